@@ -19,8 +19,9 @@ export type {
   UserParser as Parser,
 } from '../parsers/parser.ts';
 export type { PrintedDate, Stamp } from '../parsers/shared/timestamp.ts';
+export type { EntityKind } from './model/entity.ts';
 export type { MetricId, MetricSpec } from './model/metric.ts';
 export type { Platform } from './model/platform.ts';
 export type { JobTime } from './model/result.ts';
-export type { EntityKind, Numerals } from './model/run.ts';
+export type { Numerals } from './model/run.ts';
 export type { Factor, PrintedUnit, Unit } from './model/unit.ts';

@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../src/model/run.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { ColumnSpec, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';

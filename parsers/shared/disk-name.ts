@@ -1,5 +1,5 @@
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { Platform } from '../../src/model/platform.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 
 type Rule = readonly [EntityKind, RegExp];
 

@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../src/model/run.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { ColumnSpec, EntityKey, HeaderWord, Line } from '../parser.ts';
 import { column } from './columns.ts';
 import { HOST } from './entities.ts';

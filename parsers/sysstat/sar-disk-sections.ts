@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../src/model/run.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
 import { column } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import type { Section } from '../shared/section.ts';

@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../src/model/run.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { ColumnSpec } from '../parser.ts';
 import { column, under } from '../shared/columns.ts';

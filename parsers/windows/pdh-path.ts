@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../src/model/run.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
 import { kindOfObject } from './pdh-objects.ts';
 
 /** A counter's path, `\\host\Object(instance)\Counter`, in its parts. */

@@ -1,6 +1,7 @@
 import { blockExtent } from '../model/column.ts';
+import type { Entity } from '../model/entity.ts';
 import { ofHost } from '../model/of-host.ts';
-import type { Entity, Run } from '../model/run.ts';
+import type { Run } from '../model/run.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import type { ResourceKind } from './resource-measures.ts';
 

@@ -1,8 +1,9 @@
 import { readValues } from '../model/column.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
+import type { EntityKind } from '../model/entity.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
-import type { EntityKind, Run, Source } from '../model/run.ts';
+import type { Run, Source } from '../model/run.ts';
 import { busyColumns, readBusy } from '../panels/cpu-busy.ts';
 import { statistics } from './statistics.ts';
 

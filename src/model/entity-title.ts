@@ -1,4 +1,4 @@
-import type { Entity } from './run.ts';
+import type { Entity } from './entity.ts';
 
 /** A command may be long; a title shows its beginning. */
 const LONGEST = 40;

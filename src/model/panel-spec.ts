@@ -1,5 +1,5 @@
+import type { EntityKind } from './entity.ts';
 import type { MetricId } from './metric.ts';
-import type { EntityKind } from './run.ts';
 
 /** The report's sections, in reading order. */
 export type SectionId =

@@ -1,4 +1,4 @@
-import type { Entity } from './run.ts';
+import type { Entity } from './entity.ts';
 
 /**
  * Interfaces that repeat the bytes of others or never leave the host: totals, loopback, bonds and other aggregations,

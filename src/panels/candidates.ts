@@ -1,9 +1,10 @@
 import type { Column } from '../model/column.ts';
+import type { Entity } from '../model/entity.ts';
 import { entityTitle, lineTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { repeatsOthers } from '../model/repeats.ts';
-import { type Entity, fileOf, type Run, type Source } from '../model/run.ts';
+import { fileOf, type Run, type Source } from '../model/run.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, lineLabel } from './choose-columns.ts';
 import { histogramsOf } from './histogram.ts';

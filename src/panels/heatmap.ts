@@ -1,7 +1,8 @@
+import type { EntityKind } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
-import type { EntityKind, Run } from '../model/run.ts';
+import type { Run } from '../model/run.ts';
 import { loadTitles, summedMetrics } from './heatmap-metrics.ts';
 import type { Panel, Series } from './panel.ts';
 import { panelId } from './panel-id.ts';

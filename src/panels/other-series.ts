@@ -1,9 +1,10 @@
 import { rowName } from '../model/bucket-name.ts';
 import type { Column } from '../model/column.ts';
+import type { Entity, EntityKind } from '../model/entity.ts';
 import { lineTitle } from '../model/entity-title.ts';
 import { areaOf, type MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import type { Entity, EntityKind, Source } from '../model/run.ts';
+import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import { busiest } from './busiest.ts';
 import { MOST_SERIES } from './choose-columns.ts';

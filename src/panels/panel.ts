@@ -1,7 +1,8 @@
 import type { Column } from '../model/column.ts';
+import type { Entity } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import type { Entity, Run, Source, Window } from '../model/run.ts';
+import type { Run, Source, Window } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
 
 /** The samples of a series in the canonical unit: NaN means no value and breaks the line. */

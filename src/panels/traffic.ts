@@ -1,7 +1,8 @@
 import { type Column, readValues } from '../model/column.ts';
 import { cpuWorkModes } from '../model/cpu-modes.ts';
+import type { Entity } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
-import type { Entity, Run, Source, Traffic } from '../model/run.ts';
+import type { Run, Source, Traffic } from '../model/run.ts';
 
 /** Bytes, or the CPU time of an entity that moves none. */
 const TRAFFIC: ReadonlySet<string> = new Set([

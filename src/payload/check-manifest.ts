@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { BLOCK_SAMPLES } from '../model/column.ts';
+import { entityKinds } from '../model/entity.ts';
 import { platforms } from '../model/platform.ts';
-import { entityKinds, phaseChoices } from '../model/run.ts';
+import { phaseChoices } from '../model/run.ts';
 import { units } from '../model/unit.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import type { Resource, Resources } from '../analyse/resources.ts';
-import type { EntityKind } from '../model/run.ts';
+import type { EntityKind } from '../model/entity.ts';
 import type { Panel } from '../panels/panel.ts';
 import { type ResourceRow, resourcesTable } from './resources.ts';
 import type { PageTable } from './table.ts';

@@ -1,5 +1,5 @@
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 
 /** A chart with a line for each of the busiest containers. */
 const containers = <Id extends string>(id: Id, by: string, y: PanelSpec['y']) =>

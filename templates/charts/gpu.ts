@@ -1,5 +1,5 @@
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 
 /** A chart with a line for each GPU. */
 const gpus = <Id extends string>(id: Id, title: string, y: PanelSpec['y']) =>

@@ -1,5 +1,5 @@
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 
 /** The subject of a log of iopattern: everything, or the device, file system or file that it watched. */
 const kinds: readonly EntityKind[] = ['host', 'disk', 'filesystem', 'other'];

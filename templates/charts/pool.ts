@@ -1,6 +1,6 @@
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 import { eachWhereUsed } from './each-where-used.ts';
 
 const kinds: readonly EntityKind[] = ['pool', 'vdev'];

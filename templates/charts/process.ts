@@ -1,5 +1,5 @@
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 
 const CPU_TIME = [
   'process.cpu.total',

@@ -1,8 +1,8 @@
+import type { EntityKind } from '../../src/model/entity.ts';
 import { entityTitle } from '../../src/model/entity-title.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { groupKey } from '../../src/tables/resources.ts';
 

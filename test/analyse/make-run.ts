@@ -1,7 +1,8 @@
 import type { Origin } from '../../src/model/axis.ts';
 import type { Block, Column } from '../../src/model/column.ts';
+import type { Entity, EntityKind } from '../../src/model/entity.ts';
 import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
-import type { Entity, EntityKind, Run, Source } from '../../src/model/run.ts';
+import type { Run, Source } from '../../src/model/run.ts';
 import { stateCode } from '../../src/model/state.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';

@@ -1,8 +1,9 @@
 import type { AxisMark } from '../../src/model/axis.ts';
 import type { Column } from '../../src/model/column.ts';
+import type { Entity, EntityKind } from '../../src/model/entity.ts';
 import type { MetricId } from '../../src/model/metric.ts';
 import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
-import type { Entity, EntityKind, Run, Source, Window } from '../../src/model/run.ts';
+import type { Run, Source, Window } from '../../src/model/run.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
 import { panelCatalogue } from '../../templates/charts/catalogue.ts';

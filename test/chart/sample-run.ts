@@ -1,4 +1,5 @@
-import type { EntityKind, Run } from '../../src/model/run.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
+import type { Run } from '../../src/model/run.ts';
 import { addGroups } from '../../src/normalise/groups/add-groups.ts';
 import { type GivenColumn, type GivenSource, makeRun } from './run.ts';
 

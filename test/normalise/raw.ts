@@ -1,8 +1,8 @@
 import type { Parser } from '../../parsers/parser.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { type Block, type Column, cellAt } from '../../src/model/column.ts';
+import type { Entity, EntityKind } from '../../src/model/entity.ts';
 import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
-import type { Entity, EntityKind } from '../../src/model/run.ts';
 import { MISSING } from '../../src/model/state.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
 

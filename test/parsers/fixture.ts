@@ -8,8 +8,8 @@ import { type LogContent, parseLog } from '../../src/input/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { type Column, cellAt, columnName } from '../../src/model/column.ts';
 import { CPU_BUSY } from '../../src/model/cpu-modes.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
 import type { ResultTable } from '../../src/model/result.ts';
-import type { EntityKind } from '../../src/model/run.ts';
 import { readStamps } from '../../src/normalise/clock/stamps.ts';
 import { cutPoints } from './cut-points.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Block, Column } from '../../src/model/column.ts';
-import type { EntityKind, Run } from '../../src/model/run.ts';
+import type { EntityKind } from '../../src/model/entity.ts';
+import type { Run } from '../../src/model/run.ts';
 import { entityKey } from '../../src/panels/traffic.ts';
 import { bytesOf, planDetail } from '../../src/payload/plan-detail.ts';
 import { makeRun } from '../chart/run.ts';

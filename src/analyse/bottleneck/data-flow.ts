@@ -1,5 +1,6 @@
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { EntityKind, Run } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
 import { highestMean, sustainedCells } from './highest-mean.ts';

@@ -1,8 +1,9 @@
 import { sum } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
-import type { EntityKind, Run } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import { entityKey, trafficOf } from '../../panels/traffic.ts';
 import { type BusiestCpu, busiestCpu } from '../signals/busiest-cpu.ts';
 import type { TimeGrid } from '../signals/grid.ts';

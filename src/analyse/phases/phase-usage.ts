@@ -1,8 +1,9 @@
 import { deviation, maxIndex, mean, sum } from 'd3-array';
+import type { EntityKind } from '../../model/entity.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback } from '../../model/repeats.ts';
-import type { EntityKind, Run, Window } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
 import { linkSpeedOf } from '../link-speed.ts';
 import type { Resource } from '../resources.ts';
 import { runResources } from '../run-resources.ts';

@@ -1,5 +1,6 @@
+import type { Entity } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { Entity, Window } from '../../model/run.ts';
+import type { Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 
 /**

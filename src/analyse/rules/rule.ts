@@ -1,6 +1,7 @@
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Platform } from '../../model/platform.ts';
-import type { EntityKind, Run, Window } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';

@@ -1,11 +1,12 @@
 import { isOfEvents } from '../../model/axis.ts';
 import type { Column } from '../../model/column.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { Entity, EntityKind } from '../../model/entity.ts';
 import { entityColumns } from '../../model/entity-columns.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { naturalOrder } from '../../model/natural-order.ts';
-import type { Entity, EntityKind, Run, Source } from '../../model/run.ts';
+import type { Run, Source } from '../../model/run.ts';
 import { busyColumns, busySeries } from '../../panels/cpu-busy.ts';
 import type { Series } from '../../panels/panel.ts';
 import { columnSeries } from '../../panels/series.ts';

@@ -1,5 +1,6 @@
+import type { EntityKind } from '../../model/entity.ts';
 import { ofHost } from '../../model/of-host.ts';
-import type { EntityKind, Run } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 
 /** The charts of a host. */

@@ -1,6 +1,6 @@
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { ofHost } from '../../model/of-host.ts';
-import type { EntityKind } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 import type { Resource } from '../resources.ts';
 import type { HostPanels } from './host-panels.ts';

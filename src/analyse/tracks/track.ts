@@ -1,5 +1,5 @@
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { EntityKind } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 import type { Statistics } from '../statistics.ts';

@@ -1,6 +1,6 @@
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
-import type { EntityKind } from '../../model/run.ts';
 import { highestMean, sustainedCells } from '../bottleneck/highest-mean.ts';
 import { highestOf } from '../rules/highest.ts';
 import type { TimeGrid } from '../signals/grid.ts';

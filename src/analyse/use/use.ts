@@ -1,6 +1,7 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import { entityTitle } from '../../model/entity-title.ts';
-import type { EntityKind, Run } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatPercent, formatQuantity } from '../quantity.ts';
 import { timeGrid } from '../signals/grid.ts';

@@ -1,7 +1,7 @@
+import { type EntityKind, entityKinds } from '../../model/entity.ts';
 import { matchesWhole } from '../../model/glob.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { metricCatalogue } from '../../model/metrics/catalogue.ts';
-import { type EntityKind, entityKinds } from '../../model/run.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { UserError } from '../../model/user-error.ts';
 import { LONGEST_QUOTED_NAME } from '../place-of.ts';

@@ -1,5 +1,5 @@
 import type { HeaderWord } from '../../../parsers/parser.ts';
-import type { EntityKind } from '../../model/run.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import type { PrintedUnit } from '../../model/unit.ts';
 import { type ColumnRule, ruleOf } from './column-rules.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';

@@ -7,7 +7,7 @@ import type {
   LogEvent,
 } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
-import type { Entity } from '../../model/run.ts';
+import type { Entity } from '../../model/entity.ts';
 import { printedUnits } from '../../model/unit.ts';
 import type { LogLine } from '../lines/line.ts';
 import { IntList, NumberList } from './number-list.ts';

@@ -2,8 +2,9 @@ import type { EventBucket, Parser } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { AxisMark } from '../../model/axis.ts';
 import type { Column } from '../../model/column.ts';
+import type { Entity } from '../../model/entity.ts';
 import type { Platform } from '../../model/platform.ts';
-import type { Entity, LogPart, Warning } from '../../model/run.ts';
+import type { LogPart, Warning } from '../../model/run.ts';
 
 /** A column of events without its numbers. */
 export type EventColumn = Omit<Column, 'entity' | 'blocks' | 'lines'>;

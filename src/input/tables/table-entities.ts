@@ -1,5 +1,5 @@
 import type { EntityKey, EntityRef } from '../../../parsers/parser.ts';
-import type { Entity } from '../../model/run.ts';
+import type { Entity } from '../../model/entity.ts';
 import { decodeText } from '../lines/decode-text.ts';
 import type { LogLine } from '../lines/line.ts';
 import type { ColumnWriter } from './column-writer.ts';

@@ -1,5 +1,5 @@
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
-import { entityKinds } from '../../model/run.ts';
+import { entityKinds } from '../../model/entity.ts';
 import type { RawEvents, RawSource } from '../tables/raw-source.ts';
 
 /** A user's parser failed or gave impossible data. Only the file that it read is lost. */

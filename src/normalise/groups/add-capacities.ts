@@ -1,5 +1,6 @@
+import type { EntityKind } from '../../model/entity.ts';
 import { matchesGlob } from '../../model/glob.ts';
-import type { EntityKind, Source } from '../../model/run.ts';
+import type { Source } from '../../model/run.ts';
 
 /** Bytes a second that devices can move, by the globs of their names. */
 export type Capacities = ReadonlyMap<string, number>;

@@ -1,6 +1,7 @@
+import type { Entity, EntityKind, Repeats } from '../../model/entity.ts';
 import { matchesGlob } from '../../model/glob.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
-import type { Entity, EntityKind, Repeats, Source } from '../../model/run.ts';
+import type { Source } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { sumColumn } from './sum-column.ts';
 

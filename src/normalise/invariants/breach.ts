@@ -1,5 +1,6 @@
 import type { Column } from '../../model/column.ts';
-import type { Entity, Source } from '../../model/run.ts';
+import type { Entity } from '../../model/entity.ts';
+import type { Source } from '../../model/run.ts';
 
 /** An inconsistency in the numbers of a log. */
 export interface Breach {

@@ -1,5 +1,6 @@
 import { blockExtent, type Column, isMissing } from '../../model/column.ts';
-import type { EntityKind, Source } from '../../model/run.ts';
+import type { EntityKind } from '../../model/entity.ts';
+import type { Source } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';

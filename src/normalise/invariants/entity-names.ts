@@ -1,4 +1,5 @@
-import type { Entity, EntityKind, Source } from '../../model/run.ts';
+import type { Entity, EntityKind } from '../../model/entity.ts';
+import type { Source } from '../../model/run.ts';
 import { type Breach, counted, quotedName } from './breach.ts';
 
 /** The kinds that have names; processors, processes and interrupts have numbers. */

@@ -1,4 +1,4 @@
-import type { Entity } from '../../model/run.ts';
+import type { Entity } from '../../model/entity.ts';
 
 /** Names that kernels give to disks of their own, and to nothing built on others. */
 const DISKS: readonly RegExp[] = [

@@ -1,4 +1,5 @@
-import type { EntityKind, Repeats, Source } from '../../model/run.ts';
+import type { EntityKind, Repeats } from '../../model/entity.ts';
+import type { Source } from '../../model/run.ts';
 import { volumesOf } from './device-names.ts';
 import { type Flow, flowsOf } from './flows.ts';
 import { isSame, mirrored, summandsOf, together } from './same-rates.ts';

@@ -1,6 +1,7 @@
 import { type Column, readValues } from '../../model/column.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { EntityKind, Source } from '../../model/run.ts';
+import type { Source } from '../../model/run.ts';
 import { familyOf, isOwnDevice } from './device-names.ts';
 
 /** What an entity moved at some samples of its log, in bytes a second. */

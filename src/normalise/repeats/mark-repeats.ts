@@ -1,6 +1,7 @@
+import type { Entity, EntityKind } from '../../model/entity.ts';
 import { matchesGlob } from '../../model/glob.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
-import type { Entity, EntityKind, Source } from '../../model/run.ts';
+import type { Source } from '../../model/run.ts';
 import type { KnownDevices } from './context-devices.ts';
 import { findRepeats } from './find-repeats.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Subsystem } from '../../../src/analyse/bottleneck/subsystem.ts';
 import { subsystemsOf } from '../../../src/analyse/bottleneck/subsystems.ts';
 import { cropRun } from '../../../src/model/crop.ts';
-import type { Entity, Run, Source } from '../../../src/model/run.ts';
+import type { Entity } from '../../../src/model/entity.ts';
+import type { Run, Source } from '../../../src/model/run.ts';
 import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 const SAMPLES = 60;

@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../../src/model/run.ts';
+import type { EntityKind } from '../../../src/model/entity.ts';
 import type { MadeColumn } from '../make-run.ts';
 import type { Course } from './find-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntityKind } from '../../../src/model/run.ts';
+import type { EntityKind } from '../../../src/model/entity.ts';
 import { MISSING } from '../../../src/model/state.ts';
 import { columnRanges } from '../../../src/normalise/invariants/column-ranges.ts';
 import { block } from '../raw.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntityKind } from '../../../src/model/run.ts';
+import type { EntityKind } from '../../../src/model/entity.ts';
 import { entityNames } from '../../../src/normalise/invariants/entity-names.ts';
 import { block } from '../raw.ts';
 import { said, sourceOf } from './source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../../src/model/run.ts';
+import type { Entity } from '../../../src/model/entity.ts';
 import { treeSums } from '../../../src/normalise/invariants/tree-sums.ts';
 import { said, sourceOf } from './source.ts';
 

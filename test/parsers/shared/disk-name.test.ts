@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diskKind } from '../../../parsers/shared/disk-name.ts';
-import type { EntityKind } from '../../../src/model/run.ts';
+import type { EntityKind } from '../../../src/model/entity.ts';
 
 const kinds = (platform: 'linux' | 'solaris', names: string) =>
   [...new Set(names.split(' ').map((name) => diskKind(name, platform)))] satisfies EntityKind[];

@@ -1,5 +1,6 @@
+import type { EntityKind } from '../../../model/entity.ts';
 import { ofHost } from '../../../model/of-host.ts';
-import type { EntityKind, Run } from '../../../model/run.ts';
+import type { Run } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../quantity.ts';
 import type { Rule, RuleMeasure } from '../rule.ts';
 import { oneRequestRules } from './disk-one-request.ts';

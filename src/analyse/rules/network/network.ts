@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../../model/run.ts';
+import type { EntityKind } from '../../../model/entity.ts';
 import { linkSpeedOf } from '../../link-speed.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import type { Facts, Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../../model/run.ts';
+import type { EntityKind } from '../../../model/entity.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Facts, Rule, RuleMeasure } from '../rule.ts';

@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../../../src/model/run.ts';
+import type { EntityKind } from '../../../../src/model/entity.ts';
 import { type MadeColumn, MIB } from '../../make-run.ts';
 import { between, minutes } from '../find-in.ts';
 import { diskColumns } from '../make-disk.ts';
