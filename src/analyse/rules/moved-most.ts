@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../model/run.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import { PEAK_SECONDS } from '../bottleneck/highest-mean.ts';
 import { formatCount, formatDuration, formatQuantity } from '../quantity.ts';
 import { cellsTime } from '../signals/grid.ts';
