@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // A snapshot is written when it is asked for with -u, never because it is missing.
     update: 'none',
-    maxWorkers: '100%',
+    // More than processors, because a test often waits for a command or for a browser's next frame.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     coverage: {
       include: ['{src,parsers,templates}/**/*.ts'],
       exclude: ['test/**', '**/*.d.ts'],
@@ -42,6 +44,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/build.ts', 'test/browser/setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,23 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statgraph } from '../cli/run.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { liveChart } from './chart-menu.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 
-const NFS = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
+const nfs = inject('nfs');
+const linux = inject('linux');
 let folder: string;
-let nfs: string;
-let linux: string;
+let bins: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-choices-'));
-  nfs = await reportOf(NFS, join(folder, 'nfs.html'));
-  linux = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
+  bins = await reportOf('examples/nfs-10gbe', join(folder, 'bins.html'), '--max-size', '0.01');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -56,14 +55,12 @@ function retold(row: string, before: string): (readonly [ratio: number, factor: 
 }
 
 test.each([
-  ['of every sample', []],
-  ['in bins', ['--max-size', '0.01']],
+  ['of every sample', () => nfs],
+  ['in bins', () => bins],
 ])(
   '1000s and bits hold in tracks and every table, and nothing else changes in a page %s',
-  async (_, options) => {
-    const report = join(folder, 'units.html');
-    await statgraph([NFS, '-o', report, ...options]);
-    const { page, complaints } = await open(fileUrl(report));
+  async (_, report) => {
+    const { page, complaints } = await open(fileUrl(report()));
     await page.waitForSelector('html.scripted');
     const written = await texts(page);
     await choose(page, 'MB (1000)', 'bits/s');
@@ -124,9 +121,7 @@ test('axes are in the chosen units, of the chosen kind, and on the chosen clock'
 });
 
 test('a down-sampled chart says so, and which numbers are of that data, in its caption and to who listens', async () => {
-  const report = join(folder, 'bins.html');
-  await statgraph([NFS, '-o', report, '--max-size', '0.01']);
-  const { page } = await open(`${fileUrl(report)}#units=1000`);
+  const { page } = await open(`${fileUrl(bins)}#units=1000`);
   const figure = await liveChart(page, 'disk-throughput');
   const ofBins =
     'percentiles, means per event, extremes of sums and ratios, and all numbers of a part of a bin are left out';

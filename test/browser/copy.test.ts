@@ -2,19 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { choose, copyStatus, liveChart, pasted, shownRows } from './chart-menu.ts';
-import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
+import { fileUrl, open, serve, useBrowser } from './open.ts';
 
 useBrowser();
 
+const report = inject('linux');
 let folder: string;
-let report: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-copy-'));
-  report = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -82,7 +81,7 @@ test('pasting the table leaves the font of the mail around it alone', async () =
 /** A page that shows the report in a frame without an origin, as hosts of CI artifacts do. */
 async function openFramed(sandbox: string) {
   const host = join(folder, 'host.html');
-  const frame = `<iframe sandbox="${sandbox}" src="linux.html" width="1300" height="850"></iframe>`;
+  const frame = `<iframe sandbox="${sandbox}" src="${fileUrl(report)}" width="1300" height="850"></iframe>`;
   await writeFile(host, `<!DOCTYPE html>${frame}`);
   const { page, complaints } = await open(fileUrl(host));
   return { page, frame: page.frames()[1]!, complaints };

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, useBrowser } from './open.ts';
 
 useBrowser();
 
+const reports = { 'linux-fio': inject('linux'), 'nfs-10gbe': inject('nfs') };
+const whole = fileUrl(reports['linux-fio']);
 const example = resolve(import.meta.dirname, '../../examples/linux-fio');
 let folder: string;
-let whole: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-crop-phase-'));
-  whole = fileUrl(await reportOf('examples/linux-fio', join(folder, 'whole.html')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -89,8 +89,8 @@ test.each([
   ['linux-fio', '0', '12'],
   ['nfs-10gbe', '33', '260'],
   ['nfs-10gbe', '150', '290'],
-])('a crop of %s to %s-%s says what --from and --to say of it', async (name, from, to) => {
-  const report = fileUrl(await reportOf(`examples/${name}`, join(folder, `${name}.html`)));
+] as const)('a crop of %s to %s-%s says what --from and --to say of it', async (name, from, to) => {
+  const report = fileUrl(reports[name]);
   const { page, complaints } = await open(`${report}#crop=${from}-${to}`);
   await settled(page, `crop=${from}-${to}`);
   const cut = join(folder, `${name}-${from}.html`);
@@ -104,7 +104,7 @@ test.each([
 
 test('a report in a sandboxed frame computes its crop there', async () => {
   const frame = join(folder, 'frame.html');
-  await writeFile(frame, `<iframe sandbox="allow-scripts" src="whole.html#crop=60-80"></iframe>`);
+  await writeFile(frame, `<iframe sandbox="allow-scripts" src="${whole}#crop=60-80"></iframe>`);
   const { page, complaints } = await open(fileUrl(frame));
   const range = page.frameLocator('iframe').locator('.cropped .range');
   await expect.poll(() => range.textContent()).toContain('20 s');

@@ -2,14 +2,17 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { violations } from './axe.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 
 const root = resolve(import.meta.dirname, '../..');
+const report = inject('linux');
+const whole = { 'examples/linux-fio': report, 'examples/nfs-10gbe': inject('nfs') };
 let folder: string;
 
 beforeAll(async () => {
@@ -72,14 +75,13 @@ test.each([
 ] as const)(
   '%s cropped in the browser tells what --from %d --to %d tells',
   async (name, from, to) => {
-    const whole = await reportOf(name, join(folder, 'whole.html'));
     const cut = join(folder, 'cut.html');
     const { code } = await statgraph([
       resolve(root, name),
       ...['--from', `${from}`, '--to', `${to}`, '-o', cut],
     ]);
     expect(code).toBe(0);
-    const live = await open(`${fileUrl(whole)}#crop=${from}-${to}`);
+    const live = await open(`${fileUrl(whole[name])}#crop=${from}-${to}`);
     await settled(live.page, true);
     const given = await open(fileUrl(cut), { javaScriptEnabled: true });
     expect(await tables(live.page)).toEqual(await tables(given.page));
@@ -91,7 +93,6 @@ test.each([
 );
 
 test('the whole run is restored unchanged, and the crop is in the address', async () => {
-  const report = await reportOf('examples/linux-fio', join(folder, 'back.html'));
   const { page, complaints } = await open(fileUrl(report));
   const before = [await tables(page), await facts(page)];
   await page.waitForSelector('button.crop');
@@ -108,7 +109,6 @@ test('the whole run is restored unchanged, and the crop is in the address', asyn
 });
 
 test('Back undoes a crop, and Forward crops again', async () => {
-  const report = await reportOf('examples/linux-fio', join(folder, 'back.html'));
   const { page, complaints } = await open(fileUrl(report));
   await page.waitForSelector('html.scripted');
   const { tracks } = await facts(page);
@@ -132,12 +132,11 @@ test('Back undoes a crop, and Forward crops again', async () => {
 });
 
 test('the tracks show the crop, and the whole run again', async () => {
-  const report = fileUrl(await reportOf('examples/linux-fio', join(folder, 'small.html')));
-  const { page, complaints } = await open(report);
+  const { page, complaints } = await open(fileUrl(report));
   const lines = () => page.$$eval('.track-plot', (all) => all.map((svg) => svg.innerHTML));
   const before = await lines();
   expect(before.length).toBeGreaterThan(0);
-  await page.goto(`${report}#crop=60-90`);
+  await page.goto(`${fileUrl(report)}#crop=60-90`);
   await settled(page, true);
   const cropped = await lines();
   for (const [i, drawn] of cropped.entries()) {
@@ -173,7 +172,6 @@ test('logs that end early are listed for the crop', async () => {
 });
 
 test('a chart without a sample in the crop says so', async () => {
-  const report = await reportOf('examples/linux-fio', join(folder, 'empty.html'));
   const { page, complaints } = await open(`${fileUrl(report)}#crop=100000-100010`);
   await settled(page, true);
   expect(await page.locator('figure').first().innerText()).toContain('No data for this chart');
@@ -182,7 +180,6 @@ test('a chart without a sample in the crop says so', async () => {
 });
 
 test('a mark of the table leads to its time in all charts', async () => {
-  const report = await reportOf('examples/linux-fio', join(folder, 'marks.html'));
   const { page, complaints } = await open(fileUrl(report));
   await page.waitForSelector('html.scripted');
   await page.locator('.marks > summary').click();
@@ -192,7 +189,6 @@ test('a mark of the table leads to its time in all charts', async () => {
 });
 
 test('the later of two crops counts, and a second crop gives the same as it would alone', async () => {
-  const report = await reportOf('examples/linux-fio', join(folder, 'twice.html'));
   const once = await open(`${fileUrl(report)}#crop=50-110`);
   await settled(once.page, true);
   const twice = await open(`${fileUrl(report)}#crop=10-60`);
@@ -213,7 +209,6 @@ test('the later of two crops counts, and a second crop gives the same as it woul
 test.each(['light', 'dark'] as const)(
   'axe finds nothing in a cropped page in the %s theme, at 390 pixels too, and nothing scrolls sideways',
   async (colorScheme) => {
-    const report = await reportOf('examples/linux-fio', join(folder, 'axe.html'));
     for (const width of [1440, 390]) {
       const { page } = await open(`${fileUrl(report)}#crop=40-120`, {
         colorScheme,

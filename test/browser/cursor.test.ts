@@ -1,24 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { type ExportRow, exportRows } from './export-rows.ts';
-import { fileUrl, nextFrames, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, useBrowser } from './open.ts';
 
 useBrowser();
 
+const report = inject('linux');
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
-let folder: string;
-let report: string;
 let rows: readonly ExportRow[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statgraph-cursor-'));
-  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
   rows = await exportRows(EXAMPLE);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A chart that can be seen, alive. */
 async function chartOf(page: Page, id: string): Promise<Locator> {

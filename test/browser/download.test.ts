@@ -2,20 +2,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { choose, copyStatus, liveChart } from './chart-menu.ts';
-import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
+import { fileUrl, open, serve, useBrowser } from './open.ts';
 
 useBrowser();
 
+const report = inject('linux');
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
 let folder: string;
-let report: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-download-'));
-  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

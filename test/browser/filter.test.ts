@@ -1,22 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, useBrowser } from './open.ts';
 
 useBrowser();
 
+const report = inject('nfs');
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
-let folder: string;
-let report: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statgraph-filter-'));
-  report = await reportOf(EXAMPLE, join(folder, 'nfs.html'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Opens the report and types a pattern, with keys alone. */
 async function filtered(pattern: string) {

@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readHash } from '../../templates/client/view-hash.ts';
-import { fileUrl, type Opened, open, reportOf, settledHash, useBrowser } from './open.ts';
+import { fileUrl, type Opened, open, settledHash, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 
+const report = fileUrl(inject('linux'));
 let folder: string;
-let report: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-gestures-'));
-  report = fileUrl(await reportOf('examples/linux-fio', join(folder, 'linux.html')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

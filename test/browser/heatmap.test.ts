@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHash } from '../../templates/client/view-hash.ts';
 import { writeIostatSolaris } from '../bench/generate/iostat-solaris.ts';
 import { type ExportRow, exportRows } from './export-rows.ts';
-import { fileUrl, open, reportOf, settledHash, useBrowser } from './open.ts';
+import { fileUrl, open, settledHash, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 

@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { violations } from './axe.ts';
 import { type ExportRow, exportRows } from './export-rows.ts';
-import { fileUrl, open, reportOf, settledHash, useBrowser } from './open.ts';
+import { fileUrl, open, settledHash, useBrowser } from './open.ts';
 
 useBrowser();
 
+const report = inject('linux');
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
-let folder: string;
-let report: string;
 let rows: readonly ExportRow[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statgraph-keyboard-'));
-  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
   rows = await exportRows(EXAMPLE);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Opens the report and goes to its first chart, with keys alone. */
 async function atFirstChart() {

@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUrl, nextFrames, open, reportOf, useBrowser } from './open.ts';
+import { expect, inject, test } from 'vitest';
+import { fileUrl, nextFrames, open, useBrowser } from './open.ts';
 
 useBrowser();
 
-let folder: string;
-let linux: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statgraph-landing-'));
-  linux = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const linux = inject('linux');
 
 /** A page scrolls by whole pixels, but its elements may have fractions. */
 const PIXEL = 1;

@@ -2,20 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readHash } from '../../templates/client/view-hash.ts';
-import { fileUrl, open, reportOf, settledHash, useBrowser } from './open.ts';
+import { fileUrl, open, settledHash, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 
+const linux = inject('linux');
+const nfs = inject('nfs');
 let folder: string;
-let linux: string;
-let nfs: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statgraph-live-'));
-  linux = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
-  nfs = await reportOf('examples/nfs-10gbe', join(folder, 'nfs.html'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUrl, open, reportOf, settledHash, useBrowser } from './open.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { fileUrl, open, settledHash, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 
+const example = inject('linux');
 let folder: string;
 let report: string;
-let example: string;
 
 /** Two reports each second, whose stamps know seconds alone; the clock is set back on the way. */
 const SECONDS = [0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
@@ -32,7 +33,6 @@ beforeAll(async () => {
   await mkdir(logs);
   await writeFile(join(logs, 'vmstat.out'), vmstat());
   report = await reportOf(logs, join(folder, 'odd.html'));
-  example = await reportOf('examples/linux-fio', join(folder, 'example.html'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { statgraph } from '../cli/run.ts';
 import { launchOptions } from './chrome.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 let browser: Browser;
 
 /** Milliseconds that a busy machine may take for what takes a moment elsewhere. */
@@ -20,18 +17,6 @@ export function useBrowser(): void {
     browser = await chromium.launch(launchOptions(inject('chrome')));
   });
   afterAll(() => browser.close());
-}
-
-/** Makes the report of an example, or of any directory, and returns its path. */
-export async function reportOf(
-  directory: string,
-  output: string,
-  ...options: readonly string[]
-): Promise<string> {
-  const words = [resolve(root, directory), '-o', output, ...options];
-  const { code, stderr } = await statgraph(words);
-  if (code !== 0) throw new Error(stderr);
-  return output;
 }
 
 /** A page, and everything that it complained of: errors, refused resources, messages on the console. */

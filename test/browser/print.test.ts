@@ -1,20 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { expect, inject, test } from 'vitest';
+import { fileUrl, open, useBrowser } from './open.ts';
 
 useBrowser();
 
-let folder: string;
-let report: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statgraph-print-'));
-  report = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const report = inject('linux');
 
 /** What is on paper. */
 function printed(page: Page) {

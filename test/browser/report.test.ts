@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { folderOf } from '../cli/folder.ts';
 import { violations } from './axe.ts';
-import { fileUrl, open, reportOf, serve, useBrowser } from './open.ts';
+import { fileUrl, open, serve, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 
-let folder: string;
-let linux: string;
-let nfs: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statgraph-browser-'));
-  linux = await reportOf('examples/linux-fio', join(folder, 'linux.html'));
-  nfs = await reportOf('examples/nfs-10gbe', join(folder, 'nfs.html'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const linux = inject('linux');
+const nfs = inject('nfs');
 
 /** How many charts can be seen, and whether each has lines. */
 function charts(page: Page) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { fileUrl, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, open, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { violations } from './axe.ts';
-import { fileUrl, nextFrames, open, reportOf, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, useBrowser } from './open.ts';
 
 useBrowser();
 
+const report = inject('linux');
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/linux-fio');
-let folder: string;
-let report: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statgraph-tracks-'));
-  report = await reportOf(EXAMPLE, join(folder, 'linux.html'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The page with its tracks alive. */
 async function openTracks(width = 1440, height = 900): Promise<Page> {

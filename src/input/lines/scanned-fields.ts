@@ -5,6 +5,10 @@ import { DASH, suffixCode } from './suffix.ts';
 /** Decimal digits that a double always holds exactly. */
 const EXACT_DIGITS = 15;
 
+/** The fields of a line that there is space for at first, because most lines are short, and at most. */
+const FIRST_FIELDS = 64;
+const MOST_FIELDS = 4096;
+
 const NUL = 0;
 const NEWLINE = 10;
 const ESCAPE = 27;
@@ -19,18 +23,18 @@ const POINT = 46;
 export class ScannedFields {
   count = 0;
   /** Byte offsets of each field in `bytes`. */
-  readonly from = new Int32Array(4096);
-  readonly to = new Int32Array(4096);
+  from = new Int32Array(FIRST_FIELDS);
+  to = new Int32Array(FIRST_FIELDS);
   /** The field's digits as a whole number. */
-  readonly mantissa = new Float64Array(4096);
+  mantissa = new Float64Array(FIRST_FIELDS);
   /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
-  readonly digits = new Int8Array(4096);
+  digits = new Int8Array(FIRST_FIELDS);
   bytes: Uint8Array = new Uint8Array(0);
 
   /** Finds the fields of the line at `position` and returns the offset of its newline. */
   protected scan(position: number): number {
-    const { bytes, from, to, mantissa, digits } = this;
-    const fields = from.length;
+    const { bytes } = this;
+    let { from, to, mantissa, digits } = this;
     let p = position;
     let count = 0;
     let escapes = false;
@@ -69,7 +73,11 @@ export class ScannedFields {
             ? DASH
             : -1;
       }
-      if (count < fields) {
+      if (count === from.length && count < MOST_FIELDS) {
+        this.#grow();
+        ({ from, to, mantissa, digits } = this);
+      }
+      if (count < MOST_FIELDS) {
         from[count] = first;
         to[count] = p;
         mantissa[count] = negative ? -number : number;
@@ -77,6 +85,14 @@ export class ScannedFields {
         count++;
       }
     }
+  }
+
+  #grow(): void {
+    const size = this.from.length * 8;
+    this.from = grown(this.from, new Int32Array(size));
+    this.to = grown(this.to, new Int32Array(size));
+    this.mantissa = grown(this.mantissa, new Float64Array(size));
+    this.digits = grown(this.digits, new Int8Array(size));
   }
 
   /** Removes terminal escapes from a copy of the line and finds its fields again. */
@@ -122,4 +138,9 @@ export class ScannedFields {
     }
     return text;
   }
+}
+
+function grown<T extends Int8Array | Int32Array | Float64Array>(from: T, into: T): T {
+  into.set(from);
+  return into;
 }
