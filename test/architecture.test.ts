@@ -93,6 +93,19 @@ test('the folders of src import what comes before them', () => {
   expect(wrong.map(said)).toEqual([]);
 });
 
+/** The folders of `src/analyse`: what is measured, what was used, what limited, what is shown of it. */
+const ANALYSIS = ['signals', 'use', 'bottleneck', 'phases', 'rules', 'tracks'].map(
+  (name) => `src/analyse/${name}`,
+);
+
+test('the analysis imports what comes before, types aside', () => {
+  const order = (path: string) => ANALYSIS.findIndex((folder) => inFolder(path, folder));
+  const wrong = imports.filter(
+    ({ from, to, isType }) => !isType && order(from) !== -1 && order(to) > order(from),
+  );
+  expect(wrong.map(said)).toEqual([]);
+});
+
 test('only a few files of src import templates', () => {
   const places = imports.filter(
     ({ from, to }) => inFolder(from, 'src') && inFolder(to, 'templates'),

@@ -1,8 +1,8 @@
-import { staysAt } from '../rules/held.ts';
-import { highestOf } from '../rules/highest.ts';
 import type { TimeGrid } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
+import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
-import { highestMean, meanUpTo, sustainedCells } from './highest-mean.ts';
+import { staysAt } from '../signals/stays-at.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
 /** Below this share of busy CPUs, in percent, nothing is said of their ceiling. */

@@ -2,8 +2,8 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import type { TimeGrid } from '../signals/grid.ts';
+import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
-import { highestMean, sustainedCells } from './highest-mean.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
 /** A subsystem with its course over time. */

@@ -1,6 +1,7 @@
 import { entityTitle } from '../../model/entity-title.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { addUp } from '../signals/add-up.ts';
+import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
 import type { Signal } from '../signals/signals.ts';
 import { spindleOf } from './ceilings.ts';
 import {
@@ -12,7 +13,6 @@ import {
   totalOf,
   usedOf,
 } from './data-flow.ts';
-import { highestMean, meanUpTo, sustainedCells } from './highest-mean.ts';
 import type { PoolDisks } from './pool-payload.ts';
 
 /** A pool, in payload bytes if its tree is known. */

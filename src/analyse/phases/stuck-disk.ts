@@ -1,7 +1,7 @@
 import { repeatsOthers } from '../../model/repeats.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
-import { highestOf } from '../rules/highest.ts';
 import type { TimeGrid } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
 import type { CellRange } from './phase-name.ts';
 

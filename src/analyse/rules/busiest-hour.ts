@@ -1,12 +1,12 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
-import { highestMean } from '../bottleneck/highest-mean.ts';
 import { formatPercent } from '../quantity.ts';
 import { cellsTime, type TimeGrid } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
+import { highestMean } from '../signals/highest-mean.ts';
 import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { meanIn, nameOf } from './measured.ts';
 
 const HOUR = 3600;

@@ -1,12 +1,12 @@
 import { group } from 'd3-array';
 import { hasHosts, type Run } from '../../model/run.ts';
+import { highestOf } from '../signals/highest.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
 import { busiestHours } from './busiest-hour.ts';
 import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding, Subject } from './finding.ts';
 import { findFlat } from './flat.ts';
-import { highestOf } from './highest.ts';
 import { judgedSignals } from './measured.ts';
 import { nothingSaturated } from './nothing-saturated.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';

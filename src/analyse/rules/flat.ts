@@ -1,12 +1,12 @@
 import { mean } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
+import { mostlyFlat } from '../signals/mostly-flat.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { findingOf, leastIn, meanIn, measuredValues, phasesOf, whereHolds } from './measured.ts';
-import { mostlyFlat } from './mostly-flat.ts';
 import type { FlatRule } from './rule.ts';
 
 /** The spans in which a value stayed the same. */

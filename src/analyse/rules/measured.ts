@@ -4,10 +4,10 @@ import { hasHosts, type Run, type Window } from '../../model/run.ts';
 import { addUp } from '../signals/add-up.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../signals/signals.ts';
+import { spansAbove, sustainedSeconds } from '../signals/spans.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { EntityRule, Facts, RuleMeasure } from './rule.ts';
-import { spansAbove, sustainedSeconds } from './spans.ts';
 
 /** The entities that a rule judges, by the signal of the first of its metrics that was measured. */
 export function judgedSignals(

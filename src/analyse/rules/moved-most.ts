@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../model/entity.ts';
-import { PEAK_SECONDS } from '../bottleneck/highest-mean.ts';
 import { formatCount, formatDuration, formatQuantity } from '../quantity.ts';
 import { cellsTime } from '../signals/grid.ts';
+import { PEAK_SECONDS } from '../signals/highest-mean.ts';
 import { type Peak, peakOf } from '../use/peak.ts';
 import { sizeText } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';

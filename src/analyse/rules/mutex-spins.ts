@@ -1,11 +1,11 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
+import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf } from '../signals/signals.ts';
 import { sumSignals } from '../signals/sum-signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { meanIn, measuredValues, sustainedSpans } from './measured.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,21 +1,21 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Run, Window } from '../../model/run.ts';
-import { PEAK_SECONDS } from '../bottleneck/highest-mean.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
 import { cellsTime } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
+import { PEAK_SECONDS } from '../signals/highest-mean.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
+import { spansAbove } from '../signals/spans.ts';
 import { leastMemory } from '../use/least-memory.ts';
 import { networkUse } from '../use/network-use.ts';
 import { type Compared, peakOf } from '../use/peak.ts';
 import { workOf } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { meanIn, measuredMean, measuredValues, nameOf, sustainedSpans } from './measured.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import type { RuleMeasure } from './rule.ts';
-import { spansAbove } from './spans.ts';
 
 /** What was this busy may have been saturated, if only for a moment. */
 const NEAR = 90;

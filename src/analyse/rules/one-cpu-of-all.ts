@@ -3,15 +3,15 @@ import type { Window } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatDuration, formatPercent, formatShort } from '../quantity.ts';
 import type { TimeGrid } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
+import { takeTurns } from '../signals/take-turns.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { meanIn, measuredValues, nameOf, sustainedSpans } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
 import { waitingOnly } from './run-queue.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** vmstat prints whole percents: with more CPUs, one of them is nearly invisible. */
 const MOST_CPUS = 50;

@@ -4,11 +4,11 @@ import type { Window } from '../../model/run.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
 import { busiestCpu } from '../signals/busiest-cpu.ts';
 import { cellFrom } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../signals/signals.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { meanIn, measuredMean, sustainedSpans } from './measured.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,9 +1,10 @@
 import { group, median } from 'd3-array';
 import type { Window } from '../../model/run.ts';
+import { highestOf } from '../signals/highest.ts';
 import type { Signal } from '../signals/signals.ts';
+import { sustainedSeconds } from '../signals/spans.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import {
   findingOf,
   judgedSignals,
@@ -13,7 +14,6 @@ import {
   whereHolds,
 } from './measured.ts';
 import type { OutlierRule } from './rule.ts';
-import { sustainedSeconds } from './spans.ts';
 
 /** With fewer, none of them is the odd one. */
 const FEWEST = 3;

@@ -1,8 +1,8 @@
+import { highestOf } from '../signals/highest.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { mayHold } from './held.ts';
-import { highestOf } from './highest.ts';
 import { findingOf, meanIn, measuredValues, sustainedSpans, whereHolds } from './measured.ts';
 import type { SustainedRule } from './rule.ts';
 

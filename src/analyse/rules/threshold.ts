@@ -1,8 +1,8 @@
 import { cellsTime } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
 import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { highestOf } from './highest.ts';
 import { findingOf, measuredValues, whereHolds } from './measured.ts';
 import type { ThresholdRule } from './rule.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
-import { highestMean, sustainedCells } from '../bottleneck/highest-mean.ts';
-import { highestOf } from '../rules/highest.ts';
 import type { TimeGrid } from '../signals/grid.ts';
+import { growthBySteps } from '../signals/growth.ts';
+import { highestOf } from '../signals/highest.ts';
+import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
-import { growthBySteps } from './growth.ts';
 
 /** What a run measured, on one grid. */
 export interface Measured {

@@ -1,8 +1,8 @@
 import { group } from 'd3-array';
+import { growthBySteps } from '../../signals/growth.ts';
+import { highestOf } from '../../signals/highest.ts';
 import { readSignal } from '../../signals/signals.ts';
-import { growthBySteps } from '../../use/growth.ts';
 import type { Finding } from '../finding.ts';
-import { highestOf } from '../highest.ts';
 import { nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
 

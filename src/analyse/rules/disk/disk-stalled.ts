@@ -1,11 +1,11 @@
 import { formatDuration } from '../../quantity.ts';
+import { highestOf, mayBeZero } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { highestOf, mayBeZero } from '../highest.ts';
 import { measuredValues, nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
-import { spansAbove } from '../spans.ts';
 
 const ID = 'disk-stalled';
 const USE = 'disk.utilisation';

@@ -1,10 +1,10 @@
 import { max } from 'd3-array';
 import { isQuantileAbove, knownValues, quantileOf } from '../../quantile.ts';
 import { cellsTime } from '../../signals/grid.ts';
+import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { highestOf } from '../highest.ts';
 import { measuredValues, nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
 import { shortTime } from './disk-work.ts';

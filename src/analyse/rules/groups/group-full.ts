@@ -1,9 +1,9 @@
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { highestOf } from '../highest.ts';
 import { meanIn, nameOf, sustainedSpans } from '../measured.ts';
 import type { Rule } from '../rule.ts';
 

@@ -3,11 +3,11 @@ import { linkSpeedOf } from '../../link-speed.ts';
 import { formatDuration, formatPercent } from '../../quantity.ts';
 import { addUp } from '../../signals/add-up.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
+import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { meanIn, nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
-import { spansAbove, sustainedSeconds } from '../spans.ts';
 
 /** One member carries more than this share of the traffic, another less than that, in percent. */
 const [MOST, LEAST] = [80, 10];

@@ -3,11 +3,11 @@ import { memoryOf } from '../../limits.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
+import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
-import { spansAbove, sustainedSeconds } from '../spans.ts';
 
 /** Less memory is available than the first share of it, and still than the second. */
 const [ENTER, LEAVE] = [0.1, 0.15];

@@ -2,10 +2,10 @@ import { group } from 'd3-array';
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { formatCount } from '../../quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
+import { highestOf } from '../../signals/highest.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { highestOf } from '../highest.ts';
 import { measuredValues, nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
 

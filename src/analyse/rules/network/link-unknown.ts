@@ -1,7 +1,7 @@
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { linkSpeedOf } from '../../link-speed.ts';
+import { highestOf } from '../../signals/highest.ts';
 import { readSignal } from '../../signals/signals.ts';
-import { highestOf } from '../highest.ts';
 import { nameOf, sustainedSpans } from '../measured.ts';
 import { notMeasured } from '../not-measured.ts';
 import type { Rule } from '../rule.ts';

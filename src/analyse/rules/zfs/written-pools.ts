@@ -1,6 +1,6 @@
+import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { highestOf } from '../highest.ts';
 
 export const WRITTEN = 'pool.write.throughput';
 

@@ -2,12 +2,12 @@ import { deviation, max, mean, quantile } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
 import { formatQuantity } from '../../quantity.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
+import { periodOf } from '../../signals/period.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
-import { periodOf } from './period.ts';
 import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
 
 const ID = 'zfs-bursts';

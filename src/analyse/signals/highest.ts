@@ -2,7 +2,7 @@ import { sum } from 'd3-array';
 import { blockExtent, type Column } from '../../model/column.ts';
 import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { Series } from '../../panels/panel.ts';
-import type { Signal } from '../signals/signals.ts';
+import type { Signal } from './signals.ts';
 
 /** The highest value of a signal, from the extents of its blocks: no sample is read. Never less than the true one. */
 export function highestOf({ logs }: Pick<Signal, 'logs'>): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthBySteps } from '../../src/analyse/use/growth.ts';
+import { growthBySteps } from '../../../src/analyse/signals/growth.ts';
 
 test('a counter that is reset did not grow by what it was', () => {
   expect(growthBySteps(Float64Array.of(7, 7, 0, 0))).toBe(0);

@@ -1,4 +1,4 @@
-import type { TimeGrid } from '../signals/grid.ts';
+import type { TimeGrid } from './grid.ts';
 
 /** A shorter peak is not sustained, in seconds. */
 export const PEAK_SECONDS = 10;

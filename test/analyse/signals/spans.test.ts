@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { spansAbove, sustainedSeconds } from '../../../src/analyse/rules/spans.ts';
-import { between, foundBy, minutes } from './find-in.ts';
+import { spansAbove, sustainedSeconds } from '../../../src/analyse/signals/spans.ts';
+import { between, foundBy, minutes } from '../rules/find-in.ts';
 
 const grid = { from: 100, step: 1, cells: 12 };
 const spans = (values: readonly number[], least = 3) =>

@@ -1,7 +1,7 @@
 import { deviation, variance } from 'd3-array';
 import type { Window } from '../../model/run.ts';
-import { addUp } from '../signals/add-up.ts';
-import { cellFrom, type TimeGrid } from '../signals/grid.ts';
+import { addUp } from './add-up.ts';
+import { cellFrom, type TimeGrid } from './grid.ts';
 
 /** Loads that know nothing of each other vary together as much as they do by themselves; these vary this much less. */
 const LESS = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodOf } from '../../../src/analyse/rules/zfs/period.ts';
+import { periodOf } from '../../../src/analyse/signals/period.ts';
 
 const course = (cells: number, at: (i: number) => number) =>
   Float64Array.from({ length: cells }, (_, i) => at(i));

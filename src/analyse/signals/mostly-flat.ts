@@ -1,7 +1,7 @@
 import { deviation, mean } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
-import { cellFrom, type TimeGrid } from '../signals/grid.ts';
+import { cellFrom, type TimeGrid } from './grid.ts';
 
 /** How far a value that is held may be from its level, as a part of it. */
 const WITHIN = 0.01;

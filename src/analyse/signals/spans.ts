@@ -1,5 +1,5 @@
 import type { Window } from '../../model/run.ts';
-import { cellsTime, type TimeGrid } from '../signals/grid.ts';
+import { cellsTime, type TimeGrid } from './grid.ts';
 
 /** When a condition begins and ends, and how long it must last. */
 export interface Sustained {
