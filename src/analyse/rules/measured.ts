@@ -171,14 +171,18 @@ export function whereHolds(
 }
 
 /** A span that a kind of rule found in a signal. */
-interface Found extends Pick<Facts, 'from' | 'to' | 'value' | 'limit'> {
+interface FoundSpan extends Pick<Facts, 'from' | 'to' | 'value' | 'limit'> {
   readonly signal: Signal;
   readonly spread?: number;
   readonly share?: number;
 }
 
 /** A finding in the words of its rule; nothing if the rule has none. */
-export function findingOf(evidence: Evidence, rule: EntityRule, found: Found): readonly Finding[] {
+export function findingOf(
+  evidence: Evidence,
+  rule: EntityRule,
+  found: FoundSpan,
+): readonly Finding[] {
   const { signal, spread = Number.NaN, share = 1, ...numbers } = found;
   const { host, entity } = signal;
   const { id, level, reference, unit, measure } = rule;

@@ -46,7 +46,7 @@ export function storageTracks(
   const most = byBytes[0]?.bytes ?? 0;
   return shown.flatMap((storage) => {
     const isLittle = storage.bytes < most * LITTLE && !(storage.used >= NOTABLE_PERCENT);
-    return tracksOf(panels, storage, isLittle ? FOLDED : 10 * byBytes.indexOf(storage));
+    return tracksOfStorage(panels, storage, isLittle ? FOLDED : 10 * byBytes.indexOf(storage));
   });
 }
 
@@ -89,7 +89,7 @@ const poolMetrics = {
   service: [],
 } as const satisfies Record<string, Metrics>;
 
-function tracksOf(host: HostPanels, storage: Storage, rank: number): (Track | null)[] {
+function tracksOfStorage(host: HostPanels, storage: Storage, rank: number): (Track | null)[] {
   const { panel, name, kind } = storage;
   const panels = panel.entity === null ? host.own : host.of(panel.entity.kind, panel.entity.name);
   const metrics: Readonly<Record<keyof typeof diskMetrics, Metrics>> =

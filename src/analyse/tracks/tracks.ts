@@ -81,8 +81,8 @@ function plainTracks(panels: readonly Panel[]): Track[] {
   });
 }
 
-/** What decides which tracks are shown first. */
-interface Found {
+/** What the tracks are sorted by. */
+interface SortedBy {
   readonly run: Run;
   readonly findings: readonly Finding[];
   readonly resources: readonly Resource[];
@@ -94,7 +94,7 @@ function isMain({ level }: Finding): boolean {
 }
 
 /** Sorts the tracks into those of the first screen, those behind the fold, and names of what is zero. */
-function arranged(all: readonly Track[], { run, findings, resources }: Found): Tracks {
+function arranged(all: readonly Track[], { run, findings, resources }: SortedBy): Tracks {
   const used = all.filter((track) => !isZero(track));
   const found = findingsByTrack(used, findings);
   const rank = new Map(used.map((one) => [one, found.get(one)!.length > 0 ? -1 : one.rank]));

@@ -7,8 +7,8 @@ import { highestOf } from '../signals/highest.ts';
 import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
 
-/** What a run measured, on one grid. */
-export interface Measured {
+/** What a run measured, and the grid on which it is compared. */
+export interface GridSignals {
   readonly signals: Signals;
   readonly grid: TimeGrid;
 }
@@ -36,7 +36,7 @@ export interface Peak {
 
 /** The highest peak of the entities of a host; null if none was measured. Few of them need to be read. */
 export function peakOf(
-  { signals, grid }: Measured,
+  { signals, grid }: GridSignals,
   host: string,
   { kind, metrics, times = () => 1, isCounter }: Compared,
 ): Peak | null {

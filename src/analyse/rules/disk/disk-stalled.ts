@@ -58,7 +58,7 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
 }
 
 /** What a disk printed, in the cells of the grid. */
-interface Course {
+interface DiskCourse {
   readonly operations: Float64Array;
   readonly used: Float64Array;
   readonly queue: Float64Array;
@@ -69,7 +69,10 @@ interface Course {
  * 1 where nothing completed although the device was in use or had requests; also where sysstat prints 0 % and later an
  * answer that took longer than the silence before it.
  */
-function stalledCells(step: number, { operations, used, queue, response }: Course): Float64Array {
+function stalledCells(
+  step: number,
+  { operations, used, queue, response }: DiskCourse,
+): Float64Array {
   const stalled = new Float64Array(operations.length);
   let silent = 0;
   for (let i = 0; i < operations.length; i++) {
