@@ -55,51 +55,61 @@ export const oneCpuOfAll: Rule = {
 function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const { run, signals, grid } = evidence;
   const signal = signals.one(host, HOST_ITSELF, CPU_BUSY);
-  if (
-    signal === undefined ||
-    SHOWS.some(([kind, metric]) => signals.of(host, kind, metric).length > 0)
-  )
-    return [];
-  const processors = signals.of(host, 'cpu', CPU_BUSY);
   const cpus = coresOf(run, host);
   const { low, high } = useOfOne(cpus);
-  if (cpus === 1 || highestOf(signal) < low) return [];
-  const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
-  const values = measuredValues(evidence, subject, busy)!;
+  if (signal === undefined || cpus === 1 || highestOf(signal) < low) return [];
+  if (SHOWS.some(([kind, metric]) => signals.of(host, kind, metric).length > 0)) return [];
+  const values = measuredValues(evidence, signal, busy)!;
   const limits = { enter: low, leave: 0.95 * low, interval: intervalOf(signal) };
   const spans = sustainedSpans(evidence, values, limits).filter(
     (span) => meanIn(values, grid, span) <= high,
   );
-  if (spans.length === 0) return [];
-  const name = on(evidence, subject);
+  const processors = signals.of(host, 'cpu', CPU_BUSY);
+  if (cpus <= MOST_CPUS) return busyAsOne(evidence, { signal, values, cpus, spans, processors });
+  return spans.length > 0 && processors.length === 0 ? [singleUnknown(evidence, signal, cpus)] : [];
+}
+
+/** That single CPUs were not measured, and that the whole does not show them. */
+function singleUnknown(evidence: Evidence, { host }: Signal, cpus: number): Finding {
+  const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
+  const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
+  const what = `single CPUs${on(evidence, subject)}${of}`;
+  return notMeasured(evidence, { rule: oneCpuOfAll.id, subject, what, lacks: 'mpstat' });
+}
+
+/** A machine that was as busy as one of its CPUs in some spans. */
+interface AsOne {
+  readonly signal: Signal;
+  readonly values: Float64Array;
+  readonly cpus: number;
+  readonly spans: readonly Window[];
+  /** Its CPUs, where a log prints each. */
+  readonly processors: readonly Signal[];
+}
+
+function busyAsOne(evidence: Evidence, asOne: AsOne): readonly Finding[] {
+  const { signal, values, cpus, spans, processors } = asOne;
   const isShown = processors.length > 0;
-  if (!(cpus <= MOST_CPUS)) {
-    const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
-    const gap = { rule: oneCpuOfAll.id, subject, what: `single CPUs${name}${of}`, lacks: 'mpstat' };
-    return isShown ? [] : [notMeasured(evidence, gap)];
-  }
   // A machine that always is that busy does something else, unless its CPUs take turns.
   if (!isShown && !values.some((value) => value < (CALM * 100) / cpus)) return [];
-  const courses = processors.map((each) => readSignal(each, grid));
-  return spans
-    .filter(
-      (span) =>
-        isRunning(evidence, signal, span) &&
-        isSteady(values, grid, span) &&
-        (!isShown || takeTurns(courses, grid, span)),
-    )
-    .map((span): Finding => {
-      const value = meanIn(values, grid, span);
-      const time = formatDuration(span.to - span.from);
-      return {
-        ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, unit: '%' },
-        limit: 100 / cpus,
-        claim: `The machine${name} was as busy as one of its ${cpus} CPUs`,
-        why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
-        caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',
-        reference: 'pmie per_cpu.some_util: 95 %',
-      };
-    });
+  const courses = spans.length === 0 ? [] : processors.map((one) => readSignal(one, evidence.grid));
+  const isOneThread = (span: Window) =>
+    isRunning(evidence, signal, span) &&
+    isSteady(values, evidence.grid, span) &&
+    (!isShown || takeTurns(courses, evidence.grid, span));
+  return spans.filter(isOneThread).map((span): Finding => {
+    const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
+    const value = meanIn(values, evidence.grid, span);
+    const time = formatDuration(span.to - span.from);
+    return {
+      ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, unit: '%' },
+      limit: 100 / cpus,
+      claim: `The machine${on(evidence, subject)} was as busy as one of its ${cpus} CPUs`,
+      why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
+      caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',
+      reference: 'pmie per_cpu.some_util: 95 %',
+    };
+  });
 }
 
 /** How busy a machine is, in percent, while one of its CPUs is; one of hundreds prints as idle. */
