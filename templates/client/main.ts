@@ -17,6 +17,7 @@ import { startFilter } from './menus/filter.ts';
 import { startThemeSwitch } from './menus/theme-switch.ts';
 import { startNavigation } from './nav.ts';
 import { readPayload } from './payload.ts';
+import { startBandLinks } from './pointing/band-links.ts';
 import { startCursor } from './pointing/cursor.ts';
 import { startGestures } from './pointing/gestures.ts';
 import { startKeyboard } from './pointing/keyboard.ts';
@@ -50,6 +51,7 @@ function bringToLife(report: LiveReport): void {
   startNumbers(report);
   startScaleButtons(report);
   const cursor = startCursor(report);
+  startBandLinks(report);
   startPointer(report, cursor);
   startKeyboard(report, cursor);
   const refilter = startFilter(report);

@@ -142,6 +142,13 @@ test('a finding is drawn in the track of its metric, else in the first of its en
   expect(where(about('disk', 'sdz', 'disk.utilisation'))).toEqual([]);
 });
 
+test('a finding about the logs is in no row', () => {
+  const { main, more } = tracksOf(makeRun([disks, mpstat]));
+  const subject = { host: 'host1', entity: HOST_ITSELF, metrics: [] };
+  const drawn = findingsByTrack([...main, ...more], [{ subject } as unknown as Finding]);
+  expect([...drawn.values()].flat()).toEqual([]);
+});
+
 test('swapping is drawn in the track of memory', () => {
   const columns = [
     { metric: 'cpu.idle', values: () => 70 },

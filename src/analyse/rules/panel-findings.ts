@@ -8,10 +8,10 @@ import type { Finding } from './finding.ts';
 type ChartFinding = Pick<Finding, 'subject' | 'level' | 'from' | 'to'>;
 
 /** The findings about a part of the run that are about the entity of a chart and what it draws. Sums have none. */
-export function findingsOfPanel(
+export function findingsOfPanel<Found extends ChartFinding>(
   { host, entity, series, spec, run: { window } }: Panel,
-  findings: readonly ChartFinding[],
-): readonly ChartFinding[] {
+  findings: readonly Found[],
+): readonly Found[] {
   if (spec.per === 'sum') return [];
   const { kind, name } = entity ?? HOST_ITSELF;
   return findings.filter(

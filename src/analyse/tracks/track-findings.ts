@@ -4,7 +4,7 @@ import type { Track } from './track.ts';
 
 /**
  * The findings that are drawn in each track: those about its metrics. A finding about another metric of the same entity
- * is drawn in a track of the same kind of numbers, else in the entity's first one.
+ * is drawn in a track of the same kind of numbers, else in the entity's first one. One about the logs is in no row.
  */
 export function findingsByTrack(
   tracks: readonly Track[],
@@ -12,6 +12,7 @@ export function findingsByTrack(
 ): ReadonlyMap<Track, readonly Finding[]> {
   const found = new Map<Track, Finding[]>(tracks.map((track) => [track, []]));
   for (const finding of findings) {
+    if (isAboutLogs(finding)) continue;
     const ofEntity = tracks.filter((track) => isAbout(track, finding));
     const metrics = finding.subject.metrics.map(ofBoth);
     const ofMetric = ofEntity.filter(({ about }) =>
@@ -25,6 +26,11 @@ export function findingsByTrack(
     for (const track of shown) if (track) found.get(track)!.push(finding);
   }
   return found;
+}
+
+/** Whether a finding is about how the logs were made: the host's, but of nothing that was measured. */
+function isAboutLogs({ subject: { entity, metrics } }: Finding): boolean {
+  return entity.kind === 'host' && metrics.length === 0;
 }
 
 /** What is shown of reads and writes, or only of the device, is about both together. */

@@ -11,7 +11,7 @@ import type { Payload } from '../payload.ts';
 import type { PageView } from '../view.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
-import { findingsBeside } from './page-findings.ts';
+import { findingsBeside, type PageFinding } from './page-findings.ts';
 
 /** The current settings for drawing charts. */
 export interface DrawOptions {
@@ -89,11 +89,16 @@ export class LiveChart {
     this.#turn++;
   }
 
+  /** What was found of what it draws. */
+  get findings(): readonly PageFinding[] {
+    return findingsOfPanel(this.panel, findingsBeside(this.figure));
+  }
+
   /** Draws the chart if its samples are loaded and its box has a size; returns whether it did. */
   draw({ view: shared, theme, ratio }: DrawOptions): boolean {
     const view = this.ownTime ? { ...shared, domain: null } : shared;
     if (this.read === null || this.size.width === 0) return false;
-    const findings = findingsOfPanel(this.panel, findingsBeside(this.figure));
+    const { findings } = this;
     this.scene = layoutRead(this.read, this.size, { ...chartView(view, this), findings });
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {

@@ -1,6 +1,9 @@
 import type { Finding } from '../../../src/analyse/rules/finding.ts';
 
-type PageFinding = Pick<Finding, 'level' | 'from' | 'to' | 'subject'>;
+/** A finding of the page and its entry in the list. */
+export interface PageFinding extends Pick<Finding, 'level' | 'from' | 'to' | 'subject'> {
+  readonly item: Element;
+}
 
 const read = new WeakMap<Element, PageFinding>();
 
@@ -9,8 +12,16 @@ export function findingsBeside(figure: Element): readonly PageFinding[] {
   const items =
     figure.closest('article')?.querySelectorAll<HTMLElement>('.findings > li[data-finding]') ?? [];
   return [...items].map((item) => {
-    const found = read.get(item) ?? (JSON.parse(item.dataset.finding!) as PageFinding);
+    const found = read.get(item) ?? { ...JSON.parse(item.dataset.finding!), item };
     read.set(item, found);
     return found;
   });
+}
+
+/** What was found at an instant, in words. */
+export function claimsAt(findings: readonly PageFinding[], at: number): string {
+  return findings
+    .filter(({ from, to, level }) => at >= from && at <= to && level !== 'not-measured')
+    .map(({ item }) => item.querySelector('b')!.textContent)
+    .join('; ');
 }

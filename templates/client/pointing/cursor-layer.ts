@@ -5,6 +5,7 @@ import { toAxis } from '../../../src/model/display-unit.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { timeView } from '../chart/chart-view.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
+import { claimsAt } from '../chart/page-findings.ts';
 import { makeSvg, setAttribute } from '../dom/dom.ts';
 import type { PageView } from '../view.ts';
 import { type Instant, readAt, type SampleReading } from './reading.ts';
@@ -53,6 +54,7 @@ export class CursorLayer {
     this.#readout.show({
       time: instantText(chart.panel.run, point.at, timeView(view, chart.panel.run)),
       origin: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
+      claim: claimsAt(chart.findings, point.at),
       isPinned: point.isPinned,
       lines: readings.map((reading, i) => ({
         value:

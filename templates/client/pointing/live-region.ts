@@ -1,6 +1,7 @@
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import { timeView } from '../chart/chart-view.ts';
+import { claimsAt } from '../chart/page-findings.ts';
 import { make } from '../dom/dom.ts';
 import type { PageView } from '../view.ts';
 import type { CursorPoint } from './cursor-layer.ts';
@@ -34,6 +35,7 @@ export function describePoint(point: CursorPoint, view: PageView): string {
     Number.isNaN(reading.value) ? '' : valueText(chart, series, reading),
     reading.state,
     reading.sample < 0 ? '' : sampleOrigin(line.series, reading.sample),
+    claimsAt(chart.findings, at),
   ];
   return visibleText(words.filter((word) => word !== '').join(', '));
 }

@@ -15,6 +15,8 @@ interface ReadoutLine {
 export interface ReadoutTexts {
   readonly time: string;
   readonly origin: string;
+  /** What was found there. */
+  readonly claim: string;
   readonly isPinned: boolean;
   readonly lines: readonly ReadoutLine[];
 }
@@ -27,24 +29,27 @@ export class Readout {
   readonly element: HTMLElement;
   readonly #time: HTMLElement;
   readonly #origin: HTMLElement;
+  readonly #claim: HTMLElement;
   readonly #cells: readonly ReadoutCell[];
 
   constructor(page: Document, panel: Panel) {
     this.#time = make(page, ['b', { class: 'time' }]);
     this.#origin = make(page, ['span', { class: 'origin' }]);
+    this.#claim = make(page, ['span', { class: 'claim' }]);
     this.#cells = panel.series.map(({ label }, i) => createCell(page, label, i));
     const items = this.#cells.map(({ item }) => item);
     this.element = make(
       page,
       ['div', { class: 'readout', 'aria-hidden': 'true' }],
-      make(page, ['p', { class: 'position' }], this.#time, this.#origin),
+      make(page, ['p', { class: 'position' }], this.#time, this.#claim, this.#origin),
       make(page, ['ul', { class: 'lines' }], ...items),
     );
   }
 
-  show({ time, origin, isPinned, lines }: ReadoutTexts): void {
+  show({ time, origin, claim, isPinned, lines }: ReadoutTexts): void {
     setText(this.#time, isPinned ? `${time} · pinned` : time);
     setText(this.#origin, origin);
+    setText(this.#claim, claim);
     for (const [i, line] of lines.entries()) writeCell(this.#cells[i]!, line);
     this.element.classList.add('on');
   }

@@ -1,11 +1,9 @@
 import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { findingsByTrack } from '../../../src/analyse/tracks/track-findings.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
+import { mark } from '../dom/mark.ts';
 import type { LiveReport } from '../report.ts';
 import { readBoard, type TrackBoard, trackRows } from './track-board.ts';
-
-/** How long what a link leads to is marked, in ms. */
-const MARKED = 1600;
 
 /** A click on a finding shows its rows; its link zooms to it as well. */
 export function startTrackFindings(report: LiveReport, boards: readonly TrackBoard[]): void {
@@ -43,15 +41,4 @@ function foundIn({ tracks, findings }: TracksContent) {
 /** The findings of the page, in the order of the content. */
 function itemsOf({ article }: TrackBoard): readonly Element[] {
   return [...article.querySelectorAll('[data-finding]')];
-}
-
-/** Marks elements for a moment and shows the first. */
-function mark(elements: readonly Element[]): void {
-  for (const element of elements) {
-    const fold = element.closest('details');
-    if (fold !== null) fold.open = true;
-    element.classList.add('marked');
-    setTimeout(() => element.classList.remove('marked'), MARKED);
-  }
-  elements[0]?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest';
+import { fileUrl, nextFrames, open, useBrowser } from './open.ts';
+
+useBrowser();
+
+test('in a chart the cursor says what was found there, and the bar of a band leads to the finding', async () => {
+  const { page, complaints } = await open(fileUrl(inject('linux')));
+  const picture = page
+    .locator('figure', { hasText: 'Disk throughput' })
+    .locator('.picture')
+    .first();
+  await picture.scrollIntoViewIfNeeded();
+  await picture.locator('canvas').waitFor();
+  const { x, y, width, height } = (await picture.boundingBox())!;
+  const claim = picture.locator('.readout .claim');
+  // The random reads are from 55 to 96 of 180 s.
+  const reads = x + 0.45 * width;
+  await page.mouse.move(reads, y + height / 2);
+  await expect.poll(() => claim.textContent()).toBe('vda was limited by operations, not by bytes');
+  await page.mouse.move(x + 0.65 * width, y + height / 2);
+  await expect.poll(() => claim.textContent()).toBe('');
+
+  const isOnBand = () => picture.evaluate(({ classList }) => classList.contains('on-band'));
+  let top = y;
+  do {
+    top += 4;
+    await page.mouse.move(reads, top);
+    await nextFrames(page);
+  } while (!(await isOnBand()) && top < y + height);
+  await page.mouse.click(reads, top);
+  const marked = page.locator('.findings .marked');
+  await expect.poll(() => marked.textContent()).toContain('vda was limited by operations');
+  expect((await marked.boundingBox())!.y).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
