@@ -23,6 +23,20 @@ const WITHIN = 0.03;
 /** Utilisation is printed with few digits and never above 100 %: only shares between these say the speed. */
 const [LOWEST, HIGHEST] = [1, 99];
 
+/** Of the speed of a link, this part at least is left for what it carries. */
+const CARRIED = 0.92;
+
+/** The speed of a link that would be full with so many bytes a second, in bits a second; NaN if there is none. */
+export function carryingSpeed(bytes: number): number {
+  const full = STANDARD.find((speed) => speed * MEGA >= 8 * bytes);
+  return full !== undefined && 8 * bytes >= CARRIED * full * MEGA ? full * MEGA : Number.NaN;
+}
+
+/** `10 Gbit/s`. */
+export function speedText(bits: number): string {
+  return bits >= 1e9 ? `${bits / 1e9} Gbit/s` : `${bits / 1e6} Mbit/s`;
+}
+
 const speeds = new WeakMap<Run, Map<string, LinkSpeed>>();
 
 /** The speed of an interface; cached for each run. */

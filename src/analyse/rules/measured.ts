@@ -1,3 +1,4 @@
+import type { Entity } from '../../model/entity.ts';
 import { entityTitle } from '../../model/entity-title.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import { hasHosts, type Run, type Window } from '../../model/run.ts';
@@ -23,8 +24,11 @@ export function judgedSignals(
     const found = of.flatMap((kind) => measure.metrics.flatMap((id) => signals.of(host, kind, id)));
     const byName = new Map(found.reverse().map((one) => [one.entity.kind + one.entity.name, one]));
     const isOnly = byName.size === 1;
+    // The sum of all devices is judged where no single one was measured.
+    const isSum = ({ kind }: Entity) => kind === 'host' && of.includes('nic') && !isOnly;
     return [...byName.values()]
       .reverse()
+      .filter(({ entity }) => !isSum(entity))
       .filter(
         ({ entity }) =>
           !repeatsOthers(entity) ||

@@ -1,6 +1,8 @@
 import { cpuRules } from './cpu.ts';
+import { devicesUnknown } from './devices-unknown.ts';
 import { diskRules, nfsBusy } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
+import { diskSlower } from './disk/disk-slower.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { responseSpikes } from './disk/response-spikes.ts';
 import { groupFull } from './groups/group-full.ts';
@@ -21,12 +23,14 @@ export const rules: readonly Rule[] = [
   groupFull,
   diskStalled,
   ...diskRules,
+  diskSlower,
   responseSpikes,
   diskErrors,
   ...zfsRules,
   ...networkRules,
   nfsBusy,
   unevenGroup,
+  devicesUnknown,
   logRule,
   ...steadyRules,
 ];

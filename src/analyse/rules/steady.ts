@@ -1,7 +1,8 @@
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { isLoopback } from '../../model/repeats.ts';
 import type { Unit } from '../../model/unit.ts';
-import { linkSpeedOf } from '../link-speed.ts';
+import { carryingSpeed, linkSpeedOf, speedText } from '../link-speed.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
 
@@ -17,8 +18,8 @@ const rates: readonly [EntityKind[], MetricId, Unit, string][] = [
   [['disk', 'filesystem'], 'disk.write.throughput', 'B/s', 'writes'],
   [['disk', 'filesystem'], 'disk.read.operations', '1/s', 'reads'],
   [['disk', 'filesystem'], 'disk.write.operations', '1/s', 'writes'],
-  [['nic'], 'network.receive.throughput', 'B/s', 'received'],
-  [['nic'], 'network.transmit.throughput', 'B/s', 'sent'],
+  [['nic', 'host'], 'network.receive.throughput', 'B/s', 'received'],
+  [['nic', 'host'], 'network.transmit.throughput', 'B/s', 'sent'],
 ];
 
 /** Rates that stayed the same although the load could vary. */
@@ -31,7 +32,7 @@ export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, wo
   say: (facts) => say(facts, word),
 }));
 
-function say({ run, name, subject, value, seconds, mean, ...held }: Facts, word: string) {
+function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, word: string) {
   const metric = subject.metrics[0]!;
   const isRate = metric.endsWith('operations');
   const amount = isRate
@@ -50,12 +51,20 @@ function say({ run, name, subject, value, seconds, mean, ...held }: Facts, word:
   const whole = formatDuration(seconds);
   const time =
     held.share < 1 ? `${formatDuration(held.share * seconds)} of ${whole}, else more` : whole;
+  const link = linkText(subject, Number.isNaN(inUse) ? value : Number.NaN);
   const locks = hasLocks ? 'locks (see their tables)' : 'locks';
   return {
-    claim: `${name} ${word} held at ${amount}`,
-    why: `± ${formatPercent(100 * held.spread)} for ${time}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}`,
-    caveat: `a throttle, the client, ${locks} or a load of fixed rate`,
+    claim: `${subject.entity.kind === 'host' ? `The network${on}` : name} ${word} held at ${amount}`,
+    why: `± ${formatPercent(100 * held.spread)} for ${time}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}${link}`,
+    caveat: `${link && 'The speed of the link is not known. '}A throttle, the client, ${locks} or a load of fixed rate`,
   };
+}
+
+/** That a rate is the most that a link carries, where nothing says how fast the link is. */
+function linkText({ entity }: Facts['subject'], bytes: number): string {
+  const isNetwork = entity.kind === 'nic' || entity.kind === 'host';
+  const bits = isNetwork && !isLoopback(entity) ? carryingSpeed(bytes) : Number.NaN;
+  return bits > 0 ? `, as fast as a link of ${speedText(bits)}` : '';
 }
 
 function utilisationOf(kind: EntityKind): RuleMeasure {

@@ -1,10 +1,21 @@
+import type { Window } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { mayHold } from './held.ts';
-import { findingOf, meanIn, measuredValues, sustainedSpans, whereHolds } from './measured.ts';
+import {
+  findingOf,
+  meanIn,
+  measuredValues,
+  phasesOf,
+  sustainedSpans,
+  whereHolds,
+} from './measured.ts';
 import type { SustainedRule } from './rule.ts';
+
+/** A mean that is rounded to the threshold reaches it. */
+const NEARLY = 0.99;
 
 /** The spans in which a value, or a ratio, stayed high. */
 export function findSustained(
@@ -25,6 +36,22 @@ export function findSustained(
   const sustained = { enter, leave: rule.leave * factor, interval: intervalOf(signal) };
   return sustainedSpans(evidence, held, sustained).flatMap((span) => {
     const value = meanIn(values, evidence.grid, span);
+    if (isChance(evidence, { values, span, value, ...sustained })) return [];
     return findingOf(evidence, rule, { ...span, signal, value, limit: enter });
   });
+}
+
+interface Below extends Pick<SustainedRule, 'enter' | 'leave'> {
+  readonly values: Float64Array;
+  readonly span: Window;
+  /** The mean of the values in the span. */
+  readonly value: number;
+}
+
+/** Whether a span below its threshold on average is a part of a phase that is hardly lower: it began by chance. */
+function isChance(evidence: Evidence, { values, span, value, enter, leave }: Below): boolean {
+  if (value >= NEARLY * enter) return false;
+  const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
+  if (phase === undefined || 2 * (span.to - span.from) >= phase.to - phase.from) return false;
+  return value - meanIn(values, evidence.grid, phase) < enter - leave;
 }

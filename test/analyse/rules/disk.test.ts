@@ -298,3 +298,29 @@ test('of an idle day, only that nothing was saturated is found', () => {
   });
   expect(diagnosisOf(minutes(idle)).findings).toMatchObject([{ rule: 'nothing-saturated' }]);
 });
+
+test('a lower response time counts where a disk is much used', () => {
+  const backup = (use: number) =>
+    minutes(
+      diskColumns('sda', {
+        operations: 900,
+        response_time: between(40, 80, 0.009, 0.0011),
+        utilisation: between(40, 80, use, 30),
+      }),
+    );
+  expect(saidBy('disk-response', backup(88))).toEqual([
+    '40–80 s sda took 9 ms a request, 1.1 ms when calm: for 40 s, 88 % in use',
+  ]);
+  expect(foundBy('nothing-saturated', backup(88))).toEqual([]);
+  expect(foundBy('disk-response', backup(60))).toEqual([]);
+});
+
+test('disks that are nearly at their limit all the time are not found one after another', () => {
+  const wave = minutes(
+    diskColumns('sda', {
+      ...{ operations: 300, throughput: 300 * 185 * 1024, response_time: 0.0085, queue: 2.5 },
+      utilisation: (i) => (i >= 30 && i < 45 ? 91 + 5 * Number(i === 30) : 84 + (i % 5)),
+    }),
+  );
+  expect(foundBy('disk-busy', wave)).toEqual([]);
+});

@@ -94,3 +94,21 @@ test('noise of two percent is no rate that is held', () => {
   expect(foundBy('held-rate', reads(0.02))).toEqual([]);
   expect(foundBy('held-rate', reads(0.005))).toHaveLength(1);
 });
+
+test('what all interfaces moved together is judged, and compared with the speeds of links', () => {
+  const sent = (rate: number, kind: MadeColumn['kind'] = 'host', name = ''): MadeColumn => {
+    return { kind, name, metric: 'network.transmit.throughput', values: between(20, 60, rate) };
+  };
+  const [finding] = foundBy('held-rate', minutes([sent(117.5e6)]));
+  expect(finding).toMatchObject({
+    claim: 'The network sent held at 112 MiB/s',
+    why: '± 0 % for 40 s, as fast as a link of 1 Gbit/s',
+    caveat:
+      'The speed of the link is not known. A throttle, the client, locks or a load of fixed rate',
+  });
+  expect(foundBy('held-rate', minutes([sent(100e6)]))[0]!.why).toBe('± 0 % for 40 s');
+  const both = foundBy('held-rate', minutes([sent(117.5e6), sent(117.5e6, 'nic', 'eth0')]));
+  expect(both.map(({ claim }) => claim)).toEqual(['eth0 sent held at 112 MiB/s']);
+  const lo = foundBy('held-rate', minutes([sent(117.5e6, 'nic', 'lo')]));
+  expect(lo[0]!.why).not.toContain('link');
+});

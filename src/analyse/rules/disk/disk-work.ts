@@ -50,7 +50,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const isEasy = isQuick && (size >= SMALL || subject.entity.name.startsWith('nvme'));
   const isQueued = flight >= QUEUED && !isEasy;
   const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
-  const what = reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
+  const what = operationsWord(reads);
   return {
     isWriting: what === 'writes',
     ...{
@@ -67,6 +67,11 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
 
 /** From this share of the operations on, they are called reads or writes. */
 const MOSTLY = 0.9;
+
+/** What operations are called, by the share of reads among them. */
+export function operationsWord(reads: number): 'reads' | 'writes' | 'operations' {
+  return reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
+}
 
 /** `4 KiB`, `0.5 KiB`, `1 MiB`. */
 export function sizeText(bytes: number): string {

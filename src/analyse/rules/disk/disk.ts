@@ -2,7 +2,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../quantity.ts';
-import type { Rule, RuleMeasure } from '../rule.ts';
+import type { ChangeRule, Rule, RuleMeasure } from '../rule.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { SMALL, shortTime, workOf } from './disk-work.ts';
 
@@ -79,20 +79,8 @@ export const diskRules: readonly Rule[] = [
             why: `${formatPercent(value)} of ${formatDuration(seconds)}, with ${mean(inService).toFixed(1)} in service`,
           },
   },
-  {
-    ...{ id: 'disk-response', kind: 'change', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: response, unit: 's', factor: 5, least: 0.02 },
-    where: [{ measure: operations, from: 10 }],
-    silencedBy: 'zfs-bursts',
-    reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
-    say: ({ name, subject, value, limit, seconds, mean }) =>
-      mean(inUse) >= 95 && subject.entity.kind === 'disk'
-        ? null
-        : {
-            claim: `${name} took ${shortTime(value)} a request, ${shortTime(limit)} when calm`,
-            why: `for ${formatDuration(seconds)}`,
-          },
-  },
+  slowerThanCalm({ least: 0.02, operations: 10, use: 0 }),
+  slowerThanCalm({ least: 0.005, operations: 100, use: 70 }),
   {
     ...{ id: 'disk-slow', kind: 'sustained', level: 'warning', of, measure: response },
     ...{ unit: 's', enter: 0.02, leave: 0.015, silencedBy: 'zfs-bursts' },
@@ -144,6 +132,33 @@ export const diskRules: readonly Rule[] = [
         : null,
   },
 ];
+
+interface Slower {
+  /** The least response time, the fewest operations a second and the least use in percent that are judged. */
+  readonly least: number;
+  readonly operations: number;
+  readonly use: number;
+}
+
+/** A response time far above the calm level; of a disk that is much used a lower one counts, too. */
+function slowerThanCalm(from: Slower): ChangeRule {
+  return {
+    ...{ id: 'disk-response', kind: 'change', level: 'warning', of: ['disk', 'filesystem'] },
+    ...{ measure: response, unit: 's', factor: 5, least: from.least },
+    where: [{ measure: operations, from: from.operations }],
+    silencedBy: 'zfs-bursts',
+    reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
+    say: ({ name, subject, value, limit, seconds, mean }) => {
+      const use = mean(inUse);
+      const isElsewhere = use >= 95 && subject.entity.kind === 'disk';
+      if (isElsewhere || (use || 0) < from.use) return null;
+      return {
+        claim: `${name} took ${shortTime(value)} a request, ${shortTime(limit)} when calm`,
+        why: `for ${formatDuration(seconds)}${from.use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
+      };
+    },
+  };
+}
 
 /** A mount that is busy, which a link at its speed explains. */
 export const nfsBusy: Rule = {

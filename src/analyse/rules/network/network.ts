@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import { linkSpeedOf } from '../../link-speed.ts';
+import { linkSpeedOf, speedText } from '../../link-speed.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { jumboFrames } from './jumbo-frames.ts';
@@ -18,11 +18,6 @@ type Direction = (typeof directions)[number];
 
 const speedOf = ({ run, subject }: Pick<Facts, 'run' | 'subject'>) =>
   linkSpeedOf(run, subject.host, subject.entity.name);
-
-/** `10 Gbit/s`. */
-function speedText(bits: number): string {
-  return bits >= 1e9 ? `${bits / 1e9} Gbit/s` : `${bits / 1e6} Mbit/s`;
-}
 
 const full = ({ at, word }: Direction): readonly Rule[] => [
   {

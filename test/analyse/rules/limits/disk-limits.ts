@@ -30,6 +30,16 @@ const single = ({ queue = 1, operations = 200, use = 90, seconds = 60 }) =>
     ...{ operations, throughput: operations * 64 * KIB, response_time: 0.001 },
     ...{ utilisation: use, queue: between(20, 20 + seconds, queue) },
   });
+const then =
+  (first: number, second: number): Course =>
+  (i) =>
+    i < 60 ? first : second;
+const slower = ({ reads = 3000, use = 100, size = 8000, queue = 16, each = 0.005 }) =>
+  disk({
+    'read.operations': then(10_000, reads),
+    'read.throughput': then(10_000 * 8000, reads * size),
+    ...{ response_time: then(0.001, each), queue: then(16, queue), utilisation: then(100, use) },
+  });
 const synchronous = ({ queue = 1, flushes = 100, use = 80 }) =>
   disk({
     ...{ 'write.operations': 200, 'write.throughput': 200 * 4 * KIB, 'write.response_time': 0.004 },
@@ -106,6 +116,15 @@ export const diskLimits: readonly Limit[] = [
   ['disk-synchronous', 'in flight at most', 1.19, 1.2, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'flushes', 20, 19, (flushes) => synchronous({ flushes })],
   ['disk-synchronous', '% in use at most', 94.9, 95, (use) => synchronous({ use })],
+  ['disk-slower', 'operations', 5000, 5001, (reads) => slower({ reads })],
+  ['disk-slower', '% in use', 90, 89.9, (use) => slower({ use })],
+  ['disk-slower', 'B a request', 10_000, 10_001, (size) => slower({ size })],
+  ['disk-slower', 'requests in flight', 12.9, 12.7, (queue) => slower({ queue })],
+  ['disk-slower', 'seconds a request', 0.0015, 0.0014, (each) => slower({ each })],
+  [
+    ...(['devices-unknown', 'B/s', 10 * MIB, 9.9 * MIB] as const),
+    (x) => minutes(hostColumns({ 'cpu.idle': 90, 'block.in': x })),
+  ],
   ['disk-spikes', 'times', 3, 2, (times) => spikes({ times })],
   ['disk-spikes', 'seconds at least', 0.02, 0.0199, (high) => spikes({ high })],
   ['disk-spikes', 'seconds', 0.05, 0.0499, (high) => spikes({ high, usual: 0.005 })],

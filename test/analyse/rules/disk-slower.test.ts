@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../src/analyse/rules/rank.ts';
+import { type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { diskColumns } from './make-disk.ts';
+
+const KIB = 1024;
+/** From the first minute to the second. */
+const then =
+  (first: number, second: number): Course =>
+  (i) =>
+    i < 60 ? first : second;
+
+/** A disk that does 12,000 reads a second for a minute, then fewer. */
+const reader = ({ reads = 3000, size = 8 * KIB, queue = 16, use = 100, each = 0.0053 }) =>
+  minutes(
+    diskColumns('nvme1n1', {
+      'read.operations': then(12_000, reads),
+      'read.throughput': then(12_000 * 8 * KIB, reads * size),
+      'read.response_time': then(0.0013, each),
+      queue: then(16, queue),
+      utilisation: then(100, use),
+    }),
+  );
+
+test('a disk that does less with as many requests in flight is named with what it did before', () => {
+  expect(saidBy('disk-slower', reader({}))).toEqual([
+    '60–120 s nvme1n1 did 3,000 reads/s, 12,000 before: of 8 KiB for 1 min, with 16.0 in flight against 16.0, 5.3 ms each against 1.3 ms',
+  ]);
+});
+
+test('it is said beside the limit of that phase', () => {
+  const first = firstFindings(diagnosisOf(reader({}))).find(({ from }) => from >= 59);
+  expect(first).toMatchObject({ rule: 'disk-small-requests' });
+  expect(first!.why).toMatch(/also nvme1n1 did 3,000 reads\/s, 12,000 before$/);
+});
+
+test('less work, other work or a disk that is not in use is no slower disk', () => {
+  expect(foundBy('disk-slower', reader({ queue: 4, each: 0.0013 }))).toEqual([]);
+  expect(foundBy('disk-slower', reader({ size: 64 * KIB }))).toEqual([]);
+  expect(foundBy('disk-slower', reader({ use: 60 }))).toEqual([]);
+  expect(foundBy('disk-slower', reader({ reads: 7000, each: 0.0023 }))).toEqual([]);
+  expect(foundBy('disk-slower', minutes(diskColumns('sda', { utilisation: 100 })))).toEqual([]);
+});
