@@ -169,7 +169,11 @@ class TopLinuxReading implements Reading {
     const { label } = part;
     // `%Cpu(s)`, in another language `%CPU`; one of several has a number.
     if (!/\d/.test(label)) this.#row(this.#host, cpuRow(part, label));
-    else this.#row(this.#table.entity({ kind: 'cpu', name: label }), cpuRow(part));
+    else {
+      // The sum of a NUMA node is no processor.
+      const kind = /Node/.test(label) ? 'other' : 'cpu';
+      this.#row(this.#table.entity({ kind, name: label }), cpuRow(part));
+    }
   }
 
   #row(entity: EntityRef, { words, cells }: SummaryRow): void {

@@ -27,17 +27,21 @@ function speedOf(entity: Entity | null): number {
   return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
 }
 
+/** Tools write `3`, `cpu3`, `%Cpu3`, `[CPU:3]`, `cpu3 usage`. */
+const CPU_NUMBER = /^\W*(?:cpu\W*)?(\d+)(?: usage)?\W*$/i;
+
 /** The processors of a host: as its directory says, else as many as its logs have. */
 export function coresOf({ cores = [], sources }: Run, host: string): number {
   const known = cores.find(([name]) => name === host)?.[1];
   if (known !== undefined) return known;
-  const names = new Set<string>();
+  const numbers = new Set<string>();
   for (const { entities } of ofHost(sources, host)) {
     for (const { kind, name } of entities) {
-      if (kind === 'cpu' && /^\d+$/.test(name)) names.add(name);
+      const number = kind === 'cpu' ? CPU_NUMBER.exec(name)?.[1] : undefined;
+      if (number !== undefined) numbers.add(number);
     }
   }
-  return names.size === 0 ? Number.NaN : names.size;
+  return numbers.size === 0 ? Number.NaN : numbers.size;
 }
 
 /** The memory of a host, if a log prints it. */

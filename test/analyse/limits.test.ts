@@ -51,6 +51,22 @@ test('the run queue is drawn against the processors of the host', async () => {
   const mpstat = MPSTAT.replace(BANNER, '');
   expect((await rowOf('Run queue', { ...logs, 'mpstat.log': mpstat })).limit).toBe(2);
   expect((await rowOf('Run queue', { ...logs, 'mpstat.log': MPSTAT })).limit).toBe(4);
+  const [one, two] = [' 75.0 id,  0.0 wa', ' 25.0 id,  0.0 wa'].map(
+    (idle) => `25.0 us,  0.0 sy,  0.0 ni, ${idle},  0.0 hi,  0.0 si,  0.0 st`,
+  );
+  const frame = (
+    second: number,
+  ) => `top - 14:09:5${second} up  9:33,  0 user,  load average: 7.96, 11.20, 9.41
+Tasks:   2 total,   0 running,   2 sleeping,   0 stopped,   0 zombie
+%Node0 :  ${one}
+%Cpu0  :  ${one}
+%Cpu1  :  ${two}
+%Cpu2  :  ${two}
+MiB Mem :  24105.6 total,  21141.4 free,   1646.1 used,   1646.8 buff/cache
+
+`;
+  const top = `${frame(3)}${frame(4)}`;
+  expect((await rowOf('Run queue', { ...logs, 'top.log': top })).limit).toBe(3);
   const context = [{ file: 'context/lscpu.txt', text: 'Architecture: x86_64\nCPU(s):      8\n' }];
   expect((await rowOf('Run queue', logs, { context })).limit).toBe(8);
   const metadata = { ...NO_METADATA, cores: 16 };
