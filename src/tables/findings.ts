@@ -44,8 +44,8 @@ export function moreFindingsText(count: number): string {
 }
 
 /** What the page keeps of a finding, with which the script draws its bands without reading the data. */
-export function shownFinding({ finding: { level, from, to, subject } }: FindingRow): string {
-  return JSON.stringify({ level, from, to, subject });
+export function shownFinding({ finding: { level, from, to, subject, also } }: FindingRow): string {
+  return JSON.stringify({ level, from, to, subject, also });
 }
 
 const drawn = new WeakMap<Run, readonly Finding[]>();

@@ -149,6 +149,18 @@ test('a finding about the logs is in no row', () => {
   expect([...drawn.values()].flat()).toEqual([]);
 });
 
+test('what was found with another in one span is drawn in its own track, too', () => {
+  const { main, more } = tracksOf(makeRun([disks, mpstat]));
+  const subject = { host: 'host1', entity: { kind: 'disk', name: 'sdb' } };
+  const finding = {
+    subject: { ...subject, metrics: ['disk.utilisation'] },
+    also: [{ host: 'host1', entity: { kind: 'cpu', name: '1' }, metrics: ['cpu.busy'] }],
+  } as unknown as Finding;
+  const found = [...findingsByTrack([...main, ...more], [finding])];
+  const names = found.flatMap(([{ name }, of]) => (of.length > 0 ? [name] : []));
+  expect(names).toEqual(['busiest CPU', 'sdb']);
+});
+
 test('swapping is drawn in the track of memory', () => {
   const columns = [
     { metric: 'cpu.idle', values: () => 70 },

@@ -25,6 +25,8 @@ export interface Finding extends Window {
   readonly rule: string;
   readonly level: Level;
   readonly subject: Subject;
+  /** The lines of what was found with it in nearly the same span, where both are one statement. */
+  readonly also?: readonly Subject[];
   /** The number that decides, in the canonical unit, and what it was compared with; NaN if there is no such number. */
   readonly value: number;
   readonly limit: number;

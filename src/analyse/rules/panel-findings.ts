@@ -5,7 +5,7 @@ import { HOST_ITSELF } from '../signals/signals.ts';
 import type { Finding } from './finding.ts';
 
 /** What a chart needs to know of a finding. */
-type ChartFinding = Pick<Finding, 'subject' | 'level' | 'from' | 'to'>;
+type ChartFinding = Pick<Finding, 'subject' | 'also' | 'level' | 'from' | 'to'>;
 
 /** The findings about a part of the run that are about the entity of a chart and what it draws. Sums have none. */
 export function findingsOfPanel<Found extends ChartFinding>(
@@ -15,12 +15,15 @@ export function findingsOfPanel<Found extends ChartFinding>(
   if (spec.per === 'sum') return [];
   const { kind, name } = entity ?? HOST_ITSELF;
   return findings.filter(
-    ({ subject, from, to }) =>
+    ({ subject, also = [], from, to }) =>
       (from > window.from || to < window.to) &&
-      subject.host === host &&
-      subject.entity.kind === kind &&
-      subject.entity.name === name &&
-      subject.metrics.some((metric) => series.some((one) => isPartOf(one.metric, metric))),
+      [subject, ...also].some(
+        (about) =>
+          about.host === host &&
+          about.entity.kind === kind &&
+          about.entity.name === name &&
+          about.metrics.some((metric) => series.some((one) => isPartOf(one.metric, metric))),
+      ),
   );
 }
 

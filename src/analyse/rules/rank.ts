@@ -84,10 +84,14 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
     )
       story.also.push(finding);
   }
-  return stories.map(({ first, also }) => ({
-    ...first,
-    why: [first.why, ...besides(first, also)].join('; '),
-  }));
+  return stories.map(({ first, also }) => {
+    const drawn = also.filter((one) => isSameSpan(first, one, ALIKE));
+    return {
+      ...first,
+      why: [first.why, ...besides(first, also)].join('; '),
+      ...(drawn.length > 0 ? { also: drawn.map(({ subject }) => subject) } : {}),
+    };
+  });
 }
 
 /** That nothing was saturated is about more than what it names. */

@@ -1,5 +1,5 @@
 import type { MetricId } from '../../model/metric.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Finding, Subject } from '../rules/finding.ts';
 import type { Track } from './track.ts';
 
 /**
@@ -13,17 +13,9 @@ export function findingsByTrack(
   const found = new Map<Track, Finding[]>(tracks.map((track) => [track, []]));
   for (const finding of findings) {
     if (isAboutLogs(finding)) continue;
-    const ofEntity = tracks.filter((track) => isAbout(track, finding));
-    const metrics = finding.subject.metrics.map(ofBoth);
-    const ofMetric = ofEntity.filter(({ about }) =>
-      about.metrics.some((metric) => metrics.includes(ofBoth(metric))),
-    );
-    const kinds = finding.subject.metrics.map(kindOf);
-    const alike = ofEntity.find(({ about }) =>
-      about.metrics.some((metric) => kinds.includes(kindOf(metric))),
-    );
-    const shown = ofMetric.length > 0 ? ofMetric : [alike ?? ofEntity[0]];
-    for (const track of shown) if (track) found.get(track)!.push(finding);
+    const { subject, also = [] } = finding;
+    const shown = new Set([subject, ...also].flatMap((about) => tracksAbout(about, tracks)));
+    for (const track of shown) found.get(track)!.push(finding);
   }
   return found;
 }
@@ -31,6 +23,20 @@ export function findingsByTrack(
 /** Whether a finding is about how the logs were made: the host's, but of nothing that was measured. */
 function isAboutLogs({ subject: { entity, metrics } }: Finding): boolean {
   return entity.kind === 'host' && metrics.length === 0;
+}
+
+/** The tracks that show what a finding is about. */
+function tracksAbout(subject: Subject, tracks: readonly Track[]): readonly Track[] {
+  const ofEntity = tracks.filter((track) => isAbout(track, subject));
+  const metrics = subject.metrics.map(ofBoth);
+  const ofMetric = ofEntity.filter(({ about }) =>
+    about.metrics.some((metric) => metrics.includes(ofBoth(metric))),
+  );
+  const kinds = subject.metrics.map(kindOf);
+  const alike = ofEntity.find(({ about }) =>
+    about.metrics.some((metric) => kinds.includes(kindOf(metric))),
+  );
+  return ofMetric.length > 0 ? ofMetric : [alike ?? ofEntity[0]].flatMap((track) => track ?? []);
 }
 
 /** What is shown of reads and writes, or only of the device, is about both together. */
@@ -46,7 +52,7 @@ function kindOf(metric: MetricId): string {
 }
 
 /** Whether a track shows the entity of a finding: by its name, else among all entities of its kind. */
-function isAbout({ about, host }: Track, { subject }: Finding): boolean {
+function isAbout({ about, host }: Track, subject: Subject): boolean {
   const { kind, name } = subject.entity;
   return host === subject.host && about.kind === kind && (about.name ?? name) === name;
 }

@@ -96,7 +96,9 @@ function isMain({ level }: Finding): boolean {
 /** Sorts the tracks into those of the first screen, those behind the fold, and names of what is zero. */
 function arranged(all: readonly Track[], { run, findings, resources }: SortedBy): Tracks {
   const used = all.filter((track) => !isZero(track));
-  const found = findingsByTrack(used, findings);
+  // The many that were found with another would push out the usual rows.
+  const own = findings.map(({ also: _, ...finding }) => finding);
+  const found = findingsByTrack(used, own);
   const rank = new Map(used.map((one) => [one, found.get(one)!.length > 0 ? -1 : one.rank]));
   const first = [...used]
     .sort((a, b) => rank.get(a)! - rank.get(b)!)

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../src/analyse/rules/finding.ts';
 
 /** A finding of the page and its entry in the list. */
-export interface PageFinding extends Pick<Finding, 'level' | 'from' | 'to' | 'subject'> {
+export interface PageFinding extends Pick<Finding, 'level' | 'from' | 'to' | 'subject' | 'also'> {
   readonly item: Element;
 }
 
