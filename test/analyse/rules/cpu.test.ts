@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Platform } from '../../../src/model/platform.ts';
-import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, MIB, makeRun } from '../make-run.ts';
-import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { between, type Course, foundBy, minutes, saidBy, withCores } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
 
 const of = (metric: string, values: Course): MadeColumn => ({ metric, values });
@@ -10,7 +9,6 @@ const idle = (busy: Course) => of('cpu.idle', (i) => 100 - busy(i));
 const cpu = (name: string, busy: Course): MadeColumn => {
   return { kind: 'cpu', name, metric: 'cpu.idle', values: (i) => 100 - busy(i) };
 };
-const withCores = (run: Run, cores: number): Run => ({ ...run, cores: [['host1', cores]] });
 
 describe('all CPUs busy', () => {
   test('is found from 95 %, with its span', () => {

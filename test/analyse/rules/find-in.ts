@@ -1,5 +1,6 @@
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import type { Finding } from '../../../src/analyse/rules/finding.ts';
+import type { Entity } from '../../../src/model/entity.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 
@@ -17,6 +18,18 @@ export function minutes(
   more: Partial<Parameters<typeof makeSource>[0]> = {},
 ): Run {
   return makeRun([makeSource({ samples: 120, platform: 'linux', columns, ...more })]);
+}
+
+/** The run as if its directory said how many CPUs the host has. */
+export const withCores = (run: Run, cores: number): Run => ({ ...run, cores: [['host1', cores]] });
+
+/** The run as if its directory said something of all devices: the speed of links, the MTU. */
+export function withFacts(run: Run, facts: Partial<Entity>): Run {
+  const sources = run.sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) => ({ ...entity, ...facts })),
+  }));
+  return { ...run, sources };
 }
 
 /** What a rule found in a run. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkSpeedOf } from '../../../src/analyse/link-speed.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
-import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { between, type Course, foundBy, minutes, saidBy, withFacts } from './find-in.ts';
 
 type Made = Readonly<Record<string, Course | number>>;
 
@@ -13,14 +13,7 @@ const columns = (made: Made, kind: MadeColumn['kind'] = 'nic', name = 'eth0'): M
   }));
 const link = (made: Made) => minutes(columns(made));
 
-/** The run as if the directory said the speed of the link. */
-function withSpeed(run: Run, linkSpeed: number): Run {
-  const sources = run.sources.map((source) => ({
-    ...source,
-    entities: source.entities.map((entity) => ({ ...entity, linkSpeed })),
-  }));
-  return { ...run, sources };
-}
+const withSpeed = (run: Run, linkSpeed: number) => withFacts(run, { linkSpeed });
 
 const GIGABIT = 125e6;
 const sending = (share: number): Made => ({
@@ -159,12 +152,7 @@ test('jumbo frames are judged by the mean size of packets, acknowledgements are 
 });
 
 test('the mean size is compared with the MTU where it is known', () => {
-  const run = link(data(8110));
-  const sources = run.sources.map((source) => ({
-    ...source,
-    entities: source.entities.map((entity) => ({ ...entity, mtu: 8150 })),
-  }));
-  const [found] = foundBy('jumbo-frames', { ...run, sources });
+  const [found] = foundBy('jumbo-frames', withFacts(link(data(8110)), { mtu: 8150 }));
   expect(found!.why).toBe(
     'packets of 8,110 B received on average, at 10 MiB/s and more; the MTU is 8150 B',
   );
@@ -201,12 +189,7 @@ test('nicstat -l says the speed of a link', () => {
 });
 
 test('packets larger than the MTU are joined by the interface', () => {
-  const run = link(data(8110));
-  const sources = run.sources.map((source) => ({
-    ...source,
-    entities: source.entities.map((entity) => ({ ...entity, mtu: 1500 })),
-  }));
-  const [found] = foundBy('jumbo-frames', { ...run, sources });
+  const [found] = foundBy('jumbo-frames', withFacts(link(data(8110)), { mtu: 1500 }));
   expect(found!.claim).toBe('eth0 joined and split packets itself (offload)');
   expect(found!.caveat).toBe('');
 });

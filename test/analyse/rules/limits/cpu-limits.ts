@@ -1,10 +1,8 @@
 import type { Platform } from '../../../../src/model/platform.ts';
-import type { Run } from '../../../../src/model/run.ts';
 import type { MadeColumn } from '../../make-run.ts';
-import { between, minutes } from '../find-in.ts';
+import { between, minutes, withCores } from '../find-in.ts';
 import { busy, columnsOf, type Limit, type Made } from './limit.ts';
 
-const withCores = (run: Run, cores: number): Run => ({ ...run, cores: [['host1', cores]] });
 const cpu = (name: string, share: number, made: Made = {}): MadeColumn[] =>
   columnsOf('cpu', name, { 'cpu.idle': 100 - share, ...made });
 const thread = (share: number) => columnsOf('thread', '812/815', { 'process.cpu.total': share });

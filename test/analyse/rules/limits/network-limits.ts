@@ -1,25 +1,17 @@
 import type { Run } from '../../../../src/model/run.ts';
 import { addGroups } from '../../../../src/normalise/groups/add-groups.ts';
 import { MIB } from '../../make-run.ts';
-import { between, minutes } from '../find-in.ts';
+import { between, minutes, withFacts } from '../find-in.ts';
 import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
 
 const link = (made: Made) => minutes(columnsOf('nic', 'eth0', made));
 const tcp = (made: Made) => minutes(columnsOf('protocol', 'TCP', made));
 const GIGABIT = 125e6;
 
-/** The run as if the directory said that links carry a gigabit. */
-function withSpeed(run: Run): Run {
-  const sources = run.sources.map((source) => ({
-    ...source,
-    entities: source.entities.map((entity) => ({ ...entity, linkSpeed: 1e9 })),
-  }));
-  return { ...run, sources };
-}
-
 const full = (share: number, seconds = 60) =>
-  withSpeed(
+  withFacts(
     link({ 'network.transmit.throughput': between(30, 30 + seconds, (share / 100) * GIGABIT) }),
+    { linkSpeed: 1e9 },
   );
 const lost = (what: string, share: number, packets = 1000) =>
   link({
