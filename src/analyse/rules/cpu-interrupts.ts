@@ -45,10 +45,25 @@ export function interruptWords(
   };
 }
 
-/** `CPU 0, CPU 3`, with the host if there are several. */
+/** More processors than this are named by their numbers: `CPUs 0–31, 40`. */
+const FEW = 3;
+
+/** `CPU 0, CPU 3`, with the host if there are several, or `CPUs 0–31`. */
 export function cpuNames({ run }: Evidence, held: readonly HeldCpu[]): string {
+  const numbers = held.map(({ signal }) => Number(signal.entity.name));
+  if (held.length > FEW && numbers.every(Number.isInteger))
+    return `CPUs ${joinNames(rangesOf(numbers), ', ', MOST_NAMES)}`;
   const names = held.map(({ signal }) => nameOf(run, signal));
   return joinNames(names, ', ', MOST_NAMES);
+}
+
+/** `0–31`, `40`. */
+function rangesOf(numbers: readonly number[]): readonly string[] {
+  const isFirst = (one: number) => !numbers.includes(one - 1);
+  const lasts = numbers.filter((one) => !numbers.includes(one + 1));
+  return numbers
+    .filter(isFirst)
+    .map((first, i) => (first === lasts[i] ? `${first}` : `${first}–${lasts[i]}`));
 }
 
 /** The network load beside interrupts. */

@@ -3,6 +3,7 @@ import { ofHost } from '../../model/of-host.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
+import { cpuClock } from './cpu-clock.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
@@ -49,6 +50,7 @@ export const cpuRules: readonly Rule[] = [
     say: sayThread,
   },
   oneCpuOfAll,
+  cpuClock,
   mutexSpins,
   ...runQueueRules,
   {

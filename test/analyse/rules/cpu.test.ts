@@ -377,6 +377,11 @@ test('a processor at its ceiling beside a busier one is named too', () => {
   expect(found!.claim).toBe('CPU 1, CPU 5 were at their ceiling');
 });
 
+test('many CPUs at their ceiling are named by their numbers', () => {
+  const cpus = Array.from({ length: 16 }, (_, k) => cpu(`${k}`, () => (k < 6 || k === 9 ? 99 : 1)));
+  expect(foundBy('cpu-one', minutes(cpus))[0]!.claim).toBe('CPUs 0–5, 9 were at their ceiling');
+});
+
 describe('a CPU that others have', () => {
   const thread = (latency: Course, name = 'oracle/1'): MadeColumn => {
     return { kind: 'thread', name, metric: 'process.microstate.latency', values: latency };

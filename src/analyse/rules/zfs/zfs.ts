@@ -2,6 +2,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Facts, Rule, RuleMeasure } from '../rule.ts';
+import { arcShrank } from './arc-shrank.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsRatio } from './zfs-ratio.ts';
 import { zfsSpares } from './zfs-spares.ts';
@@ -38,6 +39,7 @@ const slowVdev = (direction: 'read' | 'write'): Rule => ({
 
 /** Rules about ZFS pools and their vdevs. */
 export const zfsRules: readonly Rule[] = [
+  arcShrank,
   zfsBursts,
   zfsSpares,
   zfsRatio,

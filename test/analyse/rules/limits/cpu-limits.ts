@@ -6,6 +6,8 @@ import { busy, columnsOf, type Limit, type Made } from './limit.ts';
 const cpu = (name: string, share: number, made: Made = {}): MadeColumn[] =>
   columnsOf('cpu', name, { 'cpu.idle': 100 - share, ...made });
 const thread = (share: number) => columnsOf('thread', '812/815', { 'process.cpu.total': share });
+const clocked = ({ clock = 1000, use = 90 }) =>
+  busy(use, { 'other.Bzy_MHz': between(0, 60, 3000, clock) });
 const waiting = (share: number) =>
   columnsOf('thread', '812/815', { 'process.microstate.latency': share });
 const queue = (threads: number, { use = 90, platform = 'linux' as Platform } = {}) =>
@@ -61,6 +63,8 @@ export const cpuLimits: readonly Limit[] = [
   ],
   ['cpu-waited-for', '% of its time', 50, 49.9, (x) => minutes(waiting(x))],
   ['cpu-pressure', '% of the time', 50, 49.9, (x) => minutes(busy(40, { 'pressure.cpu.some': x }))],
+  ['cpu-clock', 'MHz of 3,000', 2100, 2101, (clock) => minutes(clocked({ clock }))],
+  ['cpu-clock', '% busy', 50, 49.9, (use) => minutes(clocked({ use }))],
   ['cpu-system', '% in the kernel', 60, 59.5, (x) => minutes(busy(80, { 'cpu.system': x }))],
   ['cpu-system', '% busy', 70, 69.5, (x) => minutes(busy(x, { 'cpu.system': 60 }))],
   ['cpu-switches', 'switches a second', 46_000, 44_000, (x) => switches(x, 15_000)],

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../../../src/model/entity.ts';
 import { type MadeColumn, MIB } from '../../make-run.ts';
 import { between, minutes } from '../find-in.ts';
 import { diskColumns } from '../make-disk.ts';
-import { columnsOf, type Limit, type Made } from './limit.ts';
+import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
 
 const of = (name: string, made: Made): MadeColumn[] => {
   const kind: EntityKind = name.includes('/') ? 'vdev' : 'pool';
@@ -35,6 +35,10 @@ const ratio = (onDisks: number, inPool = 50) =>
 
 /** The limits of the rules about pools. */
 export const zfsLimits: readonly Limit[] = [
+  [
+    ...(['zfs-arc', 'B of 60 GB', 30e9, 30.1e9] as const),
+    (x) => minutes(hostColumns({ 'zfs.arc.size': between(0, 60, 60e9, x) })),
+  ],
   [
     ...(['zfs-bursts', 'reports a period', 3, 2] as const),
     (x) => pool({ 'write.throughput': (i) => (i % x === 0 ? 600 * MIB : 0) }),

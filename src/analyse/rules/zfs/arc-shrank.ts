@@ -1,0 +1,59 @@
+import type { Window } from '../../../model/run.ts';
+import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
+import type { CourseRule } from '../rule.ts';
+
+const SIZE = 'zfs.arc.size';
+const MISSES = ['zfs.arc.miss_ratio', 'zfs.arc.demand.miss_ratio'];
+/** The ARC shrank to one part of what it had before, and no longer has below the second. */
+const [ENTER, LEAVE] = [2, 1.5];
+/** Fewer misses, in percent of the reads, harm little. */
+const MANY = 10;
+
+/** An ARC that gave back half of its memory: reads that it would have answered go to the disks. */
+export const arcShrank: CourseRule = {
+  ...{ kind: 'course', id: 'zfs-arc', of: ['host'], measure: { metrics: [SIZE] }, find },
+};
+
+function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  const { run, grid } = evidence;
+  const { host, entity } = signal;
+  const sizes = measuredValues(evidence, signal, { metrics: [SIZE] });
+  if (sizes === null) return [];
+  let most = 0;
+  const before = sizes.map((size) => {
+    most = Math.max(most, size || 0);
+    return most;
+  });
+  const fall = before.map((largest, i) => largest / sizes[i]!);
+  const least = sustainedSeconds(intervalOf(signal));
+  return spansAbove(fall, grid, { enter: ENTER, leave: LEAVE, least }).map((span): Finding => {
+    const value = meanIn(sizes, grid, span);
+    const largest = meanIn(before, grid, span);
+    const missed = missesIn(evidence, signal, span);
+    const calm = missesIn(evidence, signal, { from: grid.from, to: span.from });
+    const isMissed = missed >= MANY && missed >= ENTER * calm;
+    const [now, then] = [value, largest].map((size) => formatQuantity(size, { unit: 'B' }));
+    const name = nameOf(run, signal);
+    return {
+      ...{ rule: 'zfs-arc', level: isMissed ? 'warning' : 'note', ...span },
+      ...{ subject: { host, entity, metrics: [SIZE] }, value, limit: largest / ENTER, unit: 'B' },
+      claim: `The ARC${name && ` ${name}`} shrank to ${now}`,
+      why: `from ${then}, for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
+      caveat: isMissed ? 'Other memory was needed, or its limit was lowered' : '',
+      reference: 'half of its size; arcstat(1)',
+    };
+  });
+}
+
+/** The share of reads that the ARC could not answer, in percent. */
+function missesIn(evidence: Evidence, signal: Signal, span: Window): number {
+  const shares = MISSES.map((metric) =>
+    measuredMean(evidence, signal, { measure: { metrics: [metric] }, span }),
+  );
+  return shares.find((share) => !Number.isNaN(share)) ?? Number.NaN;
+}
