@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(options: {
+    resultTypes: ['violations'];
+  }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,7 +15,8 @@ export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: Axe };
-    const result = await checker.run();
+    // What it finds right is not described, which takes a quarter of its time.
+    const result = await checker.run({ resultTypes: ['violations'] });
     return result.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
   });
 }
