@@ -24,17 +24,13 @@ interface Level {
  * The level at which a rate was held although other load came on top of it at times: hardly any value is below, most are
  * at it. Null if there is no such level.
  */
-export function mostlyFlat(
-  values: Float64Array,
-  grid: TimeGrid,
-  { from, to }: Window,
-): Level | null {
-  const known = knownValues(values.subarray(cellFrom(grid, from), cellFrom(grid, to)));
-  const stride = Math.ceil(known.length / MOST_LOOKED_AT);
-  const some = known.filter((_, i) => i % stride === 0);
+export function mostlyFlat(all: Float64Array, grid: TimeGrid, { from, to }: Window): Level | null {
+  const values = all.subarray(cellFrom(grid, from), cellFrom(grid, to));
+  const some = someOf(values);
   const middle = quantileOf(some, MIDDLE);
   const isAt = (other: number) => Math.abs(other - middle) <= WITHIN * middle;
   if (!isAt(quantileOf(some, LOW)) || !isAt(quantileOf(some, HIGH))) return null;
+  const known = knownValues(values);
   const held = known.filter(isAt);
   const value = mean(held)!;
   return {
@@ -43,4 +39,12 @@ export function mostlyFlat(
     cells: held.length,
     share: held.length / known.length,
   };
+}
+
+/** Known values at equal distances. */
+function someOf(values: Float64Array): Float64Array {
+  const stride = Math.ceil(values.length / MOST_LOOKED_AT);
+  return knownValues(
+    Float64Array.from({ length: MOST_LOOKED_AT }, (_, i) => values[i * stride] ?? Number.NaN),
+  );
 }
