@@ -5,7 +5,7 @@ import { HOST_ITSELF } from '../../src/analyse/signals/signals.ts';
 import { readBusiestCpu } from '../../src/analyse/tracks/busiest-cpu.ts';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { findingsByTrack } from '../../src/analyse/tracks/track-findings.ts';
-import { MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
+import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
 
 const cpu = (name: string, busy: (i: number) => number) =>
   ({ kind: 'cpu', name, metric: 'cpu.busy', values: busy }) as const;
@@ -159,6 +159,16 @@ test('what was found with another in one span is drawn in its own track, too', (
   const found = [...findingsByTrack([...main, ...more], [finding])];
   const names = found.flatMap(([{ name }, of]) => (of.length > 0 ? [name] : []));
   expect(names).toEqual(['busiest CPU', 'sdb']);
+});
+
+test('without a level of memory, its row is how often pages were waited for', () => {
+  const faults = { metric: 'paging.major_faults', values: (i: number) => 100 * i };
+  const row = (...columns: MadeColumn[]) => {
+    const { main } = tracksOf(makeRun([makeSource({ samples: 60, columns })]));
+    return main.flatMap(({ name, detail }) => (name === 'memory' ? [detail] : []));
+  };
+  expect(row(faults)).toEqual(['major faults']);
+  expect(row(faults, { metric: 'memory.free', values: () => 2 ** 30 })).toEqual(['free']);
 });
 
 test('swapping is drawn in the track of memory', () => {

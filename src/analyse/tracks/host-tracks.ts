@@ -11,13 +11,10 @@ export function hostTracks({ run, host, own, all }: HostPanels): readonly (Track
   const cores = coresOf(run, host);
   const cpus = cores > 0 ? `${cores} ${cores === 1 ? 'CPU' : 'CPUs'}` : '';
   const memory = memoryOf(run, host);
-  const ofMemory =
-    memory > 0 ? ` of ${formatQuantity(memory, { unit: 'B', metric: 'memory.total' })}` : '';
   const cpu = own.find(({ spec }) => spec.id === 'cpu');
   const modes = (cpu?.spec.y.stack ?? []).filter((mode) =>
     cpu!.series.some(({ metric }) => metric === mode),
   );
-  const gauge = { form: 'area', rank: 9, top: memory } as const;
   return [
     makeTrack(own, {
       ...{ name: 'CPU', detail: cpus, rank: 1, counted: CPU_BUSY },
@@ -29,17 +26,19 @@ export function hostTracks({ run, host, own, all }: HostPanels): readonly (Track
       ...{ name: 'run queue', detail: cpus, form: 'area', rank: 8, limit: cores },
       metrics: [['process.running']],
     }),
-    makeTrack(own, {
-      ...{ ...gauge, name: 'memory', detail: `available${ofMemory}` },
-      metrics: [['memory.available']],
-    }) ??
-      makeTrack(own, {
-        ...{ ...gauge, name: 'memory', detail: `free${ofMemory}` },
-        metrics: [['memory.free']],
-      }) ??
-      makeTrack(own, {
-        ...{ ...gauge, name: 'memory', detail: `used${ofMemory}` },
-        metrics: [['memory.used']],
-      }),
+    memoryTrack(own, memory),
   ];
+}
+
+/** How much memory was there, as exactly as logs say; else how often it was waited for. */
+function memoryTrack(own: HostPanels['own'], memory: number): Track | null {
+  const of =
+    memory > 0 ? ` of ${formatQuantity(memory, { unit: 'B', metric: 'memory.total' })}` : '';
+  const shared = { name: 'memory', form: 'area', rank: 9 } as const;
+  for (const level of ['available', 'free', 'used']) {
+    const metrics = [[`memory.${level}`]];
+    const track = makeTrack(own, { ...shared, detail: `${level}${of}`, top: memory, metrics });
+    if (track !== null) return track;
+  }
+  return makeTrack(own, { ...shared, detail: 'major faults', metrics: [['paging.major_faults']] });
 }
