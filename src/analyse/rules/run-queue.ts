@@ -2,7 +2,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { type Platform, platforms } from '../../model/platform.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
-import { formatDuration, formatShort } from '../quantity.ts';
+import { formatDuration, formatPercent, formatShort } from '../quantity.ts';
 import type { Subject } from './finding.ts';
 import type { Facts, SustainedRule } from './rule.ts';
 
@@ -15,17 +15,19 @@ const running = platforms.filter((platform) => !waitingOnly.includes(platform));
 const QUEUED = 1.25;
 const queuedFrom = (cpus: number) => Math.max(cpus, (cpus + 1.5) / QUEUED);
 
+const busy = { metrics: [CPU_BUSY] };
+
 const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'> = {
   ...{ kind: 'sustained', level: 'warning', of: ['host'], unit: '1', silencedBy: 'cpu-busy' },
   measure: { metrics: ['process.running'] },
-  where: [{ measure: { metrics: [CPU_BUSY] }, from: 70 }],
+  where: [{ measure: busy, from: 70 }],
 };
 
 const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
 
-const queued = ({ run, subject, on, value, seconds }: Facts, what: string) => ({
+const queued = ({ run, subject, on, value, seconds, mean }: Facts, what: string) => ({
   claim: `The run queue${on} was ${formatShort(value)} ${what}`,
-  why: `with ${cpusOf(run, subject)} CPUs for ${formatDuration(seconds)}`,
+  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy for ${formatDuration(seconds)}`,
 });
 
 /** More threads than CPUs can run. */

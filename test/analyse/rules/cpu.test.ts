@@ -269,7 +269,7 @@ describe('the run queue', () => {
 
   test('is compared with the number of CPUs, and running threads count', () => {
     expect(saidBy('cpu-run-queue', withCores(loaded(6), 4))).toEqual([
-      '0–120 s The run queue was 6.00 running or waiting threads: with 4 CPUs for 2 min',
+      '0–120 s The run queue was 6.00 running or waiting threads: with 4 CPUs, 90 % busy for 2 min',
     ]);
     expect(foundBy('cpu-run-queue', withCores(loaded(4), 4))).toEqual([]);
   });

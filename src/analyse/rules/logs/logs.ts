@@ -1,6 +1,7 @@
 import { ofHost } from '../../../model/of-host.ts';
 import type { Rule } from '../rule.ts';
 import { cpuDifferences } from './cpu-differences.ts';
+import { endedEarly } from './ended-early.ts';
 import { hostStalls } from './host-stalls.ts';
 import { logChanges } from './log-changes.ts';
 import { logCounts } from './log-counts.ts';
@@ -25,6 +26,7 @@ export const logRule: Rule = {
         ...logChanges(host, sources),
         ...cpuDifferences(evidence, host),
         ...logCounts(host, sources),
+        ...endedEarly(host, evidence.run),
       ];
     }),
 };
