@@ -1,5 +1,6 @@
 import { blockExtent } from '../model/column.ts';
 import type { Entity } from '../model/entity.ts';
+import { cpuNumber } from '../model/entity-title.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import type { Panel, Series } from '../panels/panel.ts';
@@ -27,9 +28,6 @@ function speedOf(entity: Entity | null): number {
   return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
 }
 
-/** Tools write `3`, `cpu3`, `%Cpu3`, `[CPU:3]`, `cpu3 usage`. */
-const CPU_NUMBER = /^\W*(?:cpu\W*)?(\d+)(?: usage)?\W*$/i;
-
 /** The processors of a host: as its directory says, else as many as its logs have. */
 export function coresOf({ cores = [], sources }: Run, host: string): number {
   const known = cores.find(([name]) => name === host)?.[1];
@@ -37,7 +35,7 @@ export function coresOf({ cores = [], sources }: Run, host: string): number {
   const numbers = new Set<string>();
   for (const { entities } of ofHost(sources, host)) {
     for (const { kind, name } of entities) {
-      const number = kind === 'cpu' ? CPU_NUMBER.exec(name)?.[1] : undefined;
+      const number = kind === 'cpu' ? cpuNumber(name) : undefined;
       if (number !== undefined) numbers.add(number);
     }
   }

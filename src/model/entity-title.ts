@@ -1,11 +1,20 @@
 import type { Entity } from './entity.ts';
 
+/** Tools write `3`, `cpu3`, `%Cpu3`, `[CPU:3]`, `cpu3 usage`. */
+const CPU_NUMBER = /^\W*(?:cpu\W*)?(\d+)(?: usage)?\W*$/i;
+
+/** The number in the name of a single processor; undefined if it has none. */
+export function cpuNumber(name: string): string | undefined {
+  return CPU_NUMBER.exec(name)?.[1];
+}
+
 /** A command may be long; a title shows its beginning. */
 const LONGEST = 40;
 
 /** An entity's name as a title: `CPU 3`, `812 postgres` for entities with only a number as their name. */
 export function entityTitle({ kind, name, label = '' }: Entity): string {
-  if (kind === 'cpu' && /^\d/.test(name)) return `CPU ${name}`;
+  const number = kind === 'cpu' ? (cpuNumber(name) ?? /^\d.*/.exec(name)?.[0]) : undefined;
+  if (number !== undefined) return `CPU ${number}`;
   if (label === '') return name;
   return `${name} ${label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label}`;
 }

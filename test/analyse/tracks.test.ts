@@ -80,7 +80,7 @@ test('the busiest CPU is another one at other instants', () => {
   const { names: cpus, which } = readBusiestCpu(
     panels.filter(({ entity }) => entity?.kind === 'cpu'),
   );
-  expect([which[0], which[59]].map((n) => cpus[n!])).toEqual(['0', '1']);
+  expect([which[0], which[59]].map((n) => cpus[n!])).toEqual(['CPU 0', 'CPU 1']);
 });
 
 test('one interface that moved something is named, several are one track', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineTitle } from '../../src/model/entity-title.ts';
+import { entityTitle, lineTitle } from '../../src/model/entity-title.ts';
 
 const process = (label?: string) =>
   lineTitle({
@@ -20,4 +20,16 @@ test.each([
 
 test('a process without a printed command is named by its number', () => {
   expect(process()).toBe('812');
+});
+
+test.each([
+  ['3', 'CPU 3'],
+  ['cpu3', 'CPU 3'],
+  ['%Cpu3', 'CPU 3'],
+  ['[CPU:3]', 'CPU 3'],
+  ['cpu3 usage', 'CPU 3'],
+  ['0,3', 'CPU 0,3'],
+  ['Node0', 'Node0'],
+])('the processor that a tool calls %s is %s', (name, title) => {
+  expect(entityTitle({ kind: 'cpu', name, parent: -1 })).toBe(title);
 });

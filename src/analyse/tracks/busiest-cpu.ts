@@ -1,4 +1,5 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import { entityTitle } from '../../model/entity-title.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
@@ -12,6 +13,7 @@ const SLOT = 5;
 /** The busiest CPU at each instant, and which it was. */
 export interface BusiestCpuData extends SeriesData, Busiest {
   readonly values: Float64Array;
+  /** `CPU 3`. */
   readonly names: readonly string[];
 }
 
@@ -26,7 +28,7 @@ export function busiestCpuTrack(
   const busiest = readBusiestCpu(cpus);
   const { mean, p95, max } = statistics(busiest.values, busiest.span);
   const worst = busiest.which[busiest.values.indexOf(max)] ?? -1;
-  const panel = cpus.find(({ entity }) => entity!.name === busiest.names[worst]) ?? cpus[0]!;
+  const panel = cpus[worst] ?? cpus[0]!;
   return {
     id: panelId('track', [host, 'busiest-cpu']),
     ...{ name: 'busiest CPU', detail: `of ${cpus.length}`, host, form: 'area', rank },
@@ -62,7 +64,7 @@ export function readBusiestCpu(cpus: readonly Panel[]): BusiestCpuData {
   const busyOf = ({ series }: Panel) => series.find(({ metric }) => metric === CPU_BUSY)!.read();
   const made = {
     ...busyOf(cpus[0]!),
-    names: cpus.map(({ entity }) => entity!.name),
+    names: cpus.map(({ entity }) => entityTitle(entity!)),
     ...busiestOf(cpus, (cpu) => busyOf(cpu).values),
   };
   read.set(cpus[0]!, made);

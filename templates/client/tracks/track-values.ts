@@ -68,6 +68,5 @@ function lineValue({ label, logs }: ValueLine, at: number): TrackValue {
 
 /** Which of several CPUs a value is of. */
 function nameAt(log: SeriesData | BusiestCpuData, sample: number): string | undefined {
-  const name = 'which' in log ? log.names[log.which[sample]!] : undefined;
-  return name?.replace(/^(?=\d)/, 'CPU ');
+  return 'which' in log ? log.names[log.which[sample]!] : undefined;
 }
