@@ -1,8 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { folderOf } from '../cli/folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFiles } from '../cli/folder.ts';
 import { manyOf } from '../many-logs.ts';
 import { fileUrl, open, useBrowser } from './open.ts';
 import { reportOf } from './report-of.ts';
@@ -10,7 +11,23 @@ import { reportOf } from './report-of.ts';
 useBrowser();
 
 const DISKS = 150;
+const RUNS = 60;
 const LAST = 'details.entity:last-of-type';
+
+let folder: string;
+let disks: string;
+let small: string;
+let runs: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statgraph-by-script-'));
+  disks = join(folder, 'disks');
+  await writeFiles(disks, manyOf.disks!(DISKS));
+  small = await reportOf(disks, join(folder, 'small.html'), '--max-size', '1');
+  await writeFiles(join(folder, 'runs'), manyOf.runs!(RUNS));
+  runs = await reportOf(join(folder, 'runs'), join(folder, 'runs.html'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Opens the last fold of a page and returns the numbers of its first chart. */
 async function numbersOfLast(page: Page): Promise<string[]> {
@@ -25,9 +42,7 @@ async function numbersOfLast(page: Page): Promise<string[]> {
 }
 
 test('charts that a small page leaves to its script have their pictures and numbers when their fold is opened', async () => {
-  const logs = await folderOf(manyOf.disks!(DISKS));
-  const whole = await reportOf(logs, join(logs, 'whole.html'), '--detail', 'full');
-  const small = await reportOf(logs, join(logs, 'small.html'), '--max-size', '1');
+  const whole = await reportOf(disks, join(folder, 'whole.html'), '--detail', 'full');
   expect((await stat(small)).size).toBeLessThan((await stat(whole)).size * 0.8);
   const expected = await open(fileUrl(whole));
   const { page, complaints } = await open(fileUrl(small));
@@ -38,8 +53,6 @@ test('charts that a small page leaves to its script have their pictures and numb
 });
 
 test('without a script such folds say how to get their charts', async () => {
-  const logs = await folderOf(manyOf.disks!(DISKS));
-  const small = await reportOf(logs, join(logs, 'small.html'), '--max-size', '1');
   const { page } = await open(fileUrl(small), { javaScriptEnabled: false });
   await page.locator(`${LAST} > summary`).click();
   expect(await page.locator(`${LAST} p.by-script`).innerText()).toContain('statgraph plot');
@@ -47,12 +60,8 @@ test('without a script such folds say how to get their charts', async () => {
   expect(await page.locator('section.charts figure svg').count()).toBeGreaterThan(5);
 });
 
-const RUNS = 60;
-
 test('of many runs the later ones are folded; their charts are made when the fold is opened or linked', async () => {
-  const logs = await folderOf(manyOf.runs!(RUNS));
-  const report = await reportOf(logs, join(logs, 'runs.html'));
-  const { page, complaints } = await open(fileUrl(report));
+  const { page, complaints } = await open(fileUrl(runs));
   await page.waitForSelector('html.scripted');
   const last = page.locator('article.run').last();
   expect(await last.locator('.range').innerText()).toContain('s');
@@ -63,7 +72,7 @@ test('of many runs the later ones are folded; their charts are made when the fol
   const rows = last.locator('table.numbers').first().locator('tbody tr');
   const numbers = await rows.allTextContents();
   expect(numbers.length).toBeGreaterThan(0);
-  const linked = await open(`${fileUrl(report)}#${chart}`);
+  const linked = await open(`${fileUrl(runs)}#${chart}`);
   await linked.page.locator(`[id="${chart}"] .picture.live`).waitFor();
   const again = linked.page.locator(`[id="${chart}"] table.numbers tbody tr`);
   expect(await again.allTextContents()).toEqual(numbers);
@@ -71,9 +80,7 @@ test('of many runs the later ones are folded; their charts are made when the fol
 });
 
 test('a crop applies to the charts of a run that is opened later', async () => {
-  const logs = await folderOf(manyOf.runs!(RUNS));
-  const report = await reportOf(logs, join(logs, 'runs.html'));
-  const { page, complaints } = await open(`${fileUrl(report)}#crop=1-2`);
+  const { page, complaints } = await open(`${fileUrl(runs)}#crop=1-2`);
   await page.waitForSelector('html.cropped', { timeout: 20_000 });
   const first = page.locator('article.run').first().locator('figure').first();
   const last = page.locator('article.run').last();

@@ -4,8 +4,11 @@ import { statgraph } from '../cli/run.ts';
 export type ExportRow = Readonly<Record<string, string>>;
 
 /** What `statgraph export` says of a directory. */
-export async function exportRows(directory: string): Promise<readonly ExportRow[]> {
-  const { code, stdout, stderr } = await statgraph(['export', directory]);
+export async function exportRows(
+  directory: string,
+  ...options: readonly string[]
+): Promise<readonly ExportRow[]> {
+  const { code, stdout, stderr } = await statgraph(['export', directory, ...options]);
   if (code !== 0 && code !== 3) throw new Error(stderr);
   const [head, ...lines] = stdout.trimEnd().split('\n');
   const names = head!.split(',');

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await writeFile(join(logs, 'iostat-x-1.out'), iostat(200));
   await writeFile(join(logs, 'vmstat-1.out'), vmstat(SECONDS));
   report = await reportOf(logs, join(folder, 'kinds.html'));
-  rows = (await exportRows(logs)).filter(({ metric }) => metric === 'disk.utilisation');
+  rows = await exportRows(logs, '--metric', 'disk.utilisation');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeIostatSolaris(join(logs, 'iostat.out'), { seconds: 900, seed: 7, devices: 40 });
   await writeFile(join(logs, 'statgraph.json'), '{ "start": "2010-02-03T14:02:00Z" }');
   report = await reportOf(logs, join(folder, 'disks.html'));
-  rows = (await exportRows(logs)).filter(({ metric }) => metric === 'disk.utilisation');
+  rows = await exportRows(logs, '--metric', 'disk.utilisation');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

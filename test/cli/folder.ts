@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+/** Files by their path in a folder. */
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
 /** Makes a folder with these files for one test and removes it afterwards. */
-export async function folderOf(
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Promise<string> {
+export async function folderOf(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'statgraph-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFiles(folder, files);
+  return folder;
+}
+
+/** Writes files into a folder, which is made if there is none. */
+export async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  return folder;
 }
 
 /** A vmstat log of three rows. */

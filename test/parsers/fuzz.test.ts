@@ -144,7 +144,8 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
         expect(stamps.length).toBeLessThanOrEqual(most);
       }
     });
-    await fc.assert(property, { numRuns: 60 });
+    // The next test reads more of them.
+    await fc.assert(property, { numRuns: 40 });
   });
 
   test('reads any mix of lines the same in any chunks and with carriage returns', async () => {
