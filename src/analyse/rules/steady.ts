@@ -51,11 +51,15 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   const whole = formatDuration(seconds);
   const time =
     held.share < 1 ? `${formatDuration(held.share * seconds)} of ${whole}, else more` : whole;
+  // A throttle may be one of requests as well.
+  const rate = mean({ metrics: [metric.replace('throughput', 'operations')] });
+  const requests =
+    rate > 0 && !isRate && held.share === 1 ? `, ${formatCount(rate)} ${word}/s` : '';
   const link = linkText(subject, Number.isNaN(inUse) ? value : Number.NaN);
   const locks = hasLocks ? 'locks (see their tables)' : 'locks';
   return {
     claim: `${subject.entity.kind === 'host' ? `The network${on}` : name} ${word} held at ${amount}`,
-    why: `± ${formatPercent(100 * held.spread)} for ${time}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}${link}`,
+    why: `± ${formatPercent(100 * held.spread)} for ${time}${requests}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}${link}`,
     caveat: `${link && 'The speed of the link is not known. '}A throttle, the client, ${locks} or a load of fixed rate`,
   };
 }

@@ -42,9 +42,11 @@ test('the use of an interface is computed from the speed of its link', () => {
   expect(foundBy('held-rate', run)).toMatchObject([{ why: '± 0 % for 2 min' }]);
 });
 
-test('operations of the same span are not said again', () => {
+test('operations of the same span are said with the bytes', () => {
   const run = minutes([writes(held), disk('disk.write.operations', between(20, 60, 1000))]);
-  expect(foundBy('held-rate', run)).toHaveLength(1);
+  expect(saidBy('held-rate', run)).toEqual([
+    '20–60 s vda writes held at 500 MiB/s: ± 0 % for 40 s, 1,000 writes/s',
+  ]);
   const [found] = foundBy('held-rate', minutes([disk('disk.write.operations', () => 1000)]));
   expect(found).toMatchObject({ claim: 'vda writes held at 1,000/s', value: 1000 });
 });
