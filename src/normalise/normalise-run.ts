@@ -69,7 +69,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   });
   const marked = markRepeats(normalised, deviceFacts(part.hosts));
   const sources = addCapacities(addGroups(marked, groupsOf(part.hosts)), capacitiesOf(part.hosts));
-  const cores = coresOf(part.hosts);
+  const cores = coresByHost(part.hosts);
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
   const jobs = hosts.flatMap((host) => jobsOf(host, clock));
   const whole: Run = {
@@ -158,7 +158,7 @@ function capacitiesOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, Capa
 }
 
 /** The processors of the hosts whose directories say it, or the banners of their logs. */
-function coresOf(clocked: readonly ClockedHost[]): [host: string, cores: number][] {
+function coresByHost(clocked: readonly ClockedHost[]): [host: string, cores: number][] {
   return clocked.flatMap(({ logs, sources }) => {
     const known = logs.metadata.cores ?? coresIn(logs.context);
     return [...new Set(sources.map(({ host }) => host))].flatMap((host) => {
