@@ -26,7 +26,15 @@ const MOMENT = 3;
 
 /** Warnings of these rules may be of something saturated. */
 const SUSPECTED = new Set([
-  ...['cpu-entitlement', 'cpu-mutex', 'cpu-one-of-all', 'cpu-pressure', 'cpu-run-queue'],
+  ...[
+    'container-held',
+    'gpu-busy',
+    'cpu-entitlement',
+    'cpu-mutex',
+    'cpu-one-of-all',
+    'cpu-pressure',
+    'cpu-run-queue',
+  ],
   ...['cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use', 'disk-one-request', 'disk-response'],
   ...['disk-slow', 'disk-slowest', 'disk-synchronous', 'disk-wait', 'held-rate', 'io-pressure'],
   ...['memory-faults', 'memory-network', 'memory-pressure', 'memory-shortfall'],

@@ -1,3 +1,4 @@
+import { benchmarkFell } from './benchmark-fell.ts';
 import { cpuRules } from './cpu.ts';
 import { devicesUnknown } from './devices-unknown.ts';
 import { diskRules, nfsBusy } from './disk/disk.ts';
@@ -11,6 +12,7 @@ import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory/memory.ts';
 import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
+import { otherRules } from './other-devices.ts';
 import type { Rule } from './rule.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';
@@ -33,4 +35,6 @@ export const rules: readonly Rule[] = [
   devicesUnknown,
   logRule,
   ...steadyRules,
+  ...otherRules,
+  benchmarkFell,
 ];

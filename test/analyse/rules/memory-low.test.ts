@@ -60,3 +60,14 @@ test('short memory comes before the disk that was busy with its pages', () => {
   const [first] = diagnosisOf(run).findings;
   expect(first?.rule).toBe('memory-low');
 });
+
+test('the kernel that looks for memory all the time shows that it is missed', () => {
+  const kswapd: MadeColumn = {
+    ...{ kind: 'process', name: '75 kswapd0', metric: 'process.cpu.total' },
+    values: between(70, 120, 99),
+  };
+  const short = (i: number) => (i < 70 ? 4 * GIB : 0.1 * GIB);
+  expect(foundBy('memory-low', withAvailable(short, [kswapd]))).toMatchObject([
+    { level: 'limit', why: expect.stringMatching(/kswapd used 99 % of a CPU$/) },
+  ]);
+});

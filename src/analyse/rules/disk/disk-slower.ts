@@ -87,9 +87,8 @@ function slowerFinding(
     limit: before.operations / TIMES,
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
     claim: `${name} did ${formatCount(operations)} ${word}/s, ${formatCount(before.operations)} before`,
-    why: `of ${sizeText(size)} for ${formatDuration(to - from)}, with ${flight.toFixed(1)} in flight against ${before.flight.toFixed(1)}, ${shortTime(response)} each against ${shortTime(before.response)}`,
-    caveat:
-      'A limit that begins later, a full cache, heat, or another part of the disk looks like this',
-    reference: 'half of the operations of an earlier phase at 90 % in use, of like size and queue',
+    why: `of ${sizeText(size)} for ${formatDuration(to - from)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
+    caveat: 'A quota, a full cache, heat or another part of the disk looks like this',
+    reference: 'half of its earlier operations at like load',
   };
 }

@@ -18,6 +18,9 @@ const [FREED, REPORTS] = [0.25, 3];
 
 const available = { metrics: ['memory.available'] };
 
+/** The thread of Linux that frees memory, and the use of a CPU from which on it hardly finds any. */
+const [KSWAPD, RECLAIMING] = [/\bkswapd\d+\b/, 50] as const;
+
 /** What shows that memory was missed, and from which rate on. */
 const MISSED = [
   ['paging.major_faults', 100, 'major faults/s'],
@@ -93,7 +96,17 @@ function missedIn(evidence: Evidence, host: string, span: Window): string {
     const rate = measuredMean(evidence, at, { measure: { metrics: [metric] }, span });
     if (rate >= least) return `${formatCount(rate)} ${word}`;
   }
-  return '';
+  return reclaimIn(evidence, host, span);
+}
+
+/** That the kernel's own thread looked for memory: `kswapd0 used 99 % of a CPU`. */
+function reclaimIn(evidence: Evidence, host: string, span: Window): string {
+  const used = evidence.signals
+    .of(host, 'process', 'process.cpu.total')
+    .filter((one) => KSWAPD.test(nameOf(evidence.run, one)))
+    .map((one) => measuredMean(evidence, one, { measure: { metrics: [one.metric] }, span }));
+  const most = Math.max(0, ...used.filter((share) => share >= RECLAIMING));
+  return most > 0 ? `kswapd used ${formatPercent(most)} of a CPU` : '';
 }
 
 /** How much more is available soon after a cell: whoever had it is gone. */

@@ -1,5 +1,6 @@
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import type { Rule } from '../rule.ts';
+import { memoryFalls } from './memory-falls.ts';
 import { memoryLow } from './memory-low.ts';
 
 /** A page of x86. */
@@ -13,6 +14,7 @@ const directScan = { metrics: ['paging.scanned.direct'] };
 /** Rules about memory. What is paged in or out includes files, and memory in use includes caches: neither is judged. */
 export const memoryRules: readonly Rule[] = [
   memoryLow,
+  memoryFalls,
   {
     ...{ id: 'memory-scan', kind: 'sustained', level: 'limit' },
     reference: 'Gregg, USE method: any sustained scan rate',

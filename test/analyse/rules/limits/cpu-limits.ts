@@ -65,6 +65,18 @@ export const cpuLimits: readonly Limit[] = [
   ['cpu-pressure', '% of the time', 50, 49.9, (x) => minutes(busy(40, { 'pressure.cpu.some': x }))],
   ['cpu-clock', 'MHz of 3,000', 2100, 2101, (clock) => minutes(clocked({ clock }))],
   ['cpu-clock', '% busy', 50, 49.9, (use) => minutes(clocked({ use }))],
+  [
+    ...(['gpu-busy', '% in use', 95, 94.9] as const),
+    (x) => minutes(columnsOf('other', 'GPU 0', { 'gpu.utilisation': x })),
+  ],
+  [
+    ...(['container-held', '% of a CPU', 50, 49.9] as const),
+    (x) => minutes(columnsOf('other', 'web', { 'container.cpu': x })),
+  ],
+  [
+    ...(['benchmark-fell', 'operations of 8,000', 4000, 4001] as const),
+    (x) => minutes(columnsOf('job', 'r', { 'benchmark.operations': between(60, 90, x, 8000) })),
+  ],
   ['cpu-system', '% in the kernel', 60, 59.5, (x) => minutes(busy(80, { 'cpu.system': x }))],
   ['cpu-system', '% busy', 70, 69.5, (x) => minutes(busy(x, { 'cpu.system': 60 }))],
   ['cpu-switches', 'switches a second', 46_000, 44_000, (x) => switches(x, 15_000)],

@@ -19,6 +19,14 @@ const GIB = 2 ** 30;
 const available = (gib: Course, made: Made = {}) =>
   linux({ 'memory.total': 100 * GIB, 'memory.available': (i) => gib(i) * GIB, ...made });
 
+const falling = ({ end = 40, samples = 120 }) =>
+  minutes(
+    hostColumns({
+      'memory.available': (i) => (100 - ((100 - end) * i) / (samples - 1)) * GIB,
+    }),
+    { samples },
+  );
+
 /** The limits of the rules about memory. */
 export const memoryLimits: readonly Limit[] = [
   ['memory-scan', 'pages a second', 1, 0.9, (x) => solaris({ 'paging.scanned': x })],
@@ -53,5 +61,7 @@ export const memoryLimits: readonly Limit[] = [
     ...(['memory-low', 'faults a second', 100, 99] as const),
     (x) => available(() => 8, { 'paging.major_faults': x }),
   ],
+  ['memory-falls', 'GiB of 100 at the end', 46, 48, (x) => falling({ end: x })],
+  ['memory-falls', 'reports', 30, 29, (samples) => falling({ samples })],
   ['memory-network', 'buffers of 50,000', 45_000, 44_900, buffers],
 ];

@@ -1,0 +1,50 @@
+import { formatDuration, formatQuantity } from '../../quantity.ts';
+import type { Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { meanIn, measuredValues, nameOf } from '../measured.ts';
+import type { CourseRule } from '../rule.ts';
+
+/** It fell to this part of what was available, in equal parts of the run of which each had less than the one before. */
+const [PART, PARTS] = [0.5, 10];
+/** None of these parts lost so much of it: that would be a step. */
+const STEP = 0.3;
+/** A shorter fall is that of a program that starts. */
+const REPORTS = 30;
+
+/** Memory that is available falls steadily: a leak, or data that grow, which a longer run will not have place for. */
+export const memoryFalls: CourseRule = {
+  ...{ kind: 'course', id: 'memory-falls', of: ['host'], find, silencedBy: 'memory-low' },
+  measure: { metrics: ['memory.available'] },
+};
+
+function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  const { run, grid } = evidence;
+  const { host, entity, metric } = signal;
+  const values = measuredValues(evidence, signal, { metrics: [metric] });
+  if (values === null) return [];
+  const length = (grid.cells * grid.step) / PARTS;
+  const parts = Array.from({ length: PARTS }, (_, k) => {
+    const from = grid.from + k * length;
+    return meanIn(values, grid, { from, to: from + length });
+  });
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  const steps = parts.slice(1).map((part, k) => (parts[k]! - part) / (first - last));
+  const isSteady = steps.every((step) => step > 0 && step < STEP);
+  if (!isSteady || !(last <= PART * first) || grid.cells < REPORTS) return [];
+  const rate = (first - last) / (length * (PARTS - 1));
+  const [before, after, each] = [first, last, 60 * rate].map((bytes) =>
+    formatQuantity(bytes, { unit: 'B' }),
+  );
+  const name = nameOf(run, signal);
+  return [
+    {
+      ...{ rule: 'memory-falls', level: 'note', ...run.window, value: last, limit: PART * first },
+      ...{ subject: { host, entity, metrics: [metric] }, unit: 'B' },
+      claim: `Available memory${name && ` ${name}`} fell steadily`,
+      why: `from ${before} to ${after} on average of a tenth of the run, ${each} a minute`,
+      caveat: `At this rate none is left after ${formatDuration(Math.round(last / rate))} more`,
+      reference: 'by half, in each tenth of the run',
+    },
+  ];
+}

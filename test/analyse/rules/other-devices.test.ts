@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { MadeColumn } from '../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+
+const other = (name: string, metric: string, values: Course): MadeColumn => {
+  return { kind: 'other', name, metric, values };
+};
+const idle = (busy: number): MadeColumn => ({ metric: 'cpu.idle', values: () => 100 - busy });
+
+test('a GPU that is always in use is a warning, with the use of its memory', () => {
+  const gpu = (use: Course) =>
+    minutes([other('GPU 0', 'gpu.utilisation', use), other('GPU 0', 'gpu.memory.busy', () => 55)]);
+  expect(saidBy('gpu-busy', gpu(between(20, 110, 99)))).toEqual([
+    '20–110 s GPU 0 was always in use: 99 % for 1 min 30 s, its memory 55 %',
+  ]);
+  expect(
+    foundBy(
+      'gpu-busy',
+      gpu(() => 94),
+    ),
+  ).toEqual([]);
+  expect(foundBy('gpu-busy', minutes([other('GPU 0', 'gpu.memory.busy', () => 99)]))).toEqual([]);
+});
+
+test('a container that is held at a share of the CPUs is a warning, unless all are busy', () => {
+  const web = (share: Course, busy = 13) =>
+    minutes([other('web', 'container.cpu', share), idle(busy)]);
+  expect(saidBy('container-held', web(between(20, 110, 200)))).toEqual([
+    '20–110 s web held at 200 % of a CPU: for 1 min 30 s while the machine was 13 % busy',
+  ]);
+  expect(
+    foundBy(
+      'nothing-saturated',
+      web(() => 200),
+    ),
+  ).toEqual([]);
+  expect(
+    foundBy(
+      'container-held',
+      web((i) => 200 + 9 * (i % 3)),
+    ),
+  ).toEqual([]);
+  expect(
+    foundBy(
+      'container-held',
+      web(() => 49),
+    ),
+  ).toEqual([]);
+  expect(
+    foundBy(
+      'container-held',
+      web(() => 200, 95),
+    ),
+  ).toEqual([]);
+});
