@@ -1,7 +1,7 @@
 import type { RunMark } from '../model/run.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { type Box, type PathMark, plainMark, type TextMark } from './scene.ts';
-import { fitText, textWidth } from './text-width.ts';
+import { fitText, fitWords, textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
 const SIZE = 11;
@@ -26,7 +26,7 @@ interface PlacedMark {
 
 /**
  * Vertical lines at the marks of the run, named above the border. If the names do not all fit, each mark has its
- * number, in order of time over the whole run, followed by its name if there is room before the next mark.
+ * number, in order of time over the whole run, followed by as many words of its name as there is room for.
  */
 export function runMarks(marks: readonly RunMark[], x: Scale, plot: Box): RunMarks {
   const inOrder = [...marks].sort((a, b) => a.at - b.at);
@@ -73,11 +73,11 @@ function numbersOf(placed: readonly PlacedMark[]): Label[] {
     if (x - half < end) continue;
     const next = placed[i + 1];
     const room = next === undefined ? Infinity : next.x - textWidth(next.number, SIZE) / 2;
-    const full = `${number} ${name}`;
-    const halfFull = textWidth(full, SIZE) / 2;
-    const fits = x - halfFull >= end && x + halfFull + NUMBER_GAP <= room;
-    labels.push({ text: fits ? full : number, x });
-    end = x + (fits ? halfFull : half) + NUMBER_GAP;
+    const most = 2 * Math.min(x - end, room - NUMBER_GAP - x);
+    const text = fitWords(`${number} ${name}`, SIZE, most);
+    const fits = text !== `${number} …` && textWidth(text, SIZE) <= most;
+    labels.push({ text: fits ? text : number, x });
+    end = x + (fits ? textWidth(text, SIZE) / 2 : half) + NUMBER_GAP;
   }
   return labels;
 }

@@ -23,6 +23,16 @@ export function fitText(text: string, size: number, width: number): string {
   return `${chars.slice(0, keep - tail).join('')}…${chars.slice(chars.length - tail).join('')}`;
 }
 
+/** The words of a text that fit: a sentence or a name of words keeps its beginning, where its numbers belong together. */
+export function fitWords(text: string, size: number, width: number): string {
+  if (textWidth(text, size) <= width) return text;
+  const words = text.split(' ');
+  const fits = (count: number) => `${words.slice(0, count).join(' ').replace(/[,;.:]$/, '')} …`;
+  let count = words.length - 1;
+  while (count > 0 && textWidth(fits(count), size) > width) count--;
+  return count > 0 ? fits(count) : fitText(words[0]!, size, width);
+}
+
 /** The first text that fits, else the last one without its middle. */
 export function fitFirst(texts: readonly string[], size: number, width: number): string {
   const fits = texts.find((text) => textWidth(text, size) <= width);

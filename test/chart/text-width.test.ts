@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitFirst, fitText, textWidth } from '../../src/chart/text-width.ts';
+import { fitFirst, fitText, fitWords, textWidth } from '../../src/chart/text-width.ts';
 
 test('a text that fits stays as it is', () => {
   expect(fitText('c2t0d0 - run1', 15, 300)).toBe('c2t0d0 - run1');
@@ -20,4 +20,12 @@ test('of several texts the first that fits is taken, else the last loses its mid
   expect(fitFirst(texts, 15, 600)).toBe(texts[0]);
   expect(fitFirst(texts, 15, 250)).toBe(texts[1]);
   expect(fitFirst(texts, 15, 100)).toMatch(/^c2.*….*e$/);
+});
+
+test.each([
+  ['random reads of 4 KiB, 84 % in use, 5.7 in flight', 'random reads of 4 KiB, 84 % in …'],
+  ['sequential writes', 'sequential writes'],
+  ['sequentialwritesofsomanythingsthatnothingfits', /^seq.*….*fits$/],
+])('of the words of %s as many are left as fit', (text, expected) => {
+  expect(fitWords(text, 10, 190)).toMatch(expected);
 });

@@ -18,12 +18,13 @@ export function* phaseSteps(
 ): Generator<undefined, readonly Phase[]> {
   if (run.phases === 'off' || grid.cells === 0 || run.sources.length === 0) return [];
   const levels: LoadLevel[] = [];
-  for (const load of yield* loadSteps(run, signals, grid)) {
+  const loads = yield* loadSteps(run, signals, grid);
+  for (const load of loads) {
     const level = levelOf(load, grid);
     if (level !== null) levels.push(level);
     yield;
   }
-  const reading: PhaseReading = { run, signals, grid, levels };
+  const reading: PhaseReading = { run, signals, grid, levels, isMeasured: loads.length > 0 };
   if (run.phases === 'found') return foundPhases(reading);
   const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
   const first = given.find((phases) => phases.length > 0);
@@ -35,9 +36,12 @@ interface PhaseReading {
   readonly signals: Signals;
   readonly grid: TimeGrid;
   readonly levels: readonly LoadLevel[];
+  /** Whether a log says what the machine did; without it nothing was idle. */
+  readonly isMeasured: boolean;
 }
 
-function foundPhases({ run, signals, grid, levels }: PhaseReading): Phase[] {
+function foundPhases({ run, signals, grid, levels, isMeasured }: PhaseReading): Phase[] {
+  if (!isMeasured) return [];
   const points = changePoints(
     levels.map(({ load, cells }) => ({
       cells,
@@ -141,7 +145,7 @@ const MOST_NAMES = 3;
 
 /** A phase from each given time to the next; the time before the first is one, too. */
 function givenPhases(
-  { run, signals, grid, levels }: PhaseReading,
+  { run, signals, grid, levels, isMeasured }: PhaseReading,
   given: readonly Begin[],
   origin: Phase['origin'],
 ): Phase[] {
@@ -157,8 +161,11 @@ function givenPhases(
     const next = begins[i + 1];
     const cells = { from: cellFrom(grid, at), to: cellFrom(grid, next?.at ?? to) };
     const did = activityName(run, levels, cells) || stuckName(signals, grid, cells);
-    const between = did !== '' && i === 0 && next?.text ? `before ${next.text}` : did || IDLE;
+    const between =
+      did !== '' && i === 0 && next?.text
+        ? `before ${next.text}`
+        : did || (isMeasured ? IDLE : 'rest');
     const time = { from: i === 0 ? from : at, to: next?.at ?? to };
-    return { ...time, name: text || between, origin, idle: did === '' };
+    return { ...time, name: text || between, origin, idle: isMeasured && did === '' };
   });
 }

@@ -1,4 +1,5 @@
 import { ofHost } from '../../model/of-host.ts';
+import { linkSpeedOf } from '../link-speed.ts';
 import type { Resource } from '../resources.ts';
 import type { HostPanels } from './host-panels.ts';
 import { makeTrack } from './make-track.ts';
@@ -39,7 +40,7 @@ export function networkTracks(
     several || busiest === undefined
       ? null
       : traffic(panelsOf(panels, busiest), nameOf(busiest), 3),
-    busiest === undefined ? null : utilisation(panelsOf(panels, busiest), nameOf(busiest)),
+    busiest === undefined ? null : utilisation(panels, busiest),
     hidden === undefined ? null : traffic(panelsOf(panels, hidden), nameOf(hidden), 3),
     ...found
       .filter((one) => one !== hidden)
@@ -69,10 +70,16 @@ function traffic(panels: HostPanels['all'], name: string, rank: number): Track |
   });
 }
 
-function utilisation(panels: HostPanels['all'], name: string): Track | null {
+/** How much of an interface was used. Without the speed of the link tools print 0, which is not measured. */
+function utilisation(panels: HostPanels, nic: Resource): Track | null {
   const metrics = [
     ['network.utilisation'],
     ['network.receive.utilisation', 'network.transmit.utilisation'],
   ];
-  return makeTrack(panels, { name, detail: 'in use', form: 'area', metrics, rank: 10 });
+  const name = nameOf(nic);
+  const plan = { name, detail: 'in use', form: 'area', metrics, rank: 10 } as const;
+  const track = makeTrack(panelsOf(panels, nic), plan);
+  const isPrinted = track?.figures.some(({ statistics }) => statistics.max > 0) === true;
+  const { bits } = linkSpeedOf(nic.panel.run, panels.host, nic.panel.entity?.name ?? '');
+  return nic.bytes > 0 && !isPrinted && Number.isNaN(bits) ? null : track;
 }

@@ -70,11 +70,13 @@ function plainTracks(panels: readonly Panel[]): Track[] {
   const charts = panels.filter(({ spec }) => spec.per !== 'histogram').slice(0, MOST);
   return charts.flatMap((panel, rank) => {
     const [first] = panel.series;
+    const { entity, spec } = panel;
     const track =
       first &&
       makeTrack([panel], {
-        name: panel.entity?.name || panel.spec.title,
-        detail: panel.entity?.name ? panel.spec.title : first.label,
+        name: entity?.name || spec.title,
+        // Columns that no chart knows say only by their own names what they are.
+        detail: entity?.name && spec.per !== 'source' ? spec.title : first.label,
         ...{ form: 'lines', metrics: [[first.metric]], rank },
       });
     return track ? [{ ...track, id: `track--${panel.id}` }] : [];

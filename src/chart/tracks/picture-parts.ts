@@ -1,6 +1,6 @@
 import type { Level } from '../../analyse/rules/finding.ts';
 import { type Box, type Ink, type PathMark, plainMark, type TextMark } from '../scene.ts';
-import { fitFirst, fitText, textWidth } from '../text-width.ts';
+import { fitText, fitWords, textWidth } from '../text-width.ts';
 import type { TrackScene, TracksScene } from './layout-tracks.ts';
 import { LINE, MARGIN, type PictureFrame } from './picture-frame.ts';
 import { axisLabels } from './track-axis.ts';
@@ -53,7 +53,9 @@ export function findingPart(
   { width }: PictureFrame,
 ): PicturePart {
   const x = MARGIN + 15;
-  const text = fitFirst(texts, USUAL, width - x - MARGIN);
+  const most = width - x - MARGIN;
+  const text =
+    texts.find((one) => textWidth(one, USUAL) <= most) ?? fitWords(texts.at(-1)!, USUAL, most);
   return {
     marks: [area({ x: MARGIN, y: y + 4, width: 8, height: 8 }, levelInks[level], 1)],
     texts: [textAt(text, { x, y: y + 12, size: USUAL })],
@@ -68,7 +70,7 @@ export function headPart(
 ): PicturePart {
   const boxes = phases.map(({ phase, x, width }) => {
     const box = { x: frame.left + x, y, width: Math.max(0, width - 1), height: LINE - 2 };
-    return { phase, box, name: fitText(phase.name, SMALL, box.width - 4) };
+    return { phase, box, name: fitWords(phase.name, SMALL, box.width - 4) };
   });
   const named = boxes.filter(({ name, box }) => textWidth(name, SMALL) <= box.width);
   return {
