@@ -27,7 +27,11 @@ export function fitText(text: string, size: number, width: number): string {
 export function fitWords(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
   const words = text.split(' ');
-  const fits = (count: number) => `${words.slice(0, count).join(' ').replace(/[,;.:]$/, '')} …`;
+  const fits = (count: number) =>
+    `${words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[,;.:]$/, '')} …`;
   let count = words.length - 1;
   while (count > 0 && textWidth(fits(count), size) > width) count--;
   return count > 0 ? fits(count) : fitText(words[0]!, size, width);

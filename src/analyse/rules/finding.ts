@@ -25,7 +25,7 @@ export interface Finding extends Window {
   readonly rule: string;
   readonly level: Level;
   readonly subject: Subject;
-  /** The lines of what was found with it in nearly the same span, where both are one statement. */
+  /** Other lines of the same statement: what was found with it in nearly the same span, or what its words are about. */
   readonly also?: readonly Subject[];
   /** The number that decides, in the canonical unit, and what it was compared with; NaN if there is no such number. */
   readonly value: number;

@@ -189,8 +189,9 @@ export function findingOf(
 ): readonly Finding[] {
   const { signal, spread = Number.NaN, share = 1, ...numbers } = found;
   const { host, entity } = signal;
-  const { id, level, reference, unit, measure } = rule;
+  const { id, level, reference, unit, measure, about = [] } = rule;
   const subject = { host, entity, metrics: measure.metrics };
+  const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
   const name = nameOf(evidence.run, subject);
   const words = rule.say({
     ...{ ...numbers, spread, share, run: evidence.run, subject },
@@ -203,7 +204,7 @@ export function findingOf(
     },
   });
   if (words === null) return [];
-  return [{ rule: id, level, subject, ...numbers, unit, caveat: '', ...words, reference }];
+  return [{ rule: id, level, subject, ...also, ...numbers, unit, caveat: '', ...words, reference }];
 }
 
 /** An entity with its host if there are several; empty for the only host. */

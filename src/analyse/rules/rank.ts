@@ -89,7 +89,9 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
     return {
       ...first,
       why: [first.why, ...besides(first, also)].join('; '),
-      ...(drawn.length > 0 ? { also: drawn.map(({ subject }) => subject) } : {}),
+      ...(drawn.length > 0
+        ? { also: [...(first.also ?? []), ...drawn.map(({ subject }) => subject)] }
+        : {}),
     };
   });
 }

@@ -59,6 +59,8 @@ interface RuleHead {
   /** On all if absent; with an empty one also where the log does not say it. */
   readonly platforms?: readonly Platform[];
   readonly where?: readonly Condition[];
+  /** What its findings are about besides what was measured: they are drawn there, too. */
+  readonly about?: readonly MetricId[];
   /** The rules whose findings explain these: within their spans this one finds nothing on their host. */
   readonly silencedBy?: string | readonly string[];
   say(facts: Facts): Words | null;

@@ -22,7 +22,7 @@ const DEEPER =
 export const diskRules: readonly Rule[] = [
   {
     ...{ id: 'disk-small-requests', kind: 'sustained', level: 'limit', of, measure: inUse },
-    ...{ unit: '%', enter: 80, leave: 70 },
+    ...{ unit: '%', enter: 80, leave: 70, about: operations.metrics },
     reference: 'USE method; iostat(1): %util of devices that work in parallel',
     say(facts) {
       const work = workOf(facts);
