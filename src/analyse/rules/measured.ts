@@ -119,12 +119,12 @@ export function phasesOf({ run, phases }: Evidence): readonly Window[] {
   return phases.length > 0 ? phases : [run.window];
 }
 
-/** The least part of its phase that a condition must last. */
-const OF_PHASE = 0.1;
+/** The least part of its phase that a condition must last; so many seconds matter in any phase, however long. */
+const [OF_PHASE, LONG] = [0.1, 600];
 
 /** How long a condition must last in a phase to be sustained, in seconds, for a log with an interval. */
 export function leastIn({ from, to }: Window, interval: number): number {
-  return Math.max(sustainedSeconds(interval), OF_PHASE * (to - from));
+  return Math.max(sustainedSeconds(interval), Math.min(OF_PHASE * (to - from), LONG));
 }
 
 /**

@@ -37,7 +37,7 @@ const SUSPECTED = new Set([
   ],
   ...['cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use', 'disk-one-request', 'disk-response'],
   ...['disk-slow', 'disk-slowest', 'disk-synchronous', 'disk-wait', 'held-rate', 'io-pressure'],
-  ...['memory-faults', 'memory-network', 'memory-pressure', 'memory-shortfall'],
+  ...['memory-faults', 'memory-network', 'memory-pressure', 'memory-scan', 'memory-shortfall'],
   ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
 ]);
 

@@ -324,3 +324,29 @@ test('disks that are nearly at their limit all the time are not found one after 
   );
   expect(foundBy('disk-busy', wave)).toEqual([]);
 });
+
+test('a disk that discards is said to discard, not to write', () => {
+  const trimmed = disk('sda', {
+    'write.operations': during(2),
+    'write.throughput': during(2 * 8192),
+    'discard.operations': during(200),
+    'discard.throughput': during(3 * 2 ** 30),
+    ...{ response_time: during(0.02, Number.NaN), queue: during(4), utilisation: during(100) },
+  });
+  expect(foundBy('disk-busy', trimmed)[0]!.why).toBe(
+    '100 % in use for 1 min: 200 discards/s of 15 MiB (3072 MiB/s), 4.0 in flight, 20 ms each',
+  );
+});
+
+test('ten minutes at a limit matter in a day, too', () => {
+  const day = (minutesLong: number) =>
+    minutes(
+      diskColumns('sdk', {
+        ...{ operations: 330, throughput: 330 * 480 * 1024, response_time: 0.045, queue: 15 },
+        utilisation: between(700, 700 + minutesLong, 98, 5),
+      }),
+      { samples: 1440, interval: 60 },
+    );
+  expect(foundBy('disk-busy', day(20))).toMatchObject([{ from: 42_000, to: 43_200 }]);
+  expect(foundBy('disk-busy', day(9))).toEqual([]);
+});

@@ -26,6 +26,18 @@ test('the page scanner of Solaris is a limit while it runs', () => {
   expect(foundBy('memory-scan', minutes([of('paging.out', () => MIB)]))).toEqual([]);
 });
 
+test('FreeBSD scans pages all the time: only with pages out beside it memory was short', () => {
+  const scanned = (rate: number, out: number) =>
+    minutes([of('paging.scanned', between(20, 60, rate)), of('paging.pages.out', () => out)], {
+      platform: 'freebsd',
+    });
+  expect(saidBy('memory-scan', scanned(40_000, 900))).toEqual([
+    '20–60 s Memory was short: the page daemon examined 40,000 pages/s for 40 s and paged 900 pages/s out',
+  ]);
+  expect(foundBy('memory-scan', scanned(40_000, 0))).toEqual([]);
+  expect(foundBy('memory-scan', scanned(900, 900))).toEqual([]);
+});
+
 test('anonymous pages out are a limit, files paged in and out are not', () => {
   const paged = (metric: string) => minutes([of(metric, () => MIB)], { platform: 'solaris' });
   expect(saidBy('memory-paged-out', paged('paging.anonymous.out'))).toEqual([

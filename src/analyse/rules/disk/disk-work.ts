@@ -38,9 +38,12 @@ interface DiskWork {
 export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): DiskWork {
   const of = (metric: string) => mean({ metrics: [`disk.${metric}`] });
   // Flushes and discards are operations, too, but carry nothing.
-  const both = (of('read.operations') || 0) + (of('write.operations') || 0);
-  const operations = both > 0 ? both : of('operations');
-  const bytes = of('throughput');
+  const both = sumOf(of('read.operations'), of('write.operations'));
+  const discards = of('discard.operations');
+  const isDiscarding = discards > both;
+  const operations = isDiscarding ? discards : both > 0 ? both : of('operations');
+  const carried = sumOf(of('read.throughput'), of('write.throughput'));
+  const bytes = isDiscarding ? of('discard.throughput') : carried > 0 ? carried : of('throughput');
   const response = of('response_time');
   const queue = of('queue');
   const flight = Number.isNaN(queue) ? operations * response : queue;
@@ -50,7 +53,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const isEasy = isQuick && (size >= SMALL || subject.entity.name.startsWith('nvme'));
   const isQueued = flight >= QUEUED && !isEasy;
   const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
-  const what = operationsWord(reads);
+  const what = isDiscarding ? 'discards' : operationsWord(reads);
   return {
     isWriting: what === 'writes',
     ...{
@@ -64,6 +67,9 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
     stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${shortTime(response)} each` : ''}`,
   };
 }
+
+/** The sum of what was measured. */
+const sumOf = (a: number, b: number) => (a || 0) + (b || 0);
 
 /** From this share of the operations on, they are called reads or writes. */
 const MOSTLY = 0.9;

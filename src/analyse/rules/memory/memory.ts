@@ -27,6 +27,18 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
+    ...{ id: 'memory-scan', kind: 'sustained', level: 'warning', of: ['host'], unit: '1/s' },
+    ...{ measure: { metrics: ['paging.scanned'] }, enter: 1000, leave: 500 },
+    reference: 'vmstat(8) of FreeBSD: sr and po together',
+    where: [{ measure: { metrics: ['paging.pages.out'] }, from: 5 }],
+    platforms: ['freebsd'],
+    say: ({ on, value, seconds, mean }) => ({
+      claim: `Memory${on} was short`,
+      why: `the page daemon examined ${formatCount(value)} pages/s for ${formatDuration(seconds)} and paged ${formatCount(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
+      caveat: 'Files that are mapped are paged out, too',
+    }),
+  },
+  {
     ...{ id: 'memory-paged-out', kind: 'sustained', level: 'limit' },
     reference: 'Gregg, USE method: anonymous pages out',
     of: ['host'],
