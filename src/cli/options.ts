@@ -211,7 +211,7 @@ export const commandOptions = {
   export: [
     {
       flags: '--format <format>',
-      text: 'format of the data',
+      text: 'format of the data: csv or json',
       choices: ['csv', 'json'],
       initial: 'csv',
     },
