@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { violations } from './axe.ts';
-import { fileUrl, nextFrames, open, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, settledHash, useBrowser } from './open.ts';
 
 useBrowser();
 
@@ -135,6 +135,21 @@ test('a click on a phase shows it, the button on it crops to it, a double click 
   await pointAt(page, row, 0.5);
   expect(Number.parseFloat((await valuesOf(row))[1]!)).toBeCloseTo(1024, -1);
   await page.getByRole('button', { name: 'Whole run' }).click();
+  await expect.poll(() => page.locator('.phases a').count()).toBeGreaterThan(5);
+});
+
+test('a slow double click on the phase that is shown shows all', async () => {
+  const page = await openTracks();
+  const phase = page.locator('.phases a', { hasText: 'sequential writes' });
+  await phase.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Crop to sequential writes' }).waitFor();
+  await phase.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.mouse.down({ clickCount: 2 });
+  await settledHash(page);
+  await page.mouse.up({ clickCount: 2 });
   await expect.poll(() => page.locator('.phases a').count()).toBeGreaterThan(5);
 });
 

@@ -31,9 +31,11 @@ export function clampDomain({ from, to }: Window, whole: Window, least: number):
   return { from: start, to: start + length };
 }
 
-/** Shows a time range in all charts. */
+/** Shows a time range in all charts. One that is shown is not drawn again: a double click would lose its element. */
 export function goTo({ store, runs }: LiveReport, window: Window): void {
-  store.change({ domain: clampDomain(window, wholeWindow(runs), leastSpan(runs)) });
+  const domain = clampDomain(window, wholeWindow(runs), leastSpan(runs));
+  const shown = store.view.domain;
+  if (domain?.from !== shown?.from || domain?.to !== shown?.to) store.change({ domain });
 }
 
 /** Scales the time range around its middle; a factor below 1 zooms in. */
