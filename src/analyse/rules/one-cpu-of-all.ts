@@ -8,7 +8,7 @@ import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/sig
 import { takeTurns } from '../signals/take-turns.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredValues, nameOf, sustainedSpans } from './measured.ts';
+import { meanIn, measuredValues, nameOf, phasesOf, sustainedSpans } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
 import { waitingOnly } from './run-queue.ts';
@@ -62,7 +62,7 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const values = measuredValues(evidence, signal, busy)!;
   const limits = { enter: low, leave: 0.95 * low, interval: intervalOf(signal) };
   const spans = sustainedSpans(evidence, values, limits).filter(
-    (span) => meanIn(values, grid, span) <= high,
+    (span) => meanIn(values, grid, span) <= high && isMuch(evidence, span),
   );
   const processors = signals.of(host, 'cpu', CPU_BUSY);
   if (cpus <= MOST_CPUS) return busyAsOne(evidence, { signal, values, cpus, spans, processors });
@@ -134,4 +134,12 @@ function isSteady(values: Float64Array, grid: TimeGrid, span: Window): boolean {
 function on({ run }: Evidence, at: Parameters<typeof nameOf>[1]): string {
   const name = nameOf(run, at);
   return name && ` ${name}`;
+}
+
+/** Whether a span is a tenth of a phase: in a day, a machine is as busy as one CPU now and then by chance. */
+function isMuch(evidence: Evidence, { from, to }: Window): boolean {
+  const phase = phasesOf(evidence).find((one) => one.from <= from && to <= one.to);
+  // Times are rounded to cells.
+  const length = to - from + evidence.grid.step / 2;
+  return phase === undefined || 10 * length >= phase.to - phase.from;
 }

@@ -377,6 +377,17 @@ test('a processor at its ceiling beside a busier one is named too', () => {
   expect(found!.claim).toBe('CPU 1, CPU 5 were at their ceiling');
 });
 
+test('in a day, a machine that is as busy as one CPU for a while is not suspected of a busy thread', () => {
+  const day = (minutesLong: number) =>
+    withCores(
+      minutes([idle(between(600, 600 + minutesLong, 25, 3))], { samples: 1440, interval: 60 }),
+      4,
+    );
+  const phases = { phases: 'off' } as const;
+  expect(foundBy('cpu-one-of-all', { ...day(20), ...phases })).toEqual([]);
+  expect(foundBy('cpu-one-of-all', { ...day(200), ...phases })).toHaveLength(1);
+});
+
 test('many CPUs at their ceiling are named by their numbers', () => {
   const cpus = Array.from({ length: 16 }, (_, k) => cpu(`${k}`, () => (k < 6 || k === 9 ? 99 : 1)));
   expect(foundBy('cpu-one', minutes(cpus))[0]!.claim).toBe('CPUs 0–5, 9 were at their ceiling');
