@@ -45,18 +45,6 @@ function noPreload(): Plugin {
   };
 }
 
-/** Leaves the sources of thresholds out of the page, which does not show them: only the JSON export does. */
-function noReferences(): Plugin {
-  return {
-    name: 'no-references',
-    enforce: 'pre',
-    transform(code, id) {
-      if (this.environment.name !== 'client' || !id.includes('/src/analyse/rules/')) return null;
-      return { code: code.replace(/\breference:\s*'[^'\n]*'/g, "reference: ''"), map: null };
-    },
-  };
-}
-
 /** The font whose letters `npm run generate` put into our own code; its package says OFL, the fonts themselves this. */
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
@@ -143,7 +131,7 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [pageAssets(), noPreload(), noReferences(), finishPackage(), devServer()],
+  plugins: [pageAssets(), noPreload(), finishPackage(), devServer()],
   build: {
     terserOptions: {
       ecma: 2020,
