@@ -27,7 +27,7 @@ export function cpuCeiling(
   const { mean, at } = highestMean(whileBusy, cells);
   const ceiling = (100 * mean) / meanUpTo(busy, at, cells);
   // It carried more than that at another time: the load was of another kind.
-  if (!(ceiling >= throughput) || correlation(values, busy) < FOLLOWS) return UNKNOWN_CEILING;
+  if (!(ceiling >= throughput && correlation(values, busy) >= FOLLOWS)) return UNKNOWN_CEILING;
   return { ceiling, origin: 'estimate: throughput ÷ share of CPU busy' };
 }
 

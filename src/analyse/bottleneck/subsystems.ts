@@ -9,10 +9,13 @@ import { configured, type DataFlow, deviceGroups, type FlowHost, ON_THE_WAY } fr
 import { networkFlow, ownInterfaces, RECEIVED } from './network-flows.ts';
 import { poolDisks } from './pool-payload.ts';
 import { diskFlow, groupFlow, mountFlow, poolFlow } from './storage-flows.ts';
-import type { Subsystem } from './subsystem.ts';
+import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
 /** Less is no load, in bytes a second. */
 const LEAST = 2 ** 20;
+
+/** What moved more than this many times its ceiling shows that the ceiling is not true. */
+const EXCEEDED = 1.1;
 
 const subsystemsOfRun = new WeakMap<Run, readonly Subsystem[]>();
 
@@ -64,6 +67,7 @@ function finished(on: FlowHost, flows: readonly DataFlow[], link: number): Subsy
   const seconds = sustainedCells(on.grid) * on.grid.step;
   return [...cpuFlow(on, main), ...carried].map(({ values: _, ...flow }) => ({
     ...flow,
+    ...(flow.throughput > EXCEEDED * flow.ceiling ? UNKNOWN_CEILING : {}),
     ...{ host: on.host, seconds, link },
   }));
 }

@@ -1,5 +1,7 @@
+import { mean } from 'd3-array';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
+import { formatCount } from '../quantity.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
@@ -9,7 +11,7 @@ import type { CellRange } from './phase-name.ts';
 const BUSY = 99;
 const MOSTLY = 0.2;
 
-/** A part in which nothing was moved because a disk or mount was busy with it; empty if none was. */
+/** A part in which little was moved although a disk or mount was busy all the time; empty if none was. */
 export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellRange): string {
   const stuck = signals.hosts
     .flatMap((host) => [
@@ -21,5 +23,10 @@ export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellRa
       const values = knownValues(readSignal(signal, grid).subarray(from, to));
       return quantileOf(values, MOSTLY) >= BUSY;
     });
-  return stuck === undefined ? '' : `${stuck.entity.name} busy, no data moved`;
+  if (stuck === undefined) return '';
+  const operations = signals.one(stuck.host, stuck.entity, 'disk.operations');
+  const rate = operations && mean(readSignal(operations, grid).subarray(from, to));
+  const work =
+    rate === undefined ? '' : rate > 0 ? `, ${formatCount(rate)} operations/s` : ', no data moved';
+  return `${stuck.entity.name} busy${work}`;
 }

@@ -48,8 +48,13 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
 /** Names the host in a statement that does not, if the run has several. */
 function withHost(finding: Finding, run: Run): Finding {
   const { claim, subject } = finding;
-  if (!hasHosts(run) || claim.includes(subject.host)) return finding;
+  if (!hasHosts(run) || namesHost(claim, subject.host)) return finding;
   return { ...finding, claim: `${claim} on ${subject.host}` };
+}
+
+/** Whether a statement has the host as a word of its own, as in `sda on db1` or `The pool tank of db1`. */
+function namesHost(claim: string, host: string): boolean {
+  return ` ${claim} `.includes(` on ${host} `) || claim.endsWith(` of ${host}`);
 }
 
 /** A rule and what it judges. */

@@ -42,7 +42,7 @@ export interface Facts extends Window {
 }
 
 /** The words of a finding; null if a further look shows that there is nothing to say. */
-type Words = Pick<Finding, 'claim' | 'why'> & { readonly caveat?: string };
+type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
 
 /** What all kinds of rules declare. */
 interface RuleHead {

@@ -173,6 +173,10 @@ test('CPU: nothing is estimated below 20 %, nor from a load of another kind', ()
   // The CPUs are busiest while little moves: they work for something else.
   const apart = makeRun([log([...disk, cpu((i) => (i < 30 ? 25 : 90))])]);
   expect(row(apart, 'cpus')).toMatchObject({ ceiling: NaN });
+  // Nothing shows that one has to do with the other.
+  const steady = makeDisk('sda', { read: () => 100, busy: () => 50 });
+  const constant = makeRun([log([...steady, cpu(() => 25)])]);
+  expect(row(constant, 'cpus')).toMatchObject({ ceiling: NaN });
 });
 
 test('a mirror of OpenZFS counts both copies, its row only the payload', () => {
@@ -226,22 +230,31 @@ test('a mirror of Solaris counts the payload: nothing is divided', () => {
   expect(row(run, 'tank')).toMatchObject({ throughput: 100 * MIB, measure: 'read + written' });
 });
 
-test('a group has the ceiling that somebody wrote down', () => {
+test('a group has the ceiling that somebody wrote down, unless it moved more', () => {
   const columns = makeDisk('hba0', { kind: 'group', read: () => 300 });
   const members = ['sda', 'sdb'];
-  const run = makeRun([
-    withEntities(log([...columns, ...makeDisk('sda', { read: () => 300, busy: () => 10 })]), (e) =>
-      e.name === 'hba0'
-        ? { ...e, capacity: 500 * MIB, repeats: { of: 'sda + sdb', by: 'metadata', members } }
-        : e,
-    ),
-  ]);
-  expect(row(run, 'hba0')).toMatchObject({
+  const of = (capacity: number) =>
+    makeRun([
+      withEntities(
+        log([...columns, ...makeDisk('sda', { read: () => 300, busy: () => 10 })]),
+        (e) =>
+          e.name === 'hba0'
+            ? {
+                ...e,
+                capacity: capacity * MIB,
+                repeats: { of: 'sda + sdb', by: 'metadata', members },
+              }
+            : e,
+      ),
+    ]);
+  expect(row(of(500), 'hba0')).toMatchObject({
     kind: 'group',
     throughput: 300 * MIB,
     ceiling: 500 * MIB,
     origin: 'configured',
   });
+  expect(row(of(280), 'hba0')).toMatchObject({ ceiling: 280 * MIB });
+  expect(row(of(200), 'hba0')).toMatchObject({ ceiling: NaN });
 });
 
 test('a mount, a pool and disks have the ceilings that somebody wrote down', () => {

@@ -63,6 +63,17 @@ describe('found phases', () => {
     expect(phases(of(90))[1]).toBe('30-70 idle');
   });
 
+  test('a busy disk that moved little is named by its operations', () => {
+    const isSlow = (i: number) => i >= 30 && i < 70;
+    const operations: MadeColumn = {
+      ...{ kind: 'disk', name: 'sda', metric: 'disk.operations' },
+      values: (i) => (isSlow(i) ? 83 : 800),
+    };
+    const write = (i: number) => (isSlow(i) ? 0.3 : 200);
+    const disk = makeDisk('sda', { read: () => 0, write, busy: () => 100 });
+    expect(phases(runOf([...disk, operations], 100))[1]).toBe('30-70 sda busy, 83.0 operations/s');
+  });
+
   test('loads that follow each other without a pause are no bursts', () => {
     const deeds = [100, 400, 100, 400, 100, 400];
     const steps = written(180, (i) => deeds[Math.floor(i / 30)]!);

@@ -29,6 +29,16 @@ test('an interface is full at 90 % of its link in one direction', () => {
   expect(foundBy('network-full', withSpeed(link(sending(0.89)), 1e9))).toEqual([]);
 });
 
+test('an interface that moved more than its link can has another speed', () => {
+  const run = withSpeed(link(sending(1.2)), 1e9);
+  expect(foundBy('network-full', run)).toMatchObject([
+    { level: 'warning', caveat: 'Whether it was full is not known' },
+  ]);
+  expect(saidBy('network-full', run)).toEqual([
+    '30–90 s eth0 moved more than the speed that its link is said to have: 143 MiB/s sent for 1 min, 120 % of 1 Gbit/s',
+  ]);
+});
+
 test('the speed follows from rates and the printed use, if that is a standard speed', () => {
   const of = (share: number, use: (i: number) => number) =>
     link({ ...sending(share), 'network.utilisation': use });

@@ -88,7 +88,8 @@ function slowerFinding(
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
     claim: `${name} did ${formatCount(operations)} ${word}/s, ${formatCount(before.operations)} before`,
     why: `of ${sizeText(size)} for ${formatDuration(to - from)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
-    caveat: 'A quota, a full cache, heat or another part of the disk looks like this',
+    caveat:
+      'Another order of access (random, not sequential), a quota, a full cache or heat looks like this',
     reference: 'half of its earlier operations at like load',
   };
 }

@@ -63,7 +63,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
       isUnknown: Number.isNaN(flight) && Number.isNaN(response),
     },
     ...{ isQueued, isPressed: response >= SLOW || isQueued },
-    text: `${formatCount(operations)} ${what}/s of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})`,
+    text: `${formatCount(operations)} ${what}/s${bytes >= 0 ? ` of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})` : ''}`,
     stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${shortTime(response)} each` : ''}`,
   };
 }

@@ -9,6 +9,8 @@ import type { Rule } from '../rule.ts';
 
 /** A group is at its capacity from the first share of it on, and no longer below the second. */
 const [ENTER, LEAVE] = [0.9, 0.85];
+/** More of it is not possible: the capacity is another. */
+const MOST = 1.1;
 
 const rates = [
   ['nic', 'network.receive.throughput'],
@@ -43,10 +45,12 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly Finding[] {
     const [moved, most] = [value, capacity].map((rate) =>
       formatQuantity(rate, { unit: 'B/s', metric }),
     );
+    const isWrong = value > MOST * capacity;
     return {
-      ...{ rule: 'group-full', level: 'limit', unit: 'B/s', ...span, value, limit: capacity },
+      ...{ rule: 'group-full', unit: 'B/s', ...span, value, limit: capacity },
       subject: { host, entity, metrics: [metric] },
-      claim: `${nameOf(evidence.run, signal)} was at its capacity`,
+      level: isWrong ? 'warning' : 'limit',
+      claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its capacity is said to be' : 'was at its capacity'}`,
       why: `${moved} for ${formatDuration(span.to - span.from)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
       caveat: 'The capacity is the one that was written down',
       reference: '90 % of the capacity, ends below 85 %',

@@ -7,6 +7,8 @@ import { linkUnknown } from './link-unknown.ts';
 
 const nic: readonly EntityKind[] = ['nic'];
 const [ENTER, LEAVE] = [90, 85];
+/** More of a link's speed than this, in percent, is not possible: the speed is another. */
+const MOST = 110;
 const FULL = 'netdata: 90 % of the link in a direction, ends below 85 %';
 
 const directions = [
@@ -27,11 +29,14 @@ const full = ({ at, word }: Direction): readonly Rule[] => [
     times: (run, subject) => speedOf({ run, subject }).bits / 8,
     say(facts) {
       const { bits, by } = speedOf(facts);
+      const percent = (800 * facts.value) / bits;
       const rate = formatQuantity(facts.value, { unit: 'B/s', metric: 'network' });
+      const isWrong = percent > MOST;
       return {
-        claim: `${facts.name} was at the speed of its link`,
-        why: `${rate} ${word} for ${formatDuration(facts.seconds)}, ${formatPercent((800 * facts.value) / bits)} of ${speedText(bits)}`,
-        caveat: by === 'rate ÷ %Util' ? 'The speed is computed from rate ÷ %Util' : '',
+        claim: `${facts.name} ${isWrong ? 'moved more than the speed that its link is said to have' : 'was at the speed of its link'}`,
+        why: `${rate} ${word} for ${formatDuration(facts.seconds)}, ${formatPercent(percent)} of ${speedText(bits)}`,
+        ...(by === 'rate ÷ %Util' && { caveat: 'The speed is computed from rate ÷ %Util' }),
+        ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
       };
     },
   },

@@ -44,7 +44,9 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
       ...{ subject: { host, entity, metrics: [SIZE] }, value, limit: largest / ENTER, unit: 'B' },
       claim: `The ARC${name && ` ${name}`} shrank to ${now}`,
       why: `from ${then}, for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
-      caveat: isMissed ? 'Other memory was needed, or its limit was lowered' : '',
+      caveat: isMissed
+        ? 'Other memory was needed, its limit was lowered, or what it held was deleted or exported'
+        : '',
       reference: 'half of its size; arcstat(1)',
     };
   });
