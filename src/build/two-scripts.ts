@@ -25,6 +25,7 @@ export function twoScripts(modules: readonly BuiltModule[]): TwoScripts {
   const lateModule = withoutExports(body!);
   const asked = /\bimport\(["'`][^"'`]*["'`]\)/;
   part(asked, code);
+  if (code.match(new RegExp(asked, 'g'))!.length > 1) throw new Error('more than one import');
   const own = code.replace(asked, () => `Promise.resolve(${objectOf(exported)})`);
   return {
     script: `(()=>{"use strict";${own}})();`,

@@ -11,8 +11,10 @@ export function cpuNumber(name: string): string | undefined {
 /** A command may be long; a title shows its beginning. */
 const LONGEST = 40;
 
+type Named = Pick<Entity, 'kind' | 'name' | 'label'>;
+
 /** An entity's name as a title: `CPU 3`, `812 postgres` for entities with only a number as their name. */
-export function entityTitle({ kind, name, label = '' }: Entity): string {
+export function entityTitle({ kind, name, label = '' }: Named): string {
   const number = kind === 'cpu' ? (cpuNumber(name) ?? /^\d.*/.exec(name)?.[0]) : undefined;
   if (number !== undefined) return `CPU ${number}`;
   if (label === '') return name;

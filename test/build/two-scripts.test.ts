@@ -31,4 +31,9 @@ test('other modules than these fail', () => {
     { isEntry: false, code: 'const own=1;export{own};' },
   ];
   expect(() => twoScripts(odd)).toThrow('the bundler wrote no');
+  const twice = [
+    { isEntry: true, code: entry.replace('const{run', 'await import("./crop.js");const{run') },
+    { isEntry: false, code: late },
+  ];
+  expect(() => twoScripts(twice)).toThrow('more than one import');
 });

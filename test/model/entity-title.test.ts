@@ -31,5 +31,5 @@ test.each([
   ['0,3', 'CPU 0,3'],
   ['Node0', 'Node0'],
 ])('the processor that a tool calls %s is %s', (name, title) => {
-  expect(entityTitle({ kind: 'cpu', name, parent: -1 })).toBe(title);
+  expect(entityTitle({ kind: 'cpu', name })).toBe(title);
 });

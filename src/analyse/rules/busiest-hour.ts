@@ -60,7 +60,7 @@ function busiestHour({ grid, run }: Evidence, signal: Signal): readonly Finding[
     {
       ...{ rule: 'busiest-hour', level: 'note', subject: { host, entity, metrics: [metric] } },
       ...{ ...cellsTime(grid, at, at + cells.length), value, limit: usual, unit: '%' },
-      claim: `${entity.kind === 'host' ? `The CPU ${name && `of ${name} `}` : `${name} `}was busiest`,
+      claim: `${entity.kind === 'host' ? `The CPU${name && ` ${name}`} ` : `${name} `}was busiest`,
       why: `${formatPercent(value)} in use in this hour, at most ${formatPercent(most)}, ${formatPercent(usual)} over the whole time`,
       caveat: '',
       reference: `the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,

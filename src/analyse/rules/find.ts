@@ -57,6 +57,10 @@ function namesHost(claim: string, host: string): boolean {
   return ` ${claim} `.includes(` on ${host} `) || claim.endsWith(` of ${host}`);
 }
 
+function isBinned({ logs }: Signal): boolean {
+  return logs.some(({ columns }) => columns.some(({ binned = 0 }) => binned > 0));
+}
+
 /** A rule and what it judges. */
 interface Question {
   readonly rule: SignalRule | OutlierRule;
@@ -90,8 +94,8 @@ function isSilenced(
     (other) =>
       by.includes(other.rule) &&
       other.subject.host === subject.host &&
-      mayBeBelow(signals, other.subject, subject) &&
-      2 * (Math.min(to, other.to) - Math.max(from, other.from)) > to - from,
+      2 * (Math.min(to, other.to) - Math.max(from, other.from)) > to - from &&
+      mayBeBelow(signals, other.subject, subject),
   );
 }
 
@@ -119,8 +123,9 @@ export function findingsOf(rule: Rule, evidence: Evidence): readonly Finding[] {
   return judgedSignals(evidence, rule).flatMap((signal) => findIn(rule, evidence, signal));
 }
 
-/** What one rule finds in one entity. */
+/** What one rule finds in one entity. Bins are means: they show neither how flat a course was nor its spikes. */
 function findIn(rule: SignalRule, evidence: Evidence, signal: Signal): readonly Finding[] {
+  if ((rule.kind === 'flat' || rule.kind === 'course') && isBinned(signal)) return [];
   switch (rule.kind) {
     case 'threshold':
       return findThreshold(rule, evidence, signal);

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import type { Entity } from '../../model/entity.ts';
 import { entityTitle } from '../../model/entity-title.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
@@ -128,8 +129,8 @@ export function leastIn({ from, to }: Window, interval: number): number {
 }
 
 /**
- * The spans in which values stay high, each in one phase and long enough for it. One that is too short in each of the
- * phases it reaches into is not cut.
+ * The spans in which values stay high, each in one phase and long enough for it, alone or together with the others there.
+ * One that is too short in each of the phases it reaches into is not cut.
  */
 export function sustainedSpans(
   evidence: Evidence,
@@ -139,12 +140,25 @@ export function sustainedSpans(
   const { grid } = evidence;
   const phases = phasesOf(evidence);
   const spans = spansAbove(values, grid, { enter, leave, least: sustainedSeconds(interval) });
+  const within = (phase: Window, span: Window): Window => {
+    return { from: Math.max(span.from, phase.from), to: Math.min(span.to, phase.to) };
+  };
+  // Times are rounded to cells.
+  const lasts = ({ from, to }: Window, seconds: number) => to - from + grid.step / 2 >= seconds;
+  const again = phases.map((phase) => {
+    const parts = spans.map((span) => within(phase, span));
+    const together = sum(parts, (one) =>
+      lasts(one, sustainedSeconds(interval)) ? one.to - one.from : 0,
+    );
+    return together >= OF_PHASE * (phase.to - phase.from);
+  });
   return spans.flatMap((span) => {
-    const pieces = phases.flatMap((phase) => {
-      const [from, to] = [Math.max(span.from, phase.from), Math.min(span.to, phase.to)];
-      // Times are rounded to cells.
-      const excess = to - from - leastIn(phase, interval) + grid.step / 2;
-      return to > from ? [{ from, to, isLong: excess >= 0 }] : [];
+    const pieces = phases.flatMap((phase, i) => {
+      const part = within(phase, span);
+      const isLong =
+        lasts(part, leastIn(phase, interval)) ||
+        (again[i]! && lasts(part, sustainedSeconds(interval)));
+      return part.to > part.from ? [{ ...part, isLong }] : [];
     });
     if (pieces.length > 1 && !pieces.some(({ isLong }) => isLong)) return [span];
     return pieces.filter(({ isLong }) => isLong).map(({ from, to }) => ({ from, to }));
@@ -209,6 +223,6 @@ export function findingOf(
 
 /** An entity with its host if there are several; empty for the only host. */
 export function nameOf(run: Run, { host, entity }: Pick<Subject, 'host' | 'entity'>): string {
-  const name = isTotal(entity) ? 'The network' : entityTitle({ parent: -1, ...entity });
+  const name = isTotal(entity) ? 'The network' : entityTitle(entity);
   return hasHosts(run) ? `${name} on ${host}`.trim() : name;
 }

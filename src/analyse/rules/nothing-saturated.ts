@@ -41,6 +41,9 @@ const SUSPECTED = new Set([
   ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
 ]);
 
+const SINGLE_CPU: readonly Compared[] = [{ kind: 'cpu', metrics: [CPU_BUSY] }];
+const FULL_CPU = 'one thread may have been at its ceiling for a time';
+
 /** What can be saturated, and the shares of it in use. */
 const shares = (
   run: Run,
@@ -69,8 +72,11 @@ export function nothingSaturated(
   );
   if (measured.length === 0) return [...movedMost(evidence), ...useUnknown(evidence)];
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
-  const doubt = doubtOf(evidence, { found, measured, top });
+  const single = highestPeak(evidence, SINGLE_CPU);
+  const isFull = single !== null && single.value >= NEAR;
+  const doubt = isFull ? FULL_CPU : doubtOf(evidence, { found, measured, top });
   const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
+  if (isFull) said.push(`one CPU ${formatPercent(single.value)}${single.moment}`);
   const { step, cells } = evidence.grid;
   const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
   const disk = measured.find(isNearDisk);

@@ -1,3 +1,4 @@
+import { entityTitle } from '../../model/entity-title.ts';
 import { joinNames } from '../../model/join-names.ts';
 import type { Window } from '../../model/run.ts';
 import type { Diagnosis } from '../diagnosis.ts';
@@ -54,7 +55,8 @@ export function moreFindings(diagnosis: Diagnosis): readonly Finding[] {
 
 /** All that was found, the first of each phase before the others. */
 function allStories({ phases, findings }: Diagnosis): readonly Finding[] {
-  const stories = repeated(storiesOf(findings.filter(({ level }) => level !== 'not-measured')));
+  const found = findings.filter(({ level }) => level !== 'not-measured');
+  const stories = ofMany(repeated(storiesOf(found)));
   const firstOfPhase = new Set(
     phases.flatMap((phase) => stories.find((story) => overlap(story, phase) > 0) ?? []),
   );
@@ -96,6 +98,9 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
+/** Values that differ by no more are alike. */
+const A_FIFTH = 0.2;
+
 /** That nothing was saturated is about more than what it names. */
 const isOfAll = ({ rule }: Finding) => rule === 'nothing-saturated';
 
@@ -104,15 +109,53 @@ const isOfLogs = ({ rule }: Finding) => rule.startsWith('log-');
 
 /** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
 function besides(first: Finding, also: readonly Finding[]): readonly string[] {
-  const isAlike = ({ rule, subject }: Finding) =>
-    rule === first.rule && subject.host === first.subject.host && subject.entity.name !== '';
-  const names = new Set(also.filter(isAlike).map(({ subject }) => subject.entity.name));
-  names.delete(first.subject.entity.name);
-  const others = also.filter((one) => !isAlike(one)).slice(0, MOST_ALSO);
+  const names = namesBeside(
+    first,
+    also.filter((one) => isAlike(first, one)),
+  );
+  const others = also.filter((one) => !isAlike(first, one));
+  const more = others.length - MOST_ALSO;
   return [
-    ...(names.size === 0 ? [] : [`the same of ${joinNames([...names], ', ', MOST_ALSO + 1)}`]),
-    ...others.map((one) => `also ${withinSentence(one)}`),
+    ...(names === '' ? [] : [`the same of ${names}`]),
+    ...others.slice(0, MOST_ALSO).map((one) => `also ${withinSentence(one)}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
   ];
+}
+
+/** The same of something else: alike in its metrics, and its value. */
+function isAlike(a: Finding, b: Finding): boolean {
+  return (
+    a.rule === b.rule &&
+    `${a.subject.metrics}` === `${b.subject.metrics}` &&
+    nameBeside(a, b) !== '' &&
+    isClose(a.value, b.value)
+  );
+}
+
+const isClose = (a: number, b: number) => Math.abs(a - b) <= A_FIFTH * Math.max(a, b);
+
+/** What names the subject of a finding in the words of another: its host where that is another one. */
+function nameBeside({ subject: { host: own } }: Finding, { subject }: Finding): string {
+  const { host, entity } = subject;
+  const on = host === own ? '' : host;
+  return [entityTitle(entity), on].filter((part) => part !== '').join(' on ');
+}
+
+function namesBeside(first: Finding, others: readonly Finding[]): string {
+  const names = new Set(others.map((one) => nameBeside(first, one)));
+  names.delete(nameBeside(first, first));
+  return joinNames([...names], ', ', MOST_ALSO + 1);
+}
+
+/** The stories; where one was found of more things than the first screen has lines, the first names the others. */
+function ofMany(stories: readonly Finding[]): readonly Finding[] {
+  return stories.flatMap((story) => {
+    const all = stories.filter((other) => other === story || isAlike(story, other));
+    if (all.length <= MOST) return story;
+    if (all[0] !== story) return [];
+    const names = namesBeside(story, all);
+    return { ...story, why: `${story.why}; at other times the same of ${names}` };
+  });
 }
 
 /** What was found of an entity so often is said once; a note that explains, if it is there twice. */
@@ -137,7 +180,7 @@ function isRepeated(a: Finding, b: Finding): boolean {
   if (!isOneThing(a, b) || `${a.subject.metrics}` !== `${b.subject.metrics}`) return false;
   if (a.claim === b.claim) return true;
   const words = ({ claim }: Finding) => claim.replace(/(?<= )[\d.,]+(?:\/s| \S+)/g, '');
-  return words(a) === words(b) && Math.abs(a.value - b.value) <= 0.2 * Math.max(a.value, b.value);
+  return words(a) === words(b) && isClose(a.value, b.value);
 }
 
 /** A statement inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */

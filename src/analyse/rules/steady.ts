@@ -49,8 +49,7 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
     columns.some(({ metric }) => metric?.startsWith('lock.') === true),
   );
   const whole = formatDuration(seconds);
-  const time =
-    held.share < 1 ? `${formatDuration(held.share * seconds)} of ${whole}, else more` : whole;
+  const time = held.share < 1 ? `${formatDuration(held.share * seconds)} of ${whole}` : whole;
   // A throttle may be one of requests as well.
   const rate = mean({ metrics: [metric.replace('throughput', 'operations')] });
   const requests =

@@ -9,8 +9,11 @@ import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 
 type Course = (second: number) => number;
 
-/** A minute of disks at 1 s, whose use follows a course each. */
-function evidenceOf(courses: readonly Course[], more: readonly MadeColumn[] = []): Evidence {
+/** A minute, or more, of disks at 1 s, whose use follows a course each. */
+function evidenceOf(
+  courses: readonly Course[],
+  { more = [], samples = 60 }: { more?: readonly MadeColumn[]; samples?: number } = {},
+): Evidence {
   const columns = courses.map(
     (values, i): MadeColumn => ({
       kind: 'disk',
@@ -19,7 +22,7 @@ function evidenceOf(courses: readonly Course[], more: readonly MadeColumn[] = []
       values,
     }),
   );
-  const run = makeRun([makeSource({ samples: 60, columns: [...columns, ...more] })]);
+  const run = makeRun([makeSource({ samples, columns: [...columns, ...more] })]);
   return { run, signals: signalsOf(run), grid: timeGrid(run), phases: [] };
 }
 
@@ -57,6 +60,18 @@ test('sustained: a tenth of the phase is needed too', () => {
   expect(claims(sustained, { ...long, phases: [phase] })).toHaveLength(1);
 });
 
+test('sustained: spans that come again are a tenth of the phase together', () => {
+  const often = (seconds: number): Course => {
+    return (i) => (i % 120 < seconds ? 100 : 0);
+  };
+  const found = (course: Course) => claims(sustained, evidenceOf([course], { samples: 600 }));
+  expect(found(often(13))).toHaveLength(5);
+  expect(found(often(11))).toEqual([]);
+  expect(found((i) => (i < 240 ? often(13)(i) : 0))).toEqual([]);
+  // Each of them must be sustained.
+  expect(found((i) => (i % 20 < 9 ? 100 : 0))).toEqual([]);
+});
+
 test('sustained: a span is cut where a phase ends', () => {
   const evidence = evidenceOf([() => 100]);
   const phase = (from: number, to: number): Phase => {
@@ -79,10 +94,10 @@ test('a condition must hold at the same time, and what was not measured does not
   const queue = (values: Course): MadeColumn => {
     return { kind: 'disk', name: 'sda', metric: 'disk.queue', values };
   };
-  expect(claims(queued, evidenceOf([() => 100], [queue(between(30, 60, 3))]))).toEqual([
+  expect(claims(queued, evidenceOf([() => 100], { more: [queue(between(30, 60, 3))] }))).toEqual([
     'sda 100 for 30',
   ]);
-  expect(claims(queued, evidenceOf([() => 100], [queue(() => 1)]))).toEqual([]);
+  expect(claims(queued, evidenceOf([() => 100], { more: [queue(() => 1)] }))).toEqual([]);
   expect(claims(queued, evidenceOf([() => 100]))).toEqual([]);
 });
 
@@ -97,7 +112,7 @@ test('a ratio is of two metrics, and undefined where the second is 0', () => {
     return { kind: 'disk', name: 'sda', metric, values };
   };
   const operations = of('disk.read.operations', between(10, 40, 2));
-  const found = evidenceOf([], [of('disk.read.throughput', () => 8192), operations]);
+  const found = evidenceOf([], { more: [of('disk.read.throughput', () => 8192), operations] });
   expect(claims(size, found)).toEqual(['sda 4096 for 30']);
 });
 
@@ -142,7 +157,7 @@ test('devices that repeat the traffic of others are not judged', () => {
     values: () => 100,
   };
   const both: EntityRule = { ...sustained, of: ['disk', 'group'] };
-  expect(claims(both, evidenceOf([], [md]))).toEqual([]);
+  expect(claims(both, evidenceOf([], { more: [md] }))).toEqual([]);
 });
 
 test('a rule for one platform judges its logs alone', () => {

@@ -117,3 +117,24 @@ test('a processor of which only idle time is printed is busy where that is 0', (
   const [found] = foundBy(RULE, minutes([idle(between(20, 26, 100, 2)), disk(() => 4), nic]));
   expect(found!.why).toContain('CPU 61 % (100 % for 6 s)');
 });
+
+test('a single CPU at its ceiling for a time is said', () => {
+  const cpu = (name: string, busy: Course): MadeColumn[] => {
+    return [{ kind: 'cpu', name, metric: 'cpu.idle', values: (i) => 100 - busy(i) }];
+  };
+  const single = (busy: number) =>
+    foundBy(
+      RULE,
+      minutes([
+        idle(() => 3),
+        ...['0', '1', '2'].flatMap((name) => cpu(name, () => 2)),
+        ...cpu('3', between(20, 31, busy)),
+      ]),
+    )[0];
+  expect(single(60)).toMatchObject({ claim: 'CPU was not saturated' });
+  expect(single(94)).toMatchObject({
+    claim: 'No limit was found',
+    why: 'over 10 s at most CPU 3.00 %, one CPU 94 %',
+    caveat: 'one thread may have been at its ceiling for a time',
+  });
+});

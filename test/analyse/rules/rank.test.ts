@@ -83,6 +83,36 @@ test('what was found of several at once is one story with their names', () => {
   ]);
 });
 
+test('values that differ by more than a fifth are not the same, and others that are left out are counted', () => {
+  const held = (name: string, value: number, host = '') =>
+    finding(`${name} held at ${value}`, 10, 40, {
+      ...{ rule: 'held-rate', value },
+      subject: { host, entity: { kind: 'disk', name }, metrics: ['disk.throughput'] },
+    });
+  const found = [held('sda', 100), held('sdb', 110), held('sdc', 200), held('sda', 95, 'db1')];
+  expect(first([], found).map(({ why }) => why)).toEqual([
+    'why; the same of sdb, sda on db1; also sdc held at 200',
+  ]);
+  const queues = ['a', 'b', 'c', 'd'].map((name, i) => held(name, 1000 * 2 ** i));
+  expect(first([], [held('sda', 1), ...queues]).map(({ why }) => why)).toEqual([
+    'why; also a held at 1000; also b held at 2000; and 2 more',
+  ]);
+});
+
+test('what was found of more things than there are lines is one line, whenever it was', () => {
+  const cpus = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      finding(`CPU ${i} was at its ceiling`, 100 * i, 100 * i + 90, {
+        rule: 'cpu-one',
+        subject: { host: '', entity: { kind: 'cpu', name: `${i}` }, metrics: [] },
+      }),
+    );
+  expect(first([], cpus(5))).toHaveLength(5);
+  expect(first([], cpus(7)).map(({ why }) => why)).toEqual([
+    'why; at other times the same of CPU 1, CPU 2, 4 more',
+  ]);
+});
+
 test('a note about something else in the same span is a story of its own', () => {
   const entity = { kind: 'pool', name: 'tank' } as const;
   const bursts = finding('write bursts', 12, 40, {
