@@ -7,7 +7,7 @@ import { timeAxis } from './axes/time-axis.ts';
 import type { Drawing } from './drawing.ts';
 import { emptyText } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
-import { findingBand } from './finding-band.ts';
+import { findingBands } from './finding-band.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buckets.ts';
@@ -66,7 +66,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     ...{ plot, x, time, y, y2 },
     gaps: [
       ...hatch(panel.gaps, x, free),
-      ...(view.findings ?? []).flatMap((finding) => findingBand(finding, x, free)),
+      ...(view.findings ?? []).flatMap((finding) => findingBands(finding, x, free)),
     ],
     frame: buckets
       ? [...around, ...(isSmall ? [] : buckets.shadeMarks)]

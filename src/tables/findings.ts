@@ -44,8 +44,10 @@ export function moreFindingsText(count: number): string {
 }
 
 /** What the page keeps of a finding, with which the script draws its bands without reading the data. */
-export function shownFinding({ finding: { level, from, to, subject, also } }: FindingRow): string {
-  return JSON.stringify({ level, from, to, subject, also });
+export function shownFinding({
+  finding: { level, from, to, bouts, subject, also },
+}: FindingRow): string {
+  return JSON.stringify({ level, from, to, bouts, subject, also });
 }
 
 const drawn = new WeakMap<Run, readonly Finding[]>();

@@ -28,3 +28,19 @@ test('what was not measured is no band', () => {
   const findings = [{ level: 'not-measured', from: 6, to: 12 }] as const;
   expect(svg(layout(panel, undefined, { findings }))).toBe(svg(layout(panel)));
 });
+
+test('a finding of several bouts is a band over each of them, and those beside each other are one', () => {
+  const bouts = [
+    { from: 2, to: 4 },
+    { from: 4.001, to: 6 },
+    { from: 10, to: 12 },
+  ];
+  const findings = [{ level: 'limit', from: 2, to: 12, bouts }] as const;
+  const { gaps, x } = layout(panel, undefined, { findings });
+  const bands = gaps.filter(({ ink, filled }) => ink === 'limit' && filled);
+  const [left, right] = x.range;
+  const [from, to] = x.domain;
+  const at = (time: number) => left + ((time - from) / (to - from)) * (right - left);
+  const edges = bands.map(({ points }) => [points.x[0]!, points.x[2]!].map(Math.round));
+  expect(edges).toEqual([[at(2), at(6)].map(Math.round), [at(10), at(12)].map(Math.round)]);
+});

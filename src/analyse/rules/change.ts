@@ -4,8 +4,9 @@ import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { mayHold } from './held.ts';
-import { findingOf, meanIn, measuredValues, sustainedSpans, whereHolds } from './measured.ts';
+import { findingOf, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { ChangeRule } from './rule.ts';
+import { sustainedSpans } from './sustained-spans.ts';
 
 /** A span ends below this part of the value that begins it. */
 const LEAVE = 0.8;

@@ -1,11 +1,12 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
+import { formatCount, formatPercent } from '../quantity.ts';
 import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf, sustainedSpans } from './measured.ts';
+import { meanIn, measuredMean, measuredValues, nameOf } from './measured.ts';
 import type { CourseRule } from './rule.ts';
+import { heldTime, sustainedSpans } from './sustained-spans.ts';
 
 /** The mean clock of the processors that ran, as turbostat prints it. */
 const CLOCK = 'other.Bzy_MHz';
@@ -36,7 +37,7 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
       ...{ rule: 'cpu-clock', level: 'warning', ...span, value, limit: ENTER * highest, unit: '1' },
       subject: { host, entity, metrics: [CLOCK] },
       claim: `The clock of the CPUs${name && ` ${name}`} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
-      why: `for ${formatDuration(span.to - span.from)} while they were ${formatPercent(use)} busy`,
+      why: `for ${heldTime(span)} while they were ${formatPercent(use)} busy`,
       caveat: 'Heat, a limit of power or the governor lower it',
       reference: '70 % of the highest clock under load',
     };

@@ -1,8 +1,8 @@
 import { greatest, mean } from 'd3-array';
 import { joinNames } from '../../model/join-names.ts';
-import type { Window } from '../../model/run.ts';
 import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
 import type { Signal } from '../signals/signals.ts';
+import type { Span } from '../signals/spans.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { measuredMean, nameOf } from './measured.ts';
@@ -29,7 +29,7 @@ const packets = { metrics: ['network.receive.packets', 'network.transmit.packets
 /** That processors did little but serve interrupts; null if one of them worked, or their interrupts were not measured. */
 export function interruptWords(
   evidence: Evidence,
-  span: Window,
+  span: Span,
   held: readonly HeldCpu[],
 ): CpuWords | null {
   const served = held.map(({ signal }) =>
@@ -67,7 +67,7 @@ function rangesOf(numbers: readonly number[]): readonly string[] {
 }
 
 /** The network load beside interrupts. */
-function trafficIn(evidence: Evidence, host: string, span: Window): string {
+function trafficIn(evidence: Evidence, host: string, span: Span): string {
   const rates = evidence.signals
     .of(host, 'nic', packets.metrics[0]!)
     .map((nic) => ({

@@ -2,7 +2,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { ofHost } from '../../model/of-host.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
-import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
+import { formatCount, formatPercent } from '../quantity.ts';
 import { cpuClock } from './cpu-clock.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
@@ -25,12 +25,12 @@ export const cpuRules: readonly Rule[] = [
     reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
     ...{ of: ['host'], measure: busy, unit: '%', enter: 95, leave: 85 },
     say(facts) {
-      const { value, seconds, on, mean, run, subject } = facts;
+      const { value, time, on, mean, run, subject } = facts;
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
       const kernel = mean({ metrics: ['cpu.system'] }) / value;
       const why = [
-        `${formatPercent(value)} for ${formatDuration(seconds)}`,
+        `${formatPercent(value)} for ${time}`,
         ...(kernel >= MOSTLY ? [`${formatPercent(100 * kernel)} of it in the kernel`] : []),
         ...(queued >= 1 ? [`run queue ${Math.round(queued)}`] : []),
         ...(switches >= MANY * (coresOf(run, subject.host) || USUAL)
@@ -58,9 +58,9 @@ export const cpuRules: readonly Rule[] = [
     reference: 'netdata: 10 %, ends below 5 %; only with load',
     ...{ of: ['host'], measure: { metrics: ['cpu.steal'] }, unit: '%', enter: 10, leave: 5 },
     where: [{ measure: busy, from: 20 }],
-    say: ({ value, seconds, on }) => ({
+    say: ({ value, time, on }) => ({
       claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on} to others`,
-      why: `for ${formatDuration(seconds)}; another run may get more`,
+      why: `for ${time}; another run may get more`,
     }),
   },
   {
@@ -68,9 +68,9 @@ export const cpuRules: readonly Rule[] = [
     ...{ measure: { metrics: ['partition.entitlement'] }, enter: 95, leave: 85 },
     reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
     where: [{ measure: { metrics: ['partition.entitlement'] }, below: 105 }],
-    say: ({ value, seconds, on, mean }) => ({
+    say: ({ value, time, on, mean }) => ({
       claim: `The partition${on} used all the CPU time that it is entitled to`,
-      why: `${formatPercent(value)} for ${formatDuration(seconds)}${partitionUse(mean)}`,
+      why: `${formatPercent(value)} for ${time}${partitionUse(mean)}`,
       caveat: 'An uncapped partition may use more, if others leave it',
     }),
   },
@@ -79,9 +79,9 @@ export const cpuRules: readonly Rule[] = [
     ...{ measure: { metrics: ['process.microstate.latency'] }, unit: '%', enter: 50, leave: 30 },
     reference: 'Gregg, USE method: LAT of prstat -mL; half of the time of a thread',
     silencedBy: 'cpu-busy',
-    say: ({ name, value, seconds, mean }) => ({
+    say: ({ name, value, time, mean }) => ({
       claim: `${name} waited for a CPU`,
-      why: `${formatPercent(value)} of ${formatDuration(seconds)}${machineUse(mean(busy, 'host'))}`,
+      why: `${formatPercent(value)} of ${time}${machineUse(mean(busy, 'host'))}`,
       caveat: mean(busy, 'host') < 90 ? 'A zone, pool or process set may have fewer CPUs' : '',
     }),
   },
@@ -90,9 +90,9 @@ export const cpuRules: readonly Rule[] = [
     ...{ measure: { metrics: ['pressure.cpu.some'] }, enter: 50, leave: 35 },
     reference: 'Linux PSI: some task waited for half of the time',
     silencedBy: 'cpu-busy',
-    say: ({ on, value, seconds, mean }) => ({
+    say: ({ on, value, time, mean }) => ({
       claim: `Tasks${on} waited for a CPU`,
-      why: `some task for ${formatPercent(value)} of ${formatDuration(seconds)}${machineUse(mean(busy))}`,
+      why: `some task for ${formatPercent(value)} of ${time}${machineUse(mean(busy))}`,
       caveat: mean(busy) < 90 ? 'A quota or a set of CPUs may hold them' : '',
     }),
   },
@@ -102,12 +102,12 @@ export const cpuRules: readonly Rule[] = [
     ...{ of: ['host'], measure: { metrics: ['cpu.system'], per: [CPU_BUSY] } },
     ...{ unit: '1', enter: 0.75, leave: 0.7, where: [{ measure: busy, from: 60 }] },
     // At 70 % on average; noise about it does not cut a span.
-    say: ({ value, seconds, on, mean }) =>
+    say: ({ value, time, on, mean }) =>
       mean(busy) < 70
         ? null
         : {
             claim: `The kernel${on} used ${formatPercent(100 * value)} of the busy CPU time`,
-            why: `CPU ${formatPercent(mean(busy))} busy for ${formatDuration(seconds)}`,
+            why: `CPU ${formatPercent(mean(busy))} busy for ${time}`,
             caveat: 'usual for file servers and routers',
           },
   },
@@ -116,9 +116,9 @@ export const cpuRules: readonly Rule[] = [
     reference: 'three times the run’s own calm level under load',
     ...{ of: ['host'], measure: { metrics: ['system.context_switches'] } },
     ...{ unit: '1/s', factor: 3, least: 10_000, where: [{ measure: busy, from: 20 }] },
-    say: ({ value, limit, seconds, on }) => ({
+    say: ({ value, limit, time, on }) => ({
       claim: `Context switches${on} rose to ${formatCount(value)}/s`,
-      why: `for ${formatDuration(seconds)}, against ${formatCount(limit)}/s in calmer load`,
+      why: `for ${time}, against ${formatCount(limit)}/s in calmer load`,
     }),
   },
 ];
@@ -136,7 +136,7 @@ function partitionUse(mean: Facts['mean']): string {
 }
 
 /** A thread at its ceiling; no word of a process with several, or while all CPUs were busy. */
-function sayThread({ run, subject, name, value, seconds, mean }: Facts) {
+function sayThread({ run, subject, name, value, time, mean }: Facts) {
   const { host, entity } = subject;
   const isThread = entity.kind === 'thread' || entity.name.includes('/');
   // A process is as busy as its threads together.
@@ -148,7 +148,7 @@ function sayThread({ run, subject, name, value, seconds, mean }: Facts) {
   if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
-    why: `${formatPercent(value)} of one CPU for ${formatDuration(seconds)}${machineUse(machine)}`,
+    why: `${formatPercent(value)} of one CPU for ${time}${machineUse(machine)}`,
   };
 }
 

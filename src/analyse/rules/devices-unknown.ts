@@ -5,9 +5,10 @@ import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { nameOf, sustainedSpans } from './measured.ts';
+import { nameOf } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
+import { sustainedSpans } from './sustained-spans.ts';
 
 /** Devices that move less than this, in bytes a second, are not missed. */
 const LEAST = 10 * 2 ** 20;

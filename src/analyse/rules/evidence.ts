@@ -1,4 +1,4 @@
-import type { Run } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
 import type { Phase } from '../phases/phase.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
@@ -9,4 +9,9 @@ export interface Evidence {
   readonly signals: Signals;
   readonly grid: TimeGrid;
   readonly phases: readonly Phase[];
+}
+
+/** The phases of a run, or all of it. */
+export function phasesOf({ run, phases }: Evidence): readonly Window[] {
+  return phases.length > 0 ? phases : [run.window];
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
+import type { Span } from '../signals/spans.ts';
 
 /**
  * How much a finding matters: a `limit` held the run back; a `warning` may have, or makes its numbers doubtful; a
@@ -20,7 +20,7 @@ export interface Subject {
 }
 
 /** What a rule found in a span of the run: what the data show, never a cause that they cannot show. */
-export interface Finding extends Window {
+export interface Finding extends Span {
   /** The id of its rule. */
   readonly rule: string;
   readonly level: Level;

@@ -4,10 +4,11 @@ import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { mostlyFlat } from '../signals/mostly-flat.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { findingOf, leastIn, meanIn, measuredValues, phasesOf, whereHolds } from './measured.ts';
+import { findingOf, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { FlatRule } from './rule.ts';
+import { leastIn } from './sustained-spans.ts';
 
 /** The spans in which a value stayed the same. */
 export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): readonly Finding[] {

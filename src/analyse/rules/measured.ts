@@ -1,15 +1,15 @@
-import { sum } from 'd3-array';
 import type { Entity } from '../../model/entity.ts';
 import { entityTitle } from '../../model/entity-title.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
-import { hasHosts, type Run, type Window } from '../../model/run.ts';
+import { hasHosts, type Run } from '../../model/run.ts';
 import { addUp } from '../signals/add-up.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../signals/signals.ts';
-import { spansAbove, sustainedSeconds } from '../signals/spans.ts';
+import { boutsOf, heldSeconds, type Span } from '../signals/spans.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { EntityRule, Facts, RuleMeasure } from './rule.ts';
+import { heldTime } from './sustained-spans.ts';
 
 /** The entities that a rule judges, by the signal of the first of its metrics that was measured. */
 export function judgedSignals(
@@ -92,15 +92,17 @@ function readMeasure(
 }
 
 /** The mean of the cells in a span; they are equally long. */
-export function meanIn(values: Float64Array, grid: TimeGrid, { from, to }: Window): number {
+export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number {
   let sum = 0;
   let cells = 0;
-  const end = cellFrom(grid, to);
-  for (let i = cellFrom(grid, from); i < end; i++) {
-    const value = values[i]!;
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    cells++;
+  for (const { from, to } of boutsOf(span)) {
+    const end = cellFrom(grid, to);
+    for (let i = cellFrom(grid, from); i < end; i++) {
+      const value = values[i]!;
+      if (Number.isNaN(value)) continue;
+      sum += value;
+      cells++;
+    }
   }
   return sum / cells;
 }
@@ -109,60 +111,10 @@ export function meanIn(values: Float64Array, grid: TimeGrid, { from, to }: Windo
 export function measuredMean(
   evidence: Evidence,
   at: Pick<Subject, 'host' | 'entity'>,
-  { measure, span }: { readonly measure: RuleMeasure; readonly span: Window },
+  { measure, span }: { readonly measure: RuleMeasure; readonly span: Span },
 ): number {
   const values = measuredValues(evidence, at, measure);
   return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
-}
-
-/** The phases of a run, or all of it. */
-export function phasesOf({ run, phases }: Evidence): readonly Window[] {
-  return phases.length > 0 ? phases : [run.window];
-}
-
-/** The least part of its phase that a condition must last; so many seconds matter in any phase, however long. */
-const [OF_PHASE, LONG] = [0.1, 600];
-
-/** How long a condition must last in a phase to be sustained, in seconds, for a log with an interval. */
-export function leastIn({ from, to }: Window, interval: number): number {
-  return Math.max(sustainedSeconds(interval), Math.min(OF_PHASE * (to - from), LONG));
-}
-
-/**
- * The spans in which values stay high, each in one phase and long enough for it, alone or together with the others there.
- * One that is too short in each of the phases it reaches into is not cut.
- */
-export function sustainedSpans(
-  evidence: Evidence,
-  values: Float64Array,
-  { enter, leave, interval }: { enter: number; leave: number; interval: number },
-): Window[] {
-  const { grid } = evidence;
-  const phases = phasesOf(evidence);
-  const spans = spansAbove(values, grid, { enter, leave, least: sustainedSeconds(interval) });
-  const within = (phase: Window, span: Window): Window => {
-    return { from: Math.max(span.from, phase.from), to: Math.min(span.to, phase.to) };
-  };
-  // Times are rounded to cells.
-  const lasts = ({ from, to }: Window, seconds: number) => to - from + grid.step / 2 >= seconds;
-  const again = phases.map((phase) => {
-    const parts = spans.map((span) => within(phase, span));
-    const together = sum(parts, (one) =>
-      lasts(one, sustainedSeconds(interval)) ? one.to - one.from : 0,
-    );
-    return together >= OF_PHASE * (phase.to - phase.from);
-  });
-  return spans.flatMap((span) => {
-    const pieces = phases.flatMap((phase, i) => {
-      const part = within(phase, span);
-      const isLong =
-        lasts(part, leastIn(phase, interval)) ||
-        (again[i]! && lasts(part, sustainedSeconds(interval)));
-      return part.to > part.from ? [{ ...part, isLong }] : [];
-    });
-    if (pieces.length > 1 && !pieces.some(({ isLong }) => isLong)) return [span];
-    return pieces.filter(({ isLong }) => isLong).map(({ from, to }) => ({ from, to }));
-  });
 }
 
 /** The values where all conditions of a rule hold, NaN elsewhere; not to be changed. What was not measured does not hold. */
@@ -189,7 +141,7 @@ export function whereHolds(
 }
 
 /** A span that a kind of rule found in a signal. */
-interface FoundSpan extends Pick<Facts, 'from' | 'to' | 'value' | 'limit'> {
+interface FoundSpan extends Span, Pick<Facts, 'value' | 'limit'> {
   readonly signal: Signal;
   readonly spread?: number;
   readonly share?: number;
@@ -211,7 +163,8 @@ export function findingOf(
     ...{ ...numbers, spread, share, run: evidence.run, subject },
     name,
     on: name && ` ${name}`,
-    seconds: found.to - found.from,
+    seconds: heldSeconds(found),
+    time: heldTime(found),
     mean: (other, of) => {
       const at = of === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return measuredMean(evidence, at, { measure: other, span: found });

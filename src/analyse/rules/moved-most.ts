@@ -4,9 +4,9 @@ import { cellsTime } from '../signals/grid.ts';
 import { PEAK_SECONDS } from '../signals/highest-mean.ts';
 import { type Peak, peakOf } from '../use/peak.ts';
 import { sizeText } from './disk/disk-work.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { measuredMean, nameOf, phasesOf } from './measured.ts';
+import { measuredMean, nameOf } from './measured.ts';
 
 /** What moves bytes: its kind, a direction of it, and what that is called. */
 const directions: readonly [EntityKind, string, string][] = [

@@ -1,13 +1,14 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
+import { formatCount, formatPercent } from '../quantity.ts';
 import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf } from '../signals/signals.ts';
 import { sumSignals } from '../signals/sum-signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredValues, sustainedSpans } from './measured.ts';
+import { meanIn, measuredValues } from './measured.ts';
 import type { Rule } from './rule.ts';
+import { heldTime, sustainedSpans } from './sustained-spans.ts';
 
 /** Spins a second on each processor: it begins at the first and ends below the second. */
 const [ENTER, LEAVE] = [500, 400];
@@ -40,7 +41,7 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
     const kernel = meanIn(meanOf(KERNEL_TIME), grid, span);
     if (!(value >= OF_SWITCHES * switches && kernel >= KERNEL)) return [];
     const why = [
-      `${formatCount(value)} spins/s on each of ${count} CPUs for ${formatDuration(span.to - span.from)}`,
+      `${formatCount(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,
       `${(value / switches).toFixed(1)} for each context switch`,
       ...(used === null ? [] : [`CPU ${formatPercent(meanIn(used, grid, span))} busy`]),
       `${formatPercent(kernel)} in the kernel`,

@@ -12,10 +12,11 @@ import { type Compared, peakOf } from '../use/peak.ts';
 import { workOf } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf, sustainedSpans } from './measured.ts';
+import { meanIn, measuredMean, measuredValues, nameOf } from './measured.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import type { RuleMeasure } from './rule.ts';
+import { sustainedSpans } from './sustained-spans.ts';
 
 /** What was this busy may have been saturated, if only for a moment. */
 const NEAR = 90;

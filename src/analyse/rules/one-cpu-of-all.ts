@@ -1,17 +1,19 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Window } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
-import { formatDuration, formatPercent, formatShort } from '../quantity.ts';
+import { formatPercent, formatShort } from '../quantity.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
+import type { Span } from '../signals/spans.ts';
 import { takeTurns } from '../signals/take-turns.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredValues, nameOf, phasesOf, sustainedSpans } from './measured.ts';
+import { meanIn, measuredValues, nameOf } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
 import { waitingOnly } from './run-queue.ts';
+import { heldTime, sustainedSpans } from './sustained-spans.ts';
 
 /** vmstat prints whole percents: with more CPUs, one of them is nearly invisible. */
 const MOST_CPUS = 50;
@@ -82,7 +84,7 @@ interface AsOne {
   readonly signal: Signal;
   readonly values: Float64Array;
   readonly cpus: number;
-  readonly spans: readonly Window[];
+  readonly spans: readonly Span[];
   /** Its CPUs, where a log prints each. */
   readonly processors: readonly Signal[];
 }
@@ -93,14 +95,14 @@ function busyAsOne(evidence: Evidence, asOne: AsOne): readonly Finding[] {
   // A machine that always is that busy does something else, unless its CPUs take turns.
   if (!isShown && !values.some((value) => value < (CALM * 100) / cpus)) return [];
   const courses = spans.length === 0 ? [] : processors.map((one) => readSignal(one, evidence.grid));
-  const isOneThread = (span: Window) =>
+  const isOneThread = (span: Span) =>
     isRunning(evidence, signal, span) &&
     isSteady(values, evidence.grid, span) &&
     (!isShown || takeTurns(courses, evidence.grid, span));
   return spans.filter(isOneThread).map((span): Finding => {
     const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
     const value = meanIn(values, evidence.grid, span);
-    const time = formatDuration(span.to - span.from);
+    const time = heldTime(span);
     return {
       ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, unit: '%' },
       limit: 100 / cpus,
@@ -119,13 +121,13 @@ function useOfOne(cpus: number): { readonly low: number; readonly high: number }
 }
 
 /** Whether threads were seen to run; else the machine rests. */
-function isRunning(evidence: Evidence, { host, entity, logs }: Signal, span: Window): boolean {
+function isRunning(evidence: Evidence, { host, entity, logs }: Signal, span: Span): boolean {
   const running = measuredValues(evidence, { host, entity }, RUNNING);
   const isUnknown = running === null || waitingOnly.includes(logs[0]!.source.platform);
   return isUnknown || !(meanIn(running, evidence.grid, span) < SEEN);
 }
 
-function isSteady(values: Float64Array, grid: TimeGrid, span: Window): boolean {
+function isSteady(values: Float64Array, grid: TimeGrid, span: Span): boolean {
   const value = meanIn(values, grid, span);
   const squares = values.map((one) => (one - value) ** 2);
   return Math.sqrt(meanIn(squares, grid, span)) <= STEADY * value + ROUNDED;

@@ -1,16 +1,18 @@
 import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Window } from '../../model/run.ts';
-import { formatDuration, formatPercent } from '../quantity.ts';
+import { formatPercent } from '../quantity.ts';
 import { busiestCpu } from '../signals/busiest-cpu.ts';
 import { cellFrom } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
-import { HOST_ITSELF, intervalOf, type Signal } from '../signals/signals.ts';
+import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
+import { boutsOf, heldSeconds, type Span, spanOf } from '../signals/spans.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredMean, sustainedSpans } from './measured.ts';
+import { meanIn, measuredMean } from './measured.ts';
 import type { Rule } from './rule.ts';
+import { heldTime, sustainedSpans } from './sustained-spans.ts';
 
 /** A processor is at its ceiling from the first value on, and no longer below the second. */
 const [ENTER, LEAVE] = [95, 85];
@@ -38,10 +40,18 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   if (all.length < 2 || high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const limits = { enter: ENTER, leave: LEAVE, interval: intervalOf(high[0]!) };
-  return sustainedSpans(evidence, values, limits).flatMap((span) => {
-    const held = heldIn(evidence, high, span);
-    const machine = measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
-    if (!areOthersCalm(machine, all.length, held.length)) return [];
+  const machineIn = (span: Span) =>
+    measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
+  const spans = sustainedSpans(evidence, values, limits);
+  const heldIn = heldCpus(evidence, high, spans.flatMap(boutsOf));
+  return spans.flatMap((whole) => {
+    const bouts = boutsOf(whole).filter((bout) =>
+      areOthersCalm(machineIn(bout), all.length, heldIn.get(bout)!.length),
+    );
+    if (bouts.length === 0) return [];
+    const span = spanOf(bouts);
+    const held = alwaysHeld(bouts, heldIn);
+    const machine = machineIn(span);
     const { entity } = held[0]?.signal ?? high[which[cellFrom(grid, span.from)]!]!;
     const value = mean(held, (one) => one.busy) ?? meanIn(values, grid, span);
     const words = interruptWords(evidence, span, held);
@@ -54,11 +64,38 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   });
 }
 
-/** The processors that were at their ceiling over a span, in natural order. */
-function heldIn(evidence: Evidence, high: readonly Signal[], span: Window): readonly HeldCpu[] {
-  return high
-    .map((signal) => ({ signal, busy: measuredMean(evidence, signal, { measure: busy, span }) }))
-    .filter((one) => one.busy >= ENTER);
+/** The processors that were at their ceiling in each span, in natural order; each is read once. */
+function heldCpus(
+  { grid }: Evidence,
+  high: readonly Signal[],
+  spans: readonly Span[],
+): ReadonlyMap<Span, readonly HeldCpu[]> {
+  const held = new Map(spans.map((span): [Span, HeldCpu[]] => [span, []]));
+  for (const signal of spans.length > 0 ? high : []) {
+    const values = readSignal(signal, grid);
+    for (const [span, cpus] of held) {
+      const mean = meanIn(values, grid, span);
+      if (mean >= ENTER) cpus.push({ signal, busy: mean });
+    }
+  }
+  return held;
+}
+
+/** Those that were at their ceiling each time, with their mean. */
+function alwaysHeld(
+  bouts: readonly Window[],
+  heldIn: ReadonlyMap<Window, readonly HeldCpu[]>,
+): readonly HeldCpu[] {
+  const [first] = bouts;
+  const seconds = heldSeconds(spanOf(bouts));
+  return heldIn.get(first!)!.flatMap(({ signal }) => {
+    const times = bouts.map((bout) => {
+      const { busy = Number.NaN } = heldIn.get(bout)!.find((one) => one.signal === signal) ?? {};
+      return busy * heldSeconds(bout);
+    });
+    const busy = times.reduce((a, b) => a + b) / seconds;
+    return Number.isNaN(busy) ? [] : { signal, busy };
+  });
 }
 
 /** Whether the processors beside those that are held, or beside one in turn, have little to do. */
@@ -76,17 +113,13 @@ interface Ceiling {
   readonly machine: number;
 }
 
-function ceilingWords(
-  evidence: Evidence,
-  { from, to }: Window,
-  { held, value, machine }: Ceiling,
-): CpuWords {
+function ceilingWords(evidence: Evidence, span: Span, { held, value, machine }: Ceiling): CpuWords {
   const isOne = held.length <= 1;
   const claim =
     held.length === 0
       ? 'One CPU at a time was at its ceiling'
       : `${cpuNames(evidence, held)} ${isOne ? 'was at its' : 'were at their'} ceiling`;
-  const numbers = `${formatPercent(value)} for ${formatDuration(to - from)}`;
+  const numbers = `${formatPercent(value)} for ${heldTime(span)}`;
   return {
     claim,
     why: `${numbers} while the machine was ${formatPercent(machine)} busy. One thread${isOne ? '' : ' each'} cannot go faster`,

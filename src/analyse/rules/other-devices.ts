@@ -1,5 +1,5 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { formatDuration, formatPercent } from '../quantity.ts';
+import { formatPercent } from '../quantity.ts';
 import type { Rule } from './rule.ts';
 
 const machine = { metrics: [CPU_BUSY] };
@@ -10,11 +10,11 @@ export const otherRules: readonly Rule[] = [
     ...{ id: 'gpu-busy', kind: 'sustained', level: 'warning', of: ['other'], unit: '%' },
     ...{ measure: { metrics: ['gpu.utilisation'] }, enter: 95, leave: 85 },
     reference: 'nvidia-smi(1): the share of time in which a kernel ran',
-    say({ name, value, seconds, mean }) {
+    say({ name, value, time, mean }) {
       const memory = mean({ metrics: ['gpu.memory.busy'] });
       return {
         claim: `${name} was always in use`,
-        why: `${formatPercent(value)} for ${formatDuration(seconds)}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
+        why: `${formatPercent(value)} for ${time}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
         caveat: 'A kernel that runs need not fill the GPU',
       };
     },
@@ -23,13 +23,13 @@ export const otherRules: readonly Rule[] = [
     ...{ id: 'container-held', kind: 'flat', level: 'warning', of: ['other'], unit: '%' },
     ...{ measure: { metrics: ['container.cpu'] }, within: 0.02, seconds: 20, least: 50 },
     reference: 'within 2 % for 20 s',
-    say({ name, value, seconds, mean }) {
+    say({ name, value, time, mean }) {
       const busy = mean(machine, 'host');
       if (busy >= 90) return null;
       const beside = Number.isNaN(busy) ? '' : ` while the machine was ${formatPercent(busy)} busy`;
       return {
         claim: `${name} held at ${formatPercent(value)} of a CPU`,
-        why: `for ${formatDuration(seconds)}${beside}`,
+        why: `for ${time}${beside}`,
         caveat: 'A quota of CPUs, or as many busy threads',
       };
     },

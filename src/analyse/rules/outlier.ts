@@ -3,16 +3,9 @@ import type { Window } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
 import type { Signal } from '../signals/signals.ts';
 import { sustainedSeconds } from '../signals/spans.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import {
-  findingOf,
-  judgedSignals,
-  meanIn,
-  measuredValues,
-  phasesOf,
-  whereHolds,
-} from './measured.ts';
+import { findingOf, judgedSignals, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { OutlierRule } from './rule.ts';
 
 /** With fewer, none of them is the odd one. */

@@ -3,6 +3,7 @@ import { joinNames } from '../../model/join-names.ts';
 import type { Window } from '../../model/run.ts';
 import type { Diagnosis } from '../diagnosis.ts';
 import { formatDuration } from '../quantity.ts';
+import { heldSeconds } from '../signals/spans.ts';
 import { type Finding, levels, type Subject } from './finding.ts';
 
 /** The most findings on the first screen, what was not measured aside. */
@@ -26,7 +27,7 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
   }
   const order = new Map(kept.map((finding, at) => [finding, at]));
   const sorted = kept.toSorted(
-    (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || lengthOf(b) - lengthOf(a),
+    (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || heldSeconds(b) - heldSeconds(a),
   );
   return sorted.reduce<Finding[]>((before, finding) => {
     const isLess = (other: Finding) =>
@@ -167,7 +168,7 @@ function repeated(stories: readonly Finding[]): readonly Finding[] {
     const all = stories.filter((other) => isRepeated(story, other));
     if (all.length < (story.level === 'note' ? TWICE : OFTEN)) return story;
     if (stories.indexOf(all[0]!) < at) return [];
-    const seconds = all.reduce((sum, one) => sum + lengthOf(one), 0);
+    const seconds = all.reduce((sum, one) => sum + heldSeconds(one), 0);
     return {
       ...story,
       why: `${story.why}; ${all.length} times, ${formatDuration(seconds)} in all`,

@@ -2,7 +2,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { type Platform, platforms } from '../../model/platform.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
-import { formatDuration, formatPercent, formatShort } from '../quantity.ts';
+import { formatPercent, formatShort } from '../quantity.ts';
 import type { Subject } from './finding.ts';
 import type { Facts, SustainedRule } from './rule.ts';
 
@@ -25,9 +25,9 @@ const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'>
 
 const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
 
-const queued = ({ run, subject, on, value, seconds, mean }: Facts, what: string) => ({
+const queued = ({ run, subject, on, value, time, mean }: Facts, what: string) => ({
   claim: `The run queue${on} was ${formatShort(value)} ${what}`,
-  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy for ${formatDuration(seconds)}`,
+  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy for ${time}`,
 });
 
 /** More threads than CPUs can run. */

@@ -1,18 +1,12 @@
-import type { Window } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
-import type { Evidence } from './evidence.ts';
+import { heldSeconds, type Span } from '../signals/spans.ts';
+import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { mayHold } from './held.ts';
-import {
-  findingOf,
-  meanIn,
-  measuredValues,
-  phasesOf,
-  sustainedSpans,
-  whereHolds,
-} from './measured.ts';
+import { findingOf, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { SustainedRule } from './rule.ts';
+import { sustainedSpans } from './sustained-spans.ts';
 
 /** A mean that is rounded to the threshold reaches it. */
 const NEARLY = 0.99;
@@ -43,7 +37,7 @@ export function findSustained(
 
 interface Below extends Pick<SustainedRule, 'enter' | 'leave'> {
   readonly values: Float64Array;
-  readonly span: Window;
+  readonly span: Span;
   /** The mean of the values in the span. */
   readonly value: number;
 }
@@ -52,6 +46,6 @@ interface Below extends Pick<SustainedRule, 'enter' | 'leave'> {
 function isChance(evidence: Evidence, { values, span, value, enter, leave }: Below): boolean {
   if (value >= NEARLY * enter) return false;
   const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
-  if (phase === undefined || 2 * (span.to - span.from) >= phase.to - phase.from) return false;
+  if (phase === undefined || 2 * heldSeconds(span) >= phase.to - phase.from) return false;
   return value - meanIn(values, evidence.grid, phase) < enter - leave;
 }

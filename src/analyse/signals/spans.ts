@@ -20,6 +20,27 @@ export function sustainedSeconds(interval: number): number {
   return Math.max(SECONDS, REPORTS * interval);
 }
 
+/** A span in which something held, from its first to its last bout where it came again and again. */
+export interface Span extends Window {
+  readonly bouts?: readonly Window[];
+}
+
+/** The times of a span in which it held. */
+export function boutsOf(span: Span): readonly Window[] {
+  return span.bouts ?? [span];
+}
+
+/** Bouts as one span, from the first to the last. */
+export function spanOf(bouts: readonly Window[]): Span {
+  const [{ from }, { to }] = [bouts[0]!, bouts.at(-1)!];
+  return bouts.length === 1 ? { from, to } : { from, to, bouts };
+}
+
+/** How long it held, in seconds. */
+export function heldSeconds(span: Span): number {
+  return boutsOf(span).reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
 /** A dip is this much shorter than the least span, and than the spans on both of its sides. */
 const [OF_LEAST, OF_SIDES] = [5, 4];
 /** No side of a dip is shorter than this part of the least span. */

@@ -7,7 +7,7 @@ import type { Run, Window } from '../../model/run.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
 import type { Tick } from '../axes/ticks.ts';
 import { timeAxis } from '../axes/time-axis.ts';
-import { findingBand } from '../finding-band.ts';
+import { findingBands } from '../finding-band.ts';
 import { hatch } from '../hatch.ts';
 import { type Box, type PathMark, plainMark, type Size } from '../scene.ts';
 import { segmentPoints } from '../segments.ts';
@@ -81,7 +81,7 @@ export function layoutTracks(
             box,
           ),
           ...boundMarks(content, x, box),
-          ...found.get(read.track)!.flatMap((finding) => findingBand(finding, x, box)),
+          ...found.get(read.track)!.flatMap((finding) => findingBands(finding, x, box)),
           ...marks,
         ],
       };

@@ -1,7 +1,9 @@
 import type { Finding } from '../../../src/analyse/rules/finding.ts';
+import { holdsAt } from '../../../src/chart/finding-band.ts';
 
 /** A finding of the page and its entry in the list. */
-export interface PageFinding extends Pick<Finding, 'level' | 'from' | 'to' | 'subject' | 'also'> {
+export interface PageFinding
+  extends Pick<Finding, 'level' | 'from' | 'to' | 'bouts' | 'subject' | 'also'> {
   readonly item: Element;
 }
 
@@ -21,7 +23,7 @@ export function findingsBeside(figure: Element): readonly PageFinding[] {
 /** What was found at an instant, in words. */
 export function claimsAt(findings: readonly PageFinding[], at: number): string {
   return findings
-    .filter(({ from, to, level }) => at >= from && at <= to && level !== 'not-measured')
+    .filter((finding) => holdsAt(finding, at))
     .map(({ item }) => item.querySelector('b')!.textContent)
     .join('; ');
 }

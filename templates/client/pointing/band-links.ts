@@ -1,4 +1,5 @@
 import { valueAt } from '../../../src/chart/axes/scale.ts';
+import { holdsAt } from '../../../src/chart/finding-band.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { PageFinding } from '../chart/page-findings.ts';
 import { mark } from '../dom/mark.ts';
@@ -36,5 +37,5 @@ function bandAt(
   const { left, top } = box.getBoundingClientRect();
   if (Math.abs(clientY - top - scene.plot.y) > NEAR) return undefined;
   const at = valueAt(scene.x, clientX - left);
-  return findings.find(({ from, to, level }) => at >= from && at <= to && level !== 'not-measured');
+  return findings.find((finding) => holdsAt(finding, at));
 }

@@ -1,5 +1,6 @@
 import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { findingsByTrack } from '../../../src/analyse/tracks/track-findings.ts';
+import { holdsAt } from '../../../src/chart/finding-band.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
 import { mark } from '../dom/mark.ts';
 import type { LiveReport } from '../report.ts';
@@ -25,9 +26,7 @@ export function showFindingAt(
   at: number,
 ): void {
   const found = foundIn(content).get(track) ?? [];
-  const finding = found.find(
-    ({ from, to, level }) => at >= from && at <= to && level !== 'not-measured',
-  );
+  const finding = found.find((one) => holdsAt(one, at));
   if (finding !== undefined) mark([itemsOf(board)[content.findings.indexOf(finding)]!]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Platform } from '../../../src/model/platform.ts';
-import { type MadeColumn, MIB, makeRun } from '../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy, withCores } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
 
@@ -386,6 +386,19 @@ test('in a day, a machine that is as busy as one CPU for a while is not suspecte
   const phases = { phases: 'off' } as const;
   expect(foundBy('cpu-one-of-all', { ...day(20), ...phases })).toEqual([]);
   expect(foundBy('cpu-one-of-all', { ...day(200), ...phases })).toHaveLength(1);
+});
+
+test('a thread that comes again on another CPU each time is one finding with its bouts', () => {
+  const turn = (k: number): Course => {
+    return (i) => (i % 120 < 30 && Math.floor(i / 120) % 4 === k ? 99 : 2);
+  };
+  const cpus = [0, 1, 2, 3].map((k) => cpu(`${k}`, turn(k)));
+  const run = makeRun([makeSource({ samples: 960, tool: 'mpstat', columns: cpus })]);
+  const [found, ...others] = foundBy('cpu-one', { ...run, phases: 'off' });
+  expect(found).toMatchObject({ from: 0, to: 870, bouts: { length: 8 } });
+  expect(found!.claim).toBe('One CPU at a time was at its ceiling');
+  expect(found!.why).toMatch(/^99 % for 4 min in 8 bouts while/);
+  expect(others).toEqual([]);
 });
 
 test('many CPUs at their ceiling are named by their numbers', () => {

@@ -64,8 +64,11 @@ test('sustained: spans that come again are a tenth of the phase together', () =>
   const often = (seconds: number): Course => {
     return (i) => (i % 120 < seconds ? 100 : 0);
   };
-  const found = (course: Course) => claims(sustained, evidenceOf([course], { samples: 600 }));
-  expect(found(often(13))).toHaveLength(5);
+  const inTen = (course: Course) => evidenceOf([course], { samples: 600 });
+  const found = (course: Course) => claims(sustained, inTen(course));
+  expect(findingsOf(sustained, inTen(often(13)))).toMatchObject([
+    { from: 0, to: 493, value: 100, claim: 'sda 100 for 65', bouts: { length: 5 } },
+  ]);
   expect(found(often(11))).toEqual([]);
   expect(found((i) => (i < 240 ? often(13)(i) : 0))).toEqual([]);
   // Each of them must be sustained.

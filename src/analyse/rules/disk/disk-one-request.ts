@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from '../../quantity.ts';
+import { formatCount } from '../../quantity.ts';
 import type { Rule, RuleMeasure } from '../rule.ts';
 import { workOf } from './disk-work.ts';
 
@@ -25,14 +25,14 @@ export const oneRequestRules: readonly Rule[] = [
     where: [{ measure: flushes, from: FLUSHES }],
     reference: 'Little’s law: a queue of 1 while requests follow each other; iostat(1): f/s',
     say(facts) {
-      const { name, value, seconds, mean } = facts;
+      const { name, value, time, mean } = facts;
       const [flushed, written] = [mean(flushes), mean(writes)];
       const { text, stay, isWriting } = workOf(facts);
       if (!isWriting || value >= MOST || flushed < OF_WRITES * written || mean(inUse) >= 95)
         return null;
       return {
         claim: `${name} had one synchronous write at a time`,
-        why: `${text} and ${formatCount(flushed)} flushes/s for ${formatDuration(seconds)}${stay}: each waited for the one before`,
+        why: `${text} and ${formatCount(flushed)} flushes/s for ${time}${stay}: each waited for the one before`,
         caveat: 'More writers at a time, or fewer flushes, may be faster',
       };
     },
@@ -42,7 +42,7 @@ export const oneRequestRules: readonly Rule[] = [
     ...{ measure: queue, unit: '1', within: 0.12, seconds: 20, least: 0.85 },
     reference: 'Little’s law: a queue of 1 while requests follow each other',
     say(facts) {
-      const { name, value, seconds, mean } = facts;
+      const { name, value, time, mean } = facts;
       const isOne =
         value >= 0.9 &&
         value < MOST &&
@@ -53,7 +53,7 @@ export const oneRequestRules: readonly Rule[] = [
       return isOne
         ? {
             claim: `${name} had one request at a time`,
-            why: `${workOf(facts).text} for ${formatDuration(seconds)}${workOf(facts).stay}: each waited for the one before`,
+            why: `${workOf(facts).text} for ${time}${workOf(facts).stay}: each waited for the one before`,
             caveat: 'A deeper queue may be faster',
           }
         : null;

@@ -2,10 +2,12 @@ import type { Window } from '../../../model/run.ts';
 import { formatCount, formatDuration } from '../../quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
+import type { Span } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { measuredMean, measuredValues, nameOf, sustainedSpans } from '../measured.ts';
+import { measuredMean, measuredValues, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
+import { sustainedSpans } from '../sustained-spans.ts';
 import { operationsWord, shortTime, sizeText } from './disk-work.ts';
 
 /** A disk that is in use for less of a phase, in percent, may do less because less is asked of it. */
@@ -52,7 +54,7 @@ interface Work extends Window {
 }
 
 /** What a disk did in a span that kept it busy. */
-function workIn(evidence: Evidence, signal: Signal, span: Window): Work {
+function workIn(evidence: Evidence, signal: Signal, span: Span): Work {
   const mean = (metric: string) =>
     measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [read, written] = [mean('read.operations'), mean('write.operations')];

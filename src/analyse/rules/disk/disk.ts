@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
-import { formatDuration, formatPercent } from '../../quantity.ts';
+import { formatPercent } from '../../quantity.ts';
 import type { ChangeRule, Rule, RuleMeasure } from '../rule.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { SMALL, shortTime, workOf } from './disk-work.ts';
@@ -31,7 +31,7 @@ export const diskRules: readonly Rule[] = [
       if (!isLimit || !(work.size < SMALL)) return null;
       return {
         claim: `${facts.name} was limited by operations, not by bytes`,
-        why: `${work.text} for ${formatDuration(facts.seconds)}, ${formatPercent(facts.value)} in use${work.stay}`,
+        why: `${work.text} for ${facts.time}, ${formatPercent(facts.value)} in use${work.stay}`,
         caveat: work.isQuick ? DEEPER : '',
       };
     },
@@ -45,7 +45,7 @@ export const diskRules: readonly Rule[] = [
       if (!work.isPressed || !(work.size >= SMALL)) return null;
       return {
         claim: `${facts.name} was at its limit`,
-        why: `${formatPercent(facts.value)} in use for ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
+        why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.text}${work.stay}`,
         caveat: work.isLate ? '' : PARALLEL,
       };
     },
@@ -59,7 +59,7 @@ export const diskRules: readonly Rule[] = [
       if (!work.isUnknown) return null;
       return {
         claim: `${facts.name} was always in use`,
-        why: `${formatPercent(facts.value)} for ${formatDuration(facts.seconds)}, ${work.text}`,
+        why: `${formatPercent(facts.value)} for ${facts.time}, ${work.text}`,
         caveat: `Neither queue nor response time was measured. ${PARALLEL}`,
       };
     },
@@ -71,12 +71,12 @@ export const diskRules: readonly Rule[] = [
     silencedBy: 'zfs-bursts',
     reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
     // A disk that is always in use is at its limit; another rule says so.
-    say: ({ name, value, seconds, mean }) =>
+    say: ({ name, value, time, mean }) =>
       mean(inUse) >= 95
         ? null
         : {
             claim: `Requests waited in the queue of ${name}`,
-            why: `${formatPercent(value)} of ${formatDuration(seconds)}, with ${mean(inService).toFixed(1)} in service`,
+            why: `${formatPercent(value)} of ${time}, with ${mean(inService).toFixed(1)} in service`,
           },
   },
   slowerThanCalm({ least: 0.02, operations: 10, use: 0 }),
@@ -92,7 +92,7 @@ export const diskRules: readonly Rule[] = [
       if (use >= 95) return null;
       return {
         claim: `Requests of ${facts.name} took ${shortTime(facts.value)}`,
-        why: `for ${formatDuration(facts.seconds)}: ${text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        why: `for ${facts.time}: ${text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
         caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
       };
     },
@@ -102,9 +102,9 @@ export const diskRules: readonly Rule[] = [
     ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
     where: [{ measure: operations, from: 10 }],
     reference: 'iostat -x practice: 3 times the median of its peers',
-    say: ({ name, value, limit, seconds }) => ({
+    say: ({ name, value, limit, time }) => ({
       claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
-      why: `at like load for ${formatDuration(seconds)}`,
+      why: `at like load for ${time}`,
     }),
   },
   ...oneRequestRules,
@@ -112,9 +112,9 @@ export const diskRules: readonly Rule[] = [
     ...{ id: 'io-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
     ...{ measure: { metrics: ['pressure.io.full'] }, enter: 20, leave: 10 },
     reference: 'Linux PSI: every task waited for a fifth of the time',
-    say: ({ run, subject, on, value, seconds }) => ({
+    say: ({ run, subject, on, value, time }) => ({
       claim: `Every task${on} waited for I/O`,
-      why: `${formatPercent(value)} of ${formatDuration(seconds)}`,
+      why: `${formatPercent(value)} of ${time}`,
       caveat: hasDisks(run, subject.host) ? '' : 'Which disk it was is shown by iostat -x',
     }),
   },
@@ -122,11 +122,11 @@ export const diskRules: readonly Rule[] = [
     ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },
     ...{ within: 0.1, seconds: 20, least: 3, platforms: ['', 'solaris', 'freebsd'] },
     reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
-    say: ({ name, value, seconds, run, subject, mean }) =>
+    say: ({ name, value, time, run, subject, mean }) =>
       mean(inUse) >= 90 && hasPools(run, subject.host)
         ? {
             claim: `${name} had a full queue`,
-            why: `${value.toFixed(1)} throughout ${formatDuration(seconds)}`,
+            why: `${value.toFixed(1)} throughout ${time}`,
             caveat: 'ZFS limits how many it sends to a disk: zfs_vdev_max_pending',
           }
         : null,
@@ -148,13 +148,13 @@ function slowerThanCalm(from: Slower): ChangeRule {
     where: [{ measure: operations, from: from.operations }],
     silencedBy: 'zfs-bursts',
     reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
-    say: ({ name, subject, value, limit, seconds, mean }) => {
+    say: ({ name, subject, value, limit, time, mean }) => {
       const use = mean(inUse);
       const isElsewhere = use >= 95 && subject.entity.kind === 'disk';
       if (isElsewhere || (use || 0) < from.use) return null;
       return {
         claim: `${name} took ${shortTime(value)} a request, ${shortTime(limit)} when calm`,
-        why: `for ${formatDuration(seconds)}${from.use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        why: `for ${time}${from.use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
       };
     },
   };
@@ -170,7 +170,7 @@ export const nfsBusy: Rule = {
     const work = workOf(facts);
     return {
       claim: `The mount ${facts.name} was busy`,
-      why: `${formatPercent(facts.value)} of ${formatDuration(facts.seconds)}: ${work.text}${work.stay}`,
+      why: `${formatPercent(facts.value)} of ${facts.time}: ${work.text}${work.stay}`,
       caveat: 'The number in flight may be a limit of the client',
     };
   },

@@ -1,11 +1,12 @@
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
-import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { formatPercent, formatQuantity } from '../../quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, nameOf, sustainedSpans } from '../measured.ts';
+import { meanIn, nameOf } from '../measured.ts';
 import type { Rule } from '../rule.ts';
+import { heldTime, sustainedSpans } from '../sustained-spans.ts';
 
 /** A group is at its capacity from the first share of it on, and no longer below the second. */
 const [ENTER, LEAVE] = [0.9, 0.85];
@@ -51,7 +52,7 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly Finding[] {
       subject: { host, entity, metrics: [metric] },
       level: isWrong ? 'warning' : 'limit',
       claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its capacity is said to be' : 'was at its capacity'}`,
-      why: `${moved} for ${formatDuration(span.to - span.from)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
+      why: `${moved} for ${heldTime(span)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
       caveat: 'The capacity is the one that was written down',
       reference: '90 % of the capacity, ends below 85 %',
     };

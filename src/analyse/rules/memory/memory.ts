@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { formatCount, formatPercent, formatQuantity } from '../../quantity.ts';
 import type { Rule } from '../rule.ts';
 import { memoryFalls } from './memory-falls.ts';
 import { memoryLow } from './memory-low.ts';
@@ -21,9 +21,9 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['paging.scanned'] },
     ...{ unit: '1/s', enter: 1, leave: 1, platforms: solaris },
-    say: ({ on, value, seconds }) => ({
+    say: ({ on, value, time }) => ({
       claim: `Memory${on} was short`,
-      why: `the page scanner examined ${formatCount(value)} pages/s for ${formatDuration(seconds)}`,
+      why: `the page scanner examined ${formatCount(value)} pages/s for ${time}`,
     }),
   },
   {
@@ -32,9 +32,9 @@ export const memoryRules: readonly Rule[] = [
     reference: 'vmstat(8) of FreeBSD: sr and po together',
     where: [{ measure: { metrics: ['paging.pages.out'] }, from: 5 }],
     platforms: ['freebsd'],
-    say: ({ on, value, seconds, mean }) => ({
+    say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was short`,
-      why: `the page daemon examined ${formatCount(value)} pages/s for ${formatDuration(seconds)} and paged ${formatCount(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
+      why: `the page daemon examined ${formatCount(value)} pages/s for ${time} and paged ${formatCount(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
       caveat: 'Files that are mapped are paged out, too',
     }),
   },
@@ -44,9 +44,9 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['paging.anonymous.out'] },
     ...{ unit: 'B/s', enter: PAGE, leave: 1, platforms: solaris },
-    say: ({ on, value, seconds }) => ({
+    say: ({ on, value, time }) => ({
       claim: `Memory of programs${on} was paged out`,
-      why: `${formatQuantity(value, { unit: 'B/s' })} for ${formatDuration(seconds)}`,
+      why: `${formatQuantity(value, { unit: 'B/s' })} for ${time}`,
     }),
   },
   {
@@ -55,9 +55,9 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['memory.shortfall'] },
     ...{ unit: 'B', enter: 1, leave: 1, platforms: solaris },
-    say: ({ on, value, seconds }) => ({
+    say: ({ on, value, time }) => ({
       claim: `The kernel${on} expected to be short of memory`,
-      why: `by ${formatQuantity(value, { unit: 'B' })} for ${formatDuration(seconds)}`,
+      why: `by ${formatQuantity(value, { unit: 'B' })} for ${time}`,
     }),
   },
   {
@@ -66,9 +66,9 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['swap.in', 'swap.out'] },
     ...{ unit: 'B/s', enter: 5 * PAGE, leave: PAGE, platforms: swapping },
-    say: ({ on, value, seconds, mean }) => ({
+    say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was swapped`,
-      why: `${formatQuantity(value, { unit: 'B/s' })} for ${formatDuration(seconds)}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
+      why: `${formatQuantity(value, { unit: 'B/s' })} for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
     }),
   },
   {
@@ -77,9 +77,9 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['swap.pages.in', 'swap.pages.out'] },
     ...{ unit: '1/s', enter: 5, leave: 1 },
-    say: ({ on, value, seconds, mean }) => ({
+    say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was swapped`,
-      why: `${formatCount(value)} pages/s for ${formatDuration(seconds)}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
+      why: `${formatCount(value)} pages/s for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
     }),
   },
   {
@@ -89,9 +89,9 @@ export const memoryRules: readonly Rule[] = [
     ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
     ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-low' },
     where: [{ measure: directScan, from: 1 }],
-    say: ({ on, value, seconds, mean }) => ({
+    say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was short`,
-      why: `${formatCount(value)} major faults/s for ${formatDuration(seconds)} while programs had to free memory themselves, ${formatCount(mean(directScan))} pages/s examined`,
+      why: `${formatCount(value)} major faults/s for ${time} while programs had to free memory themselves, ${formatCount(mean(directScan))} pages/s examined`,
       caveat: 'mapped files larger than memory look the same when they are read once',
     }),
   },
@@ -100,9 +100,9 @@ export const memoryRules: readonly Rule[] = [
     reference: 'node-mixin: 500 major faults/s',
     ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
     ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-reclaimed' },
-    say: ({ on, value, seconds }) => ({
+    say: ({ on, value, time }) => ({
       claim: `Programs${on} waited for pages from disk`,
-      why: `${formatCount(value)} major faults/s for ${formatDuration(seconds)}`,
+      why: `${formatCount(value)} major faults/s for ${time}`,
       caveat: 'memory may be short, or files that are mapped were read for the first time',
     }),
   },
@@ -112,9 +112,9 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['pressure.memory.full'] },
     ...{ unit: '%', enter: 10, leave: 5 },
-    say: ({ on, value, seconds }) => ({
+    say: ({ on, value, time }) => ({
       claim: `Every task${on} waited for memory`,
-      why: `${formatPercent(value)} of the time for ${formatDuration(seconds)}`,
+      why: `${formatPercent(value)} of the time for ${time}`,
     }),
   },
 ];

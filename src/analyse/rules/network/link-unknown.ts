@@ -2,9 +2,10 @@ import { repeatsOthers } from '../../../model/repeats.ts';
 import { linkSpeedOf } from '../../link-speed.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal } from '../../signals/signals.ts';
-import { nameOf, sustainedSpans } from '../measured.ts';
+import { nameOf } from '../measured.ts';
 import { notMeasured } from '../not-measured.ts';
 import type { Rule } from '../rule.ts';
+import { sustainedSpans } from '../sustained-spans.ts';
 
 /** Interfaces that move less than this, in bytes a second, are not missed. */
 const LEAST = 10 * 2 ** 20;

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import { linkSpeedOf, speedText } from '../../link-speed.ts';
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { formatCount, formatPercent, formatQuantity } from '../../quantity.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { jumboFrames } from './jumbo-frames.ts';
 import { linkUnknown } from './link-unknown.ts';
@@ -34,7 +34,7 @@ const full = ({ at, word }: Direction): readonly Rule[] => [
       const isWrong = percent > MOST;
       return {
         claim: `${facts.name} ${isWrong ? 'moved more than the speed that its link is said to have' : 'was at the speed of its link'}`,
-        why: `${rate} ${word} for ${formatDuration(facts.seconds)}, ${formatPercent(percent)} of ${speedText(bits)}`,
+        why: `${rate} ${word} for ${facts.time}, ${formatPercent(percent)} of ${speedText(bits)}`,
         ...(by === 'rate ÷ %Util' && { caveat: 'The speed is computed from rate ÷ %Util' }),
         ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
       };
@@ -49,7 +49,7 @@ const full = ({ at, word }: Direction): readonly Rule[] => [
         ? null
         : {
             claim: `${facts.name} was at the speed of its link`,
-            why: `${formatPercent(facts.value)} used by what it ${word} for ${formatDuration(facts.seconds)}`,
+            why: `${formatPercent(facts.value)} used by what it ${word} for ${facts.time}`,
           },
   },
 ];
@@ -63,9 +63,9 @@ const lost = (
   measure: { metrics: [`network.${at}.${what}`], per: [`network.${at}.packets`] },
   ...{ enter: share, leave: share / 2 },
   where: [{ measure: { metrics: [`network.${at}.packets`] }, from: 100 }],
-  say: ({ name, value, seconds, mean }) => ({
+  say: ({ name, value, time, mean }) => ({
     claim: `${name} had ${what}`,
-    why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${at}.packets`] }))} packets/s ${into} it for ${formatDuration(seconds)}`,
+    why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${at}.packets`] }))} packets/s ${into} it for ${time}`,
   }),
 });
 
@@ -84,7 +84,7 @@ export const networkRules: readonly Rule[] = [
         ? null
         : {
             claim: `${facts.name} was nearly always in use`,
-            why: `${formatPercent(facts.value)} for ${formatDuration(facts.seconds)} as printed`,
+            why: `${formatPercent(facts.value)} for ${facts.time} as printed`,
             caveat: 'Speed unclear: the rates do not fit the printed utilisation',
           },
   },
@@ -92,11 +92,11 @@ export const networkRules: readonly Rule[] = [
     ...{ id: 'network-saturation', kind: 'sustained', level: 'warning', of: nic, unit: '1/s' },
     ...{ measure: { metrics: ['network.saturation'] }, enter: 1, leave: 0.5 },
     reference: 'nicstat(1): Sat counts errors that come with a saturated interface',
-    say({ name, value, seconds, mean }) {
+    say({ name, value, time, mean }) {
       const use = mean({ metrics: ['network.utilisation'] });
       return {
         claim: `${name} did not take all packets`,
-        why: `${formatCount(value)}/s dropped, deferred or collided for ${formatDuration(seconds)}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        why: `${formatCount(value)}/s dropped, deferred or collided for ${time}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
       };
     },
   },
@@ -106,9 +106,9 @@ export const networkRules: readonly Rule[] = [
     ...{ of: ['host', 'protocol'], measure: { metrics: ['tcp.retransmits'] } },
     ...{ enter: 10, leave: 5, reference: 'nicstat %ReTX: 1 % of the segments and 10/s' },
     where: [{ measure: { metrics: ['tcp.retransmits'], per: ['tcp.segments.sent'] }, from: 0.01 }],
-    say: ({ value, seconds, mean }) => ({
+    say: ({ value, time, mean }) => ({
       claim: 'TCP retransmitted segments',
-      why: `${formatCount(value)}/s for ${formatDuration(seconds)}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
+      why: `${formatCount(value)}/s for ${time}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
     }),
   },
   {
@@ -116,18 +116,18 @@ export const networkRules: readonly Rule[] = [
     ...{ of: ['protocol'], measure: { metrics: ['protocol.tcp.retransmitted'] } },
     ...{ enter: 1, leave: 0.5, reference: 'nicstat %ReTX: 1 % and 10/s' },
     where: [{ measure: { metrics: ['protocol.tcp.transmit.segments'] }, from: 1000 }],
-    say: ({ value, seconds }) => ({
+    say: ({ value, time }) => ({
       claim: 'TCP retransmitted segments',
-      why: `${formatPercent(value)} of the bytes for ${formatDuration(seconds)}`,
+      why: `${formatPercent(value)} of the bytes for ${time}`,
     }),
   },
   {
     ...{ id: 'tcp-drops', kind: 'sustained', level: 'warning', unit: '1/s' },
     ...{ of: ['protocol'], measure: { metrics: ['protocol.tcp.drops'] }, enter: 1, leave: 0.5 },
     reference: 'netdata: listen queue overflows above 1/s',
-    say: ({ value, seconds }) => ({
+    say: ({ value, time }) => ({
       claim: 'TCP refused connections',
-      why: `${formatCount(value)}/s for ${formatDuration(seconds)}: a listen queue was full`,
+      why: `${formatCount(value)}/s for ${time}: a listen queue was full`,
     }),
   },
   jumboFrames,

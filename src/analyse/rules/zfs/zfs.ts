@@ -31,9 +31,9 @@ const slowVdev = (direction: 'read' | 'write'): Rule => ({
   alike: { metrics: [`pool.${direction}.operations`] },
   where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
   reference: 'zpool iostat -l practice: 3 times the median of its peers',
-  say: ({ name, value, limit, seconds }) => ({
+  say: ({ name, value, limit, time }) => ({
     claim: `${name} took ${shortTime(value)} a ${direction}, its peers ${shortTime(limit)}`,
-    why: `at like load for ${formatDuration(seconds)}`,
+    why: `at like load for ${time}`,
   }),
 });
 
@@ -72,12 +72,12 @@ export const zfsRules: readonly Rule[] = [
     ...{ id: 'zfs-throttle', kind: 'flat', level: 'warning', of: pool, measure: written },
     ...{ unit: 'B/s', within: 0.5, seconds: 30, least: 2 ** 20 },
     reference: 'zfs(4): writers are delayed when dirty data reach zfs_delay_min_dirty_percent',
-    say({ name, value, seconds, mean }) {
+    say({ name, value, time, mean }) {
       const wait = mean({ metrics: ['pool.write.wait'] });
       if (!(wait >= 0.05)) return null;
       return {
         claim: `${name} wrote without pause`,
-        why: `${rate(value)} for ${formatDuration(seconds)}, ${formatDuration(wait)} a write`,
+        why: `${rate(value)} for ${time}, ${formatDuration(wait)} a write`,
         caveat: 'ZFS slows writers down when its disks do not keep up',
       };
     },
@@ -87,9 +87,9 @@ export const zfsRules: readonly Rule[] = [
     ...{ measure: { metrics: ['pool.queue.async_write.pending'] }, enter: 1, leave: 1 },
     where: [{ measure: written, from: 2 ** 20 }],
     reference: 'zpool-iostat(8) -q: between transaction groups nothing waits',
-    say: ({ name, value, seconds, mean }) => ({
+    say: ({ name, value, time, mean }) => ({
       claim: `${name} wrote without pause`,
-      why: `${formatCount(value)} writes waited for its disks at each report of ${formatDuration(seconds)}, ${rate(mean(written))} written`,
+      why: `${formatCount(value)} writes waited for its disks at each report of ${time}, ${rate(mean(written))} written`,
       caveat: 'ZFS slows writers down when its disks do not keep up',
     }),
   },
@@ -97,9 +97,9 @@ export const zfsRules: readonly Rule[] = [
     ...{ id: 'zfs-scrub', kind: 'sustained', level: 'note', of: pool, unit: '1' },
     ...{ measure: { metrics: ['pool.queue.scrub.active'] }, enter: 1, leave: 0.5 },
     reference: 'netdata: resilver queue above 0',
-    say: ({ name, value, seconds, mean }) => ({
+    say: ({ name, value, time, mean }) => ({
       claim: `${name} was scrubbed or resilvered`,
-      why: `${value.toFixed(1)} such I/Os at the disks for ${formatDuration(seconds)}, ${rate(mean(readRate))} read in all`,
+      why: `${value.toFixed(1)} such I/Os at the disks for ${time}, ${rate(mean(readRate))} read in all`,
     }),
   },
 ];

@@ -1,0 +1,66 @@
+import type { Window } from '../../model/run.ts';
+import { formatDuration } from '../quantity.ts';
+import {
+  boutsOf,
+  heldSeconds,
+  type Span,
+  type Sustained,
+  spanOf,
+  spansAbove,
+  sustainedSeconds,
+} from '../signals/spans.ts';
+import { type Evidence, phasesOf } from './evidence.ts';
+
+/** The least part of its phase that a condition must last; so many seconds matter in any phase, however long. */
+const [OF_PHASE, LONG] = [0.1, 600];
+
+/** How long a condition must last in a phase to be sustained, in seconds, for a log with an interval. */
+export function leastIn({ from, to }: Window, interval: number): number {
+  return Math.max(sustainedSeconds(interval), Math.min(OF_PHASE * (to - from), LONG));
+}
+
+/** When a condition begins and ends, in a log with an interval. */
+interface Limits extends Pick<Sustained, 'enter' | 'leave'> {
+  readonly interval: number;
+}
+
+/**
+ * The spans in which values stay high, each in one phase and long enough for it. Those of a phase that are long enough
+ * only together are one, with bouts. A span that is too short in each of the phases it reaches into is not cut.
+ */
+export function sustainedSpans(
+  evidence: Evidence,
+  values: Float64Array,
+  { enter, leave, interval }: Limits,
+): readonly Span[] {
+  const { grid } = evidence;
+  const sustained = sustainedSeconds(interval);
+  // Times are rounded to cells.
+  const lasts = (span: Span, seconds: number) => heldSeconds(span) + grid.step / 2 >= seconds;
+  const whole = spansAbove(values, grid, { enter, leave, least: sustained });
+  const phases = phasesOf(evidence);
+  const isCut = (span: Window) => {
+    const reached = phases.filter((phase) => overlap(phase, span) !== null);
+    const isLong = (phase: Window) => lasts(overlap(phase, span)!, leastIn(phase, interval));
+    return reached.length === 1 || reached.some(isLong);
+  };
+  const parts = phases.flatMap((phase) => {
+    const all = whole.filter(isCut).flatMap((span) => overlap(phase, span) ?? []);
+    const least = leastIn(phase, interval);
+    const isLong = (span: Span) => lasts(span, least);
+    const bouts = all.filter((span) => !isLong(span) && lasts(span, sustained));
+    return [...all, ...(bouts.length > 0 ? [spanOf(bouts)] : [])].filter(isLong);
+  });
+  return [...whole.filter((span) => !isCut(span)), ...parts].sort((a, b) => a.from - b.from);
+}
+
+function overlap(a: Window, b: Window): Window | null {
+  const [from, to] = [Math.max(a.from, b.from), Math.min(a.to, b.to)];
+  return to > from ? { from, to } : null;
+}
+
+/** How long something held: `39 s`, `25 min in 15 bouts`. */
+export function heldTime(span: Span): string {
+  const { length } = boutsOf(span);
+  return formatDuration(heldSeconds(span)) + (length > 1 ? ` in ${length} bouts` : '');
+}
