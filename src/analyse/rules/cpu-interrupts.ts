@@ -1,11 +1,12 @@
 import { greatest, mean } from 'd3-array';
 import { joinNames } from '../../model/join-names.ts';
-import { formatCount, formatDuration, formatPercent } from '../quantity.ts';
+import { formatCount, formatPercent } from '../quantity.ts';
 import type { Signal } from '../signals/signals.ts';
 import type { Span } from '../signals/spans.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { measuredMean, nameOf } from './measured.ts';
+import { heldTime } from './sustained-spans.ts';
 
 /** A processor that was at its ceiling over a span, and how busy it was. */
 export interface HeldCpu {
@@ -36,7 +37,7 @@ export function interruptWords(
     measuredMean(evidence, signal, { measure: interrupts, span }),
   );
   if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MOSTLY * busy)) return null;
-  const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} for ${formatDuration(span.to - span.from)}`;
+  const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} for ${heldTime(span)}`;
   const { host } = held[0]!.signal;
   return {
     claim: `${cpuNames(evidence, held)} ${held.length > 1 ? 'were' : 'was'} busy with interrupts`,
@@ -48,11 +49,14 @@ export function interruptWords(
 /** More processors than this are named by their numbers: `CPUs 0–31, 40`. */
 const FEW = 3;
 
-/** `CPU 0, CPU 3`, with the host if there are several, or `CPUs 0–31`. */
+/** `CPU 0, CPU 3`, with the host if there are several, `CPUs 0–31` or `16 CPUs (0, 3, 6 …)`. */
 export function cpuNames({ run }: Evidence, held: readonly HeldCpu[]): string {
   const numbers = held.map(({ signal }) => Number(signal.entity.name));
-  if (held.length > FEW && numbers.every(Number.isInteger))
-    return `CPUs ${joinNames(rangesOf(numbers), ', ', MOST_NAMES)}`;
+  if (held.length > FEW && numbers.every(Number.isInteger)) {
+    const ranges = rangesOf(numbers);
+    if (ranges.length <= MOST_NAMES) return `CPUs ${ranges.join(', ')}`;
+    return `${held.length} CPUs (${ranges.slice(0, MOST_NAMES - 1).join(', ')} …)`;
+  }
   const names = held.map(({ signal }) => nameOf(run, signal));
   return joinNames(names, ', ', MOST_NAMES);
 }

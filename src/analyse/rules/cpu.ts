@@ -4,6 +4,7 @@ import type { Run } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatCount, formatPercent } from '../quantity.ts';
 import { cpuClock } from './cpu-clock.ts';
+import { machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
@@ -122,11 +123,6 @@ export const cpuRules: readonly Rule[] = [
     }),
   },
 ];
-
-/** ` while the machine was 30 % busy`, if that is known. */
-function machineUse(percent: number): string {
-  return Number.isNaN(percent) ? '' : ` while the machine was ${formatPercent(percent)} busy`;
-}
 
 /** How much a partition used: `, 2.00 CPUs, run queue 14`. */
 function partitionUse(mean: Facts['mean']): string {

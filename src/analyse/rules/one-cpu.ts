@@ -1,6 +1,7 @@
 import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Window } from '../../model/run.ts';
+import { coresOf } from '../limits.ts';
 import { formatPercent } from '../quantity.ts';
 import { busiestCpu } from '../signals/busiest-cpu.ts';
 import { cellFrom } from '../signals/grid.ts';
@@ -9,7 +10,8 @@ import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/sig
 import { boutsOf, heldSeconds, type Span, spanOf } from '../signals/spans.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
 import type { Evidence } from './evidence.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Subject } from './finding.ts';
+import { machineUse } from './machine-use.ts';
 import { meanIn, measuredMean } from './measured.ts';
 import type { Rule } from './rule.ts';
 import { heldTime, sustainedSpans } from './sustained-spans.ts';
@@ -40,13 +42,19 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   if (all.length < 2 || high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const limits = { enter: ENTER, leave: LEAVE, interval: intervalOf(high[0]!) };
-  const machineIn = (span: Span) =>
-    measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
+  const busyIn = (at: Pick<Subject, 'host' | 'entity'>, span: Span) =>
+    measuredMean(evidence, at, { measure: busy, span });
+  const machineIn = (span: Span) => busyIn({ host, entity: HOST_ITSELF }, span);
+  const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
+  // Where logs have only some of the processors, and nothing says how busy the machine was, those.
+  const cpus = isKnown ? Math.max(all.length, coresOf(evidence.run, host) || 0) : all.length;
+  const useIn = (span: Span) =>
+    isKnown ? machineIn(span) : mean(all, (one) => busyIn(one, span))!;
   const spans = sustainedSpans(evidence, values, limits);
   const heldIn = heldCpus(evidence, high, spans.flatMap(boutsOf));
   return spans.flatMap((whole) => {
     const bouts = boutsOf(whole).filter((bout) =>
-      areOthersCalm(machineIn(bout), all.length, heldIn.get(bout)!.length),
+      areOthersCalm(useIn(bout), cpus, heldIn.get(bout)!.length),
     );
     if (bouts.length === 0) return [];
     const span = spanOf(bouts);
@@ -119,10 +127,10 @@ function ceilingWords(evidence: Evidence, span: Span, { held, value, machine }: 
     held.length === 0
       ? 'One CPU at a time was at its ceiling'
       : `${cpuNames(evidence, held)} ${isOne ? 'was at its' : 'were at their'} ceiling`;
-  const numbers = `${formatPercent(value)} for ${heldTime(span)}`;
+  const numbers = `${formatPercent(value)} for ${heldTime(span)}${machineUse(machine)}`;
   return {
     claim,
-    why: `${numbers} while the machine was ${formatPercent(machine)} busy. One thread${isOne ? '' : ' each'} cannot go faster`,
+    why: `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster`,
     reference: 'pmie per_cpu.some_util: 95 %',
   };
 }

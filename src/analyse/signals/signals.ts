@@ -11,6 +11,7 @@ import { busyColumns, busySeries } from '../../panels/cpu-busy.ts';
 import type { Series } from '../../panels/panel.ts';
 import { columnSeries } from '../../panels/series.ts';
 import { isUsed } from '../../panels/used.ts';
+import { coresOf } from '../limits.ts';
 import { diskTotals } from './disk-totals.ts';
 import { type TimeGrid, valuesOnGrid } from './grid.ts';
 import { meanBusy } from './mean-busy.ts';
@@ -37,11 +38,13 @@ export interface Signals {
 export const HOST_ITSELF: Pick<Entity, 'kind' | 'name'> = { kind: 'host', name: '' };
 
 /** Finds the signals of a run. Nothing is read before {@link readSignal}. */
-export function signalsOf({ sources }: Run): Signals {
-  const timed = sources.filter(({ axis }) => !isOfEvents(axis));
+export function signalsOf(run: Run): Signals {
+  const timed = run.sources.filter(({ axis }) => !isOfEvents(axis));
+  const hosts = [...groupBy(timed, ({ host }) => host).keys()].sort(naturalOrder);
+  const cores = new Map(hosts.map((host) => [host, coresOf(run, host)]));
   const found = new Map<string, Map<string, Signal & { readonly logs: Series[] }>>();
   for (const source of timed.sort(byFineness)) {
-    for (const { entity, series } of measuredBy(source)) {
+    for (const { entity, series } of measuredBy(source, cores.get(source.host)!)) {
       const { host } = source;
       const { metric } = series;
       const key = keyOf(host, entity.kind, metric);
@@ -53,7 +56,7 @@ export function signalsOf({ sources }: Run): Signals {
     }
   }
   return {
-    hosts: [...groupBy(timed, ({ host }) => host).keys()].sort(naturalOrder),
+    hosts,
     of: (host, kind, metric) =>
       [...(found.get(keyOf(host, kind, metric))?.values() ?? [])].sort((a, b) =>
         naturalOrder(a.entity.name, b.entity.name),
@@ -80,14 +83,21 @@ function byFineness(a: Source, b: Source): number {
   return (a.axis.interval.value || Infinity) - (b.axis.interval.value || Infinity);
 }
 
-/** The lines of a log. That of its host's CPU is the mean of its processors if the tool prints no other. */
-function measuredBy(source: Source): { readonly entity: Entity; readonly series: Series }[] {
+/**
+ * The lines of a log. That of its host's CPU is the mean of its processors if the tool prints no other, and has all of
+ * them: `mpstat -P 0,1` has two.
+ */
+function measuredBy(
+  source: Source,
+  cores: number,
+): { readonly entity: Entity; readonly series: Series }[] {
   const lines = source.entities.flatMap((entity, index) =>
     seriesOf(source, entityColumns(source.columns, index)).map((series) => ({ entity, series })),
   );
   const busy = lines.filter(({ series }) => series.metric === CPU_BUSY);
   const processors = busy.filter(({ entity }) => entity.kind === 'cpu');
-  if (processors.length === 0 || busy.some(({ entity }) => entity.kind === 'host')) return lines;
+  const hasAll = processors.length > 0 && !(processors.length < cores);
+  if (!hasAll || busy.some(({ entity }) => entity.kind === 'host')) return lines;
   const entity = { ...HOST_ITSELF, parent: -1 };
   return [...lines, { entity, series: meanBusy(processors.map(({ series }) => series)) }];
 }

@@ -388,6 +388,17 @@ test('in a day, a machine that is as busy as one CPU for a while is not suspecte
   expect(foundBy('cpu-one-of-all', { ...day(200), ...phases })).toHaveLength(1);
 });
 
+test('some of the processors are not the machine', () => {
+  const two = [cpu('0', () => 100), cpu('1', () => 100)];
+  const all = minutes(two);
+  expect(foundBy('cpu-busy', all)).toHaveLength(1);
+  expect(foundBy('cpu-busy', withCores(all, 64))).toEqual([]);
+  const known = withCores(minutes([...two, idle(() => 3)]), 64);
+  expect(foundBy('cpu-one', known)[0]!.claim).toBe('CPU 0, CPU 1 were at their ceiling');
+  const one = withCores(minutes([cpu('0', () => 100), cpu('1', () => 3)]), 64);
+  expect(foundBy('cpu-one', one)[0]!.why).toBe('100 % for 2 min. One thread cannot go faster');
+});
+
 test('a thread that comes again on another CPU each time is one finding with its bouts', () => {
   const turn = (k: number): Course => {
     return (i) => (i % 120 < 30 && Math.floor(i / 120) % 4 === k ? 99 : 2);
@@ -404,6 +415,10 @@ test('a thread that comes again on another CPU each time is one finding with its
 test('many CPUs at their ceiling are named by their numbers', () => {
   const cpus = Array.from({ length: 16 }, (_, k) => cpu(`${k}`, () => (k < 6 || k === 9 ? 99 : 1)));
   expect(foundBy('cpu-one', minutes(cpus))[0]!.claim).toBe('CPUs 0–5, 9 were at their ceiling');
+  const third = Array.from({ length: 16 }, (_, k) => cpu(`${k}`, () => (k % 3 === 0 ? 99 : 1)));
+  expect(foundBy('cpu-one', minutes(third))[0]!.claim).toBe(
+    '6 CPUs (0, 3, 6 …) were at their ceiling',
+  );
 });
 
 describe('a CPU that others have', () => {
