@@ -11,7 +11,7 @@ export interface LoadLevel {
 }
 
 /** What counts as work: less is housekeeping. In bytes a second, or percent. */
-const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
+export const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
   pool: 2 << 20,
   mount: 2 << 20,
   disk: 2 << 20,
@@ -19,6 +19,7 @@ const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
   loopback: 1 << 20,
   cpu: 10,
   'one cpu': 30,
+  'disk use': 50,
 };
 
 /** A request costs a device as much as this many bytes, so that small ones count too. */

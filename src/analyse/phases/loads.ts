@@ -19,7 +19,7 @@ import { sumSignals } from '../signals/sum-signals.ts';
 /** What a part of a host did over time: one direction of a device or of several, or processors. */
 export interface HostLoad {
   readonly host: string;
-  readonly kind: 'pool' | 'mount' | 'disk' | 'nic' | 'loopback' | 'cpu' | 'one cpu';
+  readonly kind: 'pool' | 'mount' | 'disk' | 'nic' | 'loopback' | 'cpu' | 'one cpu' | 'disk use';
   /** The devices that were added up, the busiest first; empty for processors. */
   readonly names: readonly string[];
   /** `reads`, `sends`. */

@@ -23,11 +23,13 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
   const top = movers[0];
   const isSlight = top === undefined || top.weight < SLIGHT;
   const cpu = cpuText(loads, cells, isSlight);
+  const used = isSlight ? loads.find(({ kind }) => kind === 'disk use') : undefined;
   const texts = [
     ...(top === undefined || (isSlight && cpu !== null) ? [] : [moverText(top, movers, cells)]),
     ...(cpu ? [cpu.text] : []),
+    ...(used ? [`${used.names} ${formatPercent(usual(used.values, cells))} in use`] : []),
   ];
-  const host = top?.host ?? cpu?.host;
+  const host = top?.host ?? cpu?.host ?? used?.host;
   return texts.join(', ') + (host !== undefined && hasHosts(run) ? ` on ${host}` : '');
 }
 
@@ -60,9 +62,11 @@ const WEIGHTS: Partial<Record<HostLoad['kind'], number>> = {
   loopback: 0.01,
 };
 
+const NO_BYTES: ReadonlySet<HostLoad['kind']> = new Set(['cpu', 'one cpu', 'disk use']);
+
 function moversOf(loads: readonly HostLoad[], cells: CellRange): Mover[] {
   const alike = groupBy(
-    loads.filter(({ kind }) => kind !== 'cpu' && kind !== 'one cpu'),
+    loads.filter(({ kind }) => !NO_BYTES.has(kind)),
     ({ host, kind, verb }) => JSON.stringify([host, kind, verb]),
   );
   return [...alike.values()].map((of) => moverOf(of, cells)).sort((a, b) => b.weight - a.weight);

@@ -2,13 +2,17 @@ import type { Run } from '../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import { changePoints } from './change-points.ts';
+import { diskUse } from './disk-use.ts';
 import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.ts';
-import { loadSteps } from './loads.ts';
+import { type HostLoad, loadSteps } from './loads.ts';
 import type { Phase } from './phase.ts';
 import { activityName, type CellRange } from './phase-name.ts';
 import { stuckName } from './stuck-disk.ts';
 
 const IDLE = 'idle';
+
+/** What moves bytes of a host's storage. */
+const STORAGE: readonly HostLoad['kind'][] = ['pool', 'mount', 'disk'];
 
 /** The phases of a run: as the user marked them, else as benchmarks say, else found in its loads; in short steps. */
 export function* phaseSteps(
@@ -23,6 +27,12 @@ export function* phaseSteps(
     const level = levelOf(load, grid);
     if (level !== null) levels.push(level);
     yield;
+  }
+  for (const host of signals.hosts) {
+    if (levels.some(({ load }) => load.host === host && STORAGE.includes(load.kind))) continue;
+    const use = diskUse(signals, host, grid);
+    const level = use && levelOf(use, grid);
+    if (level !== null) levels.push(level);
   }
   const reading: PhaseReading = { run, signals, grid, levels, isMeasured: loads.length > 0 };
   if (run.phases === 'found') return foundPhases(reading);

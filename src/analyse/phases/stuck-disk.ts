@@ -1,14 +1,14 @@
 import { mean } from 'd3-array';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
-import { formatCount } from '../quantity.ts';
+import { formatCount, formatPercent } from '../quantity.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
+import { LEAST } from './level.ts';
 import type { CellRange } from './phase-name.ts';
 
-/** As busy as a device can be, most of the time: tools round. */
-const BUSY = 99;
+/** A disk that was so busy most of the time was not idle. */
 const MOSTLY = 0.2;
 
 /** A part in which little was moved although a disk or mount was busy all the time; empty if none was. */
@@ -18,15 +18,14 @@ export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellRa
       ...signals.of(host, 'disk', 'disk.utilisation'),
       ...signals.of(host, 'filesystem', 'disk.utilisation'),
     ])
-    .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= BUSY)
-    .find((signal) => {
-      const values = knownValues(readSignal(signal, grid).subarray(from, to));
-      return quantileOf(values, MOSTLY) >= BUSY;
-    });
+    .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= LEAST['disk use'])
+    .map((signal) => ({ signal, values: readSignal(signal, grid).subarray(from, to) }))
+    .find(({ values }) => quantileOf(knownValues(values), MOSTLY) >= LEAST['disk use']);
   if (stuck === undefined) return '';
-  const operations = signals.one(stuck.host, stuck.entity, 'disk.operations');
+  const { host, entity } = stuck.signal;
+  const operations = signals.one(host, entity, 'disk.operations');
   const rate = operations && mean(readSignal(operations, grid).subarray(from, to));
   const work =
     rate === undefined ? '' : rate > 0 ? `, ${formatCount(rate)} operations/s` : ', no data moved';
-  return `${stuck.entity.name} busy${work}`;
+  return `${entity.name} ${formatPercent(mean(stuck.values)!)} in use${work}`;
 }

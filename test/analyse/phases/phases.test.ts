@@ -59,8 +59,8 @@ describe('found phases', () => {
     const write = (i: number) => (i >= 30 && i < 70 ? 0 : 200);
     const of = (use: number) =>
       runOf(makeDisk('sda', { read: () => 0, write, busy: () => use }), 100);
-    expect(phases(of(100))[1]).toBe('30-70 sda busy, no data moved');
-    expect(phases(of(90))[1]).toBe('30-70 idle');
+    expect(phases(of(100))[1]).toBe('30-70 sda 100 % in use, no data moved');
+    expect(phases(of(49))[1]).toBe('30-70 idle');
   });
 
   test('a busy disk that moved little is named by its operations', () => {
@@ -71,7 +71,17 @@ describe('found phases', () => {
     };
     const write = (i: number) => (isSlow(i) ? 0.3 : 200);
     const disk = makeDisk('sda', { read: () => 0, write, busy: () => 100 });
-    expect(phases(runOf([...disk, operations], 100))[1]).toBe('30-70 sda busy, 83.0 operations/s');
+    expect(phases(runOf([...disk, operations], 100))[1]).toBe(
+      '30-70 sda 100 % in use, 83.0 operations/s',
+    );
+  });
+
+  test('where storage moves little, its use shows when it worked', () => {
+    const busy = (high: number) => (i: number) => (i >= 30 && i < 70 ? high : 2);
+    const few = (high: number) =>
+      runOf(makeDisk('sda', { read: () => 0.3, write: () => 0, busy: busy(high) }), 100);
+    expect(phases(few(80))).toEqual(['0-30 idle', '30-70 sda 80 % in use', '70-100 idle']);
+    expect(phases(few(45))).toEqual(['0-100 idle']);
   });
 
   test('loads that follow each other without a pause are no bursts', () => {
