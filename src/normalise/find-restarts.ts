@@ -85,7 +85,9 @@ function averageColumns({ columns }: RawSource): Column[] {
 
 function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: number): boolean {
   const first = sinceBoot.indexOf(1);
-  if (first < 0 || first > sample) return false;
+  // All idle reports are alike.
+  const numbers = workOf(columns, sample);
+  if (first < 0 || first > sample || numbers === 0) return false;
   const boots = [first, sinceBoot.lastIndexOf(1, sample - 1)];
   const beside = [sample - 1, sample + 1].filter((i) => i < sinceBoot.length && sinceBoot[i] === 0);
   if (beside.length === 0) return false;
@@ -94,10 +96,20 @@ function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: nu
   const like = boots.filter((boot) =>
     beside.every((i) => isNearer(columns, { sample, by }, boot, i)),
   );
-  if (like.some((boot) => distance(columns, sample, boot) === 0)) return true;
+  if (like.some((boot) => distance(columns, sample, boot) === 0) && numbers >= LEAST_NUMBERS)
+    return true;
   const usual = usualStep(columns, sinceBoot, sample);
   const isUsual = beside.some((i) => distance(columns, sample, i) < NEARER * usual);
   return like.length > 0 && !isUsual;
+}
+
+/** So many different numbers are equal again only where they are the same. */
+const LEAST_NUMBERS = 3;
+
+/** How many different numbers other than 0 a report has. */
+function workOf(columns: readonly Column[], sample: number): number {
+  const numbers = new Set(columns.map((column) => printedAt(column, sample)));
+  return [...numbers].filter((value) => value > 0).length;
 }
 
 /** Whether a report is nearer to one than to another by a factor, in the columns that all three have. */

@@ -119,6 +119,21 @@ test('an interface that is idle after a pause is no average since boot', async (
   expect(cells(source, 'em0', 'rKB/s')[3]).toBe(`${2 * KIB}`);
 });
 
+test('an idle disk after a pause is no average since boot, as zeros are always the same', async () => {
+  const report = (time: string, reads: number) =>
+    `01/03/2024 ${time}
+Device            r/s     w/s     rkB/s     wkB/s  r_await  w_await  aqu-sz  %util
+sda              ${reads}.00    0.00    ${16 * reads}.00    0.00    0.00    0.00    0.00    ${reads}.00
+
+`;
+  const before = [0, 60, 61, 62].map((reads, i) => report(`10:00:0${i}`, reads));
+  const after = [0, 63, 64].map((reads, i) => report(`10:00:5${i}`, reads));
+  const source = await sourceOf(
+    `Linux 6.1.0 (db1) \t01/03/2024 \t_x86_64_\t(8 CPU)\n\n${[...before, ...after].join('')}`,
+  );
+  expect(source.axis.marks.map(({ kind }) => kind)).not.toContain('restart');
+});
+
 test('text between two runs of a tool with a header for each report is the sign of a restart', async () => {
   const report = (reads: number) =>
     `                    extended device statistics\n    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device\n  ${reads}.0    2.0   32.0   64.0  0.0  0.1    0.0    1.5   0   3 c4t0d0\n`;

@@ -8,6 +8,8 @@ import { readSignal, type Signals } from '../signals/signals.ts';
 import { LEAST } from './level.ts';
 import type { CellRange } from './phase-name.ts';
 
+/** As busy as a device can be: tools round. */
+const BUSY = 99;
 /** A disk that was so busy most of the time was not idle. */
 const MOSTLY = 0.2;
 
@@ -27,5 +29,6 @@ export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellRa
   const rate = operations && mean(readSignal(operations, grid).subarray(from, to));
   const work =
     rate === undefined ? '' : rate > 0 ? `, ${formatCount(rate)} operations/s` : ', no data moved';
-  return `${entity.name} ${formatPercent(mean(stuck.values)!)} in use${work}`;
+  const use = mean(stuck.values)!;
+  return `${entity.name} ${use >= BUSY ? 'busy' : `${formatPercent(use)} in use`}${work}`;
 }

@@ -38,11 +38,13 @@ test('a long pause of one log is its own', () => {
 test('several logs that are late together mean that the host stalled', () => {
   const run = makeRun([pause('iostat', 60, 12), pause('vmstat', 62, 11)]);
   expect(saidBy('log-stall', run)).toEqual([
-    '60–73 s Several logs paused together: 2 logs have no report for 13 s: the host may have stalled',
+    '62–72 s Several logs paused together: 2 logs have no report for 10 s: the host may have stalled',
   ]);
   expect(foundBy('log-gap', run)).toEqual([]);
   const apart = makeRun([pause('iostat', 30, 12), pause('vmstat', 80, 11)]);
   expect(foundBy('log-stall', apart)).toEqual([]);
+  const chain = [30, 50, 70].map((at, i) => pause(`log${i}`, at, 23));
+  expect(foundBy('log-stall', makeRun(chain))).toEqual([]);
   const others = run.sources.map((source) => ({ ...source, host: 'host2' }));
   const [first, second] = foundBy('log-stall', makeRun([...run.sources, ...others]));
   expect(first).toMatchObject({ claim: 'Several logs paused together on host1' });

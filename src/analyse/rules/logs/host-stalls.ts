@@ -31,16 +31,20 @@ export function hostStalls(host: string, sources: readonly Source[]): readonly F
   ];
 }
 
-/** Times that overlap are one. */
+/** The times that pauses have in common: those that share half of the shorter one are the same. */
 function together(late: readonly (Window & { readonly file: string })[]): readonly Stall[] {
   const stalls: Stall[] = [];
   for (const { from, to, file } of [...late].sort((a, b) => a.from - b.from)) {
     const last = stalls.at(-1);
-    if (last === undefined || from >= last.to) stalls.push({ from, to, files: new Set([file]) });
-    else {
-      last.files.add(file);
-      stalls[stalls.length - 1] = { ...last, to: Math.max(to, last.to) };
-    }
+    const both = { from, to: Math.min(to, last?.to ?? from) };
+    const shorter = Math.min(to - from, lengthOf(last ?? both));
+    if (last === undefined || 2 * lengthOf(both) < shorter)
+      stalls.push({ from, to, files: new Set([file]) });
+    else stalls[stalls.length - 1] = { ...both, files: last.files.add(file) };
   }
   return stalls;
+}
+
+function lengthOf({ from, to }: Window): number {
+  return to - from;
 }
