@@ -73,11 +73,24 @@ function readAll(source: Source, column: Column): Float64Array {
   return readValues(column, 0, source.axis.elapsed.length);
 }
 
-function sumOf(source: Source, [first, ...others]: readonly Column[]): Float64Array {
-  const sum = first === undefined ? new Float64Array(0) : readAll(source, first);
+function sumOf(source: Source, columns: readonly Column[]): Float64Array {
+  const [first, ...others] = columns;
+  if (first === undefined) return new Float64Array(0);
+  const known = sums.get(first);
+  if (
+    known?.columns.length === columns.length &&
+    columns.every((one, i) => one === known.columns[i])
+  )
+    return known.values.slice();
+  const sum = readAll(source, first);
+  if (others.length === 0) return sum;
   for (const column of others) addValues(column, sum);
-  return others.length === 0 ? sum : roundLike([first!, ...others], sum);
+  sums.set(first, { columns, values: roundLike(columns, sum) });
+  return sum.slice();
 }
+
+/** The sums that were read last: that of all disks of a large host is shown and judged many times. */
+const sums = new WeakMap<Column, { columns: readonly Column[]; values: Float64Array }>();
 
 let scratch = new Float64Array(0);
 

@@ -58,6 +58,23 @@ test('where a column holds several samples the level is their mean between the e
   expect(levelSpread({ x, y }, { from: 100, to: 150 }, 100).spread).toBeNull();
 });
 
+test('each column has the level and the extremes of its own samples, also beside gaps', () => {
+  const x = Float64Array.from({ length: 1000 }, (_, i) => i);
+  const y = x.map((i) => (i % 70 === 65 ? Number.NaN : (i * 37) % 101));
+  const { level, spread } = levelSpread({ x, y }, { from: 0, to: 1000 }, 10);
+  const groups = [...x.keys()].reduce<number[][]>((all, i) => {
+    if (Number.isNaN(y[i]!) || i % 100 === 0) all.push([]);
+    if (!Number.isNaN(y[i]!)) all.at(-1)!.push(y[i]!);
+    return all;
+  }, []);
+  const known = (points: Float64Array) => [...points.filter((value) => !Number.isNaN(value))];
+  const filled = groups.filter(({ length }) => length > 0);
+  expect(known(spread!.low.y)).toEqual(filled.map((group) => Math.min(...group)));
+  expect(known(spread!.high.y)).toEqual(filled.map((group) => Math.max(...group)));
+  const means = filled.map((group) => group.reduce((a, b) => a + b) / group.length);
+  expect(known(level.y)).toEqual(means.map((value) => expect.closeTo(value, 9)));
+});
+
 test('the scale of a part of the time does not follow a peak just before it', () => {
   const x = Float64Array.from({ length: 100 }, (_, i) => i);
   const points = { x, y: x.map((i) => (i === 49 ? 1000 : 1)) };

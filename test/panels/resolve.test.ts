@@ -299,6 +299,10 @@ describe('a sum', () => {
     const [panel] = panelsOf('disk-all', makeRun([{ columns }]));
     expect(panel!.members).toBe(2);
     expect(panel!.title).toBe('All disks - run1');
+    const first = panel!.series[0]!.read().values;
+    expect(Array.from(first)).toEqual([3, 3, Number.NaN]);
+    // Whoever reads it may write into it.
+    first.fill(0);
     expect(Array.from(panel!.series[0]!.read().values)).toEqual([3, 3, Number.NaN]);
   });
 

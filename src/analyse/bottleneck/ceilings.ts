@@ -1,8 +1,9 @@
+import type { MetricId } from '../../model/metric.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
+import { keepWhere } from '../signals/keep-where.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
-import { staysAt } from '../signals/stays-at.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
 /** Below this share of busy CPUs, in percent, nothing is said of their ceiling. */
@@ -48,27 +49,32 @@ function correlation(a: Float64Array, b: Float64Array): number {
   return spread > 0 ? (n * products - sumA * sumB) / Math.sqrt(spread) : Number.NaN;
 }
 
+/** What a disk moved. */
+interface MovedData {
+  readonly name: string;
+  /** Its bytes a second on the grid, in an array of one's own. */
+  read(): Float64Array;
+}
+
 /** The highest sustained throughput of one of these disks while it was busy and answered late; NaN if none did. */
 export function spindleOf(
   { signals, host, grid }: { signals: Signals; host: string; grid: TimeGrid },
-  names: readonly string[],
+  disks: readonly MovedData[],
 ): number {
-  const found = names
-    .filter((name) => !PARALLEL.test(name))
-    .flatMap((name) => {
-      const disk = { kind: 'disk', name } as const;
-      const moved = signals.one(host, disk, 'disk.throughput');
-      const use = signals.one(host, disk, 'disk.utilisation');
-      const time = signals.one(host, disk, 'disk.response_time');
-      if (moved === undefined || use === undefined || time === undefined) return [];
-      const busy = readSignal(use, grid);
-      const cells = sustainedCells(grid);
-      if (highestOf(time) < SLOW || !staysAt(busy, BUSY_DISK, cells)) return [];
-      const [response, values] = [readSignal(time, grid), readSignal(moved, grid)];
-      for (let i = 0; i < values.length; i++)
-        if (!(busy[i]! >= BUSY_DISK && response[i]! >= SLOW)) values[i] = Number.NaN;
-      const { mean } = highestMean(values, cells);
-      return mean > 0 ? [mean] : [];
-    });
-  return found.length === 0 ? Number.NaN : Math.max(...found);
+  const cells = sustainedCells(grid);
+  let most = 0;
+  for (const { name, read } of disks.filter((disk) => !PARALLEL.test(disk.name))) {
+    const of = (metric: MetricId) => signals.one(host, { kind: 'disk', name }, metric);
+    const use = of('disk.utilisation');
+    const time = of('disk.response_time');
+    if (use === undefined || time === undefined) continue;
+    if (highestOf(use) < BUSY_DISK || highestOf(time) < SLOW) continue;
+    const values = read();
+    keepWhere(values, readSignal(use, grid), { from: BUSY_DISK });
+    // Of many alike disks few did more than those before, even before the second condition.
+    if (!(highestMean(values, cells).mean > most)) continue;
+    keepWhere(values, readSignal(time, grid), { from: SLOW });
+    most = Math.max(most, highestMean(values, cells).mean || 0);
+  }
+  return most > 0 ? most : Number.NaN;
 }

@@ -2,7 +2,7 @@ import { entityTitle } from '../../model/entity-title.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { addUp } from '../signals/add-up.ts';
 import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
-import type { Signal } from '../signals/signals.ts';
+import { readSignal, type Signal } from '../signals/signals.ts';
 import { spindleOf } from './ceilings.ts';
 import {
   configured,
@@ -39,9 +39,11 @@ export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): Da
   return [{ ...estimated, ...configured(entity.capacity, estimated) }];
 }
 
-function measuredDisks({ signals, host }: FlowHost, leaves: readonly string[]): readonly string[] {
-  const names = signals.of(host, 'disk', 'disk.throughput').map(({ entity }) => entity.name);
-  return names.filter((name) => leaves.some((leaf) => isDisk(leaf, name)));
+function measuredDisks({ signals, host, grid }: FlowHost, leaves: readonly string[]) {
+  return signals
+    .of(host, 'disk', 'disk.throughput')
+    .filter(({ entity }) => leaves.some((leaf) => isDisk(leaf, entity.name)))
+    .map((signal) => ({ name: signal.entity.name, read: () => readSignal(signal, grid) }));
 }
 
 /** The disks that are in no pool, together. */
@@ -56,12 +58,15 @@ export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
   }
   const used = usedOf(courses);
   if (used.length === 0) return [];
-  const names = used.map(({ name }) => name);
   const flow = flowOf(on, addUp(used.map(({ values }) => values)), {
     ...{ kind: 'disks', key: 'disks', count: used.length, measure: 'read + written' },
-    name: used.length === 1 ? names[0]! : 'All disks',
+    name: used.length === 1 ? used[0]!.name : 'All disks',
   });
-  const estimated = withSpindle(flow, spindleOf(on, names) * used.length);
+  const spindle = spindleOf(
+    on,
+    used.map(({ name, values }) => ({ name, read: () => values.slice() })),
+  );
+  const estimated = withSpindle(flow, spindle * used.length);
   const given = used.reduce((sum, { capacity }) => sum + capacity, 0);
   return [{ ...estimated, ...configured(Number.isNaN(given) ? undefined : given, estimated) }];
 }

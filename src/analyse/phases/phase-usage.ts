@@ -112,15 +112,18 @@ function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals
   const { operations, responseTime } = requestsOf(resource, signals);
   const speed = speedOf(resource);
   return phases.map((phase): PhaseUsage => {
-    const weights = weightsIn(total, phase);
+    const weightsOf = weighing(phase);
+    const weights = weightsOf(total);
     const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
     const rate = meanOf(total.values, weights);
     return {
       ...{ resource, rate, parts: rates },
       bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
-      operations: addMeans(operations.map((course) => courseMean(course, phase))),
+      operations: addMeans(operations.map((one) => meanOf(one.values, weightsOf(one)))),
       responseTime:
-        responseTime === null ? Number.NaN : perRequest(responseTime, operations, phase),
+        responseTime === null
+          ? Number.NaN
+          : perRequest(responseTime, operations, weightsOf(responseTime)),
       inUse: resource.kind === 'cpu' ? rate : (resource.utilisation?.meanIn(weights) ?? Number.NaN),
       ofLink: (Math.max(...rates.map((part) => part.rate)) * 800) / speed,
     };
@@ -156,24 +159,39 @@ function requestsOf({ host, panel: { entity } }: Resource, signals: Signals) {
 }
 
 /** The mean time of a request: that of each interval counts as often as it had requests. */
-function perRequest(time: Course, [operations]: readonly Course[], phase: Phase): number {
-  const weights = weightsIn(time, phase);
+function perRequest(
+  { values }: Course,
+  [operations]: readonly Course[],
+  seconds: Float64Array,
+): number {
+  const weights = seconds.slice();
   if (operations?.values.length === weights.length) {
     for (let i = 0; i < weights.length; i++) weights[i]! *= operations.values[i]! || 0;
   }
-  return meanOf(time.values, weights);
+  return meanOf(values, weights);
 }
 
-function courseMean(course: Course, phase: Phase): number {
-  return meanOf(course.values, weightsIn(course, phase));
+/** How much of a phase each sample of a course covers; the courses of a log share it. */
+function weighing(phase: Phase): (course: Times) => Float64Array {
+  const known = new Map<Float64Array, Float64Array>();
+  return (course) => {
+    const weights = known.get(course.span) ?? weightsIn(course, phase);
+    known.set(course.span, weights);
+    return weights;
+  };
 }
+
+type Times = Pick<Course, 'elapsed' | 'span'>;
 
 /** The seconds of each sample that are within a window. */
-function weightsIn({ elapsed, span }: Pick<Course, 'elapsed' | 'span'>, { from, to }: Window) {
-  return elapsed.map((end, i) => {
+function weightsIn({ elapsed, span }: Times, { from, to }: Window): Float64Array {
+  const weights = new Float64Array(elapsed.length);
+  for (let i = 0; i < weights.length; i++) {
+    const end = elapsed[i]!;
     const both = Math.min(end, to) - Math.max(end - span[i]!, from);
-    return both > 0 ? both : 0;
-  });
+    if (both > 0) weights[i] = both;
+  }
+  return weights;
 }
 
 function sumOf(values: Float64Array, weights: Float64Array): number {

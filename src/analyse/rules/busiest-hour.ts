@@ -27,12 +27,14 @@ export function busiestHours(evidence: Evidence, found: readonly Finding[]): rea
   if (run.window.to - run.window.from < SHORTEST) return [];
   return signals.hosts.flatMap((host) =>
     judged.flatMap(([kind, metric]) => {
-      const hours = signals
+      const most = signals
         .of(host, kind, metric)
         .filter(({ entity }) => !repeatsOthers(entity))
         .filter((signal) => highestOf(signal) >= LEAST && intervalOf(signal) <= HOUR)
-        .flatMap((signal) => busiestHour(evidence, signal));
-      const most = hours.sort((a, b) => b.value - a.value).slice(0, 1);
+        .reduce<readonly Finding[]>((best, signal) => {
+          const hour = busiestHour(evidence, signal, best[0]?.value ?? 0);
+          return hour.length > 0 ? hour : best;
+        }, []);
       return most.filter(
         (hour) =>
           !found.some(
@@ -48,12 +50,21 @@ export function busiestHours(evidence: Evidence, found: readonly Finding[]): rea
   );
 }
 
-function busiestHour({ grid, run }: Evidence, signal: Signal): readonly Finding[] {
+/** The busiest hour of a device if it is busier than that of others. */
+function busiestHour(
+  { grid, run }: Evidence,
+  signal: Signal,
+  ofOthers: number,
+): readonly Finding[] {
   const { host, entity, metric } = signal;
   const values = readSignal(signal, grid);
-  const { at, value, mean: usual } = highestHour(values, grid);
-  if (!(value >= LEAST && value >= TIMES * usual)) return [];
-  const cells = values.subarray(at, at + cellsOfHour(grid));
+  const hour = cellsOfHour(grid);
+  const { mean: value, at: last } = highestMean(values, hour);
+  if (!(value >= LEAST && value > ofOthers)) return [];
+  const usual = meanIn(values, grid, cellsTime(grid, 0, grid.cells));
+  if (!(value >= TIMES * usual)) return [];
+  const at = last + 1 - hour;
+  const cells = values.subarray(at, last + 1);
   const most = cells.reduce((a, b) => (b > a ? b : a), 0);
   const name = nameOf(run, signal);
   return [
@@ -69,10 +80,3 @@ function busiestHour({ grid, run }: Evidence, signal: Signal): readonly Finding[
 }
 
 const cellsOfHour = ({ step }: TimeGrid) => Math.max(1, Math.round(HOUR / step));
-
-/** The whole hour with the highest mean, and the mean of all. */
-function highestHour(values: Float64Array, grid: TimeGrid) {
-  const cells = cellsOfHour(grid);
-  const { mean: value, at } = highestMean(values, cells);
-  return { at: at + 1 - cells, value, mean: meanIn(values, grid, cellsTime(grid, 0, grid.cells)) };
-}

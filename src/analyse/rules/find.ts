@@ -7,6 +7,7 @@ import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding, Subject } from './finding.ts';
 import { findFlat } from './flat.ts';
+import { mayApply } from './held.ts';
 import { judgedSignals } from './measured.ts';
 import { nothingSaturated } from './nothing-saturated.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';
@@ -126,6 +127,7 @@ export function findingsOf(rule: Rule, evidence: Evidence): readonly Finding[] {
 /** What one rule finds in one entity. Bins are means: they show neither how flat a course was nor its spikes. */
 function findIn(rule: SignalRule, evidence: Evidence, signal: Signal): readonly Finding[] {
   if ((rule.kind === 'flat' || rule.kind === 'course') && isBinned(signal)) return [];
+  if (rule.kind !== 'course' && !mayApply(rule, evidence, signal)) return [];
   switch (rule.kind) {
     case 'threshold':
       return findThreshold(rule, evidence, signal);

@@ -29,6 +29,7 @@ type Sought = Pick<FlatRule, 'within' | 'least' | 'seconds'> & Window;
 
 /** The longest flat part of a phase, if it is long enough. */
 function flatSpan(values: Float64Array, evidence: Evidence, sought: Sought) {
+  if (!mayBeFlat(values, evidence, sought)) return null;
   const span = longestFlat(values, evidence, sought);
   if (span === null || span.to - span.from < sought.seconds) return null;
   const value = meanIn(values, evidence.grid, span);
@@ -52,6 +53,28 @@ function spreadIn(
   const within = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
   const squares = within.map((one) => (one - value) ** 2);
   return Math.sqrt(mean(squares) ?? Number.NaN) / value;
+}
+
+/** Whether a phase may have a flat part that is long enough: a block of half its cells would be flat, too. */
+function mayBeFlat(
+  values: Float64Array,
+  { grid }: Evidence,
+  { from, to, within, least, seconds }: Sought,
+): boolean {
+  const cells = Math.max(1, Math.floor(seconds / grid.step + 1) >> 1);
+  const end = cellFrom(grid, to) - cells;
+  for (let block = cellFrom(grid, from); block <= end; block += cells) {
+    let low = Infinity;
+    let high = 0;
+    let i = block;
+    for (; i < block + cells && values[i]! >= least; i++) {
+      low = Math.min(low, values[i]!);
+      high = Math.max(high, values[i]!);
+      if (isWide(low, high, within)) break;
+    }
+    if (i === block + cells) return true;
+  }
+  return false;
 }
 
 /** The longest part of a phase in which all values are within a part of the middle of their extremes. */

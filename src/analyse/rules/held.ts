@@ -1,8 +1,9 @@
-import { intervalOf, type Signal } from '../signals/signals.ts';
+import { highestOf } from '../signals/highest.ts';
+import { HOST_ITSELF, intervalOf, type Signal } from '../signals/signals.ts';
 import { LEAST_SIDE, sustainedSeconds } from '../signals/spans.ts';
-import { staysAt } from '../signals/stays-at.ts';
 import type { Evidence } from './evidence.ts';
 import { measuredValues } from './measured.ts';
+import type { EntityRule } from './rule.ts';
 
 /**
  * Whether a signal stays at a value or above for as long as a span without its dips must last: a day of noise touches
@@ -12,5 +13,20 @@ export function mayHold(evidence: Evidence, signal: Signal, least: number): bool
   const seconds = LEAST_SIDE * sustainedSeconds(intervalOf(signal));
   const cells = Math.ceil(seconds / evidence.grid.step - 0.5);
   const values = measuredValues(evidence, signal, { metrics: [signal.metric] })!;
-  return staysAt(values, least, cells);
+  let held = 0;
+  for (let i = 0; i < values.length && held < cells; i++) held = values[i]! >= least ? held + 1 : 0;
+  return held >= cells;
+}
+
+/** Whether the conditions of a rule may hold at all: what they compare was measured, and is high enough somewhere. */
+export function mayApply(
+  { where = [] }: EntityRule,
+  { signals }: Evidence,
+  { host, entity }: Signal,
+): boolean {
+  return where.every(({ measure: { metrics, per }, of, from = -Infinity }) => {
+    if (metrics.length > 1 || per !== undefined) return true;
+    const compared = signals.one(host, of === 'host' ? HOST_ITSELF : entity, metrics[0]!);
+    return compared !== undefined && highestOf(compared) >= from;
+  });
 }

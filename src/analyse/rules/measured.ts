@@ -4,6 +4,7 @@ import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import { hasHosts, type Run } from '../../model/run.ts';
 import { addUp } from '../signals/add-up.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
+import { keepWhere } from '../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../signals/signals.ts';
 import { boutsOf, heldSeconds, type Span } from '../signals/spans.ts';
 import type { Evidence } from './evidence.ts';
@@ -126,16 +127,14 @@ export function whereHolds(
 ): Float64Array {
   if (where.length === 0) return values;
   const kept = values.slice();
-  for (const { measure, of, from = -Infinity, below = Infinity } of where) {
+  for (const { measure, of, ...limits } of where) {
     const other = measuredValues(
       evidence,
       { host, entity: of === 'host' ? HOST_ITSELF : entity },
       measure,
     );
     if (other === null) return kept.fill(Number.NaN);
-    for (let i = 0; i < kept.length; i++) {
-      if (!(other[i]! >= from && other[i]! < below)) kept[i] = Number.NaN;
-    }
+    keepWhere(kept, other, limits);
   }
   return kept;
 }

@@ -17,8 +17,16 @@ const MOST_CELLS = 100_000;
 /** Logs of less than this part of the run do not set the step. */
 const MUCH = 0.5;
 
-/** The grid of a run: as fine as the logs that cover most of it. */
-export function timeGrid({ sources, window }: Run): TimeGrid {
+const gridOfRun = new WeakMap<Run, TimeGrid>();
+
+/** The grid of a run: as fine as the logs that cover most of it; cached, because logs are placed on it once. */
+export function timeGrid(run: Run): TimeGrid {
+  const made = gridOfRun.get(run) ?? makeGrid(run);
+  gridOfRun.set(run, made);
+  return made;
+}
+
+function makeGrid({ sources, window }: Run): TimeGrid {
   const length = window.to - window.from;
   const step = Math.max(usualInterval(sources, length), length / MOST_CELLS);
   return { from: window.from, step, cells: step > 0 ? Math.max(1, Math.round(length / step)) : 0 };

@@ -37,8 +37,16 @@ export interface Signals {
 /** The host itself, as an entity. */
 export const HOST_ITSELF: Pick<Entity, 'kind' | 'name'> = { kind: 'host', name: '' };
 
-/** Finds the signals of a run. Nothing is read before {@link readSignal}. */
+const signalsOfRun = new WeakMap<Run, Signals>();
+
+/** Finds the signals of a run; cached. Nothing is read before {@link readSignal}. */
 export function signalsOf(run: Run): Signals {
+  const made = signalsOfRun.get(run) ?? findSignals(run);
+  signalsOfRun.set(run, made);
+  return made;
+}
+
+function findSignals(run: Run): Signals {
   const timed = run.sources.filter(({ axis }) => !isOfEvents(axis));
   const hosts = [...groupBy(timed, ({ host }) => host).keys()].sort(naturalOrder);
   const cores = new Map(hosts.map((host) => [host, coresOf(run, host)]));
@@ -55,12 +63,13 @@ export function signalsOf(run: Run): Signals {
       else signal.logs.push(series);
     }
   }
+  const byName = (a: Signal, b: Signal) => naturalOrder(a.entity.name, b.entity.name);
+  const sorted = new Map(
+    [...found].map(([key, signals]) => [key, [...signals.values()].sort(byName)]),
+  );
   return {
     hosts,
-    of: (host, kind, metric) =>
-      [...(found.get(keyOf(host, kind, metric))?.values() ?? [])].sort((a, b) =>
-        naturalOrder(a.entity.name, b.entity.name),
-      ),
+    of: (host, kind, metric) => sorted.get(keyOf(host, kind, metric)) ?? [],
     one: (host, { kind, name }, metric) => found.get(keyOf(host, kind, metric))?.get(name),
   };
 }

@@ -16,7 +16,10 @@ export function sumSignals(signals: readonly Signal[], grid: TimeGrid): Float64A
   const alike = groupBy(signals, ({ logs }) => logs.map(({ source }) => idOf(source)).join());
   for (const members of alike.values()) {
     const lines = members[0]!.logs.map(({ source, label, axis }, i) => {
-      const columns = members.flatMap(({ logs }) => logs[i]!.columns);
+      // In the order of charts of the same sum, which was read for them.
+      const columns = members
+        .flatMap(({ logs }) => logs[i]!.columns)
+        .sort((a, b) => a.entity - b.entity);
       return sumSeries(source, columns, { label, axis });
     });
     addCourse(sum, valuesOnGrid(grid, lines));

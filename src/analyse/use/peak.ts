@@ -1,3 +1,4 @@
+import { mean } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
@@ -71,7 +72,5 @@ function topOf(values: Float64Array, grid: TimeGrid) {
 }
 
 function meanOf(values: Float64Array): number {
-  let [sum, count] = [0, 0];
-  for (const value of values) if (!Number.isNaN(value)) [sum, count] = [sum + value, count + 1];
-  return sum / count;
+  return mean(values) ?? Number.NaN;
 }

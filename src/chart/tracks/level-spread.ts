@@ -41,6 +41,9 @@ function highest({ x, y }: Points, { from, to }: Window): number {
   return max;
 }
 
+/** Times are rounded: a sample this part of a column before its edge is behind it. */
+const SLACK = 1e-6;
+
 function inColumns(
   { x, y }: Points,
   { from, to }: Window,
@@ -53,36 +56,30 @@ function inColumns(
     PointsWriter,
   ];
   const width = (to - from) / columns;
-  let [column, sum, count, least, most] = [Number.NaN, 0, 0, 0, 0];
-  const flush = () => {
-    if (count === 0) return;
-    const middle = from + (column + 0.5) * width;
-    level.add(middle, sum / count);
-    low.add(middle, least);
-    high.add(middle, most);
-    count = 0;
-  };
-  for (let i = 0; i < x.length; i++) {
-    const value = y[i]!;
-    if (Number.isNaN(value)) {
-      flush();
+  for (let i = 0; i < x.length; ) {
+    if (Number.isNaN(y[i]!)) {
       for (const out of [level, low, high]) out.end();
+      i++;
       continue;
     }
-    const at = Math.floor((x[i]! - from) / width + 1e-6);
-    if (at !== column) flush();
-    if (count === 0) {
-      column = at;
-      sum = 0;
-      least = value;
-      most = value;
-    }
-    sum += value;
-    count++;
-    if (value < least) least = value;
-    if (value > most) most = value;
+    const first = i;
+    const column = Math.floor((x[i]! - from) / width + SLACK);
+    const end = from + (column + 1 - SLACK) * width;
+    let least = y[i]!;
+    let most = least;
+    let sum = 0;
+    do {
+      const value = y[i]!;
+      sum += value;
+      if (value < least) least = value;
+      if (value > most) most = value;
+      i++;
+    } while (x[i]! < end && !Number.isNaN(y[i]!));
+    const middle = from + (column + 0.5) * width;
+    level.add(middle, sum / (i - first));
+    low.add(middle, least);
+    high.add(middle, most);
   }
-  flush();
   return {
     level: level.points,
     spread: { low: low.points, high: high.points },

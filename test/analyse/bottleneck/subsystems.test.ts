@@ -71,6 +71,24 @@ test('disks: the ceiling is the best of one disk at 95 % busy times their number
   });
 });
 
+test('disks: which one is the first does not matter, nor one that is busy with quick answers', () => {
+  const disk = (name: string, rate: number, seconds: number) => [
+    ...makeDisk(name, { read: (i) => (i < 30 ? rate : 10), busy: (i) => (i < 30 ? 98 : 20) }),
+    answers(name, seconds),
+  ];
+  const slow = [disk('sda', 60, 0.02), disk('sdb', 80, 0.02), disk('sdc', 70, 0.02)];
+  const quick = disk('sdd', 90, 0.001);
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 0, 2],
+  ]) {
+    const columns = [...order.flatMap((i) => slow[i]!), ...quick];
+    const ceiling = 4 * 80 * MIB;
+    expect(row(makeRun([log(columns)]), 'disks')).toMatchObject({ count: 4, ceiling });
+  }
+});
+
 test('a disk that once did more than at 95 % busy has no known ceiling', () => {
   const run = makeRun([
     log([

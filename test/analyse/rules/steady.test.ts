@@ -17,6 +17,15 @@ test('a rate that stays the same is found, with what the device was used', () =>
   ]);
 });
 
+test('a rate that is held is found wherever it begins, and in other load', () => {
+  for (let start = 0; start <= 95; start++) {
+    const course: Course = (i) => (i >= start && i < start + 25 ? 500 * MIB : noisy(i));
+    expect(foundBy('held-rate', minutes([writes(course)]))).toMatchObject([
+      { from: start, to: start + 25 },
+    ]);
+  }
+});
+
 test('loopback is judged, as far as its rate is held; other repeating interfaces are not', () => {
   const rates = (name: string) =>
     ['receive', 'transmit'].map((at): MadeColumn => {

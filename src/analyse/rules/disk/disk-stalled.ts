@@ -47,6 +47,7 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
     queue: read('queue', isQueued),
     response: read('response_time', isSlow),
   });
+  if (!stalled.includes(1)) return [];
   return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map(({ from, to }) => ({
     ...{ rule: ID, level: 'limit', subject: { host, entity, metrics: [USE] }, from, to },
     ...{ value: to - from, limit: least, unit: 's' },

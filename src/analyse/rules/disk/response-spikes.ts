@@ -1,5 +1,5 @@
 import { max } from 'd3-array';
-import { isQuantileAbove, knownValues, quantileOf } from '../../quantile.ts';
+import { isQuantileAbove, quantileOf } from '../../quantile.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
@@ -34,24 +34,22 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const operations = measuredValues(evidence, signal, { metrics: ['disk.operations'] });
   const response = measuredValues(evidence, signal, { metrics: [RESPONSE] });
   if (operations === null || response === null) return [];
-  const atWork = response.slice();
+  const isAtWork = (i: number) => operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0;
+  const atWork = new Float64Array(response.length);
   let working = 0;
   let slowest = 0;
   for (let i = 0; i < response.length; i++) {
-    if (!(operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0)) {
-      atWork[i] = Number.NaN;
-      continue;
-    }
-    working++;
+    if (!isAtWork(i)) continue;
+    atWork[working++] = response[i]!;
     if (response[i]! >= SLOW) slowest++;
   }
   if (working < WORKING * grid.cells || slowest < FEWEST) return [];
-  const known = knownValues(atWork);
+  const known = atWork.subarray(0, working);
   if (isQuantileAbove(known, 0.5, highestOf(signal) / TIMES)) return [];
   const usual = quantileOf(known, 0.5);
   const limit = Math.max(SLOW, TIMES * usual);
   const slow: number[] = [];
-  for (let i = 0; i < atWork.length; i++) if (atWork[i]! >= limit) slow.push(i);
+  for (let i = 0; i < response.length; i++) if (response[i]! >= limit && isAtWork(i)) slow.push(i);
   const spikes = slow.filter((i, k) => slow[k - 1] !== i - 1);
   if (spikes.length < FEWEST || slow.length > MOST_SHARE * working) return [];
   const value = max(slow, (i) => response[i]!)!;
