@@ -90,7 +90,7 @@ export function nothingSaturated(
       claim: doubt === '' ? claimOf(measured) : 'No limit was found',
       why: [
         [`${isMean ? 'over 10 s ' : ''}at most ${said[0]}`, ...said.slice(1), ...memory].join(', '),
-        ...(disk === undefined ? [] : [workAt(evidence, disk)]),
+        ...(disk === undefined ? [] : workAt(evidence, disk)),
       ].join('; '),
       caveat: doubt,
       reference: 'USE method: utilisation over 10 s',
@@ -142,10 +142,10 @@ function doubtOf(evidence: Evidence, { found, measured, top }: Doubtful): string
 }
 
 /** What a disk did when it was the busiest. */
-function workAt(evidence: Evidence, { subject, name, span }: NamedPeak): string {
+function workAt(evidence: Evidence, { subject, name, span }: NamedPeak): readonly string[] {
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
-  const { text, stay } = workOf({ mean, subject });
-  return `${name}: ${text}${stay}`;
+  const { all } = workOf({ mean, subject });
+  return all === '' ? [] : [`${name}: ${all}`];
 }
 
 /** That no log says how busy anything was. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../src/analyse/rules/rank.ts';
 import { between, foundBy, limitsIn, minutes, saidBy } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
 
@@ -257,6 +258,15 @@ test('one disk that is slower than its peers at like load is found', () => {
       claim: 'sdd took 30 ms a request, its peers 8 ms',
     },
   ]);
+});
+
+test('a disk that is slow and slower than its peers is said once, with both numbers', () => {
+  const [first, ...more] = firstFindings(diagnosisOf(group({ response_time: 0.03 })));
+  expect(first).toMatchObject({
+    claim: 'sdd took 30 ms a request, its peers 8 ms',
+    why: 'at like load for 2 min: 100 operations/s',
+  });
+  expect(more.filter(({ claim }) => claim.startsWith('Requests of'))).toEqual([]);
 });
 
 test('a disk is not compared with peers of another load, nor below three times the median', () => {

@@ -3,21 +3,7 @@ import { rules } from '../../../src/analyse/rules/rules.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { stateCode } from '../../../src/model/state.ts';
 import { foundBy } from './find-in.ts';
-import { cpuLimits } from './limits/cpu-limits.ts';
-import { diskLimits } from './limits/disk-limits.ts';
-import { logLimits } from './limits/log-limits.ts';
-import { memoryLimits } from './limits/memory-limits.ts';
-import { networkLimits } from './limits/network-limits.ts';
-import { zfsLimits } from './limits/zfs-limits.ts';
-
-const limits = [
-  ...cpuLimits,
-  ...memoryLimits,
-  ...diskLimits,
-  ...zfsLimits,
-  ...networkLimits,
-  ...logLimits,
-];
+import { limits } from './limits/limits.ts';
 
 describe.each(limits)('%s: %s', (rule, _, found, quiet, run) => {
   test(`${found} is found`, () => expect(foundBy(rule, run(found))).not.toEqual([]));

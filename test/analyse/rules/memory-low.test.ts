@@ -38,6 +38,21 @@ test('without a sign that more was needed it is a note, and only where there is 
   expect(foundBy('memory-low', withAvailable(eighth, [faults(900)]))).toHaveLength(1);
 });
 
+test('an ARC that grew is given back: it does not use memory up, nor does memory fall', () => {
+  const grown: Course = (i) => Math.min(54, 0.6 * i) * GIB;
+  const total: MadeColumn = { metric: 'memory.total', values: () => 64 * GIB };
+  const arc: MadeColumn = { metric: 'zfs.arc.size', values: (i) => 2 * GIB + grown(i) };
+  const run = withAvailable((i) => 56 * GIB - grown(i), [total, arc, faults(2000)]);
+  for (const rule of ['memory-low', 'memory-falls']) expect(foundBy(rule, run)).toEqual([]);
+});
+
+test('an ARC as small as it can be leaves memory short', () => {
+  const total: MadeColumn = { metric: 'memory.total', values: () => 64 * GIB };
+  const arc: MadeColumn = { metric: 'zfs.arc.size', values: () => 2 * GIB };
+  const little = between(40, 110, GIB, 20 * GIB);
+  expect(saidBy('memory-low', withAvailable(little, [total, arc, faults(2000)]))).toHaveLength(1);
+});
+
 test('memory that is used or not free is never judged, nor a moment', () => {
   const metrics = ['memory.free', 'memory.used'];
   const columns = metrics.map((metric): MadeColumn => ({ metric, values: leak }));

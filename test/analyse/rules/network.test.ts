@@ -168,6 +168,15 @@ test('the mean size is compared with the MTU where it is known', () => {
   );
 });
 
+test('small packets on average do not show that an MTU of 9000 is not used', () => {
+  const [found] = foundBy('jumbo-frames', withFacts(link(data(1200)), { mtu: 9000 }));
+  expect(found!.claim).toBe('The packets of eth0 were smaller than its MTU');
+  expect(found!.why).toContain('1,200 B received on average');
+  expect(found!.caveat).toBe('Jumbo frames with small packets among them look the same');
+  const [usual] = foundBy('jumbo-frames', withFacts(link(data(1200)), { mtu: 1500 }));
+  expect(usual).toMatchObject({ claim: 'eth0 did not use jumbo frames', caveat: '' });
+});
+
 test('packets too small for the size of frames to matter say nothing of jumbo frames', () => {
   expect(foundBy('jumbo-frames', link(data(1000)))).toHaveLength(1);
   expect(foundBy('jumbo-frames', link(data(999)))).toEqual([]);

@@ -28,10 +28,12 @@ interface DiskWork {
   readonly isQuick: boolean;
   readonly isLate: boolean;
   readonly isWriting: boolean;
-  /** `65,400 reads/s of 4 KiB (255 MiB/s)`. */
+  /** `65,400 reads/s of 4 KiB (255 MiB/s)`, or what is known of it. */
   readonly text: string;
   /** `, 5.7 in flight, 0.09 ms each`; empty if not known. */
   readonly stay: string;
+  /** Both; empty if nothing is known. */
+  readonly all: string;
 }
 
 /** What a disk did in a span. */
@@ -54,6 +56,11 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const isQueued = flight >= QUEUED && !isEasy;
   const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
   const what = isDiscarding ? 'discards' : operationsWord(reads);
+  const rate = formatQuantity(bytes, { unit: 'B/s' });
+  const ofSize = size >= 0 ? ` of ${sizeText(size)} (${rate})` : '';
+  const text =
+    operations >= 0 ? `${formatCount(operations)} ${what}/s${ofSize}` : bytes >= 0 ? rate : '';
+  const stay = `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${shortTime(response)} each` : ''}`;
   return {
     isWriting: what === 'writes',
     ...{
@@ -63,8 +70,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
       isUnknown: Number.isNaN(flight) && Number.isNaN(response),
     },
     ...{ isQueued, isPressed: response >= SLOW || isQueued },
-    text: `${formatCount(operations)} ${what}/s${bytes >= 0 ? ` of ${sizeText(size)} (${formatQuantity(bytes, { unit: 'B/s' })})` : ''}`,
-    stay: `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${shortTime(response)} each` : ''}`,
+    ...{ text, stay, all: `${text}${stay}`.replace(/^, /, '') },
   };
 }
 

@@ -45,7 +45,7 @@ export const diskRules: readonly Rule[] = [
       if (!work.isPressed || !(work.size >= SMALL)) return null;
       return {
         claim: `${facts.name} was at its limit`,
-        why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.text}${work.stay}`,
+        why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.all}`,
         caveat: work.isLate ? '' : PARALLEL,
       };
     },
@@ -59,7 +59,7 @@ export const diskRules: readonly Rule[] = [
       if (!work.isUnknown) return null;
       return {
         claim: `${facts.name} was always in use`,
-        why: `${formatPercent(facts.value)} for ${facts.time}, ${work.text}`,
+        why: `${formatPercent(facts.value)} for ${facts.time}${work.text && `, ${work.text}`}`,
         caveat: `Neither queue nor response time was measured. ${PARALLEL}`,
       };
     },
@@ -71,16 +71,32 @@ export const diskRules: readonly Rule[] = [
     silencedBy: 'zfs-bursts',
     reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
     // A disk that is always in use is at its limit; another rule says so.
-    say: ({ name, value, time, mean }) =>
-      mean(inUse) >= 95
-        ? null
-        : {
-            claim: `Requests waited in the queue of ${name}`,
-            why: `${formatPercent(value)} of ${time}, with ${mean(inService).toFixed(1)} in service`,
-          },
+    say({ name, value, time, mean }) {
+      const served = mean(inService);
+      if (mean(inUse) >= 95) return null;
+      return {
+        claim: `Requests waited in the queue of ${name}`,
+        why: `${formatPercent(value)} of ${time}${served >= 0 ? `, with ${served.toFixed(1)} in service` : ''}`,
+      };
+    },
   },
   slowerThanCalm({ least: 0.02, operations: 10, use: 0 }),
   slowerThanCalm({ least: 0.005, operations: 100, use: 70 }),
+  {
+    // Before the next: it has both numbers.
+    ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
+    ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
+    where: [{ measure: operations, from: 10 }],
+    reference: 'iostat -x practice: 3 times the median of its peers',
+    say(facts) {
+      const { name, value, limit, time, mean } = facts;
+      const use = mean(inUse);
+      return {
+        claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
+        why: `at like load for ${time}: ${workOf(facts).text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
+      };
+    },
+  },
   {
     ...{ id: 'disk-slow', kind: 'sustained', level: 'warning', of, measure: response },
     ...{ unit: 's', enter: 0.02, leave: 0.015, silencedBy: 'zfs-bursts' },
@@ -96,16 +112,6 @@ export const diskRules: readonly Rule[] = [
         caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
       };
     },
-  },
-  {
-    ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
-    ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
-    where: [{ measure: operations, from: 10 }],
-    reference: 'iostat -x practice: 3 times the median of its peers',
-    say: ({ name, value, limit, time }) => ({
-      claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
-      why: `at like load for ${time}`,
-    }),
   },
   ...oneRequestRules,
   {
@@ -167,10 +173,10 @@ export const nfsBusy: Rule = {
   where: [{ measure: inService, from: 1 }],
   reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
   say(facts) {
-    const work = workOf(facts);
+    const { all } = workOf(facts);
     return {
       claim: `The mount ${facts.name} was busy`,
-      why: `${formatPercent(facts.value)} of ${facts.time}: ${work.text}${work.stay}`,
+      why: `${formatPercent(facts.value)} of ${facts.time}${all && `: ${all}`}`,
       caveat: 'The number in flight may be a limit of the client',
     };
   },

@@ -2,8 +2,9 @@ import { formatDuration, formatQuantity } from '../../quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
+import { availableMemory } from './available-memory.ts';
 
 /** It fell to this part of what was available, in equal parts of the run of which each had less than the one before. */
 const [PART, PARTS] = [0.5, 10];
@@ -21,8 +22,9 @@ export const memoryFalls: CourseRule = {
 function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const { run, grid } = evidence;
   const { host, entity, metric } = signal;
-  const values = measuredValues(evidence, signal, { metrics: [metric] });
-  if (values === null) return [];
+  const known = availableMemory(evidence, signal);
+  if (known === null) return [];
+  const { values } = known;
   const length = (grid.cells * grid.step) / PARTS;
   const parts = Array.from({ length: PARTS }, (_, k) => {
     const from = grid.from + k * length;

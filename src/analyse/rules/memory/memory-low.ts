@@ -1,13 +1,13 @@
 import type { Window } from '../../../model/run.ts';
-import { memoryOf } from '../../limits.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredMean, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
+import { availableMemory } from './available-memory.ts';
 
 /** Less memory is available than the first share of it, and still than the second. */
 const [ENTER, LEAVE] = [0.1, 0.15];
@@ -30,24 +30,22 @@ const MISSED = [
   ['paging.pages.in', 500, 'pages/s from disk'],
 ] as const;
 
-/** Little memory is available, as the kernel computes it: caches that it can drop are not missing. */
+/** Little memory is available: caches that are given back, the ARC among them, are not missing. */
 export const memoryLow: CourseRule = {
   ...{ kind: 'course', id: 'memory-low', of: ['host'], measure: available },
   find: findLow,
 };
 
 function findLow(evidence: Evidence, signal: Signal): readonly Finding[] {
-  const { run, grid } = evidence;
-  const values = measuredValues(evidence, signal, available);
-  if (values === null) return [];
-  const known = memoryOf(run, signal.host);
-  // Where the memory of the host is not printed, it has at least what was available once.
-  const memory = known > 0 ? known : values.reduce((a, b) => (b > a ? b : a), 0);
+  const { grid } = evidence;
+  const known = availableMemory(evidence, signal);
+  if (known === null) return [];
+  const { values, memory, isPrinted } = known;
   const taken = values.map((value) => 1 - value / memory);
   const least = sustainedSeconds(intervalOf(signal));
   const spans = spansAbove(taken, grid, { enter: 1 - ENTER, leave: 1 - LEAVE, least });
   const of = formatQuantity(memory, { unit: 'B' });
-  const whole = known > 0 ? of : `the ${of} that were available at most`;
+  const whole = isPrinted ? of : `the ${of} that were available at most`;
   return spans.flatMap((span) => findingIn(evidence, { signal, values, memory, whole, span }));
 }
 

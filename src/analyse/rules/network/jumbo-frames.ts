@@ -13,6 +13,8 @@ import type { Rule } from '../rule.ts';
 const LEAST = 10 * 2 ** 20;
 /** The longest Ethernet frame without its checksum, if frames are not jumbo. */
 const USUAL = 1514;
+/** A mean below this is one of full frames and smaller ones. */
+const FULL = 1400;
 /** Packets of a smaller mean size carry little data: the size of frames does not matter for them. */
 const SMALL = 1000;
 /** Fewer instants say little. */
@@ -39,10 +41,7 @@ export const jumboFrames: Rule = {
         ...{ to: Math.max(...all.map(({ to }) => to)) },
         subject: { host, entity, metrics: all.map((one) => one.signal.metric) },
         why: `packets of ${all.map(({ text }) => text).join(' and ')} on average, at 10 MiB/s and more${entity.mtu === undefined ? '' : `; the MTU is ${entity.mtu} B`}`,
-        caveat:
-          value > USUAL && !isOffload(signal)
-            ? 'Or the interface splits and joins packets itself (offload)'
-            : '',
+        caveat: caveatOf(value, entity.mtu),
         reference: 'Ethernet: frames of at most 1514 B',
       };
     });
@@ -61,18 +60,29 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   return [
     {
       ...{ signal, value, ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1) },
-      claim: claimOf(nameOf(evidence.run, signal), value > USUAL, isOffload(signal)),
+      claim: claimOf(nameOf(evidence.run, signal), value, signal.entity.mtu),
       text: `${formatCount(value)} B ${at === 'receive' ? 'received' : 'sent'}`,
     },
   ];
 }
 
-/** Whether the MTU is too small for jumbo frames: larger packets are joined and split by the interface. */
-const isOffload = ({ entity: { mtu = Infinity } }: Signal) => mtu <= USUAL;
+/** What the mean size of packets shows. Where the MTU allows jumbo frames, small packets among them may hide them. */
+function claimOf(name: string, size: number, mtu: number | undefined): string {
+  if (size <= USUAL) {
+    return mtu !== undefined && mtu > USUAL
+      ? `The packets of ${name} were smaller than its MTU`
+      : `${name} did not use jumbo frames`;
+  }
+  // Larger packets than the MTU are joined and split by the interface.
+  return mtu !== undefined && mtu <= USUAL
+    ? `${name} joined and split packets itself (offload)`
+    : `Jumbo frames were in effect on ${name}`;
+}
 
-function claimOf(name: string, isLarge: boolean, joins: boolean): string {
-  if (isLarge && joins) return `${name} joined and split packets itself (offload)`;
-  return isLarge ? `Jumbo frames were in effect on ${name}` : `${name} did not use jumbo frames`;
+function caveatOf(size: number, mtu = Infinity): string {
+  if (mtu <= USUAL) return '';
+  if (size > USUAL) return 'Or the interface splits and joins packets itself (offload)';
+  return size < FULL ? 'Jumbo frames with small packets among them look the same' : '';
 }
 
 /** The packets a second, computed from their mean size if only that was printed. */

@@ -97,9 +97,12 @@ export const zfsRules: readonly Rule[] = [
     ...{ id: 'zfs-scrub', kind: 'sustained', level: 'note', of: pool, unit: '1' },
     ...{ measure: { metrics: ['pool.queue.scrub.active'] }, enter: 1, leave: 0.5 },
     reference: 'netdata: resilver queue above 0',
-    say: ({ name, value, time, mean }) => ({
-      claim: `${name} was scrubbed or resilvered`,
-      why: `${value.toFixed(1)} such I/Os at the disks for ${time}, ${rate(mean(readRate))} read in all`,
-    }),
+    say({ name, value, time, mean }) {
+      const read = mean(readRate);
+      return {
+        claim: `${name} was scrubbed or resilvered`,
+        why: `${value.toFixed(1)} such I/Os at the disks for ${time}${read >= 0 ? `, ${rate(read)} read in all` : ''}`,
+      };
+    },
   },
 ];

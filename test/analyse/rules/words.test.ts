@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import type { Finding } from '../../../src/analyse/rules/finding.ts';
+import { firstFindings } from '../../../src/analyse/rules/rank.ts';
+import type { Rule } from '../../../src/analyse/rules/rule.ts';
+import { rules } from '../../../src/analyse/rules/rules.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { foundBy } from './find-in.ts';
+import type { Limit } from './limits/limit.ts';
+import { limits } from './limits/limits.ts';
+
+const wordsOf = ({ claim, why, caveat }: Finding) => [claim, why, caveat].join(' | ');
+
+/** The run as if its logs had only the columns of some metrics. */
+function withColumns(run: Run, isKept: (metric: string) => boolean): Run {
+  const sources = run.sources.map((source) => ({
+    ...source,
+    columns: source.columns.filter(({ metric }) => isKept(metric)),
+  }));
+  return { ...run, sources };
+}
+
+/** What a rule judges, and what it demands beside that. */
+function judgedBy(rule: Rule): readonly string[] {
+  const measures = [
+    ...(rule.kind === 'other' ? [] : [rule.measure]),
+    ...(rule.kind === 'other' || rule.kind === 'course' ? [] : (rule.where ?? [])).map(
+      ({ measure }) => measure,
+    ),
+  ];
+  return measures.flatMap(({ metrics, per = [] }) => [...metrics, ...per]);
+}
+
+const NO_WORDS = /NaN|undefined|null|Infinity|– |\[object/;
+
+describe.each(limits)('%s: %s', (id, _, found, __, run) => {
+  test('no number is missing in the words where only what is judged was measured', () => {
+    const whole = run(found);
+    const own = rules.filter((rule) => rule.id === id).flatMap(judgedBy);
+    const subject = foundBy(id, whole).flatMap((finding) => finding.subject.metrics);
+    const judged = new Set([...own, ...subject]);
+    const bare = diagnosisOf(withColumns(whole, (metric) => judged.has(metric)));
+    expect(bare.findings.map(wordsOf).filter((words) => NO_WORDS.test(words))).toEqual([]);
+    expect(bare.phases.filter(({ name }) => NO_WORDS.test(name))).toEqual([]);
+  });
+
+  test('nor where any one of the columns was not', () => {
+    const whole = run(found);
+    const metrics = new Set(whole.sources.flatMap(({ columns }) => columns.map((c) => c.metric)));
+    const words = [...metrics].flatMap((without) =>
+      diagnosisOf(withColumns(whole, (metric) => metric !== without)).findings.map(wordsOf),
+    );
+    expect(words.filter((one) => NO_WORDS.test(one))).toEqual([]);
+  });
+});
+
+/** The run as if two hosts had measured the same. */
+function onTwoHosts(run: Run): Run {
+  const ofHost = (host: string) => run.sources.map((source) => ({ ...source, host }));
+  const cores = run.cores?.flatMap(([, count]): [string, number][] => [
+    ['a', count],
+    ['db1', count],
+  ]);
+  return { ...run, sources: [...ofHost('a'), ...ofHost('db1')], ...(cores && { cores }) };
+}
+
+const twice = (limit: Limit) => diagnosisOf(onTwoHosts(limit[4](limit[2])));
+
+describe.each(limits)('two hosts: %s: %s', (...limit) => {
+  test('each statement names its host once', () => {
+    const { findings, phases } = twice(limit);
+    const found = findings.filter(({ level }) => level !== 'not-measured');
+    const wrong = found.filter(({ claim, subject }) => {
+      const named = claim.match(/ on (?:a|db1)\b| of (?:a|db1)$/g) ?? [];
+      return named.length !== 1 || !named[0]!.endsWith(` ${subject.host}`);
+    });
+    const isOfRun = ({ rule }: Finding) => ['nothing-saturated'].includes(rule);
+    expect(wrong.filter((one) => !isOfRun(one)).map(wordsOf)).toEqual([]);
+    const ugly = / {2}| of on | on on |^on /;
+    const texts = [...findings.map(wordsOf), ...phases.map(({ name }) => name)];
+    expect(texts.filter((text) => ugly.test(text))).toEqual([]);
+  });
+
+  test('a story names the host of another', () => {
+    const stories = firstFindings(twice(limit)).map(({ why }) => why);
+    expect(stories.filter((why) => / {2}| of on | on on /.test(why))).toEqual([]);
+  });
+});
