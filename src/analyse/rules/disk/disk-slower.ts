@@ -32,9 +32,9 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const values = measuredValues(evidence, signal, { metrics: [signal.metric] });
   if (values === null) return [];
   const limits = { enter: BUSY, leave: BUSY, interval: intervalOf(signal) };
-  const work = sustainedSpans(evidence, values, limits).map((span) =>
-    workIn(evidence, signal, span),
-  );
+  const spans = sustainedSpans(evidence, values, limits);
+  if (spans.length < 2) return [];
+  const work = spans.map((span) => workIn(evidence, signal, span));
   return work.flatMap((now, at) => {
     const before = work
       .slice(0, at)
