@@ -2,6 +2,7 @@ import { entityTitle } from '../../model/entity-title.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { addUp } from '../signals/add-up.ts';
 import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
+import { isLeafOn } from '../signals/leaf-disk.ts';
 import { readSignal, type Signal } from '../signals/signals.ts';
 import { spindleOf } from './ceilings.ts';
 import {
@@ -42,7 +43,7 @@ export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): Da
 function measuredDisks({ signals, host, grid }: FlowHost, leaves: readonly string[]) {
   return signals
     .of(host, 'disk', 'disk.throughput')
-    .filter(({ entity }) => leaves.some((leaf) => isDisk(leaf, entity.name)))
+    .filter(({ entity }) => leaves.some((leaf) => isLeafOn(leaf, entity.name)))
     .map((signal) => ({ name: signal.entity.name, read: () => readSignal(signal, grid) }));
 }
 
@@ -50,7 +51,7 @@ function measuredDisks({ signals, host, grid }: FlowHost, leaves: readonly strin
 export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
   const courses: { name: string; values: Float64Array; total: number; capacity: number }[] = [];
   for (const { entity } of on.signals.of(on.host, 'disk', 'disk.throughput')) {
-    const isOfPool = inPools.some((name) => isDisk(name, entity.name));
+    const isOfPool = inPools.some((name) => isLeafOn(name, entity.name));
     const values = isOfPool ? null : gridValues(on, entity, 'disk.throughput');
     if (values === null || repeatsOthers(entity)) continue;
     const { name, capacity = Number.NaN } = entity;
@@ -69,12 +70,6 @@ export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
   const estimated = withSpindle(flow, spindle * used.length);
   const given = used.reduce((sum, { capacity }) => sum + capacity, 0);
   return [{ ...estimated, ...configured(Number.isNaN(given) ? undefined : given, estimated) }];
-}
-
-/** Whether zpool means a disk; its names may be of partitions, or paths. */
-function isDisk(leaf: string, disk: string): boolean {
-  const name = leaf.slice(leaf.lastIndexOf('/') + 1);
-  return name === disk || (name.startsWith(disk) && /^(s\d+|p?\d+)$/.test(name.slice(disk.length)));
 }
 
 /** What was surpassed is no ceiling. */

@@ -15,6 +15,9 @@ const SHORTEST = 6 * HOUR;
 /** The least use that is a load, in percent, and how many times the mean the busiest hour has at least. */
 const [LEAST, TIMES] = [20, 1.5];
 
+/** An hour of longer reports is no hour; reports come a few seconds late. In seconds. */
+const NEARLY = 120;
+
 /** What has hours: the CPU, and the disk with the busiest one. */
 const judged = [
   ['host', CPU_BUSY],
@@ -38,7 +41,8 @@ export function busiestHours(evidence: Evidence, found: readonly Finding[]): rea
       return most.filter(
         (hour) =>
           !found.some(
-            ({ level, subject, from, to }) =>
+            ({ rule, level, subject, from, to }) =>
+              !rule.startsWith('log-') &&
               (level === 'limit' || level === 'warning') &&
               subject.host === host &&
               subject.entity.kind === kind &&
@@ -59,6 +63,7 @@ function busiestHour(
   const { host, entity, metric } = signal;
   const values = readSignal(signal, grid);
   const hour = cellsOfHour(grid);
+  if (Math.abs(hour * grid.step - HOUR) > NEARLY) return [];
   const { mean: value, at: last } = highestMean(values, hour);
   if (!(value >= LEAST && value > ofOthers)) return [];
   const usual = meanIn(values, grid, cellsTime(grid, 0, grid.cells));

@@ -16,6 +16,8 @@ const queue = { metrics: ['process.running'] };
 
 /** The least share of the kernel, and the fewest context switches a second for each CPU, that are mentioned. */
 const [MOSTLY, MANY] = [0.5, 20_000];
+/** So many for each CPU are worth a word although it rests. */
+const FAR_TOO_MANY = 100_000;
 /** Where their number is not known. */
 const USUAL = 4;
 
@@ -113,6 +115,26 @@ export const cpuRules: readonly Rule[] = [
           },
   },
   {
+    ...{ id: 'cpu-switches-many', kind: 'sustained', level: 'warning' },
+    reference: 'Own: threads that hand work to each other at once switch less often',
+    ...{ of: ['host'], measure: { metrics: ['system.context_switches'] }, unit: '1/s' },
+    ...{
+      enter: FAR_TOO_MANY,
+      leave: FAR_TOO_MANY / 2,
+      times: (run, { host }) => coresOf(run, host) || USUAL,
+    },
+    where: [
+      { measure: { metrics: ['cpu.system'], per: [CPU_BUSY] }, from: MOSTLY },
+      { measure: busy, from: 20, below: 95 },
+    ],
+    silencedBy: ['cpu-busy', 'cpu-one'],
+    say: ({ value, time, on, mean }) => ({
+      claim: `Threads${on} switched ${formatCount(value)} times/s`,
+      why: `for ${time}, CPU ${formatPercent(mean(busy))} busy, ${formatPercent((100 * mean({ metrics: ['cpu.system'] })) / mean(busy))} of it in the kernel${queueText(mean(queue))}`,
+      caveat: 'Threads that wait for each other, at locks or pipes, switch so often',
+    }),
+  },
+  {
     ...{ id: 'cpu-switches', kind: 'change', level: 'note' },
     reference: 'three times the run’s own calm level under load',
     ...{ of: ['host'], measure: { metrics: ['system.context_switches'] } },
@@ -124,11 +146,13 @@ export const cpuRules: readonly Rule[] = [
   },
 ];
 
+const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');
+
 /** How much a partition used: `, 2.00 CPUs, run queue 14`. */
 function partitionUse(mean: Facts['mean']): string {
   const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
   const used = cpus > 0 ? `, ${cpus.toFixed(2)} CPUs` : '';
-  return waiting >= 1 ? `${used}, run queue ${Math.round(waiting)}` : used;
+  return used + queueText(waiting);
 }
 
 /** A thread at its ceiling; no word of a process with several, or while all CPUs were busy. */

@@ -1,6 +1,7 @@
 import { group } from 'd3-array';
 import { hasHosts, type Run } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
+import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
 import { busiestHours } from './busiest-hour.ts';
 import { findChange } from './change.ts';
@@ -106,9 +107,10 @@ const WRITTEN = 'disk.write.throughput';
 function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject): boolean {
   if (pool.entity.kind !== 'pool') return true;
   if (entity.kind === 'filesystem') return false;
-  const disks = leafDisks(signals, host, pool.entity.name);
-  const known = new Set(signals.of(host, 'disk', WRITTEN).map((disk) => disk.entity.name));
-  if (disks.some((name) => known.has(name))) return disks.includes(entity.name);
+  const leaves = leafDisks(signals, host, pool.entity.name);
+  const isLeaf = (disk: string) => leaves.some((leaf) => isLeafOn(leaf, disk));
+  const disks = leaves.length === 0 ? [] : signals.of(host, 'disk', WRITTEN);
+  if (disks.some((disk) => isLeaf(disk.entity.name))) return isLeaf(entity.name);
   // Without the tree of the pool: a disk that writes nothing does not write its bursts.
   const written = signals.one(host, entity, WRITTEN);
   return written === undefined || highestOf(written) > 0;

@@ -6,13 +6,13 @@ import { diskColumns } from './make-disk.ts';
 const RULE = 'busiest-hour';
 /** A course over a day at ten minutes, by the hour. */
 type Hours = (hour: number) => number;
-const day = (busy: Hours, { samples = 144, disk = (() => 3) as Hours } = {}) =>
+const day = (busy: Hours, { samples = 144, interval = 600, disk = (() => 3) as Hours } = {}) =>
   makeRun([
     makeSource({
-      ...{ samples, interval: 600, platform: 'linux' },
+      ...{ samples, interval, platform: 'linux' },
       columns: [
-        { metric: 'cpu.idle', values: (i) => 100 - busy(i / 6) },
-        ...diskColumns('sdb', { utilisation: (i) => disk(i / 6) }),
+        { metric: 'cpu.idle', values: (i) => 100 - busy((i * interval) / 3600) },
+        ...diskColumns('sdb', { utilisation: (i) => disk((i * interval) / 3600) }),
       ],
     }),
   ]);
@@ -64,4 +64,9 @@ test('half an hour at the start of a run is not an hour', () => {
   const run = makeRun([makeSource({ samples: 480, interval: 60, platform: 'linux', columns })]);
   const [said] = foundBy(RULE, run);
   expect(said!.value).toBeCloseTo((32 * 90 + 28 * 4) / 60, 5);
+});
+
+test('reports that do not make an hour have none', () => {
+  expect(foundBy(RULE, day(office, { samples: 36, interval: 2400 }))).toEqual([]);
+  expect(foundBy(RULE, day(office, { samples: 48, interval: 1800 }))).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ test('one request at a time is named: flushes are not counted as writes', () => 
   expect(finding).toMatchObject({ from: 30, to: 90, level: 'warning' });
   expect(finding!.claim).toBe('vda had one request at a time');
   expect(finding!.why).toBe(
-    '12,000 writes/s of 4 KiB (46.9 MiB/s) for 1 min, 1.0 in flight, 0.06 ms each: each waited for the one before',
+    '12,000 writes/s of 4 KiB (46.9 MiB/s) for 1 min, 68 % in use, 1.0 in flight, 0.06 ms each: each waited for the one before',
   );
   expect(others).toEqual([]);
 });
@@ -74,6 +74,8 @@ test('synchronous writes one at a time are found by their flushes, although othe
   ]);
   expect(foundBy('disk-one-request', run)).toEqual([]);
   expect(foundBy('nothing-saturated', run)).toEqual([]);
+  const slow = disk('vda', { ...commits, 'write.response_time': during(0.008) });
+  expect(saidBy('disk-synchronous', slow)[0]).toContain('8 ms each');
 });
 
 test('writes are not synchronous with several in flight, few flushes, or a disk that often rests', () => {

@@ -182,11 +182,15 @@ test('a scrub or resilver and a spare in use are named', () => {
 });
 
 test('the bytes of disks are compared with those of their pool', () => {
-  const run = (written: number, disks: readonly string[] = ['c0t0d0', 'c0t1d0']) =>
+  const run = (
+    written: number,
+    disks: readonly string[] = ['c0t0d0', 'c0t1d0'],
+    leaves: readonly string[] = ['c0t0d0s0', 'c0t1d0s0'],
+  ) =>
     minutes([
       writes('tank', () => 50 * MIB),
       writes('tank/mirror', () => 50 * MIB),
-      ...['c0t0d0s0', 'c0t1d0s0'].map((name) => writes(`tank/mirror/${name}`, () => 50 * MIB)),
+      ...leaves.map((name) => writes(`tank/mirror/${name}`, () => 50 * MIB)),
       ...disks.flatMap((name) => diskColumns(name, { 'write.throughput': written * MIB })),
     ]);
   expect(foundBy('zfs-ratio', run(50))).toMatchObject([
@@ -198,6 +202,7 @@ test('the bytes of disks are compared with those of their pool', () => {
   ]);
   expect(foundBy('zfs-ratio', run(26))[0]!.why).toContain('its numbers contain copies');
   expect(foundBy('zfs-ratio', run(50, ['c0t0d0']))).toEqual([]);
+  expect(foundBy('zfs-ratio', run(50, ['sda', 'sdb'], ['sda1', 'sdb1']))).toHaveLength(1);
 });
 
 test('a pool of one disk has no copies to compare', () => {

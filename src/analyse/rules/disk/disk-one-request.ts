@@ -1,5 +1,5 @@
-import { formatCount } from '../../quantity.ts';
-import type { Rule, RuleMeasure } from '../rule.ts';
+import { formatCount, formatPercent } from '../../quantity.ts';
+import type { Facts, Rule, RuleMeasure } from '../rule.ts';
 import { workOf } from './disk-work.ts';
 
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
@@ -12,6 +12,8 @@ const flushes: RuleMeasure = { metrics: ['disk.flush.operations'] };
 const MOST_IN_FLIGHT = 1.6;
 /** With more on average, they do not come one at a time; some other may come between. */
 const MOST = 1.2;
+/** As many are in flight while a disk is in use, if there is never a second one. */
+const NEARLY_ONE = 0.15;
 /** Fewer flushes are those of a filesystem that writes its journal now and then. */
 const FLUSHES = 20;
 /** With this part of the writes flushed, the writer waits for each: a filesystem writes several for one. */
@@ -42,7 +44,7 @@ export const oneRequestRules: readonly Rule[] = [
     ...{ measure: queue, unit: '1', within: 0.12, seconds: 20, least: 0.85 },
     reference: 'Little’s law: a queue of 1 while requests follow each other',
     say(facts) {
-      const { name, value, time, mean } = facts;
+      const { value, mean } = facts;
       const isOne =
         value >= 0.9 &&
         value < MOST &&
@@ -50,13 +52,29 @@ export const oneRequestRules: readonly Rule[] = [
         mean(inUse) < 95 &&
         // With less use, several were in flight while it was in use.
         !(100 * value > MOST_IN_FLIGHT * mean(inUse));
-      return isOne
-        ? {
-            claim: `${name} had one request at a time`,
-            why: `${workOf(facts).text} for ${time}${workOf(facts).stay}: each waited for the one before`,
-            caveat: 'A deeper queue may be faster',
-          }
-        : null;
+      return isOne ? oneAtATime(facts) : null;
+    },
+  },
+  {
+    ...{ id: 'disk-one-request', kind: 'sustained', level: 'warning', of: ['disk', 'filesystem'] },
+    ...{ measure: inUse, unit: '%', enter: 50, leave: 40 },
+    where: [{ measure: operations, from: 100 }],
+    reference:
+      'Little’s law: requests that come by chance would be in flight together now and then',
+    say(facts) {
+      const inFlight = (100 * facts.mean(queue)) / facts.value;
+      const isOne = Math.abs(inFlight - 1) <= NEARLY_ONE && facts.value < 95;
+      return isOne ? oneAtATime(facts) : null;
     },
   },
 ];
+
+function oneAtATime(facts: Facts) {
+  const { text, stay } = workOf(facts);
+  const use = facts.mean(inUse);
+  return {
+    claim: `${facts.name} had one request at a time`,
+    why: `${text} for ${facts.time}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}${stay}: each waited for the one before`,
+    caveat: 'A deeper queue may be faster',
+  };
+}

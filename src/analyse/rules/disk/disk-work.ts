@@ -46,7 +46,11 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const operations = isDiscarding ? discards : both > 0 ? both : of('operations');
   const carried = sumOf(of('read.throughput'), of('write.throughput'));
   const bytes = isDiscarding ? of('discard.throughput') : carried > 0 ? carried : of('throughput');
-  const response = of('response_time');
+  const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
+  const what = isDiscarding ? 'discards' : operationsWord(reads);
+  // Of what is counted: the time of all is the mean with flushes.
+  const own = of(`${what.slice(0, -1)}.response_time`);
+  const response = own >= 0 ? own : of('response_time');
   const queue = of('queue');
   const flight = Number.isNaN(queue) ? operations * response : queue;
   const size = bytes / operations;
@@ -54,8 +58,6 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   // An NVMe disk has many queues.
   const isEasy = isQuick && (size >= SMALL || subject.entity.name.startsWith('nvme'));
   const isQueued = flight >= QUEUED && !isEasy;
-  const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
-  const what = isDiscarding ? 'discards' : operationsWord(reads);
   const rate = formatQuantity(bytes, { unit: 'B/s' });
   const ofSize = size >= 0 ? ` of ${sizeText(size)} (${rate})` : '';
   const text =

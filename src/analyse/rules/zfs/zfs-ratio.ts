@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../quantity.ts';
+import { isLeafOn } from '../../signals/leaf-disk.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
@@ -52,8 +53,9 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
 
 /** The disks below a pool, if iostat lists all of them. */
 function disksOf({ signals }: Evidence, { host, entity }: Signal): readonly Signal[] {
-  const found = leafDisks(signals, host, entity.name).map((name) =>
-    signals.one(host, { kind: 'disk', name }, 'disk.write.throughput'),
+  const disks = signals.of(host, 'disk', 'disk.write.throughput');
+  const found = leafDisks(signals, host, entity.name).map((leaf) =>
+    disks.find((disk) => isLeafOn(leaf, disk.entity.name)),
   );
   return found.every((disk) => disk !== undefined) ? found : [];
 }

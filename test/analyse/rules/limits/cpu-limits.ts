@@ -26,6 +26,8 @@ const spins = ({ rate = 600, switches = 100, kernel = 20 }) =>
   );
 const switches = (high: number, calm: number, use = 50) =>
   minutes(busy(use, { 'system.context_switches': between(40, 60, high, calm) }));
+const locked = ({ each = 150_000, kernel = 60, use = 70 }) =>
+  withCores(minutes(busy(use, { 'system.context_switches': 4 * each, 'cpu.system': kernel })), 4);
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
 
 /** The limits of the rules about processors. */
@@ -45,6 +47,9 @@ export const cpuLimits: readonly Limit[] = [
   ['cpu-mutex', 'spins a CPU', 500, 490, (rate) => spins({ rate })],
   ['cpu-mutex', 'context switches', 1200, 1210, (x) => spins({ switches: x })],
   ['cpu-mutex', '% in the kernel', 10, 9.9, (kernel) => spins({ kernel })],
+  ['cpu-switches-many', 'for each CPU', 100_000, 99_000, (each) => locked({ each })],
+  ['cpu-switches-many', '% in the kernel', 35, 34, (kernel) => locked({ kernel })],
+  ['cpu-switches-many', '% busy', 94, 95, (use) => locked({ use })],
   ['cpu-run-queue', 'threads on four CPUs', 5.5, 5.4, (x) => queue(x)],
   ['cpu-run-queue', '% busy', 70, 69, (use) => queue(8, { use })],
   [

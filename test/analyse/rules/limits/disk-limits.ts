@@ -28,8 +28,11 @@ const peers = (odd: number, usual: number, operations = 200) =>
 const single = ({ queue = 1, operations = 200, use = 90, seconds = 60 }) =>
   disk({
     ...{ operations, throughput: operations * 64 * KIB, response_time: 0.001 },
-    ...{ utilisation: use, queue: between(20, 20 + seconds, queue) },
+    ...{ utilisation: between(20, 20 + seconds, use), queue: between(20, 20 + seconds, queue) },
   });
+/** A client that sends the next request some time after the answer. */
+const serial = ({ use = 60, queue = 1 }) =>
+  single({ use, queue: (queue * use) / 100, seconds: 100 });
 const then =
   (first: number, second: number): Course =>
   (i) =>
@@ -106,12 +109,13 @@ export const diskLimits: readonly Limit[] = [
   ['disk-slowest', 'seconds a request', 0.0151, 0.0149, (x) => peers(x, 0.005)],
   ['disk-slowest', 'seconds at least', 0.01, 0.0099, (x) => peers(x, 0.002)],
   ['disk-slowest', 'operations', 100, 99, (x) => peers(0.05, 0.005, x)],
-  ['disk-one-request', 'in flight at least', 0.91, 0.89, (queue) => single({ queue })],
   ['disk-one-request', 'in flight at most', 1.19, 1.2, (queue) => single({ queue })],
   ['disk-one-request', 'operations', 100, 99, (operations) => single({ operations })],
   ['disk-one-request', '% in use at most', 94.9, 95, (use) => single({ use })],
   ['disk-one-request', '% in use at least', 62.5, 62, (use) => single({ use })],
-  ['disk-one-request', 'seconds', 20, 19, (seconds) => single({ seconds })],
+  ['disk-one-request', '% in use without a second one', 50, 49, (use) => serial({ use })],
+  ['disk-one-request', 'in flight while in use', 1.15, 1.17, (queue) => serial({ queue })],
+  ['disk-one-request', 'seconds', 12, 11, (seconds) => single({ seconds })],
   ['disk-synchronous', 'in flight at least', 0.7, 0.69, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'in flight at most', 1.19, 1.2, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'flushes', 20, 19, (flushes) => synchronous({ flushes })],
