@@ -16,7 +16,10 @@ test('a finding says when, what and by which numbers', () => {
   const [row, ...others] = findingRows(run);
   expect(row!.time).toBe('20–60 s');
   expect(findingText(row!)).toBe('All CPUs were busy: 98 % for 40 s');
-  expect(others).toMatchObject([{ claim: 'Not measured', time: '' }]);
+  expect(others).toMatchObject([
+    { claim: 'At other times CPU was not saturated' },
+    { claim: 'Not measured', time: '' },
+  ]);
 });
 
 test('terminal, Markdown, JSON and the export say the same findings', () => {
@@ -31,7 +34,11 @@ test('terminal, Markdown, JSON and the export say the same findings', () => {
     entity_kind: 'host',
   };
   const { runs } = JSON.parse(summaryJson(document)) as { runs: { findings: object[] }[] };
-  expect(runs[0]!.findings).toMatchObject([expected, { level: 'not-measured' }]);
+  expect(runs[0]!.findings).toMatchObject([
+    expected,
+    { level: 'note', bouts_s: { length: 2 } },
+    { level: 'not-measured' },
+  ]);
   const exported = JSON.parse([...json(document)].join('')) as typeof document;
   expect(exported.runs).toMatchObject([{ findings: runs[0]!.findings }]);
 });

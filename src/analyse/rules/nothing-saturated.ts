@@ -1,29 +1,27 @@
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { Run, Window } from '../../model/run.ts';
+import { greatest } from 'd3-array';
+import type { Phase } from '../phases/phase.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
-import { cellsTime } from '../signals/grid.ts';
-import { highestOf } from '../signals/highest.ts';
+import { cellFrom, cellsTime } from '../signals/grid.ts';
 import { PEAK_SECONDS } from '../signals/highest-mean.ts';
-import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
-import { spansAbove } from '../signals/spans.ts';
+import { HOST_ITSELF } from '../signals/signals.ts';
+import { spanOf, sustainedSeconds } from '../signals/spans.ts';
 import { leastMemory } from '../use/least-memory.ts';
-import { networkUse } from '../use/network-use.ts';
-import { type Compared, peakOf } from '../use/peak.ts';
 import { workOf } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf } from './measured.ts';
+import {
+  type HighestUse,
+  highestUse,
+  isNearDisk,
+  type NamedPeak,
+  NEAR,
+  shares,
+} from './highest-use.ts';
+import { measuredMean, measuredValues } from './measured.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import type { RuleMeasure } from './rule.ts';
 import { sustainedSpans } from './sustained-spans.ts';
-
-/** What was this busy may have been saturated, if only for a moment. */
-const NEAR = 90;
-/** A disk that is this busy for ten seconds is not said to be far from its limit. */
-const NEAR_OF_DISKS = 70;
-/** Shorter than this many reports, a moment is not mentioned. */
-const MOMENT = 3;
 
 /** Warnings of these rules may be of something saturated. */
 const SUSPECTED = new Set([
@@ -42,38 +40,75 @@ const SUSPECTED = new Set([
   ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
 ]);
 
-const SINGLE_CPU: readonly Compared[] = [{ kind: 'cpu', metrics: [CPU_BUSY] }];
 const FULL_CPU = 'one thread may have been at its ceiling for a time';
 
-/** What can be saturated, and the shares of it in use. */
-const shares = (
-  run: Run,
-): readonly { readonly name: string; readonly asked: readonly Compared[] }[] => [
-  { name: 'CPU', asked: [{ kind: 'host', metrics: [CPU_BUSY] }] },
-  { name: 'disks', asked: [{ kind: 'disk', metrics: ['disk.utilisation'] }] },
-  { name: 'mounts', asked: [{ kind: 'filesystem', metrics: ['disk.utilisation'] }] },
-  { name: 'network', asked: networkUse(run) },
-];
-
-/** The statement that nothing was saturated, with the highest use of each; nothing if a limit was found. */
+/**
+ * The statement that nothing was saturated, with the highest use of each. Where a limit was found it is about the phases
+ * without one.
+ */
 export function nothingSaturated(
   evidence: Evidence,
   found: readonly Finding[],
 ): readonly Finding[] {
-  const isFound = found.some(
+  const limits = found.filter(
     ({ level, rule }) => level === 'limit' || (level === 'warning' && SUSPECTED.has(rule)),
   );
-  if (isFound || evidence.grid.cells === 0) return [];
-  const peaks = shares(evidence.run).map(({ name, asked }) => ({
-    name,
-    peak: highestPeak(evidence, asked),
-  }));
-  const measured = peaks.flatMap(({ name, peak }) =>
-    peak === null ? [] : { ...peak, kind: name },
+  if (evidence.grid.cells === 0) return [];
+  if (limits.length > 0) return inOtherPhases(evidence, found, limits);
+  const peaks = highestUse(evidence);
+  if (peaks.measured.length === 0) return [...movedMost(evidence), ...useUnknown(evidence)];
+  const { work, ...words } = wordsOf(evidence, { found, peaks });
+  const why = [words.why, ...freeMemory(evidence)].join(', ');
+  return [{ ...words, ...evidence.run.window, why: [why, ...work].join('; ') }];
+}
+
+/** The same of the phases in which something ran and no limit was found. */
+function inOtherPhases(
+  evidence: Evidence,
+  found: readonly Finding[],
+  limits: readonly Finding[],
+): readonly Finding[] {
+  const least = sustainedSeconds(evidence.grid.step);
+  const others = evidence.phases.filter(
+    ({ from, to, idle }) =>
+      !idle && to - from >= least && !limits.some((one) => one.from < to && one.to > from),
   );
-  if (measured.length === 0) return [...movedMost(evidence), ...useUnknown(evidence)];
+  const all = others.map((phase) => highestUse(inPhase(evidence, phase)));
+  const measured = shares(evidence.run).flatMap(({ name }) => {
+    const alike = all.flatMap((one) => one.measured.filter(({ kind }) => kind === name));
+    return greatest(alike, ({ value }) => value) ?? [];
+  });
+  if (measured.length === 0) return [];
+  const single =
+    greatest(
+      all.flatMap((one) => one.single ?? []),
+      ({ value }) => value,
+    ) ?? null;
+  const { work, ...words } = wordsOf(evidence, { found, peaks: { measured, single } });
+  const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
+  const span = spanOf(others.map(({ from, to }) => ({ from, to })));
+  const claim = `At other times ${lowerFirst(words.claim)}`;
+  return [{ ...words, ...span, claim, subject, why: [words.why, ...work].join('; ') }];
+}
+
+/** `no limit was found`, but `CPU was not saturated`. */
+const lowerFirst = (text: string) =>
+  text.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+/** What was measured in one phase alone. */
+function inPhase(evidence: Evidence, phase: Phase): Evidence {
+  const { grid } = evidence;
+  const [first, end] = [cellFrom(grid, phase.from), cellFrom(grid, phase.to)];
+  const { from } = cellsTime(grid, first, end);
+  return { ...evidence, phases: [phase], grid: { from, step: grid.step, cells: end - first } };
+}
+
+function wordsOf(
+  evidence: Evidence,
+  { found, peaks }: { readonly found: readonly Finding[]; readonly peaks: HighestUse },
+) {
+  const { measured, single } = peaks;
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
-  const single = highestPeak(evidence, SINGLE_CPU);
   const isFull = single !== null && single.value >= NEAR;
   const doubt = isFull ? FULL_CPU : doubtOf(evidence, { found, measured, top });
   const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
@@ -81,26 +116,17 @@ export function nothingSaturated(
   const { step, cells } = evidence.grid;
   const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
   const disk = measured.find(isNearDisk);
-  const memory = freeMemory(evidence);
-  return [
-    {
-      ...{ rule: 'nothing-saturated', level: 'note', ...evidence.run.window },
-      subject: top.subject,
-      ...{ value: top.value, limit: NEAR, unit: '%' },
-      claim: doubt === '' ? claimOf(measured) : 'No limit was found',
-      why: [
-        [`${isMean ? 'over 10 s ' : ''}at most ${said[0]}`, ...said.slice(1), ...memory].join(', '),
-        ...(disk === undefined ? [] : workAt(evidence, disk)),
-      ].join('; '),
-      caveat: doubt,
-      reference: 'USE method: utilisation over 10 s',
-    },
-  ];
+  return {
+    ...({ rule: 'nothing-saturated', level: 'note' } as const),
+    subject: top.subject,
+    ...({ value: top.value, limit: NEAR, unit: '%' } as const),
+    claim: doubt === '' ? claimOf(measured) : 'No limit was found',
+    why: [`${isMean ? 'over 10 s ' : ''}at most ${said[0]}`, ...said.slice(1)].join(', '),
+    work: disk === undefined ? [] : workAt(evidence, disk),
+    caveat: doubt,
+    reference: 'USE method: utilisation over 10 s',
+  };
 }
-
-const isNearDisk = ({ subject, value }: NamedPeak) =>
-  (subject.entity.kind === 'disk' || subject.entity.kind === 'filesystem') &&
-  value >= NEAR_OF_DISKS;
 
 /** `Nothing was saturated`, or what was measured was not: `CPU and disks were not saturated`. */
 function claimOf(measured: readonly (NamedPeak & { readonly kind: string })[]): string {
@@ -160,53 +186,6 @@ function useUnknown(evidence: Evidence): readonly Finding[] {
     ? 'second report; the first one is the average since boot'
     : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
   return [notMeasured(evidence, { rule: 'nothing-saturated', subject, what, lacks })];
-}
-
-interface NamedPeak {
-  readonly subject: Finding['subject'];
-  readonly name: string;
-  readonly value: number;
-  readonly span: Window;
-  /** The measured value from which on it is near its limit. */
-  readonly near: number;
-  /** ` (96 % for 6 s)`, if it was nearer to its limit for a moment. */
-  readonly moment: string;
-}
-
-/** The highest use of any entity of a kind, null if no log prints it. */
-function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak | null {
-  const peaks = evidence.signals.hosts.flatMap((host) =>
-    asked.flatMap((compared) => {
-      const peak = peakOf(evidence, host, compared);
-      return peak === null ? [] : { ...peak, times: compared.times?.(peak.signal) ?? 1 };
-    }),
-  );
-  const [top] = peaks.sort((a, b) => b.value - a.value);
-  // nicstat prints 0 where the speed of a link is unknown.
-  if (top === undefined || (top.value === 0 && asked[0]!.kind === 'nic')) return null;
-  const { host, entity, metric } = top.signal;
-  const own = nameOf(evidence.run, top.signal);
-  return {
-    subject: { host, entity, metrics: [metric] },
-    name: entity.kind === 'host' ? `CPU ${own}`.trim() : own,
-    value: top.value,
-    span: cellsTime(evidence.grid, top.from, top.to),
-    near: NEAR / top.times,
-    moment: top.value >= NEAR ? '' : momentOf(evidence, top.signal, NEAR / top.times),
-  };
-}
-
-/** The longest moment at a limit, if it is worth a word. */
-function momentOf({ grid }: Evidence, signal: Signal, enter: number): string {
-  if (highestOf(signal) < enter) return '';
-  const values = readSignal(signal, grid);
-  const least = MOMENT * intervalOf(signal);
-  const spans = spansAbove(values, grid, { enter, leave: enter, least });
-  const length = ({ from, to }: Window) => to - from;
-  const [longest] = spans.sort((a, b) => length(b) - length(a));
-  if (longest === undefined) return '';
-  const share = (NEAR * meanIn(values, grid, longest)) / enter;
-  return ` (${formatPercent(share)} for ${formatDuration(length(longest))})`;
 }
 
 function freeMemory(evidence: Evidence): readonly string[] {

@@ -64,6 +64,32 @@ test('it is not said where something was at its limit', () => {
   expect(foundBy(RULE, minutes([idle(() => 99), disk(() => 10), nic]))).toEqual([]);
 });
 
+test('of a run with a limit, the phases without one are said together, idle ones aside', () => {
+  const course =
+    (first: number, second: number, low = 0): Course =>
+    (i) =>
+      i >= 60 && i < 90 ? first : i >= 100 ? second : low;
+  const write: MadeColumn = {
+    ...{ kind: 'disk', name: 'sda', metric: 'disk.write.throughput' },
+    values: (i) => course(200, 100)(i) * (0.9 + 0.1 * ((7 * i) % 3)) * MIB,
+  };
+  const busy: Course = (i) => (i < 30 ? 99 : course(20, 30, 1)(i));
+  const use = course(40, 76);
+  const run = minutes([idle(busy), disk(use), write, nic]);
+  const [other, ...others] = foundBy(RULE, run);
+  expect(others).toEqual([]);
+  expect(other).toMatchObject({
+    ...{ from: 60, to: 120, claim: 'At other times no limit was found' },
+    bouts: [
+      { from: 60, to: 90 },
+      { from: 100, to: 120 },
+    ],
+  });
+  expect(other!.why).toMatch(/^over 10 s at most CPU 30 %, sda 76 %, e0 3.00 %; sda: 100 MiB\/s/);
+  const calm = minutes([idle((i) => (i < 30 ? 99 : 1)), nic]);
+  expect(foundBy(RULE, calm)).toEqual([]);
+});
+
 test('a disk that was near its limit is not called unsaturated: what it did is said', () => {
   const did = (metric: string, value: number): MadeColumn => {
     return { kind: 'disk', name: 'sda', metric: `disk.${metric}`, values: () => value };
