@@ -106,6 +106,22 @@ test('the analysis imports what comes before, types aside', () => {
   expect(wrong.map(said)).toEqual([]);
 });
 
+test('no file of src or the parsers imports itself through others, not even for a type', () => {
+  const open = new Set<string>();
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string) => {
+    if (open.has(file)) circles.push([...open, file].slice([...open].indexOf(file)).join(' → '));
+    if (open.has(file) || done.has(file)) return;
+    open.add(file);
+    for (const { to } of imports.filter(({ from }) => from === file)) visit(to);
+    open.delete(file);
+    done.add(file);
+  };
+  for (const file of files.filter((name) => !inFolder(name, 'templates'))) visit(file);
+  expect(circles).toEqual([]);
+});
+
 test('only a few files of src import templates', () => {
   const places = imports.filter(
     ({ from, to }) => inFolder(from, 'src') && inFolder(to, 'templates'),

@@ -1,18 +1,10 @@
 import type { Run } from '../model/run.ts';
-import type { Phase } from './phases/phase.ts';
 import { phaseSteps } from './phases/phases.ts';
 import { runSteps } from './resources.ts';
 import { findingSteps } from './rules/find.ts';
-import type { Finding } from './rules/finding.ts';
+import type { Diagnosis } from './rules/finding.ts';
 import { timeGrid } from './signals/grid.ts';
 import { signalsOf } from './signals/signals.ts';
-
-/** What limited a run: its phases and what was found in them. Page, terminal and exports all show this. */
-export interface Diagnosis {
-  readonly phases: readonly Phase[];
-  /** The most important first. */
-  readonly findings: readonly Finding[];
-}
 
 const diagnoses = new WeakMap<Run, Diagnosis>();
 

@@ -1,4 +1,10 @@
-import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
+import {
+  axisUnit,
+  type DisplayUnits,
+  grouped,
+  type Quantity,
+  toAxis,
+} from '../model/display-unit.ts';
 
 /** A number short enough to compare at a glance: about three significant digits, `1024`, `66,730`, `–` for none. */
 export function formatShort(value: number): string {
@@ -6,7 +12,7 @@ export function formatShort(value: number): string {
   const size = Math.abs(value);
   if (size >= 99.95) {
     const whole = Math.round(value);
-    return size >= 9999.5 ? separated(whole) : String(whole);
+    return size >= 9999.5 ? grouped(whole) : String(whole);
   }
   if (size >= 9.995) return value.toFixed(1);
   if (size >= 0.0995) return value.toFixed(2);
@@ -44,9 +50,5 @@ export function formatDuration(seconds: number): string {
 /** A number of events, to three digits: `65,400`, `12.5`. */
 export function formatCount(value: number): string {
   if (!(value >= 1000)) return formatShort(value);
-  return separated(Number(value.toPrecision(3)));
-}
-
-function separated(whole: number): string {
-  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return grouped(Number(value.toPrecision(3)));
 }

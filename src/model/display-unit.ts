@@ -91,3 +91,8 @@ export function axisLabel(units: readonly AxisUnit[], noun: string): string {
   const words = units.map(({ symbol }) => symbol || noun).filter((word) => word !== '');
   return [...new Set(words)].sort((a, b) => Number(a === noun) - Number(b === noun)).join(', ');
 }
+
+/** A whole number with its thousands apart, `65,400`: the same on every system. */
+export function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

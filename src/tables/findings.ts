@@ -1,6 +1,6 @@
-import { type Diagnosis, diagnosisOf } from '../analyse/diagnosis.ts';
+import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { formatDuration } from '../analyse/quantity.ts';
-import type { Finding, Level } from '../analyse/rules/finding.ts';
+import type { Diagnosis, Finding, Level } from '../analyse/rules/finding.ts';
 import { firstFindings, moreFindings } from '../analyse/rules/rank.ts';
 import type { Run } from '../model/run.ts';
 import { clockText } from './time-range.ts';

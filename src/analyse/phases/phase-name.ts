@@ -1,4 +1,5 @@
 import { sum } from 'd3-array';
+import { grouped } from '../../model/display-unit.ts';
 import { entityTitle } from '../../model/entity-title.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { hasHosts, type Run } from '../../model/run.ts';
@@ -7,7 +8,7 @@ import { formatPercent } from '../quantity.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
 import type { HostLoad } from './loads.ts';
 
-/** CellRange of a grid, up to but not including `to`. */
+/** Cells of a grid, up to but not including `to`. */
 export interface CellRange {
   readonly from: number;
   readonly to: number;
@@ -127,11 +128,6 @@ function rounded(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-/** `65,400`, the same on every system. */
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 /** Busy from here on, in percent, is worth a name. */
 const BUSY = 80;
 
@@ -164,14 +160,16 @@ function cpuText(loads: readonly HostLoad[], cells: CellRange, isAlone: boolean)
   return { text: `CPU ${formatPercent(all.busy)} busy`, host: all.load.host };
 }
 
-/** The processor that was the busiest most of the time, or that it was one of them. */
+/** The processors that were busy, by name if it was mostly one: `CPU 0`, `41 CPUs`, `one CPU` at a time. */
 function cpuName({ busiest }: HostLoad, { from, to }: CellRange): string {
   const counts = new Map<number, number>();
   for (const which of busiest!.which.subarray(from, to)) {
     if (which >= 0) counts.set(which, (counts.get(which) ?? 0) + 1);
   }
   const [which, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return count >= 0.8 * (to - from) ? entityTitle(busiest!.cpus[which]!.entity) : ONE;
+  if (count < 0.8 * (to - from)) return ONE;
+  const held = Math.round(quantileOf(busiest!.full.slice(from, to), 0.5));
+  return held > 1 ? `${held} CPUs` : entityTitle(busiest!.cpus[which]!.entity);
 }
 
 /** Values within this part of their median are level. */

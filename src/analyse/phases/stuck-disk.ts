@@ -8,7 +8,7 @@ import { readSignal, type Signals } from '../signals/signals.ts';
 import { LEAST } from './level.ts';
 import type { CellRange } from './phase-name.ts';
 
-/** As busy as a device can be: tools round. */
+/** Always in use, as tools round it, in percent. */
 const BUSY = 99;
 /** A disk that was so busy most of the time was not idle. */
 const MOSTLY = 0.2;

@@ -46,7 +46,7 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
         claim: `${[logs[0]!.source.tool, name].filter(Boolean).join(' ')} fell to ${now}`,
         why: `for ${formatDuration(span.to - span.from)}, ${before} usually${latencyIn(evidence, signal, span)}`,
         caveat: '',
-        reference: 'half of the upper quartile of its own values',
+        reference: 'Own: half of the upper quartile of its own values',
       };
     },
   );

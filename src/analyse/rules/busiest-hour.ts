@@ -7,7 +7,7 @@ import { highestMean } from '../signals/highest-mean.ts';
 import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, nameOf } from './measured.ts';
+import { meanIn, nameOf, onHost } from './measured.ts';
 
 const HOUR = 3600;
 /** A shorter run has no hours that differ much. */
@@ -71,15 +71,14 @@ function busiestHour(
   const at = last + 1 - hour;
   const cells = values.subarray(at, last + 1);
   const most = cells.reduce((a, b) => (b > a ? b : a), 0);
-  const name = nameOf(run, signal);
   return [
     {
       ...{ rule: 'busiest-hour', level: 'note', subject: { host, entity, metrics: [metric] } },
       ...{ ...cellsTime(grid, at, at + cells.length), value, limit: usual, unit: '%' },
-      claim: `${entity.kind === 'host' ? `The CPU${name && ` ${name}`} ` : `${name} `}was busiest`,
-      why: `${formatPercent(value)} in use in this hour, at most ${formatPercent(most)}, ${formatPercent(usual)} over the whole time`,
+      claim: `${entity.kind === 'host' ? `The CPU${onHost(run, host)}` : nameOf(run, signal)} was busiest in this hour`,
+      why: `${formatPercent(value)} in use, at most ${formatPercent(most)}, ${formatPercent(usual)} over the whole time`,
       caveat: '',
-      reference: `the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,
+      reference: `Own: the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { mayHold } from './held.ts';
-import { findingOf, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { ChangeRule } from './rule.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
@@ -20,7 +20,7 @@ export function findChange(
   signal: Signal,
 ): readonly Finding[] {
   const { measure, factor, least } = rule;
-  const isOne = measure.metrics.length === 1 && measure.per === undefined;
+  const isOne = isOneMetric(measure);
   const highest = isOne ? highestOf(signal) : Infinity;
   if (highest < least || (isOne && !mayHold(evidence, signal, least * LEAVE))) return [];
   const values = measuredValues(evidence, signal, measure);

@@ -4,7 +4,7 @@ import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf } from './measured.ts';
+import { meanIn, measuredMean, measuredValues, onHost } from './measured.ts';
 import type { CourseRule } from './rule.ts';
 import { heldTime, sustainedSpans } from './sustained-spans.ts';
 
@@ -32,14 +32,13 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   return sustainedSpans(evidence, fall, low).map((span): Finding => {
     const value = meanIn(clocks, evidence.grid, span);
     const use = measuredMean(evidence, signal, { measure: { metrics: [CPU_BUSY] }, span });
-    const name = nameOf(evidence.run, signal);
     return {
       ...{ rule: 'cpu-clock', level: 'warning', ...span, value, limit: ENTER * highest, unit: '1' },
       subject: { host, entity, metrics: [CLOCK] },
-      claim: `The clock of the CPUs${name && ` ${name}`} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
+      claim: `The clock of the CPUs${onHost(evidence.run, host)} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
       why: `for ${heldTime(span)} while they were ${formatPercent(use)} busy`,
       caveat: 'Heat, a limit of power or the governor lower it',
-      reference: '70 % of the highest clock under load',
+      reference: 'Own: 70 % of the highest clock under load',
     };
   });
 }

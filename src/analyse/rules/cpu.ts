@@ -57,7 +57,7 @@ export const cpuRules: readonly Rule[] = [
   mutexSpins,
   ...runQueueRules,
   {
-    ...{ id: 'cpu-steal', kind: 'sustained', level: 'warning' },
+    ...{ id: 'cpu-steal', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
     reference: 'netdata: 10 %, ends below 5 %; only with load',
     ...{ of: ['host'], measure: { metrics: ['cpu.steal'] }, unit: '%', enter: 10, leave: 5 },
     where: [{ measure: busy, from: 20 }],
@@ -67,6 +67,7 @@ export const cpuRules: readonly Rule[] = [
     }),
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'cpu-entitlement', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
     ...{ measure: { metrics: ['partition.entitlement'] }, enter: 95, leave: 85 },
     reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
@@ -89,6 +90,7 @@ export const cpuRules: readonly Rule[] = [
     }),
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'cpu-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
     ...{ measure: { metrics: ['pressure.cpu.some'] }, enter: 50, leave: 35 },
     reference: 'Linux PSI: some task waited for half of the time',
@@ -136,7 +138,7 @@ export const cpuRules: readonly Rule[] = [
   },
   {
     ...{ id: 'cpu-switches', kind: 'change', level: 'note' },
-    reference: 'three times the run’s own calm level under load',
+    reference: 'Own: three times the run’s own calm level under load',
     ...{ of: ['host'], measure: { metrics: ['system.context_switches'] } },
     ...{ unit: '1/s', factor: 3, least: 10_000, where: [{ measure: busy, from: 20 }] },
     say: ({ value, limit, time, on }) => ({

@@ -1,17 +1,13 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { highestOf } from '../signals/highest.ts';
-import { HOST_ITSELF, intervalOf, readSignal } from '../signals/signals.ts';
+import { HOST_ITSELF } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { nameOf } from './measured.ts';
+import { onHost } from './measured.ts';
+import { movesMuch } from './moves-much.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
-import { sustainedSpans } from './sustained-spans.ts';
-
-/** Devices that move less than this, in bytes a second, are not missed. */
-const LEAST = 10 * 2 ** 20;
 
 interface Devices {
   readonly kind: EntityKind;
@@ -55,23 +51,18 @@ function unknownOf(
   host: string,
   { kind, what, lacks, single, moved }: Devices,
 ): readonly Finding[] {
-  const { signals, grid } = evidence;
+  const { signals } = evidence;
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
   const much = moved
     .flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? [])
-    .find((signal) => {
-      if (highestOf(signal) < LEAST) return false;
-      const limits = { enter: LEAST, leave: LEAST / 2, interval: intervalOf(signal) };
-      return sustainedSpans(evidence, readSignal(signal, grid), limits).length > 0;
-    });
+    .find((signal) => movesMuch(evidence, signal));
   if (much === undefined) return [];
   const subject = { host, entity: HOST_ITSELF, metrics: [much.metric] };
-  const name = nameOf(evidence.run, subject);
   return [
     notMeasured(evidence, {
       rule: 'devices-unknown',
       subject,
-      what: `${what}${name && ` ${name}`}`,
+      what: `${what}${onHost(evidence.run, host)}`,
       lacks,
     }),
   ];

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { hasHosts, type Run } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.ts';
 import type { Finding, Subject } from './finding.ts';
 import { findFlat } from './flat.ts';
 import { mayApply } from './held.ts';
-import { judgedSignals } from './measured.ts';
+import { judgedSignals, onHost } from './measured.ts';
 import { nothingSaturated } from './nothing-saturated.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';
 import { ranked } from './rank.ts';
@@ -50,8 +50,8 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
 /** Names the host in a statement that does not, if the run has several. */
 function withHost(finding: Finding, run: Run): Finding {
   const { claim, subject } = finding;
-  if (!hasHosts(run) || namesHost(claim, subject.host)) return finding;
-  return { ...finding, claim: `${claim} on ${subject.host}` };
+  if (namesHost(claim, subject.host)) return finding;
+  return { ...finding, claim: claim + onHost(run, subject.host) };
 }
 
 /** Whether a statement has the host as a word of its own, as in `sda on db1` or `The pool tank of db1`. */

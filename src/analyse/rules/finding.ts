@@ -1,6 +1,7 @@
 import type { Entity } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
+import type { Phase } from '../phases/phase.ts';
 import type { Span } from '../signals/spans.ts';
 
 /**
@@ -39,4 +40,11 @@ export interface Finding extends Span {
   readonly caveat: string;
   /** Where its threshold comes from. */
   readonly reference: string;
+}
+
+/** What limited a run: its phases and what was found in them. Page, terminal and exports all show this. */
+export interface Diagnosis {
+  readonly phases: readonly Phase[];
+  /** The most important first. */
+  readonly findings: readonly Finding[];
 }

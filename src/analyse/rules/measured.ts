@@ -157,11 +157,10 @@ export function findingOf(
   const { id, level, reference, unit, measure, about = [] } = rule;
   const subject = { host, entity, metrics: measure.metrics };
   const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
-  const name = nameOf(evidence.run, subject);
   const words = rule.say({
     ...{ ...numbers, spread, share, run: evidence.run, subject },
-    name,
-    on: name && ` ${name}`,
+    name: nameOf(evidence.run, subject),
+    on: onHost(evidence.run, host),
     seconds: heldSeconds(found),
     time: heldTime(found),
     mean: (other, of) => {
@@ -176,5 +175,15 @@ export function findingOf(
 /** An entity with its host if there are several; empty for the only host. */
 export function nameOf(run: Run, { host, entity }: Pick<Subject, 'host' | 'entity'>): string {
   const name = isTotal(entity) ? 'The network' : entityTitle(entity);
-  return hasHosts(run) ? `${name} on ${host}`.trim() : name;
+  return `${name}${onHost(run, host)}`.trim();
+}
+
+/** ` on db2` if there are several hosts; else empty. */
+export function onHost(run: Run, host: string): string {
+  return hasHosts(run) ? ` on ${host}` : '';
+}
+
+/** Whether a measure is the value of one metric as printed. */
+export function isOneMetric({ metrics, per }: RuleMeasure): boolean {
+  return metrics.length === 1 && per === undefined;
 }

@@ -22,6 +22,7 @@ const KERNEL_TIME = 'cpu.system';
 export const mutexSpins: Rule = {
   kind: 'other',
   id: 'cpu-mutex',
+  mayBeSaturated: true,
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
 };
 

@@ -21,24 +21,8 @@ import { measuredMean, measuredValues } from './measured.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import type { RuleMeasure } from './rule.ts';
+import { rules } from './rules.ts';
 import { sustainedSpans } from './sustained-spans.ts';
-
-/** Warnings of these rules may be of something saturated. */
-const SUSPECTED = new Set([
-  ...[
-    'container-held',
-    'gpu-busy',
-    'cpu-entitlement',
-    'cpu-mutex',
-    'cpu-one-of-all',
-    'cpu-pressure',
-    'cpu-run-queue',
-  ],
-  ...['cpu-run-queue-waiting', 'cpu-steal', 'disk-in-use', 'disk-one-request', 'disk-response'],
-  ...['disk-slow', 'disk-slowest', 'disk-synchronous', 'disk-wait', 'held-rate', 'io-pressure'],
-  ...['memory-faults', 'memory-network', 'memory-pressure', 'memory-scan', 'memory-shortfall'],
-  ...['network-in-use', 'network-saturation', 'zfs-depth', 'zfs-throttle'],
-]);
 
 const FULL_CPU = 'one thread may have been at its ceiling for a time';
 
@@ -50,8 +34,9 @@ export function nothingSaturated(
   evidence: Evidence,
   found: readonly Finding[],
 ): readonly Finding[] {
+  const suspected = rules.flatMap(({ id, mayBeSaturated }) => (mayBeSaturated ? id : []));
   const limits = found.filter(
-    ({ level, rule }) => level === 'limit' || (level === 'warning' && SUSPECTED.has(rule)),
+    ({ level, rule }) => level === 'limit' || (level === 'warning' && suspected.includes(rule)),
   );
   if (evidence.grid.cells === 0) return [];
   if (limits.length > 0) return inOtherPhases(evidence, found, limits);

@@ -9,7 +9,7 @@ import type { Span } from '../signals/spans.ts';
 import { takeTurns } from '../signals/take-turns.ts';
 import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredValues, nameOf } from './measured.ts';
+import { meanIn, measuredValues, onHost } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
 import { waitingOnly } from './run-queue.ts';
@@ -49,6 +49,7 @@ const SEEN = 0.5;
 export const oneCpuOfAll: Rule = {
   kind: 'other',
   id: 'cpu-one-of-all',
+  mayBeSaturated: true,
   // A disk at its limit keeps the machine waiting, however many CPUs it uses meanwhile.
   silencedBy: ['disk-busy', 'cpu-one'],
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
@@ -75,7 +76,7 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
 function singleUnknown(evidence: Evidence, { host }: Signal, cpus: number): Finding {
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
   const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
-  const what = `single CPUs${on(evidence, subject)}${of}`;
+  const what = `single CPUs${onHost(evidence.run, host)}${of}`;
   return notMeasured(evidence, { rule: oneCpuOfAll.id, subject, what, lacks: 'mpstat' });
 }
 
@@ -106,7 +107,7 @@ function busyAsOne(evidence: Evidence, asOne: AsOne): readonly Finding[] {
     return {
       ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, unit: '%' },
       limit: 100 / cpus,
-      claim: `The machine${on(evidence, subject)} was as busy as one of its ${cpus} CPUs`,
+      claim: `The machine${onHost(evidence.run, signal.host)} was as busy as one of its ${cpus} CPUs`,
       why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
       caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',
       reference: 'pmie per_cpu.some_util: 95 %',
@@ -131,11 +132,6 @@ function isSteady(values: Float64Array, grid: TimeGrid, span: Span): boolean {
   const value = meanIn(values, grid, span);
   const squares = values.map((one) => (one - value) ** 2);
   return Math.sqrt(meanIn(squares, grid, span)) <= STEADY * value + ROUNDED;
-}
-
-function on({ run }: Evidence, at: Parameters<typeof nameOf>[1]): string {
-  const name = nameOf(run, at);
-  return name && ` ${name}`;
 }
 
 /** Whether a span is a tenth of a phase: in a day, a machine is as busy as one CPU now and then by chance. */

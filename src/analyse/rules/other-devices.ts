@@ -7,6 +7,7 @@ const machine = { metrics: [CPU_BUSY] };
 /** Rules about GPUs and containers. */
 export const otherRules: readonly Rule[] = [
   {
+    mayBeSaturated: true,
     ...{ id: 'gpu-busy', kind: 'sustained', level: 'warning', of: ['other'], unit: '%' },
     ...{ measure: { metrics: ['gpu.utilisation'] }, enter: 95, leave: 85 },
     reference: 'nvidia-smi(1): the share of time in which a kernel ran',
@@ -20,9 +21,10 @@ export const otherRules: readonly Rule[] = [
     },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'container-held', kind: 'flat', level: 'warning', of: ['other'], unit: '%' },
     ...{ measure: { metrics: ['container.cpu'] }, within: 0.02, seconds: 20, least: 50 },
-    reference: 'within 2 % for 20 s',
+    reference: 'Own: within 2 % for 20 s',
     say({ name, value, time, mean }) {
       const busy = mean(machine, 'host');
       if (busy >= 90) return null;

@@ -1,10 +1,10 @@
 import { entityTitle } from '../../model/entity-title.ts';
 import { joinNames } from '../../model/join-names.ts';
 import type { Window } from '../../model/run.ts';
-import type { Diagnosis } from '../diagnosis.ts';
 import { formatDuration } from '../quantity.ts';
 import { heldSeconds } from '../signals/spans.ts';
-import { type Finding, levels, type Subject } from './finding.ts';
+import { type Diagnosis, type Finding, levels, type Subject } from './finding.ts';
+import { heldTime } from './sustained-spans.ts';
 
 /** The most findings on the first screen, what was not measured aside. */
 const MOST = 5;
@@ -118,9 +118,14 @@ function besides(first: Finding, also: readonly Finding[]): readonly string[] {
   const more = others.length - MOST_ALSO;
   return [
     ...(names === '' ? [] : [`the same of ${names}`]),
-    ...others.slice(0, MOST_ALSO).map((one) => `also ${withinSentence(one)}`),
+    ...others.slice(0, MOST_ALSO).map((one) => `also ${withinSentence(one)}${ownTime(first, one)}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ];
+}
+
+/** How long another finding held, where that is another time than that of the story. */
+function ownTime(first: Finding, one: Finding): string {
+  return isSameSpan(first, one, ALIKE) ? '' : ` (for ${heldTime(one)})`;
 }
 
 /** The same of something else: alike in its metrics, and its value. */

@@ -46,9 +46,17 @@ export interface Facts extends Window {
 /** The words of a finding; null if a further look shows that there is nothing to say. */
 type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
 
-/** What all kinds of rules declare. */
-interface RuleHead {
+/** What every rule may declare. */
+interface RuleBase {
   readonly id: string;
+  /** The rules whose findings explain these: within their spans this one finds nothing on their host. */
+  readonly silencedBy?: string | readonly string[];
+  /** Its warnings may be of something saturated. */
+  readonly mayBeSaturated?: true;
+}
+
+/** What all kinds of rules about entities declare. */
+interface RuleHead extends RuleBase {
   readonly level: Level;
   /** Where its thresholds come from. */
   readonly reference: string;
@@ -63,8 +71,6 @@ interface RuleHead {
   readonly where?: readonly Condition[];
   /** What its findings are about besides what was measured: they are drawn there, too. */
   readonly about?: readonly MetricId[];
-  /** The rules whose findings explain these: within their spans this one finds nothing on their host. */
-  readonly silencedBy?: string | readonly string[];
   say(facts: Facts): Words | null;
 }
 
@@ -112,17 +118,14 @@ export interface FlatRule extends RuleHead {
 }
 
 /** What no kind can express, of an entity. */
-export interface CourseRule extends Pick<RuleHead, 'id' | 'of' | 'measure' | 'platforms'> {
+export interface CourseRule extends RuleBase, Pick<RuleHead, 'of' | 'measure' | 'platforms'> {
   readonly kind: 'course';
-  readonly silencedBy?: string | readonly string[];
   find(evidence: Evidence, signal: Signal): readonly Finding[];
 }
 
 /** What no kind can express, of a run. */
-interface OtherRule {
+interface OtherRule extends RuleBase {
   readonly kind: 'other';
-  readonly id: string;
-  readonly silencedBy?: string | readonly string[];
   find(evidence: Evidence): readonly Finding[];
 }
 

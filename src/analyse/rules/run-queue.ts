@@ -33,12 +33,14 @@ const queued = ({ run, subject, on, value, time, mean }: Facts, what: string) =>
 /** More threads than CPUs can run. */
 export const runQueueRules: readonly SustainedRule[] = [
   {
+    mayBeSaturated: true,
     ...{ ...queue, id: 'cpu-run-queue', platforms: running, enter: QUEUED, leave: 1 },
     reference: 'USE method: more running threads than CPUs',
     times: (run, subject) => queuedFrom(cpusOf(run, subject)),
     say: (facts) => queued(facts, 'running or waiting threads'),
   },
   {
+    mayBeSaturated: true,
     ...{ ...queue, id: 'cpu-run-queue-waiting', platforms: waitingOnly, enter: 1, leave: 0.5 },
     reference: 'USE method, Solaris: any waiting thread',
     times: (run, subject) => Math.max(1, cpusOf(run, subject) / 10),

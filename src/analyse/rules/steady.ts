@@ -24,8 +24,8 @@ const rates: readonly [EntityKind[], MetricId, Unit, string][] = [
 
 /** Rates that stayed the same although the load could vary. */
 export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, word]) => ({
-  ...{ id: 'held-rate', kind: 'flat', level: 'warning' },
-  reference: 'within 2 % for 20 s',
+  ...{ id: 'held-rate', mayBeSaturated: true, kind: 'flat', level: 'warning' },
+  reference: 'Own: within 2 % for 20 s',
   ...{ of, unit, measure: { metrics: [metric] }, within: 0.02, seconds: 20 },
   ...{ isLoopbackJudged: true, mayBeExceeded: true },
   least: unit === 'B/s' ? 10 * MIB : 500,

@@ -4,7 +4,7 @@ import { heldSeconds, type Span } from '../signals/spans.ts';
 import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { mayHold } from './held.ts';
-import { findingOf, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { SustainedRule } from './rule.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
@@ -18,7 +18,7 @@ export function findSustained(
   signal: Signal,
 ): readonly Finding[] {
   const { measure, times = () => 1 } = rule;
-  const isOne = measure.metrics.length === 1 && measure.per === undefined;
+  const isOne = isOneMetric(measure);
   const { host, entity } = signal;
   const factor = times(evidence.run, { host, entity, metrics: measure.metrics });
   const enter = rule.enter * factor;

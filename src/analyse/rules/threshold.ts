@@ -3,7 +3,7 @@ import { highestOf } from '../signals/highest.ts';
 import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { findingOf, measuredValues, whereHolds } from './measured.ts';
+import { findingOf, isOneMetric, measuredValues, whereHolds } from './measured.ts';
 import type { ThresholdRule } from './rule.ts';
 
 /** Where a value reached a limit: from the first time to the last, with the highest value. */
@@ -13,7 +13,7 @@ export function findThreshold(
   signal: Signal,
 ): readonly Finding[] {
   const { measure, from: limit } = rule;
-  const isOne = measure.metrics.length === 1 && measure.per === undefined;
+  const isOne = isOneMetric(measure);
   if (isOne && highestOf(signal) < limit) return [];
   const values = measuredValues(evidence, signal, measure);
   if (values === null) return [];

@@ -27,9 +27,20 @@ export function busiestOf<T>(cpus: readonly T[], read: (cpu: T) => Float64Array)
 /** The busiest processor in each cell of a grid. */
 export interface BusiestCpu extends Busiest {
   readonly cpus: readonly Signal[];
+  /** How many of them were nearly always busy. */
+  readonly full: Float64Array;
 }
+
+/** From this use on, in percent. */
+const FULL = 90;
 
 /** The busiest of the processors of a host, one or more, in each cell of a grid. */
 export function busiestCpu(cpus: readonly Signal[], grid: TimeGrid): BusiestCpu {
-  return { cpus, ...busiestOf(cpus, (cpu) => readSignal(cpu, grid)) };
+  const full = new Float64Array(grid.cells);
+  const read = (cpu: Signal) => {
+    const values = readSignal(cpu, grid);
+    for (let i = 0; i < values.length; i++) if (values[i]! >= FULL) full[i]!++;
+    return values;
+  };
+  return { cpus, full, ...busiestOf(cpus, read) };
 }

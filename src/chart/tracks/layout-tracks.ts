@@ -1,6 +1,5 @@
-import type { Diagnosis } from '../../analyse/diagnosis.ts';
 import type { Phase } from '../../analyse/phases/phase.ts';
-import type { Finding } from '../../analyse/rules/finding.ts';
+import type { Diagnosis, Finding } from '../../analyse/rules/finding.ts';
 import type { Track } from '../../analyse/tracks/track.ts';
 import { findingsByTrack } from '../../analyse/tracks/track-findings.ts';
 import type { Run, Window } from '../../model/run.ts';

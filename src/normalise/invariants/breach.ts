@@ -1,4 +1,5 @@
 import type { Column } from '../../model/column.ts';
+import { grouped } from '../../model/display-unit.ts';
 import type { Entity } from '../../model/entity.ts';
 import type { Source } from '../../model/run.ts';
 
@@ -36,5 +37,5 @@ export function brief(value: number): string {
 
 /** `1 row`, `17 rows`. */
 export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 }

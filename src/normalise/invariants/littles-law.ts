@@ -48,7 +48,7 @@ export function littlesLaw(source: Source): readonly Breach[] {
   }
   if (wrong.rows === 0) return [];
   const { rows, sample, column, printed, expected } = wrong;
-  const text = `${column.printed}${ofEntity(source, column.entity)} is ${brief(printed)}, but operations a second by their time are ${brief(expected)}; they are more than ${FACTOR} times apart in ${counted(rows, 'row')}`;
+  const text = `${column.printed}${ofEntity(source, column.entity)} is ${brief(printed)}, but operations/s × their time is ${brief(expected)}; they are more than ${FACTOR} times apart in ${counted(rows, 'row')}`;
   return [{ code: 'littles-law', sample, column, text }];
 }
 

@@ -1,5 +1,5 @@
-import type { Diagnosis } from '../../../src/analyse/diagnosis.ts';
 import { phaseUsageSteps } from '../../../src/analyse/phases/phase-usage.ts';
+import type { Diagnosis } from '../../../src/analyse/rules/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type PhaseRow, phaseForm, phaseTable } from '../../../src/tables/phases.ts';
 import { make } from '../dom/dom.ts';

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../src/analyse/diagnosis.ts';
+import type { Diagnosis } from '../../../src/analyse/rules/finding.ts';
 import { firstFindings } from '../../../src/analyse/rules/rank.ts';
 import { trackSteps } from '../../../src/analyse/tracks/tracks.ts';
 import { layoutTracks, type TrackScene } from '../../../src/chart/tracks/layout-tracks.ts';

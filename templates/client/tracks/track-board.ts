@@ -1,6 +1,5 @@
-import type { Diagnosis } from '../../../src/analyse/diagnosis.ts';
 import type { Phase } from '../../../src/analyse/phases/phase.ts';
-import type { Finding } from '../../../src/analyse/rules/finding.ts';
+import type { Diagnosis, Finding } from '../../../src/analyse/rules/finding.ts';
 import { busiestCpuTrack, cpusOf } from '../../../src/analyse/tracks/busiest-cpu.ts';
 import { makeTrack } from '../../../src/analyse/tracks/make-track.ts';
 import type { Track, TrackPlan } from '../../../src/analyse/tracks/track.ts';

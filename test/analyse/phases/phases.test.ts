@@ -225,6 +225,18 @@ describe('found phases', () => {
     expect(phases(runOf(columns, 120))).toEqual(['0-40 idle', '40-80 CPU 1 busy', '80-120 idle']);
   });
 
+  test('processors that were busy together are counted', () => {
+    const cpus = Array.from(
+      { length: 64 },
+      (_, k): MadeColumn => ({
+        ...{ kind: 'cpu', name: String(k), metric: 'cpu.user' },
+        values: (i) => (i >= 50 && k % 4 === 0 ? 99 : 1),
+      }),
+    );
+    const all = { metric: 'cpu.user', values: (i: number) => (i < 50 ? 1 : 25.5) };
+    expect(phases(runOf([...cpus, all], 100))[1]).toBe('50-100 16 CPUs busy');
+  });
+
   test('that one of many processors is busy at each instant is chance in a busy host', () => {
     const cpus = Array.from(
       { length: 16 },

@@ -1,31 +1,37 @@
 import { expect, test } from 'vitest';
-import { makeRun, makeSource } from '../make-run.ts';
+import { type MadeSource, makeRun, makeSource } from '../make-run.ts';
 import { foundBy, saidBy } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
 
 const RULE = 'busiest-hour';
 /** A course over a day at ten minutes, by the hour. */
 type Hours = (hour: number) => number;
-const day = (busy: Hours, { samples = 144, interval = 600, disk = (() => 3) as Hours } = {}) =>
+const day = (
+  busy: Hours,
+  { samples = 144, disk = (() => 3) as Hours, interval = 600, ...more }: Partial<Day> = {},
+) =>
   makeRun([
     makeSource({
-      ...{ samples, interval, platform: 'linux' },
+      ...{ samples, interval, platform: 'linux', ...more },
       columns: [
         { metric: 'cpu.idle', values: (i) => 100 - busy((i * interval) / 3600) },
         ...diskColumns('sdb', { utilisation: (i) => disk((i * interval) / 3600) }),
       ],
     }),
   ]);
+interface Day extends Pick<MadeSource, 'interval' | 'samples' | 'warnings' | 'host'> {
+  readonly disk: Hours;
+}
 const office: Hours = (hour) => Math.max(4, 60 - 6 * Math.abs(hour - 14));
 
 test('the busiest hour of a day is named, with the mean that hides it', () => {
   const [said, ...others] = saidBy(RULE, day(office));
   expect(said).toMatch(
-    /^48600–52200 s The CPU was busiest: 59 % in use in this hour, at most 60 %, 2\d % over the whole time$/,
+    /^48600–52200 s The CPU was busiest in this hour: 59 % in use, at most 60 %, 2\d % over the whole time$/,
   );
   expect(others).toEqual([]);
   const both = day(office, { disk: (hour) => (hour >= 2 && hour < 3 ? 70 : 3) });
-  expect(foundBy(RULE, both).map(({ claim }) => claim)).toContain('sdb was busiest');
+  expect(foundBy(RULE, both).map(({ claim }) => claim)).toContain('sdb was busiest in this hour');
 });
 
 test('an idle day, a day of even load and a short run have none', () => {
@@ -69,4 +75,19 @@ test('half an hour at the start of a run is not an hour', () => {
 test('reports that do not make an hour have none', () => {
   expect(foundBy(RULE, day(office, { samples: 36, interval: 2400 }))).toEqual([]);
   expect(foundBy(RULE, day(office, { samples: 48, interval: 1800 }))).toHaveLength(1);
+});
+
+test('a doubt about a log does not hide it', () => {
+  const warnings = [{ code: 'littles-law', text: 'aqu-sz is 10', file: 'iostat.out', line: 1 }];
+  const run = day(office, { warnings });
+  expect(foundBy('log-doubt', run)).toHaveLength(1);
+  expect(foundBy(RULE, run)).toHaveLength(1);
+});
+
+test('of several hosts, each is named', () => {
+  const sources = ['a', 'db1'].flatMap((host) => day(office, { host }).sources);
+  expect(foundBy(RULE, makeRun(sources)).map(({ claim }) => claim)).toEqual([
+    'The CPU on a was busiest in this hour',
+    'The CPU on db1 was busiest in this hour',
+  ]);
 });

@@ -50,10 +50,3 @@ test.each(judging)('%s: nothing is found where only two reports have a number', 
 test.each(judging)('%s: nothing is found where the column is missing', (_, rule) => {
   expect(findingsOf(rule, evidenceOf(runOf(rule, [], () => 0)))).toEqual([]);
 });
-
-const withThreshold = judging.filter(([, rule]) => rule.kind !== 'course');
-
-test.each(withThreshold)('%s: its threshold says where it is from', (_, rule) => {
-  // The title of a source, or whose own threshold it is.
-  expect((rule as EntityRule).reference).toMatch(/^\S+ \S+/);
-});

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../src/analyse/rules/rank.ts';
+import { rules } from '../../../src/analyse/rules/rules.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { limits } from './limits/limits.ts';
 
 const RULE = 'nothing-saturated';
 const host = (metric: string, values: Course): MadeColumn => ({ metric, values });
@@ -164,3 +166,20 @@ test('a single CPU at its ceiling for a time is said', () => {
     caveat: 'one thread may have been at its ceiling for a time',
   });
 });
+
+const suspected = new Set(rules.flatMap(({ id, mayBeSaturated }) => (mayBeSaturated ? id : [])));
+
+describe.each(limits.filter(([rule]) => suspected.has(rule)))(
+  '%s: %s',
+  (rule, _, found, __, run) => {
+    test('beside it, nothing says that nothing was saturated', () => {
+      expect(foundBy(rule, run(found)).some(({ level }) => level !== 'not-measured')).toBe(true);
+      expect(foundBy(RULE, run(found))).toEqual([]);
+    });
+  },
+);
+
+test.each(['disk-slower', 'disk-slowest', 'held-rate', 'cpu-steal'])(
+  '%s is about something that may be saturated',
+  (rule) => expect(suspected.has(rule)).toBe(true),
+);

@@ -56,6 +56,14 @@ test('findings of one span are one story, and its notes about the same are left 
   ]);
 });
 
+test('what held in a part of the time of a story has its own', () => {
+  const clock = finding('the clock was low', 20, 80, { level: 'warning' });
+  const queue = finding('run queue above 2', 2, 100, { level: 'warning' });
+  expect(first([], [finding('all CPUs were busy', 0, 100), clock, queue])[0]!.why).toBe(
+    'why; also run queue above 2; also the clock was low (for 1 min)',
+  );
+});
+
 test('of findings about one line of another device, a story names the first', () => {
   const subject = {
     host: '',

@@ -86,3 +86,21 @@ describe.each(limits)('two hosts: %s: %s', (...limit) => {
     expect(stories.filter((why) => / {2}| of on | on on /.test(why))).toEqual([]);
   });
 });
+
+/** What thresholds are from: a tool, its page of the manual, or a name of the field. */
+const SOURCE =
+  /^(?:Own|USE method|Gregg, USE method|netdata|pmie|Zabbix|node-mixin|Linux PSI|Little’s law|SE Toolkit|OpenZFS|Solaris ZFS|Ethernet|nicstat|vmstat of AIX|[a-z-]+\(\d\))(?!\w).*[:;] \S/;
+
+describe.each(limits)('%s: %s', (id, _, found, __, run) => {
+  test('the finding has the source of its threshold, or that it is our own', () => {
+    const references = diagnosisOf(run(found))
+      .findings.filter(({ rule, level }) => rule === id && level !== 'not-measured')
+      .map(({ reference }) => reference);
+    expect(references.filter((reference) => !SOURCE.test(reference))).toEqual([]);
+  });
+});
+
+test('each rule that has a threshold names its source', () => {
+  const references = rules.flatMap((rule) => ('reference' in rule ? rule.reference : []));
+  expect(references.filter((reference) => !SOURCE.test(reference))).toEqual([]);
+});

@@ -70,7 +70,7 @@ describe('iostat', () => {
     const idle = '0.0 0.0 0.0 0.0 0.0 0.0 0.0 0.0 0 0 c0t0d0';
     expect(await warningsOf(iostat(busy, idle, busy))).toEqual([]);
     expect(await warningsOf(iostat(busy, busy.replace('10.0 0.0', '0.1 0.0')))).toEqual([
-      '9 littles-law: actv of c0t0d0 is 0.1, but operations a second by their time are 10; they are more than 3 times apart in 1 row',
+      '9 littles-law: actv of c0t0d0 is 0.1, but operations/s × their time is 10; they are more than 3 times apart in 1 row',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('time', () => {
 
   test('goes back where the parts of a log are in another order', async () => {
     expect(await warningsOf(iostat('11', '10'))).toEqual([
-      '18 time-descends: the report here is 3602 seconds earlier than the one before it: the parts of the log are not in time order, or are of days that no timestamp names (1 place)',
+      '18 time-descends: the report here is 3,602 seconds earlier than the one before it: the parts of the log are not in time order, or are of days that no timestamp names (1 place)',
     ]);
   });
 });

@@ -15,7 +15,7 @@ const disk = (name: string, queue: number[], rate: number[], time: number[]) => 
 ];
 
 const text = (name: string, is: number, expected: number, rows: string, queue = 'active_queue') =>
-  `littles-law: ${queue} of ${name} is ${is}, but operations a second by their time are ${expected}; they are more than 3 times apart in ${rows}`;
+  `littles-law: ${queue} of ${name} is ${is}, but operations/s × their time is ${expected}; they are more than 3 times apart in ${rows}`;
 
 describe('the number of requests at a disk', () => {
   test.each<[string, number, number, number, boolean]>([

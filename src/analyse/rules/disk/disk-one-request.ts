@@ -22,6 +22,7 @@ const OF_WRITES = 0.05;
 /** Disks that are given a request when the one before is done: the time of one is the limit. */
 export const oneRequestRules: readonly Rule[] = [
   {
+    mayBeSaturated: true,
     ...{ id: 'disk-synchronous', kind: 'sustained', level: 'warning', of: ['disk'] },
     ...{ measure: queue, unit: '1', enter: 0.7, leave: 0.5 },
     where: [{ measure: flushes, from: FLUSHES }],
@@ -40,6 +41,7 @@ export const oneRequestRules: readonly Rule[] = [
     },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'disk-one-request', kind: 'flat', level: 'warning', of: ['disk', 'filesystem'] },
     ...{ measure: queue, unit: '1', within: 0.12, seconds: 20, least: 0.85 },
     reference: 'Little’s law: a queue of 1 while requests follow each other',

@@ -23,7 +23,7 @@ const IN_FLIGHT = 0.8;
 
 /** A disk that did much less of the same work than in an earlier phase, with as many requests in flight. */
 export const diskSlower: CourseRule = {
-  ...{ kind: 'course', id: 'disk-slower', of: ['disk'], find },
+  ...{ kind: 'course', id: 'disk-slower', mayBeSaturated: true, of: ['disk'], find },
   measure: { metrics: ['disk.utilisation'] },
 };
 
@@ -92,6 +92,6 @@ function slowerFinding(
     why: `of ${sizeText(size)} for ${formatDuration(to - from)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
     caveat:
       'Another order of access (random, not sequential), a quota, a full cache or heat looks like this',
-    reference: 'half of its earlier operations at like load',
+    reference: 'Own: half of its earlier operations at like load',
   };
 }

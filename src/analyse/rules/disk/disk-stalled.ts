@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 
 const ID = 'disk-stalled';
 const USE = 'disk.utilisation';
-/** As busy as a device can be: tools round. */
+/** Always in use, as tools round it, in percent. */
 const BUSY = 99;
 /** A single report may have missed a completion. */
 const FEWEST = 2;
@@ -54,7 +54,8 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
     claim: `${nameOf(run, signal)} completed nothing`,
     why: `for ${formatDuration(to - from)} while requests were pending`,
     caveat: '',
-    reference: '%b at 100 % or requests in service without a completion, in two reports or more',
+    reference:
+      'Own: %b at 100 % or requests in service without a completion, in two reports or more',
   }));
 }
 

@@ -51,6 +51,7 @@ export const diskRules: readonly Rule[] = [
     },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'disk-in-use', kind: 'sustained', level: 'warning', of, measure: inUse },
     ...{ unit: '%', enter: 95, leave: 85 },
     reference: 'netdata disk utilisation: 98 %, no critical level',
@@ -65,6 +66,7 @@ export const diskRules: readonly Rule[] = [
     },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'disk-wait', kind: 'sustained', level: 'warning', of, unit: '%' },
     ...{ measure: { metrics: ['disk.wait_utilisation'] }, enter: 5, leave: 2 },
     where: [{ measure: { metrics: ['disk.wait_queue'] }, from: 0.1 }],
@@ -84,10 +86,11 @@ export const diskRules: readonly Rule[] = [
   slowerThanCalm({ least: 0.005, operations: 100, use: 70 }),
   {
     // Before the next: it has both numbers.
+    mayBeSaturated: true,
     ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
     ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
     where: [{ measure: operations, from: 10 }],
-    reference: 'iostat -x practice: 3 times the median of its peers',
+    reference: 'Own: 3 times the median of its peers',
     say(facts) {
       const { name, value, limit, time, mean } = facts;
       const use = mean(inUse);
@@ -98,6 +101,7 @@ export const diskRules: readonly Rule[] = [
     },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'disk-slow', kind: 'sustained', level: 'warning', of, measure: response },
     ...{ unit: 's', enter: 0.02, leave: 0.015, silencedBy: 'zfs-bursts' },
     where: [{ measure: operations, from: 10 }],
@@ -115,6 +119,7 @@ export const diskRules: readonly Rule[] = [
   },
   ...oneRequestRules,
   {
+    mayBeSaturated: true,
     ...{ id: 'io-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
     ...{ measure: { metrics: ['pressure.io.full'] }, enter: 20, leave: 10 },
     reference: 'Linux PSI: every task waited for a fifth of the time',
@@ -125,6 +130,7 @@ export const diskRules: readonly Rule[] = [
     }),
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },
     ...{ within: 0.1, seconds: 20, least: 3, platforms: ['', 'solaris', 'freebsd'] },
     reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
@@ -149,6 +155,7 @@ interface Slower {
 /** A response time far above the calm level; of a disk that is much used a lower one counts, too. */
 function slowerThanCalm(from: Slower): ChangeRule {
   return {
+    mayBeSaturated: true,
     ...{ id: 'disk-response', kind: 'change', level: 'warning', of: ['disk', 'filesystem'] },
     ...{ measure: response, unit: 's', factor: 5, least: from.least },
     where: [{ measure: operations, from: from.operations }],

@@ -54,7 +54,7 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly Finding[] {
       claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its capacity is said to be' : 'was at its capacity'}`,
       why: `${moved} for ${heldTime(span)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
       caveat: 'The capacity is the one that was written down',
-      reference: '90 % of the capacity, ends below 85 %',
+      reference: 'Own: 90 % of the capacity, ends below 85 %',
     };
   });
 }

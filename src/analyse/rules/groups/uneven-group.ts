@@ -7,14 +7,13 @@ import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { meanIn, nameOf } from '../measured.ts';
+import { MUCH } from '../moves-much.ts';
 import type { Rule } from '../rule.ts';
 
 /** One member carries more than this share of the traffic, another less than that, in percent. */
 const [MOST, LEAST] = [80, 10];
 /** In seconds. */
 const LONG = 30;
-/** Less traffic may be that of one connection, in bytes a second. */
-const TRAFFIC = 10 * 2 ** 20;
 
 const reference = 'Own: 80 % on one member, below 10 % on another of equal speed, for 30 s';
 
@@ -94,7 +93,7 @@ function membersOf(
   return measured.map(({ name, values }) => ({
     name,
     speed: linkSpeedOf(run, host, name).bits || 0,
-    shares: values.map((value, i) => (sum[i]! >= TRAFFIC ? (100 * value) / sum[i]! : Number.NaN)),
+    shares: values.map((value, i) => (sum[i]! >= MUCH ? (100 * value) / sum[i]! : Number.NaN)),
   }));
 }
 

@@ -12,7 +12,7 @@ export type LogFinding = Window &
 export function aboutLogs(host: string, found: LogFinding): Finding {
   return {
     ...{ unit: 's', subject: { host, entity: HOST_ITSELF, metrics: [] } },
-    ...{ caveat: '', reference: 'the times and counts of the logs' },
+    ...{ caveat: '', reference: 'Own: the times and counts of the logs' },
     ...found,
   };
 }

@@ -2,7 +2,7 @@ import { formatDuration, formatQuantity } from '../../quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, nameOf } from '../measured.ts';
+import { meanIn, onHost } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { availableMemory } from './available-memory.ts';
 
@@ -38,15 +38,14 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const [before, after, each] = [first, last, 60 * rate].map((bytes) =>
     formatQuantity(bytes, { unit: 'B' }),
   );
-  const name = nameOf(run, signal);
   return [
     {
       ...{ rule: 'memory-falls', level: 'note', ...run.window, value: last, limit: PART * first },
       ...{ subject: { host, entity, metrics: [metric] }, unit: 'B' },
-      claim: `Available memory${name && ` ${name}`} fell steadily`,
+      claim: `Available memory${onHost(run, host)} fell steadily`,
       why: `from ${before} to ${after} on average of a tenth of the run, ${each} a minute`,
       caveat: `At this rate none is left after ${formatDuration(Math.round(last / rate))} more`,
-      reference: 'by half, in each tenth of the run',
+      reference: 'Own: by half, in each tenth of the run',
     },
   ];
 }

@@ -5,7 +5,7 @@ import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, measuredMean, nameOf } from '../measured.ts';
+import { meanIn, measuredMean, nameOf, onHost } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { availableMemory } from './available-memory.ts';
 
@@ -64,7 +64,6 @@ function findingIn(evidence: Evidence, low: Low): readonly Finding[] {
   const value = meanIn(values, evidence.grid, span);
   const missed = missedIn(evidence, host, span);
   if (missed === '' && value > VERY_LITTLE * memory) return [];
-  const name = nameOf(evidence.run, low.signal);
   const freed = freedAfter(values, cellFrom(evidence.grid, span.to));
   const left = formatQuantity(value, { unit: 'B' });
   const share = formatPercent((100 * value) / memory);
@@ -79,7 +78,7 @@ function findingIn(evidence: Evidence, low: Low): readonly Finding[] {
     {
       ...{ rule: 'memory-low', level: missed === '' ? 'note' : 'limit', ...span },
       ...{ subject: { host, entity, metrics: [metric] }, value, limit: ENTER * memory, unit: 'B' },
-      claim: `Memory${name && ` ${name}`} was ${missed === '' ? 'nearly used up' : 'short'}`,
+      claim: `Memory${onHost(evidence.run, host)} was ${missed === '' ? 'nearly used up' : 'short'}`,
       why: why.filter((part) => part !== '').join(', '),
       caveat: missed === '' ? 'Nothing measured shows that more was needed' : '',
       reference: 'netdata ram_available: below 10 %, ends above 15 %',

@@ -27,6 +27,7 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'memory-scan', kind: 'sustained', level: 'warning', of: ['host'], unit: '1/s' },
     ...{ measure: { metrics: ['paging.scanned'] }, enter: 1000, leave: 500 },
     reference: 'vmstat(8) of FreeBSD: sr and po together',
@@ -50,7 +51,7 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ id: 'memory-shortfall', kind: 'sustained', level: 'warning' },
+    ...{ id: 'memory-shortfall', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
     reference: 'vmstat(8) of illumos: de',
     of: ['host'],
     measure: { metrics: ['memory.shortfall'] },
@@ -96,7 +97,7 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ id: 'memory-faults', kind: 'sustained', level: 'warning' },
+    ...{ id: 'memory-faults', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
     reference: 'node-mixin: 500 major faults/s',
     ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
     ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-reclaimed' },
@@ -107,7 +108,7 @@ export const memoryRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ id: 'memory-pressure', kind: 'sustained', level: 'warning' },
+    ...{ id: 'memory-pressure', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
     reference: 'Linux PSI: every task waited for 10 % of the time',
     of: ['host'],
     measure: { metrics: ['pressure.memory.full'] },

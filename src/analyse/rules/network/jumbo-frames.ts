@@ -7,10 +7,9 @@ import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { measuredValues, nameOf } from '../measured.ts';
+import { MUCH } from '../moves-much.ts';
 import type { Rule } from '../rule.ts';
 
-/** Slower traffic may be acknowledgements, in bytes a second. */
-const LEAST = 10 * 2 ** 20;
 /** The longest Ethernet frame without its checksum, if frames are not jumbo. */
 const USUAL = 1514;
 /** A mean below this is one of full frames and smaller ones. */
@@ -28,7 +27,7 @@ export const jumboFrames: Rule = {
     const sizes = ['receive', 'transmit'].flatMap((at) =>
       evidence.signals.hosts
         .flatMap((host) => evidence.signals.of(host, 'nic', `network.${at}.throughput`))
-        .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= LEAST)
+        .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= MUCH)
         .flatMap((signal) => sizeOf(evidence, signal, at)),
     );
     const alike = group(sizes, ({ claim }) => claim);
@@ -52,7 +51,7 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   const bytes = readSignal(signal, evidence.grid);
   const packets = packetsOf(evidence, signal, { at, bytes });
   if (packets === null) return [];
-  const full = [...bytes.keys()].filter((i) => bytes[i]! >= LEAST && packets[i]! > 0);
+  const full = [...bytes.keys()].filter((i) => bytes[i]! >= MUCH && packets[i]! > 0);
   const total = (values: Float64Array) => full.reduce((sum, i) => sum + values[i]!, 0);
   if (full.length < FEWEST) return [];
   const value = Math.round(total(bytes) / total(packets));

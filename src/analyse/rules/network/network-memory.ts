@@ -14,6 +14,7 @@ const LIMIT = '.max';
 export const networkMemory: Rule = {
   kind: 'other',
   id: 'memory-network',
+  mayBeSaturated: true,
   find: (evidence) => evidence.run.sources.flatMap((source) => findIn(evidence, source)),
 };
 
@@ -37,7 +38,7 @@ function findIn({ run }: Evidence, source: Source): readonly Finding[] {
         subject: { host: source.host, entity, metrics: [] },
         claim: `${what.replace(' in use', '')} were near their limit`,
         why: `${formatCount(value)} in use, ${formatPercent((100 * value) / limit)} of ${formatCount(limit)}`,
-        ...{ caveat: '', reference: 'netstat(1) of FreeBSD: within 10 % of the limit' },
+        ...{ caveat: '', reference: 'Own: within 10 % of the limit' },
       },
     ];
   });

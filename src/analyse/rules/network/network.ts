@@ -76,6 +76,7 @@ const errors = { what: 'errors', share: 0.01, reference: 'node-mixin: 1 % of the
 export const networkRules: readonly Rule[] = [
   ...directions.flatMap(full),
   {
+    mayBeSaturated: true,
     ...{ id: 'network-in-use', kind: 'sustained', level: 'warning', of: nic, unit: '%' },
     ...{ measure: { metrics: ['network.utilisation'] }, enter: ENTER, leave: LEAVE },
     reference: FULL,
@@ -89,6 +90,7 @@ export const networkRules: readonly Rule[] = [
           },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'network-saturation', kind: 'sustained', level: 'warning', of: nic, unit: '1/s' },
     ...{ measure: { metrics: ['network.saturation'] }, enter: 1, leave: 0.5 },
     reference: 'nicstat(1): Sat counts errors that come with a saturated interface',

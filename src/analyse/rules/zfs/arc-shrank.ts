@@ -4,12 +4,12 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredMean, measuredValues, onHost } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 
 const SIZE = 'zfs.arc.size';
 const MISSES = ['zfs.arc.miss_ratio', 'zfs.arc.demand.miss_ratio'];
-/** The ARC shrank to one part of what it had before, and no longer has below the second. */
+/** The ARC has shrunk while it had this many times as much before; it ends below the second number. */
 const [ENTER, LEAVE] = [2, 1.5];
 /** Fewer misses, in percent of the reads, harm little. */
 const MANY = 10;
@@ -38,16 +38,15 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
     const calm = missesIn(evidence, signal, { from: grid.from, to: span.from });
     const isMissed = missed >= MANY && missed >= ENTER * calm;
     const [now, then] = [value, largest].map((size) => formatQuantity(size, { unit: 'B' }));
-    const name = nameOf(run, signal);
     return {
       ...{ rule: 'zfs-arc', level: isMissed ? 'warning' : 'note', ...span },
       ...{ subject: { host, entity, metrics: [SIZE] }, value, limit: largest / ENTER, unit: 'B' },
-      claim: `The ARC${name && ` ${name}`} shrank to ${now}`,
-      why: `from ${then}, for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
+      claim: `The ARC${onHost(run, host)} shrank from ${then} to ${now}`,
+      why: `for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
       caveat: isMissed
         ? 'Other memory was needed, its limit was lowered, or what it held was deleted or exported'
         : '',
-      reference: 'half of its size; arcstat(1)',
+      reference: 'Own: half of its size',
     };
   });
 }

@@ -36,7 +36,7 @@ function burstsOf({ run, grid }: Evidence, signal: Signal): readonly Finding[] {
     const writes = values.subarray(cellFrom(grid, span.from), cellFrom(grid, span.to));
     const usual = mean(writes)!;
     const lag = periodOf(writes, LONGEST / grid.step);
-    // The lag is that of several bursts where they come at 5 and 6 cells by turns.
+    // Where bursts alternate between two distances, the lag is that of several.
     const period = Math.min(lag, distanceOf(writes, usual) || lag) * grid.step;
     // Between bursts the pool rests; a load that only varies does not.
     if (!(period >= FEWEST * intervalOf(signal)) || quantile(writes, 0.2)! > usual / 2) return [];

@@ -21,7 +21,7 @@ export const zfsSpares: Rule = {
           claim: `A disk was being replaced in ${name.slice(0, name.lastIndexOf('/'))}`,
           why: `${name.slice(name.lastIndexOf('/') + 1)} is among its vdevs`,
           caveat: 'Copying to the new disk slows the pool down',
-          reference: 'zpool-replace(8)',
+          reference: 'zpool-replace(8): spare and replacing vdevs',
         };
       });
     });

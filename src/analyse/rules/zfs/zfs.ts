@@ -30,7 +30,7 @@ const slowVdev = (direction: 'read' | 'write'): Rule => ({
   ...{ measure: { metrics: [`pool.${direction}.wait`] }, factor: 3, least: 0.01 },
   alike: { metrics: [`pool.${direction}.operations`] },
   where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
-  reference: 'zpool iostat -l practice: 3 times the median of its peers',
+  reference: 'Own: 3 times the median of its peers',
   say: ({ name, value, limit, time }) => ({
     claim: `${name} took ${shortTime(value)} a ${direction}, its peers ${shortTime(limit)}`,
     why: `at like load for ${time}`,
@@ -69,6 +69,7 @@ export const zfsRules: readonly Rule[] = [
           },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'zfs-throttle', kind: 'flat', level: 'warning', of: pool, measure: written },
     ...{ unit: 'B/s', within: 0.5, seconds: 30, least: 2 ** 20 },
     reference: 'zfs(4): writers are delayed when dirty data reach zfs_delay_min_dirty_percent',
@@ -83,6 +84,7 @@ export const zfsRules: readonly Rule[] = [
     },
   },
   {
+    mayBeSaturated: true,
     ...{ id: 'zfs-throttle', kind: 'sustained', level: 'warning', of: pool, unit: '1' },
     ...{ measure: { metrics: ['pool.queue.async_write.pending'] }, enter: 1, leave: 1 },
     where: [{ measure: written, from: 2 ** 20 }],
