@@ -4,23 +4,31 @@ import type { RunHeading } from './run-head.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { findingDot, findingWords } from './tracks/finding-list.ts';
 
-/** More runs would fill the first screen. */
+/** More lines would fill the first screen. */
 const MOST = 8;
+/** The most findings of one run. */
+const MOST_OF_RUN = 3;
 
 /**
- * The first finding of each run of a page with several: what limited one host may explain what another waited for, and
- * is below the first screen otherwise.
+ * The first findings of each run of a page with several: what limited one host may explain what another waited for, and
+ * is below the first screen otherwise. Those of the first run follow at once, so that one of them is enough.
  */
 export function runsFound(parts: readonly (RunHeading & { readonly run: Run })[]): SafeHtml {
   const more = parts.length - MOST;
-  return html`<ul class="findings runs-found" aria-label="The first finding of each run">${parts.slice(0, MOST).map(item)}</ul>
+  const ofOthers = Math.floor((MOST - 1) / Math.max(1, parts.length - 1));
+  const most = Math.min(MOST_OF_RUN, Math.max(1, ofOthers));
+  const items = parts.slice(0, MOST).flatMap((part, i) => itemsOf(part, i === 0 ? 1 : most));
+  return html`<ul class="findings runs-found" aria-label="The first findings of each run">${items}</ul>
 ${more > 0 && html`<p class="fine runs-found">and ${more} more ${more === 1 ? 'run' : 'runs'} below</p>`}`;
 }
 
-function item({ run, id, title }: RunHeading & { readonly run: Run }): SafeHtml | false {
-  const [first] = findingRows(run);
-  if (first === undefined) return false;
-  const time = first.time === '' ? '' : `${first.time}: `;
-  return html`<li class="${first.finding.level}">${findingDot(first)}<span class="span"><a href="#${id}">${title}</a></span><span class="words">${time}${findingWords(first)}</span></li>
+/** The name of a run is beside the first of its findings. */
+function itemsOf({ run, id, title }: RunHeading & { readonly run: Run }, most: number): SafeHtml[] {
+  const found = findingRows(run).filter(({ finding }) => finding.level !== 'not-measured');
+  const shown = found.length > 0 ? found : findingRows(run);
+  return shown.slice(0, most).map((row, i) => {
+    const time = row.time === '' ? '' : `${row.time}: `;
+    return html`<li class="${row.finding.level}">${findingDot(row)}<span class="span">${i === 0 && html`<a href="#${id}">${title}</a>`}</span><span class="words">${time}${findingWords(row)}</span></li>
 `;
+  });
 }

@@ -25,6 +25,18 @@ test('of several runs the first screen has the first finding of each, with a lin
   expect(list).toMatch(/href="#[^"]+">after<\/a>.*<b>sda writes held at 200 MiB\/s<\/b>/);
 });
 
+test('of the runs below the first, more than one finding is on the first screen', () => {
+  const disk = makeDisk('sda', { read: () => 0, write: (i) => (i < 60 ? 0 : 100), busy: () => 40 });
+  const idle = { metric: 'cpu.idle', values: (i: number) => (i < 40 ? 1 : 95) };
+  const below = makeRun([makeSource({ samples: 120, columns: [...disk, idle] })], {
+    ...{ name: 'below', title: 'below' },
+  });
+  const list = listIn(render([held('first', 100), below]))!;
+  expect(list.match(/>below<\/a>/g)).toHaveLength(1);
+  expect(list).toMatch(/All CPUs were busy.*sda writes held at 100/s);
+  expect(listIn(render([below, held('last', 100)]))!.match(/<li /g)).toHaveLength(2);
+});
+
 test('one run needs no such list, of many runs the first eight are in it', () => {
   expect(listIn(render([held('one', 100)]))).toBeUndefined();
   const page = render(Array.from({ length: 11 }, (_, n) => held(`run ${n}`, 100 + n)));
