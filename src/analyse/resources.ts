@@ -1,7 +1,7 @@
 import { entityTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
 import { naturalOrder } from '../model/natural-order.ts';
-import { hasHosts } from '../model/run.ts';
+import { onHost } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import { coveredTime, within } from '../panels/coverage.ts';
@@ -161,8 +161,7 @@ function readResource(series: readonly Series[]): ResourceData {
 function nameOf(panel: Panel, common: string | undefined): string {
   const { entity, spec, host, run, partOf } = panel;
   const name = common ?? (entity === null ? spec.title : entityTitle(entity));
-  const onHost = hasHosts(run) ? ` on ${host}` : '';
-  return `${name}${onHost}${partOf === '' ? '' : ` in ${partOf} (${partText(panel)})`}`;
+  return `${name}${onHost(run, host)}${partOf === '' ? '' : ` in ${partOf} (${partText(panel)})`}`;
 }
 
 /** The part of the run that a chart shows, if other logs measured the same in other parts. */

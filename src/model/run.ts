@@ -170,6 +170,11 @@ export function hasHosts(run: Run): boolean {
   return several;
 }
 
+/** What a name of a host's part ends with: ` on db2` if there are several hosts; else empty. */
+export function onHost(run: Run, host: string): string {
+  return hasHosts(run) ? ` on ${host}` : '';
+}
+
 /** Looked up once: every chart of a run asks. */
 const severalHosts = new WeakMap<Run, boolean>();
 

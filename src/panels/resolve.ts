@@ -1,6 +1,6 @@
 import { naturalOrder } from '../model/natural-order.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import { fileOf, hasHosts, type Run } from '../model/run.ts';
+import { fileOf, hasHosts, onHost, type Run } from '../model/run.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { chooseLogs } from './choose-logs.ts';
 import { gapsOf } from './gaps.ts';
@@ -80,8 +80,7 @@ function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel
 }
 
 function titleOf(run: Run, { name, source }: Candidate, partOf: string): string {
-  const onHost = hasHosts(run) ? ` on ${source.host}` : '';
-  return `${name}${onHost}${partOf === '' ? '' : ` in ${partOf}`} - ${run.name}`;
+  return `${name}${onHost(run, source.host)}${partOf === '' ? '' : ` in ${partOf}`} - ${run.name}`;
 }
 
 function hostPart(run: Run, { source, entity }: Candidate): string[] {

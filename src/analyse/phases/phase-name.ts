@@ -2,7 +2,7 @@ import { sum } from 'd3-array';
 import { grouped } from '../../model/display-unit.ts';
 import { entityTitle } from '../../model/entity-title.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { hasHosts, type Run } from '../../model/run.ts';
+import { onHost, type Run } from '../../model/run.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
 import { formatPercent } from '../quantity.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
@@ -31,7 +31,7 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
     ...(used ? [`${used.names} ${formatPercent(usual(used.values, cells))} in use`] : []),
   ];
   const host = top?.host ?? cpu?.host ?? used?.host;
-  return texts.join(', ') + (host !== undefined && hasHosts(run) ? ` on ${host}` : '');
+  return texts.join(', ') + (host === undefined ? '' : onHost(run, host));
 }
 
 /** The level from which something works, and the least part of a phase in which it does: less is a burst in between. */

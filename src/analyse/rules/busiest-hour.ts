@@ -1,5 +1,6 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
+import { onHost } from '../../model/run.ts';
 import { formatPercent } from '../quantity.ts';
 import { cellsTime, type TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
@@ -7,7 +8,7 @@ import { highestMean } from '../signals/highest-mean.ts';
 import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, nameOf, onHost } from './measured.ts';
+import { meanIn, nameOf } from './measured.ts';
 
 const HOUR = 3600;
 /** A shorter run has no hours that differ much. */

@@ -1,10 +1,11 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import { onHost } from '../../model/run.ts';
 import { formatCount, formatPercent } from '../quantity.ts';
 import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredMean, measuredValues, onHost } from './measured.ts';
+import { meanIn, measuredMean, measuredValues } from './measured.ts';
 import type { CourseRule } from './rule.ts';
 import { heldTime, sustainedSpans } from './sustained-spans.ts';
 

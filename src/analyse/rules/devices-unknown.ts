@@ -1,10 +1,10 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { onHost } from '../../model/run.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { onHost } from './measured.ts';
 import { movesMuch } from './moves-much.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';

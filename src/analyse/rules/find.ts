@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import type { Run } from '../../model/run.ts';
+import { onHost, type Run } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.ts';
 import type { Finding, Subject } from './finding.ts';
 import { findFlat } from './flat.ts';
 import { mayApply } from './held.ts';
-import { judgedSignals, onHost } from './measured.ts';
+import { judgedSignals } from './measured.ts';
 import { nothingSaturated } from './nothing-saturated.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';
 import { ranked } from './rank.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '../../model/entity.ts';
 import { entityTitle } from '../../model/entity-title.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
-import { hasHosts, type Run } from '../../model/run.ts';
+import { onHost, type Run } from '../../model/run.ts';
 import { addUp } from '../signals/add-up.ts';
 import { cellFrom, type TimeGrid } from '../signals/grid.ts';
 import { keepWhere } from '../signals/keep-where.ts';
@@ -176,11 +176,6 @@ export function findingOf(
 export function nameOf(run: Run, { host, entity }: Pick<Subject, 'host' | 'entity'>): string {
   const name = isTotal(entity) ? 'The network' : entityTitle(entity);
   return `${name}${onHost(run, host)}`.trim();
-}
-
-/** ` on db2` if there are several hosts; else empty. */
-export function onHost(run: Run, host: string): string {
-  return hasHosts(run) ? ` on ${host}` : '';
 }
 
 /** Whether a measure is the value of one metric as printed. */

@@ -3,7 +3,7 @@ import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
-/** Less traffic than this, in bytes a second, may be acknowledgements or one slow connection, and is not missed. */
+/** Less traffic than this, in bytes a second, is not missed, and may be acknowledgements. */
 export const MUCH = 10 * 2 ** 20;
 
 /** Whether something moved much for a time. */

@@ -1,5 +1,5 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { Window } from '../../model/run.ts';
+import { onHost, type Window } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatPercent, formatShort } from '../quantity.ts';
 import type { TimeGrid } from '../signals/grid.ts';
@@ -9,7 +9,7 @@ import type { Span } from '../signals/spans.ts';
 import { takeTurns } from '../signals/take-turns.ts';
 import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { meanIn, measuredValues, onHost } from './measured.ts';
+import { meanIn, measuredValues } from './measured.ts';
 import { notMeasured } from './not-measured.ts';
 import type { Rule } from './rule.ts';
 import { waitingOnly } from './run-queue.ts';

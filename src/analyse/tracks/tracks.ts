@@ -1,7 +1,7 @@
 import { entityTitle } from '../../model/entity-title.ts';
 import { naturalOrder } from '../../model/natural-order.ts';
 import { ofHost } from '../../model/of-host.ts';
-import { hasHosts, type Run } from '../../model/run.ts';
+import { onHost, type Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 import type { Resource } from '../resources.ts';
 import type { Finding } from '../rules/finding.ts';
@@ -121,7 +121,7 @@ function isZero({ figures }: Track): boolean {
 
 /** Devices without any traffic, then single numbers of others. */
 function zeroNames(run: Run, all: readonly Track[], resources: readonly Resource[]): string[] {
-  const on = (name: string, host: string) => (hasHosts(run) ? `${name} on ${host}` : name);
+  const on = (name: string, host: string) => name + onHost(run, host);
   const idle = resources
     .filter(
       ({ statistics, kind }) => statistics.max === 0 && kind !== 'disks' && kind !== 'network',

@@ -31,3 +31,12 @@ test('an ARC that grows, or gives back less than half, did not shrink', () => {
   expect(foundBy('zfs-arc', minutes([size((i) => (i < 60 || i > 68 ? 60 : 6))]))).toEqual([]);
   expect(foundBy('zfs-arc', minutes([misses(2, 45)]))).toEqual([]);
 });
+
+test('an ARC that begins small in a log that was started again did not shrink', () => {
+  const run = minutes([size(shrinking)]);
+  const sources = run.sources.map((source) => ({
+    ...source,
+    axis: { ...source.axis, marks: [{ sample: 60, kind: 'restart' as const, text: '' }] },
+  }));
+  expect(foundBy('zfs-arc', { ...run, sources })).toEqual([]);
+});

@@ -21,7 +21,7 @@ const SLOWER = 1.5;
 /** As much is asked of it with this part of the requests in flight. */
 const IN_FLIGHT = 0.8;
 
-/** A disk that did much less of the same work than in an earlier phase, with as many requests in flight. */
+/** A disk that did much less than in an earlier phase, with requests of the same size and as many in flight. */
 export const diskSlower: CourseRule = {
   ...{ kind: 'course', id: 'disk-slower', mayBeSaturated: true, of: ['disk'], find },
   measure: { metrics: ['disk.utilisation'] },
@@ -69,7 +69,7 @@ function workIn(evidence: Evidence, signal: Signal, span: Span): Work {
   };
 }
 
-/** Whether a disk was asked for the same as before, and answered more slowly. */
+/** Whether a disk was asked for as much, of the same size, as before, and answered more slowly. */
 function isSlowerAtSame(a: Work, b: Work): boolean {
   const larger = Math.max(a.size, b.size) / Math.min(a.size, b.size);
   const isSame = larger <= SIZE && !(Math.abs(a.reads - b.reads) > READS);

@@ -1,8 +1,9 @@
+import { onHost } from '../../../model/run.ts';
 import { formatDuration, formatQuantity } from '../../quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, onHost } from '../measured.ts';
+import { meanIn } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { availableMemory } from './available-memory.ts';
 

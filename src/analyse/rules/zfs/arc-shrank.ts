@@ -1,10 +1,12 @@
-import type { Window } from '../../../model/run.ts';
+import { onHost, type Window } from '../../../model/run.ts';
 import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { cellFrom } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, measuredMean, measuredValues, onHost } from '../measured.ts';
+import { markedSpans } from '../logs/marked-spans.ts';
+import { meanIn, measuredMean, measuredValues } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 
 const SIZE = 'zfs.arc.size';
@@ -14,7 +16,7 @@ const [ENTER, LEAVE] = [2, 1.5];
 /** Fewer misses, in percent of the reads, harm little. */
 const MANY = 10;
 
-/** An ARC that gave back half of its memory: reads that it would have answered go to the disks. */
+/** An ARC that gave back half of its memory since its log began: reads that it would have answered go to the disks. */
 export const arcShrank: CourseRule = {
   ...{ kind: 'course', id: 'zfs-arc', of: ['host'], measure: { metrics: [SIZE] }, find },
 };
@@ -24,8 +26,14 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const { host, entity } = signal;
   const sizes = measuredValues(evidence, signal, { metrics: [SIZE] });
   if (sizes === null) return [];
+  const restarts = new Set(
+    signal.logs
+      .flatMap(({ source }) => markedSpans(source, ['restart']))
+      .map(({ from }) => cellFrom(grid, from)),
+  );
   let most = 0;
-  const before = sizes.map((size) => {
+  const before = sizes.map((size, i) => {
+    if (restarts.has(i)) most = 0;
     most = Math.max(most, size || 0);
     return most;
   });
