@@ -26,7 +26,7 @@ const [LOWEST, HIGHEST] = [1, 99];
 /** Of the speed of a link, this part at least is left for what it carries. */
 const CARRIED = 0.92;
 
-/** The speed of a link that would be full with so many bytes a second, in bits a second; NaN if there is none. */
+/** The speed, in bits a second, of a link that these bytes a second would fill; NaN if no link is that fast. */
 export function carryingSpeed(bytes: number): number {
   const full = STANDARD.find((speed) => speed * MEGA >= 8 * bytes);
   return full !== undefined && 8 * bytes >= CARRIED * full * MEGA ? full * MEGA : Number.NaN;

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { meanIn, measuredValues, nameOf } from './measured.ts';
 import type { CourseRule } from './rule.ts';
 
-/** It is below one part of what it usually does, until it does more than the second. */
+/** It fell while its usual rate is the first number of times as high; it ends below the second. */
 const [ENTER, LEAVE] = [2, 1.5];
 /** It did so much in a quarter of its time; before it first did nearly that, it warmed up. */
 const [USUAL, NEARLY] = [0.75, 0.8];

@@ -16,7 +16,7 @@ const queue = { metrics: ['process.running'] };
 
 /** The least share of the kernel, and the fewest context switches a second for each CPU, that are mentioned. */
 const [MOSTLY, MANY] = [0.5, 20_000];
-/** So many for each CPU are worth a word although it rests. */
+/** With this number for each CPU, they are mentioned even if it rests. */
 const FAR_TOO_MANY = 100_000;
 /** Where their number is not known. */
 const USUAL = 4;
@@ -113,7 +113,7 @@ export const cpuRules: readonly Rule[] = [
         : {
             claim: `The kernel${on} used ${formatPercent(100 * value)} of the busy CPU time`,
             why: `CPU ${formatPercent(mean(busy))} busy for ${time}`,
-            caveat: 'usual for file servers and routers',
+            caveat: 'Usual for file servers and routers',
           },
   },
   {

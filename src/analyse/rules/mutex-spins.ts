@@ -52,7 +52,7 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
       subject: { host, entity: HOST_ITSELF, metrics: [SPINS, KERNEL_TIME] },
       claim: 'Threads waited for locks of the kernel',
       why: why.join(', '),
-      caveat: 'the locks are shown by lockstat, those of programs by plockstat',
+      caveat: 'The locks are shown by lockstat, those of programs by plockstat',
       reference: 'SE Toolkit, mutex rule: 500 spins/s on each CPU, with time in the kernel',
     };
   });

@@ -11,7 +11,7 @@ import {
 } from '../signals/spans.ts';
 import { type Evidence, phasesOf } from './evidence.ts';
 
-/** The least part of its phase that a condition must last; so many seconds matter in any phase, however long. */
+/** The least part of its phase that a condition must last, and the seconds that matter in any phase, however long. */
 const [OF_PHASE, LONG] = [0.1, 600];
 
 /** How long a condition must last in a phase to be sustained, in seconds, for a log with an interval. */

@@ -7,7 +7,7 @@ import { meanIn } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { availableMemory } from './available-memory.ts';
 
-/** It fell to this part of what was available, in equal parts of the run of which each had less than the one before. */
+/** It fell to this part of what was available. Of this number of equal parts of the run each had less than the last. */
 const [PART, PARTS] = [0.5, 10];
 /** None of these parts lost so much of it: that would be a step. */
 const STEP = 0.3;

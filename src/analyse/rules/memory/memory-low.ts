@@ -13,7 +13,7 @@ import { availableMemory } from './available-memory.ts';
 const [ENTER, LEAVE] = [0.1, 0.15];
 /** So little is worth a word, even if nothing shows that it was missed. */
 const VERY_LITTLE = 0.05;
-/** Memory was freed at once: this share of it within so many reports. */
+/** Memory was freed at once: this share of it within this number of reports. */
 const [FREED, REPORTS] = [0.25, 3];
 
 const available = { metrics: ['memory.available'] };

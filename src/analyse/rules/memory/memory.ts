@@ -93,7 +93,7 @@ export const memoryRules: readonly Rule[] = [
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was short`,
       why: `${formatCount(value)} major faults/s for ${time} while programs had to free memory themselves, ${formatCount(mean(directScan))} pages/s examined`,
-      caveat: 'mapped files larger than memory look the same when they are read once',
+      caveat: 'Mapped files larger than memory look the same when they are read once',
     }),
   },
   {
@@ -104,7 +104,7 @@ export const memoryRules: readonly Rule[] = [
     say: ({ on, value, time }) => ({
       claim: `Programs${on} waited for pages from disk`,
       why: `${formatCount(value)} major faults/s for ${time}`,
-      caveat: 'memory may be short, or files that are mapped were read for the first time',
+      caveat: 'Memory may be short, or files that are mapped were read for the first time',
     }),
   },
   {
