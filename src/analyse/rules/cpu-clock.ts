@@ -34,7 +34,8 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
     const value = meanIn(clocks, evidence.grid, span);
     const use = measuredMean(evidence, signal, { measure: { metrics: [CPU_BUSY] }, span });
     return {
-      ...{ rule: 'cpu-clock', level: 'warning', ...span, value, limit: ENTER * highest, unit: '1' },
+      ...{ rule: 'cpu-clock', level: 'warning', ...span, unit: '1' },
+      ...{ value: value / highest, limit: ENTER },
       subject: { host, entity, metrics: [CLOCK] },
       claim: `The clock of the CPUs${onHost(evidence.run, host)} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
       why: `for ${heldTime(span)} while they were ${formatPercent(use)} busy`,

@@ -76,6 +76,35 @@ export function valuesOnGrid(
  * in the cell if they are finer; NaN without any. Nothing is interpolated.
  */
 function lineOnGrid(grid: TimeGrid, data: SeriesData): Float64Array {
+  const passes = passesOf(data);
+  if (passes.length > 1) return passes.map((pass) => passOnGrid(grid, pass)).reduce(greaterOf);
+  return passOnGrid(grid, data);
+}
+
+/**
+ * The parts of a log whose clock was set back, each with times that only go on. What they have twice, as the hour at the
+ * end of summer time, is judged by the higher value: it is neither lost nor averaged away.
+ */
+function passesOf({ elapsed, span, values }: SampleValues): readonly SampleValues[] {
+  const bounds = boundsOf.get(span) ?? [0];
+  if (!boundsOf.has(span)) {
+    for (let i = 1; i < elapsed.length; i++) if (elapsed[i]! < elapsed[i - 1]!) bounds.push(i);
+    boundsOf.set(span, bounds);
+  }
+  return bounds.map((from, at) => {
+    const part = (all: Float64Array) => all.subarray(from, bounds[at + 1] ?? all.length);
+    return { elapsed: part(elapsed), span: part(span), values: part(values) };
+  });
+}
+
+/** Where the passes of logs begin; the lines of a log share their times. */
+const boundsOf = new WeakMap<Float64Array, number[]>();
+
+function greaterOf(a: Float64Array, b: Float64Array): Float64Array {
+  return a.map((value, i) => (b[i]! > value || Number.isNaN(value) ? b[i]! : value));
+}
+
+function passOnGrid(grid: TimeGrid, data: SampleValues): Float64Array {
   const { samples, isWhole } = samplesOf(grid, data);
   if (isWhole) return data.values.subarray(samples[0]!, samples[0]! + grid.cells);
   const out = new Float64Array(grid.cells);
@@ -86,6 +115,9 @@ function lineOnGrid(grid: TimeGrid, data: SeriesData): Float64Array {
   }
   return out;
 }
+
+/** Values with the times of their samples. */
+type SampleValues = Pick<SeriesData, 'elapsed' | 'span' | 'values'>;
 
 /** No sample covers the cell. */
 const NONE = -1;
@@ -104,7 +136,7 @@ interface PlacedSamples {
   readonly isWhole: boolean;
 }
 
-function samplesOf(grid: TimeGrid, { elapsed, span }: SeriesData): PlacedSamples {
+function samplesOf(grid: TimeGrid, { elapsed, span }: SampleValues): PlacedSamples {
   const found = placed.get(span);
   if (found?.grid === grid) return found;
   const samples = new Int32Array(grid.cells).fill(NONE);
@@ -144,7 +176,7 @@ function sampleAt(
 /** The mean of the samples in a cell, each with the time that it shares with it; NaN if none has a value. */
 function meanOfCell(
   grid: TimeGrid,
-  { elapsed, span, values }: SeriesData,
+  { elapsed, span, values }: SampleValues,
   cell: number,
   first: number,
 ): number {

@@ -63,3 +63,15 @@ test('nothing is invented where no log measured', () => {
   const cells = [...readSignal(busy!, { from: 0, step: 5, cells: 3 })];
   expect(cells).toEqual([25, 75, Number.NaN]);
 });
+
+test('of times that a clock set back has twice, the higher value counts', () => {
+  const log = makeSource({
+    ...{ samples: 8, spans: [1, 1, 1, 1, -2, 1, 1, 1] },
+    columns: [
+      { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: [1, 1, 9, 1, 0, 5, 5, 5] },
+    ],
+  });
+  const [sda] = signalsOf(makeRun([log])).of('host1', 'disk', 'disk.utilisation');
+  const grid = { from: 0, step: 1, cells: 5 };
+  expect([...readSignal(sda!, grid)]).toEqual([1, 1, 9, 5, 5]);
+});
