@@ -178,8 +178,12 @@ test('small packets on average do not show that an MTU of 9000 is not used', () 
 });
 
 test('packets too small for the size of frames to matter say nothing of jumbo frames', () => {
-  expect(foundBy('jumbo-frames', link(data(1000)))).toHaveLength(1);
-  expect(foundBy('jumbo-frames', link(data(999)))).toEqual([]);
+  const small = (size: number, mtu: number) =>
+    foundBy('jumbo-frames', withFacts(link(data(size)), { mtu }));
+  expect(small(1000, 9000)).toHaveLength(1);
+  expect(small(999, 9000)).toEqual([]);
+  expect(foundBy('jumbo-frames', link(data(1400)))).toHaveLength(1);
+  expect(foundBy('jumbo-frames', link(data(1399)))).toEqual([]);
 });
 
 test('slow traffic, and traffic without packets, says nothing of jumbo frames', () => {

@@ -12,7 +12,7 @@ import type { Rule } from '../rule.ts';
 
 /** The longest Ethernet frame without its checksum, if frames are not jumbo. */
 const USUAL = 1514;
-/** A mean below this is one of full frames and smaller ones. */
+/** A mean below this is one of full frames and smaller ones: without the MTU it shows nothing. */
 const FULL = 1400;
 /** Packets of a smaller mean size carry little data: the size of frames does not matter for them. */
 const SMALL = 1000;
@@ -55,7 +55,7 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   const total = (values: Float64Array) => full.reduce((sum, i) => sum + values[i]!, 0);
   if (full.length < FEWEST) return [];
   const value = Math.round(total(bytes) / total(packets));
-  if (!(value >= SMALL)) return [];
+  if (!(value >= (signal.entity.mtu === undefined ? FULL : SMALL))) return [];
   return [
     {
       ...{ signal, value, ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1) },
