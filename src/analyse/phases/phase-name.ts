@@ -5,17 +5,12 @@ import { groupBy } from '../../model/group-by.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
 import { formatPercent } from '../quantity.ts';
+import type { CellSpan } from '../signals/spans.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
 import type { HostLoad } from './loads.ts';
 
-/** Cells of a grid, up to but not including `to`. */
-export interface CellRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** What a part of a run did, `vda writes 1,024 MiB/s`; empty if nothing worked. */
-export function activityName(run: Run, levels: readonly LoadLevel[], cells: CellRange): string {
+export function activityName(run: Run, levels: readonly LoadLevel[], cells: CellSpan): string {
   const active = levels.filter(({ cells: level }) =>
     isActive(level.subarray(cells.from, cells.to)),
   );
@@ -65,7 +60,7 @@ const WEIGHTS: Partial<Record<HostLoad['kind'], number>> = {
 
 const NO_BYTES: ReadonlySet<HostLoad['kind']> = new Set(['cpu', 'one cpu', 'disk use']);
 
-function moversOf(loads: readonly HostLoad[], cells: CellRange): Mover[] {
+function moversOf(loads: readonly HostLoad[], cells: CellSpan): Mover[] {
   const alike = groupBy(
     loads.filter(({ kind }) => !NO_BYTES.has(kind)),
     ({ host, kind, verb }) => JSON.stringify([host, kind, verb]),
@@ -76,7 +71,7 @@ function moversOf(loads: readonly HostLoad[], cells: CellRange): Mover[] {
 /** Devices that did less than this part of the busiest are not named. */
 const MUCH = 1 / 3;
 
-function moverOf(loads: readonly HostLoad[], cells: CellRange): Mover {
+function moverOf(loads: readonly HostLoad[], cells: CellSpan): Mover {
   const rated = loads.map((load) => ({ load, work: usualWork(load, cells) }));
   const most = Math.max(...rated.map(({ work }) => work));
   const main = rated.filter(({ work }) => work >= MUCH * most).map(({ load }) => load);
@@ -91,7 +86,7 @@ function moverOf(loads: readonly HostLoad[], cells: CellRange): Mover {
 /** Requests up to this mean size are counted rather than their bytes. */
 const SMALL = 16 << 10;
 
-function moverText(top: Mover, movers: readonly Mover[], cells: CellRange): string {
+function moverText(top: Mover, movers: readonly Mover[], cells: CellSpan): string {
   const { host, kind, verb } = top;
   const names = top.loads.flatMap((load) => load.names);
   const isOne = names.length === 1;
@@ -111,7 +106,7 @@ function moverText(top: Mover, movers: readonly Mover[], cells: CellRange): stri
     : `${did} ${rate} and ${too} ${otherRate}`;
 }
 
-function rateText({ loads }: Mover, cells: CellRange): string {
+function rateText({ loads }: Mover, cells: CellSpan): string {
   const bytes = sum(loads, ({ values }) => usual(values, cells));
   const operations = sum(loads, (load) => (load.operations ? usual(load.operations, cells) : 0));
   const isSmall = operations > 0 && bytes / operations <= SMALL;
@@ -136,7 +131,7 @@ const ONE = 'one CPU';
 const FEW_CPUS = 2;
 
 /** What the processors did: their share if that is all that happened, or that they were busy. */
-function cpuText(loads: readonly HostLoad[], cells: CellRange, isAlone: boolean) {
+function cpuText(loads: readonly HostLoad[], cells: CellSpan, isAlone: boolean) {
   const rated = loads.flatMap((load) =>
     load.kind === 'cpu' || load.kind === 'one cpu'
       ? [{ load, busy: usual(load.values, cells) }]
@@ -161,7 +156,7 @@ function cpuText(loads: readonly HostLoad[], cells: CellRange, isAlone: boolean)
 }
 
 /** The processors that were busy, by name if it was mostly one: `CPU 0`, `41 CPUs`, `one CPU` at a time. */
-function cpuName({ busiest }: HostLoad, { from, to }: CellRange): string {
+function cpuName({ busiest }: HostLoad, { from, to }: CellSpan): string {
   const counts = new Map<number, number>();
   for (const which of busiest!.which.subarray(from, to)) {
     if (which >= 0) counts.set(which, (counts.get(which) ?? 0) + 1);
@@ -176,14 +171,14 @@ function cpuName({ busiest }: HostLoad, { from, to }: CellRange): string {
 const LEVEL = 0.2;
 
 /** What the work of a load usually cost in a part. */
-function usualWork({ values, operations }: HostLoad, { from, to }: CellRange): number {
+function usualWork({ values, operations }: HostLoad, { from, to }: CellSpan): number {
   const part = (of: Float64Array) => of.subarray(from, to);
   const cost = costOfLoad({ values: part(values), operations: operations && part(operations) });
   return usual(cost, { from: 0, to: to - from });
 }
 
 /** What was usual in a part: the median if the values are level, because the ends of a phase are on their way. */
-function usual(values: Float64Array, { from, to }: CellRange): number {
+function usual(values: Float64Array, { from, to }: CellSpan): number {
   const known = knownValues(values.subarray(from, to));
   if (known.length === 0) return 0;
   const half = quantileOf(known, 0.5);

@@ -1,12 +1,13 @@
 import type { Run } from '../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
+import type { CellSpan } from '../signals/spans.ts';
 import { changePoints } from './change-points.ts';
 import { diskUse } from './disk-use.ts';
 import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import type { Phase } from './phase.ts';
-import { activityName, type CellRange } from './phase-name.ts';
+import { activityName } from './phase-name.ts';
 import { stuckName } from './stuck-disk.ts';
 
 const IDLE = 'idle';
@@ -99,7 +100,7 @@ function deedOf(name: string): string {
   return name.split(', ', 1)[0]!.replace(/ [\d.,]+(?: MiB\/s|\/s| %)/g, '');
 }
 
-interface NamedPart extends CellRange {
+interface NamedPart extends CellSpan {
   readonly name: string;
 }
 

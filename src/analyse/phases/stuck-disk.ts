@@ -5,8 +5,8 @@ import { formatCount, formatPercent } from '../quantity.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
+import type { CellSpan } from '../signals/spans.ts';
 import { LEAST } from './level.ts';
-import type { CellRange } from './phase-name.ts';
 
 /** Always in use, as tools round it, in percent. */
 const BUSY = 99;
@@ -14,7 +14,7 @@ const BUSY = 99;
 const MOSTLY = 0.2;
 
 /** A part in which little was moved although a disk or mount was busy all the time; empty if none was. */
-export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellRange): string {
+export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellSpan): string {
   const stuck = signals.hosts
     .flatMap((host) => [
       ...signals.of(host, 'disk', 'disk.utilisation'),

@@ -101,7 +101,7 @@ function isSilenced(
   );
 }
 
-const WRITTEN = 'disk.write.throughput';
+const DISK_WRITTEN = 'disk.write.throughput';
 
 /** Whether a disk may be one of the pool that explains it; what is no pool explains the whole host. */
 function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject): boolean {
@@ -109,10 +109,10 @@ function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject):
   if (entity.kind === 'filesystem') return false;
   const leaves = leafDisks(signals, host, pool.entity.name);
   const isLeaf = (disk: string) => leaves.some((leaf) => isLeafOn(leaf, disk));
-  const disks = leaves.length === 0 ? [] : signals.of(host, 'disk', WRITTEN);
+  const disks = leaves.length === 0 ? [] : signals.of(host, 'disk', DISK_WRITTEN);
   if (disks.some((disk) => isLeaf(disk.entity.name))) return isLeaf(entity.name);
   // Without the tree of the pool: a disk that writes nothing does not write its bursts.
-  const written = signals.one(host, entity, WRITTEN);
+  const written = signals.one(host, entity, DISK_WRITTEN);
   return written === undefined || highestOf(written) > 0;
 }
 

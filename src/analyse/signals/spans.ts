@@ -56,7 +56,8 @@ export function spansAbove(
   const joined: CellSpan[] = [];
   for (const span of highSpans(values, enter, leave)) {
     const before = joined.at(-1);
-    if (before !== undefined && isDip(before, span, cells)) before.to = span.to;
+    const isJoined = before !== undefined && isDip(before, span, cells);
+    if (isJoined) joined.splice(-1, 1, { from: before.from, to: span.to });
     else joined.push(span);
   }
   return joined
@@ -64,10 +65,10 @@ export function spansAbove(
     .map(({ from, to }) => cellsTime(grid, from, to));
 }
 
-/** Cells, up to but not including `to`. */
-interface CellSpan {
-  from: number;
-  to: number;
+/** Cells of a grid, up to but not including `to`. */
+export interface CellSpan {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** From a value that enters to the last that does not leave. */
