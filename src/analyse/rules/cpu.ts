@@ -34,7 +34,9 @@ export const cpuRules: readonly Rule[] = [
       const kernel = mean({ metrics: ['cpu.system'] }) / value;
       const why = [
         `${formatPercent(value)} for ${time}`,
-        ...(kernel >= MOSTLY ? [`${formatPercent(100 * kernel)} of it in the kernel`] : []),
+        ...(kernel >= MOSTLY
+          ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`]
+          : []),
         ...(queued >= 1 ? [`run queue ${Math.round(queued)}`] : []),
         ...(switches >= MANY * (coresOf(run, subject.host) || USUAL)
           ? [`${formatCount(switches)} context switches/s`]

@@ -103,8 +103,10 @@ function isSilenced(
 
 const DISK_WRITTEN = 'disk.write.throughput';
 
-/** Whether a disk may be one of the pool that explains it; what is no pool explains the whole host. */
+/** Whether a disk may be one of the pool that explains it, or is itself explained; all else explains the whole host. */
 function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject): boolean {
+  if (pool.entity.kind === 'disk' && entity.kind === 'disk')
+    return pool.entity.name === entity.name;
   if (pool.entity.kind !== 'pool') return true;
   if (entity.kind === 'filesystem') return false;
   const leaves = leafDisks(signals, host, pool.entity.name);

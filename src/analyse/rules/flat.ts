@@ -10,6 +10,9 @@ import { findingOf, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { FlatRule } from './rule.ts';
 import { leastIn } from './sustained-spans.ts';
 
+/** Fewer reports are alike by chance. */
+const REPORTS = 10;
+
 /** The spans in which a value stayed the same. */
 export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): readonly Finding[] {
   if (highestOf(signal) < rule.least) return [];
@@ -17,7 +20,8 @@ export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): re
   if (values === null) return [];
   const held = whereHolds(evidence, rule, signal, values);
   return phasesOf(evidence).flatMap((phase) => {
-    const seconds = Math.max(rule.seconds, leastIn(phase, intervalOf(signal)));
+    const interval = intervalOf(signal);
+    const seconds = Math.max(rule.seconds, REPORTS * interval, leastIn(phase, interval));
     const flat =
       flatSpan(held, evidence, { ...rule, ...phase, seconds }) ??
       (rule.mayBeExceeded ? flatLevel(held, evidence, { ...rule, ...phase, seconds }) : null);

@@ -89,7 +89,8 @@ function momentOf({ grid }: Evidence, signal: Signal, enter: number): string {
   const [longest] = spans.sort((a, b) => length(b) - length(a));
   if (longest === undefined) return '';
   const share = (NEAR * meanIn(values, grid, longest)) / enter;
-  return ` (${formatPercent(share)} for ${formatDuration(length(longest))})`;
+  const often = spans.length > MOMENT ? `, ${spans.length} times` : '';
+  return ` (${formatPercent(share)} for ${formatDuration(length(longest))}${often})`;
 }
 
 /** Whether it is a disk or mount that is not far from its limit. */

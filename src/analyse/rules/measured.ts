@@ -77,11 +77,13 @@ function emptyRead(of: string): Read {
 function readMeasure(
   evidence: Evidence,
   at: Pick<Subject, 'host' | 'entity'>,
-  { metrics, per }: RuleMeasure,
+  { metrics, per, times }: RuleMeasure,
 ): Float64Array | null {
-  if (per !== undefined) {
+  const second = per ?? times;
+  if (second !== undefined) {
     const of = measuredValues(evidence, at, { metrics });
-    const by = measuredValues(evidence, at, { metrics: per });
+    const by = measuredValues(evidence, at, { metrics: second });
+    if (per === undefined) return of && by && of.map((value, i) => value * by[i]!);
     return of && by && of.map((value, i) => (by[i]! > 0 ? value / by[i]! : Number.NaN));
   }
   if (metrics.length > 1) {

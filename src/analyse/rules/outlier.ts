@@ -6,13 +6,15 @@ import { sustainedSeconds } from '../signals/spans.ts';
 import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { findingOf, judgedSignals, meanIn, measuredValues, whereHolds } from './measured.ts';
-import type { OutlierRule } from './rule.ts';
+import type { OutlierRule, RuleMeasure } from './rule.ts';
 
 /** With fewer, none of them is the odd one. */
 const FEWEST = 3;
 
 /** The load of peers that can be compared differs by at most this factor from the median. */
 const ALIKE = 2;
+/** Work is the same if the sizes of requests differ from their median by this part at most. */
+const SAME_SIZE = 0.1;
 
 /** The means of an entity in each phase, where the conditions of the rule hold; NaN where they hold nowhere. */
 export interface PeerMeans {
@@ -20,6 +22,8 @@ export interface PeerMeans {
   readonly values: readonly number[];
   /** Of what makes peers comparable. */
   readonly loads: readonly number[];
+  /** Of what shows that they do like work. */
+  readonly sizes: readonly number[];
 }
 
 /** The signals of entities that an outlier may be among. */
@@ -36,12 +40,11 @@ export function peersOf(rule: OutlierRule, evidence: Evidence): readonly Signal[
 export function peerMeans(rule: OutlierRule, evidence: Evidence, signal: Signal): PeerMeans {
   const values = measuredValues(evidence, signal, rule.measure);
   const held = values && whereHolds(evidence, rule, signal, values);
-  const load = rule.alike === undefined ? null : measuredValues(evidence, signal, rule.alike);
-  const meansOf = (of: Float64Array | null) =>
-    longPhases(evidence).map((phase) =>
-      of === null ? Number.NaN : meanIn(of, evidence.grid, phase),
-    );
-  return { signal, values: meansOf(held), loads: meansOf(load) };
+  const other = (measure?: RuleMeasure) => measure && measuredValues(evidence, signal, measure);
+  const meansOf = (of: Float64Array | null | undefined) =>
+    longPhases(evidence).map((phase) => (of ? meanIn(of, evidence.grid, phase) : Number.NaN));
+  const [loads, sizes] = [meansOf(other(rule.alike)), meansOf(other(rule.size))];
+  return { signal, values: meansOf(held), loads, sizes };
 }
 
 /** The entities whose mean in a phase is far above that of their peers. */
@@ -54,7 +57,9 @@ export function findOutliers(
   return [...groups.values()].flatMap((peers) =>
     longPhases(evidence).flatMap((phase, at) => {
       const known = peers
-        .map(({ signal, values, loads }) => ({ signal, value: values[at]!, load: loads[at]! }))
+        .map(({ signal, values, loads, sizes }) => ({
+          ...{ signal, value: values[at]!, load: loads[at]!, size: sizes[at]! },
+        }))
         .filter(({ value }) => !Number.isNaN(value));
       if (!known.some(({ value }) => value >= rule.least)) return [];
       const compared = rule.alike === undefined ? known : comparable(known);
@@ -74,10 +79,17 @@ function longPhases(evidence: Evidence): readonly Window[] {
   );
 }
 
-/** Those that were measured at a load like that of the others. */
-function comparable<T extends { readonly load: number }>(known: readonly T[]): readonly T[] {
+/** Those that were measured at a load like that of the others; what is slow may do less of the same work. */
+function comparable<T extends { readonly load: number; readonly size: number }>(
+  known: readonly T[],
+): readonly T[] {
   const usual = median(known, ({ load }) => load)!;
-  return known.filter(({ load }) => load <= ALIKE * usual && load * ALIKE >= usual);
+  const usualSize = median(known, ({ size }) => size)!;
+  return known.filter(
+    ({ load, size }) =>
+      load <= ALIKE * usual &&
+      (load * ALIKE >= usual || Math.abs(size - usualSize) <= SAME_SIZE * usualSize),
+  );
 }
 
 /**

@@ -114,7 +114,11 @@ function besides(first: Finding, also: readonly Finding[]): readonly string[] {
     first,
     also.filter((one) => isAlike(first, one)),
   );
-  const others = also.filter((one) => !isAlike(first, one));
+  // Another kind of thing says more than one more of the same kind.
+  const isOfKind = ({ subject }: Finding) => subject.entity.kind === first.subject.entity.kind;
+  const others = also
+    .filter((one) => !isAlike(first, one))
+    .sort((a, b) => Number(isOfKind(a)) - Number(isOfKind(b)));
   const more = others.length - MOST_ALSO;
   return [
     ...(names === '' ? [] : [`the same of ${names}`]),

@@ -7,9 +7,10 @@ import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding, Level, Subject } from './finding.ts';
 
-/** Metrics of an entity, added up; divided by the sum of others where they are a ratio. */
+/** Metrics of an entity, added up; divided by the sum of others, or multiplied by it. */
 export interface RuleMeasure {
   readonly metrics: readonly MetricId[];
+  readonly times?: readonly MetricId[];
   readonly per?: readonly MetricId[];
 }
 
@@ -104,6 +105,8 @@ export interface OutlierRule extends RuleHead {
   readonly least: number;
   /** Only those are compared whose mean of this is within a factor of two of the median. */
   readonly alike?: RuleMeasure;
+  /** One with less of that is compared, too, if its mean of this is like the median. */
+  readonly size?: RuleMeasure;
 }
 
 /** A value stays the same although the load could vary. */

@@ -42,3 +42,16 @@ test('less work, other work or a disk that is not in use is no slower disk', () 
   expect(foundBy('disk-slower', reader({ reads: 7000, each: 0.0023 }))).toEqual([]);
   expect(foundBy('disk-slower', minutes(diskColumns('sda', { utilisation: 100 })))).toEqual([]);
 });
+
+test('what it did before may have been while it was not even busy', () => {
+  const quick = diskColumns('sdd', {
+    'read.operations': then(600, 120),
+    'read.throughput': then(600 * 16 * KIB, 120 * 16 * KIB),
+    'read.response_time': then(0.0008, 0.022),
+    queue: then(0.5, 2.6),
+    utilisation: then(30, 96),
+  });
+  expect(saidBy('disk-slower', minutes(quick))).toEqual([
+    '60–120 s sdd did 120 reads/s, 600 before: of 16 KiB for 1 min, with 2.6 in flight, 22 ms each against 0.8 ms',
+  ]);
+});

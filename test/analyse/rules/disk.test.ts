@@ -266,9 +266,46 @@ test('a disk that is slow and slower than its peers is said once, with both numb
   const [first, ...more] = firstFindings(diagnosisOf(group({ response_time: 0.03 })));
   expect(first).toMatchObject({
     claim: 'sdd took 30 ms a request, its peers 8 ms',
-    why: 'at like load for 2 min: 100 operations/s',
+    why: 'for 2 min: 100 operations/s',
   });
   expect(more.filter(({ claim }) => claim.startsWith('Requests of'))).toEqual([]);
+});
+
+test('a slow path that gets less of the same work is compared, and limits where it is always in use', () => {
+  const path = { operations: 15, throughput: 15 * 16_384, response_time: 0.06, utilisation: 97 };
+  const paths = (made: MadeDisk) =>
+    minutes([
+      ...['sda', 'sdb', 'sdc'].flatMap((name) =>
+        diskColumns(name, { operations: 100, throughput: 1_638_400, response_time: 0.008 }),
+      ),
+      ...diskColumns('sdd', { ...path, ...made }),
+    ]);
+  const [first] = firstFindings(diagnosisOf(paths({ queue: 3 })));
+  expect(first).toMatchObject({
+    ...{ level: 'limit', claim: 'sdd took 60 ms a request, its peers 8 ms' },
+    why: 'for 2 min: 15.0 operations/s of 16 KiB (0.23 MiB/s), 97 % in use',
+  });
+  expect(foundBy('disk-slowest', paths({ throughput: 15 * 65_536 }))).toEqual([]);
+});
+
+test('requests that wait before a disk are not counted as in service', () => {
+  const run = disk('sdb', {
+    ...{ operations: during(7600), throughput: during(7600 * 8192), utilisation: during(100) },
+    ...{ wait_queue: during(22), active_queue: during(8), response_time: during(0.004) },
+  });
+  expect(saidBy('disk-small-requests', run)).toEqual([
+    '30–90 s sdb was limited by operations, not by bytes: 7,600 operations/s of 8 KiB (59.4 MiB/s) for 1 min, 100 % in use, 22.0 waiting before it and 8.0 in service, 4 ms each',
+  ]);
+});
+
+test('a mount without a printed queue has one request at a time by rate times response time', () => {
+  const found = (response_time: number) => {
+    const client = diskColumns('nas:/src', { operations: 500, response_time }, 'filesystem');
+    return foundBy('disk-one-request', minutes(client));
+  };
+  expect(found(0.00196)).toMatchObject([{ claim: 'nas:/src had one request at a time' }]);
+  expect(found(0.0022)).toEqual([]);
+  expect(found(0.0018)).toEqual([]);
 });
 
 test('a disk is not compared with peers of another load, nor below three times the median', () => {

@@ -53,6 +53,17 @@ test('the speed follows from rates and the printed use, if that is a standard sp
   ]);
 });
 
+test('a link that had another speed for a time is judged by its own share of use', () => {
+  const sent = (i: number) => (i < 40 ? 0.64 : 0.0955) * GIGABIT;
+  const run = link({
+    ...{ 'network.receive.throughput': 1e6, 'network.transmit.throughput': sent },
+    'network.utilisation': (i) => (i < 40 ? 64 : 95.5),
+  });
+  expect(saidBy('network-full', run)).toEqual([
+    '40–120 s eth0 was at the speed of its link: 11.4 MiB/s sent for 1 min 20 s, 96 % of 100 Mbit/s',
+  ]);
+});
+
 test('half duplex: the printed use is of both directions together', () => {
   const both = { 'network.receive.throughput': 4e6, 'network.transmit.throughput': 6e6 };
   const run = link({ ...both, 'network.utilisation': 80 });

@@ -183,3 +183,8 @@ test.each(['disk-slower', 'disk-slowest', 'held-rate', 'cpu-steal'])(
   '%s is about something that may be saturated',
   (rule) => expect(suspected.has(rule)).toBe(true),
 );
+
+test('moments at a limit that came often are counted', () => {
+  const often = minutes([idle((i) => (i % 20 < 3 ? 97 : 30))]);
+  expect(foundBy(RULE, often)[0]!.why).toContain('(97 % for 3 s, 6 times)');
+});

@@ -26,6 +26,18 @@ test('a rate that is held is found wherever it begins, and in other load', () =>
   }
 });
 
+test('nine reports that are alike may be so by chance', () => {
+  const every5s = (reports: number) => {
+    const course = between(5, 5 + reports, 500 * MIB, 300 * MIB);
+    const columns = [
+      writes((i) => course(Math.round(i)) + (i % 2) * 40 * MIB * (course(i) < 4e8 ? 1 : 0)),
+    ];
+    return minutes(columns, { interval: 5 });
+  };
+  expect(foundBy('held-rate', every5s(9))).toEqual([]);
+  expect(foundBy('held-rate', every5s(10))).toMatchObject([{ from: 25, to: 75 }]);
+});
+
 test('loopback is judged, as far as its rate is held; other repeating interfaces are not', () => {
   const rates = (name: string) =>
     ['receive', 'transmit'].map((at): MadeColumn => {

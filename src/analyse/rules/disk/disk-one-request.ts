@@ -5,13 +5,17 @@ import { workOf } from './disk-work.ts';
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
 const operations: RuleMeasure = { metrics: ['disk.operations'] };
+/** Where the queue is not printed. */
+const inFlight: RuleMeasure = { ...operations, times: ['disk.response_time'] };
 const writes: RuleMeasure = { metrics: ['disk.write.operations'] };
 const flushes: RuleMeasure = { metrics: ['disk.flush.operations'] };
 
 /** The most requests in flight on average while a disk is in use, if they come one at a time. */
 const MOST_IN_FLIGHT = 1.6;
 /** With more on average, they do not come one at a time; some other may come between. */
-const MOST = 1.2;
+const [LEAST, MOST] = [0.9, 1.2];
+/** Requests that come one at a time are never more than one: where use is not measured, that alone shows it. */
+const ALONE = [0.95, 1.02] as const;
 /** As many are in flight while a disk is in use, if there is never a second one. */
 const NEARLY_ONE = 0.15;
 /** Fewer flushes are those of a filesystem that writes its journal now and then. */
@@ -40,23 +44,26 @@ export const oneRequestRules: readonly Rule[] = [
       };
     },
   },
-  {
-    mayBeSaturated: true,
-    ...{ id: 'disk-one-request', kind: 'flat', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: queue, unit: '1', within: 0.12, seconds: 20, least: 0.85 },
-    reference: 'Little’s law: a queue of 1 while requests follow each other',
-    say(facts) {
-      const { value, mean } = facts;
-      const isOne =
-        value >= 0.9 &&
-        value < MOST &&
-        mean(operations) >= 100 &&
-        mean(inUse) < 95 &&
-        // With less use, several were in flight while it was in use.
-        !(100 * value > MOST_IN_FLIGHT * mean(inUse));
-      return isOne ? oneAtATime(facts) : null;
-    },
-  },
+  ...[queue, inFlight].map(
+    (measure): Rule => ({
+      mayBeSaturated: true,
+      ...{ id: 'disk-one-request', kind: 'flat', level: 'warning' },
+      of: measure === queue ? ['disk', 'filesystem'] : ['filesystem'],
+      // Each request waits for the one before: rate times time stays the same, however both vary.
+      ...{ measure, unit: '1', within: measure === queue ? 0.12 : 0.04, seconds: 20, least: 0.85 },
+      reference: 'Little’s law: a queue of 1 while requests follow each other',
+      say(facts) {
+        const { value, mean } = facts;
+        const isOne =
+          isBetween(value, mean(inUse) >= 0 ? [LEAST, MOST] : ALONE) &&
+          mean(operations) >= 100 &&
+          !(mean(inUse) >= 95) &&
+          // With less use, several were in flight while it was in use.
+          !(100 * value > MOST_IN_FLIGHT * mean(inUse));
+        return isOne ? oneAtATime(facts) : null;
+      },
+    }),
+  ),
   {
     ...{ id: 'disk-one-request', kind: 'sustained', level: 'warning', of: ['disk', 'filesystem'] },
     ...{ measure: inUse, unit: '%', enter: 50, leave: 40 },
@@ -64,12 +71,16 @@ export const oneRequestRules: readonly Rule[] = [
     reference:
       'Little’s law: requests that come by chance would be in flight together now and then',
     say(facts) {
-      const inFlight = (100 * facts.mean(queue)) / facts.value;
-      const isOne = Math.abs(inFlight - 1) <= NEARLY_ONE && facts.value < 95;
+      const together = (100 * facts.mean(queue)) / facts.value;
+      const isOne = Math.abs(together - 1) <= NEARLY_ONE && facts.value < 95;
       return isOne ? oneAtATime(facts) : null;
     },
   },
 ];
+
+function isBetween(value: number, [least, most]: readonly [number, number]): boolean {
+  return value >= least && value < most;
+}
 
 function oneAtATime(facts: Facts) {
   const { text, stay } = workOf(facts);

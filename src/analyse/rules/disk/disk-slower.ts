@@ -10,7 +10,7 @@ import type { CourseRule } from '../rule.ts';
 import { sustainedSpans } from '../sustained-spans.ts';
 import { operationsWord, shortTime, sizeText } from './disk-work.ts';
 
-/** A disk that is in use for less of a phase, in percent, may do less because less is asked of it. */
+/** A disk that is in use for less of a span, in percent, may do less because less is asked of it. */
 const BUSY = 90;
 /** It did this many times as much before. */
 const TIMES = 2;
@@ -31,14 +31,20 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   if (evidence.phases.length < 2 || highestOf(signal) < BUSY) return [];
   const values = measuredValues(evidence, signal, { metrics: [signal.metric] });
   if (values === null) return [];
-  const limits = { enter: BUSY, leave: BUSY, interval: intervalOf(signal) };
+  const limits = { enter: BUSY, leave: BUSY - 10, interval: intervalOf(signal) };
   const spans = sustainedSpans(evidence, values, limits);
-  if (spans.length < 2) return [];
-  const work = spans.map((span) => workIn(evidence, signal, span));
-  return work.flatMap((now, at) => {
-    const before = work
-      .slice(0, at)
-      .filter((one) => isSlowerAtSame(one, now) && one.operations >= TIMES * now.operations)
+  if (spans.length === 0) return [];
+  // It may have done more in a phase that did not even keep it busy.
+  const earlier = [...spans, ...evidence.phases].map((span) => workIn(evidence, signal, span));
+  return spans.flatMap((span) => {
+    const now = workIn(evidence, signal, span);
+    const before = earlier
+      .filter(
+        (one) =>
+          one.to <= span.from + evidence.grid.step &&
+          isSlowerAtSame(one, now) &&
+          one.operations >= TIMES * now.operations,
+      )
       .sort((a, b) => b.operations - a.operations)[0];
     return before === undefined ? [] : [slowerFinding(evidence, signal, { now, before })];
   });

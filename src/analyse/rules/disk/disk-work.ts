@@ -9,6 +9,8 @@ export const SMALL = 20 * 1024;
 
 /** From this mean number in flight, requests wait for others. */
 const QUEUED = 2;
+/** From this mean number on, it matters where they wait. */
+const WAITING = 1;
 /** Slower answers come from moving heads or a queue; quicker ones do not come from a device at its limit. */
 const SLOW = 0.005;
 const QUICK = 0.001;
@@ -62,7 +64,15 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const ofSize = size >= 0 ? ` of ${sizeText(size)} (${rate})` : '';
   const text =
     operations >= 0 ? `${formatCount(operations)} ${what}/s${ofSize}` : bytes >= 0 ? rate : '';
-  const stay = `${flight > 0 ? `, ${flight.toFixed(1)} in flight` : ''}${response > 0 ? `, ${shortTime(response)} each` : ''}`;
+  const waiting = of('wait_queue');
+  const served = of('active_queue');
+  const inFlight =
+    waiting >= WAITING && served > 0
+      ? `, ${waiting.toFixed(1)} waiting before it and ${served.toFixed(1)} in service`
+      : flight > 0
+        ? `, ${flight.toFixed(1)} in flight`
+        : '';
+  const stay = `${inFlight}${response > 0 ? `, ${shortTime(response)} each` : ''}`;
   return {
     isWriting: what === 'writes',
     ...{

@@ -10,7 +10,11 @@ const of: readonly EntityKind[] = ['disk'];
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
 const response: RuleMeasure = { metrics: ['disk.response_time'] };
 const operations: RuleMeasure = { metrics: ['disk.operations'] };
+const size: RuleMeasure = { metrics: ['disk.throughput'], per: operations.metrics };
 const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
+
+/** From this use on, in percent, a disk limits others. */
+const BUSY = 90;
 
 const PARALLEL =
   'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
@@ -21,8 +25,25 @@ const DEEPER =
 /** Rules about disks. */
 export const diskRules: readonly Rule[] = [
   {
+    // Before those about its use or its time: it has all numbers.
+    mayBeSaturated: true,
+    ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
+    ...{ unit: 's', factor: 3, least: 0.01, alike: operations, size },
+    where: [{ measure: operations, from: 10 }],
+    reference: 'Own: 3 times the median of its peers',
+    say(facts) {
+      const { name, value, limit, time, mean } = facts;
+      const use = mean(inUse);
+      return {
+        claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
+        why: `for ${time}: ${workOf(facts).text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        ...(use >= BUSY && { level: 'limit' }),
+      };
+    },
+  },
+  {
     ...{ id: 'disk-small-requests', kind: 'sustained', level: 'limit', of, measure: inUse },
-    ...{ unit: '%', enter: 80, leave: 70, about: operations.metrics },
+    ...{ unit: '%', enter: 80, leave: 70, about: operations.metrics, silencedBy: 'disk-slowest' },
     reference: 'USE method; iostat(1): %util of devices that work in parallel',
     say(facts) {
       const work = workOf(facts);
@@ -38,7 +59,7 @@ export const diskRules: readonly Rule[] = [
   },
   {
     ...{ id: 'disk-busy', kind: 'sustained', level: 'limit', of, measure: inUse },
-    ...{ unit: '%', enter: 95, leave: 85 },
+    ...{ unit: '%', enter: 95, leave: 85, silencedBy: 'disk-slowest' },
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
       const work = workOf(facts);
@@ -85,25 +106,10 @@ export const diskRules: readonly Rule[] = [
   slowerThanCalm({ least: 0.02, operations: 10, use: 0 }),
   slowerThanCalm({ least: 0.005, operations: 100, use: 70 }),
   {
-    // Before the next: it has both numbers.
-    mayBeSaturated: true,
-    ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
-    ...{ unit: 's', factor: 3, least: 0.01, alike: operations },
-    where: [{ measure: operations, from: 10 }],
-    reference: 'Own: 3 times the median of its peers',
-    say(facts) {
-      const { name, value, limit, time, mean } = facts;
-      const use = mean(inUse);
-      return {
-        claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
-        why: `at like load for ${time}: ${workOf(facts).text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
-      };
-    },
-  },
-  {
     mayBeSaturated: true,
     ...{ id: 'disk-slow', kind: 'sustained', level: 'warning', of, measure: response },
-    ...{ unit: 's', enter: 0.02, leave: 0.015, silencedBy: 'zfs-bursts' },
+    ...{ unit: 's', enter: 0.02, leave: 0.015 },
+    silencedBy: ['zfs-bursts', 'disk-busy', 'disk-slowest'],
     where: [{ measure: operations, from: 10 }],
     reference: 'Zabbix: 20 ms a request, at 10 requests/s and more',
     say(facts) {

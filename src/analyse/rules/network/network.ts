@@ -29,13 +29,16 @@ const full = ({ at, word }: Direction): readonly Rule[] => [
     times: (run, subject) => speedOf({ run, subject }).bits / 8,
     say(facts) {
       const { bits, by } = speedOf(facts);
+      const isComputed = by === 'rate ÷ %Util';
       const percent = (800 * facts.value) / bits;
       const rate = formatQuantity(facts.value, { unit: 'B/s', metric: 'network' });
       const isWrong = percent > MOST;
+      // The link had another speed at that time: its use is printed.
+      if (isWrong && isComputed) return null;
       return {
         claim: `${facts.name} ${isWrong ? 'moved more than the speed that its link is said to have' : 'was at the speed of its link'}`,
         why: `${rate} ${word} for ${facts.time}, ${formatPercent(percent)} of ${speedText(bits)}`,
-        ...(by === 'rate ÷ %Util' && { caveat: 'The speed is computed from rate ÷ %Util' }),
+        ...(isComputed && { caveat: 'The speed is computed from rate ÷ %Util' }),
         ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
       };
     },

@@ -79,6 +79,23 @@ const mount = (use: number, active_queue = 4) =>
     platform: 'solaris',
   });
 const held = (write: Course) => disk({ 'write.throughput': write });
+/** A rate that is the same in so many reports of 5 s. */
+const reports = (count: number) =>
+  minutes(diskColumns('sda', { 'write.throughput': between(20, 20 + count, 99 * MIB) }), {
+    interval: 5,
+  });
+/** A mount whose queue and use are not printed. */
+const client = (flight: number) =>
+  minutes(diskColumns('nas:/x', { operations: 500, response_time: flight / 500 }, 'filesystem'));
+/** A path that gets a tenth of the requests of the others, of a size. */
+const path = (size: number) =>
+  minutes(
+    ['sda', 'sdb', 'sdc', 'sdd'].flatMap((name, at) => {
+      const operations = at === 0 ? 20 : 200;
+      const throughput = operations * (at === 0 ? size : 1000);
+      return diskColumns(name, { operations, throughput, response_time: at === 0 ? 0.05 : 0.005 });
+    }),
+  );
 
 /** The limits of the rules about disks and mounts. */
 export const diskLimits: readonly Limit[] = [
@@ -109,19 +126,22 @@ export const diskLimits: readonly Limit[] = [
   ['disk-slowest', 'seconds a request', 0.0151, 0.0149, (x) => peers(x, 0.005)],
   ['disk-slowest', 'seconds at least', 0.01, 0.0099, (x) => peers(x, 0.002)],
   ['disk-slowest', 'operations', 100, 99, (x) => peers(0.05, 0.005, x)],
+  ['disk-slowest', 'B a request with less load', 1090, 1110, (size) => path(size)],
   ['disk-one-request', 'in flight at most', 1.19, 1.2, (queue) => single({ queue })],
   ['disk-one-request', 'operations', 100, 99, (operations) => single({ operations })],
   ['disk-one-request', '% in use at most', 94.9, 95, (use) => single({ use })],
   ['disk-one-request', '% in use at least', 62.5, 62, (use) => single({ use })],
   ['disk-one-request', '% in use without a second one', 50, 49, (use) => serial({ use })],
   ['disk-one-request', 'in flight while in use', 1.15, 1.17, (queue) => serial({ queue })],
+  ['disk-one-request', 'in flight of unknown use', 1.01, 1.03, (x) => client(x)],
+  ['disk-one-request', 'in flight of unknown use at least', 0.951, 0.949, (x) => client(x)],
   ['disk-one-request', 'seconds', 12, 11, (seconds) => single({ seconds })],
   ['disk-synchronous', 'in flight at least', 0.7, 0.69, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'in flight at most', 1.19, 1.2, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'flushes', 20, 19, (flushes) => synchronous({ flushes })],
   ['disk-synchronous', '% in use at most', 94.9, 95, (use) => synchronous({ use })],
   ['disk-slower', 'operations', 5000, 5001, (reads) => slower({ reads })],
-  ['disk-slower', '% in use', 90, 89.9, (use) => slower({ use })],
+  ['disk-slower', '% in use', 80, 79.9, (use) => slower({ use })],
   ['disk-slower', 'B a request', 10_000, 10_001, (size) => slower({ size })],
   ['disk-slower', 'requests in flight', 12.9, 12.7, (queue) => slower({ queue })],
   ['disk-slower', 'seconds a request', 0.0015, 0.0014, (each) => slower({ each })],
@@ -164,6 +184,7 @@ export const diskLimits: readonly Limit[] = [
   ['nfs-busy', 'in service', 1, 0.9, (x) => mount(90, x)],
   ['held-rate', 'B/s', 10 * MIB, 9.9 * MIB, (x) => held(() => x)],
   ['held-rate', 'seconds', 20, 19, (x) => held(between(20, 20 + x, 99 * MIB))],
+  ['held-rate', 'reports', 10, 9, (x) => reports(x)],
   ['held-rate', '% from the middle', 1.9, 2.1, (x) => held((i) => (100 + x * (-1) ** i) * MIB)],
   ['held-rate', 'operations', 500, 499, (x) => disk({ 'write.operations': x })],
 ];
