@@ -39,7 +39,8 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const { grid, signals } = evidence;
   const all = signals.of(host, 'cpu', CPU_BUSY);
   const high = all.filter((signal) => highestOf(signal) >= ENTER);
-  if (all.length < 2 || high.length === 0) return [];
+  const cpus = Math.max(all.length, coresOf(evidence.run, host) || 0);
+  if (cpus < 2 || high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const limits = { enter: ENTER, leave: LEAVE, interval: intervalOf(high[0]!) };
   const busyIn = (at: Pick<Subject, 'host' | 'entity'>, span: Span) =>
@@ -47,15 +48,17 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const machineIn = (span: Span) => busyIn({ host, entity: HOST_ITSELF }, span);
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
   // Where logs have only some of the processors, and nothing says how busy the machine was, those.
-  const cpus = isKnown ? Math.max(all.length, coresOf(evidence.run, host) || 0) : all.length;
+  const compared = isKnown ? cpus : all.length;
+  const isPart = compared < cpus;
   const useIn = (span: Span) =>
     isKnown ? machineIn(span) : mean(all, (one) => busyIn(one, span))!;
   const spans = sustainedSpans(evidence, values, limits);
   const heldIn = heldCpus(evidence, high, spans.flatMap(boutsOf));
   return spans.flatMap((whole) => {
-    const bouts = boutsOf(whole).filter((bout) =>
-      areOthersCalm(useIn(bout), cpus, heldIn.get(bout)!.length),
-    );
+    const bouts = boutsOf(whole).filter((bout) => {
+      const held = heldIn.get(bout)!.length;
+      return (isPart && held === compared) || areOthersCalm(useIn(bout), compared, held);
+    });
     if (bouts.length === 0) return [];
     const span = spanOf(bouts);
     const held = alwaysHeld(bouts, heldIn);
@@ -66,7 +69,8 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
     return {
       ...{ rule: words === null ? 'cpu-one' : 'cpu-interrupts', level: 'limit' },
       subject: { host, entity, metrics: busy.metrics },
-      ...{ ...span, value, limit: ENTER, unit: '%', caveat: '' },
+      ...{ ...span, value, limit: ENTER, unit: '%' },
+      caveat: isPart ? `Of ${cpus} CPUs, only ${all.length} were measured` : '',
       ...(words ?? ceilingWords(evidence, span, { held, value, machine })),
     };
   });

@@ -3,7 +3,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { TimeGrid } from '../signals/grid.ts';
-import { growthBySteps } from '../signals/growth.ts';
+import { countAtStart, growthBySteps } from '../signals/growth.ts';
 import { highestOf } from '../signals/highest.ts';
 import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
@@ -52,7 +52,7 @@ export function peakOf(
     if (best !== null && !(most > best.value)) break;
     const values = readSignal(signal, grid);
     const top = isCounter
-      ? { value: growthBySteps(values), from: 0, to: values.length }
+      ? { value: growthBySteps(values, countAtStart(signal, grid)), from: 0, to: values.length }
       : topOf(values, grid);
     const value = top.value * factor;
     if (best === null ? !Number.isNaN(value) : value > best.value) {

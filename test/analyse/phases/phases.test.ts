@@ -351,6 +351,29 @@ test('statgraph.json chooses the phases, and the option wins', async () => {
   expect(await originsOf({ phases: 'off' })).toEqual([]);
 });
 
+test('a load in the hour that a clock has twice is a phase', async () => {
+  const row = (minute: number, busy: number) => {
+    const [h, m] = [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0'));
+    return ` 1  0      0 100000     12  50000    0    0     0     0  100   57 ${busy}  0 ${100 - busy}  0  0 2026-10-25 ${h}:${m}:00`;
+  };
+  const night = [...Array(180).keys(), ...[...Array(180).keys()].map((i) => i + 120)];
+  const rows = night.map((minute, i) => row(minute, i >= 190 && i < 230 ? 99 : 7));
+  const folder = await folderOf({ 'vmstat.out': [...VMSTAT_HEAD, ...rows, ''].join('\n') });
+  const { runs } = await readDocument([folder], {});
+  const found = diagnosisOf(runs[0]!).phases;
+  expect(found.map(({ name }) => name)).toEqual(['idle', 'CPU 99 % busy', 'idle']);
+  expect(Math.abs(found[1]!.to - found[1]!.from - 40 * 60)).toBeLessThanOrEqual(120);
+});
+
+test('what was not measured is not said to be idle', () => {
+  const of = (metric: string, value: number, kind?: 'process') =>
+    runOf([{ metric, values: () => value, ...(kind && { kind, name: '4242 java' }) }], 100);
+  expect(phases(of('process.cpu', 99, 'process'))).toEqual([]);
+  expect(phases(of('memory.available', 2 ** 31))).toEqual([]);
+  expect(phases(of('zfs.arc.size', 2 ** 31))).toEqual([]);
+  expect(phases(of('tcp.retransmits', 50))).toEqual([]);
+});
+
 describe('phases of benchmarks', () => {
   const jobs = [
     { name: 'seqwrite', from: 20, to: 50 },

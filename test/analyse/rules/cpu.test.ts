@@ -393,6 +393,11 @@ test('some of the processors are not the machine', () => {
   const all = minutes(two);
   expect(foundBy('cpu-busy', all)).toHaveLength(1);
   expect(foundBy('cpu-busy', withCores(all, 64))).toEqual([]);
+  expect(foundBy('cpu-one', all)).toEqual([]);
+  expect(foundBy('cpu-one', withCores(all, 64))).toMatchObject([
+    { claim: 'CPU 0, CPU 1 were at their ceiling', caveat: 'Of 64 CPUs, only 2 were measured' },
+  ]);
+  expect(foundBy('cpu-one', withCores(minutes(two.slice(1)), 64))).toHaveLength(1);
   const known = withCores(minutes([...two, idle(() => 3)]), 64);
   expect(foundBy('cpu-one', known)[0]!.claim).toBe('CPU 0, CPU 1 were at their ceiling');
   const one = withCores(minutes([cpu('0', () => 100), cpu('1', () => 3)]), 64);

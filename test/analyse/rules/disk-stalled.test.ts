@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readDocument } from '../../../src/commands/read-document.ts';
+import { folderOf } from '../../cli/folder.ts';
 import { between, foundBy, minutes, saidBy } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
 
@@ -40,6 +42,17 @@ test('errors are the growth of counters, not their value since boot', () => {
   const run = minutes([counter('other.h/w', 2, 5), counter('other.trn', 7, 7)]);
   expect(saidBy('disk-errors', run)).toEqual(['0–120 s c0t1d0 had errors: 3 hard in this time']);
   expect(foundBy('disk-errors', minutes([counter('other.h/w', 5, 5)]))).toEqual([]);
+});
+
+test('errors of the first interval are counted from the report since boot', async () => {
+  const report = (hard: number) => [
+    '                    extended device statistics              ---- errors --- ',
+    '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b s/w h/w trn tot device',
+    `   10.0   20.0  100.0  200.0  0.0  0.1    0.0    3.0   0   9   0   ${hard}   0   ${hard} c0t0d0`,
+  ];
+  const text = [2, 7, 7, 7].flatMap(report).join('\n');
+  const { runs } = await readDocument([await folderOf({ 'iostat-xen.log': `${text}\n` })], {});
+  expect(saidBy('disk-errors', runs[0]!)).toEqual(['0–3 s c0t0d0 had errors: 5 hard in this time']);
 });
 
 test('on hosts with ZFS, a number in service that never changes is the depth it gives', () => {

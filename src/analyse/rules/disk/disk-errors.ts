@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { growthBySteps } from '../../signals/growth.ts';
+import { countAtStart, growthBySteps } from '../../signals/growth.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal } from '../../signals/signals.ts';
 import type { Finding } from '../finding.ts';
@@ -23,8 +23,7 @@ export const diskErrors: Rule = {
         signals.of(host, 'disk', metric).flatMap((signal) => {
           // Most disks have no errors: their values are not read.
           if (!(highestOf(signal) > 0)) return [];
-          const values = readSignal(signal, grid);
-          const growth = growthBySteps(values);
+          const growth = growthBySteps(readSignal(signal, grid), countAtStart(signal, grid));
           return growth > 0 ? [{ signal, growth, text: `${growth} ${word}` }] : [];
         }),
       ),
