@@ -36,10 +36,13 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const spins = meanOf(SPINS);
   const limits = { enter: ENTER, leave: LEAVE, interval: intervalOf(processors[0]!) };
   const used = measuredValues(evidence, { host, entity: HOST_ITSELF }, { metrics: [CPU_BUSY] });
-  return sustainedSpans(evidence, spins, limits).flatMap((span) => {
+  const spans = sustainedSpans(evidence, spins, limits);
+  if (spans.length === 0) return [];
+  const [switched, inKernel] = [meanOf('system.context_switches'), meanOf(KERNEL_TIME)];
+  return spans.flatMap((span) => {
     const value = meanIn(spins, grid, span);
-    const switches = meanIn(meanOf('system.context_switches'), grid, span);
-    const kernel = meanIn(meanOf(KERNEL_TIME), grid, span);
+    const switches = meanIn(switched, grid, span);
+    const kernel = meanIn(inKernel, grid, span);
     if (!(value >= OF_SWITCHES * switches && kernel >= KERNEL)) return [];
     const why = [
       `${formatCount(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,

@@ -8,13 +8,12 @@ import { MIB, makeRun, makeSource } from '../make-run.ts';
 
 type Rate = (sample: number) => number;
 
-/** What is found in an aggregation of two interfaces that receive so many MiB/s. */
-function found(first: Rate, second: Rate, speeds: readonly [number, number] = [1e10, 1e10]) {
-  const rates = { net0: first, net1: second };
+/** What is found in an aggregation of interfaces that receive so many MiB/s. */
+function foundAmong(rates: readonly Rate[], speeds: readonly number[] = rates.map(() => 1e10)) {
   const source = makeSource({
     samples: 120,
-    columns: Object.entries(rates).map(([name, rate]) => ({
-      ...({ kind: 'nic', name, metric: 'network.receive.throughput' } as const),
+    columns: rates.map((rate, at) => ({
+      ...({ kind: 'nic', name: `net${at}`, metric: 'network.receive.throughput' } as const),
       values: (i) => rate(i) * MIB,
     })),
   });
@@ -31,7 +30,7 @@ const from =
     i >= start && i < start + seconds ? value : other;
 
 test('one member carries 95 % for 60 s, the other 5 %', () => {
-  const findings = found(from(20, 60, 95, 50), from(20, 60, 5, 50));
+  const findings = foundAmong([from(20, 60, 95, 50), from(20, 60, 5, 50)]);
   expect(findings).toHaveLength(1);
   expect(findings[0]).toMatchObject({ from: 20, to: 80, subject: { entity: { name: 'aggr1' } } });
   expect(findings[0]!.value).toBeCloseTo(95);
@@ -44,5 +43,26 @@ test.each([
   ['little traffic', () => 9, () => 0, undefined],
   ['links of different speed', () => 95, () => 5, [1e10, 1e9] as const],
 ])('%s is not uneven', (_, first, second, speeds) => {
-  expect(found(first, second, speeds)).toEqual([]);
+  expect(foundAmong([first, second], speeds)).toEqual([]);
+});
+
+test('of many members, the busiest is compared with the least busy of its speed, once', () => {
+  const rates = [() => 5, from(20, 60, 90, 5), () => 4, () => 1];
+  const findings = foundAmong(rates, [1e10, 1e10, 1e10, 1e9]);
+  expect(findings.map(({ why }) => why)).toEqual(['net1 carried 90 % for 1 min, net2 4.00 %']);
+});
+
+test('a member that is not measured for a time is not the least busy', () => {
+  const rates = [() => 95, () => 5, from(0, 120, Number.NaN, 0)];
+  expect(foundAmong(rates).map(({ why }) => why)).toEqual([
+    'net0 carried 95 % for 2 min, net1 5.00 %',
+  ]);
+});
+
+test('members that carry nearly all in turn are not uneven', () => {
+  const inTurn =
+    (turn: number): Rate =>
+    (i) =>
+      Math.floor(i / 20) % 3 === turn ? 98 : 1;
+  expect(foundAmong([0, 1, 2].map(inTurn))).toEqual([]);
 });

@@ -203,6 +203,9 @@ test('the bytes of disks are compared with those of their pool', () => {
   expect(foundBy('zfs-ratio', run(26))[0]!.why).toContain('its numbers contain copies');
   expect(foundBy('zfs-ratio', run(50, ['c0t0d0']))).toEqual([]);
   expect(foundBy('zfs-ratio', run(50, ['sda', 'sdb'], ['sda1', 'sdb1']))).toHaveLength(1);
+  // What is replaced is below a vdev of its own, which is no disk.
+  const replaced = ['c0t0d0s0', 'replacing-1', 'replacing-1/c0t1d0s0'];
+  expect(foundBy('zfs-ratio', run(50, undefined, replaced))).toHaveLength(1);
 });
 
 test('a pool of one disk has no copies to compare', () => {

@@ -1,7 +1,11 @@
+import { least } from 'd3-array';
+import { groupBy } from '../../../model/group-by.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../../link-speed.ts';
 import { formatDuration, formatPercent } from '../../quantity.ts';
 import { addUp } from '../../signals/add-up.ts';
+import type { TimeGrid } from '../../signals/grid.ts';
+import { keepWhere } from '../../signals/keep-where.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
@@ -59,21 +63,34 @@ interface Member {
 function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly Finding[] {
   const { grid, run } = evidence;
   const { host, entity } = group;
-  const least = Math.max(LONG, sustainedSeconds(grid.step));
-  return memberPairs(membersOf(evidence, kind, group)).flatMap(([busy, idle]) => {
-    const uneven = busy.shares.map((share, i) => (idle.shares[i]! < LEAST ? share : Number.NaN));
-    const spans = spansAbove(uneven, grid, { enter: MOST, leave: MOST, least });
-    return spans.map((span) => {
+  return groupsOfSpeed(membersOf(evidence, kind, group)).flatMap((alike) =>
+    unevenSpans(alike, grid).map(({ busy, span }) => {
+      const means = alike.map((one) => ({ name: one.name, mean: meanIn(one.shares, grid, span) }));
+      const idle = least(means, ({ mean }) => mean)!;
       const value = meanIn(busy.shares, grid, span);
-      const less = meanIn(idle.shares, grid, span);
       const lasted = formatDuration(span.to - span.from);
       return {
         ...{ rule: unevenGroup.id, level: 'warning', unit: '%', reference, caveat: kind.caveat },
         ...{ subject: { host, entity, metrics: kind.metrics }, ...span, value, limit: MOST },
         claim: `${nameOf(run, group)} was uneven`,
-        why: `${busy.name} carried ${formatPercent(value)} for ${lasted}, ${idle.name} ${formatPercent(less)}`,
+        why: `${busy.name} carried ${formatPercent(value)} for ${lasted}, ${idle.name} ${formatPercent(idle.mean)}`,
       };
-    });
+    }),
+  );
+}
+
+/** When a member carried nearly all while the least busy one of its speed was nearly idle. */
+function unevenSpans(alike: readonly Member[], grid: TimeGrid) {
+  const lasting = Math.max(LONG, sustainedSeconds(grid.step));
+  const lowest = new Float64Array(grid.cells).fill(Infinity);
+  for (const { shares } of alike) {
+    for (let i = 0; i < lowest.length; i++) if (shares[i]! < lowest[i]!) lowest[i] = shares[i]!;
+  }
+  return alike.flatMap((busy) => {
+    const shares = busy.shares.slice();
+    keepWhere(shares, lowest, { below: LEAST });
+    const spans = spansAbove(shares, grid, { enter: MOST, leave: MOST, least: lasting });
+    return spans.map((span) => ({ busy, span }));
   });
 }
 
@@ -97,11 +114,7 @@ function membersOf(
   }));
 }
 
-/** Each member with each other one of equal speed. */
-function memberPairs(members: readonly Member[]): readonly (readonly [Member, Member])[] {
-  return members.flatMap((one) =>
-    members
-      .filter((other) => other !== one && other.speed === one.speed)
-      .map((other) => [one, other] as const),
-  );
+/** The members by their speed. */
+function groupsOfSpeed(members: readonly Member[]): readonly (readonly Member[])[] {
+  return [...groupBy(members, ({ speed }) => speed).values()];
 }

@@ -4,12 +4,29 @@ import { WRITTEN } from './written-pools.ts';
 /** What writes nothing of the pool's own. */
 const BESIDE = /^(?:cache|spares?)(?:#\d+)?\//;
 
-/** The names of the disks below a pool, as zpool prints them, without caches and spares. */
+const leavesOf = new WeakMap<Signals, Map<string, readonly string[]>>();
+
+/** The names of the disks below a pool, as zpool prints them, without caches and spares; found once. */
 export function leafDisks(signals: Signals, host: string, pool: string): readonly string[] {
+  const known = leavesOf.get(signals) ?? new Map<string, readonly string[]>();
+  leavesOf.set(signals, known);
+  const key = JSON.stringify([host, pool]);
+  const leaves = known.get(key) ?? findLeaves(signals, host, pool);
+  known.set(key, leaves);
+  return leaves;
+}
+
+function findLeaves(signals: Signals, host: string, pool: string): readonly string[] {
   const names = signals
     .of(host, 'vdev', WRITTEN)
     .map((vdev) => vdev.entity.name)
     .filter((name) => name.startsWith(`${pool}/`) && !BESIDE.test(name.slice(pool.length + 1)));
-  const leaves = names.filter((name) => !names.some((other) => other.startsWith(`${name}/`)));
+  const branches = new Set(names.flatMap(namesAbove));
+  const leaves = names.filter((name) => !branches.has(name));
   return leaves.map((name) => name.slice(name.lastIndexOf('/') + 1));
+}
+
+/** What may contain a vdev: `tank` and `tank/mirror-0` for `tank/mirror-0/sda`. */
+function namesAbove(name: string): readonly string[] {
+  return [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
 }
