@@ -52,7 +52,7 @@ function correlation(a: Float64Array, b: Float64Array): number {
 /** What a disk moved. */
 interface MovedData {
   readonly name: string;
-  /** Its bytes a second on the grid, in an array of one's own. */
+  /** Its bytes a second on the grid, not to be changed. */
   read(): Float64Array;
 }
 
@@ -62,6 +62,7 @@ export function spindleOf(
   disks: readonly MovedData[],
 ): number {
   const cells = sustainedCells(grid);
+  const values = new Float64Array(grid.cells);
   let most = 0;
   for (const { name, read } of disks.filter((disk) => !PARALLEL.test(disk.name))) {
     const of = (metric: MetricId) => signals.one(host, { kind: 'disk', name }, metric);
@@ -69,9 +70,10 @@ export function spindleOf(
     const time = of('disk.response_time');
     if (use === undefined || time === undefined) continue;
     if (highestOf(use) < BUSY_DISK || highestOf(time) < SLOW) continue;
-    const values = read();
+    values.set(read());
+    // Of many alike disks few did more than those before, even before the conditions.
+    if (!(highestMean(values, cells).mean > most)) continue;
     keepWhere(values, readSignal(use, grid), { from: BUSY_DISK });
-    // Of many alike disks few did more than those before, even before the second condition.
     if (!(highestMean(values, cells).mean > most)) continue;
     keepWhere(values, readSignal(time, grid), { from: SLOW });
     most = Math.max(most, highestMean(values, cells).mean || 0);

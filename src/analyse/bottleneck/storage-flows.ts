@@ -65,7 +65,7 @@ export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
   });
   const spindle = spindleOf(
     on,
-    used.map(({ name, values }) => ({ name, read: () => values.slice() })),
+    used.map(({ name, values }) => ({ name, read: () => values })),
   );
   const estimated = withSpindle(flow, spindle * used.length);
   const given = used.reduce((sum, { capacity }) => sum + capacity, 0);

@@ -42,7 +42,7 @@ function flatSpan(values: Float64Array, evidence: Evidence, sought: Sought) {
 
 /** The phase, if it kept a level for long enough in all. */
 function flatLevel(values: Float64Array, { grid }: Evidence, { from, to, ...sought }: Sought) {
-  const level = mostlyFlat(values, grid, { from, to });
+  const level = mostlyFlat(values, grid, { from, to, least: sought.least });
   if (level === null || level.value < sought.least) return null;
   const { cells, ...found } = level;
   return cells * grid.step < sought.seconds ? null : { ...found, from, to };

@@ -22,12 +22,18 @@ interface Level {
 
 /**
  * The level at which a rate was held although other load came on top of it at times: hardly any value is below, most are
- * at it. Null if there is no such level.
+ * at it. Null if there is no such level of at least `least`.
  */
-export function mostlyFlat(all: Float64Array, grid: TimeGrid, { from, to }: Window): Level | null {
+export function mostlyFlat(
+  all: Float64Array,
+  grid: TimeGrid,
+  { from, to, least }: Window & { readonly least: number },
+): Level | null {
   const values = all.subarray(cellFrom(grid, from), cellFrom(grid, to));
   const some = someOf(values);
   const middle = quantileOf(some, MIDDLE);
+  // A disk that mostly rests is flat at 0.
+  if (!((1 + WITHIN) * middle >= least)) return null;
   const isAt = (other: number) => Math.abs(other - middle) <= WITHIN * middle;
   if (!isAt(quantileOf(some, LOW)) || !isAt(quantileOf(some, HIGH))) return null;
   const known = knownValues(values);
