@@ -79,6 +79,13 @@ function parserOf(id: string, userParsers: readonly Parser[] = []): Parser {
   const parser = all.find((p) => p.id === id);
   if (parser !== undefined) return parser;
   const ids = all.map((one) => one.id);
-  const hint = didYouMean(id, ids) || `one of ${ids.join(', ')}`;
-  throw new UserError('usage', `unknown parser: ${id}`, hint);
+  throw new UserError('usage', `unknown parser: ${id}`, parserHint(id, ids));
+}
+
+/** A tool has a parser for each system; a mistyped name may be that of a tool. */
+function parserHint(id: string, ids: readonly string[]): string {
+  const ofTool = ids.filter((one) => one.startsWith(`${id}-`));
+  if (ofTool.length > 0) return `one of ${ofTool.join(', ')}`;
+  const tools = ids.map((one) => one.split('-')[0]!);
+  return didYouMean(id, [...ids, ...tools]) || '`statgraph formats` lists them';
 }

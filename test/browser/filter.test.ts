@@ -85,3 +85,11 @@ test('the address shares the pattern', async () => {
   expect(await other.page.inputValue('.filter input')).toBe('ixgbe[0-9]$');
   expect(await namesSeen(other.page, 'figure')).toEqual(await namesSeen(page, 'figure'));
 });
+
+test('tracks say that none matches the filter', async () => {
+  const { page } = await filtered('no-such-name');
+  const said = () => page.$eval('.tracks', (tracks) => getComputedStyle(tracks, '::after').content);
+  expect(await said()).toContain('No track');
+  await page.keyboard.press('Escape');
+  expect(await said()).toBe('none');
+});

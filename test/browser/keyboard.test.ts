@@ -137,3 +137,14 @@ test('Enter on an entry of the legend that was clicked means that entry, and a d
   expect(await settledHash(page)).toBe('');
   expect(complaints).toEqual([]);
 });
+
+test('Escape leaves a chart that is alone in the window, also with the mouse over it', async () => {
+  const { page } = await atFirstChart();
+  await page.keyboard.press('f');
+  await page.waitForSelector('html.focus-chart');
+  const box = (await page.locator('.picture:focus').boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForSelector('.readout.on');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.documentElement.matches('.focus-chart'));
+});

@@ -110,6 +110,9 @@ test.each([
   [['plot', 'disk-thoughput', 'r'], 'did you mean disk-throughput?'],
   [['formats', 'iosat'], 'did you mean iostat?'],
   [['r', '--as', 'vmstat-linx'], 'did you mean vmstat-linux?'],
+  [['r', '--as', 'vmtsat'], 'did you mean vmstat?'],
+  [['r', '--as', 'zpool'], 'one of zpool-iostat, zpool-histogram'],
+  [['r', '--as', 'nothing-like-it'], '`statgraph formats` lists them'],
   [['r', '--titel', 'x'], 'Did you mean --title?'],
 ])('%j is answered with the right word', async (words, hint) => {
   const cwd = await folderOf({ 'r/vm.out': VMSTAT });

@@ -56,7 +56,9 @@ function listen(chart: LiveChart, { report, cursor, say }: Listening): void {
   box.setAttribute('aria-roledescription', 'chart');
   box.addEventListener('keydown', async (event) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    const isEscape = key === 'Escape' && cursor.point !== null;
+    // A chart that is alone in the window is left first.
+    const isAlone = report.store.view.only !== null;
+    const isEscape = key === 'Escape' && cursor.point !== null && !isAlone;
     // On an entry of the legend Enter is a click.
     const isEnter = key === 'Enter' && event.target === box;
     if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
