@@ -19,7 +19,7 @@ export const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
   loopback: 1 << 20,
   cpu: 10,
   'one cpu': 30,
-  'disk use': 50,
+  use: 50,
 };
 
 /** A request costs a device as much as this many bytes, so that small ones count too. */

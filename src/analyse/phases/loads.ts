@@ -19,8 +19,8 @@ import { sumSignals } from '../signals/sum-signals.ts';
 /** What a part of a host did over time: one direction of a device or of several, or processors. */
 export interface HostLoad {
   readonly host: string;
-  readonly kind: 'pool' | 'mount' | 'disk' | 'nic' | 'loopback' | 'cpu' | 'one cpu' | 'disk use';
-  /** The devices that were added up, the busiest first; empty for processors. */
+  readonly kind: 'pool' | 'mount' | 'disk' | 'nic' | 'loopback' | 'cpu' | 'one cpu' | 'use';
+  /** The devices that were added up, the busiest first; empty for processors and for those of the host together. */
   readonly names: readonly string[];
   /** `reads`, `sends`. */
   readonly verb: string;
@@ -73,7 +73,7 @@ const network: readonly Direction[] = [
 const kinds: readonly LoadKind[] = [
   ofStorage('pool', ['pool'], 'pool'),
   ofStorage('mount', ['filesystem'], 'disk'),
-  ofStorage('disk', ['disk', 'group', 'partition'], 'disk'),
+  ofStorage('disk', ['disk', 'group', 'partition', 'host'], 'disk'),
   {
     ...{ kind: 'disk', entities: ['host'], ofHost: true },
     directions: [
@@ -81,7 +81,7 @@ const kinds: readonly LoadKind[] = [
       { verb: 'writes', bytes: 'block.out' },
     ],
   },
-  { kind: 'nic', entities: ['nic'], directions: network },
+  { kind: 'nic', entities: ['nic', 'host'], directions: network },
   { kind: 'loopback', entities: ['nic'], directions: network },
 ];
 

@@ -19,11 +19,11 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
   const top = movers[0];
   const isSlight = top === undefined || top.weight < SLIGHT;
   const cpu = cpuText(loads, cells, isSlight);
-  const used = isSlight ? loads.find(({ kind }) => kind === 'disk use') : undefined;
+  const used = isSlight ? loads.find(({ kind }) => kind === 'use') : undefined;
   const texts = [
     ...(top === undefined || (isSlight && cpu !== null) ? [] : [moverText(top, movers, cells)]),
     ...(cpu ? [cpu.text] : []),
-    ...(used ? [`${used.names} ${formatPercent(usual(used.values, cells))} in use`] : []),
+    ...(used ? [`${used.names} ${formatPercent(usual(used.values, cells))} ${used.verb}`] : []),
   ];
   const host = top?.host ?? cpu?.host ?? used?.host;
   return texts.join(', ') + (host === undefined ? '' : onHost(run, host));
@@ -58,7 +58,7 @@ const WEIGHTS: Partial<Record<HostLoad['kind'], number>> = {
   loopback: 0.01,
 };
 
-const NO_BYTES: ReadonlySet<HostLoad['kind']> = new Set(['cpu', 'one cpu', 'disk use']);
+const NO_BYTES: ReadonlySet<HostLoad['kind']> = new Set(['cpu', 'one cpu', 'use']);
 
 function moversOf(loads: readonly HostLoad[], cells: CellSpan): Mover[] {
   const alike = groupBy(
@@ -89,8 +89,10 @@ const SMALL = 16 << 10;
 function moverText(top: Mover, movers: readonly Mover[], cells: CellSpan): string {
   const { host, kind, verb } = top;
   const names = top.loads.flatMap((load) => load.names);
-  const isOne = names.length === 1;
-  const name = isOne ? names[0]! : names.length === 0 ? 'disks' : `${names.length} ${kind}s`;
+  const isWhole = names.length === 0 && kind === 'nic';
+  const isOne = names.length === 1 || isWhole;
+  const many = names.length === 0 ? 'disks' : `${names.length} ${kind}s`;
+  const name = isWhole ? 'network' : isOne ? names[0]! : many;
   const verbOf = (word: string) => (isOne ? word : word.replace(/s$/, ''));
   const other = movers.find(
     (mover) => mover.host === host && mover.kind === kind && mover.verb !== verb,

@@ -3,12 +3,12 @@ import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { changePoints } from './change-points.ts';
-import { diskUse } from './disk-use.ts';
 import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import type { Phase } from './phase.ts';
 import { activityName } from './phase-name.ts';
 import { stuckName } from './stuck-disk.ts';
+import { diskUse, otherUse } from './use.ts';
 
 const IDLE = 'idle';
 
@@ -30,8 +30,10 @@ export function* phaseSteps(
     yield;
   }
   for (const host of signals.hosts) {
-    if (levels.some(({ load }) => load.host === host && STORAGE.includes(load.kind))) continue;
-    const use = diskUse(signals, host, grid);
+    const working = levels.filter(({ load }) => load.host === host);
+    if (working.some(({ load }) => STORAGE.includes(load.kind))) continue;
+    const disk = diskUse(signals, host, grid);
+    const use = disk ?? (working.length > 0 ? null : otherUse(signals, host, grid));
     const level = use && levelOf(use, grid);
     if (level !== null) levels.push(level);
   }

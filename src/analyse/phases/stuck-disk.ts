@@ -20,9 +20,9 @@ export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellSp
       ...signals.of(host, 'disk', 'disk.utilisation'),
       ...signals.of(host, 'filesystem', 'disk.utilisation'),
     ])
-    .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= LEAST['disk use'])
+    .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= LEAST.use)
     .map((signal) => ({ signal, values: readSignal(signal, grid).subarray(from, to) }))
-    .find(({ values }) => quantileOf(knownValues(values), MOSTLY) >= LEAST['disk use']);
+    .find(({ values }) => quantileOf(knownValues(values), MOSTLY) >= LEAST.use);
   if (stuck === undefined) return '';
   const { host, entity } = stuck.signal;
   const operations = signals.one(host, entity, 'disk.operations');

@@ -83,6 +83,22 @@ describe('found phases', () => {
     expect(phases(few(45))).toEqual(['0-100 idle']);
   });
 
+  test('a thread or a GPU in use is named where nothing else worked', () => {
+    const values = (i: number) => (i >= 30 && i < 70 ? 99 : 0);
+    const idle = { metric: 'cpu.idle', values: () => 98 };
+    const namedBy = (metric: string, kind: 'thread' | 'other', name: string) =>
+      phases(runOf([idle, { kind, name, metric, values }], 100))[1];
+    expect(namedBy('process.cpu.total', 'thread', 'java/12')).toBe('30-70 java/12 99 % of one CPU');
+    expect(namedBy('gpu.utilisation', 'other', 'GPU 0')).toBe('30-70 GPU 0 99 % in use');
+  });
+
+  test('traffic that is measured for the host alone is a load', () => {
+    const values = (i: number) => (i >= 30 && i < 70 ? 112 * MIB : 0);
+    const of = (metric: string) => phases(runOf([{ metric, values }], 100))[1];
+    expect(of('network.transmit.throughput')).toBe('30-70 network sends 112 MiB/s');
+    expect(of('disk.read.throughput')).toBe('30-70 disks read 112 MiB/s');
+  });
+
   test('loads that follow each other without a pause are no bursts', () => {
     const deeds = [100, 400, 100, 400, 100, 400];
     const steps = written(180, (i) => deeds[Math.floor(i / 30)]!);

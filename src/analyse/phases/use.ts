@@ -1,0 +1,43 @@
+import { greatest, mean } from 'd3-array';
+import { entityTitle } from '../../model/entity-title.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import type { TimeGrid } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
+import { intervalOf, readSignal, type Signal, type Signals } from '../signals/signals.ts';
+import { LEAST } from './level.ts';
+import type { HostLoad } from './loads.ts';
+
+/** The use of the disk or mount that was most in use, for hosts whose storage moved little; null if none was. */
+export function diskUse(signals: Signals, host: string, grid: TimeGrid): HostLoad | null {
+  const all = (['disk', 'filesystem'] as const)
+    .flatMap((kind) => signals.of(host, kind, 'disk.utilisation'))
+    .filter(({ entity }) => !repeatsOthers(entity));
+  return mostUsed(all, grid, 'in use');
+}
+
+/** The use of the busiest GPU, thread or process, for hosts on which nothing else worked; null if none did. */
+export function otherUse(signals: Signals, host: string, grid: TimeGrid): HostLoad | null {
+  const threads = (['thread', 'process'] as const)
+    .flatMap((kind) => THREAD_USE.map((metric) => signals.of(host, kind, metric)))
+    .find(({ length }) => length > 0);
+  return (
+    mostUsed(signals.of(host, 'other', 'gpu.utilisation'), grid, 'in use') ??
+    mostUsed(threads ?? [], grid, 'of one CPU')
+  );
+}
+
+/** Percent of one CPU. */
+const THREAD_USE = ['process.microstate.busy', 'process.cpu.total'] as const;
+
+function mostUsed(signals: readonly Signal[], grid: TimeGrid, verb: string): HostLoad | null {
+  const used = signals
+    .filter((signal) => highestOf(signal) >= LEAST.use)
+    .map((signal) => ({ signal, values: readSignal(signal, grid) }));
+  const most = greatest(used, ({ values }) => mean(values) ?? 0);
+  if (most === undefined) return null;
+  const { signal, values } = most;
+  return {
+    ...{ host: signal.host, kind: 'use', names: [entityTitle(signal.entity)], verb, values },
+    ...{ interval: intervalOf(signal), operations: null, busiest: null },
+  };
+}
