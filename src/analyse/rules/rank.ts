@@ -62,7 +62,16 @@ function allStories({ phases, findings }: Diagnosis): readonly Finding[] {
     phases.flatMap((phase) => stories.find((story) => overlap(story, phase) > 0) ?? []),
   );
   const isFirst = (story: Finding) => firstOfPhase.has(story);
-  return [...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))];
+  return othersLast([...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))]);
+}
+
+/** What is said of all phases without a limit comes behind limits and warnings, but on the first screen. */
+function othersLast(stories: readonly Finding[]): readonly Finding[] {
+  const others = stories.find((story) => isOfAll(story) && stories[0] !== story);
+  if (others === undefined) return stories;
+  const rest = stories.filter((story) => story !== others);
+  const weighty = rest.filter(({ level }) => level !== 'note').length;
+  return rest.toSpliced(Math.min(MOST - 1, weighty), 0, others);
 }
 
 /**

@@ -131,6 +131,17 @@ test('a note about something else in the same span is a story of its own', () =>
   expect(claims(found)).toEqual(['all CPUs were busy', 'write bursts']);
 });
 
+test('what is said of the phases without a limit is behind limits and warnings, on the first screen', () => {
+  const others = finding('at other times', 60, 100, { level: 'note', rule: 'nothing-saturated' });
+  const phases = [phase(0, 60), phase(60, 100)];
+  const warning = (at: number) =>
+    finding(`warning ${at}`, at, at + 9, { level: 'warning', rule: `warning ${at}` });
+  const of = (count: number) =>
+    claims(first(phases, [others, ...[0, 10, 20, 30, 40].slice(0, count).map(warning)]));
+  expect(of(2)).toEqual(['warning 0', 'warning 10', 'at other times']);
+  expect(of(5)).toEqual(['warning 0', 'warning 10', 'warning 20', 'warning 30', 'at other times']);
+});
+
 test('what is wrong with logs is a story of its own', () => {
   const doubt = finding('numbers contradict', 10, 40, { level: 'warning', rule: 'log-doubt' });
   expect(claims(first([], [doubt, finding('all CPUs were busy', 10, 40)]))).toEqual([
