@@ -2,7 +2,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { onHost, type Window } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
 import { formatPercent, formatShort } from '../quantity.ts';
-import type { TimeGrid } from '../signals/grid.ts';
+import { cellFrom, type TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Span } from '../signals/spans.ts';
@@ -24,6 +24,8 @@ const CALM = 0.5;
 
 /** A thread at its ceiling is steady: the deviation of the machine's use, as a part of it. */
 const STEADY = 0.1;
+/** Before and after it, the use of the machine is not within this part of it. */
+const NEAR = 0.2;
 /** Shares are rounded. */
 const ROUNDED = 0.5;
 /** Less use of an unknown number of CPUs, in percent, is no load. */
@@ -99,6 +101,7 @@ function busyAsOne(evidence: Evidence, asOne: AsOne): readonly Finding[] {
   const isOneThread = (span: Span) =>
     isRunning(evidence, signal, span) &&
     isSteady(values, evidence.grid, span) &&
+    isSudden(values, evidence.grid, span) &&
     (!isShown || takeTurns(courses, evidence.grid, span));
   return spans.filter(isOneThread).map((span): Finding => {
     const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
@@ -132,6 +135,15 @@ function isSteady(values: Float64Array, grid: TimeGrid, span: Span): boolean {
   const value = meanIn(values, grid, span);
   const squares = values.map((one) => (one - value) ** 2);
   return Math.sqrt(meanIn(squares, grid, span)) <= STEADY * value + ROUNDED;
+}
+
+/** A thread begins and ends at once; a load that comes and goes by and by passes the use of one CPU by chance. */
+function isSudden(values: Float64Array, grid: TimeGrid, span: Span): boolean {
+  const value = meanIn(values, grid, span);
+  const [first, end] = [cellFrom(grid, span.from), cellFrom(grid, span.to)];
+  // One report may lie partly in the span.
+  const sides = [values[first - 2], values[end + 1]];
+  return sides.every((side = 0) => !(Math.abs(side - value) < NEAR * value));
 }
 
 /** Whether a span is a tenth of a phase: in a day, a machine is as busy as one CPU now and then by chance. */

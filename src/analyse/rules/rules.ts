@@ -3,6 +3,7 @@ import { cpuRules } from './cpu.ts';
 import { devicesUnknown } from './devices-unknown.ts';
 import { diskRules, nfsBusy } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
+import { diskPlateau } from './disk/disk-plateau.ts';
 import { diskSlower } from './disk/disk-slower.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { responseSpikes } from './disk/response-spikes.ts';
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   networkMemory,
   groupFull,
   diskStalled,
+  diskPlateau,
   ...diskRules,
   diskSlower,
   responseSpikes,

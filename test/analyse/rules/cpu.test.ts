@@ -143,6 +143,16 @@ describe('one CPU, from vmstat alone', () => {
     expect(foundBy('cpu-one-of-all', withCores(minutes([wandering]), 4))).toEqual([]);
   });
 
+  test('is not suspected where a load that comes and goes slowly passed that use', () => {
+    const hill = (steep: number) =>
+      withCores(
+        minutes([idle((i) => Math.min(26, Math.max(1, steep * (58 - Math.abs(i - 60)))))]),
+        4,
+      );
+    expect(foundBy('cpu-one-of-all', hill(1))).toEqual([]);
+    expect(foundBy('cpu-one-of-all', hill(25))).toHaveLength(1);
+  });
+
   test('is not suspected where no thread was seen running', () => {
     const seen = (threads: number) => {
       const queue = { metric: 'process.running', values: () => threads };

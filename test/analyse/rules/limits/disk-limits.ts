@@ -79,6 +79,14 @@ const mount = (use: number, active_queue = 4) =>
     platform: 'solaris',
   });
 const held = (write: Course) => disk({ 'write.throughput': write });
+/** A disk that is given more and more at a time. */
+const plateau = ({ first = 16, last = 160, more = 1, use = 95 }) => {
+  const then = (before: number, after: number) => (i: number) => (i < 60 ? before : after);
+  return disk({
+    ...{ operations: then(50_000, 50_000 * more), utilisation: use },
+    queue: then(first, last),
+  });
+};
 /** A rate that is the same in so many reports of 5 s. */
 const reports = (count: number) =>
   minutes(diskColumns('sda', { 'write.throughput': between(20, 20 + count, 99 * MIB) }), {
@@ -145,6 +153,10 @@ export const diskLimits: readonly Limit[] = [
   ['disk-slower', 'B a request', 10_000, 10_001, (size) => slower({ size })],
   ['disk-slower', 'requests in flight', 12.9, 12.7, (queue) => slower({ queue })],
   ['disk-slower', 'seconds a request', 0.0015, 0.0014, (each) => slower({ each })],
+  ['disk-plateau', 'times as many in flight', 3, 2.9, (x) => plateau({ first: 20, last: 20 * x })],
+  ['disk-plateau', 'in flight', 8, 7.9, (last) => plateau({ first: 2, last })],
+  ['disk-plateau', 'times as many operations', 1.09, 1.11, (more) => plateau({ more })],
+  ['disk-plateau', '% in use', 80, 79, (use) => plateau({ use })],
   [
     ...(['devices-unknown', 'B/s', 10 * MIB, 9.9 * MIB] as const),
     (x) => minutes(hostColumns({ 'cpu.idle': 90, 'block.in': x })),

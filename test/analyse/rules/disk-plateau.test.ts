@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../src/analyse/rules/rank.ts';
+import { type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { diskColumns } from './make-disk.ts';
+
+/** An SSD that does the same number of reads, however many are in flight. */
+const reader = (queue: Course, reads: Course = () => 210_000) =>
+  minutes(
+    diskColumns('nvme0n1', {
+      ...{ operations: reads, 'read.operations': reads },
+      ...{ 'read.throughput': (i) => 4096 * reads(i), queue, utilisation: 97 },
+      response_time: (i) => queue(i) / reads(i),
+    }),
+  );
+const doubling: Course = (i) => 16 * 2 ** Math.floor(i / 24);
+
+test('a disk that completes no more with more in flight was at its limit, if it works in parallel or not', () => {
+  expect(saidBy('disk-plateau', reader(doubling))).toEqual([
+    '0–120 s nvme0n1 completed no more than 210,000 reads/s: for 2 min: from 22.4 to 205 in flight only the response time grew, from 0.11 ms to 0.98 ms',
+  ]);
+  const [first] = firstFindings(diagnosisOf(reader(doubling)));
+  expect(first).toMatchObject({ rule: 'disk-plateau', level: 'limit' });
+});
+
+test('a disk that completes more, or has as many in flight, has no plateau', () => {
+  const more: Course = (i) => 50_000 + 1000 * i;
+  expect(foundBy('disk-plateau', reader(doubling, more))).toEqual([]);
+  expect(
+    foundBy(
+      'disk-plateau',
+      reader(() => 64),
+    ),
+  ).toEqual([]);
+  const unknown = { operations: 9000, utilisation: 99 };
+  expect(foundBy('disk-plateau', minutes(diskColumns('sda', unknown)))).toEqual([]);
+});
