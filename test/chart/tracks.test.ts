@@ -162,3 +162,20 @@ test('a track is a picture without text that stretches', async () => {
   const row = sceneOf(run).rows.find(({ track }) => track.name === 'CPU')!;
   await expect(trackSvg(row).replaceAll('><', '>\n<')).toMatchFileSnapshot('golden/track.svg');
 });
+
+test('the key of a stack has what is high enough to be seen, from the lowest', () => {
+  const modes = [
+    { metric: 'cpu.user', values: () => 30 },
+    { metric: 'cpu.system', values: () => 20 },
+    { metric: 'cpu.steal', values: () => 0 },
+    { metric: 'cpu.iowait', values: (i: number) => (i === 7 ? 40 : 0) },
+    { metric: 'cpu.idle', values: () => 50 },
+  ];
+  const { rows } = sceneOf(makeRun([makeSource({ samples: 60, columns: modes })]));
+  const [row] = rows.filter(({ track }) => track.name === 'CPU');
+  expect(row!.seen.map(({ label }) => label)).toEqual(
+    ['cpu.system', 'cpu.user', 'cpu.iowait'].map(
+      (metric) => row!.track.lines.find((line) => line.metric === metric)!.label,
+    ),
+  );
+});

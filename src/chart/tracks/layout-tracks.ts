@@ -1,6 +1,6 @@
 import type { Phase } from '../../analyse/phases/phase.ts';
 import type { Diagnosis, Finding } from '../../analyse/rules/finding.ts';
-import type { Track } from '../../analyse/tracks/track.ts';
+import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
 import { findingsByTrack } from '../../analyse/tracks/track-findings.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
@@ -32,6 +32,8 @@ export interface PhaseBox {
 export interface TrackScene extends Size {
   readonly track: Track;
   readonly scale: TrackScale;
+  /** The lines of a stack that are high enough to be seen, from the lowest. */
+  readonly seen: readonly Pick<TrackLine, 'label' | 'slot'>[];
   /** Painted in this order, in a box from 0, 0. */
   readonly marks: readonly PathMark[];
 }
@@ -70,9 +72,9 @@ export function layoutTracks(
     ...{ width: size.width, window: shown, x, phases: phaseBoxes },
     time: { ticks: ticks.filter(({ label: text }) => text !== ''), label },
     rows: tracks.map((read) => {
-      const { marks, scale } = trackMarks(read, size, { x, window: shown });
+      const { marks, scale, seen } = trackMarks(read, size, { x, window: shown });
       return {
-        ...{ ...size, track: read.track, scale },
+        ...{ ...size, track: read.track, scale, seen },
         marks: [
           ...hatch(
             read.track.panels.flatMap(({ gaps }) => gaps),

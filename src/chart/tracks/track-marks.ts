@@ -1,4 +1,4 @@
-import type { Track } from '../../analyse/tracks/track.ts';
+import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
 import type { Window } from '../../model/run.ts';
 import { positionOf, positions, type Scale } from '../axes/scale.ts';
 import { PointsWriter } from '../lines/points-writer.ts';
@@ -20,6 +20,8 @@ const EDGE = 2;
 export interface DrawnTrack {
   readonly marks: readonly PathMark[];
   readonly scale: TrackScale;
+  /** The lines of a stack that are high enough to be seen. */
+  readonly seen: readonly Pick<TrackLine, 'label' | 'slot'>[];
 }
 
 /** Draws the lines of a track into a box from 0, 0. */
@@ -62,7 +64,17 @@ export function trackMarks(
       ...limitMarks(track, scale, { y, width }),
     ],
     scale,
+    seen: lines.filter(
+      (_, i) =>
+        track.form === 'stack' && isThick(drawn[i]!.shown, drawn[i - 1]?.shown, scale.up / height),
+    ),
   };
+}
+
+/** Whether a part of a stack is anywhere higher than a value. */
+function isThick({ level }: LevelSpread, below: LevelSpread | undefined, least: number): boolean {
+  const under = below?.level.y;
+  return level.y.some((value, i) => value - (under?.[i] || 0) > least);
 }
 
 interface LinePlan {

@@ -70,7 +70,7 @@ export function* updateTracks(
 
 function trackRow(
   page: Document,
-  { track, scale, marks, width, height }: TrackScene,
+  { track, scale, seen, marks, width, height }: TrackScene,
   keyOf: (panel: Panel) => string,
 ): HTMLElement {
   const { name, detail } = trackTexts(track);
@@ -91,7 +91,7 @@ function trackRow(
         page,
         ['div', { class: 'track-name' }],
         words,
-        make(page, ['span', { class: 'scale' }], ...scaleValues(page, track, scale)),
+        make(page, ['span', { class: 'scale' }], ...scaleValues(page, { track, scale, seen })),
       ),
     ),
     make(page, ['td', { class: 'plot' }], plot),

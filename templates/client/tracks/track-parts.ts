@@ -1,9 +1,8 @@
 import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { dotsPath, linesPath } from '../../../src/chart/lines/path.ts';
 import { DOT_WIDTH, type PathMark } from '../../../src/chart/scene.ts';
-import type { TracksScene } from '../../../src/chart/tracks/layout-tracks.ts';
+import type { TrackScene, TracksScene } from '../../../src/chart/tracks/layout-tracks.ts';
 import { type AxisScene, axisLabels } from '../../../src/chart/tracks/track-axis.ts';
-import type { TrackScale } from '../../../src/chart/tracks/track-scale.ts';
 import type { DisplayUnits } from '../../../src/model/display-unit.ts';
 import { trackEdges, trackTexts, widthOf } from '../../../src/tables/tracks.ts';
 import { amountSpan, amountsData } from '../crop/crop-rows.ts';
@@ -56,11 +55,20 @@ export function markPaths(
   ];
 }
 
-/** The values of the edges of a track. */
-export function scaleValues(page: Document, track: Track, scale: TrackScale): HTMLElement[] {
-  return trackEdges(track, scale).map(({ label, amount }) =>
+/** The values of the edges of a track, and the names of what is stacked. */
+export function scaleValues(
+  page: Document,
+  { track, scale, seen }: Pick<TrackScene, 'track' | 'scale' | 'seen'>,
+): HTMLElement[] {
+  const edges = trackEdges(track, scale).map(({ label, amount }) =>
     make(page, ['span'], `${label} `, amountSpan(page, amount)),
   );
+  if (seen.length === 0) return edges;
+  const key = seen.flatMap(({ label, slot }) => [
+    make(page, ['span', { class: `k${slot}` }], label),
+    ' ',
+  ]);
+  return [...edges, make(page, ['span', { class: 'key' }], ...key)];
 }
 
 /** The mean, 95th percentile and maximum of a track, or of each of its lines. */

@@ -43,12 +43,12 @@ function drawBoard(report: LiveReport, board: TrackBoard, content: TracksContent
   const { page } = report;
   const scene = layoutTracks(content, TRACK_SIZE, boardView(report, board));
   const rows = new Map(trackRows(board));
-  for (const { track, marks, scale } of scene.rows) {
+  for (const { track, marks, scale, seen } of scene.rows) {
     const row = rows.get(track.id);
     row
       ?.querySelector('.track-plot')
       ?.replaceChildren(...marks.flatMap((mark) => markPaths(page, mark)));
-    row?.querySelector('.scale')?.replaceChildren(...scaleValues(page, track, scale));
+    row?.querySelector('.scale')?.replaceChildren(...scaleValues(page, { track, scale, seen }));
   }
   const { element } = board;
   const isZoomed = report.store.view.domain !== null;

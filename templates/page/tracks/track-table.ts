@@ -70,7 +70,7 @@ function trackRow({ track, ...scene }: TrackScene, state: PageState): SafeHtml {
   const title = state.leftOut.has(panel)
     ? html`${name}`
     : html`<a href="#${state.anchor(panel)}">${name}</a>`;
-  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}" data-plan="${JSON.stringify(storedPlan(track))}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${trackEdges(track, scene.scale).map((edge) => edgeText(edge, state))}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map((figure) => figureCells(figure, state))}</td></tr>
+  return html`<tr data-track="${track.id}" data-entity="${trackEntity(track)}" data-plan="${JSON.stringify(storedPlan(track))}"><th scope="row" class="name"><div class="track-name"><span>${title} <small>${detail}</small></span><span class="scale">${trackEdges(track, scene.scale).map((edge) => edgeText(edge, state))}${scene.seen.length > 0 && html`<span class="key">${scene.seen.map(({ label, slot }) => html`<span class="k${slot}">${label}</span> `)}</span>`}</span></div></th><td class="plot">${hasRoom && raw(drawn)}</td><td class="stats">${figures.map((figure) => figureCells(figure, state))}</td></tr>
 `;
 }
 
