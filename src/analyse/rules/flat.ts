@@ -12,6 +12,8 @@ import { leastIn } from './sustained-spans.ts';
 
 /** Fewer reports are alike by chance. */
 const REPORTS = 10;
+/** What is held for a smaller part of its phase has another level than the mean of it, by this part at least. */
+const [MOSTLY, SAME] = [0.5, 0.02];
 
 /** The spans in which a value stayed the same. */
 export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): readonly Finding[] {
@@ -37,7 +39,19 @@ function flatSpan(values: Float64Array, evidence: Evidence, sought: Sought) {
   const span = longestFlat(values, evidence, sought);
   if (span === null || span.to - span.from < sought.seconds) return null;
   const value = meanIn(values, evidence.grid, span);
+  if (isOfWhole(values, evidence.grid, { ...sought, span, value })) return null;
   return { ...span, value, spread: spreadIn(values, evidence.grid, { ...span, value }) };
+}
+
+/** Whether a short part has the level of the whole phase: its noise was low there by chance. */
+function isOfWhole(
+  values: Float64Array,
+  grid: TimeGrid,
+  { from, to, span, value }: Window & { readonly span: Window; readonly value: number },
+): boolean {
+  const whole = meanIn(values, grid, { from, to });
+  const isShort = span.to - span.from < MOSTLY * (to - from);
+  return isShort && Math.abs(whole - value) < SAME * value;
 }
 
 /** The phase, if it kept a level for long enough in all. */

@@ -38,6 +38,13 @@ test('nine reports that are alike may be so by chance', () => {
   expect(foundBy('held-rate', every5s(10))).toMatchObject([{ from: 25, to: 75 }]);
 });
 
+test('a short part that has the level of its phase was calm by chance', () => {
+  const around = (level: number) => (i: number) =>
+    (i >= 40 && i < 65 ? level : 100 + (i % 2 === 0 ? 6 : -6)) * MIB;
+  expect(foundBy('held-rate', minutes([writes(around(100))]))).toEqual([]);
+  expect(foundBy('held-rate', minutes([writes(around(112))]))).toHaveLength(1);
+});
+
 test('loopback is judged, as far as its rate is held; other repeating interfaces are not', () => {
   const rates = (name: string) =>
     ['receive', 'transmit'].map((at): MadeColumn => {
