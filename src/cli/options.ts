@@ -192,7 +192,7 @@ export const commandOptions = {
     },
     {
       flags: '--pictures <dir>',
-      text: 'also write each chart as PNG and SVG to this directory',
+      text: 'also write the tracks and each chart as PNG and SVG to this directory',
     },
     ...planning,
     size,

@@ -45,7 +45,7 @@ export async function report(
   }
   if (pictures !== undefined) {
     const count = await writePictures(document, pictures, options);
-    if (options.quiet !== true) say(`${pictures} · ${count} charts, each as PNG and SVG`);
+    if (options.quiet !== true) say(`${pictures} · ${count} pictures, each as PNG and SVG`);
   }
   // The last line is what the reader sees first.
   if (options.quiet !== true) say(documentVerdict(document));

@@ -55,7 +55,8 @@ export async function checkPictureFolder(
 export function isPicture(name: string): boolean {
   const [, base] = /^([\w-]+)\.(?:png|svg)$/.exec(name) ?? [];
   const isOf = (kind: string) => base === kind || base?.startsWith(`${kind}-`) === true;
-  return name === INDEX || isOf('heatmap') || panelCatalogue.some(({ id }) => isOf(shortKind(id)));
+  const others = ['heatmap', 'tracks'].some(isOf);
+  return name === INDEX || others || panelCatalogue.some(({ id }) => isOf(shortKind(id)));
 }
 
 /**

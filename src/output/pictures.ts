@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runResources } from '../analyse/run-resources.ts';
+import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
 import { readHeatmap } from '../chart/heatmap/heatmap-read.ts';
 import { heatmapSvg } from '../chart/heatmap/heatmap-svg.ts';
@@ -16,6 +17,7 @@ import { sourceName } from '../tables/source-name.ts';
 import { makeOutputFolder } from './output-folder.ts';
 import { type PictureEntry, preparePictureFolder } from './picture-folder.ts';
 import { PictureNames } from './picture-name.ts';
+import { drawTracks } from './tracks-output.ts';
 import { onSignal, writeBytes, writeText } from './write.ts';
 
 /** A heatmap as SVG is as wide as in the report; its cells are as narrow as this many bytes allow. */
@@ -34,8 +36,8 @@ interface Picture extends PictureEntry {
 }
 
 /**
- * Writes a PNG and an SVG of each chart of the report, with plain names such as `disk-vda`, and an index of them; returns
- * the number of charts. Pictures that an earlier run listed in its index are removed. An interrupt removes a directory
+ * Writes a PNG and an SVG of the tracks of each run and of each chart, with plain names such as `disk-vda`, and an index
+ * of them; returns the number of pictures. Pictures that an earlier run listed in its index are removed. An interrupt removes a directory
  * that this run made.
  */
 export async function writePictures(
@@ -51,6 +53,9 @@ export async function writePictures(
   const names = new PictureNames();
   const runName = ({ name }: Run) => (runs.length > 1 ? name : '');
   const pictures = [
+    ...runs
+      .filter((run) => tracksOf(run).main.length > 0)
+      .map((run) => ofTracks(run, names.name('tracks', [runName(run)]))),
     ...panels.map((panel) => {
       const { spec, run, host, entity } = panel;
       const about = [runName(run), hasHosts(run) ? host : '', entity?.name ?? ''];
@@ -81,6 +86,15 @@ export async function writePictures(
 function columnOf({ spec, source, series }: Panel): string[] {
   const [first] = series[0]?.columns ?? [];
   return spec.per === 'source' && first !== undefined ? [source.tool, first.printed] : [];
+}
+
+function ofTracks(run: Run, name: string): Picture {
+  const { title } = run;
+  const hosts = listed(run.sources.map(({ host }) => host));
+  return {
+    ...{ name, title: `Tracks of ${title}`, host: hosts, entity: '', log: '' },
+    draw: ({ size }) => drawTracks({ run, title, tracks: tracksOf(run).main }, size),
+  };
 }
 
 function ofPanel(panel: Panel, name: string): Picture {

@@ -60,6 +60,14 @@ export async function writeTracks(
   }
 }
 
+/** The tracks of a run as PNG and as SVG. */
+export function drawTracks(
+  one: RunTracks,
+  size?: Size,
+): { readonly png: Uint8Array; readonly svg: string } {
+  return { png: pngOfTracks([one], size), svg: svg(pictureOf(one, size ?? { width: WIDTH })) };
+}
+
 function pictureOf(
   { run, title, tracks }: RunTracks,
   size: { readonly width: number; readonly height?: number },

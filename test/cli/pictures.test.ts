@@ -24,9 +24,9 @@ test('--pictures writes one PNG and one SVG a chart, with plain names', async ()
   expect(code).toBe(0);
   const names = await readdir(join(cwd, 'pictures/charts'));
   const ids = names.filter((name) => name.endsWith('.png')).map((name) => name.slice(0, -4));
-  expect(ids).toEqual(expect.arrayContaining(['cpu', 'memory', 'run-queue']));
+  expect(ids).toEqual(expect.arrayContaining(['tracks', 'cpu', 'memory', 'run-queue']));
   expect(names.filter((name) => name.endsWith('.svg'))).toHaveLength(ids.length);
-  expect(stderr).toContain(`${ids.length} charts`);
+  expect(stderr).toContain(`${ids.length} pictures`);
   const picture = readPng(await readFile(join(cwd, 'pictures/charts/cpu.png')));
   expect([picture.width, picture.height]).toEqual([640, 400]);
 });
