@@ -44,14 +44,15 @@ export function sustainedSpans(
     const isLong = (phase: Window) => lasts(overlap(phase, span)!, leastIn(phase, interval));
     return reached.length === 1 || reached.some(isLong);
   };
+  const cut = new Set(whole.filter(isCut));
   const parts = phases.flatMap((phase) => {
-    const all = whole.filter(isCut).flatMap((span) => overlap(phase, span) ?? []);
+    const all = [...cut].flatMap((span) => overlap(phase, span) ?? []);
     const least = leastIn(phase, interval);
     const isLong = (span: Span) => lasts(span, least);
     const bouts = all.filter((span) => !isLong(span) && lasts(span, sustained));
     return [...all, ...(bouts.length > 0 ? [spanOf(bouts)] : [])].filter(isLong);
   });
-  return [...whole.filter((span) => !isCut(span)), ...parts].sort((a, b) => a.from - b.from);
+  return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);
 }
 
 function overlap(a: Window, b: Window): Window | null {
