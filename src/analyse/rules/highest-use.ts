@@ -1,13 +1,13 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
-import { cellsTime } from '../signals/grid.ts';
+import { cellFrom, cellsTime } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
-import { spansAbove } from '../signals/spans.ts';
+import { type CellSpan, spansAbove } from '../signals/spans.ts';
 import { networkUse } from '../use/network-use.ts';
 import { type Compared, peakOf } from '../use/peak.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, phasesOf } from './evidence.ts';
 import type { Subject } from './finding.ts';
 import { meanIn, nameOf } from './measured.ts';
 
@@ -21,7 +21,7 @@ const MOMENT = 3;
 const SINGLE_CPU: readonly Compared[] = [{ kind: 'cpu', metrics: [CPU_BUSY] }];
 
 /** What can be saturated, and the shares of it in use. */
-export const shares = (
+const shares = (
   run: Run,
 ): readonly { readonly name: string; readonly asked: readonly Compared[] }[] => [
   { name: 'CPU', asked: [{ kind: 'host', metrics: [CPU_BUSY] }] },
@@ -36,6 +36,7 @@ export interface HighestUse {
   readonly single: NamedPeak | null;
 }
 
+/** What was most in use in the phases of the evidence; without phases, in all of the run. */
 export function highestUse(evidence: Evidence): HighestUse {
   const measured = shares(evidence.run).flatMap(({ name, asked }) => {
     const peak = highestPeak(evidence, asked);
@@ -60,7 +61,7 @@ export interface NamedPeak {
 function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak | null {
   const peaks = evidence.signals.hosts.flatMap((host) =>
     asked.flatMap((compared) => {
-      const peak = peakOf(evidence, host, compared);
+      const peak = peakOf(evidence, host, compared, partsOf(evidence));
       return peak === null ? [] : { ...peak, times: compared.times?.(peak.signal) ?? 1 };
     }),
   );
@@ -79,12 +80,24 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
   };
 }
 
+function partsOf(evidence: Evidence): readonly CellSpan[] {
+  const { grid } = evidence;
+  return phasesOf(evidence).map(({ from, to }) => {
+    return { from: cellFrom(grid, from), to: cellFrom(grid, to) };
+  });
+}
+
 /** The longest moment at a limit, if it is worth a word. */
-function momentOf({ grid }: Evidence, signal: Signal, enter: number): string {
+function momentOf(evidence: Evidence, signal: Signal, enter: number): string {
   if (highestOf(signal) < enter) return '';
+  const { grid } = evidence;
+  // Times are rounded to cells.
+  const cell = grid.step / 2;
   const values = readSignal(signal, grid);
   const least = MOMENT * intervalOf(signal);
-  const spans = spansAbove(values, grid, { enter, leave: enter, least });
+  const spans = spansAbove(values, grid, { enter, leave: enter, least }).filter((span) =>
+    phasesOf(evidence).some(({ from, to }) => from - cell <= span.from && span.to <= to + cell),
+  );
   const length = ({ from, to }: Window) => to - from;
   const [longest] = spans.sort((a, b) => length(b) - length(a));
   if (longest === undefined) return '';

@@ -1,7 +1,4 @@
-import { greatest } from 'd3-array';
-import type { Phase } from '../phases/phase.ts';
 import { formatDuration, formatPercent } from '../quantity.ts';
-import { cellFrom, cellsTime } from '../signals/grid.ts';
 import { PEAK_SECONDS } from '../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
 import { spanOf, sustainedSeconds } from '../signals/spans.ts';
@@ -9,14 +6,7 @@ import { leastMemory } from '../use/least-memory.ts';
 import { workOf } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import {
-  type HighestUse,
-  highestUse,
-  isNearDisk,
-  type NamedPeak,
-  NEAR,
-  shares,
-} from './highest-use.ts';
+import { type HighestUse, highestUse, isNearDisk, type NamedPeak, NEAR } from './highest-use.ts';
 import { measuredMean, measuredValues } from './measured.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
@@ -40,9 +30,10 @@ export function nothingSaturated(
   );
   if (evidence.grid.cells === 0) return [];
   if (limits.length > 0) return inOtherPhases(evidence, found, limits);
-  const peaks = highestUse(evidence);
+  const whole = { ...evidence, phases: [] };
+  const peaks = highestUse(whole);
   if (peaks.measured.length === 0) return [...movedMost(evidence), ...useUnknown(evidence)];
-  const { work, ...words } = wordsOf(evidence, { found, peaks });
+  const { work, ...words } = wordsOf(whole, { found, peaks });
   const why = [words.why, ...freeMemory(evidence)].join(', ');
   return [{ ...words, ...evidence.run.window, why: [why, ...work].join('; ') }];
 }
@@ -58,18 +49,11 @@ function inOtherPhases(
     ({ from, to, idle }) =>
       !idle && to - from >= least && !limits.some((one) => one.from < to && one.to > from),
   );
-  const all = others.map((phase) => highestUse(inPhase(evidence, phase)));
-  const measured = shares(evidence.run).flatMap(({ name }) => {
-    const alike = all.flatMap((one) => one.measured.filter(({ kind }) => kind === name));
-    return greatest(alike, ({ value }) => value) ?? [];
-  });
-  if (measured.length === 0) return [];
-  const single =
-    greatest(
-      all.flatMap((one) => one.single ?? []),
-      ({ value }) => value,
-    ) ?? null;
-  const { work, ...words } = wordsOf(evidence, { found, peaks: { measured, single } });
+  if (others.length === 0) return [];
+  const theirs = { ...evidence, phases: others };
+  const peaks = highestUse(theirs);
+  if (peaks.measured.length === 0) return [];
+  const { work, ...words } = wordsOf(theirs, { found, peaks });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
   const claim = `At other times ${lowerFirst(words.claim)}`;
@@ -79,14 +63,6 @@ function inOtherPhases(
 /** `no limit was found`, but `CPU was not saturated`. */
 const lowerFirst = (text: string) =>
   text.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
-
-/** What was measured in one phase alone. */
-function inPhase(evidence: Evidence, phase: Phase): Evidence {
-  const { grid } = evidence;
-  const [first, end] = [cellFrom(grid, phase.from), cellFrom(grid, phase.to)];
-  const { from } = cellsTime(grid, first, end);
-  return { ...evidence, phases: [phase], grid: { from, step: grid.step, cells: end - first } };
-}
 
 function wordsOf(
   evidence: Evidence,
@@ -143,7 +119,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: Doubtful): string
   if (top.value >= NEAR) {
     const values = measuredValues(evidence, top.subject, { metrics: top.subject.metrics })!;
     const high = { enter: top.near, leave: top.near, interval: evidence.grid.step };
-    const isLong = sustainedSpans({ ...evidence, phases: [] }, values, high).length > 0;
+    const isLong = sustainedSpans(evidence, values, high).length > 0;
     return isLong
       ? 'it was near its limit'
       : 'the peak was shorter than 10 s, 5 samples or a tenth of the run';

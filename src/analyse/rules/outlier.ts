@@ -5,8 +5,15 @@ import type { Signal } from '../signals/signals.ts';
 import { sustainedSeconds } from '../signals/spans.ts';
 import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { findingOf, judgedSignals, meanIn, measuredValues, whereHolds } from './measured.ts';
-import type { OutlierRule, RuleMeasure } from './rule.ts';
+import {
+  findingOf,
+  judgedSignals,
+  meanIn,
+  measuredMean,
+  measuredValues,
+  whereHolds,
+} from './measured.ts';
+import type { OutlierRule } from './rule.ts';
 
 /** With fewer, none of them is the odd one. */
 const FEWEST = 3;
@@ -22,8 +29,6 @@ export interface PeerMeans {
   readonly values: readonly number[];
   /** Of what makes peers comparable. */
   readonly loads: readonly number[];
-  /** Of what shows that they do like work. */
-  readonly sizes: readonly number[];
 }
 
 /** The signals of entities that an outlier may be among. */
@@ -40,11 +45,10 @@ export function peersOf(rule: OutlierRule, evidence: Evidence): readonly Signal[
 export function peerMeans(rule: OutlierRule, evidence: Evidence, signal: Signal): PeerMeans {
   const values = measuredValues(evidence, signal, rule.measure);
   const held = values && whereHolds(evidence, rule, signal, values);
-  const other = (measure?: RuleMeasure) => measure && measuredValues(evidence, signal, measure);
+  const alike = rule.alike && measuredValues(evidence, signal, rule.alike);
   const meansOf = (of: Float64Array | null | undefined) =>
     longPhases(evidence).map((phase) => (of ? meanIn(of, evidence.grid, phase) : Number.NaN));
-  const [loads, sizes] = [meansOf(other(rule.alike)), meansOf(other(rule.size))];
-  return { signal, values: meansOf(held), loads, sizes };
+  return { signal, values: meansOf(held), loads: meansOf(alike) };
 }
 
 /** The entities whose mean in a phase is far above that of their peers. */
@@ -57,12 +61,13 @@ export function findOutliers(
   return [...groups.values()].flatMap((peers) =>
     longPhases(evidence).flatMap((phase, at) => {
       const known = peers
-        .map(({ signal, values, loads, sizes }) => ({
-          ...{ signal, value: values[at]!, load: loads[at]!, size: sizes[at]! },
-        }))
+        .map(({ signal, values, loads }) => ({ signal, value: values[at]!, load: loads[at]! }))
         .filter(({ value }) => !Number.isNaN(value));
       if (!known.some(({ value }) => value >= rule.least)) return [];
-      const compared = rule.alike === undefined ? known : comparable(known);
+      const compared =
+        rule.alike === undefined
+          ? known
+          : comparable(known, ({ signal }) => sizeIn(rule, evidence, { signal, phase }));
       const usual = median(compared, ({ value }) => value)!;
       return compared.flatMap(({ signal, value }) => {
         const isOdd =
@@ -80,16 +85,26 @@ function longPhases(evidence: Evidence): readonly Window[] {
 }
 
 /** Those that were measured at a load like that of the others; what is slow may do less of the same work. */
-function comparable<T extends { readonly load: number; readonly size: number }>(
+function comparable<T extends { readonly load: number }>(
   known: readonly T[],
+  sizeOf: (one: T) => number,
 ): readonly T[] {
   const usual = median(known, ({ load }) => load)!;
-  const usualSize = median(known, ({ size }) => size)!;
-  return known.filter(
-    ({ load, size }) =>
-      load <= ALIKE * usual &&
-      (load * ALIKE >= usual || Math.abs(size - usualSize) <= SAME_SIZE * usualSize),
-  );
+  const isLow = ({ load }: T) => load * ALIKE < usual;
+  const usualSize = known.some(isLow) ? median(known, sizeOf)! : Number.NaN;
+  const isSameWork = (one: T) => Math.abs(sizeOf(one) - usualSize) <= SAME_SIZE * usualSize;
+  return known.filter((one) => one.load <= ALIKE * usual && (!isLow(one) || isSameWork(one)));
+}
+
+/** The mean of what shows that peers do like work. */
+function sizeIn(
+  { size }: OutlierRule,
+  evidence: Evidence,
+  { signal, phase }: { readonly signal: Signal; readonly phase: Window },
+): number {
+  return size === undefined
+    ? Number.NaN
+    : measuredMean(evidence, signal, { measure: size, span: phase });
 }
 
 /**

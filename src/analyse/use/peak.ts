@@ -1,4 +1,4 @@
-import { mean } from 'd3-array';
+import { greatest, mean } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
@@ -7,6 +7,7 @@ import { countAtStart, growthBySteps } from '../signals/growth.ts';
 import { highestOf } from '../signals/highest.ts';
 import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
+import type { CellSpan } from '../signals/spans.ts';
 
 /** What a run measured, and the grid on which it is compared. */
 export interface GridSignals {
@@ -35,11 +36,15 @@ export interface Peak {
   readonly to: number;
 }
 
-/** The highest peak of the entities of a host; null if none was measured. Few of them need to be read. */
+/**
+ * The highest peak of the entities of a host, in some parts of the grid or all of it; null if none was measured. Few of
+ * them need to be read.
+ */
 export function peakOf(
   { signals, grid }: GridSignals,
   host: string,
   { kind, metrics, times = () => 1, isCounter }: Compared,
+  parts: readonly CellSpan[] = [{ from: 0, to: grid.cells }],
 ): Peak | null {
   const bounded = metrics
     .flatMap((metric) => signals.of(host, kind, metric))
@@ -53,7 +58,7 @@ export function peakOf(
     const values = readSignal(signal, grid);
     const top = isCounter
       ? { value: growthBySteps(values, countAtStart(signal, grid)), from: 0, to: values.length }
-      : topOf(values, grid);
+      : topOf(values, grid, parts);
     const value = top.value * factor;
     if (best === null ? !Number.isNaN(value) : value > best.value) {
       best = { ...top, signal, value, mean: meanOf(values) * factor };
@@ -63,12 +68,17 @@ export function peakOf(
 }
 
 /** The highest mean of ten whole seconds; of all, if no ten were measured at a stretch; NaN without a value. */
-function topOf(values: Float64Array, grid: TimeGrid) {
+function topOf(values: Float64Array, grid: TimeGrid, parts: readonly CellSpan[]) {
+  const tops = parts.map((part) => topIn(values.subarray(part.from, part.to), grid, part));
+  return greatest(tops, ({ value }) => value) ?? { ...tops[0]!, value: Number.NaN };
+}
+
+function topIn(values: Float64Array, grid: TimeGrid, { from, to }: CellSpan) {
   const cells = sustainedCells(grid);
   const { mean, at } = highestMean(values, cells);
   return at < 0
-    ? { value: meanOf(values), from: 0, to: values.length }
-    : { value: mean, from: at + 1 - cells, to: at + 1 };
+    ? { value: meanOf(values), from, to }
+    : { value: mean, from: from + at + 1 - cells, to: from + at + 1 };
 }
 
 function meanOf(values: Float64Array): number {

@@ -5,7 +5,7 @@ import type { Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { measuredMean, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { operationsWord, shortTime } from './disk-work.ts';
 
@@ -23,14 +23,17 @@ export const diskPlateau: CourseRule = {
 };
 
 function find(evidence: Evidence, signal: Signal): readonly Finding[] {
-  const queue = measuredValues(evidence, signal, { metrics: ['disk.queue'] });
-  if (queue === null || highestOf(signal) < BUSY) return [];
+  const { grid, signals } = evidence;
+  const queue = signals.one(signal.host, signal.entity, 'disk.queue');
+  if (queue === undefined || highestOf(signal) < BUSY || highestOf(queue) < LEAST) return [];
+  const used = measuredValues(evidence, signal, { metrics: [signal.metric] })!;
   return phasesOf(evidence).flatMap((phase) => {
     const third = (phase.to - phase.from) / 3;
-    if (third < sustainedSeconds(evidence.grid.step)) return [];
+    const end = { from: phase.to - third, to: phase.to };
+    if (third < sustainedSeconds(grid.step) || !(meanIn(used, grid, end) >= BUSY)) return [];
     const [first, last] = [
       workIn(evidence, signal, { from: phase.from, to: phase.from + third }),
-      workIn(evidence, signal, { from: phase.to - third, to: phase.to }),
+      workIn(evidence, signal, end),
     ];
     return isPlateau(first, last) ? [plateauFinding(evidence, signal, { phase, first, last })] : [];
   });
@@ -41,13 +44,13 @@ type Work = ReturnType<typeof workIn>;
 function workIn(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
     measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
-  const [flight, operations, use] = [mean('queue'), mean('operations'), mean('utilisation')];
-  return { flight, operations, use, reads: mean('read.operations') / operations };
+  const [flight, operations] = [mean('queue'), mean('operations')];
+  return { flight, operations, reads: mean('read.operations') / operations };
 }
 
 function isPlateau(first: Work, last: Work): boolean {
   const isMoreAsked = last.flight >= Math.max(TIMES * first.flight, LEAST);
-  return isMoreAsked && last.operations <= MORE * first.operations && last.use >= BUSY;
+  return isMoreAsked && last.operations <= MORE * first.operations;
 }
 
 function plateauFinding(

@@ -5,7 +5,7 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Span } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { measuredMean, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { sustainedSpans } from '../sustained-spans.ts';
 import { operationsWord, shortTime, sizeText } from './disk-work.ts';
@@ -33,18 +33,22 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   if (values === null) return [];
   const limits = { enter: BUSY, leave: BUSY - 10, interval: intervalOf(signal) };
   const spans = sustainedSpans(evidence, values, limits);
-  if (spans.length === 0) return [];
+  const operations = measuredValues(evidence, signal, { metrics: ['disk.operations'] });
+  if (spans.length === 0 || operations === null) return [];
+  const { grid, phases } = evidence;
+  const rateIn = (span: Span) => meanIn(operations, grid, span);
   // It may have done more in a phase that did not even keep it busy.
-  const earlier = [...spans, ...evidence.phases].map((span) => workIn(evidence, signal, span));
+  const rated = [...spans, ...phases].map((span) => ({ span, rate: rateIn(span) }));
   return spans.flatMap((span) => {
+    const least = TIMES * rateIn(span);
+    const earlier = rated.filter(
+      (one) => one.span.to <= span.from + grid.step && one.rate >= least,
+    );
+    if (earlier.length === 0) return [];
     const now = workIn(evidence, signal, span);
     const before = earlier
-      .filter(
-        (one) =>
-          one.to <= span.from + evidence.grid.step &&
-          isSlowerAtSame(one, now) &&
-          one.operations >= TIMES * now.operations,
-      )
+      .map((one) => workIn(evidence, signal, one.span))
+      .filter((one) => isSlowerAtSame(one, now))
       .sort((a, b) => b.operations - a.operations)[0];
     return before === undefined ? [] : [slowerFinding(evidence, signal, { now, before })];
   });

@@ -41,10 +41,13 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   if (operations?.includes(0) !== true) return [];
   const read = (metric: string, mayMatter: boolean) =>
     (mayMatter ? valuesOf(metric) : null) ?? new Float64Array(grid.cells).fill(Number.NaN);
+  const used = read('utilisation', true);
+  // A disk that was not in use had nothing queued.
+  const mayWait = isQueued && operations.some((done, i) => done === 0 && !(used[i]! === 0));
   const stalled = stalledCells(grid.step, {
     operations,
-    used: read('utilisation', isUsed),
-    queue: read('queue', isQueued),
+    used,
+    queue: read('queue', mayWait),
     response: read('response_time', isSlow),
   });
   if (!stalled.includes(1)) return [];
