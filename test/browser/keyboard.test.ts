@@ -140,9 +140,11 @@ test('Enter on an entry of the legend that was clicked means that entry, and a d
 
 test('Escape leaves a chart that is alone in the window, also with the mouse over it', async () => {
   const { page } = await atFirstChart();
+  const drawn = page.locator('.picture:focus svg.frame');
+  const before = await drawn.getAttribute('height');
   await page.keyboard.press('f');
-  await page.waitForSelector('html.focus-chart');
-  const box = (await page.locator('.picture:focus').boundingBox())!;
+  await page.waitForSelector(`html.focus-chart .picture:focus svg.frame:not([height="${before}"])`);
+  const box = (await drawn.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForSelector('.readout.on');
   await page.keyboard.press('Escape');
