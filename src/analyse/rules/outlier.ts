@@ -67,7 +67,7 @@ export function findOutliers(
       const compared =
         rule.alike === undefined
           ? known
-          : comparable(known, ({ signal }) => sizeIn(rule, evidence, { signal, phase }));
+          : comparable(rule, known, ({ signal }) => sizeIn(rule, evidence, { signal, phase }));
       const usual = median(compared, ({ value }) => value)!;
       return compared.flatMap(({ signal, value }) => {
         const isOdd =
@@ -84,16 +84,36 @@ function longPhases(evidence: Evidence): readonly Window[] {
   );
 }
 
+/** An entity in a phase. */
+interface Known {
+  readonly signal: Signal;
+  readonly value: number;
+  readonly load: number;
+}
+
 /** Those that were measured at a load like that of the others; what is slow may do less of the same work. */
-function comparable<T extends { readonly load: number }>(
-  known: readonly T[],
-  sizeOf: (one: T) => number,
-): readonly T[] {
+function comparable(
+  { least, factor }: OutlierRule,
+  known: readonly Known[],
+  sizeOf: (one: Known) => number,
+): readonly Known[] {
   const usual = median(known, ({ load }) => load)!;
-  const isLow = ({ load }: T) => load * ALIKE < usual;
-  const usualSize = known.some(isLow) ? median(known, sizeOf)! : Number.NaN;
-  const isSameWork = (one: T) => Math.abs(sizeOf(one) - usualSize) <= SAME_SIZE * usualSize;
-  return known.filter((one) => one.load <= ALIKE * usual && (!isLow(one) || isSameWork(one)));
+  const isLow = ({ load }: Known) => load * ALIKE < usual;
+  const alike = known.filter((one) => one.load <= ALIKE * usual && !isLow(one));
+  const low = known.filter(isLow);
+  // The sizes of many disks are not read for nothing: one of them must be odd even among all that answer sooner.
+  const odd = Math.max(least, factor * lowestMedian(alike, low));
+  if (!known.some(({ value }) => value >= odd)) return alike;
+  const usualSize = low.length > 0 ? median(known, sizeOf)! : Number.NaN;
+  const isSameWork = (one: Known) => Math.abs(sizeOf(one) - usualSize) <= SAME_SIZE * usualSize;
+  return [...alike, ...low.filter(isSameWork)];
+}
+
+/** The lowest median that values may have, whichever of the others are added to them. */
+function lowestMedian(values: readonly Known[], others: readonly Known[]): number {
+  const usual = median(values, ({ value }) => value) ?? Infinity;
+  const lower = others.filter(({ value }) => value < usual);
+  return median([...values, ...lower], ({ value }) => value) ?? 0;
 }
 
 /** The mean of what shows that peers do like work. */
