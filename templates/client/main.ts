@@ -1,9 +1,9 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
 import { startBottlenecks } from './bottleneck.ts';
-import { startNumbers } from './chart/complete-figure.ts';
 import { startLegendButtons } from './chart/legend-buttons.ts';
 import { startScaleButtons } from './chart/scale-buttons.ts';
+import { startNumbers } from './chart/script-numbers.ts';
 import { startCrop } from './crop/crop.ts';
 import { startCropButtons } from './crop/crop-buttons.ts';
 import { startDock } from './dock/dock.ts';

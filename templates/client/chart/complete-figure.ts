@@ -3,11 +3,7 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { panelName } from '../../../src/panels/panel-name.ts';
 import { captionTitle, columnNames } from '../../../src/tables/caption.ts';
 import { sourceName } from '../../../src/tables/source-name.ts';
-import { statisticsTable } from '../../../src/tables/statistics.ts';
-import { writeAmounts } from '../amounts.ts';
-import { statisticsRow, tableBodies } from '../crop/crop-rows.ts';
 import { make } from '../dom/dom.ts';
-import type { LiveReport } from '../report.ts';
 
 /** A figure with free space beside it, where its numbers are open. */
 const BESIDE = '.figures > :last-child:nth-child(odd)';
@@ -49,20 +45,4 @@ function numbersFold(page: Document, panel: Panel, isBeside: boolean): HTMLEleme
       make(page, ['table', { class: 'numbers' }], make(page, ['thead'])),
     ),
   );
-}
-
-/** Fills the tables of such figures when their charts are drawn, because then their samples are there. */
-export function startNumbers({ page, frames, store }: LiveReport): void {
-  for (const note of page.querySelectorAll('p.by-script')) note.remove();
-  frames.whenDrawn(({ figure, panel }) => {
-    const table = figure.querySelector<HTMLTableElement>(':scope > .numbers-fold table');
-    if (table === null || table.tBodies.length > 0) return;
-    const numbers = statisticsTable(panel);
-    const cells = numbers.head.map((head) => make(page, ['th', { scope: 'col' }], head));
-    table.tHead?.replaceChildren(make(page, ['tr'], ...cells));
-    table.append(...tableBodies(page, numbers, statisticsRow));
-    for (const row of table.querySelectorAll<HTMLElement>('[data-amounts]')) {
-      writeAmounts(row, store.view);
-    }
-  });
 }
