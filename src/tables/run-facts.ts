@@ -4,26 +4,22 @@ import { formatDuration, formatQuantity } from '../analyse/quantity.ts';
 import { trailingIdle } from '../analyse/trailing-idle.ts';
 import { fileOf, type Run } from '../model/run.ts';
 import { platformNames } from './source-name.ts';
-import { timeRange } from './time-range.ts';
 
-/** The facts under the title of a run, as text. */
-export interface RunFacts {
-  /** The time of the run and its duration. */
-  readonly range: string;
-  /** A remark on an idle end of the run, and the option that cuts it; null if the end is not idle. */
-  readonly idle: { readonly text: string; readonly option: string } | null;
+/** A remark on an idle end of a run, and the option that cuts it. */
+export interface IdleEnd {
+  readonly text: string;
+  readonly option: string;
 }
 
-/** The facts of a run, whole or cropped. */
-export function runFacts(run: Run): RunFacts {
+/** What is said of the idle end of a run, whole or cropped; null if its end is not idle. */
+export function idleEnd(run: Run): IdleEnd | null {
   const idle = trailingIdle(run);
-  return {
-    range: timeRange(run),
-    idle: idle && {
+  return (
+    idle && {
       text: `Every log is idle for the last ${formatDuration(idle.seconds)}, which all numbers include`,
       option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
-    },
-  };
+    }
+  );
 }
 
 /** CPUs, memory and operating system of the host of a run, as far as its logs say; empty for several hosts. */

@@ -1,6 +1,7 @@
 import { mainFigures } from '../../src/analyse/main-figures.ts';
 import type { Run } from '../../src/model/run.ts';
-import { hostFacts, type RunFacts, runFacts } from '../../src/tables/run-facts.ts';
+import { hostFacts, type IdleEnd, idleEnd } from '../../src/tables/run-facts.ts';
+import { timeRange } from '../../src/tables/time-range.ts';
 import { heading } from './elements.ts';
 import { assumptions } from './ledger/assumptions.ts';
 import { notRead } from './ledger/not-read.ts';
@@ -21,11 +22,10 @@ export interface RunHeading {
 export function runHead(run: Run, { title, level }: RunHeading): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
-  const { range } = runFacts(run);
   const figures = mainFigures(run);
   return html`<header class="run-head">
 ${heading(level, 'title', title)}
-<p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${hostFacts(run).map((fact) => html` · <span>${fact}</span>`)}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${range}</span>`}</p>
+<p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${hostFacts(run).map((fact) => html` · <span>${fact}</span>`)}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${timeRange(run)}</span>`}</p>
 ${figures.slice(0, MOST_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MOST_FIGURES && html`<p class="fine">and ${figures.length - MOST_FIGURES} more in Results</p>`}
 ${notRead(run)}
@@ -35,11 +35,11 @@ ${findingList(run)}</header>`;
 /** What the report assumes; less important than what was found. */
 export function runNotes(run: Run): SafeHtml {
   return html`<div class="run-notes"><p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
-${idleNotice(runFacts(run).idle)}</div>`;
+${idleNotice(idleEnd(run))}</div>`;
 }
 
 /** Empty without an idle end; the element is needed because a crop may have one. */
-function idleNotice(idle: RunFacts['idle']): SafeHtml {
+function idleNotice(idle: IdleEnd | null): SafeHtml {
   return html`<p class="notice">${idle !== null && html`${idle.text}; <code>${idle.option}</code> leaves it out.`}</p>`;
 }
 

@@ -4,10 +4,10 @@ import { runResources } from '../../src/analyse/run-resources.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import { amountsMark, amountText, readAmounts } from '../../src/tables/amounts.ts';
-import { runFacts } from '../../src/tables/run-facts.ts';
 import { sinceBootTable } from '../../src/tables/since-boot.ts';
 import { statisticsTable } from '../../src/tables/statistics.ts';
 import { summaryTables } from '../../src/tables/summary.ts';
+import { timeRange } from '../../src/tables/time-range.ts';
 import { makeRun, makeSource } from '../analyse/make-run.ts';
 import { folderOf } from '../cli/folder.ts';
 
@@ -49,7 +49,7 @@ test('means over events are a separate group', () => {
 test('the tables of a cropped run have only its crop', () => {
   const [row] = table(half, 'disk-throughput').groups[0]!.rows;
   expect(row!.cells.slice(0, 3)).toEqual(['MiB/s', '20.0', '20.0']);
-  expect(runFacts(half).range).toBe('51 s to 1 min 40 s of the run');
+  expect(timeRange(half)).toBe('51 s to 1 min 40 s of the run');
 });
 
 test('amounts read back from the page are exact and can be shown in any unit', () => {

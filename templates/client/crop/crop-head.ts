@@ -10,9 +10,10 @@ import {
   resourceRows,
   resourcesTable,
 } from '../../../src/tables/resources.ts';
-import { endNotes, runFacts } from '../../../src/tables/run-facts.ts';
+import { endNotes, idleEnd } from '../../../src/tables/run-facts.ts';
 import { restHead, summaryTables } from '../../../src/tables/summary.ts';
 import type { PageTable } from '../../../src/tables/table.ts';
+import { timeRange } from '../../../src/tables/time-range.ts';
 import { make } from '../dom/dom.ts';
 import { updateFindings } from './crop-findings.ts';
 import { updateLimits } from './crop-limits.ts';
@@ -63,16 +64,16 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
 
 function updateFacts({ article, run }: CroppedRun, originals: Originals): void {
   const page = article.ownerDocument;
-  const { range, idle } = runFacts(run);
   const put = (selector: string, ...contents: readonly (Node | string)[]) => {
     const element = article.querySelector(`.run-head ${selector}`);
     if (element !== null) originals.replace(element, ...contents);
   };
   const title = article.querySelector('.run-head .title');
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
-  put('.range', run.sources.length > 0 ? `crop ${range}` : 'no samples in the crop');
+  put('.range', run.sources.length > 0 ? `crop ${timeRange(run)}` : 'no samples in the crop');
   const notes = article.querySelector('.ledger .notes');
   if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
+  const idle = idleEnd(run);
   const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' leaves it out.'] : [];
   const notice = article.querySelector('.run-notes .notice');
   if (notice) originals.replace(notice, ...end);
