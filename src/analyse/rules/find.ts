@@ -3,6 +3,7 @@ import { onHost, type Run } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
+import { heldSeconds, sharedSeconds } from '../signals/spans.ts';
 import { busiestHours } from './busiest-hour.ts';
 import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
@@ -86,17 +87,14 @@ function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
  * Whether the findings of another rule explain this one: they cover most of it on the same host. A pool explains only
  * its own disks, where they are known.
  */
-function isSilenced(
-  { signals }: Evidence,
-  { rule, subject, from, to }: Finding,
-  all: readonly Finding[],
-): boolean {
+function isSilenced({ signals }: Evidence, finding: Finding, all: readonly Finding[]): boolean {
+  const { rule, subject } = finding;
   const by = [rules.find(({ id }) => id === rule)?.silencedBy ?? []].flat();
   return all.some(
     (other) =>
       by.includes(other.rule) &&
       other.subject.host === subject.host &&
-      2 * (Math.min(to, other.to) - Math.max(from, other.from)) > to - from &&
+      2 * sharedSeconds(finding, other) > heldSeconds(finding) &&
       mayBeBelow(signals, other.subject, subject),
   );
 }

@@ -1,4 +1,4 @@
-import { mean } from 'd3-array';
+import { extent, mean } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Window } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
@@ -10,11 +10,11 @@ import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../signals/sig
 import { boutsOf, heldSeconds, type Span, spanOf } from '../signals/spans.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
 import type { Evidence } from './evidence.ts';
-import type { Finding, Subject } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { machineUse } from './machine-use.ts';
 import { meanIn, measuredMean } from './measured.ts';
 import type { Rule } from './rule.ts';
-import { heldTime, sustainedSpans } from './sustained-spans.ts';
+import { heldTime, isLongEnough, sustainedSpans } from './sustained-spans.ts';
 
 /** A processor is at its ceiling from the first value on, and no longer below the second. */
 const [ENTER, LEAVE] = [95, 85];
@@ -42,27 +42,28 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
   const cpus = Math.max(all.length, coresOf(evidence.run, host) || 0);
   if (cpus < 2 || high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
-  const limits = { enter: ENTER, leave: LEAVE, interval: intervalOf(high[0]!) };
-  const busyIn = (at: Pick<Subject, 'host' | 'entity'>, span: Span) =>
-    measuredMean(evidence, at, { measure: busy, span });
-  const machineIn = (span: Span) => busyIn({ host, entity: HOST_ITSELF }, span);
+  const interval = intervalOf(high[0]!);
+  const machineIn = (span: Span) =>
+    measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
   // Where logs have only some of the processors, and nothing says how busy the machine was, those.
   const compared = isKnown ? cpus : all.length;
   const isPart = compared < cpus;
-  const useIn = (span: Span) =>
-    isKnown ? machineIn(span) : mean(all, (one) => busyIn(one, span))!;
-  const spans = sustainedSpans(evidence, values, limits);
-  const heldIn = heldCpus(evidence, high, spans.flatMap(boutsOf));
+  const spans = sustainedSpans(evidence, values, { enter: ENTER, leave: LEAVE, interval });
+  const usedIn = meansIn(evidence, isKnown ? high : all, spans.flatMap(boutsOf));
+  const heldIn = (bout: Window) => usedIn.get(bout)!.filter((one) => one.busy >= ENTER);
   return spans.flatMap((whole) => {
     const bouts = boutsOf(whole).filter((bout) => {
-      const held = heldIn.get(bout)!.length;
-      return (isPart && held === compared) || areOthersCalm(useIn(bout), compared, held);
+      const held = heldIn(bout).length;
+      const use = isKnown ? machineIn(bout) : mean(usedIn.get(bout)!, (one) => one.busy)!;
+      return (isPart && held === compared) || areOthersCalm(use, compared, held);
     });
-    if (bouts.length === 0) return [];
+    const isWhole = bouts.length === boutsOf(whole).length;
+    if (bouts.length === 0 || !(isWhole || isLongEnough(evidence, spanOf(bouts), interval)))
+      return [];
     const span = spanOf(bouts);
-    const held = alwaysHeld(bouts, heldIn);
-    const machine = machineIn(span);
+    const each = bouts.map(heldIn);
+    const held = alwaysHeld(bouts, each);
     const { entity } = held[0]?.signal ?? high[which[cellFrom(grid, span.from)]!]!;
     const value = mean(held, (one) => one.busy) ?? meanIn(values, grid, span);
     const words = interruptWords(evidence, span, held);
@@ -71,38 +72,34 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
       subject: { host, entity, metrics: busy.metrics },
       ...{ ...span, value, limit: ENTER, unit: '%' },
       caveat: isPart ? `Of ${cpus} CPUs, only ${all.length} were measured` : '',
-      ...(words ?? ceilingWords(evidence, span, { held, value, machine })),
+      ...(words ?? ceilingWords(evidence, span, { held, each, value, machine: machineIn(span) })),
     };
   });
 }
 
-/** The processors that were at their ceiling in each span, in natural order; each is read once. */
-function heldCpus(
+/** How busy processors were in each span, in natural order; each is read once. */
+function meansIn(
   { grid }: Evidence,
-  high: readonly Signal[],
-  spans: readonly Span[],
-): ReadonlyMap<Span, readonly HeldCpu[]> {
-  const held = new Map(spans.map((span): [Span, HeldCpu[]] => [span, []]));
-  for (const signal of spans.length > 0 ? high : []) {
+  cpus: readonly Signal[],
+  spans: readonly Window[],
+): ReadonlyMap<Window, readonly HeldCpu[]> {
+  const means = new Map(spans.map((span): [Window, HeldCpu[]] => [span, []]));
+  for (const signal of spans.length > 0 ? cpus : []) {
     const values = readSignal(signal, grid);
-    for (const [span, cpus] of held) {
-      const mean = meanIn(values, grid, span);
-      if (mean >= ENTER) cpus.push({ signal, busy: mean });
-    }
+    for (const [span, used] of means) used.push({ signal, busy: meanIn(values, grid, span) });
   }
-  return held;
+  return means;
 }
 
-/** Those that were at their ceiling each time, with their mean. */
+/** Those that were at their ceiling in each bout, with their mean. */
 function alwaysHeld(
   bouts: readonly Window[],
-  heldIn: ReadonlyMap<Window, readonly HeldCpu[]>,
+  each: readonly (readonly HeldCpu[])[],
 ): readonly HeldCpu[] {
-  const [first] = bouts;
   const seconds = heldSeconds(spanOf(bouts));
-  return heldIn.get(first!)!.flatMap(({ signal }) => {
-    const times = bouts.map((bout) => {
-      const { busy = Number.NaN } = heldIn.get(bout)!.find((one) => one.signal === signal) ?? {};
+  return each[0]!.flatMap(({ signal }) => {
+    const times = bouts.map((bout, at) => {
+      const { busy = Number.NaN } = each[at]!.find((one) => one.signal === signal) ?? {};
       return busy * heldSeconds(bout);
     });
     const busy = times.reduce((a, b) => a + b) / seconds;
@@ -120,21 +117,32 @@ function areOthersCalm(machine: number, cpus: number, held: number): boolean {
 }
 
 interface Ceiling {
+  /** The processors that were at their ceiling in each bout. */
   readonly held: readonly HeldCpu[];
+  /** Those of each bout. */
+  readonly each: readonly (readonly HeldCpu[])[];
   readonly value: number;
   readonly machine: number;
 }
 
-function ceilingWords(evidence: Evidence, span: Span, { held, value, machine }: Ceiling): CpuWords {
-  const isOne = held.length <= 1;
-  const claim =
-    held.length === 0
-      ? 'One CPU at a time was at its ceiling'
-      : `${cpuNames(evidence, held)} ${isOne ? 'was at its' : 'were at their'} ceiling`;
+function ceilingWords(
+  evidence: Evidence,
+  span: Span,
+  { held, each, value, machine }: Ceiling,
+): CpuWords {
+  const isOne = (held.length || Math.max(...each.map(({ length }) => length))) <= 1;
+  const who = held.length > 0 ? cpuNames(evidence, held) : inTurn(each);
   const numbers = `${formatPercent(value)} for ${heldTime(span)}${machineUse(machine)}`;
   return {
-    claim,
+    claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
     why: `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster`,
     reference: 'pmie per_cpu.some_util: 95 %',
   };
+}
+
+/** How many processors were at their ceiling at a time, where they were others each time. */
+function inTurn(each: readonly (readonly HeldCpu[])[]): string {
+  const [least = 0, most = 0] = extent(each, ({ length }) => Math.max(1, length));
+  if (most === 1) return 'One CPU at a time';
+  return `${least === most ? most : `${least}–${most}`} CPUs at a time`;
 }

@@ -1,8 +1,7 @@
-import { entityTitle } from '../../model/entity-title.ts';
 import { joinNames } from '../../model/join-names.ts';
-import type { Window } from '../../model/run.ts';
 import { formatDuration } from '../quantity.ts';
-import { heldSeconds } from '../signals/spans.ts';
+import { boutsOf, heldSeconds, type Span, sharedSeconds } from '../signals/spans.ts';
+import { alikeGroups, isAboutSame, isAlike, isSameStatement, nameBeside } from './alike.ts';
 import { type Diagnosis, type Finding, levels, type Subject } from './finding.ts';
 import { heldTime } from './sustained-spans.ts';
 
@@ -59,7 +58,7 @@ function allStories({ phases, findings }: Diagnosis): readonly Finding[] {
   const found = findings.filter(({ level }) => level !== 'not-measured');
   const stories = ofMany(repeated(storiesOf(found)));
   const firstOfPhase = new Set(
-    phases.flatMap((phase) => stories.find((story) => overlap(story, phase) > 0) ?? []),
+    phases.flatMap((phase) => stories.find((story) => sharedSeconds(story, phase) > 0) ?? []),
   );
   const isFirst = (story: Finding) => firstOfPhase.has(story);
   return othersLast([...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))]);
@@ -108,9 +107,6 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** Values that differ by no more are alike. */
-const A_FIFTH = 0.2;
-
 /** That nothing was saturated is about more than what it names. */
 const isOfAll = ({ rule }: Finding) => rule === 'nothing-saturated';
 
@@ -119,45 +115,28 @@ const isOfLogs = ({ rule }: Finding) => rule.startsWith('log-');
 
 /** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
 function besides(first: Finding, also: readonly Finding[]): readonly string[] {
-  const names = namesBeside(
-    first,
-    also.filter((one) => isAlike(first, one)),
-  );
+  const [own, ...others] = alikeGroups([first, ...also], isAlike);
+  const names = namesBeside(first, own!);
   // Another kind of thing says more than one more of the same kind.
-  const isOfKind = ({ subject }: Finding) => subject.entity.kind === first.subject.entity.kind;
-  const others = also
-    .filter((one) => !isAlike(first, one))
-    .sort((a, b) => Number(isOfKind(a)) - Number(isOfKind(b)));
-  const more = others.length - MOST_ALSO;
+  const isOfKind = ([{ subject }]: readonly [Finding, ...Finding[]]) =>
+    subject.entity.kind === first.subject.entity.kind;
+  const sorted = others.toSorted((a, b) => Number(isOfKind(a)) - Number(isOfKind(b)));
+  const more = sorted.slice(MOST_ALSO).flat().length;
   return [
     ...(names === '' ? [] : [`the same of ${names}`]),
-    ...others.slice(0, MOST_ALSO).map((one) => `also ${withinSentence(one)}${ownTime(first, one)}`),
+    ...sorted.slice(0, MOST_ALSO).map((group) => `also ${alsoFound(first, group)}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ];
 }
 
-/** How long another finding held, where that is another time than that of the story. */
-function ownTime(first: Finding, one: Finding): string {
-  return isSameSpan(first, one, ALIKE) ? '' : ` (for ${heldTime(one)})`;
-}
-
-/** The same of something else: alike in its metrics, and its value. */
-function isAlike(a: Finding, b: Finding): boolean {
-  return (
-    a.rule === b.rule &&
-    `${a.subject.metrics}` === `${b.subject.metrics}` &&
-    nameBeside(a, b) !== '' &&
-    isClose(a.value, b.value)
-  );
-}
-
-const isClose = (a: number, b: number) => Math.abs(a - b) <= A_FIFTH * Math.max(a, b);
-
-/** What names the subject of a finding in the words of another: its host where that is another one. */
-function nameBeside({ subject: { host: own } }: Finding, { subject }: Finding): string {
-  const { host, entity } = subject;
-  const on = host === own ? '' : host;
-  return [entityTitle(entity), on].filter((part) => part !== '').join(' on ');
+/** What else was found: `sda was at its limit (for 20 s, the same of sdb)`. */
+function alsoFound(first: Finding, [one, ...alike]: readonly [Finding, ...Finding[]]): string {
+  const names = namesBeside(first, alike);
+  const notes = [
+    ...(isSameSpan(first, one, ALIKE) ? [] : [`for ${heldTime(one)}`]),
+    ...(names === '' ? [] : [`the same of ${names}`]),
+  ];
+  return withinSentence(one) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
 }
 
 function namesBeside(first: Finding, others: readonly Finding[]): string {
@@ -168,12 +147,9 @@ function namesBeside(first: Finding, others: readonly Finding[]): string {
 
 /** The stories; where one was found of more things than the first screen has lines, the first names the others. */
 function ofMany(stories: readonly Finding[]): readonly Finding[] {
-  return stories.flatMap((story) => {
-    const all = stories.filter((other) => other === story || isAlike(story, other));
-    if (all.length <= MOST) return story;
-    if (all[0] !== story) return [];
-    const names = namesBeside(story, all);
-    return { ...story, why: `${story.why}; at other times the same of ${names}` };
+  return joined(stories, isAlike, (all) => {
+    const names = all.length > MOST ? namesBeside(all[0], all) : '';
+    return names === '' ? null : `at other times the same of ${names}`;
   });
 }
 
@@ -182,24 +158,36 @@ const [OFTEN, TWICE] = [3, 2];
 
 /** The stories; of one that was found again and again only the first, with how often and how long in all. */
 function repeated(stories: readonly Finding[]): readonly Finding[] {
-  return stories.flatMap((story, at) => {
-    const all = stories.filter((other) => isRepeated(story, other));
-    if (all.length < (story.level === 'note' ? TWICE : OFTEN)) return story;
-    if (stories.indexOf(all[0]!) < at) return [];
+  const isRepeated = (a: Finding, b: Finding) =>
+    isOneThing(a, b) && (a.claim === b.claim || isSameStatement(a, b));
+  return joined(stories, isRepeated, (all) => {
+    if (all.length < (all[0].level === 'note' ? TWICE : OFTEN)) return null;
     const seconds = all.reduce((sum, one) => sum + heldSeconds(one), 0);
-    return {
-      ...story,
-      why: `${story.why}; ${all.length} times, ${formatDuration(seconds)} in all`,
-    };
+    const times = all.reduce((sum, one) => sum + boutsOf(one).length, 0);
+    return `${times} times, ${formatDuration(seconds)} in all`;
   });
 }
 
-/** The same statement of the same thing: numbers with a unit may differ by a fifth, as long as they are alike. */
-function isRepeated(a: Finding, b: Finding): boolean {
-  if (!isOneThing(a, b) || `${a.subject.metrics}` !== `${b.subject.metrics}`) return false;
-  if (a.claim === b.claim) return true;
-  const words = ({ claim }: Finding) => claim.replace(/(?<= )[\d.,]+(?:\/s| \S+)/g, '');
-  return words(a) === words(b) && isClose(a.value, b.value);
+/** The stories, where the first of those that are alike may speak for all; null if each speaks for itself. */
+function joined(
+  stories: readonly Finding[],
+  isLike: (first: Finding, other: Finding) => boolean,
+  wordsFor: (all: readonly [Finding, ...Finding[]]) => string | null,
+): readonly Finding[] {
+  const said = new Map<Finding, string>();
+  const dropped = new Set<Finding>();
+  for (const group of alikeGroups(stories, isLike)) {
+    const words = wordsFor(group);
+    if (words === null) continue;
+    const [first, ...others] = group;
+    said.set(first, words);
+    for (const other of others) dropped.add(other);
+  }
+  return stories
+    .filter((story) => !dropped.has(story))
+    .map((story) =>
+      said.has(story) ? { ...story, why: `${story.why}; ${said.get(story)}` } : story,
+    );
 }
 
 /** A statement inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */
@@ -219,22 +207,10 @@ function isOneThing(a: Finding, b: Finding): boolean {
   return a.rule === b.rule && a.level !== 'not-measured' && isAboutSame(a.subject, b.subject);
 }
 
-function isAboutSame(a: Subject, b: Subject): boolean {
-  return a.host === b.host && a.entity.kind === b.entity.kind && a.entity.name === b.entity.name;
-}
-
 function isSameLine(a: Subject, b: Subject): boolean {
   return isAboutSame(a, b) && a.metrics.some((metric) => b.metrics.includes(metric));
 }
 
-function isSameSpan(a: Window, b: Window, shared = SHARED): boolean {
-  return overlap(a, b) >= shared * Math.max(lengthOf(a), lengthOf(b));
-}
-
-function overlap(a: Window, b: Window): number {
-  return Math.min(a.to, b.to) - Math.max(a.from, b.from);
-}
-
-function lengthOf({ from, to }: Window): number {
-  return to - from;
+function isSameSpan(a: Span, b: Span, shared = SHARED): boolean {
+  return sharedSeconds(a, b) >= shared * Math.max(heldSeconds(a), heldSeconds(b));
 }

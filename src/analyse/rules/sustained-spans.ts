@@ -19,6 +19,17 @@ export function leastIn({ from, to }: Window, interval: number): number {
   return Math.max(sustainedSeconds(interval), Math.min(OF_PHASE * (to - from), LONG));
 }
 
+/** Whether a span of one phase is long enough for it, in a log with an interval. */
+export function isLongEnough(evidence: Evidence, span: Span, interval: number): boolean {
+  const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
+  return lasts(evidence, span, leastIn(phase ?? span, interval));
+}
+
+/** Whether a condition held for a time; times are rounded to cells. */
+function lasts({ grid }: Evidence, span: Span, seconds: number): boolean {
+  return heldSeconds(span) + grid.step / 2 >= seconds;
+}
+
 /** When a condition begins and ends, in a log with an interval. */
 interface Limits extends Pick<Sustained, 'enter' | 'leave'> {
   readonly interval: number;
@@ -35,21 +46,20 @@ export function sustainedSpans(
 ): readonly Span[] {
   const { grid } = evidence;
   const sustained = sustainedSeconds(interval);
-  // Times are rounded to cells.
-  const lasts = (span: Span, seconds: number) => heldSeconds(span) + grid.step / 2 >= seconds;
   const whole = spansAbove(values, grid, { enter, leave, least: sustained });
   const phases = phasesOf(evidence);
   const isCut = (span: Window) => {
     const reached = phases.filter((phase) => overlap(phase, span) !== null);
-    const isLong = (phase: Window) => lasts(overlap(phase, span)!, leastIn(phase, interval));
+    const isLong = (phase: Window) =>
+      lasts(evidence, overlap(phase, span)!, leastIn(phase, interval));
     return reached.length === 1 || reached.some(isLong);
   };
   const cut = new Set(whole.filter(isCut));
   const parts = phases.flatMap((phase) => {
     const all = [...cut].flatMap((span) => overlap(phase, span) ?? []);
     const least = leastIn(phase, interval);
-    const isLong = (span: Span) => lasts(span, least);
-    const bouts = all.filter((span) => !isLong(span) && lasts(span, sustained));
+    const isLong = (span: Span) => lasts(evidence, span, least);
+    const bouts = all.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
     return [...all, ...(bouts.length > 0 ? [spanOf(bouts)] : [])].filter(isLong);
   });
   return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);

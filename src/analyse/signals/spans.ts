@@ -41,6 +41,19 @@ export function heldSeconds(span: Span): number {
   return boutsOf(span).reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
+/** How long two conditions held at once, in seconds. */
+export function sharedSeconds(a: Span, b: Span): number {
+  const [ours, theirs] = [boutsOf(a), boutsOf(b)];
+  let seconds = 0;
+  for (let i = 0, j = 0; i < ours.length && j < theirs.length; ) {
+    const [one, other] = [ours[i]!, theirs[j]!];
+    seconds += Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
+    if (one.to < other.to) i++;
+    else j++;
+  }
+  return seconds;
+}
+
 /** A dip is this much shorter than the least span, and than the spans on both of its sides. */
 const [OF_LEAST, OF_SIDES] = [5, 4];
 /** No side of a dip is shorter than this part of the least span. */

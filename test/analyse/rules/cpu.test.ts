@@ -427,6 +427,37 @@ test('a thread that comes again on another CPU each time is one finding with its
   expect(others).toEqual([]);
 });
 
+test('two threads that come again on other CPUs each time are two CPUs at a time', () => {
+  const pair = (k: number): Course => {
+    return (i) => (i % 120 < 30 && Math.floor(i / 120) % 2 === k ? 99 : 2);
+  };
+  const cpus = [0, 1, 2, 3, 4, 5].map((k) => cpu(`${k}`, k < 4 ? pair(k % 2) : () => 2));
+  const run = makeRun([makeSource({ samples: 960, tool: 'mpstat', columns: cpus })]);
+  const [found, ...others] = foundBy('cpu-one', { ...run, phases: 'off' });
+  expect(found!.claim).toBe('2 CPUs at a time were at their ceiling');
+  expect(found!.why).toMatch(/^99 % for 4 min in 8 bouts .* One thread each cannot go faster$/);
+  expect(others).toEqual([]);
+});
+
+test('a short bout of one CPU counts no more because all CPUs were busy at other times', () => {
+  const bout = between(900, 915, 99, 2);
+  const all: Course = (i) => (i < 810 && i % 100 < 15 ? 100 : 0);
+  const run = (other: Course) => {
+    const cpus = [0, 1, 2, 3].map((k) =>
+      cpu(`${k}`, (i) => Math.max(other(i), k === 0 ? bout(i) : 2)),
+    );
+    return { ...makeRun([makeSource({ samples: 1000, columns: cpus })]), phases: 'off' as const };
+  };
+  expect(
+    foundBy(
+      'cpu-one',
+      run(() => 0),
+    ),
+  ).toEqual([]);
+  expect(foundBy('cpu-one', run(all))).toEqual([]);
+  expect(foundBy('cpu-busy', run(all))).toHaveLength(1);
+});
+
 test('many CPUs at their ceiling are named by their numbers', () => {
   const cpus = Array.from({ length: 16 }, (_, k) => cpu(`${k}`, () => (k < 6 || k === 9 ? 99 : 1)));
   expect(foundBy('cpu-one', minutes(cpus))[0]!.claim).toBe('CPUs 0–5, 9 were at their ceiling');

@@ -399,3 +399,16 @@ test('ten minutes at a limit matter in a day, too', () => {
   expect(foundBy('disk-busy', day(20))).toMatchObject([{ from: 42_000, to: 43_200 }]);
   expect(foundBy('disk-busy', day(9))).toEqual([]);
 });
+
+test('a disk at its limit in bouts does not explain slow answers between them', () => {
+  const inBouts = (high: number, low: number) => (i: number) => (i % 60 < 15 ? high : low);
+  const run = minutes(
+    diskColumns('sda', {
+      ...{ operations: 500, throughput: 500 * 64 * 1024, queue: 5 },
+      ...{ response_time: inBouts(0.01, 0.06), utilisation: inBouts(100, 60) },
+    }),
+    { samples: 600 },
+  );
+  expect(foundBy('disk-busy', run)).toMatchObject([{ bouts: { length: 10 } }]);
+  expect(foundBy('disk-slow', run)).toMatchObject([{ bouts: { length: 10 } }]);
+});

@@ -93,17 +93,17 @@ test('what was found of several at once is one story with their names', () => {
 
 test('values that differ by more than a fifth are not the same, and others that are left out are counted', () => {
   const held = (name: string, value: number, host = '') =>
-    finding(`${name} held at ${value}`, 10, 40, {
+    finding(`${name} held at ${value} MiB/s`, 10, 40, {
       ...{ rule: 'held-rate', value },
       subject: { host, entity: { kind: 'disk', name }, metrics: ['disk.throughput'] },
     });
   const found = [held('sda', 100), held('sdb', 110), held('sdc', 200), held('sda', 95, 'db1')];
   expect(first([], found).map(({ why }) => why)).toEqual([
-    'why; the same of sdb, sda on db1; also sdc held at 200',
+    'why; the same of sdb, sda on db1; also sdc held at 200 MiB/s',
   ]);
   const queues = ['a', 'b', 'c', 'd'].map((name, i) => held(name, 1000 * 2 ** i));
   expect(first([], [held('sda', 1), ...queues]).map(({ why }) => why)).toEqual([
-    'why; also a held at 1000; also b held at 2000; and 2 more',
+    'why; also a held at 1000 MiB/s; also b held at 2000 MiB/s; and 2 more',
   ]);
 });
 
@@ -181,4 +181,63 @@ test('what was found of one thing is added up only where it says the same', () =
     finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, { rule: 'log-gap' }),
   );
   expect(first([], gaps)).toHaveLength(3);
+});
+
+/** Slow disks, one after another. */
+const slow = (values: readonly number[], more: (i: number) => Partial<Finding> = () => ({})) =>
+  values.map((value, i) =>
+    finding(`Requests of sd${i} took ${value} ms`, 100 * i, 100 * i + 90, {
+      ...{ rule: 'disk-slow', value },
+      subject: { host: '', entity: { kind: 'disk', name: `sd${i}` }, metrics: ['disk.time'] },
+      ...more(i),
+    }),
+  );
+
+test('what is not like the first of those that are named has a line of its own', () => {
+  const found = slow([60, 60, 60, 50, 50, 50, 41]);
+  expect(first([], found).map(({ claim, why }) => `${claim}: ${why}`)).toEqual([
+    'Requests of sd0 took 60 ms: why; at other times the same of sd1, sd2, 3 more',
+    'Requests of sd6 took 41 ms: why',
+  ]);
+});
+
+test('statements in other words are not the same, though rule and value are', () => {
+  const subject = { host: '', entity: { kind: 'cpu', name: '0' }, metrics: [] } as const;
+  const found = [4, 5, 6, 7, 8, 9, 10].map((last) =>
+    finding(`CPUs 0–${last} were at their ceiling`, 100 * last, 100 * last + 60, {
+      ...{ rule: 'cpu-one', subject },
+    }),
+  );
+  const all = { phases: [], findings: ranked(found) };
+  expect([...firstFindings(all), ...moreFindings(all)]).toHaveLength(7);
+});
+
+test('the number of a CPU is no amount', () => {
+  const pairs = [2, 5, 6].map((other) =>
+    finding(`CPU 0, CPU ${other} were at their ceiling`, 100 * other, 100 * other + 40, {
+      rule: 'cpu-one',
+    }),
+  );
+  expect(first([], pairs).map(({ why }) => why)).toEqual(['why', 'why', 'why']);
+});
+
+test('bouts that never meet are two stories; those of a repeated one are counted', () => {
+  const bouts = (from: number) =>
+    [0, 1, 2].map((i) => ({ from: from + 100 * i, to: from + 100 * i + 20 }));
+  const found = [
+    finding('all CPUs were busy', 0, 220, { bouts: bouts(0) }),
+    finding('sda was at its limit', 50, 270, { bouts: bouts(50) }),
+  ];
+  expect(claims(first([], found))).toEqual(['all CPUs were busy', 'sda was at its limit']);
+  const again = [0, 1000, 2000].map((from) =>
+    finding('memory was swapped', from, from + 220, { rule: 'swap', bouts: bouts(from) }),
+  );
+  expect(first([], again).map(({ why }) => why)).toEqual(['why; 9 times, 3 min in all']);
+});
+
+test('of others that were found beside, those that are alike are said once', () => {
+  const together = slow([60, 59, 58, 61], () => ({ from: 0, to: 90 }));
+  expect(first([], [finding('all CPUs were busy', 0, 90), ...together])).toMatchObject([
+    { why: 'why; also requests of sd0 took 60 ms (the same of sd1, sd2, sd3)' },
+  ]);
 });
