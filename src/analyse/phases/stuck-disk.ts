@@ -4,7 +4,7 @@ import { knownValues, quantileOf } from '../quantile.ts';
 import { formatCount, formatPercent } from '../quantity.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
-import { readSignal, type Signals } from '../signals/signals.ts';
+import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { LEAST } from './level.ts';
 
@@ -15,15 +15,8 @@ const MOSTLY = 0.2;
 
 /** A part in which little was moved although a disk or mount was busy all the time; empty if none was. */
 export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellSpan): string {
-  const stuck = signals.hosts
-    .flatMap((host) => [
-      ...signals.of(host, 'disk', 'disk.utilisation'),
-      ...signals.of(host, 'filesystem', 'disk.utilisation'),
-    ])
-    .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= LEAST.use)
-    .map((signal) => ({ signal, values: readSignal(signal, grid).subarray(from, to) }))
-    .find(({ values }) => quantileOf(knownValues(values), MOSTLY) >= LEAST.use);
-  if (stuck === undefined) return '';
+  const stuck = firstStuck(signals, grid, { from, to });
+  if (stuck === null) return '';
   const { host, entity } = stuck.signal;
   const operations = signals.one(host, entity, 'disk.operations');
   const rate = operations && mean(readSignal(operations, grid).subarray(from, to));
@@ -31,4 +24,24 @@ export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellSp
     rate === undefined ? '' : rate > 0 ? `, ${formatCount(rate)} operations/s` : ', no data moved';
   const use = mean(stuck.values)!;
   return `${entity.name} ${use >= BUSY ? 'busy' : `${formatPercent(use)} in use`}${work}`;
+}
+
+interface StuckDisk {
+  readonly signal: Signal;
+  /** Its use in the part. */
+  readonly values: Float64Array;
+}
+
+/** The first disk or mount that was busy for most of a part. Those after it are not read. */
+function firstStuck(signals: Signals, grid: TimeGrid, { from, to }: CellSpan): StuckDisk | null {
+  for (const host of signals.hosts) {
+    for (const kind of ['disk', 'filesystem'] as const) {
+      for (const signal of signals.of(host, kind, 'disk.utilisation')) {
+        if (repeatsOthers(signal.entity) || highestOf(signal) < LEAST.use) continue;
+        const values = readSignal(signal, grid).subarray(from, to);
+        if (quantileOf(knownValues(values), MOSTLY) >= LEAST.use) return { signal, values };
+      }
+    }
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import { greatest, mean } from 'd3-array';
+import { mean } from 'd3-array';
 import { entityTitle } from '../../model/entity-title.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { TimeGrid } from '../signals/grid.ts';
@@ -30,11 +30,15 @@ export function otherUse(signals: Signals, host: string, grid: TimeGrid): HostLo
 const THREAD_USE = ['process.microstate.busy', 'process.cpu.total'] as const;
 
 function mostUsed(signals: readonly Signal[], grid: TimeGrid, verb: string): HostLoad | null {
-  const used = signals
-    .filter((signal) => highestOf(signal) >= LEAST.use)
-    .map((signal) => ({ signal, values: readSignal(signal, grid) }));
-  const most = greatest(used, ({ values }) => mean(values) ?? 0);
-  if (most === undefined) return null;
+  let most: { readonly signal: Signal; readonly values: Float64Array } | null = null;
+  let highest = -1;
+  for (const signal of signals) {
+    if (highestOf(signal) < LEAST.use) continue;
+    const values = readSignal(signal, grid);
+    const used = mean(values) ?? 0;
+    if (used > highest) [most, highest] = [{ signal, values }, used];
+  }
+  if (most === null) return null;
   const { signal, values } = most;
   return {
     ...{ host: signal.host, kind: 'use', names: [entityTitle(signal.entity)], verb, values },

@@ -83,6 +83,14 @@ describe('found phases', () => {
     expect(phases(few(45))).toEqual(['0-100 idle']);
   });
 
+  test('of several disks that moved little, the one most in use is named', () => {
+    const during = (high: number) => (i: number) => (i >= 30 && i < 70 ? high : 2);
+    const disks = [60, 90, 70].flatMap((use, at) =>
+      makeDisk(`sd${'abc'[at]}`, { read: () => 0.3, write: () => 0, busy: during(use) }),
+    );
+    expect(phases(runOf(disks, 100))[1]).toBe('30-70 sdb 90 % in use');
+  });
+
   test('a thread or a GPU in use is named where nothing else worked', () => {
     const values = (i: number) => (i >= 30 && i < 70 ? 99 : 0);
     const idle = { metric: 'cpu.idle', values: () => 98 };
