@@ -17,7 +17,7 @@ const SHORTEST = 6 * HOUR;
 const [LEAST, TIMES] = [20, 1.5];
 
 /** An hour of longer reports is no hour; reports come a few seconds late. In seconds. */
-const NEARLY = 120;
+const HOUR_SLACK = 120;
 
 /** What has hours: the CPU, and the disk with the busiest one. */
 const judged = [
@@ -64,7 +64,7 @@ function busiestHour(
   const { host, entity, metric } = signal;
   const values = readSignal(signal, grid);
   const hour = cellsOfHour(grid);
-  if (Math.abs(hour * grid.step - HOUR) > NEARLY) return [];
+  if (Math.abs(hour * grid.step - HOUR) > HOUR_SLACK) return [];
   const { mean: value, at: last } = highestMean(values, hour);
   if (!(value >= LEAST && value > ofOthers)) return [];
   const usual = meanIn(values, grid, cellsTime(grid, 0, grid.cells));

@@ -3,8 +3,8 @@ import { intervalOf, readSignal, type Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
-/** Less traffic than this, in bytes a second, is not missed, and may be acknowledgements. */
-export const MUCH = 10 * 2 ** 20;
+/** Less traffic than this, in bytes a second, is not missed where nothing says how busy a device was. */
+const MUCH = 10 * 2 ** 20;
 
 /** Whether something moved much for a time. */
 export function movesMuch(evidence: Evidence, signal: Signal): boolean {

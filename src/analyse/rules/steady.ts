@@ -4,9 +4,10 @@ import { isLoopback } from '../../model/repeats.ts';
 import type { Unit } from '../../model/unit.ts';
 import { carryingSpeed, linkSpeedOf, speedText } from '../link-speed.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
-import { MUCH } from './moves-much.ts';
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
 
+/** Lower rates, in bytes and in operations a second, are those of a small task that goes on at its own pace. */
+const [LEAST_BYTES, LEAST_OPERATIONS] = [10 * 2 ** 20, 500];
 /** Below this, the device does not hold the rate; from the second on, its own rules judge it. */
 const [FREE, FULL] = [60, 90];
 
@@ -28,7 +29,7 @@ export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, wo
   reference: 'Own: within 2 % for 20 s',
   ...{ of, unit, measure: { metrics: [metric] }, within: 0.02, seconds: 20 },
   ...{ isLoopbackJudged: true, mayBeExceeded: true },
-  least: unit === 'B/s' ? MUCH : 500,
+  least: unit === 'B/s' ? LEAST_BYTES : LEAST_OPERATIONS,
   say: (facts) => say(facts, word),
 }));
 

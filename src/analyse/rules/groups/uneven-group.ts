@@ -11,11 +11,12 @@ import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { meanIn, nameOf } from '../measured.ts';
-import { MUCH } from '../moves-much.ts';
 import type { Rule } from '../rule.ts';
 
 /** One member carries more than this share of the traffic, another less than that, in percent. */
 const [MOST, LEAST] = [80, 10];
+/** With less traffic of the whole group, in bytes a second, one member is enough: how it is shared does not matter. */
+const SHARED = 10 * 2 ** 20;
 /** In seconds. */
 const LONG = 30;
 
@@ -110,7 +111,7 @@ function membersOf(
   return measured.map(({ name, values }) => ({
     name,
     speed: linkSpeedOf(run, host, name).bits || 0,
-    shares: values.map((value, i) => (sum[i]! >= MUCH ? (100 * value) / sum[i]! : Number.NaN)),
+    shares: values.map((value, i) => (sum[i]! >= SHARED ? (100 * value) / sum[i]! : Number.NaN)),
   }));
 }
 

@@ -7,7 +7,6 @@ import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { measuredValues, nameOf } from '../measured.ts';
-import { MUCH } from '../moves-much.ts';
 import type { Rule } from '../rule.ts';
 
 /** The longest Ethernet frame without its checksum, if frames are not jumbo. */
@@ -16,6 +15,8 @@ const USUAL = 1514;
 const FULL = 1400;
 /** Packets of a smaller mean size carry little data: the size of frames does not matter for them. */
 const SMALL = 1000;
+/** Less traffic than this, in bytes a second, may be acknowledgements, which are small in any frames. */
+const CARRYING = 10 * 2 ** 20;
 /** Fewer instants say little. */
 const FEWEST = 5;
 
@@ -27,7 +28,7 @@ export const jumboFrames: Rule = {
     const sizes = ['receive', 'transmit'].flatMap((at) =>
       evidence.signals.hosts
         .flatMap((host) => evidence.signals.of(host, 'nic', `network.${at}.throughput`))
-        .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= MUCH)
+        .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= CARRYING)
         .flatMap((signal) => sizeOf(evidence, signal, at)),
     );
     const alike = group(sizes, ({ claim }) => claim);
@@ -51,7 +52,7 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   const bytes = readSignal(signal, evidence.grid);
   const packets = packetsOf(evidence, signal, { at, bytes });
   if (packets === null) return [];
-  const full = [...bytes.keys()].filter((i) => bytes[i]! >= MUCH && packets[i]! > 0);
+  const full = [...bytes.keys()].filter((i) => bytes[i]! >= CARRYING && packets[i]! > 0);
   const total = (values: Float64Array) => full.reduce((sum, i) => sum + values[i]!, 0);
   if (full.length < FEWEST) return [];
   const value = Math.round(total(bytes) / total(packets));

@@ -2,7 +2,7 @@ import type { Signals } from '../../signals/signals.ts';
 import { WRITTEN } from './written-pools.ts';
 
 /** What writes nothing of the pool's own. */
-const BESIDE = /^(?:cache|spares?)(?:#\d+)?\//;
+const CACHES_AND_SPARES = /^(?:cache|spares?)(?:#\d+)?\//;
 
 const leavesOf = new WeakMap<Signals, Map<string, readonly string[]>>();
 
@@ -20,7 +20,9 @@ function findLeaves(signals: Signals, host: string, pool: string): readonly stri
   const names = signals
     .of(host, 'vdev', WRITTEN)
     .map((vdev) => vdev.entity.name)
-    .filter((name) => name.startsWith(`${pool}/`) && !BESIDE.test(name.slice(pool.length + 1)));
+    .filter(
+      (name) => name.startsWith(`${pool}/`) && !CACHES_AND_SPARES.test(name.slice(pool.length + 1)),
+    );
   const branches = new Set(names.flatMap(namesAbove));
   const leaves = names.filter((name) => !branches.has(name));
   return leaves.map((name) => name.slice(name.lastIndexOf('/') + 1));
