@@ -35,3 +35,43 @@ test('a disk that completes more, or has as many in flight, has no plateau', () 
   const unknown = { operations: 9000, utilisation: 99 };
   expect(foundBy('disk-plateau', minutes(diskColumns('sda', unknown)))).toEqual([]);
 });
+
+test('a disk that completes nothing has stalled: that is all', () => {
+  const hung = reader(
+    (i) => i,
+    () => 0,
+  );
+  expect(foundBy('disk-plateau', hung)).toEqual([]);
+  expect(foundBy('disk-stalled', hung)).toHaveLength(1);
+});
+
+test('the highest rate of the phase is said; one that fell is no plateau', () => {
+  const rate = (middle: number, last: number) => (i: number) =>
+    i < 40 ? 3000 : i < 80 ? middle : last;
+  const said = saidBy('disk-plateau', reader(doubling, rate(2950, 2900)));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('nvme0n1 completed no more than 3,000 reads/s: for 2 min');
+  expect(foundBy('disk-plateau', reader(doubling, rate(1500, 750)))).toEqual([]);
+  expect(foundBy('disk-plateau', reader(doubling, rate(6000, 3000)))).toEqual([]);
+});
+
+test('requests that became larger or were of another kind are no plateau', () => {
+  const then: Course = (i) => (i < 60 ? 1 : 2);
+  const made = (size: Course, reads: Course) =>
+    minutes(
+      diskColumns('sda', {
+        ...{ 'read.operations': (i) => 1000 * reads(i), utilisation: 97 },
+        'write.operations': (i) => 1000 * (1 - reads(i)),
+        ...{ throughput: (i) => 4096e3 * size(i), queue: doubling },
+      }),
+    );
+  const [all, one] = [() => 1, () => 0.5];
+  expect(foundBy('disk-plateau', made(all, one))).toHaveLength(1);
+  expect(foundBy('disk-plateau', made(then, one))).toEqual([]);
+  expect(
+    foundBy(
+      'disk-plateau',
+      made(all, (i) => then(i) - 1),
+    ),
+  ).toEqual([]);
+});

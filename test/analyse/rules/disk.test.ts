@@ -66,6 +66,24 @@ test('a queue that varies or is longer, or few requests, are not one at a time',
   expect(foundBy('disk-one-request', disk('vda', unknown))).toEqual([]);
 });
 
+test('requests of a fixed pace wait for nothing while the disk rests between them', () => {
+  const paced = (use: number) =>
+    disk('sda', {
+      'read.operations': 5 * use,
+      'read.throughput': 5 * use * 4096,
+      'flush.operations': 0,
+      ...{ response_time: 0.002, queue: use / 100, utilisation: use },
+    });
+  expect(saidBy('disk-one-request', paced(60))).toEqual([]);
+  expect(saidBy('nothing-saturated', paced(60))).toEqual([
+    '0–120 s Disks were not saturated: over 10 s at most sda 60 %',
+  ]);
+  expect(saidBy('disk-one-request', paced(80))).toEqual([]);
+  expect(saidBy('disk-one-request', paced(88))).toEqual([
+    '0–120 s sda had one request at a time: 440 reads/s of 4 KiB (1.72 MiB/s) for 2 min, 88 % in use, 0.9 in flight, 2 ms each: each waited for the one before',
+  ]);
+});
+
 test('synchronous writes one at a time are found by their flushes, although other load varies', () => {
   const uneven = (i: number) => during(0.86 + 0.2 * Math.sin(i - 30))(i);
   const run = disk('vda', { ...commits, queue: uneven });

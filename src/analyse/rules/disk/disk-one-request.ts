@@ -12,6 +12,8 @@ const flushes: RuleMeasure = { metrics: ['disk.flush.operations'] };
 
 /** The most requests in flight on average while a disk is in use, if they come one at a time. */
 const MOST_IN_FLIGHT = 1.6;
+/** A disk that is less in use, in percent, rests between its requests: they need not wait for each other. */
+const HARDLY_RESTS = 85;
 /** With more on average, they do not come one at a time; some other may come between. */
 const [LEAST, MOST] = [0.9, 1.2];
 /** Requests that come one at a time are never more than one: where use is not measured, that alone shows it. */
@@ -54,25 +56,27 @@ export const oneRequestRules: readonly Rule[] = [
       reference: 'Little’s law: a queue of 1 while requests follow each other',
       say(facts) {
         const { value, mean } = facts;
+        const use = mean(inUse);
+        // With less use, several were in flight while it was in use. The time of flushes is in the queue alone.
+        const leastUse = mean(flushes) === 0 ? HARDLY_RESTS : (100 * value) / MOST_IN_FLIGHT;
         const isOne =
-          isBetween(value, mean(inUse) >= 0 ? [LEAST, MOST] : ALONE) &&
+          isBetween(value, use >= 0 ? [LEAST, MOST] : ALONE) &&
           mean(operations) >= 100 &&
-          !(mean(inUse) >= 95) &&
-          // With less use, several were in flight while it was in use.
-          !(100 * value > MOST_IN_FLIGHT * mean(inUse));
+          !(use >= 95 || use < leastUse);
         return isOne ? oneAtATime(facts) : null;
       },
     }),
   ),
   {
     ...{ id: 'disk-one-request', kind: 'sustained', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: inUse, unit: '%', enter: 50, leave: 40 },
+    ...{ measure: inUse, unit: '%', enter: HARDLY_RESTS, leave: HARDLY_RESTS - 10 },
     where: [{ measure: operations, from: 100 }],
     reference:
-      'Little’s law: requests that come by chance would be in flight together now and then',
+      'Little’s law: requests that come by chance would be in flight together. Own: 85 % in use',
     say(facts) {
       const together = (100 * facts.mean(queue)) / facts.value;
-      const isOne = Math.abs(together - 1) <= NEARLY_ONE && facts.value < 95;
+      const isOne =
+        Math.abs(together - 1) <= NEARLY_ONE && isBetween(facts.value, [HARDLY_RESTS, 95]);
       return isOne ? oneAtATime(facts) : null;
     },
   },

@@ -1,20 +1,20 @@
 import type { Window } from '../../../model/run.ts';
 import { formatCount, formatDuration } from '../../quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
-import type { Signal } from '../../signals/signals.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredValues, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
-import { operationsWord, shortTime } from './disk-work.ts';
+import { type DiskNumbers, diskNumbers, isSameWork, shortTime } from './disk-work.ts';
 
 /** A disk that is less in use, in percent, is not at its limit. */
 const BUSY = 80;
 /** The last third of a phase has this many times as many requests in flight as the first, and at least so many. */
 const [TIMES, LEAST] = [3, 8];
-/** It completes at most this many times as many. */
-const MORE = 1.1;
+/** The third of a phase in which it completes most has at most this many times as many as any other. */
+const SAME = 1.1;
 
 /** A disk that completes no more although more and more is asked of it at a time: only the response time grows. */
 export const diskPlateau: CourseRule = {
@@ -27,49 +27,47 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const queue = signals.one(signal.host, signal.entity, 'disk.queue');
   if (queue === undefined || highestOf(signal) < BUSY || highestOf(queue) < LEAST) return [];
   const used = measuredValues(evidence, signal, { metrics: [signal.metric] })!;
-  return phasesOf(evidence).flatMap((phase) => {
-    const third = (phase.to - phase.from) / 3;
-    const end = { from: phase.to - third, to: phase.to };
-    if (third < sustainedSeconds(grid.step) || !(meanIn(used, grid, end) >= BUSY)) return [];
-    const [first, last] = [
-      workIn(evidence, signal, { from: phase.from, to: phase.from + third }),
-      workIn(evidence, signal, end),
-    ];
-    return isPlateau(first, last) ? [plateauFinding(evidence, signal, { phase, first, last })] : [];
+  // Of several logs, the finest may be short.
+  const least = 3 * sustainedSeconds(Math.max(grid.step, intervalOf(signal)));
+  return phasesOf(evidence).flatMap(({ from, to }) => {
+    const third = (to - from) / 3;
+    const last = { from: to - third, to };
+    if (!(to - from >= least && meanIn(used, grid, last) >= BUSY)) return [];
+    const thirds = [{ from, to: from + third }, { from: from + third, to: last.from }, last];
+    const did = thirds.map((span) => diskNumbers(evidence, signal, span));
+    return isPlateau(did) ? [plateauFinding(evidence, signal, { from, to, did })] : [];
   });
 }
 
-type Work = ReturnType<typeof workIn>;
-
-function workIn(evidence: Evidence, signal: Signal, span: Window) {
-  const mean = (metric: string) =>
-    measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
-  const [flight, operations] = [mean('queue'), mean('operations')];
-  return { flight, operations, reads: mean('read.operations') / operations };
-}
-
-function isPlateau(first: Work, last: Work): boolean {
+/** Whether a disk completed as many requests of the same work in all parts, with far more in flight in the last. */
+function isPlateau(did: readonly DiskNumbers[]): boolean {
+  const [first, last] = [did[0]!, did.at(-1)!];
   const isMoreAsked = last.flight >= Math.max(TIMES * first.flight, LEAST);
-  return isMoreAsked && last.operations <= MORE * first.operations;
+  const rates = did.map(({ operations }) => operations);
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
+  // One that completes fewer in the end has become slower.
+  const isSame = lowest > 0 && highest <= SAME * lowest;
+  return isMoreAsked && isSame && did.every((one) => isSameWork(first, one));
 }
 
-function plateauFinding(
-  evidence: Evidence,
-  signal: Signal,
-  { phase, first, last }: { readonly phase: Window; readonly first: Work; readonly last: Work },
-): Finding {
-  const { from, to } = phase;
+/** What a disk did in the parts of a phase. */
+interface Plateau extends Window {
+  readonly did: readonly DiskNumbers[];
+}
+
+function plateauFinding(evidence: Evidence, signal: Signal, { from, to, did }: Plateau): Finding {
   const { host, entity } = signal;
-  const rate = `${formatCount(last.operations)} ${operationsWord(last.reads)}/s`;
+  const [first, last] = [did[0]!, did.at(-1)!];
+  const value = Math.max(...did.map(({ operations }) => operations));
   const [before, after] = [first, last].map(({ flight, operations }) => ({
     flight: formatCount(flight),
     each: shortTime(flight / operations),
   }));
   return {
-    ...{ rule: 'disk-plateau', level: 'limit', from, to, value: last.operations, unit: '1/s' },
+    ...{ rule: 'disk-plateau', level: 'limit', from, to, value, unit: '1/s' },
     limit: first.operations,
     subject: { host, entity, metrics: ['disk.operations'] },
-    claim: `${nameOf(evidence.run, signal)} completed no more than ${rate}`,
+    claim: `${nameOf(evidence.run, signal)} completed no more than ${formatCount(value)} ${last.what}/s`,
     why: `for ${formatDuration(to - from)}: from ${before!.flight} to ${after!.flight} in flight only the response time grew, from ${before!.each} to ${after!.each}`,
     caveat: 'A load of fixed rate on a disk that slows down looks the same',
     reference: 'Little’s law: more in flight at the same rate take longer',

@@ -1,21 +1,18 @@
-import type { Window } from '../../../model/run.ts';
-import { formatCount, formatDuration } from '../../quantity.ts';
+import { formatCount } from '../../quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Span } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { meanIn, measuredMean, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredValues, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
-import { sustainedSpans } from '../sustained-spans.ts';
-import { operationsWord, shortTime, sizeText } from './disk-work.ts';
+import { heldTime, sustainedSpans } from '../sustained-spans.ts';
+import { type DiskNumbers, diskNumbers, isSameWork, shortTime, sizeText } from './disk-work.ts';
 
 /** A disk that is in use for less of a span, in percent, may do less because less is asked of it. */
 const BUSY = 90;
 /** It did this many times as much before. */
 const TIMES = 2;
-/** Work is alike if sizes differ by less than this factor, and shares of reads by less than that. */
-const [SIZE, READS] = [1.25, 0.15];
 /** A request takes this many times as long: one that waits for nothing would not. */
 const SLOWER = 1.5;
 /** As much is asked of it with this part of the requests in flight. */
@@ -45,61 +42,40 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
       (one) => one.span.to <= span.from + grid.step && one.rate >= least,
     );
     if (earlier.length === 0) return [];
-    const now = workIn(evidence, signal, span);
+    const now = diskNumbers(evidence, signal, span);
     const before = earlier
-      .map((one) => workIn(evidence, signal, one.span))
+      .map((one) => diskNumbers(evidence, signal, one.span))
       .filter((one) => isSlowerAtSame(one, now))
       .sort((a, b) => b.operations - a.operations)[0];
-    return before === undefined ? [] : [slowerFinding(evidence, signal, { now, before })];
+    return before === undefined ? [] : [slowerFinding(evidence, signal, { span, now, before })];
   });
 }
 
-interface Work extends Window {
-  readonly operations: number;
-  readonly size: number;
-  /** The share of reads among the operations; NaN if they are printed together. */
-  readonly reads: number;
-  readonly flight: number;
-  readonly response: number;
+/** Whether a disk was asked for as much, of the same size, as before, did much less and answered more slowly. */
+function isSlowerAtSame(a: DiskNumbers, b: DiskNumbers): boolean {
+  const isAsked = isSameWork(a, b) && b.flight >= IN_FLIGHT * a.flight;
+  return isAsked && a.operations >= TIMES * b.operations && b.response >= SLOWER * a.response;
 }
 
-/** What a disk did in a span that kept it busy. */
-function workIn(evidence: Evidence, signal: Signal, span: Span): Work {
-  const mean = (metric: string) =>
-    measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
-  const [read, written] = [mean('read.operations'), mean('write.operations')];
-  const operations = mean('operations');
-  const response = mean('response_time');
-  const queue = mean('queue');
-  return {
-    ...{ from: span.from, to: span.to, operations, response },
-    size: mean('throughput') / operations,
-    reads: (read || 0) / ((read || 0) + (written || 0)),
-    flight: Number.isNaN(queue) ? operations * response : queue,
-  };
-}
-
-/** Whether a disk was asked for as much, of the same size, as before, and answered more slowly. */
-function isSlowerAtSame(a: Work, b: Work): boolean {
-  const larger = Math.max(a.size, b.size) / Math.min(a.size, b.size);
-  const isSame = larger <= SIZE && !(Math.abs(a.reads - b.reads) > READS);
-  return isSame && b.flight >= IN_FLIGHT * a.flight && b.response >= SLOWER * a.response;
+interface Slowdown {
+  readonly span: Span;
+  readonly now: DiskNumbers;
+  readonly before: DiskNumbers;
 }
 
 function slowerFinding(
   evidence: Evidence,
   signal: Signal,
-  { now, before }: { readonly now: Work; readonly before: Work },
+  { span, now, before }: Slowdown,
 ): Finding {
-  const { from, to, operations, size, reads, flight, response } = now;
+  const { what, operations, size, flight, response } = now;
   const name = nameOf(evidence.run, signal);
-  const word = operationsWord(reads);
   return {
-    ...{ rule: 'disk-slower', level: 'warning', from, to, value: operations, unit: '1/s' },
+    ...{ rule: 'disk-slower', level: 'warning', ...span, value: operations, unit: '1/s' },
     limit: before.operations / TIMES,
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
-    claim: `${name} did ${formatCount(operations)} ${word}/s, ${formatCount(before.operations)} before`,
-    why: `of ${sizeText(size)} for ${formatDuration(to - from)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
+    claim: `${name} did ${formatCount(operations)} ${what}/s, ${formatCount(before.operations)} before`,
+    why: `of ${sizeText(size)} for ${heldTime(span)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
     caveat:
       'Another order of access (random, not sequential), a quota, a full cache or heat looks like this',
     reference: 'Own: half of its earlier operations at like load',

@@ -1,5 +1,9 @@
 import { formatCount, formatDuration, formatQuantity } from '../../quantity.ts';
-import type { Facts } from '../rule.ts';
+import type { Span } from '../../signals/spans.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Subject } from '../finding.ts';
+import { measuredMean } from '../measured.ts';
+import type { Facts, RuleMeasure } from '../rule.ts';
 
 /**
  * Requests below this mean size, in bytes: operations limit a device before bytes do. Pages of databases have 16 KiB at
@@ -16,6 +20,61 @@ const SLOW = 0.005;
 const QUICK = 0.001;
 /** Devices that work in parallel and answer so late have all they can do. */
 const LATE = 0.02;
+
+/** What a disk did in a span, in numbers; NaN if not measured. */
+export interface DiskNumbers {
+  readonly what: 'reads' | 'writes' | 'operations' | 'discards';
+  /** A second. */
+  readonly operations: number;
+  readonly bytes: number;
+  /** The mean size of a request in bytes. */
+  readonly size: number;
+  /** The share of reads among reads and writes. */
+  readonly reads: number;
+  /** The seconds of a request. */
+  readonly response: number;
+  /** The mean number of requests in flight. */
+  readonly flight: number;
+}
+
+/** What a disk did in a span. */
+export function diskNumbers(
+  evidence: Evidence,
+  disk: Pick<Subject, 'host' | 'entity'>,
+  span: Span,
+): DiskNumbers {
+  return numbersOf((measure) => measuredMean(evidence, disk, { measure, span }));
+}
+
+function numbersOf(mean: (measure: RuleMeasure) => number): DiskNumbers {
+  const of = (metric: string) => mean({ metrics: [`disk.${metric}`] });
+  // Flushes and discards are operations, too, but carry nothing.
+  const both = sumOf(of('read.operations'), of('write.operations'));
+  const discards = of('discard.operations');
+  const isDiscarding = discards > both;
+  const operations = isDiscarding ? discards : both > 0 ? both : of('operations');
+  const carried = sumOf(of('read.throughput'), of('write.throughput'));
+  const bytes = isDiscarding ? of('discard.throughput') : carried > 0 ? carried : of('throughput');
+  const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
+  const what = isDiscarding ? 'discards' : operationsWord(reads);
+  // Of what is counted: the time of all is the mean with flushes.
+  const own = of(`${what.slice(0, -1)}.response_time`);
+  const response = own >= 0 ? own : of('response_time');
+  const queue = of('queue');
+  const flight = Number.isNaN(queue) ? operations * response : queue;
+  const size = operations > 0 ? bytes / operations : Number.NaN;
+  return { what, operations, bytes, size, reads, response, flight };
+}
+
+/** Work is alike if sizes differ by at most this factor, and shares of reads by at most that. */
+const [SIZE, READS] = [1.25, 0.15];
+
+/** Whether a disk did work of the same kind, in requests of about the same size; false if the size is not known. */
+export function isSameWork(a: DiskNumbers, b: DiskNumbers): boolean {
+  const larger = Math.max(a.size, b.size) / Math.min(a.size, b.size);
+  const isOneKind = (a.what === 'discards') === (b.what === 'discards');
+  return isOneKind && larger <= SIZE && !(Math.abs(a.reads - b.reads) > READS);
+}
 
 /** What a disk did in a span, and how it coped. */
 interface DiskWork {
@@ -38,52 +97,42 @@ interface DiskWork {
   readonly all: string;
 }
 
-/** What a disk did in a span. */
+/** What a disk did in a span, in words, and how it coped. */
 export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): DiskWork {
-  const of = (metric: string) => mean({ metrics: [`disk.${metric}`] });
-  // Flushes and discards are operations, too, but carry nothing.
-  const both = sumOf(of('read.operations'), of('write.operations'));
-  const discards = of('discard.operations');
-  const isDiscarding = discards > both;
-  const operations = isDiscarding ? discards : both > 0 ? both : of('operations');
-  const carried = sumOf(of('read.throughput'), of('write.throughput'));
-  const bytes = isDiscarding ? of('discard.throughput') : carried > 0 ? carried : of('throughput');
-  const reads = both > 0 ? (of('read.operations') || 0) / both : Number.NaN;
-  const what = isDiscarding ? 'discards' : operationsWord(reads);
-  // Of what is counted: the time of all is the mean with flushes.
-  const own = of(`${what.slice(0, -1)}.response_time`);
-  const response = own >= 0 ? own : of('response_time');
-  const queue = of('queue');
-  const flight = Number.isNaN(queue) ? operations * response : queue;
-  const size = bytes / operations;
+  const numbers = numbersOf(mean);
+  const { what, size, response, flight } = numbers;
   const isQuick = response < QUICK;
   // An NVMe disk has many queues.
   const isEasy = isQuick && (size >= SMALL || subject.entity.name.startsWith('nvme'));
   const isQueued = flight >= QUEUED && !isEasy;
+  const text = doneText(numbers);
+  const stay = stayText(numbers, mean);
+  return {
+    isWriting: what === 'writes',
+    ...{ size, isQuick, isLate: response >= LATE },
+    isUnknown: Number.isNaN(flight) && Number.isNaN(response),
+    ...{ isQueued, isPressed: response >= SLOW || isQueued },
+    ...{ text, stay, all: `${text}${stay}`.replace(/^, /, '') },
+  };
+}
+
+function doneText({ what, operations, bytes, size }: DiskNumbers): string {
   const rate = formatQuantity(bytes, { unit: 'B/s' });
+  if (!(operations >= 0)) return bytes >= 0 ? rate : '';
   const ofSize = size >= 0 ? ` of ${sizeText(size)} (${rate})` : '';
-  const text =
-    operations >= 0 ? `${formatCount(operations)} ${what}/s${ofSize}` : bytes >= 0 ? rate : '';
-  const waiting = of('wait_queue');
-  const served = of('active_queue');
+  return `${formatCount(operations)} ${what}/s${ofSize}`;
+}
+
+function stayText({ response, flight }: DiskNumbers, mean: Facts['mean']): string {
+  const waiting = mean({ metrics: ['disk.wait_queue'] });
+  const served = mean({ metrics: ['disk.active_queue'] });
   const inFlight =
     waiting >= WAITING && served > 0
       ? `, ${waiting.toFixed(1)} waiting before it and ${served.toFixed(1)} in service`
       : flight > 0
         ? `, ${flight.toFixed(1)} in flight`
         : '';
-  const stay = `${inFlight}${response > 0 ? `, ${shortTime(response)} each` : ''}`;
-  return {
-    isWriting: what === 'writes',
-    ...{
-      size,
-      isQuick,
-      isLate: response >= LATE,
-      isUnknown: Number.isNaN(flight) && Number.isNaN(response),
-    },
-    ...{ isQueued, isPressed: response >= SLOW || isQueued },
-    ...{ text, stay, all: `${text}${stay}`.replace(/^, /, '') },
-  };
+  return `${inFlight}${response > 0 ? `, ${shortTime(response)} each` : ''}`;
 }
 
 /** The sum of what was measured. */
@@ -93,7 +142,7 @@ const sumOf = (a: number, b: number) => (a || 0) + (b || 0);
 const MOSTLY = 0.9;
 
 /** What operations are called, by the share of reads among them. */
-export function operationsWord(reads: number): 'reads' | 'writes' | 'operations' {
+function operationsWord(reads: number): 'reads' | 'writes' | 'operations' {
   return reads > MOSTLY ? 'reads' : reads < 1 - MOSTLY ? 'writes' : 'operations';
 }
 

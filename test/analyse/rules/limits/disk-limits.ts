@@ -25,14 +25,18 @@ const peers = (odd: number, usual: number, operations = 200) =>
       }),
     ),
   );
-const single = ({ queue = 1, operations = 200, use = 90, seconds = 60 }) =>
+const single = ({ queue = 1, operations = 200, use = 90, seconds = 60, flushes = Number.NaN }) =>
   disk({
+    'flush.operations': flushes,
     ...{ operations, throughput: operations * 64 * KIB, response_time: 0.001 },
     ...{ utilisation: between(20, 20 + seconds, use), queue: between(20, 20 + seconds, queue) },
   });
-/** A client that sends the next request some time after the answer. */
-const serial = ({ use = 60, queue = 1 }) =>
-  single({ use, queue: (queue * use) / 100, seconds: 100 });
+/** A client that sends the next request soon after the answer, with more or less in flight each second. */
+const serial = ({ use = 88, queue = 1 }) =>
+  disk({
+    ...{ operations: 200, throughput: 200 * 64 * KIB, response_time: 0.001, utilisation: use },
+    queue: (i) => ((queue * use) / 100) * (1 + 0.2 * (-1) ** i),
+  });
 const then =
   (first: number, second: number): Course =>
   (i) =>
@@ -80,12 +84,25 @@ const mount = (use: number, active_queue = 4) =>
   });
 const held = (write: Course) => disk({ 'write.throughput': write });
 /** A disk that is given more and more at a time. */
-const plateau = ({ first = 16, last = 160, more = 1, use = 95 }) => {
-  const then = (before: number, after: number) => (i: number) => (i < 60 ? before : after);
+const plateau = ({ first = 16, last = 160, more = 1, use = 95, size = 4000, reads = 1 }) => {
+  const rate = 50_000 * more;
   return disk({
-    ...{ operations: then(50_000, 50_000 * more), utilisation: use },
-    queue: then(first, last),
+    ...{ queue: then(first, last), utilisation: use },
+    'read.operations': then(50_000, rate * reads),
+    'write.operations': then(0, rate * (1 - reads)),
+    'read.throughput': then(50_000 * 4000, rate * size),
   });
+};
+/** The same in a phase of so many reports of 30 s, beside a log of reports of 1 s. */
+const coarsePlateau = (reports: number) => {
+  const columns = diskColumns('sda', {
+    ...{ operations: 1000, throughput: 4e6, utilisation: 95 },
+    queue: (i) => (i < reports / 2 ? 2 : 20),
+  });
+  return makeRun([
+    makeSource({ samples: reports, interval: 30, columns }),
+    makeSource({ samples: 30 * reports, tool: 'vmstat', columns: hostColumns({ 'cpu.idle': 90 }) }),
+  ]);
 };
 /** A rate that is the same in so many reports of 5 s. */
 const reports = (count: number) =>
@@ -139,8 +156,9 @@ export const diskLimits: readonly Limit[] = [
   ['disk-one-request', 'operations', 100, 99, (operations) => single({ operations })],
   ['disk-one-request', '% in use at most', 94.9, 95, (use) => single({ use })],
   ['disk-one-request', '% in use at least', 62.5, 62, (use) => single({ use })],
-  ['disk-one-request', '% in use without a second one', 50, 49, (use) => serial({ use })],
-  ['disk-one-request', 'in flight while in use', 1.15, 1.17, (queue) => serial({ queue })],
+  ['disk-one-request', '% in use without a flush', 85, 84.9, (use) => single({ use, flushes: 0 })],
+  ['disk-one-request', '% in use without a second one', 85, 84.9, (use) => serial({ use })],
+  ['disk-one-request', 'in flight while in use', 1.14, 1.16, (queue) => serial({ queue })],
   ['disk-one-request', 'in flight of unknown use', 1.01, 1.03, (x) => client(x)],
   ['disk-one-request', 'in flight of unknown use at least', 0.951, 0.949, (x) => client(x)],
   ['disk-one-request', 'seconds', 12, 11, (seconds) => single({ seconds })],
@@ -156,7 +174,11 @@ export const diskLimits: readonly Limit[] = [
   ['disk-plateau', 'times as many in flight', 3, 2.9, (x) => plateau({ first: 20, last: 20 * x })],
   ['disk-plateau', 'in flight', 8, 7.9, (last) => plateau({ first: 2, last })],
   ['disk-plateau', 'times as many operations', 1.09, 1.11, (more) => plateau({ more })],
+  ['disk-plateau', 'times as few operations', 0.92, 0.9, (more) => plateau({ more })],
   ['disk-plateau', '% in use', 80, 79, (use) => plateau({ use })],
+  ['disk-plateau', 'B a request', 5000, 5001, (size) => plateau({ size })],
+  ['disk-plateau', 'share of reads', 0.851, 0.849, (reads) => plateau({ reads })],
+  ['disk-plateau', 'reports', 15, 14, (reports) => coarsePlateau(reports)],
   [
     ...(['devices-unknown', 'B/s', 10 * MIB, 9.9 * MIB] as const),
     (x) => minutes(hostColumns({ 'cpu.idle': 90, 'block.in': x })),
