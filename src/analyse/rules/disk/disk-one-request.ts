@@ -14,12 +14,16 @@ const flushes: RuleMeasure = { metrics: ['disk.flush.operations'] };
 const MOST_IN_FLIGHT = 1.6;
 /** A disk that is less in use, in percent, rests between its requests: they need not wait for each other. */
 const HARDLY_RESTS = 85;
+/** A program takes this long, in seconds, from the answer to its next request, so a quick disk is less in use. */
+const NEXT_REQUEST = 0.00005;
+/** With less use, in percent, the next request takes longer than the answer. */
+const HALF = 50;
 /** With more on average, they do not come one at a time; some other may come between. */
 const [LEAST, MOST] = [0.9, 1.2];
 /** Requests that come one at a time are never more than one: where use is not measured, that alone shows it. */
 const ALONE = [0.95, 1.02] as const;
-/** As many are in flight while a disk is in use, if there is never a second one. */
-const NEARLY_ONE = 0.15;
+/** As many are in flight while a disk is in use, in each report, if there is hardly ever a second one. */
+const [NEARLY_ONE, HARDLY_TWO] = [0.75, 1.25];
 /** Fewer flushes are those of a filesystem that writes its journal now and then. */
 const FLUSHES = 20;
 /** With this part of the writes flushed, the writer waits for each: a filesystem writes several for one. */
@@ -58,29 +62,40 @@ export const oneRequestRules: readonly Rule[] = [
         const { value, mean } = facts;
         const use = mean(inUse);
         // With less use, several were in flight while it was in use. The time of flushes is in the queue alone.
-        const leastUse = mean(flushes) === 0 ? HARDLY_RESTS : (100 * value) / MOST_IN_FLIGHT;
+        const rests =
+          mean(flushes) === 0 ? !hardlyRests(facts, use) : use < (100 * value) / MOST_IN_FLIGHT;
         const isOne =
           isBetween(value, use >= 0 ? [LEAST, MOST] : ALONE) &&
           mean(operations) >= 100 &&
-          !(use >= 95 || use < leastUse);
+          !(use >= 95 || rests);
         return isOne ? oneAtATime(facts) : null;
       },
     }),
   ),
   {
     ...{ id: 'disk-one-request', kind: 'sustained', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: inUse, unit: '%', enter: HARDLY_RESTS, leave: HARDLY_RESTS - 10 },
-    where: [{ measure: operations, from: 100 }],
+    ...{ measure: inUse, unit: '%', enter: HALF, leave: HALF - 10 },
+    where: [
+      { measure: operations, from: 100 },
+      // Use is in percent.
+      {
+        measure: { ...queue, per: inUse.metrics },
+        from: NEARLY_ONE / 100,
+        below: HARDLY_TWO / 100,
+      },
+    ],
     reference:
-      'Little’s law: requests that come by chance would be in flight together. Own: 85 % in use',
+      'Little’s law: requests that come by chance would be in flight together. Own: 85 % in use, or 0.05 ms to the next request',
     say(facts) {
-      const together = (100 * facts.mean(queue)) / facts.value;
-      const isOne =
-        Math.abs(together - 1) <= NEARLY_ONE && isBetween(facts.value, [HARDLY_RESTS, 95]);
-      return isOne ? oneAtATime(facts) : null;
+      return facts.value < 95 && hardlyRests(facts, facts.value) ? oneAtATime(facts) : null;
     },
   },
 ];
+
+/** Whether a disk with a use in percent gets its next request at once. */
+function hardlyRests({ mean }: Facts, use: number): boolean {
+  return use >= HARDLY_RESTS || 1 - use / 100 <= NEXT_REQUEST * mean(operations);
+}
 
 function isBetween(value: number, [least, most]: readonly [number, number]): boolean {
   return value >= least && value < most;
