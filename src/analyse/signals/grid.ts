@@ -73,51 +73,60 @@ export function valuesOnGrid(
 
 /**
  * The values of a line in the cells: that of the sample which covers the middle of the cell, or the mean of the samples
- * in the cell if they are finer; NaN without any. Nothing is interpolated.
+ * in the cell if they are finer; NaN without any. Nothing is interpolated. Of what a clock that was set back has twice,
+ * as the hour at the end of summer time, the higher value counts: it is neither lost nor averaged away.
  */
-function lineOnGrid(grid: TimeGrid, data: SeriesData): Float64Array {
-  const passes = passesOf(data);
-  if (passes.length > 1) return passes.map((pass) => passOnGrid(grid, pass)).reduce(greaterOf);
-  return passOnGrid(grid, data);
-}
-
-/**
- * The parts of a log whose clock was set back, each with times that only go on. What they have twice, as the hour at the
- * end of summer time, is judged by the higher value: it is neither lost nor averaged away.
- */
-function passesOf({ elapsed, span, values }: SampleValues): readonly SampleValues[] {
-  const bounds = boundsOf.get(span) ?? [0];
-  if (!boundsOf.has(span)) {
-    for (let i = 1; i < elapsed.length; i++) if (elapsed[i]! < elapsed[i - 1]!) bounds.push(i);
-    boundsOf.set(span, bounds);
-  }
-  return bounds.map((from, at) => {
-    const part = (all: Float64Array) => all.subarray(from, bounds[at + 1] ?? all.length);
-    return { elapsed: part(elapsed), span: part(span), values: part(values) };
-  });
-}
-
-/** Where the passes of logs begin; the lines of a log share their times. */
-const boundsOf = new WeakMap<Float64Array, number[]>();
-
-function greaterOf(a: Float64Array, b: Float64Array): Float64Array {
-  return a.map((value, i) => (b[i]! > value || Number.isNaN(value) ? b[i]! : value));
-}
-
-function passOnGrid(grid: TimeGrid, data: SampleValues): Float64Array {
-  const { samples, isWhole } = samplesOf(grid, data);
-  if (isWhole) return data.values.subarray(samples[0]!, samples[0]! + grid.cells);
-  const out = new Float64Array(grid.cells);
-  for (let cell = 0; cell < out.length; cell++) {
-    const sample = samples[cell]!;
-    if (sample >= 0) out[cell] = data.values[sample]!;
-    else out[cell] = sample === NONE ? Number.NaN : meanOfCell(grid, data, cell, FINER - sample);
+function lineOnGrid(grid: TimeGrid, { values, ...times }: SampleValues): Float64Array {
+  const passes = passesOf(times);
+  const placed = passes.length === 1 ? samplesOf(grid, passes[0]!) : null;
+  if (placed?.isWhole) return values.subarray(placed.samples[0]!, placed.samples[0]! + grid.cells);
+  const out = new Float64Array(grid.cells).fill(Number.NaN);
+  for (const { from, elapsed, span } of passes) {
+    const pass = { elapsed, span, values: values.subarray(from, from + span.length) };
+    writePass(out, grid, pass);
   }
   return out;
 }
 
+/** The times of samples. */
+type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
+
 /** Values with the times of their samples. */
-type SampleValues = Pick<SeriesData, 'elapsed' | 'span' | 'values'>;
+type SampleValues = SampleTimes & Pick<SeriesData, 'values'>;
+
+/** A part of a log whose times only go on: all of it, or what lies between two moments at which its clock was set back. */
+interface ClockPass extends SampleTimes {
+  /** Its first sample. */
+  readonly from: number;
+}
+
+function passesOf({ elapsed, span }: SampleTimes): readonly ClockPass[] {
+  const found = passesOfLog.get(span);
+  if (found !== undefined) return found;
+  const bounds = [0];
+  for (let i = 1; i < elapsed.length; i++) if (elapsed[i]! < elapsed[i - 1]!) bounds.push(i);
+  const passes = bounds.map((from, at) => {
+    const to = bounds[at + 1] ?? span.length;
+    return { from, elapsed: elapsed.subarray(from, to), span: span.subarray(from, to) };
+  });
+  passesOfLog.set(span, passes);
+  return passes;
+}
+
+/** The passes of logs, by their times, which the lines of a log share. */
+const passesOfLog = new WeakMap<Float64Array, readonly ClockPass[]>();
+
+/** Writes the values of a pass into the cells that it covers, except where there is a higher one. */
+function writePass(out: Float64Array, grid: TimeGrid, pass: SampleValues): void {
+  const { samples, first } = samplesOf(grid, pass);
+  for (let i = 0; i < samples.length; i++) {
+    const sample = samples[i]!;
+    if (sample === NONE) continue;
+    const cell = first + i;
+    const value = sample >= 0 ? pass.values[sample]! : meanOfCell(grid, pass, cell, FINER - sample);
+    if (value > out[cell]! || Number.isNaN(out[cell]!)) out[cell] = value;
+  }
+}
 
 /** No sample covers the cell. */
 const NONE = -1;
@@ -130,35 +139,47 @@ const WHOLE = 0.75;
 /** Where the values of the cells are. The lines of a log share it, because they share their times. */
 interface PlacedSamples {
   readonly grid: TimeGrid;
-  /** The sample of each cell, or one of the codes above. */
+  /** The first of the cells that the samples may cover. */
+  readonly first: number;
+  /** The sample of each of these cells, or one of the codes above. */
   readonly samples: Int32Array;
-  /** Each cell has the sample after that of the cell before, as in most logs. */
+  /** Each cell of the grid has the sample after that of the cell before, as in most logs. */
   readonly isWhole: boolean;
 }
 
-function samplesOf(grid: TimeGrid, { elapsed, span }: SampleValues): PlacedSamples {
+function samplesOf(grid: TimeGrid, { elapsed, span }: SampleTimes): PlacedSamples {
   const found = placed.get(span);
   if (found?.grid === grid) return found;
-  const samples = new Int32Array(grid.cells).fill(NONE);
-  let first = 0;
-  for (let cell = 0; cell < grid.cells; cell++) {
-    const { from, to } = cellsTime(grid, cell, cell + 1);
-    while (first < span.length && elapsed[first]! <= from) first++;
-    samples[cell] = sampleAt({ elapsed, span }, first, { from, to });
+  const { from: first, to: end } = coveredCells(grid, { elapsed, span });
+  const samples = new Int32Array(end - first);
+  let next = 0;
+  for (let i = 0; i < samples.length; i++) {
+    const { from, to } = cellsTime(grid, first + i, first + i + 1);
+    while (next < span.length && elapsed[next]! <= from) next++;
+    samples[i] = sampleAt({ elapsed, span }, next, { from, to });
   }
-  const isWhole = samples.every((sample, cell) => sample >= 0 && sample === samples[0]! + cell);
-  const made = { grid, samples, isWhole };
+  const isWhole =
+    samples.length === grid.cells &&
+    samples.every((sample, cell) => sample >= 0 && sample === samples[0]! + cell);
+  const made = { grid, first, samples, isWhole };
   placed.set(span, made);
   return made;
 }
 
 const placed = new WeakMap<Float64Array, PlacedSamples>();
 
-function sampleAt(
-  { elapsed, span }: Pick<SeriesData, 'elapsed' | 'span'>,
-  first: number,
-  { from, to }: Window,
-): number {
+/** The cells that samples may cover. */
+function coveredCells({ from, step, cells }: TimeGrid, { elapsed, span }: SampleTimes): Window {
+  let begin = Infinity;
+  for (let i = 0; i < span.length; i++) {
+    if (elapsed[i]! - span[i]! < begin) begin = elapsed[i]! - span[i]!;
+  }
+  const first = Math.max(0, Math.floor((begin - from) / step));
+  const end = Math.min(cells, Math.ceil((elapsed[span.length - 1]! - from) / step));
+  return first < end ? { from: first, to: end } : { from: 0, to: 0 };
+}
+
+function sampleAt({ elapsed, span }: SampleTimes, first: number, { from, to }: Window): number {
   const middle = (from + to) / 2;
   const whole = (to - from) * WHOLE;
   let code = NONE;

@@ -75,3 +75,30 @@ test('of times that a clock set back has twice, the higher value counts', () => 
   const grid = { from: 0, step: 1, cells: 5 };
   expect([...readSignal(sda!, grid)]).toEqual([1, 1, 9, 5, 5]);
 });
+
+test('a value is kept where the next pass of a clock has none', () => {
+  const log = makeSource({
+    ...{ samples: 8, spans: [1, 1, 1, 1, -3, 1, 1, 1] },
+    columns: [
+      { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: [1, 2, 3, 4, 0, NaN, NaN] },
+    ],
+  });
+  const [sda] = signalsOf(makeRun([log])).of('host1', 'disk', 'disk.utilisation');
+  expect([...readSignal(sda!, { from: 0, step: 1, cells: 4 })]).toEqual([1, 2, 3, 4]);
+  expect([...readSignal(sda!, { from: 0, step: 2, cells: 2 })]).toEqual([1.5, 3.5]);
+});
+
+test('a log whose clock is set back thousands of times is read as quickly as any other', {
+  timeout: 10_000,
+}, () => {
+  const samples = 120_000;
+  const log = makeSource({
+    samples,
+    spans: Array.from({ length: samples }, (_, i) => (i % 10 === 9 ? -5 : 1)),
+    columns: [{ kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: (i) => i % 10 }],
+  });
+  const of = makeRun([log]);
+  const [sda] = signalsOf(of).of('host1', 'disk', 'disk.utilisation');
+  const values = readSignal(sda!, timeGrid(of));
+  expect([...values.subarray(0, 13)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 5, 6, 7, 8]);
+});
