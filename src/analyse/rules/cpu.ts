@@ -18,8 +18,8 @@ const queue = { metrics: ['process.running'] };
 const [MOSTLY, MANY] = [0.5, 20_000];
 /** With this number for each CPU, they are mentioned even if it rests. */
 const FAR_TOO_MANY = 100_000;
-/** Where their number is not known. */
-const USUAL = 4;
+/** The CPUs that are assumed where no log shows their number. */
+const ASSUMED_CPUS = 4;
 
 /** Rules about processors. */
 export const cpuRules: readonly Rule[] = [
@@ -38,7 +38,7 @@ export const cpuRules: readonly Rule[] = [
           ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`]
           : []),
         ...(queued >= 1 ? [`run queue ${Math.round(queued)}`] : []),
-        ...(switches >= MANY * (coresOf(run, subject.host) || USUAL)
+        ...(switches >= MANY * (coresOf(run, subject.host) || ASSUMED_CPUS)
           ? [`${formatCount(switches)} context switches/s`]
           : []),
       ];
@@ -120,12 +120,12 @@ export const cpuRules: readonly Rule[] = [
   },
   {
     ...{ id: 'cpu-switches-many', kind: 'sustained', level: 'warning' },
-    reference: 'Own: threads that hand work to each other at once switch less often',
+    reference: 'Own: 100,000 a second for each CPU: 10 µs from one switch to the next',
     ...{ of: ['host'], measure: { metrics: ['system.context_switches'] }, unit: '1/s' },
     ...{
       enter: FAR_TOO_MANY,
       leave: FAR_TOO_MANY / 2,
-      times: (run, { host }) => coresOf(run, host) || USUAL,
+      times: (run, { host }) => coresOf(run, host),
     },
     where: [
       { measure: { metrics: ['cpu.system'], per: [CPU_BUSY] }, from: MOSTLY },
@@ -135,7 +135,7 @@ export const cpuRules: readonly Rule[] = [
     say: ({ value, time, on, mean }) => ({
       claim: `Threads${on} switched ${formatCount(value)} times/s`,
       why: `for ${time}, CPU ${formatPercent(mean(busy))} busy, ${formatPercent((100 * mean({ metrics: ['cpu.system'] })) / mean(busy))} of it in the kernel${queueText(mean(queue))}`,
-      caveat: 'Threads that wait for each other, at locks or pipes, switch so often',
+      caveat: 'Usual where threads often wait for each other, at locks or pipes',
     }),
   },
   {

@@ -342,6 +342,18 @@ test('context switches are compared with calmer load of the same run', () => {
   expect(foundBy('cpu-switches', minutes([idle(() => 50)]))).toEqual([]);
 });
 
+test('context switches are not judged where the number of CPUs is not known', () => {
+  const run = minutes([
+    idle(() => 35),
+    of('cpu.system', () => 25),
+    of('system.context_switches', () => 500_000),
+  ]);
+  expect(foundBy('cpu-switches-many', run)).toEqual([]);
+  expect(foundBy('cpu-switches-many', withCores(run, 5))).toMatchObject([
+    { claim: 'Threads switched 500,000 times/s', level: 'warning' },
+  ]);
+});
+
 test('hosts are named where there are several', () => {
   const one = minutes([idle(() => 99)]);
   const two = minutes([idle(() => 10)], { host: 'host2' });
