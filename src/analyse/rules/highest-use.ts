@@ -18,13 +18,14 @@ const NEAR_OF_DISKS = 70;
 /** Shorter than this many reports, a moment is not mentioned. */
 const MOMENT = 3;
 
-const SINGLE_CPU: readonly Compared[] = [{ kind: 'cpu', metrics: [CPU_BUSY] }];
+const ALL_CPUS: Compared = { kind: 'host', metrics: [CPU_BUSY] };
+const SINGLE_CPU: Compared = { kind: 'cpu', metrics: [CPU_BUSY] };
 
 /** What can be saturated, and the shares of it in use. */
 const shares = (
   run: Run,
 ): readonly { readonly name: string; readonly asked: readonly Compared[] }[] => [
-  { name: 'CPU', asked: [{ kind: 'host', metrics: [CPU_BUSY] }] },
+  { name: 'CPU', asked: [ALL_CPUS] },
   { name: 'disks', asked: [{ kind: 'disk', metrics: ['disk.utilisation'] }] },
   { name: 'mounts', asked: [{ kind: 'filesystem', metrics: ['disk.utilisation'] }] },
   { name: 'network', asked: networkUse(run) },
@@ -42,7 +43,12 @@ export function highestUse(evidence: Evidence): HighestUse {
     const peak = highestPeak(evidence, asked);
     return peak === null ? [] : { ...peak, kind: name };
   });
-  return { measured, single: highestPeak(evidence, SINGLE_CPU) };
+  return { measured, single: highestPeak(evidence, [SINGLE_CPU]) };
+}
+
+/** The highest use of all CPUs of a host together, in percent; NaN if it was not measured. */
+export function highestCpuUse(evidence: Evidence, host: string): number {
+  return peakOf(evidence, host, ALL_CPUS, partsOf(evidence))?.value ?? Number.NaN;
 }
 
 /** The thing of a kind that was most in use. */

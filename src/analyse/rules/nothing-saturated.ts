@@ -6,7 +6,14 @@ import { leastMemory } from '../use/least-memory.ts';
 import { workOf } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { type HighestUse, highestUse, isNearDisk, type NamedPeak, NEAR } from './highest-use.ts';
+import {
+  type HighestUse,
+  highestCpuUse,
+  highestUse,
+  isNearDisk,
+  type NamedPeak,
+  NEAR,
+} from './highest-use.ts';
 import { measuredMean, measuredValues } from './measured.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
@@ -71,7 +78,9 @@ function wordsOf(
   const { measured, single } = peaks;
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
   const isFull = single !== null && single.value >= NEAR;
-  const doubt = isFull ? FULL_CPU : doubtOf(evidence, { found, measured, top });
+  // Where all CPUs were busy, one of them shows no more.
+  const isOneThread = isFull && !(highestCpuUse(evidence, single.subject.host) >= NEAR);
+  const doubt = isOneThread ? FULL_CPU : doubtOf(evidence, { found, measured, top });
   const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
   if (isFull) said.push(`one CPU ${formatPercent(single.value)}${single.moment}`);
   const { step, cells } = evidence.grid;

@@ -146,10 +146,11 @@ test('a processor of which only idle time is printed is busy where that is 0', (
   expect(found!.why).toContain('CPU 61 % (100 % for 6 s)');
 });
 
+const cpu = (name: string, busy: Course): MadeColumn[] => {
+  return [{ kind: 'cpu', name, metric: 'cpu.idle', values: (i) => 100 - busy(i) }];
+};
+
 test('a single CPU at its ceiling for a time is said', () => {
-  const cpu = (name: string, busy: Course): MadeColumn[] => {
-    return [{ kind: 'cpu', name, metric: 'cpu.idle', values: (i) => 100 - busy(i) }];
-  };
   const single = (busy: number) =>
     foundBy(
       RULE,
@@ -165,6 +166,26 @@ test('a single CPU at its ceiling for a time is said', () => {
     why: 'over 10 s at most CPU 3.00 %, one CPU 94 %',
     caveat: 'one thread may have been at its ceiling for a time',
   });
+});
+
+test('where all CPUs were near their limit, no single thread is suspected', () => {
+  const both = (busy: Course) => ['0', '1'].flatMap((name) => cpu(name, busy));
+  expect(foundBy(RULE, minutes(both(() => 93)))).toMatchObject([
+    { claim: 'No limit was found', caveat: 'it was near its limit' },
+  ]);
+  const afterDisk = minutes([disk(between(0, 40, 100)), ...both(between(40, 120, 93))]);
+  expect(foundBy(RULE, afterDisk)).toMatchObject([
+    { claim: 'At other times no limit was found', caveat: 'it was near its limit' },
+  ]);
+});
+
+test('that another host was near its limit says nothing of a single CPU', () => {
+  const one = minutes([...cpu('0', () => 91), ...cpu('1', () => 2)]);
+  const other = minutes([idle(() => 93)], { host: 'host2' });
+  const run = makeRun([...one.sources, ...other.sources]);
+  expect(foundBy(RULE, run)).toMatchObject([
+    { caveat: 'one thread may have been at its ceiling for a time' },
+  ]);
 });
 
 const suspected = new Set(rules.flatMap(({ id, mayBeSaturated }) => (mayBeSaturated ? id : [])));
