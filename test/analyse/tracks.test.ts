@@ -171,13 +171,13 @@ test('without a level of memory, its row is how often pages were waited for', ()
   expect(row(faults, { metric: 'memory.free', values: () => 2 ** 30 })).toEqual(['free']);
 });
 
-test('swapping is drawn in the track of memory', () => {
+test.each(['swap.out', 'zfs.arc.size'])('%s is drawn in the track of memory', (metric) => {
   const columns = [
     { metric: 'cpu.idle', values: () => 70 },
     { metric: 'memory.free', values: () => 2 ** 30 },
   ];
   const { main } = tracksOf(makeRun([makeSource({ samples: 60, columns })]));
-  const subject = { host: 'host1', entity: HOST_ITSELF, metrics: ['swap.in', 'swap.out'] };
+  const subject = { host: 'host1', entity: HOST_ITSELF, metrics: [metric] };
   const drawn = [...findingsByTrack(main, [{ subject } as unknown as Finding])];
   expect(drawn.filter(([, found]) => found.length > 0)).toMatchObject([[{ name: 'memory' }, {}]]);
 });

@@ -44,9 +44,9 @@ function ofBoth(metric: MetricId): string {
   return metric.replace(/\.(?:read|write)\./, '.').replace('service_time', 'response_time');
 }
 
-/** What a metric is about: `cpu`, `memory`. */
+/** What a metric is about: `cpu`, `memory`, of which the ARC is a part. */
 function kindOf(metric: MetricId): string {
-  return /^(?:swap|paging)\./.test(metric) || metric.includes('memory')
+  return /^(?:swap|paging|zfs\.arc)\./.test(metric) || metric.includes('memory')
     ? 'memory'
     : metric.split('.', 1)[0]!;
 }

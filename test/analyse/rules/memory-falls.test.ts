@@ -49,3 +49,14 @@ test('a step, a smaller fall, a wave, a short run or memory that is gone is no s
     foundBy('memory-falls', minutes([{ metric: 'memory.free', values: (i) => 200 - i }])),
   ).toEqual([]);
 });
+
+test('what the ARC gives back is named with the numbers that contain it', () => {
+  const run = minutes([
+    { metric: 'memory.available', values: (i) => (10 - 0.07 * i) * GIB },
+    { metric: 'zfs.arc.size', values: (i) => (22 - 0.15 * i) * GIB },
+  ]);
+  expect(saidBy('memory-falls', run)).toEqual([
+    '0–120 s Available memory fell steadily: from 29.8 GiB to 6.03 GiB on average of a tenth of the run with what the ARC gives back, 13.2 GiB a minute',
+  ]);
+  expect(foundBy('memory-falls', run)[0]!.also).toMatchObject([{ metrics: ['zfs.arc.size'] }]);
+});

@@ -53,6 +53,22 @@ test('an ARC as small as it can be leaves memory short', () => {
   expect(saidBy('memory-low', withAvailable(little, [total, arc, faults(2000)]))).toHaveLength(1);
 });
 
+test('where nothing prints the memory, it is what was available or in the ARC at most', () => {
+  const arc: MadeColumn = { metric: 'zfs.arc.size', values: between(0, 60, 90 * GIB, 4 * GIB) };
+  const run = withAvailable(between(0, 60, 10 * GIB, 0.3 * GIB), [arc]);
+  expect(saidBy('memory-low', run)).toEqual([
+    '60–120 s Memory was nearly used up: 1203 MiB available for 1 min with what the ARC gives back, 1.17 % of the 100 GiB that were available or in the ARC at most',
+  ]);
+  expect(foundBy('memory-low', run)[0]!.also).toMatchObject([{ metrics: ['zfs.arc.size'] }]);
+});
+
+test('an ARC that gives nothing back is not spoken of', () => {
+  const arc: MadeColumn = { metric: 'zfs.arc.size', values: between(0, 60, 90 * GIB, 2 * GIB) };
+  const [found] = foundBy('memory-low', withAvailable(between(0, 60, 10 * GIB, GIB), [arc]));
+  expect(found!.why).toMatch(/^1024 MiB available for 1 min, 1.00 % of the 100 GiB/);
+  expect(found!.also).toBeUndefined();
+});
+
 test('memory that is used or not free is never judged, nor a moment', () => {
   const metrics = ['memory.free', 'memory.used'];
   const columns = metrics.map((metric): MadeColumn => ({ metric, values: leak }));

@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { meanIn } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
-import { availableMemory } from './available-memory.ts';
+import { arcShare, availableMemory } from './available-memory.ts';
 
 /** It fell to this part of what was available. Of this number of equal parts of the run each had less than the last. */
 const [PART, PARTS] = [0.5, 10];
@@ -39,12 +39,14 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const [before, after, each] = [first, last, 60 * rate].map((bytes) =>
     formatQuantity(bytes, { unit: 'B' }),
   );
+  const { words, also } = arcShare(known, evidence, { host, entity, span: run.window });
   return [
     {
+      ...also,
       ...{ rule: 'memory-falls', level: 'note', ...run.window, value: last, limit: PART * first },
       ...{ subject: { host, entity, metrics: [metric] }, unit: 'B' },
       claim: `Available memory${onHost(run, host)} fell steadily`,
-      why: `from ${before} to ${after} on average of a tenth of the run, ${each} a minute`,
+      why: `from ${before} to ${after} on average of a tenth of the run${words}, ${each} a minute`,
       caveat: `At this rate none is left after ${formatDuration(Math.round(last / rate))} more`,
       reference: 'Own: by half, in each tenth of the run',
     },

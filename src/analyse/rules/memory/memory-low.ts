@@ -7,7 +7,7 @@ import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { meanIn, measuredMean, nameOf } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
-import { availableMemory } from './available-memory.ts';
+import { type AvailableMemory, arcShare, availableMemory } from './available-memory.ts';
 
 /** Less memory is available than the first share of it, and still than the second. */
 const [ENTER, LEAVE] = [0.1, 0.15];
@@ -40,35 +40,31 @@ function findLow(evidence: Evidence, signal: Signal): readonly Finding[] {
   const { grid } = evidence;
   const known = availableMemory(evidence, signal);
   if (known === null) return [];
-  const { values, memory, isPrinted } = known;
+  const { values, memory } = known;
   const taken = values.map((value) => 1 - value / memory);
   const least = sustainedSeconds(intervalOf(signal));
   const spans = spansAbove(taken, grid, { enter: 1 - ENTER, leave: 1 - LEAVE, least });
-  const of = formatQuantity(memory, { unit: 'B' });
-  const whole = isPrinted ? of : `the ${of} that were available at most`;
-  return spans.flatMap((span) => findingIn(evidence, { signal, values, memory, whole, span }));
+  return spans.flatMap((span) => findingIn(evidence, { signal, known, span }));
 }
 
 interface Low {
   readonly signal: Signal;
-  readonly values: Float64Array;
-  /** The memory of the host in bytes, and in words. */
-  readonly memory: number;
-  readonly whole: string;
+  readonly known: AvailableMemory;
   readonly span: Window;
 }
 
-function findingIn(evidence: Evidence, low: Low): readonly Finding[] {
-  const { values, memory, whole, span } = low;
-  const { host, entity, metric } = low.signal;
+function findingIn(evidence: Evidence, { signal, known, span }: Low): readonly Finding[] {
+  const { values, memory, memoryText } = known;
+  const { host, entity, metric } = signal;
   const value = meanIn(values, evidence.grid, span);
   const missed = missedIn(evidence, host, span);
   if (missed === '' && value > VERY_LITTLE * memory) return [];
   const freed = freedAfter(values, cellFrom(evidence.grid, span.to));
   const left = formatQuantity(value, { unit: 'B' });
   const share = formatPercent((100 * value) / memory);
+  const { words, also } = arcShare(known, evidence, { host, entity, span });
   const why = [
-    `${left} available for ${formatDuration(span.to - span.from)}, ${share} of ${whole}`,
+    `${left} available for ${formatDuration(span.to - span.from)}${words}, ${share} of ${memoryText}`,
     missed,
     freed >= FREED * memory
       ? `${formatQuantity(freed, { unit: 'B' })} were free at once after it`
@@ -76,6 +72,7 @@ function findingIn(evidence: Evidence, low: Low): readonly Finding[] {
   ];
   return [
     {
+      ...also,
       ...{ rule: 'memory-low', level: missed === '' ? 'note' : 'limit', ...span },
       ...{ subject: { host, entity, metrics: [metric] }, value, limit: ENTER * memory, unit: 'B' },
       claim: `Memory${onHost(evidence.run, host)} was ${missed === '' ? 'nearly used up' : 'short'}`,

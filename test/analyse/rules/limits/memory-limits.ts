@@ -56,6 +56,14 @@ export const memoryLimits: readonly Limit[] = [
     ...(['memory-low', 'GiB of 100 that are missed', 10, 10.1] as const),
     (x) => available(between(30, 60, x, 50), { 'paging.major_faults': 900 }),
   ],
+  [
+    ...(['memory-low', 'GiB of 100 that were available or in the ARC', 3, 3.2] as const),
+    (x) =>
+      linux({
+        'memory.available': between(60, 120, x * GIB, 10 * GIB),
+        'zfs.arc.size': between(60, 120, 5 * GIB, 90 * GIB),
+      }),
+  ],
   ['memory-low', 'seconds', 10, 9, (x) => available(between(30, 30 + x, 1, 50))],
   [
     ...(['memory-low', 'faults a second', 100, 99] as const),
