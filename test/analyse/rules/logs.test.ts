@@ -51,6 +51,23 @@ test('several logs that are late together mean that the host stalled', () => {
   expect(second).toMatchObject({ claim: 'Several logs paused together on host2' });
 });
 
+test('of several times that logs were late together, the longest is named', () => {
+  const logs = [pause('iostat', 20, 90), pause('mpstat', 25, 20), pause('vmstat', 60, 45)];
+  expect(saidBy('log-stall', makeRun(logs))).toEqual([
+    '60–105 s Several logs paused together: 2 logs have no report for 45 s, 2 times in all: the host may have stalled',
+  ]);
+});
+
+test('logs that took turns to be late beside another are not said to be late all the time', () => {
+  const logs = [pause('iostat', 20, 90), pause('mpstat', 25, 43), pause('vmstat', 65, 43)];
+  expect(saidBy('log-stall', makeRun(logs))).toEqual([
+    '25–108 s Several logs paused together: at least 2 of 3 logs at a time have no report for 1 min 23 s: the host may have stalled',
+  ]);
+  const ofOne = [pause('iostat', 20, 90), pause('mpstat', 25, 43)];
+  const parts = ofOne.map((source) => ({ ...source, parts: ofOne[0]!.parts }));
+  expect(foundBy('log-stall', makeRun(parts))).toEqual([]);
+});
+
 test('a clock that was set back and a tool that was started again are named', () => {
   const run = makeRun([
     log('iostat', [mark(30, 'clock-step'), mark(50, 'restart')], { late: [30, -7] }),
