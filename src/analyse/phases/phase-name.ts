@@ -1,4 +1,4 @@
-import { sum } from 'd3-array';
+import { greatest, sum } from 'd3-array';
 import { grouped } from '../../model/display-unit.ts';
 import { entityTitle } from '../../model/entity-title.ts';
 import { groupBy } from '../../model/group-by.ts';
@@ -19,14 +19,37 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
   const top = movers[0];
   const isSlight = top === undefined || top.weight < SLIGHT;
   const cpu = cpuText(loads, cells, isSlight);
-  const used = isSlight ? loads.find(({ kind }) => kind === 'use') : undefined;
-  const texts = [
-    ...(top === undefined || (isSlight && cpu !== null) ? [] : [moverText(top, movers, cells)]),
-    ...(cpu ? [cpu.text] : []),
-    ...(used ? [`${used.names} ${formatPercent(usual(used.values, cells))} ${used.verb}`] : []),
-  ];
-  const host = top?.host ?? cpu?.host ?? used?.host;
-  return texts.join(', ') + (host === undefined ? '' : onHost(run, host));
+  const used = isSlight ? useText(loads, cells) : null;
+  const parts: NamePart[] = [];
+  if (top !== undefined && !(isSlight && cpu !== null))
+    parts.push({ text: moverText(top, movers, cells), host: top.host });
+  if (cpu !== null) parts.push(cpu);
+  if (used !== null) parts.push(used);
+  return withHosts(run, parts);
+}
+
+/** A part of a name, and the host that did it. */
+interface NamePart {
+  readonly text: string;
+  readonly host: string;
+}
+
+/** The parts, with each host behind the last of those that it did. */
+function withHosts(run: Run, parts: readonly NamePart[]): string {
+  return parts
+    .map(({ text, host }, i) => (parts[i + 1]?.host === host ? text : text + onHost(run, host)))
+    .join(', ');
+}
+
+/** What was most in use, where little was moved; null if nothing was. */
+function useText(loads: readonly HostLoad[], cells: CellSpan): NamePart | null {
+  const used = loads
+    .filter(({ kind }) => kind === 'use')
+    .map((load) => ({ load, share: usual(load.values, cells) }));
+  const most = greatest(used, ({ share }) => share);
+  if (most === undefined) return null;
+  const { names, verb, host } = most.load;
+  return { text: `${names} ${formatPercent(most.share)} ${verb}`, host };
 }
 
 /** The level from which something works, and the least part of a phase in which it does: less is a burst in between. */
@@ -133,7 +156,7 @@ const ONE = 'one CPU';
 const FEW_CPUS = 2;
 
 /** What the processors did: their share if that is all that happened, or that they were busy. */
-function cpuText(loads: readonly HostLoad[], cells: CellSpan, isAlone: boolean) {
+function cpuText(loads: readonly HostLoad[], cells: CellSpan, isAlone: boolean): NamePart | null {
   const rated = loads.flatMap((load) =>
     load.kind === 'cpu' || load.kind === 'one cpu'
       ? [{ load, busy: usual(load.values, cells) }]

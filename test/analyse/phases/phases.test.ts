@@ -91,6 +91,39 @@ describe('found phases', () => {
     expect(phases(runOf(disks, 100))[1]).toBe('30-70 sdb 90 % in use');
   });
 
+  describe('of several hosts', () => {
+    const during = (high: number) => (i: number) => (i >= 30 && i < 70 ? high : 0);
+    const small = (name: string, read: number, use: number) =>
+      makeDisk(name, { read: during(read), busy: during(use) });
+    const cpu = (busy: number): MadeColumn => {
+      return { metric: 'cpu.idle', values: (i) => 100 - during(busy)(i) };
+    };
+    const nameOf = (...hosts: (readonly MadeColumn[])[]) => {
+      const sources = hosts.map((columns, i) =>
+        makeSource({ samples: 100, host: `host${i + 1}`, columns }),
+      );
+      return phases(makeRun(sources))[1];
+    };
+
+    test('each part has the host that did it', () => {
+      expect(nameOf(small('sda', 3, 2), small('sdb', 0.1, 75))).toBe(
+        '30-70 sda reads 3 MiB/s on host1, sdb 75 % in use on host2',
+      );
+      expect(nameOf(small('sda', 300, 20), [cpu(95)])).toBe(
+        '30-70 sda reads 300 MiB/s on host1, CPU 95 % busy on host2',
+      );
+      expect(nameOf([...small('sda', 300, 20), cpu(95)], [cpu(5)])).toBe(
+        '30-70 sda reads 300 MiB/s, CPU 95 % busy on host1',
+      );
+    });
+
+    test('the disk that is most in use is named, on whichever host', () => {
+      expect(nameOf(small('sda', 0.1, 60), small('sdb', 0.1, 75))).toBe(
+        '30-70 sdb 75 % in use on host2',
+      );
+    });
+  });
+
   test('a thread or a GPU in use is named where nothing else worked', () => {
     const values = (i: number) => (i >= 30 && i < 70 ? 99 : 0);
     const idle = { metric: 'cpu.idle', values: () => 98 };
