@@ -38,7 +38,8 @@ export function planned(
   { counts, clients = Number.NaN }: CapacityPlan,
 ): readonly PlannedSubsystem[] {
   const scaled = subsystems.map((one) => {
-    const count = counts[one.name] ?? counts[one.key] ?? one.count;
+    const asked = [one.name, one.key].find((name) => Object.hasOwn(counts, name));
+    const count = asked === undefined ? one.count : counts[asked]!;
     // Of how many devices a ceiling is must be known to scale it.
     if (Number.isNaN(one.count)) return one;
     return { ...one, count, ceiling: (one.ceiling * count) / one.count };

@@ -79,6 +79,13 @@ test('a number is given by the shown name, too', () => {
   expect(table!.rows[0]!.count).toBe(8);
 });
 
+test.each(['__proto__', 'constructor'])('a device called %s has its own number', (name) => {
+  const row = made('disks', { name, count: 2, ceiling: 100 * MIB });
+  expect(bottleneckTables([row], AS_MEASURED)[0]!.rows[0]!.count).toBe(2);
+  const counts = Object.fromEntries([[name, 6]]);
+  expect(bottleneckTables([row], { counts })[0]!.rows[0]!.count).toBe(6);
+});
+
 test('an unknown number of CPUs scales nothing', () => {
   const cpus = made('cpus', { count: Number.NaN, ceiling: 400 * MIB });
   const [table] = bottleneckTables([cpus], { counts: { cpus: 8 } });
