@@ -6,7 +6,7 @@ import { mostlyFlat } from '../signals/mostly-flat.ts';
 import { intervalOf, type Signal } from '../signals/signals.ts';
 import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { findingOf, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import type { FlatRule } from './rule.ts';
 import { leastIn } from './sustained-spans.ts';
 
@@ -17,7 +17,7 @@ const [MOSTLY, SAME] = [0.5, 0.02];
 
 /** The spans in which a value stayed the same. */
 export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): readonly Finding[] {
-  if (highestOf(signal) < rule.least) return [];
+  if (isOneMetric(rule.measure) && highestOf(signal) < rule.least) return [];
   const values = measuredValues(evidence, signal, rule.measure);
   if (values === null) return [];
   const held = whereHolds(evidence, rule, signal, values);

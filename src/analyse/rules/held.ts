@@ -2,7 +2,7 @@ import { highestOf } from '../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../signals/signals.ts';
 import { LEAST_SIDE, sustainedSeconds } from '../signals/spans.ts';
 import type { Evidence } from './evidence.ts';
-import { measuredValues } from './measured.ts';
+import { isOneMetric, measuredValues } from './measured.ts';
 import type { EntityRule } from './rule.ts';
 
 /**
@@ -24,9 +24,9 @@ export function mayApply(
   { signals }: Evidence,
   { host, entity }: Signal,
 ): boolean {
-  return where.every(({ measure: { metrics, per }, of, from = -Infinity }) => {
-    if (metrics.length > 1 || per !== undefined) return true;
-    const compared = signals.one(host, of === 'host' ? HOST_ITSELF : entity, metrics[0]!);
+  return where.every(({ measure, of, from = -Infinity }) => {
+    if (!isOneMetric(measure)) return true;
+    const compared = signals.one(host, of === 'host' ? HOST_ITSELF : entity, measure.metrics[0]!);
     return compared !== undefined && highestOf(compared) >= from;
   });
 }

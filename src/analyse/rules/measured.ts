@@ -181,6 +181,6 @@ export function nameOf(run: Run, { host, entity }: Pick<Subject, 'host' | 'entit
 }
 
 /** Whether a measure is the value of one metric as printed. */
-export function isOneMetric({ metrics, per }: RuleMeasure): boolean {
-  return metrics.length === 1 && per === undefined;
+export function isOneMetric({ metrics, per, times }: RuleMeasure): boolean {
+  return metrics.length === 1 && per === undefined && times === undefined;
 }

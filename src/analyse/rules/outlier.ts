@@ -7,6 +7,7 @@ import { type Evidence, phasesOf } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import {
   findingOf,
+  isOneMetric,
   judgedSignals,
   meanIn,
   measuredMean,
@@ -35,8 +36,9 @@ export interface PeerMeans {
 export function peersOf(rule: OutlierRule, evidence: Evidence): readonly Signal[] {
   if (longPhases(evidence).length === 0) return [];
   const groups = group(judgedSignals(evidence, rule), peersKey);
+  const isOne = isOneMetric(rule.measure);
   return [...groups.values()].flatMap((peers) => {
-    const isLow = peers.every((signal) => highestOf(signal) < rule.least);
+    const isLow = isOne && peers.every((signal) => highestOf(signal) < rule.least);
     return peers.length < FEWEST || isLow ? [] : peers;
   });
 }
@@ -116,7 +118,7 @@ function lowestMedian(values: readonly Known[], others: readonly Known[]): numbe
   return median([...values, ...lower], ({ value }) => value) ?? 0;
 }
 
-/** The mean of what shows that peers do like work. */
+/** The mean size of requests in a phase; NaN if the rule does not compare it. */
 function sizeIn(
   { size }: OutlierRule,
   evidence: Evidence,

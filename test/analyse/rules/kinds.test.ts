@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Phase } from '../../../src/analyse/phases/phase.ts';
 import type { Evidence } from '../../../src/analyse/rules/evidence.ts';
 import { findingsOf } from '../../../src/analyse/rules/find.ts';
@@ -117,6 +117,33 @@ test('a ratio is of two metrics, and undefined where the second is 0', () => {
   const operations = of('disk.read.operations', between(10, 40, 2));
   const found = evidenceOf([], { more: [of('disk.read.throughput', () => 8192), operations] });
   expect(claims(size, found)).toEqual(['sda 4096 for 30']);
+});
+
+describe('a product of two metrics, of which the first is low', () => {
+  const measure = { metrics: ['disk.operations'], times: ['disk.response_time'] };
+  const rules: readonly EntityRule[] = [
+    { ...sustained, measure },
+    { ...sustained, measure: { metrics: ['disk.utilisation'] }, where: [{ measure, from: 95 }] },
+    { ...head, measure, kind: 'threshold', from: 80 },
+    { ...head, measure, kind: 'change', factor: 3, least: 10 },
+    { ...head, measure, kind: 'flat', within: 0.02, seconds: 20, least: 10 },
+    { ...head, measure, kind: 'outlier', factor: 3, least: 10 },
+  ];
+  const product = (name: string, time: Course): MadeColumn[] => [
+    { kind: 'disk', name, metric: 'disk.operations', values: () => 5 },
+    { kind: 'disk', name, metric: 'disk.response_time', values: time },
+  ];
+  const more = [
+    ...product('sda', between(20, 50, 20, 1)),
+    ...product('sdb', () => 0.1),
+    ...product('sdc', () => 0.1),
+  ];
+
+  test.each(rules)('is judged by what it is: $kind', (rule) => {
+    expect(findingsOf(rule, evidenceOf([() => 100], { more }))).toMatchObject([
+      { subject: { entity: { name: 'sda' } } },
+    ]);
+  });
 });
 
 test('threshold: once is enough, and the highest value counts', () => {
