@@ -103,7 +103,7 @@ function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: nu
   return like.length > 0 && !isUsual;
 }
 
-/** So many different numbers are equal again only where they are the same. */
+/** With three or more different numbers, that they are equal is no chance. */
 const LEAST_NUMBERS = 3;
 
 /** How many different numbers other than 0 a report has. */

@@ -28,6 +28,7 @@ const REQUEST_BYTES = 16 << 10;
 const LEAST_SHARE = 1 / 200;
 /** Bursts that begin at most this many seconds apart are one load, as the write bursts of ZFS are. */
 export const LONGEST_PERIOD = 40;
+/** Fewer bursts in a row are no load that repeats. */
 export const LEAST_BURSTS = 5;
 /** Of the time from burst to burst, as a part of its mean. */
 const MOST_DEVIATION = 0.4;

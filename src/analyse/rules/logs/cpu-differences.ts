@@ -4,7 +4,6 @@ import { HOST_ITSELF, readSignal } from '../../signals/signals.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
 import { meanIn } from '../measured.ts';
-
 import { aboutLogs } from './about-logs.ts';
 
 /** Shares of CPU time that differ by more points in a phase are not those of one host. */
