@@ -88,9 +88,7 @@ test('a value is kept where the next pass of a clock has none', () => {
   expect([...readSignal(sda!, { from: 0, step: 2, cells: 2 })]).toEqual([1.5, 3.5]);
 });
 
-test('a log whose clock is set back thousands of times is read as quickly as any other', {
-  timeout: 10_000,
-}, () => {
+test('a log whose clock is set back thousands of times is read as any other', () => {
   const samples = 120_000;
   const log = makeSource({
     samples,
