@@ -45,7 +45,7 @@ export interface Facts extends Window {
 }
 
 /** The words of a finding; null if a further look shows that there is nothing to say. */
-type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
+export type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
 
 /** What every rule may declare. */
 interface RuleBase {

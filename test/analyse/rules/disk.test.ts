@@ -221,7 +221,7 @@ test('a response time far above its calm level is found', () => {
     {
       ...{ from: 30, to: 90, value: expect.closeTo(0.05), limit: 0.004 },
       claim: 'sdb took 50 ms a request, 4 ms when calm',
-      why: 'for 1 min',
+      why: 'for 1 min: 100 operations/s, 50 % in use',
     },
   ]);
 });
@@ -376,7 +376,7 @@ test('a lower response time counts where a disk is much used', () => {
       }),
     );
   expect(saidBy('disk-response', backup(88))).toEqual([
-    '40–80 s sda took 9 ms a request, 1.1 ms when calm: for 40 s, 88 % in use',
+    '40–80 s sda took 9 ms a request, 1.1 ms when calm: for 40 s: 900 operations/s, 88 % in use',
   ]);
   expect(foundBy('nothing-saturated', backup(88))).toEqual([]);
   expect(foundBy('disk-response', backup(60))).toEqual([]);

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
 import { formatPercent } from '../../quantity.ts';
-import type { ChangeRule, Rule, RuleMeasure } from '../rule.ts';
+import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { SMALL, shortTime, workOf } from './disk-work.ts';
 
@@ -113,13 +113,10 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: operations, from: 10 }],
     reference: 'Zabbix: 20 ms a request, at 10 requests/s and more',
     say(facts) {
-      const use = facts.mean(inUse);
-      const { text, isWriting } = workOf(facts);
-      if (use >= 95) return null;
+      if (facts.mean(inUse) >= 95) return null;
       return {
         claim: `Requests of ${facts.name} took ${shortTime(facts.value)}`,
-        why: `for ${facts.time}: ${text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
-        caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
+        ...workSaid(facts),
       };
     },
   },
@@ -167,15 +164,27 @@ function slowerThanCalm(from: Slower): ChangeRule {
     where: [{ measure: operations, from: from.operations }],
     silencedBy: 'zfs-bursts',
     reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
-    say: ({ name, subject, value, limit, time, mean }) => {
-      const use = mean(inUse);
+    say(facts) {
+      const { name, subject, value, limit } = facts;
+      const use = facts.mean(inUse);
       const isElsewhere = use >= 95 && subject.entity.kind === 'disk';
       if (isElsewhere || (use || 0) < from.use) return null;
       return {
         claim: `${name} took ${shortTime(value)} a request, ${shortTime(limit)} when calm`,
-        why: `for ${time}${from.use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        ...workSaid(facts),
       };
     },
+  };
+}
+
+/** What a disk did while it answered late, and whether that mattered. */
+function workSaid(facts: Facts): Pick<Words, 'why' | 'caveat'> {
+  const use = facts.mean(inUse);
+  const { text, isWriting } = workOf(facts);
+  const work = [text, use >= 0 ? `${formatPercent(use)} in use` : ''].filter((part) => part !== '');
+  return {
+    why: [`for ${facts.time}`, work.join(', ')].filter((part) => part !== '').join(': '),
+    caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
   };
 }
 
