@@ -37,7 +37,7 @@ export function* phaseSteps(
     const level = use && levelOf(use, grid);
     if (level !== null) levels.push(level);
   }
-  const reading: PhaseReading = { run, signals, grid, levels, isMeasured: loads.length > 0 };
+  const reading: PhaseReading = { run, grid, levels, isMeasured: loads.length > 0 };
   if (run.phases === 'found') return foundPhases(reading);
   const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
   const first = given.find((phases) => phases.length > 0);
@@ -46,14 +46,13 @@ export function* phaseSteps(
 
 interface PhaseReading {
   readonly run: Run;
-  readonly signals: Signals;
   readonly grid: TimeGrid;
   readonly levels: readonly LoadLevel[];
   /** Whether a log says what the machine did; without it nothing was idle. */
   readonly isMeasured: boolean;
 }
 
-function foundPhases({ run, signals, grid, levels, isMeasured }: PhaseReading): Phase[] {
+function foundPhases({ run, grid, levels, isMeasured }: PhaseReading): Phase[] {
   if (!isMeasured) return [];
   const points = changePoints(
     levels.map(({ load, cells }) => ({
@@ -65,7 +64,7 @@ function foundPhases({ run, signals, grid, levels, isMeasured }: PhaseReading): 
   const first = named(run, levels, [0, ...points, grid.cells]);
   const parts = named(run, levels, withoutBursts(first, period));
   return parts.map(({ name: did, ...cells }, i): Phase => {
-    const name = did || stuckName(signals, grid, cells);
+    const name = did || stuckName(run, cells);
     const time = cellsTime(grid, cells.from, cells.to);
     const to = i === parts.length - 1 ? run.window.to : time.to;
     return { from: time.from, to, name: name || IDLE, origin: 'found', idle: name === '' };
@@ -158,7 +157,7 @@ const MOST_NAMES = 3;
 
 /** A phase from each given time to the next; the time before the first is one, too. */
 function givenPhases(
-  { run, signals, grid, levels, isMeasured }: PhaseReading,
+  { run, grid, levels, isMeasured }: PhaseReading,
   given: readonly Begin[],
   origin: Phase['origin'],
 ): Phase[] {
@@ -173,7 +172,7 @@ function givenPhases(
   return begins.map(({ at, text }, i): Phase => {
     const next = begins[i + 1];
     const cells = { from: cellFrom(grid, at), to: cellFrom(grid, next?.at ?? to) };
-    const did = activityName(run, levels, cells) || stuckName(signals, grid, cells);
+    const did = activityName(run, levels, cells) || stuckName(run, cells);
     const between =
       did !== '' && i === 0 && next?.text
         ? `before ${next.text}`

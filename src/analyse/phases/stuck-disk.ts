@@ -1,10 +1,11 @@
 import { mean } from 'd3-array';
 import { repeatsOthers } from '../../model/repeats.ts';
+import { onHost, type Run } from '../../model/run.ts';
 import { knownValues, quantileOf } from '../quantile.ts';
 import { formatCount, formatPercent } from '../quantity.ts';
-import type { TimeGrid } from '../signals/grid.ts';
+import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
-import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
+import { readSignal, type Signal, type Signals, signalsOf } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { LEAST } from './level.ts';
 
@@ -14,7 +15,8 @@ const BUSY = 99;
 const MOSTLY = 0.2;
 
 /** A part in which little was moved although a disk or mount was busy all the time; empty if none was. */
-export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellSpan): string {
+export function stuckName(run: Run, { from, to }: CellSpan): string {
+  const [signals, grid] = [signalsOf(run), timeGrid(run)];
   const stuck = firstStuck(signals, grid, { from, to });
   if (stuck === null) return '';
   const { host, entity } = stuck.signal;
@@ -23,7 +25,7 @@ export function stuckName(signals: Signals, grid: TimeGrid, { from, to }: CellSp
   const work =
     rate === undefined ? '' : rate > 0 ? `, ${formatCount(rate)} operations/s` : ', no data moved';
   const use = mean(stuck.values)!;
-  return `${entity.name} ${use >= BUSY ? 'busy' : `${formatPercent(use)} in use`}${work}`;
+  return `${entity.name}${onHost(run, host)} ${use >= BUSY ? 'busy' : `${formatPercent(use)} in use`}${work}`;
 }
 
 interface StuckDisk {
