@@ -157,7 +157,7 @@ export default defineConfig(({ command }) => ({
           input: 'templates/client/main.ts',
           // What d3-array makes when it is loaded is left out where nobody uses it.
           treeshake: {
-            manualPureFunctions: ['bisector', 'Blur2'],
+            manualPureFunctions: ['bisector', 'Blur2', 'shuffler'],
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
           },

@@ -1,9 +1,9 @@
-import { median } from 'd3-array';
 import { readValues } from '../model/column.ts';
 import { entityColumns } from '../model/entity-columns.ts';
 import type { MetricId } from '../model/metric.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run, Source } from '../model/run.ts';
+import { medianOf } from './quantile.ts';
 
 /** The speed of a link, the same in each direction. */
 export interface LinkSpeed {
@@ -87,11 +87,13 @@ function computedSpeed(source: Source, entity: number): LinkSpeed {
   ];
   if (received === undefined || sent === undefined || used === undefined) return UNKNOWN;
   const by = (rate: (one: number, other: number) => number) =>
-    median(used, (share, i) =>
-      share >= LOWEST && share <= HIGHEST
-        ? (rate(received[i]!, sent[i]!) * 800) / share
-        : Number.NaN,
-    ) ?? Number.NaN;
+    medianOf(
+      used.map((share, i) =>
+        share >= LOWEST && share <= HIGHEST
+          ? (rate(received[i]!, sent[i]!) * 800) / share
+          : Number.NaN,
+      ),
+    );
   const found = [by(Math.max), by((one, other) => one + other)].flatMap(
     (bits) => STANDARD.find((speed) => Math.abs(bits / (speed * MEGA) - 1) <= WITHIN) ?? [],
   );

@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 import { figureText } from './figure-text.ts';
@@ -27,7 +27,7 @@ const MOST = 4;
  * rest is in the tables.
  */
 export function mainFigures(run: Run): readonly string[] {
-  const tests = group(benchmarkGroups(run), ({ host, tool, title }) =>
+  const tests = groupBy(benchmarkGroups(run), ({ host, tool, title }) =>
     JSON.stringify([host, tool, title.split(',', 1)[0]]),
   );
   return [...tests.values()].flatMap(([first]) => linesOf(first!));

@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { groupBy } from '../../model/group-by.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
@@ -80,7 +80,7 @@ function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
   });
   const keyOf = ({ signal: { host, entity } }: Question) =>
     JSON.stringify([host, entity.kind, entity.name]);
-  return group(questions, keyOf).values();
+  return groupBy(questions, keyOf).values();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { extent, mean } from 'd3-array';
+import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Window } from '../../model/run.ts';
 import { coresOf } from '../limits.ts';
@@ -142,7 +142,8 @@ function ceilingWords(
 
 /** How many processors were at their ceiling at a time, where they were others each time. */
 function inTurn(each: readonly (readonly HeldCpu[])[]): string {
-  const [least = 0, most = 0] = extent(each, ({ length }) => Math.max(1, length));
+  const counts = each.map(({ length }) => Math.max(1, length));
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
   if (most === 1) return 'One CPU at a time';
   return `${least === most ? most : `${least}–${most}`} CPUs at a time`;
 }

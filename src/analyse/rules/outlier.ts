@@ -1,5 +1,6 @@
-import { group, median } from 'd3-array';
+import { groupBy } from '../../model/group-by.ts';
 import type { Window } from '../../model/run.ts';
+import { medianOf } from '../quantile.ts';
 import { highestOf } from '../signals/highest.ts';
 import type { Signal } from '../signals/signals.ts';
 import { sustainedSeconds } from '../signals/spans.ts';
@@ -35,7 +36,7 @@ export interface PeerMeans {
 /** The signals of entities that an outlier may be among. */
 export function peersOf(rule: OutlierRule, evidence: Evidence): readonly Signal[] {
   if (longPhases(evidence).length === 0) return [];
-  const groups = group(judgedSignals(evidence, rule), peersKey);
+  const groups = groupBy(judgedSignals(evidence, rule), peersKey);
   const isOne = isOneMetric(rule.measure);
   return [...groups.values()].flatMap((peers) => {
     const isLow = isOne && peers.every((signal) => highestOf(signal) < rule.least);
@@ -59,7 +60,7 @@ export function findOutliers(
   evidence: Evidence,
   means: readonly PeerMeans[],
 ): readonly Finding[] {
-  const groups = group(means, ({ signal }) => peersKey(signal));
+  const groups = groupBy(means, ({ signal }) => peersKey(signal));
   return [...groups.values()].flatMap((peers) =>
     longPhases(evidence).flatMap((phase, at) => {
       const known = peers
@@ -70,7 +71,7 @@ export function findOutliers(
         rule.alike === undefined
           ? known
           : comparable(rule, known, ({ signal }) => sizeIn(rule, evidence, { signal, phase }));
-      const usual = median(compared, ({ value }) => value)!;
+      const usual = medianOf(Float64Array.from(compared, ({ value }) => value));
       return compared.flatMap(({ signal, value }) => {
         const isOdd =
           compared.length >= FEWEST && value >= rule.least && value > rule.factor * usual;
@@ -99,23 +100,23 @@ function comparable(
   known: readonly Known[],
   sizeOf: (one: Known) => number,
 ): readonly Known[] {
-  const usual = median(known, ({ load }) => load)!;
+  const usual = medianOf(Float64Array.from(known, ({ load }) => load));
   const isLow = ({ load }: Known) => load * ALIKE < usual;
   const alike = known.filter((one) => one.load <= ALIKE * usual && !isLow(one));
   const low = known.filter(isLow);
   // The sizes of many disks are not read for nothing: one of them must be odd even among all that answer sooner.
   const odd = Math.max(least, factor * lowestMedian(alike, low));
   if (!known.some(({ value }) => value >= odd)) return alike;
-  const usualSize = low.length > 0 ? median(known, sizeOf)! : Number.NaN;
+  const usualSize = low.length > 0 ? medianOf(Float64Array.from(known, sizeOf)) : Number.NaN;
   const isSameWork = (one: Known) => Math.abs(sizeOf(one) - usualSize) <= SAME_SIZE * usualSize;
   return [...alike, ...low.filter(isSameWork)];
 }
 
 /** The lowest median that values may have, whichever of the others are added to them. */
 function lowestMedian(values: readonly Known[], others: readonly Known[]): number {
-  const usual = median(values, ({ value }) => value) ?? Infinity;
-  const lower = others.filter(({ value }) => value < usual);
-  return median([...values, ...lower], ({ value }) => value) ?? 0;
+  const usual = medianOf(Float64Array.from(values, ({ value }) => value));
+  const lower = others.filter(({ value }) => !(value >= usual));
+  return medianOf(Float64Array.from([...values, ...lower], ({ value }) => value));
 }
 
 /** The mean size of requests in a phase; NaN if the rule does not compare it. */

@@ -1,5 +1,6 @@
-import { deviation, max, mean, quantile } from 'd3-array';
+import { deviation, max, mean } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
+import { knownValues, quantileOf } from '../../quantile.ts';
 import { formatQuantity } from '../../quantity.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
 import { periodOf } from '../../signals/period.ts';
@@ -39,7 +40,11 @@ function burstsOf({ run, grid }: Evidence, signal: Signal): readonly Finding[] {
     // Where bursts alternate between two distances, the lag is that of several.
     const period = Math.min(lag, distanceOf(writes, usual) || lag) * grid.step;
     // Between bursts the pool rests; a load that only varies does not.
-    if (!(period >= FEWEST * intervalOf(signal)) || quantile(writes, 0.2)! > usual / 2) return [];
+    if (
+      !(period >= FEWEST * intervalOf(signal)) ||
+      quantileOf(knownValues(writes), 0.2) > usual / 2
+    )
+      return [];
     return findingAt(signal, {
       name: nameOf(run, signal),
       ...span,
