@@ -430,3 +430,13 @@ test('a disk at its limit in bouts does not explain slow answers between them', 
   expect(foundBy('disk-busy', run)).toMatchObject([{ bouts: { length: 10 } }]);
   expect(foundBy('disk-slow', run)).toMatchObject([{ bouts: { length: 10 } }]);
 });
+
+test('a quick disk that is always in use with one small request at a time could do more', () => {
+  const single = (response: number) =>
+    disk('nvme0n1', {
+      ...{ operations: during(1 / response), throughput: during(4096 / response) },
+      ...{ response_time: response, queue: during(1), utilisation: during(100) },
+    });
+  expect(limitsIn(single(0.0001))).toMatchObject([{ rule: 'disk-one-request' }]);
+  expect(limitsIn(single(0.008))).toMatchObject([{ rule: 'disk-small-requests' }]);
+});

@@ -30,12 +30,22 @@ test('it is compared with the memory of the host, if that is printed', () => {
 });
 
 test('without a sign that more was needed it is a note, and only where there is very little', () => {
-  expect(foundBy('memory-low', withAvailable(leak))).toMatchObject([
+  const kept: Course = (i) => Math.max(0.1 * GIB, 8 * GIB * (1 - i / 80));
+  expect(foundBy('memory-low', withAvailable(kept))).toMatchObject([
     { level: 'note', claim: 'Memory was nearly used up' },
   ]);
   const eighth = between(40, 80, 0.08 * GIB, GIB);
   expect(foundBy('memory-low', withAvailable(eighth))).toEqual([]);
   expect(foundBy('memory-low', withAvailable(eighth, [faults(900)]))).toHaveLength(1);
+});
+
+test('memory that is free at once after it was nearly used up is a warning', () => {
+  expect(foundBy('memory-low', withAvailable(leak))).toMatchObject([
+    {
+      ...{ level: 'warning', claim: 'Memory was nearly used up' },
+      caveat: 'A program ended, or was killed',
+    },
+  ]);
 });
 
 test('an ARC that grew is given back: it does not use memory up, nor does memory fall', () => {

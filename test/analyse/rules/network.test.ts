@@ -222,6 +222,19 @@ test('nicstat -l says the speed of a link', () => {
   expect(foundBy('network-full', run)).toHaveLength(1);
 });
 
+test('many dropped packets are said, though a quick link carries many more', () => {
+  const quick = link({
+    'network.receive.packets': 250_000,
+    'network.receive.drops': between(30, 90, 1500, 0.2),
+  });
+  expect(saidBy('network-drops', quick)).toEqual([
+    '30–90 s eth0 had drops: 1,500 of 250,000 packets/s received by it for 1 min',
+  ]);
+  expect(foundBy('nothing-saturated', quick).map(({ claim }) => claim)).not.toContain(
+    'Network was not saturated',
+  );
+});
+
 test('packets larger than the MTU are joined by the interface', () => {
   const [found] = foundBy('jumbo-frames', withFacts(link(data(8110)), { mtu: 1500 }));
   expect(found!.claim).toBe('eth0 joined and split packets itself (offload)');

@@ -13,7 +13,7 @@ const disk = (busy: Course): MadeColumn => {
   return { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: busy };
 };
 const nic: MadeColumn = { kind: 'nic', name: 'e0', metric: 'network.utilisation', values: () => 3 };
-const queue: MadeColumn = { kind: 'disk', name: 'sda', metric: 'disk.queue', values: () => 1 };
+const queue: MadeColumn = { kind: 'disk', name: 'sda', metric: 'disk.queue', values: () => 1.4 };
 const memory = host('memory.free', (i) => (4000 - i) * MIB);
 
 test('that nothing was saturated is said with the highest use of each', () => {
@@ -100,7 +100,7 @@ test('a disk that was near its limit is not called unsaturated: what it did is s
   const [found] = foundBy(RULE, minutes([idle(() => 1), disk(() => 100), ...work]));
   expect(found).toMatchObject({
     claim: 'No limit was found',
-    why: 'over 10 s at most CPU 1.00 %, sda 100 %; sda: 300,000 operations/s of 4 KiB (1172 MiB/s), 1.0 in flight',
+    why: 'over 10 s at most CPU 1.00 %, sda 100 %; sda: 300,000 operations/s of 4 KiB (1172 MiB/s), 1.4 in flight',
     caveat: expect.stringContaining('parallel'),
   });
   const claimAt = (use: number) =>

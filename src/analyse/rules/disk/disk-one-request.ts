@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '../../quantity.ts';
-import type { Facts, Rule, RuleMeasure } from '../rule.ts';
-import { workOf } from './disk-work.ts';
+import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
+import { SMALL, workOf } from './disk-work.ts';
 
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
@@ -29,6 +29,9 @@ const FLUSHES = 20;
 /** With this part of the writes flushed, the writer waits for each: a filesystem writes several for one. */
 const OF_WRITES = 0.05;
 
+/** A device that is at its limit with one request has no use for a second one. */
+const silencedBy = ['disk-busy', 'disk-small-requests', 'nfs-busy'];
+
 /** Disks that are given a request when the one before is done: the time of one is the limit. */
 export const oneRequestRules: readonly Rule[] = [
   {
@@ -36,13 +39,13 @@ export const oneRequestRules: readonly Rule[] = [
     ...{ id: 'disk-synchronous', kind: 'sustained', level: 'warning', of: ['disk'] },
     ...{ measure: queue, unit: '1', enter: 0.7, leave: 0.5 },
     where: [{ measure: flushes, from: FLUSHES }],
+    silencedBy,
     reference: 'Little’s law: a queue of 1 while requests follow each other; iostat(1): f/s',
     say(facts) {
       const { name, value, time, mean } = facts;
       const [flushed, written] = [mean(flushes), mean(writes)];
       const { text, stay, isWriting } = workOf(facts);
-      if (!isWriting || value >= MOST || flushed < OF_WRITES * written || mean(inUse) >= 95)
-        return null;
+      if (!isWriting || value >= MOST || flushed < OF_WRITES * written) return null;
       return {
         claim: `${name} had one synchronous write at a time`,
         why: `${text} and ${formatCount(flushed)} flushes/s for ${time}${stay}: each waited for the one before`,
@@ -57,6 +60,7 @@ export const oneRequestRules: readonly Rule[] = [
       of: measure === queue ? ['disk', 'filesystem'] : ['filesystem'],
       // Each request waits for the one before: rate times time stays the same, however both vary.
       ...{ measure, unit: '1', within: measure === queue ? 0.12 : 0.04, seconds: 20, least: 0.85 },
+      silencedBy,
       reference: 'Little’s law: a queue of 1 while requests follow each other',
       say(facts) {
         const { value, mean } = facts;
@@ -65,9 +69,7 @@ export const oneRequestRules: readonly Rule[] = [
         const rests =
           mean(flushes) === 0 ? !hardlyRests(facts, use) : use < (100 * value) / MOST_IN_FLIGHT;
         const isOne =
-          isBetween(value, use >= 0 ? [LEAST, MOST] : ALONE) &&
-          mean(operations) >= 100 &&
-          !(use >= 95 || rests);
+          isBetween(value, use >= 0 ? [LEAST, MOST] : ALONE) && mean(operations) >= 100 && !rests;
         return isOne ? oneAtATime(facts) : null;
       },
     }),
@@ -87,7 +89,7 @@ export const oneRequestRules: readonly Rule[] = [
     reference:
       'Little’s law: requests that come by chance would be in flight together. Own: 85 % in use, or 0.05 ms to the next request',
     say(facts) {
-      return facts.value < 95 && hardlyRests(facts, facts.value) ? oneAtATime(facts) : null;
+      return hardlyRests(facts, facts.value) ? oneAtATime(facts) : null;
     },
   },
 ];
@@ -101,9 +103,11 @@ function isBetween(value: number, [least, most]: readonly [number, number]): boo
   return value >= least && value < most;
 }
 
-function oneAtATime(facts: Facts) {
-  const { text, stay } = workOf(facts);
+function oneAtATime(facts: Facts): Words | null {
+  const { text, stay, size } = workOf(facts);
   const use = facts.mean(inUse);
+  // What is always in use with large requests may carry them as fast as it can.
+  if (use >= 95 && !(size < SMALL)) return null;
   return {
     claim: `${facts.name} had one request at a time`,
     why: `${text} for ${facts.time}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}${stay}: each waited for the one before`,

@@ -60,24 +60,32 @@ function findingIn(evidence: Evidence, { signal, known, span }: Low): readonly F
   const missed = missedIn(evidence, host, span);
   if (missed === '' && value > VERY_LITTLE * memory) return [];
   const freed = freedAfter(values, cellFrom(evidence.grid, span.to));
+  const isFreed = freed >= FREED * memory;
   const left = formatQuantity(value, { unit: 'B' });
   const share = formatPercent((100 * value) / memory);
   const { words, also } = arcShare(known, evidence, { host, entity, span });
   const why = [
     `${left} available for ${formatDuration(span.to - span.from)}${words}, ${share} of ${memoryText}`,
     missed,
-    freed >= FREED * memory
-      ? `${formatQuantity(freed, { unit: 'B' })} were free at once after it`
-      : '',
+    isFreed ? `${formatQuantity(freed, { unit: 'B' })} were free at once after it` : '',
   ];
   return [
     {
       ...also,
-      ...{ rule: 'memory-low', level: missed === '' ? 'note' : 'limit', ...span },
+      ...{
+        rule: 'memory-low',
+        level: missed !== '' ? 'limit' : isFreed ? 'warning' : 'note',
+        ...span,
+      },
       ...{ subject: { host, entity, metrics: [metric] }, value, limit: ENTER * memory, unit: 'B' },
       claim: `Memory${onHost(evidence.run, host)} was ${missed === '' ? 'nearly used up' : 'short'}`,
       why: why.filter((part) => part !== '').join(', '),
-      caveat: missed === '' ? 'Nothing measured shows that more was needed' : '',
+      caveat:
+        missed !== ''
+          ? ''
+          : isFreed
+            ? 'A program ended, or was killed'
+            : 'Nothing measured shows that more was needed',
       reference: 'netdata ram_available: below 10 %, ends above 15 %',
     },
   ];

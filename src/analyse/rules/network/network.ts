@@ -75,6 +75,25 @@ const lost = (
 const drops = { what: 'drops', share: 0.02, reference: 'netdata: 2 % of the packets' };
 const errors = { what: 'errors', share: 0.01, reference: 'node-mixin: 1 % of the packets' };
 
+/** From this rate and this share on, dropped packets are neither chance nor of protocols that nobody wants. */
+const [MANY, SOME] = [100, 0.001];
+
+/** Many dropped packets, even if they are a small share of those of a quick link. */
+const manyDropped = ({ at, into }: Direction): Rule => {
+  const [dropped, packets] = [[`network.${at}.drops`], [`network.${at}.packets`]];
+  return {
+    mayBeSaturated: true,
+    ...{ id: 'network-drops', kind: 'sustained', level: 'warning', of: nic, unit: '1/s' },
+    ...{ measure: { metrics: dropped }, enter: MANY, leave: MANY / 2 },
+    where: [{ measure: { metrics: dropped, per: packets }, from: SOME }],
+    reference: 'Own: 100 packets a second and 0.1 % of all',
+    say: ({ name, value, time, mean }) => ({
+      claim: `${name} had drops`,
+      why: `${formatCount(value)} of ${formatCount(mean({ metrics: packets }))} packets/s ${into} it for ${time}`,
+    }),
+  };
+};
+
 /** Rules about interfaces and TCP. */
 export const networkRules: readonly Rule[] = [
   ...directions.flatMap(full),
@@ -105,7 +124,11 @@ export const networkRules: readonly Rule[] = [
       };
     },
   },
-  ...directions.flatMap((direction) => [lost(direction, drops), lost(direction, errors)]),
+  ...directions.flatMap((direction) => [
+    lost(direction, drops),
+    manyDropped(direction),
+    lost(direction, errors),
+  ]),
   {
     ...{ id: 'tcp-retransmits', kind: 'sustained', level: 'warning', unit: '1/s' },
     ...{ of: ['host', 'protocol'], measure: { metrics: ['tcp.retransmits'] } },

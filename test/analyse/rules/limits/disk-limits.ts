@@ -169,7 +169,6 @@ export const diskLimits: readonly Limit[] = [
   ['disk-synchronous', 'in flight at least', 0.7, 0.69, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'in flight at most', 1.19, 1.2, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'flushes', 20, 19, (flushes) => synchronous({ flushes })],
-  ['disk-synchronous', '% in use at most', 94.9, 95, (use) => synchronous({ use })],
   ['disk-slower', 'operations', 5000, 5001, (reads) => slower({ reads })],
   ['disk-slower', '% in use', 80, 79.9, (use) => slower({ use })],
   ['disk-slower', 'B a request', 10_000, 10_001, (size) => slower({ size })],
