@@ -1,7 +1,8 @@
+import { max } from 'd3-array';
 import { formatDuration, formatPercent } from '../quantity.ts';
 import { PEAK_SECONDS } from '../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
-import { spanOf, sustainedSeconds } from '../signals/spans.ts';
+import { heldSeconds, spanOf, spansAbove, sustainedSeconds } from '../signals/spans.ts';
 import { leastMemory } from '../use/least-memory.ts';
 import { workOf } from './disk/disk-work.ts';
 import type { Evidence } from './evidence.ts';
@@ -127,11 +128,11 @@ function doubtOf(evidence: Evidence, { found, measured, top }: Doubtful): string
     return 'SSDs and arrays work in parallel: 100 % in use does not mean they are at their limit';
   if (top.value >= NEAR) {
     const values = measuredValues(evidence, top.subject, { metrics: top.subject.metrics })!;
-    const high = { enter: top.near, leave: top.near, interval: evidence.grid.step };
-    const isLong = sustainedSpans(evidence, values, high).length > 0;
-    return isLong
-      ? 'it was near its limit'
-      : 'the peak was shorter than 10 s, 5 samples or a tenth of the run';
+    const limits = { enter: top.near, leave: top.near };
+    if (sustainedSpans(evidence, values, { ...limits, interval: evidence.grid.step }).length > 0)
+      return 'it was near its limit';
+    const peaks = spansAbove(values, evidence.grid, { ...limits, least: 0 });
+    return `the peak lasted ${formatDuration(max(peaks, heldSeconds) ?? 0)}`;
   }
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
   return isHidden ? 'one CPU at its ceiling would not show' : '';

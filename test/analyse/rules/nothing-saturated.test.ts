@@ -111,6 +111,13 @@ test('a disk that was near its limit is not called unsaturated: what it did is s
   ]);
 });
 
+test('how long a peak lasted is said, if that was not long', () => {
+  const burst = minutes([idle(between(60, 63, 98, 1))], { interval: 10 });
+  expect(foundBy(RULE, burst)).toMatchObject([
+    { claim: 'No limit was found', value: 98, caveat: 'the peak lasted 30 s' },
+  ]);
+});
+
 test('a moment at a limit is said', () => {
   const [found] = foundBy(RULE, minutes([idle(() => 1), disk(between(50, 56, 96))]));
   expect(found).toMatchObject({

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
 import { shortTime } from '../disk/disk-work.ts';
-import type { Facts, Rule, RuleMeasure } from '../rule.ts';
+import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
 import { arcShrank } from './arc-shrank.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsRatio } from './zfs-ratio.ts';
@@ -34,6 +34,29 @@ const slowVdev = (direction: 'read' | 'write'): Rule => ({
   say: ({ name, value, limit, time }) => ({
     claim: `${name} took ${shortTime(value)} a ${direction}, its peers ${shortTime(limit)}`,
     why: `at like load for ${time}`,
+  }),
+});
+
+const scrubWait: RuleMeasure = { metrics: ['pool.scrub.wait'] };
+const A_NANOSECOND = 1e-9;
+
+/** What was read besides, if it was measured. */
+const readText = (read: number) => (read >= 0 ? `, ${rate(read)} read in all` : '');
+
+const scrubbed = (
+  measure: RuleMeasure,
+  {
+    words,
+    ...limits
+  }: Pick<SustainedRule, 'unit' | 'enter' | 'leave'> & {
+    readonly words: (value: number) => string;
+  },
+): Rule => ({
+  ...{ id: 'zfs-scrub', kind: 'sustained', level: 'note', of: pool, measure, ...limits },
+  reference: 'netdata: resilver queue above 0',
+  say: ({ name, value, time, mean }) => ({
+    claim: `${name} was scrubbed or resilvered`,
+    why: `${words(value)} for ${time}${readText(mean(readRate))}`,
   }),
 });
 
@@ -96,15 +119,29 @@ export const zfsRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ id: 'zfs-scrub', kind: 'sustained', level: 'note', of: pool, unit: '1' },
-    ...{ measure: { metrics: ['pool.queue.scrub.active'] }, enter: 1, leave: 0.5 },
-    reference: 'netdata: resilver queue above 0',
-    say({ name, value, time, mean }) {
-      const read = mean(readRate);
+    mayBeSaturated: true,
+    ...{ id: 'zfs-response', kind: 'change', level: 'warning', of: pool, unit: 's' },
+    ...{ measure: { metrics: ['pool.read.wait'] }, factor: 5, least: 0.02 },
+    where: [{ measure: { metrics: ['pool.read.operations'] }, from: 10 }],
+    reference: 'Zabbix: 20 ms; compared with the calm level of the same pool',
+    say({ name, value, limit, time, mean }) {
+      const beside = mean(scrubWait) > 0 ? ', while it was scrubbed or resilvered' : '';
       return {
-        claim: `${name} was scrubbed or resilvered`,
-        why: `${value.toFixed(1)} such I/Os at the disks for ${time}${read >= 0 ? `, ${rate(read)} read in all` : ''}`,
+        claim: `${name} took ${shortTime(value)} a read, ${shortTime(limit)} when calm`,
+        why: `for ${time}${readText(mean(readRate))}${beside}`,
       };
     },
   },
+  scrubbed(
+    { metrics: ['pool.queue.scrub.active'] },
+    {
+      ...{ unit: '1', enter: 1, leave: 0.5 },
+      words: (active) => `${active.toFixed(1)} such I/Os at the disks`,
+    },
+  ),
+  // zpool prints no time where there were no such I/Os.
+  scrubbed(scrubWait, {
+    ...{ unit: 's', enter: A_NANOSECOND, leave: A_NANOSECOND },
+    words: (wait) => `such I/Os waited ${shortTime(wait)}`,
+  }),
 ];

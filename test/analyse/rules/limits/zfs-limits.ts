@@ -23,6 +23,8 @@ const waits = (direction: string, odd: number, { usual = 0.006, operations = 100
 const written = (bytes: number) => ({ 'write.throughput': bytes * MIB });
 const throttled = ({ wait = 0.08, seconds = 60 }) =>
   pool({ ...{ 'write.throughput': between(20, 20 + seconds, 300 * MIB) }, 'write.wait': wait });
+const calmReads = ({ calm = 0.008, times = 6, reads = 100 }) =>
+  pool({ 'read.wait': between(60, 100, times * calm, calm), 'read.operations': reads });
 const ratio = (onDisks: number, inPool = 50) =>
   minutes([
     ...of('tank', written(inPool)),
@@ -68,6 +70,10 @@ export const zfsLimits: readonly Limit[] = [
     ...(['zfs-throttle', 'writes pending', 1, 0.9] as const),
     (x) => pool({ ...written(300), 'queue.async_write.pending': x }),
   ],
+  ['zfs-response', 'times', 5, 4.9, (x) => calmReads({ times: x })],
+  ['zfs-response', 'seconds a read', 0.02, 0.0199, (x) => calmReads({ calm: x / 6, times: 6 })],
+  ['zfs-response', 'reads', 10, 9.9, (reads) => calmReads({ reads })],
+  ['zfs-scrub', 'seconds an I/O', 1e-9, 0, (x) => pool({ 'scrub.wait': x })],
   ['zfs-scrub', 'I/Os at the disks', 1, 0.9, (x) => pool({ 'queue.scrub.active': x })],
   ['zfs-scrub', 'seconds', 12, 9, (x) => pool({ 'queue.scrub.active': between(20, 20 + x, 3) })],
 ];
