@@ -1,4 +1,4 @@
-import { maxIndex } from 'd3-array';
+import { greatest } from 'd3-array';
 import type { PhaseUsage } from '../analyse/phases/phase-usage.ts';
 import { phaseUsages } from '../analyse/phases/run-phases.ts';
 import { formatDuration, formatShort } from '../analyse/quantity.ts';
@@ -45,7 +45,7 @@ export function shownPhases(run: Run): ShownPhase[] {
     const movers = usages.filter(({ rate, operations, resource: { unit } }) => {
       return unit === 'B/s' && (rate >= 2 ** 20 || operations >= MANY);
     });
-    const most = phase.idle ? undefined : movers[maxIndex(movers, rankOf)];
+    const most = phase.idle ? undefined : greatest(movers, rankOf);
     return {
       name: phase.name,
       from: formatDuration(Math.round(phase.from)),

@@ -181,3 +181,28 @@ test.each(['swap.out', 'zfs.arc.size'])('%s is drawn in the track of memory', (m
   const drawn = [...findingsByTrack(main, [{ subject } as unknown as Finding])];
   expect(drawn.filter(([, found]) => found.length > 0)).toMatchObject([[{ name: 'memory' }, {}]]);
 });
+
+test('what a benchmark counts as a whole is not counted again in its parts', () => {
+  const job = (name: string, values: (i: number) => number) =>
+    ({ kind: 'job', name, metric: 'benchmark.operations', values }) as const;
+  const meanOf = (...columns: readonly MadeColumn[]) => {
+    const { main } = tracksOf(makeRun([makeSource({ samples: 60, columns })]));
+    return main.find(({ name }) => name === 'benchmark')!.figures[0]!.statistics.mean;
+  };
+  const parts = [job('reads', () => 300), job('writes', () => 100)];
+  expect(meanOf(...parts)).toBe(400);
+  expect(
+    meanOf(
+      job('transactions', () => 20),
+      job('queries', () => 400),
+      ...parts,
+    ),
+  ).toBe(20);
+  expect(
+    meanOf(
+      job('stream 6', () => 5),
+      job('stream 9', () => 5),
+      job('stream sum', () => 10),
+    ),
+  ).toBe(10);
+});

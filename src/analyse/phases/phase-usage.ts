@@ -1,4 +1,4 @@
-import { deviation, maxIndex, mean, sum } from 'd3-array';
+import { deviation, greatest, mean, sum } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
@@ -97,7 +97,7 @@ function moving(run: Run): Resource[] {
 /** The disk that was in use for most of the time, which need not be the one that moved most. */
 function mostUsed(disks: readonly Resource[]): Resource | undefined {
   const useOf = ({ utilisation }: Resource) => utilisation?.statistics.mean || 0;
-  return disks[maxIndex(disks, useOf)];
+  return greatest(disks, useOf);
 }
 
 /** A time series of one log. */

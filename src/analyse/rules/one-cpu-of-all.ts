@@ -52,8 +52,8 @@ export const oneCpuOfAll: Rule = {
   kind: 'other',
   id: 'cpu-one-of-all',
   mayBeSaturated: true,
-  // A disk at its limit keeps the machine waiting, however many CPUs it uses meanwhile.
-  silencedBy: ['disk-busy', 'cpu-one'],
+  // A disk or a link at its limit keeps the machine waiting, however many CPUs it uses meanwhile.
+  silencedBy: ['disk-busy', 'cpu-one', 'network-full'],
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
 };
 

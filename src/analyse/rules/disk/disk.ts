@@ -67,7 +67,7 @@ export const diskRules: readonly Rule[] = [
       return {
         claim: `${facts.name} was at its limit`,
         why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.all}`,
-        caveat: work.isLate ? '' : PARALLEL,
+        caveat: work.isLate ? '' : DEEPER,
       };
     },
   },

@@ -1,4 +1,4 @@
-import { least } from 'd3-array';
+import { greatest } from 'd3-array';
 import { groupBy } from '../../../model/group-by.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../../link-speed.ts';
@@ -67,7 +67,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
   return groupsOfSpeed(membersOf(evidence, kind, group)).flatMap((alike) =>
     unevenSpans(alike, grid).map(({ busy, span }) => {
       const means = alike.map((one) => ({ name: one.name, mean: meanIn(one.shares, grid, span) }));
-      const idle = least(means, ({ mean }) => mean)!;
+      const idle = greatest(means, ({ mean }) => -mean)!;
       const value = meanIn(busy.shares, grid, span);
       const lasted = formatDuration(span.to - span.from);
       return {
