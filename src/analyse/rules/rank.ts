@@ -1,6 +1,6 @@
 import { joinNames } from '../../model/join-names.ts';
 import { formatDuration } from '../quantity.ts';
-import { boutsOf, heldSeconds, type Span, sharedSeconds } from '../signals/spans.ts';
+import { boutsOf, heldSeconds, type Span, sharedSeconds, spanOf } from '../signals/spans.ts';
 import { alikeGroups, isAboutSame, isAlike, isSameStatement, nameBeside } from './alike.ts';
 import { type Diagnosis, type Finding, levels, type Subject } from './finding.ts';
 import { heldTime } from './sustained-spans.ts';
@@ -148,46 +148,43 @@ function namesBeside(first: Finding, others: readonly Finding[]): string {
 /** The stories; where one was found of more things than the first screen has lines, the first names the others. */
 function ofMany(stories: readonly Finding[]): readonly Finding[] {
   return joined(stories, isAlike, (all) => {
-    const names = all.length > MOST ? namesBeside(all[0], all) : '';
-    return names === '' ? null : `at other times the same of ${names}`;
+    const [first] = all;
+    const names = all.length > MOST ? namesBeside(first, all) : '';
+    return names === ''
+      ? null
+      : { ...first, why: `${first.why}; at other times the same of ${names}` };
   });
 }
 
 /** What was found of an entity so often is said once; a note that explains, if it is there twice. */
 const [OFTEN, TWICE] = [3, 2];
 
-/** The stories; of one that was found again and again only the first, with how often and how long in all. */
+/** The stories; what was found again and again is one, from the first to the last, with how often and how long in all. */
 function repeated(stories: readonly Finding[]): readonly Finding[] {
   const isRepeated = (a: Finding, b: Finding) =>
     isOneThing(a, b) && (a.claim === b.claim || isSameStatement(a, b));
   return joined(stories, isRepeated, (all) => {
-    if (all.length < (all[0].level === 'note' ? TWICE : OFTEN)) return null;
-    const seconds = all.reduce((sum, one) => sum + heldSeconds(one), 0);
-    const times = all.reduce((sum, one) => sum + boutsOf(one).length, 0);
-    return `${times} times, ${formatDuration(seconds)} in all`;
+    const [first] = all;
+    if (all.length < (first.level === 'note' ? TWICE : OFTEN)) return null;
+    const span = spanOf(all.flatMap(boutsOf).sort((a, b) => a.from - b.from));
+    const times = `${boutsOf(span).length} times, ${formatDuration(heldSeconds(span))} in all`;
+    return { ...first, ...span, why: `${first.why}; ${times}` };
   });
 }
 
-/** The stories, where the first of those that are alike may speak for all; null if each speaks for itself. */
+/** The stories, where one may speak for all that are alike, in the place of their first; null if each speaks for itself. */
 function joined(
   stories: readonly Finding[],
   isLike: (first: Finding, other: Finding) => boolean,
-  wordsFor: (all: readonly [Finding, ...Finding[]]) => string | null,
+  oneFor: (all: readonly [Finding, ...Finding[]]) => Finding | null,
 ): readonly Finding[] {
-  const said = new Map<Finding, string>();
-  const dropped = new Set<Finding>();
-  for (const group of alikeGroups(stories, isLike)) {
-    const words = wordsFor(group);
-    if (words === null) continue;
-    const [first, ...others] = group;
-    said.set(first, words);
-    for (const other of others) dropped.add(other);
+  const groups = new Map<Finding, readonly Finding[]>();
+  for (const all of alikeGroups(stories, isLike)) {
+    const one = oneFor(all);
+    for (const [at, story] of all.entries())
+      groups.set(story, one === null ? [story] : at === 0 ? [one] : []);
   }
-  return stories
-    .filter((story) => !dropped.has(story))
-    .map((story) =>
-      said.has(story) ? { ...story, why: `${story.why}; ${said.get(story)}` } : story,
-    );
+  return stories.flatMap((story) => groups.get(story)!);
 }
 
 /** A statement inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */

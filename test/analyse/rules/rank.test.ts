@@ -232,7 +232,9 @@ test('bouts that never meet are two stories; those of a repeated one are counted
   const again = [0, 1000, 2000].map((from) =>
     finding('memory was swapped', from, from + 220, { rule: 'swap', bouts: bouts(from) }),
   );
-  expect(first([], again).map(({ why }) => why)).toEqual(['why; 9 times, 3 min in all']);
+  expect(first([], again)).toMatchObject([
+    { from: 0, to: 2220, bouts: { length: 9 }, why: 'why; 9 times, 3 min in all' },
+  ]);
 });
 
 test('of others that were found beside, those that are alike are said once', () => {
