@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
 import { assets } from 'virtual:page-assets';
 import { Command, CommanderError } from 'commander';
 import { say } from './cli/log.ts';
@@ -18,6 +20,9 @@ import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
+import { readApart } from './input/read-apart.ts';
+import { createPool } from './jobs/pool.ts';
+import { serveTasks } from './jobs/serve-tasks.ts';
 import { didYouMean } from './model/did-you-mean.ts';
 import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
@@ -52,7 +57,7 @@ command('report', 'write an HTML report (the default command)')
     `${PATHS}; several are the hosts of one run, or several runs if their times do not overlap`,
   )
   .action(async (paths: string[], options: ReportOptions) => {
-    reportWarnings(await report(paths, options, assets), options);
+    await read(options, (given) => report(paths, given, assets));
   });
 
 command('plot', 'draw the first screen as a picture, or the charts of one kind')
@@ -62,8 +67,7 @@ command('plot', 'draw the first screen as a picture, or the charts of one kind')
     'the chart (tracks for the first screen), the name of a disk, interface or pool (a regular expression), the logs, their first minutes; DIR alone lists the kinds of chart and the names in its logs',
   )
   .action(async (words: string[], options: PlotOptions) => {
-    const document = await plot(words, options);
-    reportWarnings(document, options);
+    await read(options, (given) => plot(words, given));
   });
 
 command(
@@ -72,13 +76,13 @@ command(
 )
   .argument('<path...>', PATHS)
   .action(async (paths: string[], options: ShowOptions) => {
-    reportWarnings(await show(paths, options), options);
+    await read(options, (given) => show(paths, given));
   });
 
 command('export', 'write the data as CSV or JSON')
   .argument('<path...>', PATHS)
   .action(async (paths: string[], options: ExportOptions) => {
-    reportWarnings(await exportData(paths, options), options);
+    await read(options, (given) => exportData(paths, given));
   });
 
 program
@@ -89,6 +93,19 @@ program
   .action(async (tool: string | undefined, { output }: { output: string }) => {
     await writeText(output, [formats(tool)]);
   });
+
+/** Runs a command that reads logs, with its threads. */
+async function read<Options extends CommonOptions>(
+  options: Options,
+  run: (given: Options) => Promise<ReportDocument>,
+): Promise<void> {
+  const pool = createPool(options.jobs ?? availableParallelism(), new URL(import.meta.url));
+  try {
+    reportWarnings(await run({ ...options, pool }), options);
+  } finally {
+    await pool.close();
+  }
+}
 
 /** Prints what could not be read, which `--strict` makes a failure. */
 function reportWarnings(document: ReportDocument, options: CommonOptions): void {
@@ -129,4 +146,5 @@ async function main(): Promise<void> {
   await program.parseAsync();
 }
 
-await main().catch(fail);
+if (isMainThread) await main().catch(fail);
+else serveTasks([readApart]);

@@ -10,6 +10,7 @@ const PARTS = ['parsers', 'src', 'templates'];
 /** The folders of `src` in the order of the data flow. */
 const FOLDERS = [
   'model',
+  'jobs',
   'input',
   'normalise',
   'panels',

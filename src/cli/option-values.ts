@@ -24,6 +24,16 @@ export function parsePositive(value: string): number {
   throw new InvalidArgumentError('Expected a number above 0.');
 }
 
+/** More threads than these are a typing error. */
+const MOST_JOBS = 256;
+
+/** A whole number of threads. */
+export function parseJobs(value: string): number {
+  const jobs = Number(value);
+  if (/^[1-9]\d*$/.test(value) && jobs <= MOST_JOBS) return jobs;
+  throw new InvalidArgumentError(`Expected a whole number from 1 to ${MOST_JOBS}.`);
+}
+
 /** A longer side is a typing error. */
 const LONGEST_SIDE = 16_384;
 

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { ColumnRule } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
+import type { Pool } from '../jobs/pool.ts';
 import { type PhaseChoice, phaseChoices } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
@@ -10,6 +11,7 @@ import {
   parseBound,
   parseColumns,
   parseCounts,
+  parseJobs,
   parsePositive,
   parseRegex,
   parseSize,
@@ -41,6 +43,9 @@ export interface CommonOptions {
   readonly strict?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
+  readonly jobs?: number;
+  /** The threads of `jobs`; without it all is done in one. */
+  readonly pool?: Pool;
 }
 
 /** An option as data: the source of the help text, the table in the README and the parsing. */
@@ -135,6 +140,11 @@ export const commonOptions: readonly OptionSpec[] = [
   {
     flags: '--strict',
     text: 'exit with 4 and quote the lines if a line or a file could not be read; files that are not logs do not count',
+  },
+  {
+    flags: '--jobs <n>',
+    text: 'how much is done side by side; by default as much as there are processors. The output is the same',
+    parse: parseJobs,
   },
   { flags: '-q, --quiet', text: 'print nothing but errors on standard error' },
   { flags: '-v, --verbose', text: 'print every file and warning on standard error' },

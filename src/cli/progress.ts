@@ -1,4 +1,4 @@
-import type { ReadingWatch } from '../input/files/watch-reading.ts';
+import type { ReadingWatch } from '../input/files/reading-watch.ts';
 
 /** Short work shows nothing. */
 const PATIENCE_MS = 1000;

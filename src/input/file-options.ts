@@ -1,12 +1,13 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser } from '../../parsers/parser.ts';
+import type { Pool } from '../jobs/pool.ts';
 import { didYouMean } from '../model/did-you-mean.ts';
 import { matchesGlob } from '../model/glob.ts';
 import { joinNames } from '../model/join-names.ts';
 import { UserError } from '../model/user-error.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
-import type { ReadingWatch } from './files/watch-reading.ts';
+import type { ReadingWatch } from './files/reading-watch.ts';
 import { fileMetadata, type RunMetadata } from './metadata/metadata.ts';
 
 /** A value for the files that a glob matches. */
@@ -26,6 +27,8 @@ export interface LoadOptions {
   readonly interval?: readonly ForFiles<number>[];
   /** Follows how far reading is. */
   readonly watch?: ReadingWatch | undefined;
+  /** Reads large files side by side; without it each is read after the other. */
+  readonly pool?: Pool | undefined;
 }
 
 /** The user's options for one file. */

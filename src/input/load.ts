@@ -4,14 +4,13 @@ import { naturalOrder } from '../model/natural-order.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../model/run.ts';
 import { anyTable } from './any-table/any-table.ts';
-import { continueLogs, type ReadLog } from './continue-logs.ts';
-import { checkGlobs, type LoadOptions, optionsOf } from './file-options.ts';
+import { continueLogs } from './continue-logs.ts';
+import { checkGlobs, type LoadOptions } from './file-options.ts';
 import { besideDirectories, distinctArguments, gatherSingles } from './files/arguments.ts';
 import type { FileList, FoundFile } from './files/found-file.ts';
 import { listFiles } from './files/list-files.ts';
 import { withoutOwn } from './files/own-output.ts';
 import { Spool } from './files/spool.ts';
-import { watchReading } from './files/watch-reading.ts';
 import {
   isMetadata,
   metadataWarning,
@@ -20,7 +19,7 @@ import {
   readMetadata,
 } from './metadata/metadata.ts';
 import { figureTable } from './metadata/metadata-results.ts';
-import { readFile } from './read-file.ts';
+import { readLogs } from './read-logs.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
 /** The content of one directory of a run: the logs of one host. */
@@ -58,11 +57,13 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
     const { paths, warnings } = await distinctArguments(given);
     const found: FileList[] = [];
     for (const path of paths) found.push(await listFiles(path, spool));
-    const { lists: logs, warnings: own } = withoutOwn(gatherSingles(found));
-    const { watch } = options;
-    const lists = watch === undefined ? logs : watchReading(logs, watch);
-    const names = lists.flatMap(({ files }) => files.map(({ name }) => name));
-    checkGlobs(options, names);
+    const { lists, warnings: own } = withoutOwn(gatherSingles(found));
+    const files = lists.flatMap((list) => list.files);
+    checkGlobs(
+      options,
+      files.map(({ name }) => name),
+    );
+    options.watch?.begin(files.reduce((sum, { size = Number.NaN }) => sum + size, 0));
     const [first, ...others] =
       lists.length === 1
         ? await loadDirectory(lists[0]!, options)
@@ -198,12 +199,8 @@ async function readFiles(
   { name, files, metadata }: HostFiles,
   options: LoadOptions,
 ): Promise<HostLogs> {
-  const logs: ReadLog[] = [];
-  for (const file of files.filter((f) => !isMetadata(f))) {
-    const own = optionsOf(file, options, metadata);
-    logs.push({ file, options: own, content: await readFile(file, own) });
-  }
-  const contents = await continueLogs(logs);
+  const logs = files.filter((file) => !isMetadata(file));
+  const contents = await continueLogs(await readLogs(logs, metadata, options));
   return {
     name,
     metadata,

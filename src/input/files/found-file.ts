@@ -3,6 +3,8 @@ import type { UnreadFile } from '../../model/run.ts';
 export interface FoundFile {
   /** Its path below the argument; the name of a file that was named itself. */
   readonly name: string;
+  /** Where it lies on disk; missing for a pipe and for a file of an archive. */
+  readonly path?: string;
   /** In bytes as stored, if it is known before it is read. */
   readonly size?: number;
   /** Whether statgraph wrote it. */

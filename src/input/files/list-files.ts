@@ -53,7 +53,8 @@ async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   if (isPipe && head !== null) return { name: file.name, isOwn, bytes: () => head.chunks };
   await head?.close();
   const size = (await stat(file.path).catch(() => null))?.size ?? 0;
-  return { name: file.name, size, isOwn, bytes: () => openBytes(file.path) };
+  const { name, path } = file;
+  return { name, path, size, isOwn, bytes: () => openBytes(path) };
 }
 
 /** The first bytes of a file, decompressed; null if it cannot be opened, which is reported when it is read. */

@@ -1,0 +1,91 @@
+import { oneThread } from '../jobs/pool.ts';
+import type { ReadLog } from './continue-logs.ts';
+import { type LoadOptions, optionsOf } from './file-options.ts';
+import type { FoundFile } from './files/found-file.ts';
+import { counted, type ReadingWatch } from './files/reading-watch.ts';
+import type { RunMetadata } from './metadata/metadata.ts';
+import { readApart, withParsers } from './read-apart.ts';
+import { type FileContent, readFile } from './read-file.ts';
+
+/** A thread reads about as many bytes in the time that it takes to start. */
+const LARGE = 4 << 20;
+const REFRESH_MS = 200;
+
+/** A file that another thread can open. */
+type StoredFile = FoundFile & { readonly path: string; readonly size: number };
+
+/** Reads files, large ones side by side; what was read comes in the order of the files. */
+export async function readLogs(
+  files: readonly FoundFile[],
+  metadata: RunMetadata,
+  options: LoadOptions,
+): Promise<ReadLog[]> {
+  const large = files.filter(isLarge).sort((a, b) => b.size - a.size);
+  const apart = large.length > 1 && mayReadApart(options) ? large : [];
+  const contents = new Map<FoundFile, FileContent>();
+  const others = files.filter((file) => !apart.includes(file as StoredFile));
+  await Promise.all([
+    readEachApart(apart, metadata, { options, contents }),
+    readInTurn(others, metadata, { options, contents }),
+  ]);
+  return files.map((file) => ({
+    file,
+    options: optionsOf(file, options, metadata),
+    content: contents.get(file)!,
+  }));
+}
+
+function isLarge(file: FoundFile): file is StoredFile {
+  return file.path !== undefined && (file.size ?? 0) >= LARGE;
+}
+
+/** Parsers that a user brings are functions, which no other thread has. */
+function mayReadApart({ pool = oneThread, userParsers = [] }: LoadOptions): boolean {
+  return pool.jobs > 1 && userParsers.length === 0;
+}
+
+interface Reading {
+  readonly options: LoadOptions;
+  readonly contents: Map<FoundFile, FileContent>;
+}
+
+async function readInTurn(
+  files: readonly FoundFile[],
+  metadata: RunMetadata,
+  { options, contents }: Reading,
+): Promise<void> {
+  const { watch } = options;
+  for (const file of files) {
+    const bytes = () => counted(file.bytes(), (count) => watch?.read(count));
+    const content = await readFile({ ...file, bytes }, optionsOf(file, options, metadata));
+    contents.set(file, content);
+  }
+}
+
+async function readEachApart(
+  files: readonly StoredFile[],
+  metadata: RunMetadata,
+  { options, contents }: Reading,
+): Promise<void> {
+  const { pool = oneThread, watch, as = [], command = [], columns = [] } = options;
+  const read = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
+  const stop = watch === undefined ? undefined : followed(read, watch);
+  try {
+    await Promise.all(
+      files.map(async (file) => {
+        const { path, name } = file;
+        const given = { path, name, options: { as, command, columns }, metadata, read };
+        contents.set(file, withParsers(await pool.run(readApart, given)));
+      }),
+    );
+  } finally {
+    stop?.();
+  }
+}
+
+/** Passes on what threads read, every now and then, until it is stopped. */
+function followed(read: BigInt64Array, watch: ReadingWatch): () => void {
+  const pass = () => watch.read(Number(Atomics.exchange(read, 0, 0n)));
+  const timer = setInterval(pass, REFRESH_MS);
+  return () => clearInterval(timer);
+}
