@@ -3,7 +3,7 @@ import type { Task } from '../jobs/task.ts';
 import { anyTable } from './any-table/any-table.ts';
 import { type LoadOptions, optionsOf } from './file-options.ts';
 import { openBytes } from './files/open-bytes.ts';
-import { counted } from './files/reading-watch.ts';
+import { countedBytes } from './files/reading-watch.ts';
 import type { RunMetadata } from './metadata/metadata.ts';
 import { type FileContent, readFile } from './read-file.ts';
 import type { RawSource } from './tables/raw-source.ts';
@@ -28,7 +28,7 @@ export const readApart: Task<GivenFile, NamedContent> = {
   name: 'read',
   async work({ path, name, options, metadata, read }) {
     const count = (bytes: number) => void Atomics.add(read, 0, BigInt(bytes));
-    const file = { name, bytes: () => counted(openBytes(path), count) };
+    const file = { name, bytes: () => countedBytes(openBytes(path), count) };
     const content = await readFile(file, optionsOf(file, options, metadata));
     return {
       ...content,

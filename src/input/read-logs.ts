@@ -2,7 +2,7 @@ import { oneThread } from '../jobs/pool.ts';
 import type { ReadLog } from './continue-logs.ts';
 import { type LoadOptions, optionsOf } from './file-options.ts';
 import type { FoundFile } from './files/found-file.ts';
-import { counted, type ReadingWatch } from './files/reading-watch.ts';
+import { countedBytes, type ReadingWatch } from './files/reading-watch.ts';
 import type { RunMetadata } from './metadata/metadata.ts';
 import { readApart, withParsers } from './read-apart.ts';
 import { type FileContent, readFile } from './read-file.ts';
@@ -56,7 +56,7 @@ async function readInTurn(
 ): Promise<void> {
   const { watch } = options;
   for (const file of files) {
-    const bytes = () => counted(file.bytes(), (count) => watch?.read(count));
+    const bytes = () => countedBytes(file.bytes(), (count) => watch?.read(count));
     const content = await readFile({ ...file, bytes }, optionsOf(file, options, metadata));
     contents.set(file, content);
   }

@@ -6,8 +6,8 @@ export interface ReadingWatch {
   end(): void;
 }
 
-/** The same bytes, counted as they are read. */
-export async function* counted(
+/** The same bytes, countedBytes as they are read. */
+export async function* countedBytes(
   chunks: AsyncIterable<Uint8Array>,
   read: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
