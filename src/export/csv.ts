@@ -5,6 +5,7 @@ import type { ResultTable } from '../model/result.ts';
 import { fileAt, type Run, type Source } from '../model/run.ts';
 import { toSpreadsheet } from '../model/spreadsheet-text.ts';
 import { CellReader } from './cell-reader.ts';
+import { entityLives, type Life } from './entity-lives.ts';
 import { stateText } from './state-text.ts';
 
 /** The columns of the long layout, in this order, with their meaning; the interface for other programs. */
@@ -46,10 +47,14 @@ interface RowWriter {
   readonly reader: CellReader;
   /** The fields from `source` to `unit`, which are the same in every row of the column. */
   readonly head: string;
+  readonly life: Life;
+  /** The number of the column. */
+  readonly order: number;
 }
 
 function* sourceRows(run: Run, source: Source): Generator<string> {
-  const writers = source.columns.map((column): RowWriter => {
+  const lives = entityLives(source);
+  const writers = source.columns.map((column, order): RowWriter => {
     const entity = source.entities[column.entity]!;
     const fields = [
       String(source.id),
@@ -62,9 +67,28 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
       column.bucket ?? '',
       column.factor.unit,
     ];
-    return { reader: new CellReader(column), head: fields.map(csvField).join(',') };
+    const head = fields.map(csvField).join(',');
+    return { reader: new CellReader(column), head, life: lives[column.entity]!, order };
   });
-  for (let i = 0; i < source.axis.elapsed.length; i++) yield sampleRows(writers, run, source, i);
+  for (const [i, living] of livingAt(writers, source.axis.elapsed.length)) {
+    yield sampleRows(living, run, source, i);
+  }
+}
+
+/** Each sample with the columns whose entities live then, in their order. */
+function* livingAt(
+  writers: readonly RowWriter[],
+  samples: number,
+): Generator<[number, readonly RowWriter[]]> {
+  const coming = writers.toSorted((a, b) => b.life.from - a.life.from);
+  let living: RowWriter[] = [];
+  for (let i = 0; i < samples; i++) {
+    living = living.filter(({ life }) => life.to > i);
+    const before = living.length;
+    while (coming.length > 0 && coming.at(-1)!.life.from <= i) living.push(coming.pop()!);
+    if (living.length > before) living.sort((a, b) => a.order - b.order);
+    yield [i, living];
+  }
 }
 
 function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: number): string {

@@ -4,6 +4,7 @@ import type { Run, RunMark, Source } from '../model/run.ts';
 import { bottleneckJson } from './bottleneck-json.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
+import { entityLives, type Life } from './entity-lives.ts';
 import { findingsJson } from './finding-json.ts';
 import { phasesJson } from './phase-json.ts';
 import { stateText } from './state-text.ts';
@@ -55,25 +56,29 @@ function* sourceJson(run: Run, source: Source): Generator<string> {
     span_s: Array.from(axis.span, (s) => (Number.isNaN(s) ? null : s)),
   });
   yield ',"columns":[';
+  const lives = entityLives(source);
   for (const [i, column] of source.columns.entries()) {
-    yield `${i === 0 ? '' : ','}\n${JSON.stringify(columnJson(source, column))}`;
+    const json = columnJson(source, column, lives[column.entity]!);
+    yield `${i === 0 ? '' : ','}\n${JSON.stringify(json)}`;
   }
   yield '],"warnings":';
   yield `${JSON.stringify(source.warnings)}}`;
 }
 
-function columnJson(source: Source, column: Column) {
+/** A column of the samples in which its entity lived. */
+function columnJson(source: Source, column: Column, { from, to }: Life) {
   const entity = source.entities[column.entity]!;
   const reader = new CellReader(column);
   const states: Record<number, string> = {};
+  const value: (number | null)[] = [];
   const lines: (number | null)[] = [];
-  const value = Array.from(source.axis.elapsed, (_, i) => {
+  for (let i = from; i < to; i++) {
     reader.read(i);
     if (reader.state !== 'printed')
       states[source.firstSample + i] = stateText(source, reader.state);
     lines.push(reader.line === 0 ? null : reader.line);
-    return Number.isNaN(reader.value) ? null : reader.value;
-  });
+    value.push(Number.isNaN(reader.value) ? null : reader.value);
+  }
   return {
     entity_kind: entity.kind,
     entity: entity.name,
@@ -81,9 +86,10 @@ function columnJson(source: Source, column: Column) {
     column: columnName(column),
     bucket: column.bucket ?? '',
     unit: column.factor.unit,
+    ...(from > 0 && from < to && { first: source.firstSample + from }),
     value,
     states,
     line: lines,
-    ...(column.span === null ? {} : { span_s: Array.from(column.span) }),
+    ...(column.span !== null && { span_s: Array.from(column.span.subarray(from, to)) }),
   };
 }

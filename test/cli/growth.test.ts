@@ -23,9 +23,13 @@ beforeAll(async () => {
   const { report } = await import('../../src/commands/report.ts');
   const { readDocument } = await import('../../src/commands/read-document.ts');
   const { summaryLines } = await import('../../src/terminal/summary.ts');
+  const { csv } = await import('../../src/export/csv.ts');
+  const { json } = await import('../../src/export/json.ts');
   writeAndRead = async (logs, page) => {
     await report([logs], { output: page, quiet: true }, { script: '', cropScript: '', style: '' });
-    summaryLines(await readDocument([page], {}));
+    const document = await readDocument([page], {});
+    summaryLines(document);
+    for (const piece of [csv(document), json(document)]) for (const _ of piece);
   };
   await session.post('Profiler.takePreciseCoverage');
 });
@@ -33,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => session.disconnect());
 
 test.each(Object.keys(manyOf))(
-  'the steps of a report grow with the number of its %s',
+  'the steps of a report and of its exports grow with the number of its %s',
   async (kind) => {
     const steps: number[] = [];
     for (const times of [1, 2, 4]) steps.push(await stepsOf(kind, FEWEST * times));
@@ -42,7 +46,7 @@ test.each(Object.keys(manyOf))(
   },
 );
 
-/** The steps of writing a report and of reading its data back, since the steps were last taken. */
+/** The steps of writing a report, reading its data back and exporting them, since the steps were last taken. */
 async function stepsOf(kind: string, count: number): Promise<number> {
   const logs = await folderOf(manyOf[kind]!(count));
   await writeAndRead(logs, join(await folderOf({}), 'page.html'));

@@ -45,6 +45,34 @@ test('the first frame of top covers a moment, which its rows say', async () => {
   expect(first.find((row) => row.includes(',memory.free,'))).toMatch(/,5,104857600,,3$/);
 });
 
+/** A process in three reports, beside one that was there in the second alone. */
+async function processesOf(): Promise<ReportDocument> {
+  const report = (second: number, pids: readonly number[]) => [
+    `10:00:0${second} UID PID %usr %system %guest %wait %CPU CPU Command`,
+    ...pids.map((pid) => `10:00:0${second + 1} 0 ${pid} 1.00 0.50 0.00 0.00 1.50 1 w${pid}`),
+    '',
+  ];
+  const banner = 'Linux 6.1.0-18-amd64 (db1) \t03/04/2026 \t_x86_64_\t(8 CPU)';
+  const log = [banner, '', ...report(1, [7]), ...report(2, [7, 8]), ...report(3, [7])].join('\n');
+  return { ...(await documentOf()), runs: [await runOf({ 'pidstat.log': log })] };
+}
+
+test('a process has rows from its first to its last report, not in those of the whole log', async () => {
+  const rows = lines(csv(await processesOf())).map((row) => row.split(','));
+  const samplesOf = (pid: string) =>
+    rows.filter((row) => row[7] === pid && row[9] === '%usr').map((row) => row[12]);
+  expect(samplesOf('7')).toEqual(['0', '1', '2']);
+  expect(samplesOf('8')).toEqual(['1']);
+});
+
+test('the JSON says with which sample the values of a later process begin', async () => {
+  const [source] = JSON.parse([...json(await processesOf())].join('')).runs[0].sources;
+  const [always, later] = source.columns.filter((c: { column: string }) => c.column === '%usr');
+  expect(always).toMatchObject({ entity: '7', value: [1, 1, 1], states: {} });
+  expect(always).not.toHaveProperty('first');
+  expect(later).toMatchObject({ entity: '8', first: 1, value: [1], states: {}, line: [8] });
+});
+
 test('the wide layout has a row for each sample and a column for each metric', async () => {
   const rows = lines(csvWide(await documentOf()));
   expect(rows).toHaveLength(3);
