@@ -26,6 +26,7 @@ import { serveTasks } from './jobs/serve-tasks.ts';
 import { didYouMean } from './model/did-you-mean.ts';
 import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
+import { packApart } from './output/pack-apart.ts';
 import { writeText } from './output/write.ts';
 
 const PATHS = 'directories, files or - for standard input';
@@ -147,4 +148,4 @@ async function main(): Promise<void> {
 }
 
 if (isMainThread) await main().catch(fail);
-else serveTasks([readApart]);
+else serveTasks([readApart, packApart]);

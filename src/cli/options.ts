@@ -191,7 +191,7 @@ export const commandOptions = {
     },
     {
       flags: '--max-size <mb>',
-      text: 'size of the page in MB, 10 by default; beyond it less busy devices are down-sampled, and charts in folds are drawn when they are opened',
+      text: 'size of the page in MB, 10 by default; beyond it samples become bins, those of calm devices first and those of the tracks last, and charts in folds are drawn when they are opened',
       parse: parsePositive,
     },
     {

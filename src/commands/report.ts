@@ -5,10 +5,12 @@ import { documentVerdict } from '../analyse/verdict.ts';
 import { withPlan } from '../cli/capacity-plan.ts';
 import { say } from '../cli/log.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
+import type { Pool } from '../jobs/pool.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
+import { packerOf } from '../output/pack-apart.ts';
 import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
@@ -31,7 +33,7 @@ export async function report(
   const { pictures } = options;
   const document = withPlan(await readDocument(paths, options), options);
   const maxBytes = maxBytesOf(options);
-  const data = payloadOf(document, target, maxBytes);
+  const data = await payloadOf(document, target, { maxBytes, pool: options.pool });
   const { smooth = false } = options;
   const size = await writeReport(document, target, { assets, smooth, maxBytes, ...data });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
@@ -53,7 +55,7 @@ export async function report(
   return document;
 }
 
-const BINNED = ' · less busy devices down-sampled; --detail full keeps every sample';
+const BINNED = ' · some devices down-sampled; --detail full keeps every sample';
 
 /** A larger page is awkward to mail. */
 const MAIL_BYTES = 1e6;
@@ -69,11 +71,16 @@ function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
 }
 
 /** The data of the page; a page for mail has none, because mail servers hold back large blocks of it. */
-function payloadOf(document: ReportDocument, { form }: ReportTarget, maxBytes: number): Fitted {
+async function payloadOf(
+  document: ReportDocument,
+  { form }: ReportTarget,
+  { maxBytes, pool }: { readonly maxBytes: number; readonly pool: Pool | undefined },
+): Promise<Fitted> {
   if (form === 'mail') return { texts: [], binned: new Map() };
   return fitPayload(document, {
     deflate: deflateRaw,
     maxBytes: dataBudget(document, maxBytes),
+    pack: packerOf(document, pool),
   });
 }
 

@@ -1,7 +1,13 @@
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { type EncodeOptions, encodePayload } from './encode.ts';
-import { BINS, bytesOf, planDetail } from './plan-detail.ts';
+import { entityKey, trafficOf } from '../panels/traffic.ts';
+import type { Deflate } from './codec/deflated.ts';
+import { blocksToPack, type ColumnGroup } from './column-groups.ts';
+import { binsAfter, type DetailStep, detailLadder, stepsFor } from './detail-ladder.ts';
+import { binnedShare, estimateBytes } from './estimate-bytes.ts';
+import { firstColumns } from './first-columns.ts';
+import type { BlockToPack, PackedBlocks } from './pack-blocks.ts';
+import { PayloadWriter } from './payload-writer.ts';
 
 /** A payload, and the columns of which it does not keep every sample. */
 export interface Fitted {
@@ -10,35 +16,117 @@ export interface Fitted {
   readonly binned: ReadonlyMap<Column, number>;
 }
 
-/** Estimates are rough: a document that may fit is tried as a whole. */
-const ESTIMATE_ERROR = 1.5;
-/** The shares of the size that are tried in turn: the smaller, the fewer entities keep every sample. */
-const SHARES = [1, 0.5, 0];
-
-/**
- * The document in at most `maxBytes` of text: whole if it fits, else with bins instead of the samples of those
- * entities that moved the fewest bytes. Bins take space too, so a very long log may need more.
- */
-export function fitPayload(
-  document: ReportDocument,
-  { maxBytes, deflate }: EncodeOptions & { readonly maxBytes: number },
-): Fitted {
-  let fitted: Fitted = { texts: [], binned: new Map() };
-  if (bytesOf(document) <= maxBytes * ESTIMATE_ERROR) {
-    fitted = { texts: encodePayload(document, { deflate }), binned: new Map() };
-    if (sizeOf(fitted) <= maxBytes) return fitted;
-  }
-  for (const share of SHARES) {
-    const { columns, size } = planDetail(document, maxBytes * share);
-    for (const bin of BINS.filter((samples) => samples >= size)) {
-      const binned = new Map(columns.map((column) => [column, bin]));
-      fitted = { texts: encodePayload(document, { deflate, binned }), binned };
-      if (sizeOf(fitted) <= maxBytes) return fitted;
-    }
-  }
-  return fitted;
+/** The options of {@link fitPayload}. */
+export interface FitOptions {
+  readonly maxBytes: number;
+  readonly deflate: Deflate;
+  /** Packs blocks, here or in another thread. */
+  pack(blocks: readonly BlockToPack[]): Promise<PackedBlocks>;
 }
 
-function sizeOf({ texts }: Fitted): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
+/**
+ * The document in at most `maxBytes` of text: whole if it fits, else with bins instead of samples, where a reader loses
+ * least. Bins take space too, so a very long log may need more.
+ */
+export async function fitPayload(document: ReportDocument, options: FitOptions): Promise<Fitted> {
+  return new Fitting(document, options).run();
+}
+
+/** A payload that fills this share of the size is not made finer. */
+const FULL = 0.95;
+
+/** Packs groups of columns at most once for each size of bins, until the document fits. */
+class Fitting {
+  readonly #options: FitOptions;
+  readonly #writer: PayloadWriter;
+  readonly #ladder: readonly DetailStep[];
+  /** The bytes of each group with every sample, about. */
+  readonly #estimates: readonly number[];
+  readonly #packed: Map<number, PackedBlocks>[];
+  /** The bytes of the manifest and of all that is no column. */
+  #others = 0;
+  /** How much larger groups are than was estimated. */
+  #error = 1;
+
+  constructor(document: ReportDocument, options: FitOptions) {
+    const { deflate, maxBytes } = options;
+    this.#options = options;
+    this.#writer = new PayloadWriter(document, deflate, firstColumns(document, maxBytes));
+    const { groups } = this.#writer;
+    const weights = groups.map((group) => ({ isFirst: group.isFirst, weight: weightOf(group) }));
+    this.#ladder = detailLadder(weights);
+    this.#estimates = groups.map(({ columns }) =>
+      columns.reduce((sum, { column }) => sum + estimateBytes(column), 0),
+    );
+    this.#packed = groups.map(() => new Map());
+  }
+
+  /** Every place on the ladder that was too large makes the next one lower; every one that fits, higher. */
+  async run(): Promise<Fitted> {
+    const { maxBytes } = this.#options;
+    let least = 0;
+    let best: { readonly steps: number; readonly fitted: Fitted } | null = null;
+    for (;;) {
+      const steps = Math.max(least, this.#steps());
+      if (best !== null && steps >= best.steps) return best.fitted;
+      const { fitted, bytes } = await this.#write(steps);
+      if (bytes <= maxBytes && bytes > FULL * maxBytes) return fitted;
+      if (bytes <= maxBytes) best = { steps, fitted };
+      else if (steps === this.#ladder.length) return fitted;
+      else least = steps + 1;
+    }
+  }
+
+  #steps(): number {
+    const count = this.#estimates.length;
+    const left = this.#options.maxBytes - this.#others;
+    return stepsFor(this.#ladder, count, left, (group, bin) => this.#bytesOf(group, bin));
+  }
+
+  #bytesOf(group: number, bin: number): number {
+    const packed = this.#packed[group]!.get(bin);
+    if (packed !== undefined) return textBytes(packed);
+    return this.#estimates[group]! * binnedShare(bin) * this.#error;
+  }
+
+  async #write(steps: number): Promise<{ readonly fitted: Fitted; readonly bytes: number }> {
+    const { groups } = this.#writer;
+    const bins = binsAfter(this.#ladder, steps, groups.length);
+    const packed = await Promise.all(bins.map((bin, group) => this.#pack(group, bin)));
+    const binned = new Map(
+      groups.flatMap(({ columns }, i) =>
+        bins[i] === 1 ? [] : columns.map(({ column }) => [column, bins[i]!] as const),
+      ),
+    );
+    const texts = this.#writer.write(packed, binned);
+    const bytes = texts.reduce((sum, text) => sum + text.length, 0);
+    const ofGroups = packed.reduce((sum, blocks) => sum + textBytes(blocks), 0);
+    this.#others = bytes - ofGroups;
+    const guessed = bins.reduce((sum, bin, i) => sum + this.#estimates[i]! * binnedShare(bin), 0);
+    if (guessed > 0) this.#error = ofGroups / guessed;
+    return { fitted: { texts, binned }, bytes };
+  }
+
+  async #pack(group: number, bin: number): Promise<PackedBlocks> {
+    const known = this.#packed[group]!.get(bin);
+    if (known !== undefined) return known;
+    const { columns } = this.#writer.groups[group]!;
+    const binned = new Map(bin === 1 ? [] : columns.map(({ column }) => [column, bin] as const));
+    const packed = await this.#options.pack(blocksToPack(this.#writer.groups[group]!, binned));
+    this.#packed[group]!.set(bin, packed);
+    return packed;
+  }
+}
+
+function textBytes({ frames }: PackedBlocks): number {
+  return frames.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** The load of the busiest entity of a group. Hosts are before all others. */
+function weightOf({ columns }: ColumnGroup): number {
+  return columns.reduce((most, { column, run, source }) => {
+    const entity = source.entities[column.entity]!;
+    if (entity.kind === 'host') return Number.POSITIVE_INFINITY;
+    return Math.max(most, trafficOf(run).get(entityKey(source.host, entity)) ?? 0);
+  }, 0);
 }

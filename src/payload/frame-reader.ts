@@ -2,6 +2,7 @@ import { decodeBase64 } from './codec/base64.ts';
 import { type Cells, readCells } from './codec/cell-streams.ts';
 import { checksum } from './codec/checksum.ts';
 import { endStream } from './codec/deflated.ts';
+import { readBins } from './codec/read-bins.ts';
 import { StreamsReader } from './codec/streams.ts';
 import { checkCount, damaged } from './damaged.ts';
 import { paddedLength } from './frame-writer.ts';
@@ -110,7 +111,8 @@ export class FrameReader {
 
   #read(frame: number, streams: StreamsReader): void {
     for (const block of this.#blocks[frame]!) {
-      const cells = readCells(block.shape, streams);
+      const read = block.shape.isBinned === true ? readBins : readCells;
+      const cells = read(block.shape, streams);
       if (!block.isLoaded) block.fill(this.#keep?.(cells) ?? cells);
     }
   }

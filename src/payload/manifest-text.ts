@@ -2,9 +2,10 @@ import { decodeBase64, encodeBase64 } from './codec/base64.ts';
 import { checksum } from './codec/checksum.ts';
 import { type Deflate, endStream, joinBytes } from './codec/deflated.ts';
 import { checkCount, damaged } from './damaged.ts';
-import { paddedLength, TEXT_BYTES } from './frame-writer.ts';
+import { paddedLength } from './frame-writer.ts';
 import { fromJson, toJson } from './json.ts';
 import type { Manifest } from './manifest.ts';
+import { TEXT_BYTES } from './place-frames.ts';
 
 /** Inflates packed bytes; must fail if there are more than `size`. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;

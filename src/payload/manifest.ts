@@ -15,7 +15,7 @@ export type FrameEntry = readonly [
   checksum: number,
 ];
 
-/** A block without its cells: `flags` is {@link FLOAT} and {@link STATES}; the extent is null where no cell counts. */
+/** A block without its cells: `flags` is {@link FLOAT}, {@link STATES} and {@link BINS}; the extent is null where no cell counts. */
 export type BlockEntry = readonly [
   from: number,
   length: number,
@@ -28,6 +28,7 @@ export type BlockEntry = readonly [
 
 export const FLOAT = 1;
 export const STATES = 2;
+export const BINS = 4;
 
 /** The frames of an array that is longer than a block, one for each 65,536 numbers. */
 export type ArrayEntry = readonly number[];

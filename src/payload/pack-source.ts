@@ -1,10 +1,11 @@
 import { BLOCK_SAMPLES, type Block, blockExtent, type Column } from '../model/column.ts';
 import type { Source } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
-import { binBlock } from './bin-block.ts';
+import type { ColumnGroup, GroupedSource } from './column-groups.ts';
 import type { FrameWriter } from './frame-writer.ts';
 import {
   type ArrayEntry,
+  BINS,
   type BlockEntry,
   type ColumnEntry,
   type ColumnSpecEntry,
@@ -70,36 +71,53 @@ function packArray(
   return frames;
 }
 
-/** Where the cells go, and the samples per bin of the columns that are not kept in full. */
-interface Packing {
-  readonly writer: FrameWriter;
+/** The frames of the blocks of a column, and of the lines that are written with it. */
+export interface ColumnFrames {
+  readonly lines: readonly number[];
+  readonly cells: readonly number[];
+}
+
+/** How the columns of a source were packed. */
+export interface PackedColumns {
+  readonly grouped: GroupedSource;
+  /** For each group of the document the frames of its columns. */
+  readonly frames: readonly (readonly ColumnFrames[])[];
+  /** The samples per bin of the columns that are not kept in full. */
   readonly binned: ReadonlyMap<Column, number>;
 }
 
-/**
- * Writes the cells of a source, column by column, each preceded by the lines of its rows unless an earlier column has
- * them.
- */
-export function packSource(
+/** The frames of the columns of a group, of those of its blocks in the order in which they are written. */
+export function columnFrames({ columns }: ColumnGroup, frameOf: readonly number[]): ColumnFrames[] {
+  let at = 0;
+  const next = ({ length }: readonly Block[]) => {
+    at += length;
+    return frameOf.slice(at - length, at);
+  };
+  return columns.map(({ column, lines }) => ({ lines: next(lines), cells: next(column.blocks) }));
+}
+
+/** A source whose columns were packed. */
+export function sourceEntry(
   source: Source,
   opening: PackedOpening,
-  { writer, binned }: Packing,
+  { grouped, frames, binned }: PackedColumns,
 ): SourceEntry {
   const { axis, metrics: _, columns, lines: __, ...facts } = source;
   const { spanOf, ...arrays } = opening;
   const specs = new SharedList<ColumnSpecEntry>({ keyOf: JSON.stringify, same: () => true });
-  const lines = new SharedList<readonly Block[]>({ keyOf: firstLine, same: sameBlocks });
   const lineSets: BlockEntry[][] = [];
   const packed = columns.map((column, i): ColumnEntry => {
-    const lineSet = lines.indexOf(column.lines);
+    const [group, index] = grouped.places[i]!;
+    const { lines, cells } = frames[group]![index]!;
+    const lineSet = grouped.linesOf[i]!;
     const bin = binned.get(column) ?? 0;
-    lineSets[lineSet] ??= column.lines.map((block) => packBlock(block, writer));
+    lineSets[lineSet] ??= column.lines.map((block, at) => blockEntry(block, lines[at]!, 0));
     return {
       entity: column.entity,
       spec: specs.indexOf(specOf(column)),
       lines: lineSet,
       span: spanOf[i]!,
-      blocks: column.blocks.map((block) => packBlock(block, writer, bin)),
+      blocks: column.blocks.map((block, at) => blockEntry(block, cells[at]!, bin)),
       binned: Math.max(bin, column.binned ?? 0),
       ...(isCutAgain(column, bin) && { cutsBins: true }),
     };
@@ -116,13 +134,14 @@ export function packSource(
   };
 }
 
-/** Bins keep the extent of a block. Only one block at a time is in memory as bins. */
-function packBlock(block: Block, writer: FrameWriter, bin = 0): BlockEntry {
+/** Bins keep the extent of a block. */
+function blockEntry(block: Block, frame: number, bin: number): BlockEntry {
   const { min, max } = blockExtent(block);
   const extent = min <= max ? ([min, max] as const) : ([null, null] as const);
-  const { from, digits, values, states } = bin > 0 ? binBlock(block, bin) : block;
-  const flags = (values instanceof Float64Array ? FLOAT : 0) | (states === null ? 0 : STATES);
-  return [from, values.length, digits, flags, writer.add({ values, states }), ...extent];
+  const { from, digits, values, states } = block;
+  const type = values instanceof Float64Array ? FLOAT : 0;
+  const flags = type | (bin > 0 ? BINS | STATES : states === null ? 0 : STATES);
+  return [from, values.length, digits, flags, frame, ...extent];
 }
 
 /** Whether bins of other bins, or of a part of them, have lost what their columns had. */
@@ -136,23 +155,4 @@ function isCutAgain({ binned = 0, cutsBins }: Column, bin: number): boolean {
 function specOf(column: Column): ColumnSpecEntry {
   const { metric, printed, heading, bucket, factor, derived, instant } = column;
   return { metric, printed, heading, bucket, factor, derived, instant };
-}
-
-/** Where a row begins: rows of other entities mostly begin at another line. */
-function firstLine([first]: readonly Block[]): string {
-  return first === undefined ? '' : `${first.from} ${first.values[0]}`;
-}
-
-/** Whether blocks are views of the same memory, as those of the columns of a row are, even after a crop. */
-function sameBlocks(a: readonly Block[], b: readonly Block[]): boolean {
-  return a === b || (a.length === b.length && a.every((block, i) => sameMemory(block, b[i]!)));
-}
-
-function sameMemory(a: Block, b: Block): boolean {
-  return (
-    a.from === b.from &&
-    a.values.length === b.values.length &&
-    a.values.buffer === b.values.buffer &&
-    a.values.byteOffset === b.values.byteOffset
-  );
 }

@@ -4,6 +4,7 @@ import { checkCount, checkList, damaged } from './damaged.ts';
 import type { FrameReader } from './frame-reader.ts';
 import {
   type ArrayEntry,
+  BINS,
   type BlockEntry,
   type ColumnEntry,
   FLOAT,
@@ -122,7 +123,12 @@ function unpackBlocks(
     ) as BlockEntry;
     checkCount(from, samples, 'a block begins outside');
     checkCount(length, samples - from, 'a block is too long');
-    const shape = { length, isFloat: (flags & FLOAT) > 0, hasStates: (flags & STATES) > 0 };
+    const shape = {
+      length,
+      isFloat: (flags & FLOAT) > 0,
+      hasStates: (flags & STATES) > 0,
+      isBinned: (flags & BINS) > 0,
+    };
     const extent = { min: min ?? Infinity, max: max ?? -Infinity };
     const block = new PackedBlock({ from, digits, shape, frame, extent });
     reader.expect(block);

@@ -102,7 +102,7 @@ test.each<readonly [place: string, value: unknown, fault: string]>([
   [`${COLUMN}.blocks.0`, [0, 0, 0, 1, 1, 1, 2], BLOCK],
   [`${COLUMN}.blocks.0`, [0, 65_537, 0, 1, 1, 1, 2], BLOCK],
   [`${COLUMN}.blocks.0`, [0, 2, 31, 1, 1, 1, 2], BLOCK],
-  [`${COLUMN}.blocks.0`, [0, 2, 0, 4, 1, 1, 2], BLOCK],
+  [`${COLUMN}.blocks.0`, [0, 2, 0, 8, 1, 1, 2], BLOCK],
   [`${COLUMN}.blocks.0`, [0, 2, 0, 1, -1, 1, 2], BLOCK],
   [`${COLUMN}.blocks.0`, [0, 2, 0, 1, 1, '1', 2], BLOCK],
   [`${RESULT}.columns.0.metric`, 1, 'is not string'],

@@ -4,6 +4,7 @@ import { FrameReader, type FrameSource } from '../../src/payload/frame-reader.ts
 import { FrameWriter, paddedLength } from '../../src/payload/frame-writer.ts';
 import type { FrameEntry } from '../../src/payload/manifest.ts';
 import { PackedBlock } from '../../src/payload/packed-block.ts';
+import { placeFrames } from '../../src/payload/place-frames.ts';
 import { noise } from './codec/streams.ts';
 
 const shape = { length: 3, isFloat: false, hasStates: false };
@@ -139,9 +140,11 @@ test('frames read back from the texts they were written to', async () => {
     if (i !== 1) writer.cut();
     return blockOf(frame, list.length);
   });
-  const texts = writer.finish().map((text) => () => text);
+  writer.cut();
+  const { texts: written, entries } = placeFrames(writer.frames);
+  const texts = written.map((text) => () => text);
   const inflate = async (bytes: Uint8Array) => bytes;
-  const reader = new FrameReader(writer.frames, { texts, inflate, keep: undefined });
+  const reader = new FrameReader(entries, { texts, inflate, keep: undefined });
   for (const block of placed) reader.expect(block);
   await reader.load([placed[3]!, placed[1]!]);
   await reader.load(placed);

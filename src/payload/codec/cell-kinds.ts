@@ -56,10 +56,14 @@ export function kindRuns(kinds: Uint8Array): KindRun[] {
   return runs;
 }
 
-/** Writes kinds by their runs, or a byte for each where they change too often. */
-export function writeKinds(kinds: Uint8Array, runs: readonly KindRun[], to: StreamsWriter): void {
+/** Writes kinds by their runs, or a byte for each where they change too often; null if they are one run. */
+export function writeKinds(
+  kinds: Uint8Array | null,
+  runs: readonly KindRun[],
+  to: StreamsWriter,
+): void {
   const { symbols } = to;
-  if (runs.length > 8 && runs.length > kinds.length * RUNS_SHARE) {
+  if (kinds !== null && runs.length > 8 && runs.length > kinds.length * RUNS_SHARE) {
     symbols.count(0);
     symbols.bytes(kinds);
     return;
