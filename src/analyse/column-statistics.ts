@@ -1,4 +1,4 @@
-import { type Block, type Column, isMissing } from '../model/column.ts';
+import { areWhole, type Block, type Column, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 import { buffersFor, type Statistics, statisticsOf, totalWeight } from './statistics.ts';
 
@@ -77,7 +77,7 @@ function gather({ from, values, states }: Block, { weights, span }: ColumnWeight
     if (weight !== kept.weights[0]) equal = false;
     n++;
   }
-  const whole = sums.whole && values instanceof Int32Array;
+  const whole = sums.whole && areWhole(values);
   Object.assign(sums, { n, equal, min, max, sum, covered, seconds, whole });
 }
 
@@ -94,7 +94,7 @@ function gatherEven({ from, values, states }: Block, samples: number, sums: Sums
     if (!(stored <= max)) max = stored;
     kept[n++] = stored;
   }
-  const whole = sums.whole && values instanceof Int32Array;
+  const whole = sums.whole && areWhole(values);
   Object.assign(sums, { n, min, max, sum, whole });
 }
 

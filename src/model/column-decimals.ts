@@ -1,11 +1,11 @@
-import type { Column } from './column.ts';
+import { areWhole, type Column } from './column.ts';
 
 /** More decimals than these are no longer exact in a number of some size. */
 const MOST = 9;
 
 /** The decimals of a column's values in its unit; null if they are no whole numbers of any digit. */
 function decimalsOf({ blocks, factor, derived }: Column): number | null {
-  const whole = blocks.every(({ values }) => values instanceof Int32Array);
+  const whole = blocks.every(({ values }) => areWhole(values));
   const ofFactor = [0, 1, 2, 3, 6].find(
     (digits) => (10 ** digits * factor.times) % factor.by === 0,
   );

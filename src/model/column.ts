@@ -5,15 +5,18 @@ import type { Factor } from './unit.ts';
 /** The most samples in a block. */
 export const BLOCK_SAMPLES = 65_536;
 
+/** The stored numbers of a block. An Int16Array has none that is missing. */
+export type StoredNumbers = Int16Array | Int32Array | Float64Array;
+
 /**
  * Consecutive cells of a column as printed: whole numbers of the last digit, so that nothing is lost and mostly an
- * Int32Array is enough. `printed = values[i] / 10 ** digits`.
+ * Int32Array or an Int16Array is enough. `printed = values[i] / 10 ** digits`.
  */
 export interface Block {
   /** The sample of `values[0]`. */
   readonly from: number;
   readonly digits: number;
-  readonly values: Int32Array | Float64Array;
+  readonly values: StoredNumbers;
   /** How many values there are, if it is known without reading them. */
   readonly length?: number;
   /** A {@link stateCode} for each value; null if every cell was printed. */
@@ -72,6 +75,11 @@ function scaleOf(factor: Factor, digits: number): (stored: number) => number {
 export function endOfColumn({ blocks }: Pick<Column, 'blocks'>): number {
   const last = blocks.at(-1);
   return last === undefined ? 0 : last.from + (last.length ?? last.values.length);
+}
+
+/** Whether the numbers of a block are whole. */
+export function areWhole(values: StoredNumbers): values is Int16Array | Int32Array {
+  return !(values instanceof Float64Array);
 }
 
 /** Whether a stored number means no value. */

@@ -1,4 +1,4 @@
-import { type Block, type Column, withCells } from '../model/column.ts';
+import { areWhole, type Block, type Column, withCells } from '../model/column.ts';
 import { MISSING } from '../model/state.ts';
 
 /** A block that can be changed: it is copied at the first change, so that unchanged blocks are shared. */
@@ -17,13 +17,13 @@ export class BlockDraft {
     this.#states ??= states?.slice() ?? new Uint8Array(values.length);
     this.#states[index] = state;
     if (stored === undefined) return;
-    this.#values ??= values.slice();
+    this.#values ??= areWhole(values) ? new Int32Array(values) : values.slice();
     this.#values[index] = stored;
   }
 
   /** Sets a cell to no value. */
   clear(index: number, state: number): void {
-    this.set(index, state, this.#block.values instanceof Int32Array ? MISSING : Number.NaN);
+    this.set(index, state, areWhole(this.#block.values) ? MISSING : Number.NaN);
   }
 
   finish(): Block {

@@ -1,4 +1,4 @@
-import { BLOCK_SAMPLES, type Block } from '../../model/column.ts';
+import { BLOCK_SAMPLES, type Block, type StoredNumbers } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
 
 /** The initial capacity in samples of a column's first block, and of each later one. */
@@ -149,14 +149,29 @@ export class ColumnWriter {
   }
 
   /** The values of the open block; if they are those of the block before it, these: most columns hardly change. */
-  #sharedValues(): Block['values'] {
-    const values = shortened(this.#doubles ?? this.#ints, this.#length);
+  #sharedValues(): StoredNumbers {
+    const values = this.#written();
     const before = this.#blocks.at(-1)?.values;
     return before !== undefined && areEqual(values, before) ? before : values;
   }
+
+  #written(): StoredNumbers {
+    if (this.#doubles !== null) return shortened(this.#doubles, this.#length);
+    const ints = this.#ints.subarray(0, this.#length);
+    return areShort(ints) ? new Int16Array(ints) : shortened(this.#ints, this.#length);
+  }
 }
 
-function areEqual(values: Block['values'], others: Block['values']): boolean {
+const INT16_MAX = 2 ** 15 - 1;
+
+function areShort(values: Int32Array): boolean {
+  for (let i = 0; i < values.length; i++) {
+    if (values[i]! > INT16_MAX || values[i]! < -INT16_MAX) return false;
+  }
+  return true;
+}
+
+function areEqual(values: StoredNumbers, others: StoredNumbers): boolean {
   if (values.length !== others.length || values.constructor !== others.constructor) return false;
   for (let i = 0; i < values.length; i++) if (!Object.is(values[i], others[i])) return false;
   return true;

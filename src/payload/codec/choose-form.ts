@@ -19,14 +19,18 @@ export interface Look {
 }
 
 /** Enough of the numbers to choose how they are written. */
-export function lookAt(values: Int32Array): Look {
-  if (values.length <= STRETCHES * STRETCH) return { stretches: [values], share: 1 };
+export function lookAt(values: Int16Array | Int32Array): Look {
+  if (values.length <= STRETCHES * STRETCH) return { stretches: [asInts(values)], share: 1 };
   const step = (values.length - STRETCH) / (STRETCHES - 1);
   const stretches = Array.from({ length: STRETCHES }, (_, i) => {
     const from = Math.floor(i * step);
-    return values.subarray(from, from + STRETCH);
+    return asInts(values.subarray(from, from + STRETCH));
   });
   return { stretches, share: (STRETCHES * STRETCH) / values.length };
+}
+
+function asInts(values: Int16Array | Int32Array): Int32Array {
+  return values instanceof Int32Array ? values : new Int32Array(values);
 }
 
 /** How often to take differences, and the bits that the stretches then need. */
