@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
+import { analysisSteps } from '../analyse/analysis-steps.ts';
 import { documentVerdict } from '../analyse/verdict.ts';
 import { withPlan } from '../cli/capacity-plan.ts';
 import { say } from '../cli/log.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
+import { betweenMessages } from '../jobs/between-messages.ts';
 import type { Pool } from '../jobs/pool.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
@@ -33,7 +35,10 @@ export async function report(
   const { pictures } = options;
   const document = withPlan(await readDocument(paths, options), options);
   const maxBytes = maxBytesOf(options);
-  const data = await payloadOf(document, target, { maxBytes, pool: options.pool });
+  const [data] = await Promise.all([
+    payloadOf(document, target, { maxBytes, pool: options.pool }),
+    betweenMessages(analysisSteps(document)),
+  ]);
   const { smooth = false } = options;
   const size = await writeReport(document, target, { assets, smooth, maxBytes, ...data });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;

@@ -23,7 +23,8 @@ export async function readLogs(
   const large = files.filter(isLarge).sort((a, b) => b.size - a.size);
   const apart = large.length > 1 && mayReadApart(options) ? large : [];
   const contents = new Map<FoundFile, FileContent>();
-  const others = files.filter((file) => !apart.includes(file as StoredFile));
+  const isApart = new Set<FoundFile>(apart);
+  const others = files.filter((file) => !isApart.has(file));
   await Promise.all([
     readEachApart(apart, metadata, { options, contents }),
     readInTurn(others, metadata, { options, contents }),
@@ -71,13 +72,11 @@ async function readEachApart(
   const read = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
   const stop = watch === undefined ? undefined : followed(read, watch);
   try {
-    await Promise.all(
-      files.map(async (file) => {
-        const { path, name } = file;
-        const given = { path, name, options: { as, command, columns }, metadata, read };
-        contents.set(file, withParsers(await pool.run(readApart, given)));
-      }),
-    );
+    const given = files.map(({ path, name }) => {
+      return { path, name, options: { as, command, columns }, metadata, read };
+    });
+    const all = await pool.runAll(readApart, given);
+    for (const [i, file] of files.entries()) contents.set(file, withParsers(all[i]!));
   } finally {
     stop?.();
   }

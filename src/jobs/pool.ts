@@ -4,10 +4,12 @@ import type { Task } from './task.ts';
 
 /** Threads that do tasks side by side. */
 export interface Pool {
-  /** How many tasks are done at a time. */
+  /** How many tasks are done at a time, this thread included. */
   readonly jobs: number;
-  /** Does a task as soon as a thread is free. The order in which tasks end is not known. */
+  /** Does a task in another thread as soon as one is free; this one goes on. */
   run<Given, Made>(task: Task<Given, Made>, given: Given): Promise<Made>;
+  /** Does a task for each of a list, here too; what is made comes in the order of the list. */
+  runAll<Given, Made>(task: Task<Given, Made>, list: readonly Given[]): Promise<Made[]>;
   /** Ends the threads; tasks that are not done never end. */
   close(): Promise<void>;
 }
@@ -16,10 +18,15 @@ export interface Pool {
 export const oneThread: Pool = {
   jobs: 1,
   run: async (task, given) => task.work(given),
+  async runAll(task, list) {
+    const all = [];
+    for (const given of list) all.push(await task.work(given));
+    return all;
+  },
   close: async () => {},
 };
 
-/** A pool of `jobs` threads that run `entry`, a module that calls `serveTasks`. */
+/** A pool of this thread and others that run `entry`, a module that calls `serveTasks`. */
 export function createPool(jobs: number, entry: URL): Pool {
   return jobs > 1 ? new Threads(jobs, entry) : oneThread;
 }
@@ -51,6 +58,23 @@ class Threads implements Pool {
     return madeOf(answer) as Made;
   }
 
+  async runAll<Given, Made>(task: Task<Given, Made>, list: readonly Given[]): Promise<Made[]> {
+    const made = new Array<Made>(list.length);
+    let next = 0;
+    const take = async (work: (given: Given) => Made | Promise<Made>) => {
+      while (next < list.length) {
+        const index = next++;
+        made[index] = await work(list[index]!);
+      }
+    };
+    const others = Math.min(this.jobs, list.length) - 1;
+    await Promise.all([
+      take((given) => task.work(given)),
+      ...Array.from({ length: others }, () => take((given) => this.run(task, given))),
+    ]);
+    return made;
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.terminate()));
   }
@@ -62,7 +86,7 @@ class Threads implements Pool {
   }
 
   #started(): Worker | null {
-    if (this.#workers.length >= this.jobs) return null;
+    if (this.#workers.length >= this.jobs - 1) return null;
     const worker = new Worker(this.#entry);
     this.#workers.push(worker);
     return worker;

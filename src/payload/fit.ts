@@ -35,6 +35,9 @@ export async function fitPayload(document: ReportDocument, options: FitOptions):
 /** A payload that fills this share of the size is not made finer. */
 const FULL = 0.95;
 
+/** Estimates are rough: what is estimated to take less than this share of the size fits. */
+const SURE = 0.7;
+
 /** Packs groups of columns at most once for each size of bins, until the document fits. */
 class Fitting {
   readonly #options: FitOptions;
@@ -51,7 +54,8 @@ class Fitting {
   constructor(document: ReportDocument, options: FitOptions) {
     const { deflate, maxBytes } = options;
     this.#options = options;
-    this.#writer = new PayloadWriter(document, deflate, firstColumns(document, maxBytes));
+    const first = mayFit(document, maxBytes) ? new Set<Column>() : firstColumns(document, maxBytes);
+    this.#writer = new PayloadWriter(document, deflate, first);
     const { groups } = this.#writer;
     const weights = groups.map((group) => ({ isFirst: group.isFirst, weight: weightOf(group) }));
     this.#ladder = detailLadder(weights);
@@ -116,6 +120,12 @@ class Fitting {
     this.#packed[group]!.set(bin, packed);
     return packed;
   }
+}
+
+/** Whether a document fits with every sample, so that none has to come first. */
+function mayFit({ runs }: ReportDocument, maxBytes: number): boolean {
+  const columns = runs.flatMap(({ sources }) => sources.flatMap((source) => source.columns));
+  return columns.reduce((sum, column) => sum + estimateBytes(column), 0) < maxBytes * SURE;
 }
 
 function textBytes({ frames }: PackedBlocks): number {

@@ -1,0 +1,17 @@
+import type { ReportDocument } from '../model/document.ts';
+import { diagnosisSteps } from './diagnosis.ts';
+import { runResources } from './run-resources.ts';
+import { seriesStatistics } from './series-statistics.ts';
+import { tracksOf } from './tracks/run-tracks.ts';
+
+/** What a report computes of its runs, in short steps; the results are cached for whoever shows them. */
+export function* analysisSteps({ runs }: ReportDocument): Generator<undefined, void> {
+  for (const run of runs) {
+    yield* diagnosisSteps(run);
+    tracksOf(run);
+    for (const panel of runResources(run).panels) {
+      for (const series of panel.series) seriesStatistics(panel, series);
+      yield;
+    }
+  }
+}
