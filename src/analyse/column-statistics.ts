@@ -1,5 +1,6 @@
 import { areWhole, type Block, type Column, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
+import { type CommonWeight, commonWeight } from './common-weight.ts';
 import { buffersFor, type Statistics, statisticsOf, totalWeight } from './statistics.ts';
 
 /** How much each sample of a column counts. */
@@ -25,11 +26,9 @@ export function columnStatistics(column: Column, by: ColumnWeights): ColumnStati
   const divisor = factor.by * 10 ** digits;
   const sums = new Sums(factor.times, divisor);
   buffersFor(by.weights.length);
-  const weight = by.weights === by.span ? commonWeight(by.span) : Number.NaN;
-  if (weight > 0) {
-    for (const block of blocks) gatherEven(block, by.span.length, sums);
-    weighEven(sums, weight);
-  } else for (const block of blocks) gather(block, by, sums);
+  const common = by.weights === by.span ? commonWeight(by.span) : null;
+  if (common !== null) gatherEven(column, { ...common, to: by.span.length }, sums);
+  else for (const block of blocks) gather(block, by, sums);
   return {
     ...statisticsOf({ ...sums, all: totalWeight(by.weights) }, (n) => (n * factor.times) / divisor),
     seconds: sums.seconds,
@@ -81,42 +80,41 @@ function gather({ from, values, states }: Block, { weights, span }: ColumnWeight
   Object.assign(sums, { n, equal, min, max, sum, covered, seconds, whole });
 }
 
-/** The same where all samples cover the same time: the stored numbers are added up unscaled, without rounding. */
-function gatherEven({ from, values, states }: Block, samples: number, sums: Sums): void {
-  const kept = buffersFor(samples).values;
-  let { n, min, max, sum } = sums;
-  const end = Math.min(values.length, samples - from);
-  for (let i = Math.max(0, -from); i < end; i++) {
+/** Samples that cover the same time each, up to but not including `to`. */
+interface EvenSamples extends CommonWeight {
+  readonly to: number;
+}
+
+/** The same for them; if they are all samples, the stored numbers are added up unscaled, without rounding. */
+function gatherEven({ blocks }: Column, { weight, from, to }: EvenSamples, sums: Sums): void {
+  const { times, divisor } = sums;
+  const isAll = from === 0;
+  const scale = isAll ? { weight: 1, times: 1, divisor: 1 } : { weight, times, divisor };
+  for (const block of blocks) addEven(block, { from, to, ...scale }, sums);
+  if (isAll) {
+    sums.covered = sums.n * weight;
+    sums.sum = ((sums.sum * times) / divisor) * weight;
+  }
+  sums.seconds = sums.covered;
+}
+
+function addEven(
+  { from: start, values, states }: Block,
+  { from, to, weight, times, divisor }: EvenSamples & Pick<Sums, 'times' | 'divisor'>,
+  sums: Sums,
+): void {
+  const kept = buffersFor(to).values;
+  let { n, min, max, sum, covered } = sums;
+  const end = Math.min(values.length, to - start);
+  for (let i = Math.max(0, from - start); i < end; i++) {
     const stored = values[i]!;
     if (isMissing(stored) || (states !== null && states[i] === stateCode['since-boot'])) continue;
-    sum += stored;
+    covered += weight;
+    sum += ((stored * times) / divisor) * weight;
     if (!(stored >= min)) min = stored;
     if (!(stored <= max)) max = stored;
     kept[n++] = stored;
   }
   const whole = sums.whole && areWhole(values);
-  Object.assign(sums, { n, min, max, sum, whole });
+  Object.assign(sums, { n, min, max, sum, covered, whole });
 }
-
-function weighEven(sums: Sums, weight: number): void {
-  sums.covered = sums.n * weight;
-  sums.seconds = sums.covered;
-  sums.sum = ((sums.sum * sums.times) / sums.divisor) * weight;
-}
-
-/** The weight that all samples have, NaN where they differ; cached, because the columns of a log share it. */
-function commonWeight(weights: Float64Array): number {
-  let common = commons.get(weights);
-  if (common !== undefined) return common;
-  common = weights[0] ?? Number.NaN;
-  for (let i = 1; i < weights.length; i++) {
-    if (weights[i] !== common) {
-      common = Number.NaN;
-      break;
-    }
-  }
-  commons.set(weights, common);
-  return common;
-}
-
-const commons = new WeakMap<Float64Array, number>();

@@ -1,3 +1,4 @@
+import { type CommonWeight, commonWeight } from './common-weight.ts';
 import { percentiles } from './percentile.ts';
 
 /** The statistics of a series. All but `share` and `weight` are NaN where the series has no value. */
@@ -20,6 +21,8 @@ export interface Statistics {
  * reaches p.
  */
 export function statistics(values: Float64Array, weights: Float64Array): Statistics {
+  const common = commonWeight(weights);
+  if (common !== null) return evenStatistics(values, weights, common);
   const kept = buffersFor(values.length);
   let [n, covered, sum] = [0, 0, 0];
   let equal = true;
@@ -49,6 +52,29 @@ export function statistics(values: Float64Array, weights: Float64Array): Statist
     all: totalWeight(weights),
     whole: false,
   });
+}
+
+/** The same where all samples that count have one weight. */
+function evenStatistics(
+  values: Float64Array,
+  weights: Float64Array,
+  { weight, from }: CommonWeight,
+): Statistics {
+  const kept = buffersFor(values.length).values;
+  let [n, covered, sum] = [0, 0, 0];
+  let min = Number.NaN;
+  let max = Number.NaN;
+  for (let i = from; i < values.length; i++) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) continue;
+    covered += weight;
+    sum += value * weight;
+    if (!(value >= min)) min = value;
+    if (!(value <= max)) max = value;
+    kept[n++] = value;
+  }
+  const all = totalWeight(weights);
+  return statisticsOf({ n, equal: true, min, max, sum, covered, all, whole: false });
 }
 
 /** The sums of one pass over a series, whose values and weights are in the buffers. */

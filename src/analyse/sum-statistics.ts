@@ -1,3 +1,4 @@
+import type { Column } from '../model/column.ts';
 import type { Series, SeriesData } from '../panels/panel.ts';
 import { givenByBins, partsOf } from './binned.ts';
 import { addCourse } from './signals/add-up.ts';
@@ -12,6 +13,24 @@ export interface SumStatistics {
   readonly statistics: Statistics;
 }
 
+/** The statistics of the sum of lines of one log, without the sum: the summary has read it for a track. */
+export function statisticsOfSum(series: readonly Series[]): Statistics {
+  const known = sums.get(series[0]!.columns[0]!);
+  const isKnown =
+    known?.series.length === series.length &&
+    series.every((one, i) => isSameLine(one, known.series[i]!));
+  return isKnown ? known.statistics : sumStatistics(series).statistics;
+}
+
+/** Charts are resolved several times: the same line may be another object. */
+function isSameLine(a: Series, b: Series): boolean {
+  const isAlike = a.metric === b.metric && a.columns.length === b.columns.length;
+  return isAlike && a.columns.every((column, i) => column === b.columns[i]);
+}
+
+/** The sums that were read last, by their first columns. */
+const sums = new WeakMap<Column, { series: readonly Series[]; statistics: Statistics }>();
+
 /** The statistics of the sum of lines of one log. */
 export function sumStatistics(series: readonly Series[]): SumStatistics {
   const total = sumOfLines(series);
@@ -19,7 +38,9 @@ export function sumStatistics(series: readonly Series[]): SumStatistics {
   const parts = { ...partsOf(series[0]!, 'time'), columns };
   const made = series.length > 1 ? 'sum' : parts.made;
   const measured = statistics(total.values, total.span);
-  return { total, measured, statistics: givenByBins(measured, { ...parts, made }) };
+  const given = givenByBins(measured, { ...parts, made });
+  sums.set(columns[0]!, { series, statistics: given });
+  return { total, measured, statistics: given };
 }
 
 /** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */

@@ -84,12 +84,14 @@ function lastAbove(source: Source, { metrics, join, floor, part }: Signal): numb
   return total.findLastIndex((value) => value > threshold);
 }
 
+/** The values of each column in turn, valid until the next. */
 function* readAll(source: Source, metrics: readonly MetricId[]): Generator<Float64Array> {
   const samples = source.axis.elapsed.length;
+  const values = new Float64Array(samples);
   for (const column of source.columns) {
     const { kind } = source.entities[column.entity]!;
     if (metrics.includes(column.metric) && !repeats.has(kind)) {
-      yield readValues(column, 0, samples);
+      yield readValues(column, 0, samples, values);
     }
   }
 }

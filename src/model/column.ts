@@ -176,13 +176,35 @@ export function stateAt(block: Block, index: number): number {
  * average since boot, which is never drawn or counted. They are written into `out` if it is given.
  */
 export function readValues(
-  column: Column,
+  { blocks, factor }: Pick<Column, 'blocks' | 'factor'>,
   from: number,
   to: number,
-  out = new Float64Array(Math.max(0, to - from)),
+  out: Float64Array = new Float64Array(Math.max(0, to - from)),
 ): Float64Array {
-  addValues(column, out.fill(Number.NaN), from);
-  return out;
+  let written = 0;
+  for (const block of blocks) {
+    const offset = block.from - from;
+    if (offset > written) out.fill(Number.NaN, written, offset);
+    written = Math.max(written, writeValues(block, factor, { out, offset }));
+  }
+  return written < out.length ? out.fill(Number.NaN, written) : out;
+}
+
+/** Writes the values of a block, each once: to fill first and add takes a third longer. Returns where it ends. */
+function writeValues(
+  { digits, values, states: codes }: Block,
+  { times, by: divisor }: Factor,
+  { out, offset }: { readonly out: Float64Array; readonly offset: number },
+): number {
+  const by = divisor * 10 ** digits;
+  const end = Math.min(values.length, out.length - offset);
+  for (let i = Math.max(0, -offset); i < end; i++) {
+    const stored = values[i]!;
+    if (stored === MISSING || (codes !== null && codes[i] === stateCode['since-boot']))
+      out[offset + i] = Number.NaN;
+    else out[offset + i] = (stored * times) / by;
+  }
+  return offset + end;
 }
 
 /** Adds the values of a column to a sum of its samples from `start` on, in which NaN means no value so far. */

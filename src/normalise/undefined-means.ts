@@ -23,11 +23,16 @@ export function clearUndefinedMeans(source: RawSource, metrics: Metrics): RawSou
 function clearColumn(column: Column, events: readonly Column[]): Column {
   return mapBlocks(column, (draft, block) => {
     const aligned = events.map((event) => alignedBlock(event, block));
-    for (let i = 0; i < block.values.length; i++) {
-      if (block.values[i] !== 0) continue;
-      const happened = aligned.some((event, k) =>
-        event === undefined ? countAt(events[k]!, block.from + i) !== 0 : event.values[i] !== 0,
-      );
+    const { values } = block;
+    for (let i = 0; i < values.length; i++) {
+      if (values[i] !== 0) continue;
+      let happened = false;
+      // A plain loop: `some` calls a function for each cell, and most disks of a large host rest.
+      for (let k = 0; k < events.length && !happened; k++) {
+        const event = aligned[k];
+        const count = event === undefined ? countAt(events[k]!, block.from + i) : event.values[i];
+        happened = count !== 0;
+      }
       if (!happened) draft.clear(i, stateCode.undefined);
     }
   });

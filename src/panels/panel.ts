@@ -27,8 +27,11 @@ export interface Series {
   /** The log, and the columns that make the line: one, dividend and divisor, or summands. */
   readonly source: Source;
   readonly columns: readonly Column[];
-  /** Reads the samples, when the series is drawn or summarised. */
-  read(): SeriesData;
+  /**
+   * Reads the samples, when the series is drawn or summarised. The values may be written into `out` if it is long enough:
+   * new memory costs as much as to read them.
+   */
+  read(out?: Float64Array): SeriesData;
 }
 
 /** Time that no report of a log covers. */

@@ -18,7 +18,7 @@ export function columnSeries(source: Source, column: Column, place: SeriesPlace)
     ...measured(source, column),
     source,
     columns: [column],
-    read: () => ({ ...seriesTimes(source, column), values: readAll(source, column) }),
+    read: (out) => ({ ...seriesTimes(source, column), values: readAll(source, column, out) }),
   };
 }
 
@@ -34,8 +34,8 @@ export function quotientSeries(
     unit: metricOf(source.metrics, metric).unit,
     source,
     columns: [of, by],
-    read() {
-      const values = readAll(source, of);
+    read(out) {
+      const values = readAll(source, of, out);
       const divisor = borrowAll(source, by);
       // A plain loop: `map` calls a function for each sample and takes ten times as long.
       for (let i = 0; i < values.length; i++) {
@@ -69,8 +69,13 @@ function measured(
   return { metric, unit: metricOf(metrics, metric, factor.unit).unit };
 }
 
-function readAll(source: Source, column: Column): Float64Array {
-  return readValues(column, 0, source.axis.elapsed.length);
+function readAll({ axis }: Source, column: Column, out?: Float64Array): Float64Array {
+  return readValues(column, 0, axis.elapsed.length, partOf(out, axis.elapsed.length));
+}
+
+/** The first samples of memory that is given for them; undefined if it is too short. */
+export function partOf(out: Float64Array | undefined, samples: number): Float64Array | undefined {
+  return out === undefined || out.length < samples ? undefined : out.subarray(0, samples);
 }
 
 function sumOf(source: Source, columns: readonly Column[]): Float64Array {

@@ -57,11 +57,16 @@ function bytesByEntity(source: Source): Float64Array {
   return bytes;
 }
 
+/** The samples of a block at a time: all columns share them. */
+let samples = new Float64Array(0);
+
 /** Reads the blocks alone: a process that ran for a moment is absent from most of a long log. */
 function columnBytes({ axis }: Source, column: Column): number {
   let sum = 0;
   for (const { from, values: stored } of column.blocks) {
-    const values = readValues(column, from, from + stored.length);
+    const { length } = stored;
+    if (samples.length < length) samples = new Float64Array(length);
+    const values = readValues(column, from, from + length, samples.subarray(0, length));
     for (let i = 0; i < values.length; i++) {
       const bytes = values[i]! * axis.span[from + i]!;
       if (bytes > 0) sum += bytes;

@@ -36,6 +36,17 @@ test('an average since boot, whose span is unknown, has no weight', () => {
   expect({ mean, share }).toEqual({ mean: 2, share: 1 });
 });
 
+test('equal spans after one that is unknown give what the same spans give as different ones', () => {
+  const values = Float64Array.of(99, 2, Number.NaN, 5, 7, 5);
+  const even = statistics(values, Float64Array.of(Number.NaN, 10, 10, 10, 10, 10));
+  const uneven = statistics(
+    Float64Array.of(...values, Number.NaN),
+    Float64Array.of(Number.NaN, 10, 10, 10, 10, 10, 1e-9),
+  );
+  expect(even).toMatchObject({ mean: 4.75, min: 2, p50: 5, max: 7, share: 0.8, weight: 40 });
+  expect({ ...uneven, share: 0.8 }).toEqual(even);
+});
+
 test('no values give no numbers and no share', () => {
   const none = statistics(Float64Array.of(Number.NaN), ones(1));
   expect(none.share).toBe(0);

@@ -10,7 +10,7 @@ import type { Evidence } from './evidence.ts';
 import type { Finding, Subject } from './finding.ts';
 import { findFlat } from './flat.ts';
 import { mayApply } from './held.ts';
-import { judgedSignals } from './measured.ts';
+import { endOfEntity, judgedSignals } from './measured.ts';
 import { nothingSaturated } from './nothing-saturated.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';
 import { ranked } from './rank.ts';
@@ -30,6 +30,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
       if (rule.kind === 'outlier') means.get(rule)!.push(peerMeans(rule, evidence, signal));
       else byRule.get(rule)!.push(...findIn(rule, evidence, signal));
     }
+    endOfEntity(evidence);
     yield;
   }
   for (const rule of rules) {

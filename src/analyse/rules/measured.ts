@@ -45,10 +45,35 @@ export function judgedSignals(
 interface Read {
   readonly of: string;
   readonly values: Map<string, Float64Array | null>;
+  /** The memory that its values are in, if it can be used again. */
+  readonly memory: Float64Array[];
 }
 
 /** What was read of hosts, because many rules compare with it, and of the last other entity, which more is asked of. */
-const readOf = new WeakMap<Evidence, { host: Read; other: Read }>();
+interface Kept {
+  readonly host: Read;
+  other: Read;
+  /** Memory of entities that all rules have judged. */
+  readonly free: Float64Array[];
+}
+
+const readOf = new WeakMap<Evidence, Kept>();
+
+function keptOf(evidence: Evidence): Kept {
+  const kept = readOf.get(evidence) ?? { host: emptyRead(''), other: emptyRead(''), free: [] };
+  readOf.set(evidence, kept);
+  return kept;
+}
+
+/**
+ * Says that all rules have judged an entity: the values that were read of it are no longer valid, because their memory is
+ * used for the next one.
+ */
+export function endOfEntity(evidence: Evidence): void {
+  const kept = keptOf(evidence);
+  kept.free.push(...kept.other.memory);
+  kept.other = emptyRead('');
+}
 
 /** The values of a measure in the cells of the grid, not to be changed; null if it was not measured. */
 export function measuredValues(
@@ -58,8 +83,7 @@ export function measuredValues(
 ): Float64Array | null {
   const { kind, name } = at.entity;
   const of = JSON.stringify([at.host, kind, name]);
-  const kept = readOf.get(evidence) ?? { host: emptyRead(''), other: emptyRead('') };
-  readOf.set(evidence, kept);
+  const kept = keptOf(evidence);
   if (kind !== 'host' && kept.other.of !== of) kept.other = emptyRead(of);
   const { values } = kind === 'host' ? kept.host : kept.other;
   const key = JSON.stringify([of, measure]);
@@ -71,7 +95,7 @@ export function measuredValues(
 }
 
 function emptyRead(of: string): Read {
-  return { of, values: new Map() };
+  return { of, values: new Map(), memory: [] };
 }
 
 function readMeasure(
@@ -83,15 +107,45 @@ function readMeasure(
   if (second !== undefined) {
     const of = measuredValues(evidence, at, { metrics });
     const by = measuredValues(evidence, at, { metrics: second });
-    if (per === undefined) return of && by && of.map((value, i) => value * by[i]!);
-    return of && by && of.map((value, i) => (by[i]! > 0 ? value / by[i]! : Number.NaN));
+    return of && by && (per === undefined ? product(of, by) : quotient(of, by));
   }
   if (metrics.length > 1) {
     const parts = metrics.flatMap((one) => measuredValues(evidence, at, { metrics: [one] }) ?? []);
     return parts.length > 1 ? addUp(parts) : (parts[0] ?? null);
   }
   const signal = evidence.signals.one(at.host, at.entity, metrics[0]!);
-  return signal === undefined ? null : readSignal(signal, evidence.grid);
+  if (signal === undefined) return null;
+  return at.entity.kind === 'host'
+    ? readSignal(signal, evidence.grid)
+    : readAgain(signal, evidence.grid, keptOf(evidence));
+}
+
+/** Reads a signal into memory that is free, if its log is no longer than that before. */
+function readAgain(signal: Signal, grid: TimeGrid, { free, other }: Kept): Float64Array {
+  const samples = signal.logs[0]!.source.axis.elapsed.length;
+  const found = free.pop();
+  const memory = found !== undefined && found.length >= samples ? found : new Float64Array(samples);
+  const values = readSignal(signal, grid, memory);
+  (values.buffer === memory.buffer ? other.memory : free).push(memory);
+  return values;
+}
+
+// Plain loops: `map` calls a function for each cell.
+
+function product(of: Float64Array, by: Float64Array): Float64Array {
+  const values = new Float64Array(of.length);
+  for (let i = 0; i < values.length; i++) values[i] = of[i]! * by[i]!;
+  return values;
+}
+
+/** NaN where nothing was divided among. */
+function quotient(of: Float64Array, by: Float64Array): Float64Array {
+  const values = new Float64Array(of.length);
+  for (let i = 0; i < values.length; i++) {
+    if (by[i]! > 0) values[i] = of[i]! / by[i]!;
+    else values[i] = Number.NaN;
+  }
+  return values;
 }
 
 /** The mean of the cells in a span; they are equally long. */

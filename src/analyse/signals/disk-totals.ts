@@ -2,7 +2,7 @@ import { addValues, type Column, readValues } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Source } from '../../model/run.ts';
 import type { Series } from '../../panels/panel.ts';
-import { seriesTimes } from '../../panels/series.ts';
+import { partOf, seriesTimes } from '../../panels/series.ts';
 
 const KINDS = ['read', 'write', 'discard', 'flush'];
 
@@ -22,12 +22,12 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
   const operations = orParts('operations', ofKinds('operations'));
   const bytes = orParts('throughput', ofKinds('throughput'));
   const made: Series[] = [];
-  const add = (name: string, parts: readonly Column[], read: () => Float64Array) => {
+  const add = (name: string, parts: readonly Column[], read: Reader) => {
     if (parts.length === 0 || byMetric.has(`disk.${name}`)) return;
     made.push(seriesOf(source, `disk.${name}`, { parts, read }));
   };
   const samples = source.axis.elapsed.length;
-  const sumOf = (parts: readonly Column[]) => () => sum(parts, samples);
+  const sumOf = (parts: readonly Column[]) => (out?: Float64Array) => sum(parts, samples, out);
   add('operations', operations, sumOf(operations));
   add('throughput', bytes, sumOf(bytes));
   const queues = find('active_queue', 'wait_queue');
@@ -49,6 +49,9 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
   return made;
 }
 
+/** Reads the values, into memory that is given for them if it is long enough. */
+type Reader = (out?: Float64Array) => Float64Array;
+
 const UNITS: Readonly<Record<string, Series['unit']>> = {
   'disk.operations': '1/s',
   'disk.throughput': 'B/s',
@@ -60,17 +63,21 @@ const UNITS: Readonly<Record<string, Series['unit']>> = {
 function seriesOf(
   source: Source,
   metric: MetricId,
-  { parts, read }: { readonly parts: readonly Column[]; readonly read: () => Float64Array },
+  { parts, read }: { readonly parts: readonly Column[]; readonly read: Reader },
 ): Series {
   return {
     ...{ label: '', axis: 'y', metric, unit: UNITS[metric]!, source, columns: parts },
-    read: () => ({ ...seriesTimes(source, parts[0]!), values: read() }),
+    read: (out) => ({ ...seriesTimes(source, parts[0]!), values: read(out) }),
   };
 }
 
 /** A part without a value is skipped. */
-function sum([first, ...others]: readonly Column[], samples: number): Float64Array {
-  const total = readValues(first!, 0, samples);
+function sum(
+  [first, ...others]: readonly Column[],
+  samples: number,
+  out?: Float64Array,
+): Float64Array {
+  const total = readValues(first!, 0, samples, partOf(out, samples));
   for (const column of others) addValues(column, total);
   return total;
 }

@@ -56,14 +56,18 @@ export function cellFrom({ from, step, cells }: TimeGrid, time: number): number 
   return Math.min(cells, Math.max(0, Math.round((time - from) / step)));
 }
 
-/** The values of lines in the cells: those of the first line; where it has none, those of the next. */
+/**
+ * The values of lines in the cells: those of the first line; where it has none, those of the next. They may be a part of
+ * `out` if it is given.
+ */
 export function valuesOnGrid(
   grid: TimeGrid,
-  lines: readonly { readonly read: () => SeriesData }[],
+  lines: readonly { readonly read: (out?: Float64Array) => SeriesData }[],
+  out?: Float64Array,
 ): Float64Array {
   const [first, ...others] = lines;
   if (first === undefined) return new Float64Array(grid.cells).fill(Number.NaN);
-  const values = lineOnGrid(grid, first.read());
+  const values = lineOnGrid(grid, first.read(out));
   for (const line of others) {
     const more = lineOnGrid(grid, line.read());
     for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i]!)) values[i] = more[i]!;

@@ -74,9 +74,13 @@ function findSignals(run: Run): Signals {
   };
 }
 
-/** The values of a signal in the cells of a grid; NaN where no log measured it. */
-export function readSignal({ logs }: Pick<Signal, 'logs'>, grid: TimeGrid): Float64Array {
-  return valuesOnGrid(grid, logs);
+/** The values of a signal in the cells of a grid; NaN where no log measured it. They may be a part of `out`. */
+export function readSignal(
+  { logs }: Pick<Signal, 'logs'>,
+  grid: TimeGrid,
+  out?: Float64Array,
+): Float64Array {
+  return valuesOnGrid(grid, logs, out);
 }
 
 /** Seconds that one report of a signal covers: shorter events are not seen in it. */

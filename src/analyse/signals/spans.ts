@@ -88,14 +88,16 @@ export interface CellSpan {
 function highSpans(values: Float64Array, enter: number, leave: number): CellSpan[] {
   const spans: CellSpan[] = [];
   let from = -1;
-  for (let i = 0; i <= values.length; i++) {
-    const value = i < values.length ? values[i]! : Number.NaN;
-    if (from < 0 && value >= enter) from = i;
-    else if (from >= 0 && !(value >= leave)) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (from < 0) {
+      if (value >= enter) from = i;
+    } else if (!(value >= leave)) {
       spans.push({ from, to: i });
       from = -1;
     }
   }
+  if (from >= 0) spans.push({ from, to: values.length });
   return spans;
 }
 

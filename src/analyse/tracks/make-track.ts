@@ -4,7 +4,7 @@ import { panelId } from '../../panels/panel-id.ts';
 import { seriesStatistics } from '../series-statistics.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
 import { type Statistics, statistics } from '../statistics.ts';
-import { sumOfLines, sumStatistics } from '../sum-statistics.ts';
+import { statisticsOfSum, sumOfLines } from '../sum-statistics.ts';
 import type {
   Track,
   TrackFigures,
@@ -113,7 +113,7 @@ function isRate(series: readonly Series[]): boolean {
 /** The statistics of a sum over all parts of the run that have it. */
 function totalOf(panels: readonly Panel[], metrics: readonly MetricId[]): Statistics {
   const sums = panels.map(({ series }) => series.filter(({ metric }) => metrics.includes(metric)));
-  if (sums.length === 1) return sumStatistics(sums[0]!).statistics;
+  if (sums.length === 1) return statisticsOfSum(sums[0]!);
   const parts = sums.map(sumOfLines);
   return statistics(
     joined(parts.map(({ values }) => values)),

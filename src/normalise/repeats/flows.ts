@@ -59,12 +59,15 @@ export function flowsOf(source: Source, isGiven: (entity: number) => boolean): F
 function sampler({ axis }: Source): (column: Column | undefined) => Float64Array {
   const { length } = axis.elapsed;
   const step = Math.ceil(length / MOST_SAMPLES) || 1;
-  const all = new Float64Array(length);
+  const one = new Float64Array(1);
   return (column) => {
     const picked = new Float64Array(Math.ceil(length / step));
-    if (column === undefined) return picked;
-    readValues(column, 0, length, all);
-    for (let i = 0; i < picked.length; i++) picked[i] = all[i * step]! || 0;
+    for (const block of column?.blocks ?? []) {
+      const alone = { factor: column!.factor, blocks: [block] };
+      const end = Math.min(length, block.from + block.values.length);
+      for (let i = Math.ceil(block.from / step); i * step < end; i++)
+        picked[i] = readValues(alone, i * step, i * step + 1, one)[0]! || 0;
+    }
     return picked;
   };
 }

@@ -40,17 +40,16 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const operations = valuesOf('operations');
   if (operations?.includes(0) !== true) return [];
   const read = (metric: string, mayMatter: boolean) =>
-    (mayMatter ? valuesOf(metric) : null) ?? new Float64Array(grid.cells).fill(Number.NaN);
+    (mayMatter ? valuesOf(metric) : null) ?? noValues(grid.cells);
   const used = read('utilisation', true);
-  // A disk that was not in use had nothing queued.
-  const mayWait = isQueued && operations.some((done, i) => done === 0 && !(used[i]! === 0));
+  const mayWait = isQueued && mayHaveQueued(operations, used);
   const stalled = stalledCells(grid.step, {
     operations,
     used,
     queue: read('queue', mayWait),
     response: read('response_time', isSlow),
   });
-  if (!stalled.includes(1)) return [];
+  if (stalled === null) return [];
   return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map(({ from, to }) => ({
     ...{ rule: ID, level: 'limit', subject: { host, entity, metrics: [USE] }, from, to },
     ...{ value: to - from, limit: least, unit: 's' },
@@ -60,6 +59,22 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
     reference:
       'Own: %b at 100 % or requests in service without a completion, in two reports or more',
   }));
+}
+
+let none = new Float64Array(0);
+
+/** What was not measured, or does not matter: all disks share it. */
+function noValues(cells: number): Float64Array {
+  if (none.length < cells) none = new Float64Array(cells).fill(Number.NaN);
+  return none;
+}
+
+/** A disk that was not in use had nothing queued. */
+function mayHaveQueued(operations: Float64Array, used: Float64Array): boolean {
+  for (let i = 0; i < operations.length; i++) {
+    if (operations[i] === 0 && used[i] !== 0) return true;
+  }
+  return false;
 }
 
 /** What a disk printed, in the cells of the grid. */
@@ -72,21 +87,28 @@ interface DiskCourse {
 
 /**
  * 1 where nothing completed although the device was in use or had requests; also where sysstat prints 0 % and later an
- * answer that took longer than the silence before it.
+ * answer that took longer than the silence before it. Null if that is nowhere.
  */
 function stalledCells(
   step: number,
   { operations, used, queue, response }: DiskCourse,
-): Float64Array {
-  const stalled = new Float64Array(operations.length);
+): Float64Array | null {
+  let stalled: Float64Array | null = null;
   let silent = 0;
   for (let i = 0; i < operations.length; i++) {
     const done = operations[i]!;
-    if (done === 0 && (used[i]! >= BUSY || queue[i]! >= 1)) stalled[i] = 1;
-    if (done > 0 && silent >= FEWEST && response[i]! > silent * step) {
-      stalled.fill(1, i - silent, i);
+    if (done === 0) {
+      silent++;
+      if (!(used[i]! >= BUSY || queue[i]! >= 1)) continue;
+      stalled ??= new Float64Array(operations.length);
+      stalled[i] = 1;
+    } else {
+      if (done > 0 && silent >= FEWEST && response[i]! > silent * step) {
+        stalled ??= new Float64Array(operations.length);
+        stalled.fill(1, i - silent, i);
+      }
+      silent = 0;
     }
-    silent = done === 0 ? silent + 1 : 0;
   }
   return stalled;
 }
