@@ -13,6 +13,7 @@ const FLOORS = {
   'src/commands': 28,
   'src/export': 88,
   'src/input': 96,
+  'src/jobs': 98,
   'src/model': 97,
   'src/normalise': 98,
   'src/output': 0,

@@ -86,5 +86,8 @@ async function readEachApart(
 function followed(read: BigInt64Array, watch: ReadingWatch): () => void {
   const pass = () => watch.read(Number(Atomics.exchange(read, 0, 0n)));
   const timer = setInterval(pass, REFRESH_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    pass();
+  };
 }

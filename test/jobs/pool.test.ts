@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createPool, oneThread, type Pool } from '../../src/jobs/pool.ts';
+import type { Task } from '../../src/jobs/task.ts';
+import { UserError } from '../../src/model/user-error.ts';
+
+/** A thread that answers as `serveTasks` does: with the number and itself, or with an error. */
+const ANSWERS = `
+import { parentPort, threadId } from 'node:worker_threads';
+parentPort.on('message', ({ task, given }) => {
+  if (given === 'refused') {
+    parentPort.postMessage({ refused: { kind: 'damaged', message: 'cut', hint: 'copy it' } });
+  } else if (given === 'failed') parentPort.postMessage({ failed: 'Error: no such thing' });
+  else if (given === 'thrown') throw new Error('out of memory');
+  else setTimeout(() => parentPort.postMessage({ made: [task, given, threadId] }), 5);
+});`;
+
+const task: Task<number | string, unknown> = { name: 'double', work: (given) => ['here', given] };
+
+function poolOf(jobs: number): Pool {
+  const entry = new URL(`data:text/javascript,${encodeURIComponent(ANSWERS)}`);
+  const pool = createPool(jobs, entry);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+test('one job is done in the thread that asks', async () => {
+  const pool = poolOf(1);
+  expect(pool).toBe(oneThread);
+  expect(await pool.run(task, 4)).toEqual(['here', 4]);
+  expect(await pool.runAll(task, [1, 2, 3])).toEqual([1, 2, 3].map((given) => ['here', given]));
+});
+
+test('tasks are done in other threads, no more than there are jobs', async () => {
+  const pool = poolOf(3);
+  const all = await Promise.all([1, 2, 3, 4, 5].map((given) => pool.run(task, given)));
+  expect(all).toEqual([1, 2, 3, 4, 5].map((given) => ['double', given, expect.any(Number)]));
+  expect(new Set(all.map((made) => (made as unknown[])[2])).size).toBe(2);
+});
+
+test('what is made of a list comes in its order, and some of it is made here', async () => {
+  const list = Array.from({ length: 20 }, (_, i) => i);
+  const all = (await poolOf(3).runAll(task, list)) as unknown[][];
+  expect(all.map((made) => made[1])).toEqual(list);
+  expect(all.filter(([where]) => where === 'here').length).toBeGreaterThan(0);
+  expect(await poolOf(3).runAll(task, [])).toEqual([]);
+});
+
+test('an error of a thread is thrown where the task was given', async () => {
+  const pool = poolOf(2);
+  await expect(pool.run(task, 'failed')).rejects.toThrow('in a worker: Error: no such thing');
+  const refused = await pool.run(task, 'refused').catch((error: unknown) => error);
+  expect(refused).toEqual(new UserError('damaged', 'cut', 'copy it'));
+  expect(refused).toMatchObject({ exitCode: 4, hint: 'copy it' });
+  expect(await pool.run(task, 7)).toEqual(['double', 7, expect.any(Number)]);
+});
+
+test('a thread that ends fails its task', async () => {
+  await expect(poolOf(2).run(task, 'thrown')).rejects.toThrow('out of memory');
+});
