@@ -38,6 +38,9 @@ const FULL = 0.95;
 /** Estimates are rough: what is estimated to take less than this share of the size fits. */
 const SURE = 0.7;
 
+/** Bytes of a sample in a column that hardly changes. */
+const SMALL_BYTES = 0.01;
+
 /** Packs groups of columns at most once for each size of bins, until the document fits. */
 class Fitting {
   readonly #options: FitOptions;
@@ -45,6 +48,8 @@ class Fitting {
   readonly #ladder: readonly DetailStep[];
   /** The bytes of each group with every sample, about. */
   readonly #estimates: readonly number[];
+  /** The columns of each group that lose samples: those that hardly change take no space as they are. */
+  readonly #columns: readonly (readonly Column[])[];
   readonly #packed: Map<number, PackedBlocks>[];
   /** The bytes of the manifest and of all that is no column. */
   #others = 0;
@@ -61,6 +66,9 @@ class Fitting {
     this.#ladder = detailLadder(weights);
     this.#estimates = groups.map(({ columns }) =>
       columns.reduce((sum, { column }) => sum + estimateBytes(column), 0),
+    );
+    this.#columns = groups.map(({ columns }) =>
+      columns.map(({ column }) => column).filter((column) => !isSmall(column)),
     );
     this.#packed = groups.map(() => new Map());
   }
@@ -97,11 +105,7 @@ class Fitting {
     const { groups } = this.#writer;
     const bins = binsAfter(this.#ladder, steps, groups.length);
     const packed = await Promise.all(bins.map((bin, group) => this.#pack(group, bin)));
-    const binned = new Map(
-      groups.flatMap(({ columns }, i) =>
-        bins[i] === 1 ? [] : columns.map(({ column }) => [column, bins[i]!] as const),
-      ),
-    );
+    const binned = new Map(bins.flatMap((bin, i) => [...this.#inBins(i, bin)]));
     const texts = this.#writer.write(packed, binned);
     const bytes = texts.reduce((sum, text) => sum + text.length, 0);
     const ofGroups = packed.reduce((sum, blocks) => sum + textBytes(blocks), 0);
@@ -114,12 +118,21 @@ class Fitting {
   async #pack(group: number, bin: number): Promise<PackedBlocks> {
     const known = this.#packed[group]!.get(bin);
     if (known !== undefined) return known;
-    const { columns } = this.#writer.groups[group]!;
-    const binned = new Map(bin === 1 ? [] : columns.map(({ column }) => [column, bin] as const));
-    const packed = await this.#options.pack(blocksToPack(this.#writer.groups[group]!, binned));
+    const blocks = blocksToPack(this.#writer.groups[group]!, this.#inBins(group, bin));
+    const packed = await this.#options.pack(blocks);
     this.#packed[group]!.set(bin, packed);
     return packed;
   }
+
+  #inBins(group: number, bin: number): Map<Column, number> {
+    return new Map(bin === 1 ? [] : this.#columns[group]!.map((column) => [column, bin]));
+  }
+}
+
+/** Whether a column takes so few bytes that bins would not make it smaller. */
+function isSmall(column: Column): boolean {
+  const samples = column.blocks.reduce((sum, { values }) => sum + values.length, 0);
+  return estimateBytes(column) < samples * SMALL_BYTES;
 }
 
 /** Whether a document fits with every sample, so that none has to come first. */

@@ -91,6 +91,20 @@ test('a larger size has no coarser bins, and all of it is used', async () => {
   }
 });
 
+test('a column that hardly changes keeps every sample, because bins would not make it smaller', async () => {
+  const document = noisyDocument(3, 6000);
+  const [run] = document.runs;
+  const [source] = run!.sources;
+  const steady = { ...source!.columns[0]!, blocks: [blockOf(new Int32Array(6000).fill(7))] };
+  const columns = [...source!.columns, steady];
+  const runs = [{ ...run!, sources: [{ ...source!, columns }] }];
+  const { binned } = await fitted({ ...document, runs }, 10_000);
+  expect(binned.has(steady)).toBe(false);
+  expect(binned.size).toBe(3);
+});
+
+const blockOf = (values: Int32Array) => ({ from: 0, digits: 0, values, states: null });
+
 test('what fits is whole, to the byte', async () => {
   const document = noisyDocument(2, 500);
   const { bytes, binned } = await fitted(document, 1e6);
