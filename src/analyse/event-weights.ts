@@ -7,9 +7,12 @@ import { stateCode } from '../model/state.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, SeriesData } from '../panels/panel.ts';
 
+/** What says of a panel which events its means are over. */
+type CountedPanel = Pick<Panel, 'source' | 'entity' | 'series'>;
+
 /** The events that each value of a mean is over: their rates × span; null for values that are weighted by time. */
 export function eventWeights(
-  panel: Panel,
+  panel: CountedPanel,
   metric: Metric,
   span: SeriesData['span'],
 ): Float64Array | null {
@@ -39,7 +42,7 @@ function isSame(a: readonly Column[], b: readonly Column[]): boolean {
  * metric: a log may hold an amount and the rate that was derived from it.
  */
 export function eventColumns(
-  { source, entity, series }: Panel,
+  { source, entity, series }: CountedPanel,
   { kind, weightedBy }: Metric,
 ): Column[] {
   if (kind !== 'mean' || weightedBy === undefined || entity === null) return [];

@@ -15,12 +15,15 @@ export interface SeriesStatistics extends Statistics {
 
 const cache = new WeakMap<Series, SeriesStatistics>();
 
+/** What the statistics of a series need of its panel. */
+export type MeasuredPanel = Pick<Panel, 'run' | 'source' | 'entity' | 'series'>;
+
 /**
  * Statistics of one series of a panel over the whole run, computed once: a chart's description and its table both show
  * them. `data` saves reading the series again.
  */
 export function seriesStatistics(
-  panel: Panel,
+  panel: MeasuredPanel,
   series: Series,
   data?: SeriesData,
 ): SeriesStatistics {
@@ -29,7 +32,11 @@ export function seriesStatistics(
   return statistics;
 }
 
-function compute(panel: Panel, series: Series, data: SeriesData | undefined): SeriesStatistics {
+function compute(
+  panel: MeasuredPanel,
+  series: Series,
+  data: SeriesData | undefined,
+): SeriesStatistics {
   const { source, columns } = series;
   const [column] = columns;
   if (column !== undefined && columns.length === 1 && column.span === null) {
@@ -66,7 +73,7 @@ interface Computed {
 }
 
 function withCoverage(
-  { run }: Panel,
+  { run }: MeasuredPanel,
   series: Series,
   { statistics, seconds, events }: Computed,
 ): SeriesStatistics {

@@ -3,6 +3,10 @@ import { commandOptions, commonOptions, type OptionSpec } from '../cli/options.t
 import { catalogue } from '../commands/catalogue.ts';
 import { formatsTable } from '../commands/formats.ts';
 import { CSV_COLUMNS } from '../export/csv.ts';
+import { SAMPLE_COLUMNS } from '../export/parquet/long-columns.ts';
+import { type ParquetColumns, parquetTypeName } from '../export/parquet/parquet-column.ts';
+import { FINDING_COLUMNS, PHASE_TABLE_COLUMNS } from '../export/parquet/run-tables.ts';
+import { SERIES_COLUMNS } from '../export/parquet/series-rows.ts';
 import { PHASE_COLUMNS } from '../export/phases-csv.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
@@ -40,6 +44,10 @@ const tables: readonly GeneratedTable[] = [
     head: ['column', 'meaning'],
     rows: columnRows(PHASE_COLUMNS),
   },
+  parquetTable('samples', SAMPLE_COLUMNS),
+  parquetTable('series', SERIES_COLUMNS),
+  parquetTable('phases-parquet', PHASE_TABLE_COLUMNS),
+  parquetTable('findings', FINDING_COLUMNS),
 ];
 
 for (const table of tables) {
@@ -60,6 +68,13 @@ function markdown({ head, rows }: GeneratedTable): string {
 
 function columnRows(columns: Readonly<Record<string, string>>): string[][] {
   return Object.entries(columns).map(([name, meaning]) => [`\`${name}\``, meaning]);
+}
+
+function parquetTable(name: string, columns: ParquetColumns): GeneratedTable {
+  const rows = Object.entries(columns).map(([column, { meaning, ...stored }]) => [
+    ...[`\`${column}\``, parquetTypeName({ meaning, ...stored }), meaning],
+  ]);
+  return { file: 'src/export/README.md', name, head: ['column', 'type', 'meaning'], rows };
 }
 
 function chartRow({ id, title, section, y, y2 }: PanelSpec): string[] {

@@ -9,11 +9,12 @@ import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
+import { exportParquet } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 
 /** The options of `export` besides the common ones. */
 export interface ExportOptions extends CommonOptions {
-  readonly format: 'csv' | 'json';
+  readonly format: 'csv' | 'json' | 'parquet';
   readonly layout: 'long' | 'wide' | 'phases';
 }
 
@@ -23,6 +24,7 @@ export async function exportData(
   options: ExportOptions,
 ): Promise<ReportDocument> {
   checkHasPlace(options);
+  if (options.format === 'parquet') return exportParquet(paths, options);
   checkOutputExtension(options.output, {
     what: options.format.toUpperCase(),
     extensions: [options.format, 'txt'],
@@ -37,12 +39,12 @@ export async function exportData(
 
 /** Refuses options that would have no effect. */
 function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
-  if (format === 'json' && layout !== 'long') {
-    const hint =
-      layout === 'wide' ? '--format json has columns anyway' : '--format json has phases';
+  if (format !== 'csv' && layout !== 'long') {
+    const has = layout === 'phases' ? 'phases' : 'columns';
+    const hint = `--format ${format} has ${has} anyway`;
     throw new UserError('usage', `--layout ${layout} is for CSV`, hint);
   }
-  if (format === 'json') return;
+  if (format !== 'csv') return;
   const ofPhases = layout === 'phases' ? [] : (['mark', 'phases'] as const);
   const unused = (['title', ...ofPhases] as const).find((name) => options[name] !== undefined);
   if (unused === undefined) return;

@@ -136,9 +136,15 @@ export function decimal(value: number): string {
 const LAST_MS = 8.64e15;
 
 /** An instant of a run as ISO 8601 in UTC; empty without a date, or if a Date cannot hold it. */
-export function clockTime({ zero, dated }: Run, elapsed: number): string {
+export function clockTime(run: Run, elapsed: number): string {
+  const ms = clockMs(run, elapsed);
+  return ms === null ? '' : new Date(ms).toISOString();
+}
+
+/** An instant of a run in whole ms since 1970; null without a date, or if a Date cannot hold it. */
+export function clockMs({ zero, dated }: Run, elapsed: number): number | null {
   const ms = zero + elapsed * 1000;
-  return dated && Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : '';
+  return dated && Math.abs(ms) <= LAST_MS ? Math.trunc(ms) : null;
 }
 
 /** A field, quoted as in RFC 4180. */

@@ -31,45 +31,68 @@ export const PHASE_COLUMNS = {
 export function* phasesCsv(document: ReportDocument): Generator<string> {
   yield `${Object.keys(PHASE_COLUMNS).join(',')}\n`;
   for (const run of document.runs) {
-    const { phases, repeated } = phaseUsages(run);
-    for (const { phase, usages, finding } of phases) {
-      const { name, origin, from, to } = phase;
-      const time = [clockTime(run, from) ?? '', from, to - from];
-      for (const usage of usages) {
-        yield row([run.name, name, origin, 'phase', ...time], usage, finding);
-      }
+    for (const { row } of phaseRows(run)) yield `${Object.values(row).map(fieldOf).join(',')}\n`;
+  }
+}
+
+/** A row by the columns of {@link PHASE_COLUMNS}; NaN for a number that is missing. */
+type PhaseRow = Readonly<Record<keyof typeof PHASE_COLUMNS, string | number>>;
+
+interface TimedRow {
+  readonly row: PhaseRow;
+  /** When its phase begins, in seconds from the run's zero; null for numbers of several phases. */
+  readonly at: number | null;
+}
+
+/** One row for each phase and resource of a run. */
+export function* phaseRows(run: Run): Generator<TimedRow> {
+  const { phases, repeated } = phaseUsages(run);
+  for (const { phase, usages, finding } of phases) {
+    const { name, origin, from, to } = phase;
+    const time = { time: clockTime(run, from), from_s: from, seconds: to - from };
+    for (const { resource, ...numbers } of usages) {
+      const head = { run: run.name, phase: name, origin, statistic: 'phase', ...time };
+      yield { row: { ...head, ...ofResource(resource, numbers), finding }, at: from };
     }
-    for (const phase of repeated) yield* repeatedRows(run, phase);
   }
+  for (const phase of repeated) yield* repeatedRows(run, phase);
 }
 
-function* repeatedRows({ name: run }: Run, { name, seconds, usages }: RepeatedPhase) {
+function* repeatedRows(
+  { name: run }: Run,
+  { name: phase, seconds, usages }: RepeatedPhase,
+): Generator<TimedRow> {
+  const found = { run, phase, origin: '' };
+  const time = { time: '', from_s: Number.NaN };
   for (const { resource, mean, deviation } of usages) {
-    yield row([run, name, '', 'mean', '', '', seconds[0]], { resource, ...mean });
-    yield row([run, name, '', 'deviation', '', '', seconds[1]], { resource, ...deviation });
+    const means = { ...found, statistic: 'mean', ...time, seconds: seconds[0] };
+    yield { row: { ...means, ...ofResource(resource, mean), finding: '' }, at: null };
+    const deviations = { ...found, statistic: 'deviation', ...time, seconds: seconds[1] };
+    yield { row: { ...deviations, ...ofResource(resource, deviation), finding: '' }, at: null };
   }
 }
 
-type Field = string | number;
-
-function row(
-  head: readonly Field[],
-  { resource, ...numbers }: { readonly resource: Resource } & Readonly<Record<PhaseNumber, number>>,
-  finding = '',
-): string {
-  const { host, name, kind, unit } = resource;
+function ofResource(
+  { host, name, kind, unit }: Resource,
+  numbers: Readonly<Record<PhaseNumber, number>>,
+) {
   const rate = unit === 'B/s' ? numbers.rate : Number.NaN;
-  const fields: readonly Field[] = [
-    ...head,
-    ...[host, name, kind],
-    ...[numbers.bytes, rate / 2 ** 20, (rate * 8) / 1e6, numbers.ofLink],
-    ...[numbers.operations, numbers.responseTime * 1000, numbers.inUse],
-    finding,
-  ];
-  return `${fields.map(fieldOf).join(',')}\n`;
+  return {
+    ...{ host, resource: name, kind },
+    ...{ bytes: rounded(numbers.bytes), mib_per_s: rounded(rate / 2 ** 20) },
+    ...{ mbit_per_s: rounded((rate * 8) / 1e6), link_percent: rounded(numbers.ofLink) },
+    operations_per_s: rounded(numbers.operations),
+    response_ms: rounded(numbers.responseTime * 1000),
+    in_use_percent: rounded(numbers.inUse),
+  };
 }
 
-function fieldOf(field: Field): string {
+/** Without the noise of binary fractions. */
+function rounded(value: number): number {
+  return Number.isFinite(value) ? Number(value.toPrecision(12)) : Number.NaN;
+}
+
+function fieldOf(field: string | number): string {
   if (typeof field === 'string') return spreadsheetField(field);
-  return Number.isFinite(field) ? String(Number(field.toPrecision(12))) : '';
+  return Number.isFinite(field) ? String(rounded(field)) : '';
 }

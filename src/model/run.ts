@@ -152,6 +152,8 @@ export interface Run {
   /** Which phases the user chose; without a choice those of the marks, else those that are found. */
   readonly phases?: PhaseChoice;
   readonly warnings: readonly Warning[];
+  /** What the run was made with, by name: a parameter of a sweep, a commit. */
+  readonly labels?: readonly (readonly [name: string, value: string])[];
   /** The processors of hosts whose directory says it. */
   readonly cores?: readonly (readonly [host: string, cores: number])[];
   /** The charts that show the run, in reading order. */

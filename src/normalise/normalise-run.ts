@@ -71,6 +71,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   const sources = addCapacities(addGroups(marked, groupsOf(part.hosts)), capacitiesOf(part.hosts));
   const cores = coresByHost(part.hosts);
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
+  const labels = hosts.flatMap(({ metadata }) => metadata.labels ?? []);
   const jobs = hosts.flatMap((host) => jobsOf(host, clock));
   const whole: Run = {
     ...(cores.length > 0 && { cores }),
@@ -89,6 +90,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),
     ...(phases !== undefined && { phases }),
+    ...(labels.length > 0 && { labels: [...new Map(labels)] }),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
     warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,

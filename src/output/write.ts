@@ -68,6 +68,19 @@ async function replaceFile(path: string, pieces: Pieces): Promise<number> {
   }
 }
 
+/** Writes a file that must not exist yet, and removes it if that fails. */
+export async function writeNew(path: string, pieces: Pieces): Promise<void> {
+  try {
+    const fd = openSync(path, 'wx');
+    await pourAndEnd(createWriteStream('', { fd }), pieces).catch((error) => {
+      rmSync(path, { force: true });
+      throw error;
+    });
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
 function temporaryName(path: string): string {
   return `${path}.${process.pid}.tmp`;
 }

@@ -169,6 +169,7 @@ const run = v.object({
   jobs: v.optional(v.array(v.object({ name: text, from: number, to: number }))),
   phases: v.optional(v.picklist(phaseChoices)),
   cores: v.optional(v.array(v.strictTuple([text, index]))),
+  labels: v.optional(v.array(v.strictTuple([text, text]))),
   ownTime: v.optional(v.literal(true)),
   warnings,
   traffic: v.array(v.strictTuple([text, number])),

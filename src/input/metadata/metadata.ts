@@ -1,5 +1,5 @@
 import { matchesGlob } from '../../model/glob.ts';
-import type { PhaseChoice, Warning } from '../../model/run.ts';
+import type { PhaseChoice, Run, Warning } from '../../model/run.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
@@ -40,6 +40,8 @@ export interface RunMetadata {
   readonly groups?: readonly GivenGroup[];
   /** Bytes a second that the pools, mounts and disks that a glob matches can move. */
   readonly capacities?: Readonly<Record<string, number>>;
+  /** What the run was made with, by name. */
+  readonly labels?: NonNullable<Run['labels']>;
   /** The benchmark's own figures. */
   readonly results?: readonly NamedFigure[];
 }
@@ -144,9 +146,11 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     groups = {},
     capacity = {},
     results = {},
+    labels = {},
   } = keepAllowed(json, warn) ?? {};
   const figures = figuresOf(results, text, warn);
   const named = namedGroups(groups, warn);
+  const labelled = Object.entries(labels).map(([name, value]) => [name, String(value)] as const);
   const capacities = namedCapacities(capacity, warn);
   return {
     ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats, cores }),
@@ -159,6 +163,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
     ...given({ phases }),
     ...(named.length > 0 && { groups: named }),
     ...(Object.keys(capacities).length > 0 && { capacities }),
+    ...(labelled.length > 0 && { labels: labelled }),
     ...(figures.length > 0 && { results: figures }),
   };
 }

@@ -40,6 +40,7 @@ const integer = v.pipe(number, v.integer('is not an integer'));
 /** A number in base units, or text with a unit, which is read where it is used. */
 const SPEED = 'is neither a number above 0 nor text';
 const speed = v.union([v.pipe(number, v.gtValue(0, SPEED)), v.string()], SPEED);
+const LABEL = 'is neither text nor a number';
 const instant = v.pipe(
   v.string('is not a string'),
   v.transform(parseInstant),
@@ -72,6 +73,7 @@ export const metadataSchema = fields({
     v.picklist(phaseChoices, `must be ${phaseChoices.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`),
   ),
   repeats: v.optional(byName(v.boolean('is neither true nor false'))),
+  labels: v.optional(byName(v.union([v.string(), number, v.boolean()], LABEL))),
   // Its figures are looked at one by one, where they are read.
   results: v.optional(anyObject),
   cores: v.optional(v.pipe(integer, v.minValue(1, 'is below 1'))),

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { CommonOptions } from '../cli/options.ts';
+import { version } from '../cli/version.ts';
+import { fingerprintOf } from '../input/files/fingerprint.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { UserError } from '../model/user-error.ts';
+import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
+import type { ExportOrigin } from '../output/dataset-facts.ts';
+import { stageRuns } from '../output/stage-runs.ts';
+import { readDocument } from './read-document.ts';
+
+/**
+ * Writes the runs below the paths into a dataset of Parquet files. If their files are there and neither the logs nor
+ * the options have changed, nothing is read; the document has no runs then.
+ */
+export async function exportParquet(
+  paths: readonly string[],
+  options: CommonOptions,
+): Promise<ReportDocument> {
+  const output = directoryOf(options);
+  await checkNotWithin(paths, output);
+  const origin = await originOf(paths, options);
+  const dataset = await Dataset.open(output);
+  try {
+    // With --strict, what cannot be read must be found again.
+    if (options.strict !== true && (await dataset.has(origin))) return NOTHING_READ;
+    const document = await readDocument(paths, options);
+    const staging = { dataset: output, origin, version, prefix: TEMPORARY };
+    await dataset.commit(await stageRuns(document.runs, staging), origin);
+    return document;
+  } finally {
+    dataset.close();
+  }
+}
+
+const NOTHING_READ: ReportDocument = {
+  ...{ schemaVersion: 1, generator: `statgraph ${version}`, title: '', runs: [] },
+};
+
+/** The dataset, which is a directory and cannot be a stream. */
+function directoryOf({ output, title }: CommonOptions): string {
+  if (title !== undefined)
+    throw new UserError('usage', '--title has no place in Parquet', '--format json has one');
+  if (output !== undefined && output !== '-') return output;
+  throw new UserError(
+    'usage',
+    '--format parquet writes a directory of files',
+    '-o DATASET says where',
+  );
+}
+
+/** What does not change what is written. */
+const WITHOUT_EFFECT = ['output', 'pool', 'jobs', 'quiet', 'verbose', 'strict'];
+
+/** What the files of a dataset are made of: a hash of where the logs lie, and one of all that decides their content. */
+async function originOf(paths: readonly string[], options: CommonOptions): Promise<ExportOrigin> {
+  const [logs, others] = await Promise.all([
+    fingerprintOf(paths),
+    fingerprintOf([...(options.parser ?? []), ...(options.marks ? [options.marks] : [])]),
+  ]);
+  if (logs === null || others === null) return { place: logs?.place ?? '', input: '' };
+  const deciding = Object.entries(options)
+    .filter(([name, value]) => value !== undefined && !WITHOUT_EFFECT.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const texts = deciding.map(([name, value]) => [
+    name,
+    value instanceof RegExp ? String(value) : value,
+  ]);
+  const input = createHash('sha256')
+    .update(JSON.stringify([version, logs.content, others, texts]))
+    .digest('hex');
+  return { place: logs.place, input: input.slice(0, 32) };
+}

@@ -1,0 +1,74 @@
+import type { SchemaElement } from 'hyparquet';
+
+type TypeName = 'text' | 'count' | 'number' | 'instant' | 'map';
+
+interface StoredType {
+  readonly element: Omit<SchemaElement, 'name'>;
+  readonly name: string;
+  readonly encoding?: 'DELTA_BINARY_PACKED';
+}
+
+/** How a column of a Parquet table is stored: its Parquet type, and how its numbers are written. */
+const types: Readonly<Record<TypeName, StoredType>> = {
+  text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, name: 'STRING' },
+  /** Whole numbers in an order that makes their differences small. */
+  count: {
+    element: { type: 'INT32' },
+    name: 'INT32',
+    encoding: 'DELTA_BINARY_PACKED',
+  },
+  number: { element: { type: 'DOUBLE' }, name: 'DOUBLE' },
+  /** An instant in ms since 1970, UTC. */
+  instant: {
+    element: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+    name: 'TIMESTAMP(ms, UTC)',
+    encoding: 'DELTA_BINARY_PACKED',
+  },
+  /** Texts by name. */
+  map: { element: { converted_type: 'MAP', num_children: 1 }, name: 'MAP(STRING, STRING)' },
+};
+
+/** A column of a Parquet table. */
+export interface ParquetColumn {
+  readonly type: TypeName;
+  /** It may be null. */
+  readonly isOptional?: true;
+  /** Queries filter by it, so its least and greatest value are kept for each row group. */
+  readonly isFiltered?: true;
+  readonly meaning: string;
+}
+
+/** The columns of a Parquet table, in this order. */
+export type ParquetColumns = Readonly<Record<string, ParquetColumn>>;
+
+/** The type of a column in the documentation: `DOUBLE`, with a `?` if it may be null. */
+export function parquetTypeName({ type, isOptional }: ParquetColumn): string {
+  return `${types[type].name}${isOptional ? '?' : ''}`;
+}
+
+/** How the numbers of a column are written; undefined leaves it to the writer, which tries a dictionary. */
+export function encodingOf({ type }: ParquetColumn): 'DELTA_BINARY_PACKED' | undefined {
+  return types[type].encoding;
+}
+
+/** The schema of a Parquet file. */
+export function schemaOf(columns: ParquetColumns): SchemaElement[] {
+  const entries = Object.entries(columns);
+  return [
+    { name: 'statgraph', num_children: entries.length },
+    ...entries.flatMap(([name, column]) => elementsOf(name, column)),
+  ];
+}
+
+function elementsOf(name: string, { type, isOptional }: ParquetColumn): SchemaElement[] {
+  const repetition_type = isOptional ? 'OPTIONAL' : 'REQUIRED';
+  const own: SchemaElement = { ...types[type].element, name, repetition_type };
+  if (type !== 'map') return [own];
+  const { element } = types.text;
+  return [
+    own,
+    { name: 'key_value', repetition_type: 'REPEATED', num_children: 2 },
+    { ...element, name: 'key', repetition_type: 'REQUIRED' },
+    { ...element, name: 'value', repetition_type: 'REQUIRED' },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { DecodedArray, KeyValue } from 'hyparquet';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { encodingOf, type ParquetColumns, schemaOf } from './parquet-column.ts';
+
+/** The most rows in a row group, as DuckDB writes them: what is in memory at a time. */
+export const GROUP_ROWS = 122_880;
+
+/** The values of some rows by column. */
+export type RowGroup = Readonly<Record<string, DecodedArray>>;
+
+/** A Parquet file. */
+export interface ParquetTable {
+  readonly columns: ParquetColumns;
+  readonly groups: Iterable<RowGroup>;
+  /** What the footer says of the file. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** The bytes of a Parquet file, a piece for each row group. Compressed with Snappy, which is the same on every Node. */
+export function* parquetFile({ columns, groups, facts }: ParquetTable): Generator<Uint8Array> {
+  const bytes = new ByteWriter();
+  const take = () => {
+    const piece = bytes.getBytes().slice();
+    bytes.index = 0;
+    return piece;
+  };
+  const kvMetadata: KeyValue[] = Object.entries(facts).map(([key, value]) => ({ key, value }));
+  const schema = schemaOf(columns);
+  const file = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'statgraph' });
+  for (const group of groups) {
+    const columnData = Object.entries(columns).map(([name, column]) => {
+      const encoding = encodingOf(column);
+      return {
+        ...{ name, data: group[name]!, statistics: column.isFiltered === true },
+        ...(encoding && { encoding }),
+      };
+    });
+    file.write({ columnData, rowGroupSize: GROUP_ROWS });
+    yield take();
+  }
+  file.finish();
+  yield take();
+}
+
+/** A row by column: texts, numbers, instants as bigint, null. */
+export type ParquetRow = Readonly<Record<string, unknown>>;
+
+/** The row group of rows that are objects, for tables of a few hundred rows; nothing without rows. */
+export function* rowGroupOf(
+  columns: ParquetColumns,
+  rows: Iterable<ParquetRow>,
+): Generator<RowGroup> {
+  const all = [...rows];
+  if (all.length === 0) return;
+  yield Object.fromEntries(Object.keys(columns).map((name) => [name, all.map((row) => row[name])]));
+}

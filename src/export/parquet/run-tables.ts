@@ -1,0 +1,126 @@
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import type { Finding } from '../../analyse/rules/finding.ts';
+import type { Run } from '../../model/run.ts';
+import { numberOrNull } from '../number-json.ts';
+import { PHASE_COLUMNS, phaseRows } from '../phases-csv.ts';
+import { seriesOfHost } from './host-series.ts';
+import { SAMPLE_COLUMNS } from './long-columns.ts';
+import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
+import { type ParquetRow, type ParquetTable, rowGroupOf } from './parquet-file.ts';
+import { instantOf, sampleGroups } from './sample-groups.ts';
+import { SERIES_COLUMNS, seriesRows } from './series-rows.ts';
+
+const TEXTS_OF_PHASES: readonly string[] = [
+  'run',
+  'phase',
+  'origin',
+  'statistic',
+  'host',
+  'resource',
+  'kind',
+  'finding',
+];
+
+/** The columns of `phases/`: those of `--layout phases`, typed. */
+export const PHASE_TABLE_COLUMNS: ParquetColumns = Object.fromEntries(
+  Object.entries(PHASE_COLUMNS).map(([name, meaning]): [string, ParquetColumn] => {
+    if (TEXTS_OF_PHASES.includes(name)) return [name, { type: 'text', meaning }];
+    return [name, { type: name === 'time' ? 'instant' : 'number', isOptional: true, meaning }];
+  }),
+);
+
+/** The columns of `findings/`. */
+export const FINDING_COLUMNS = {
+  run: { type: 'text', meaning: PHASE_COLUMNS.run },
+  rule: { type: 'text', meaning: 'the id of the rule' },
+  level: { type: 'text', meaning: '`limit`, `warning`, `note`, `not-measured`' },
+  host: { type: 'text', meaning: PHASE_COLUMNS.host },
+  entity_kind: { type: 'text', meaning: 'what it is about: `host`, `cpu`, `disk`, …' },
+  entity: { type: 'text', meaning: 'its name' },
+  metrics: { type: 'text', meaning: 'the metrics that it was found in, with spaces between them' },
+  time: { type: 'instant', isOptional: true, meaning: 'its start; null without a clock' },
+  from_s: { type: 'number', meaning: "seconds from the run's zero to its start" },
+  to_s: { type: 'number', meaning: "seconds from the run's zero to its end" },
+  bouts: { type: 'count', meaning: 'how many times it was so in that span' },
+  value: { type: 'number', isOptional: true, meaning: 'the value that decides' },
+  limit: { type: 'number', isOptional: true, meaning: 'what it was compared with' },
+  unit: { type: 'text', meaning: 'the unit of both' },
+  claim: { type: 'text', meaning: 'what was found' },
+  why: { type: 'text', meaning: 'the numbers behind it' },
+  caveat: { type: 'text', meaning: 'what else it could be; empty if there is no doubt' },
+  reference: { type: 'text', meaning: 'the source of its threshold' },
+} as const satisfies ParquetColumns;
+
+/** The folders of a dataset; one file of each is written for each run and host, and `series` last. */
+export const DATASET_FOLDERS = ['samples', 'phases', 'findings', 'series'] as const;
+
+export type DatasetFolder = (typeof DATASET_FOLDERS)[number];
+
+/** The tables of a run, without what their footers say. */
+export interface HostTables {
+  readonly run: string;
+  readonly host: string;
+  readonly tables: Readonly<Record<DatasetFolder, Omit<ParquetTable, 'facts'>>>;
+}
+
+/** The tables of each host of a run. They are made row group by row group, as they are written. */
+export function* runTables(run: Run): Generator<HostTables> {
+  const hosts = hostsOf(run);
+  for (const host of hosts) {
+    const series = seriesOfHost(run, host);
+    // What is about no single host is in the file of the first.
+    const isOf = (named: string) => named === host || (host === hosts[0] && !hosts.includes(named));
+    const tables: HostTables['tables'] = {
+      samples: { columns: SAMPLE_COLUMNS, groups: sampleGroups(run, series) },
+      phases: {
+        columns: PHASE_TABLE_COLUMNS,
+        groups: rowGroupOf(PHASE_TABLE_COLUMNS, phasesOf(run, isOf)),
+      },
+      findings: {
+        columns: FINDING_COLUMNS,
+        groups: rowGroupOf(FINDING_COLUMNS, findingsOf(run, isOf)),
+      },
+      series: {
+        columns: SERIES_COLUMNS,
+        groups: rowGroupOf(SERIES_COLUMNS, seriesRows(run, series)),
+      },
+    };
+    yield { run: run.name, host, tables };
+  }
+}
+
+/** The hosts of a run, in the order of their logs. */
+export function hostsOf({ sources, results }: Run): readonly string[] {
+  return [...new Set([...sources, ...results].map(({ host }) => host))];
+}
+
+type IsOf = (host: string) => boolean;
+
+function* phasesOf(run: Run, isOf: IsOf): Generator<ParquetRow> {
+  for (const { row, at } of phaseRows(run)) {
+    if (!isOf(String(row.host))) continue;
+    const stored = Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? numberOrNull(value) : value,
+    ]);
+    yield { ...Object.fromEntries(stored), time: at === null ? null : instantOf(run, at) };
+  }
+}
+
+function* findingsOf(run: Run, isOf: IsOf): Generator<ParquetRow> {
+  for (const finding of diagnosisOf(run).findings) {
+    if (isOf(finding.subject.host)) yield findingRow(run, finding);
+  }
+}
+
+function findingRow(run: Run, finding: Finding): ParquetRow {
+  const { rule, level, subject, from, to, bouts, value, limit, unit } = finding;
+  const { claim, why, caveat, reference } = finding;
+  const { host, entity, metrics } = subject;
+  return {
+    ...{ run: run.name, rule, level, host, entity_kind: entity.kind, entity: entity.name },
+    ...{ metrics: metrics.join(' '), time: instantOf(run, from), from_s: from, to_s: to },
+    ...{ bouts: bouts?.length ?? 1, value: numberOrNull(value), limit: numberOrNull(limit), unit },
+    ...{ claim, why, caveat, reference },
+  };
+}

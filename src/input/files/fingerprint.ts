@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import { find } from './find.ts';
+
+/** What says whether files are the same as before, without reading them. */
+export interface Fingerprint {
+  /** Where they lie, hashed. */
+  readonly place: string;
+  /** Their names, sizes and times of change, hashed. */
+  readonly content: string;
+}
+
+/** Looks at the files below the arguments; null for a pipe, or if nothing is there to look at. */
+export async function fingerprintOf(paths: readonly string[]): Promise<Fingerprint | null> {
+  if (paths.includes('-')) return null;
+  const place = createHash('sha256');
+  const content = createHash('sha256');
+  for (const path of paths) {
+    place.update(`${await realpath(path).catch(() => path)}\0`);
+    const { files, unread } = await find(path);
+    if (files.length === 0) return null;
+    for (const { path: file, name } of files) {
+      const { size, mtimeMs } = await stat(file);
+      content.update(`${name}\0${size}\0${mtimeMs}\0`);
+    }
+    for (const { file, why } of unread) content.update(`${file}\0${why}\0`);
+  }
+  return { place: place.digest('hex').slice(0, 16), content: content.digest('hex').slice(0, 32) };
+}

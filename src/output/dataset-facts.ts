@@ -1,0 +1,58 @@
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parquetMetadata } from 'hyparquet';
+
+/** The input that a file of a dataset was made of. */
+export interface ExportOrigin {
+  /** Where the input lies, hashed; empty for standard input. */
+  readonly place: string;
+  /** The input, the options and the version, hashed; empty if they cannot be known without reading. */
+  readonly input: string;
+}
+
+/** What the footer of a file says of it. */
+export interface FileFacts extends ExportOrigin {
+  /** `2/3`: the second of the three runs and hosts of its export. */
+  readonly part: string;
+}
+
+const PREFIX = 'statgraph.';
+/** Holds the footer of a table of series. */
+const TAIL = 1 << 16;
+
+/** The facts as they are in a footer. */
+export function footerOf(facts: FileFacts): Record<string, string> {
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [PREFIX + key, value]));
+}
+
+/** The facts of each file in a folder, by its name; other files are passed over. */
+export async function readFacts(folder: string): Promise<Map<string, FileFacts>> {
+  const facts = new Map<string, FileFacts>();
+  for (const name of await readdir(folder)) {
+    if (!/^[^_.].*\.parquet$/.test(name)) continue;
+    const found = await factsOf(join(folder, name)).catch(() => null);
+    if (found !== null) facts.set(name, found);
+  }
+  return facts;
+}
+
+async function factsOf(path: string): Promise<FileFacts | null> {
+  const metadata = parquetMetadata(await tailOf(path));
+  const value = (key: keyof FileFacts) =>
+    metadata.key_value_metadata?.find((entry) => entry.key === PREFIX + key)?.value;
+  const [place, input, part] = [value('place'), value('input'), value('part')];
+  if (place === undefined || input === undefined || part === undefined) return null;
+  return { place, input, part };
+}
+
+async function tailOf(path: string): Promise<ArrayBuffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(Math.min(size, TAIL));
+    await file.read(bytes, 0, bytes.length, size - bytes.length);
+    return bytes.buffer;
+  } finally {
+    await file.close();
+  }
+}

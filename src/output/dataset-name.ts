@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** Longer names are cut. */
+const LONGEST = 60;
+const PLAIN_RUN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
+const PLAIN_HOST = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/;
+
+/**
+ * The name that the files of a run and host have in a dataset: `RUN.HOST.parquet`, if both are plain. Else what is plain
+ * of them and a hash that makes it unique. It never begins with `_` or `.`, which engines pass over.
+ */
+export function datasetName(run: string, host: string): string {
+  if (PLAIN_RUN.test(run) && PLAIN_HOST.test(host)) return `${run}.${host}.parquet`;
+  const hash = createHash('sha256').update(`${run}\0${host}`).digest('hex').slice(0, 12);
+  return `${plain(run) || 'run'}.${plain(host) || 'host'}~${hash}.parquet`;
+}
+
+function plain(name: string): string {
+  return name
+    .slice(0, LONGEST * 4)
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^[_-]+/, '')
+    .slice(0, LONGEST);
+}

@@ -1,0 +1,137 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { DATASET_FOLDERS } from '../export/parquet/run-tables.ts';
+import { UserError } from '../model/user-error.ts';
+import { type ExportOrigin, type FileFacts, readFacts } from './dataset-facts.ts';
+import { makeOutputFolder, OTHER_FOLDER } from './output-folder.ts';
+import { dropStaged, type StagedTables } from './stage-runs.ts';
+import { occupied, onSignal, unlessMissing, unwritable } from './write.ts';
+
+/** What begins the temporary files of this process. */
+export const TEMPORARY = `_tmp-${process.pid}-`;
+
+/** A directory of Parquet files: a folder for each table, in it a file for each run and host. */
+export class Dataset {
+  readonly path: string;
+  /** Of each file in `series`, which is written last. */
+  readonly #facts: Map<string, FileFacts>;
+  /** The names of the files in `series` by the place of their input. */
+  readonly #names = new Map<string, Set<string>>();
+  readonly #forget: () => void;
+
+  private constructor(path: string, facts: Map<string, FileFacts>) {
+    this.path = path;
+    this.#facts = facts;
+    for (const [name, { place }] of facts) this.#namesAt(place).add(name);
+    this.#forget = onSignal(() => this.#drop());
+  }
+
+  /** Opens a dataset, which is made if nothing is there. It must be closed. */
+  static async open(path: string): Promise<Dataset> {
+    await checkDataset(path);
+    for (const folder of DATASET_FOLDERS) await makeOutputFolder(join(path, folder));
+    return new Dataset(path, await readFacts(join(path, 'series')));
+  }
+
+  /** Whether all files of an export are there as they would be written now. */
+  async has({ place, input }: ExportOrigin): Promise<boolean> {
+    const names = [...this.#namesAt(place)];
+    const own = names.map((name) => this.#facts.get(name)!);
+    const parts = Number(own[0]?.part.split('/')[1]);
+    if (input === '' || own.length !== parts) return false;
+    if (own.some((facts) => facts.input !== input)) return false;
+    const files = names.flatMap((name) =>
+      DATASET_FOLDERS.map((folder) => this.#file(folder, name)),
+    );
+    const infos = await Promise.all(files.map((file) => unlessMissing(stat(file))));
+    return infos.every((info) => info !== null);
+  }
+
+  /**
+   * Gives the files of an export their names. They replace those of the same input, of which none is left that is not
+   * written again; a file of another input stays, and is an error.
+   */
+  async commit(staged: readonly StagedTables[], origin: ExportOrigin): Promise<void> {
+    const names = new Set<string>();
+    for (const { run, host, name } of staged) {
+      const there = this.#facts.get(name);
+      const isOther = there !== undefined && there.place !== origin.place;
+      if (isOther || names.has(name)) {
+        await dropStaged(staged);
+        throw new UserError(
+          'cannotWrite',
+          `two runs have the name ${run} and the host ${host}`,
+          'rename one of their directories, or write them to different datasets',
+        );
+      }
+      names.add(name);
+    }
+    for (const [i, { name, temporary }] of staged.entries()) {
+      for (const folder of DATASET_FOLDERS) {
+        await this.#change(rename(temporary[folder], this.#file(folder, name)));
+      }
+      this.#facts.set(name, { ...origin, part: `${i + 1}/${staged.length}` });
+    }
+    for (const name of this.#namesAt(origin.place)) {
+      if (names.has(name)) continue;
+      for (const folder of DATASET_FOLDERS) {
+        await this.#change(rm(this.#file(folder, name), { force: true }));
+      }
+      this.#facts.delete(name);
+    }
+    this.#names.set(origin.place, names);
+  }
+
+  /** Ends the work on it. */
+  close(): void {
+    this.#forget();
+    this.#drop();
+  }
+
+  #namesAt(place: string): Set<string> {
+    const known = this.#names.get(place) ?? new Set();
+    this.#names.set(place, known);
+    return known;
+  }
+
+  #file(folder: string, name: string): string {
+    return join(this.path, folder, name);
+  }
+
+  async #change(changed: Promise<void>): Promise<void> {
+    await changed.catch((error) => {
+      throw unwritable(this.path, error);
+    });
+  }
+
+  /** Removes the files that this process left half-written. */
+  #drop(): void {
+    for (const folder of DATASET_FOLDERS.map((name) => join(this.path, name))) {
+      const names = readdirSync(folder).filter((name) => name.startsWith(TEMPORARY));
+      for (const name of names) rmSync(join(folder, name), { force: true });
+    }
+  }
+}
+
+/** Accepts a directory that is missing, empty or a dataset. */
+async function checkDataset(path: string): Promise<void> {
+  const info = await unlessMissing(stat(path));
+  if (info === null) return;
+  if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory', OTHER_FOLDER);
+  const names = await readdir(path).catch((error) => {
+    throw unwritable(path, error);
+  });
+  if (names.length === 0 || names.includes('series')) return;
+  throw occupied(path, 'is not empty and not a dataset', OTHER_FOLDER);
+}
+
+/** Refuses a dataset within the logs: it would be read as one of them. */
+export async function checkNotWithin(paths: readonly string[], output: string): Promise<void> {
+  for (const path of paths.filter((one) => one !== '-')) {
+    const read = await realpath(path).catch(() => resolve(path));
+    const written = await realpath(output).catch(() => resolve(output));
+    if (written !== read && !written.startsWith(read + sep)) continue;
+    throw new UserError('usage', `the output is within the input: ${output}`, OTHER_FOLDER);
+  }
+}

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parquetFile } from '../export/parquet/parquet-file.ts';
+import {
+  DATASET_FOLDERS,
+  type DatasetFolder,
+  hostsOf,
+  runTables,
+} from '../export/parquet/run-tables.ts';
+import type { Run } from '../model/run.ts';
+import { type ExportOrigin, footerOf } from './dataset-facts.ts';
+import { datasetName } from './dataset-name.ts';
+import { writeNew } from './write.ts';
+
+/** The tables of a run and host, written to files beside their place in a dataset. */
+export interface StagedTables {
+  readonly run: string;
+  readonly host: string;
+  /** The name of the files in each folder. */
+  readonly name: string;
+  readonly temporary: Readonly<Record<DatasetFolder, string>>;
+}
+
+/** Where the tables of runs are written, and what their footers say. */
+export interface Staging {
+  /** The directory of the dataset, whose folders are there. */
+  readonly dataset: string;
+  readonly origin: ExportOrigin;
+  readonly version: string;
+  /** Begins the names of the temporary files, which nobody else's have. */
+  readonly prefix: string;
+}
+
+/** Writes the tables of runs under temporary names, which begin with `_`: engines pass over them. */
+export async function stageRuns(runs: readonly Run[], staging: Staging): Promise<StagedTables[]> {
+  const staged: StagedTables[] = [];
+  const parts = runs.reduce((sum, run) => sum + hostsOf(run).length, 0);
+  try {
+    for (const run of runs) {
+      for (const { host, tables } of runTables(run)) {
+        const name = datasetName(run.name, host);
+        const temporary = temporaryFiles(staging, `${staged.length}-${name}`);
+        staged.push({ run: run.name, host, name, temporary });
+        const facts = {
+          'statgraph.version': staging.version,
+          'statgraph.schema': '1',
+          ...footerOf({ ...staging.origin, part: `${staged.length}/${parts}` }),
+        };
+        for (const folder of DATASET_FOLDERS) {
+          await writeNew(temporary[folder], parquetFile({ ...tables[folder], facts }));
+        }
+      }
+    }
+    return staged;
+  } catch (error) {
+    await dropStaged(staged);
+    throw error;
+  }
+}
+
+/** Removes files that will not be part of the dataset. */
+export async function dropStaged(staged: readonly StagedTables[]): Promise<void> {
+  const files = staged.flatMap(({ temporary }) => Object.values(temporary));
+  for (const file of files) await rm(file, { force: true });
+}
+
+function temporaryFiles({ dataset, prefix }: Staging, name: string): StagedTables['temporary'] {
+  const files = DATASET_FOLDERS.map((folder) => [folder, join(dataset, folder, prefix + name)]);
+  return Object.fromEntries(files) as Record<DatasetFolder, string>;
+}
