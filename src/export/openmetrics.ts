@@ -1,0 +1,110 @@
+import type { ReportDocument } from '../model/document.ts';
+import { fileAt, type Run } from '../model/run.ts';
+import { UserError } from '../model/user-error.ts';
+import { CellReader } from './cell-reader.ts';
+import { escaped, labelText } from './openmetrics-name.ts';
+import { type MetricFamily, metricFamilies, type OpenMetricsSeries } from './openmetrics-series.ts';
+
+/** Small pieces are joined up to this many characters. */
+const PIECE = 1 << 16;
+
+/** What was left out of an export, counted while it is written. */
+export interface LeftOut {
+  /** Samples that are not later than the one before them in their series: databases lose them without an error. */
+  repeated: number;
+  /** The first of them, as `file:line`; empty without one. */
+  first: string;
+}
+
+/**
+ * The document as OpenMetrics 1.0, in pieces of text: series after series in the order of time, in base units.
+ * Averages since boot and cells without a value are left out. Refuses a run without a clock.
+ */
+export function* openMetrics(document: ReportDocument, leftOut: LeftOut): Generator<string> {
+  for (const run of document.runs) checkClock(run);
+  yield* runFamily(document);
+  for (const family of metricFamilies(document)) yield* familyText(family, leftOut);
+  yield '# EOF\n';
+}
+
+function checkClock({ name, dated }: Run): void {
+  if (dated) return;
+  throw new UserError(
+    'usage',
+    `OpenMetrics needs times, and the logs of ${name} have none`,
+    '--start 2026-11-21T10:00:00 says when the run began',
+  );
+}
+
+/** A series for each run, 1 from its start to its end, so that queries can join its labels. */
+function* runFamily({ runs, generator }: ReportDocument): Generator<string> {
+  yield '# TYPE statgraph_run info\n# HELP statgraph_run The runs, and what wrote them.\n';
+  for (const run of runs) {
+    const labels = labelText([
+      ['run', run.name],
+      ['title', run.title],
+      ['generator', generator],
+    ]);
+    for (let at = run.window.from; at <= run.window.to; at += STALE_SECONDS) {
+      yield `statgraph_run_info${labels} 1 ${secondsOf(msOf(run, at))}\n`;
+    }
+  }
+}
+
+/** A database forgets a sample after five minutes. */
+const STALE_SECONDS = 240;
+
+function* familyText(family: MetricFamily, leftOut: LeftOut): Generator<string> {
+  const { name, unit, meaning, series } = family;
+  let text = `# TYPE ${name} gauge\n`;
+  if (unit.name !== '') text += `# UNIT ${name} ${unit.name}\n`;
+  text += `# HELP ${name} ${escaped(meaning)}\n`;
+  for (const one of series) {
+    for (const line of samples(one, family, leftOut)) {
+      text += line;
+      if (text.length < PIECE) continue;
+      yield text;
+      text = '';
+    }
+  }
+  yield text;
+}
+
+function* samples(
+  { run, source, column, labels }: OpenMetricsSeries,
+  { name, unit }: MetricFamily,
+  leftOut: LeftOut,
+): Generator<string> {
+  const reader = new CellReader(column);
+  const { elapsed } = source.axis;
+  const head = `${name}${labels} `;
+  let before = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < elapsed.length; i++) {
+    reader.read(i);
+    if (Number.isNaN(reader.value) || reader.state === 'since-boot') continue;
+    const ms = msOf(run, elapsed[i]!);
+    if (ms <= before) {
+      if (leftOut.repeated++ === 0) leftOut.first = `${fileAt(source, i)}:${reader.line}`;
+      continue;
+    }
+    before = ms;
+    yield `${head}${numberText(reader.value / unit.by)} ${secondsOf(ms)}\n`;
+  }
+}
+
+/** Milliseconds since 1970: databases keep no finer times. */
+function msOf({ zero }: Run, elapsed: number): number {
+  return Math.round(zero + elapsed * 1000);
+}
+
+/** Milliseconds as seconds, exactly. */
+function secondsOf(ms: number): string {
+  const whole = Math.floor(ms / 1000);
+  const rest = ms - whole * 1000;
+  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(3, '0')}`;
+}
+
+function numberText(value: number): string {
+  if (value === Number.POSITIVE_INFINITY) return '+Inf';
+  return value === Number.NEGATIVE_INFINITY ? '-Inf' : String(value);
+}
