@@ -80,7 +80,7 @@ command(
     await read(options, (given) => show(paths, given));
   });
 
-command('export', 'write the data as CSV, JSON or Parquet')
+command('export', 'write the data as CSV, JSON, OpenMetrics or Parquet')
   .argument('<path...>', PATHS)
   .action(async (paths: string[], options: ExportOptions) => {
     await read(options, (given) => exportData(paths, given));

@@ -221,8 +221,8 @@ export const commandOptions = {
   export: [
     {
       flags: '--format <format>',
-      text: 'format of the data: csv, json, or parquet, which is a directory with a file for each run, host and table',
-      choices: ['csv', 'json', 'parquet'],
+      text: 'format of the data: csv, json, openmetrics for Prometheus and VictoriaMetrics, or parquet, which is a directory with a file for each run, host and table',
+      choices: ['csv', 'json', 'openmetrics', 'parquet'],
       initial: 'csv',
     },
     {

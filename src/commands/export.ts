@@ -1,7 +1,9 @@
+import { say } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { csv } from '../export/csv.ts';
 import { csvWide } from '../export/csv-wide.ts';
 import { json } from '../export/json.ts';
+import { type LeftOut, openMetrics } from '../export/openmetrics.ts';
 import { phasesCsv } from '../export/phases-csv.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultCell } from '../model/result.ts';
@@ -14,7 +16,7 @@ import { readDocument } from './read-document.ts';
 
 /** The options of `export` besides the common ones. */
 export interface ExportOptions extends CommonOptions {
-  readonly format: 'csv' | 'json' | 'parquet';
+  readonly format: 'csv' | 'json' | 'parquet' | 'openmetrics';
   readonly layout: 'long' | 'wide' | 'phases';
 }
 
@@ -25,16 +27,28 @@ export async function exportData(
 ): Promise<ReportDocument> {
   checkHasPlace(options);
   if (options.format === 'parquet') return exportParquet(paths, options);
-  checkOutputExtension(options.output, {
-    what: options.format.toUpperCase(),
-    extensions: [options.format, 'txt'],
-    hint: '--format csv or --format json chooses the content',
-  });
+  checkOutputExtension(options.output, textFiles[options.format]);
   await checkNotAnInput(paths, options.output);
   const document = await readDocument(paths, options);
   checkHasNumbers(document);
-  await writeText(options.output ?? '-', pieces(document, options));
+  const leftOut = { repeated: 0, first: '' };
+  await writeText(options.output ?? '-', pieces(document, options, leftOut));
+  if (leftOut.repeated > 0 && options.quiet !== true) say(leftOutText(leftOut));
   return document;
+}
+
+const HINT = '--format csv, json or openmetrics chooses the content';
+
+/** How the file of a format may end. */
+const textFiles = {
+  csv: { what: 'CSV', extensions: ['csv', 'txt'], hint: HINT },
+  json: { what: 'JSON', extensions: ['json', 'txt'], hint: HINT },
+  openmetrics: { what: 'OpenMetrics', extensions: ['om', 'prom', 'txt'], hint: HINT },
+} as const;
+
+function leftOutText({ repeated, first }: LeftOut): string {
+  const samples = repeated === 1 ? '1 sample is' : `${repeated} samples are`;
+  return `${first}: ${samples} left out, not later than the one before: a database would lose them`;
 }
 
 /** Refuses options that would have no effect. */
@@ -42,13 +56,15 @@ function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
   if (format !== 'csv' && layout !== 'long') {
     const has = layout === 'phases' ? 'phases' : 'columns';
     const hint = `--format ${format} has ${has} anyway`;
-    throw new UserError('usage', `--layout ${layout} is for CSV`, hint);
+    const isThere = format !== 'openmetrics';
+    throw new UserError('usage', `--layout ${layout} is for CSV`, isThere ? hint : undefined);
   }
-  if (format !== 'csv') return;
+  if (format === 'json' || format === 'parquet') return;
   const ofPhases = layout === 'phases' ? [] : (['mark', 'phases'] as const);
   const unused = (['title', ...ofPhases] as const).find((name) => options[name] !== undefined);
   if (unused === undefined) return;
-  throw new UserError('usage', `--${unused} has no place in CSV`, '--format json has one');
+  const { what } = textFiles[format];
+  throw new UserError('usage', `--${unused} has no place in ${what}`, '--format json has one');
 }
 
 /** An empty export would look like a success. */
@@ -70,7 +86,12 @@ function checkHasNumbers({ runs }: ReportDocument): void {
   );
 }
 
-function pieces(document: ReportDocument, { format, layout }: ExportOptions): Iterable<string> {
+function pieces(
+  document: ReportDocument,
+  { format, layout }: ExportOptions,
+  leftOut: LeftOut,
+): Iterable<string> {
+  if (format === 'openmetrics') return openMetrics(document, leftOut);
   if (format === 'json') return json(document);
   if (layout === 'phases') return phasesCsv(document);
   return layout === 'wide' ? csvWide(document) : csv(document);

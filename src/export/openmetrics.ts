@@ -2,7 +2,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { fileAt, type Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { CellReader } from './cell-reader.ts';
-import { escaped, labelText } from './openmetrics-name.ts';
+import { escaped, type Labels, labelText } from './openmetrics-name.ts';
 import { type MetricFamily, metricFamilies, type OpenMetricsSeries } from './openmetrics-series.ts';
 
 /** Small pieces are joined up to this many characters. */
@@ -44,11 +44,22 @@ function* runFamily({ runs, generator }: ReportDocument): Generator<string> {
       ['run', run.name],
       ['title', run.title],
       ['generator', generator],
+      ...labelsOfUser(run),
     ]);
     for (let at = run.window.from; at <= run.window.to; at += STALE_SECONDS) {
       yield `statgraph_run_info${labels} 1 ${secondsOf(msOf(run, at))}\n`;
     }
   }
+}
+
+/** What `statgraph.json` says of the run; of names that differ only in other characters than letters the first. */
+function labelsOfUser({ labels = [] }: Run): Labels {
+  const names = new Map<string, string>();
+  for (const [name, value] of labels) {
+    const label = `label_${name.replace(/[^A-Za-z0-9]+/g, '_')}`;
+    if (!names.has(label)) names.set(label, value);
+  }
+  return [...names];
 }
 
 /** A database forgets a sample after five minutes. */
@@ -88,7 +99,7 @@ function* samples(
       continue;
     }
     before = ms;
-    yield `${head}${numberText(reader.value / unit.by)} ${secondsOf(ms)}\n`;
+    yield `${head}${numberText(reader.value, unit.by)} ${secondsOf(ms)}\n`;
   }
 }
 
@@ -104,7 +115,11 @@ function secondsOf(ms: number): string {
   return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(3, '0')}`;
 }
 
-function numberText(value: number): string {
+/** The decimals of a percentage, two places on: 56.6 / 100 is 0.5660000000000001 in binary. */
+const EXACT_DIGITS = 15;
+
+function numberText(value: number, by: number): string {
   if (value === Number.POSITIVE_INFINITY) return '+Inf';
-  return value === Number.NEGATIVE_INFINITY ? '-Inf' : String(value);
+  if (value === Number.NEGATIVE_INFINITY) return '-Inf';
+  return String(by === 1 ? value : Number((value / by).toPrecision(EXACT_DIGITS)));
 }

@@ -1,5 +1,5 @@
 /** A series as a database reads it: its labels as text, and [seconds, value]. */
-export interface ReadSeries {
+interface ReadSeries {
   readonly labels: ReadonlyMap<string, string>;
   readonly samples: [seconds: string, value: number][];
 }
