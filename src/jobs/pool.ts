@@ -1,14 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Answer, madeOf, type Request } from './message.ts';
 import type { Task } from './task.ts';
 
 /** Threads that do tasks side by side. */
 export interface Pool {
-  /** How many tasks are done at a time, this thread included. */
+  /** How many tasks are done at a time. */
   readonly jobs: number;
-  /** Does a task in another thread as soon as one is free; this one goes on. */
+  /** Does a task in another thread as soon as one is free; this one only waits. */
   run<Given, Made>(task: Task<Given, Made>, given: Given): Promise<Made>;
-  /** Does a task for each of a list, here too; what is made comes in the order of the list. */
+  /** Does a task for each of a list, in this thread too; what is made comes in the order of the list. */
   runAll<Given, Made>(task: Task<Given, Made>, list: readonly Given[]): Promise<Made[]>;
   /** Ends the threads; tasks that are not done never end. */
   close(): Promise<void>;
@@ -69,7 +70,11 @@ class Threads implements Pool {
     };
     const others = Math.min(this.jobs, list.length) - 1;
     await Promise.all([
-      take((given) => task.work(given)),
+      take(async (given) => {
+        // The others are given their next task meanwhile.
+        await setImmediate();
+        return task.work(given);
+      }),
       ...Array.from({ length: others }, () => take((given) => this.run(task, given))),
     ]);
     return made;
@@ -86,7 +91,7 @@ class Threads implements Pool {
   }
 
   #started(): Worker | null {
-    if (this.#workers.length >= this.jobs - 1) return null;
+    if (this.#workers.length >= this.jobs) return null;
     const worker = new Worker(this.#entry);
     this.#workers.push(worker);
     return worker;

@@ -21,5 +21,5 @@ export function packerOf({ runs }: ReportDocument, pool: Pool = oneThread): FitO
     .flatMap(({ blocks }) => blocks)
     .reduce((sum, b) => sum + b.values.length, 0);
   const threads = cells < FEW_CELLS ? oneThread : pool;
-  return (blocks) => threads.run(packApart, blocks);
+  return (groups) => threads.runAll(packApart, groups);
 }

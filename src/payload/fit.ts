@@ -20,8 +20,8 @@ export interface Fitted {
 export interface FitOptions {
   readonly maxBytes: number;
   readonly deflate: Deflate;
-  /** Packs blocks, here or in another thread. */
-  pack(blocks: readonly BlockToPack[]): Promise<PackedBlocks>;
+  /** Packs groups of blocks, side by side or one after the other. */
+  pack(groups: readonly (readonly BlockToPack[])[]): Promise<readonly PackedBlocks[]>;
 }
 
 /**
@@ -104,7 +104,7 @@ class Fitting {
   async #write(steps: number): Promise<{ readonly fitted: Fitted; readonly bytes: number }> {
     const { groups } = this.#writer;
     const bins = binsAfter(this.#ladder, steps, groups.length);
-    const packed = await Promise.all(bins.map((bin, group) => this.#pack(group, bin)));
+    const packed = await this.#packAll(bins);
     const binned = new Map(bins.flatMap((bin, i) => [...this.#inBins(i, bin)]));
     const texts = this.#writer.write(packed, binned);
     const bytes = texts.reduce((sum, text) => sum + text.length, 0);
@@ -115,13 +115,14 @@ class Fitting {
     return { fitted: { texts, binned }, bytes };
   }
 
-  async #pack(group: number, bin: number): Promise<PackedBlocks> {
-    const known = this.#packed[group]!.get(bin);
-    if (known !== undefined) return known;
-    const blocks = blocksToPack(this.#writer.groups[group]!, this.#inBins(group, bin));
-    const packed = await this.#options.pack(blocks);
-    this.#packed[group]!.set(bin, packed);
-    return packed;
+  async #packAll(bins: readonly number[]): Promise<PackedBlocks[]> {
+    const missing = [...bins.entries()].filter(([group, bin]) => !this.#packed[group]!.has(bin));
+    const blocks = missing.map(([group, bin]) =>
+      blocksToPack(this.#writer.groups[group]!, this.#inBins(group, bin)),
+    );
+    const made = await this.#options.pack(blocks);
+    for (const [i, [group, bin]] of missing.entries()) this.#packed[group]!.set(bin, made[i]!);
+    return bins.map((bin, group) => this.#packed[group]!.get(bin)!);
   }
 
   #inBins(group: number, bin: number): Map<Column, number> {

@@ -29,13 +29,13 @@ function noisyDocument(disks: number, samples: number): ReportDocument {
 async function fitted(document: ReportDocument, maxBytes: number) {
   const packs = new Map<string, number>();
   const known = new Map<unknown, number>();
-  const pack = async (blocks: readonly BlockToPack[]) => {
-    for (const { values, bins } of blocks) {
+  const pack = async (groups: readonly (readonly BlockToPack[])[]) => {
+    for (const { values, bins } of groups.flat()) {
       if (!known.has(values)) known.set(values, known.size);
       const key = `${known.get(values)} in ${bins?.size ?? 1}`;
       packs.set(key, (packs.get(key) ?? 0) + 1);
     }
-    return packBlocks(blocks, deflate);
+    return groups.map((blocks) => packBlocks(blocks, deflate));
   };
   const result = await fitPayload(document, { deflate, maxBytes, pack });
   return { ...result, bytes: result.texts.join('').length, packs };
