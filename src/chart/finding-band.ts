@@ -1,6 +1,7 @@
 import type { Finding, Level } from '../analyse/rules/finding.ts';
 import { boutsOf } from '../analyse/signals/spans.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
+import { PointsWriter } from './lines/points-writer.ts';
 import { type Box, type Ink, type PathMark, plainMark } from './scene.ts';
 
 /** What the band of a finding needs to know of it. */
@@ -22,11 +23,36 @@ export function holdsAt(finding: BandFinding, at: number): boolean {
 /** No band is narrower, in pixels, and no gap between the bouts of a finding. */
 const NARROWEST = 2;
 
-/** A finding as a pale band over each time in which it held, with a bar at its upper edge. */
+/**
+ * A finding as a pale band over each time in which it held, with a bar at its upper edge. All bands are one mark, and so
+ * are all bars: a finding may have held a thousand times, and each mark is an element of the page.
+ */
 export function findingBands(finding: BandFinding, x: Scale, box: Box): PathMark[] {
   const ink = inks[finding.level];
+  const parts = ink === null ? [] : bandParts(finding, x, box);
+  if (ink === null || parts.length === 0) return [];
+  const [top, bottom] = [box.y, box.y + box.height];
+  const bands = new PointsWriter(5 * parts.length);
+  const bars = new PointsWriter(3 * parts.length);
+  for (const { start, end } of parts) {
+    bands.end();
+    bars.end();
+    bands.add(start, top);
+    bands.add(start, bottom);
+    bands.add(end, bottom);
+    bands.add(end, top);
+    bars.add(start, top + 1);
+    bars.add(end, top + 1);
+  }
+  return [
+    plainMark(bands.points, ink, { opacity: 0.12, filled: true }),
+    plainMark(bars.points, ink, { width: 2 }),
+  ];
+}
+
+/** From where to where its bands are, in pixels, from left to right. */
+function bandParts(finding: BandFinding, x: Scale, box: Box) {
   const right = box.x + box.width;
-  if (ink === null) return [];
   const parts: { start: number; end: number }[] = [];
   for (const { from, to } of boutsOf(finding)) {
     const [first, last] = [positionOf(x, from), positionOf(x, to)];
@@ -37,15 +63,5 @@ export function findingBands(finding: BandFinding, x: Scale, box: Box): PathMark
     if (before !== undefined && start - before.end < NARROWEST) before.end = end;
     else parts.push({ start, end });
   }
-  return parts.flatMap((part) => bandMarks(part, ink, box));
-}
-
-function bandMarks({ start, end }: { start: number; end: number }, ink: Ink, box: Box): PathMark[] {
-  const [top, bottom] = [box.y, box.y + box.height];
-  const band = {
-    x: Float64Array.of(start, start, end, end),
-    y: Float64Array.of(top, bottom, bottom, top),
-  };
-  const bar = { x: Float64Array.of(start, end), y: Float64Array.of(top + 1, top + 1) };
-  return [plainMark(band, ink, { opacity: 0.12, filled: true }), plainMark(bar, ink, { width: 2 })];
+  return parts;
 }

@@ -7,7 +7,7 @@ import { StreamsReader } from './codec/streams.ts';
 import { checkCount, damaged } from './damaged.ts';
 import { paddedLength } from './frame-writer.ts';
 import type { FrameEntry } from './manifest.ts';
-import { type Inflate, MOST_INFLATED } from './manifest-text.ts';
+import { type Inflate, MOST_INFLATED, type Texts } from './manifest-text.ts';
 import type { PackedBlock } from './packed-block.ts';
 
 /** Frames of a text hold three bytes in four characters. */
@@ -30,7 +30,7 @@ interface FramePart {
 
 /** Where frames come from. */
 export interface FrameSource {
-  readonly texts: readonly (() => string)[];
+  readonly texts: Texts;
   readonly inflate: Inflate;
   /** Returns the cells to hold for those of a block; fails if there are too many. */
   readonly keep: ((cells: Cells) => Cells) | undefined;
@@ -39,7 +39,7 @@ export interface FrameSource {
 /** Reads frames and fills their blocks. */
 export class FrameReader {
   readonly #frames: readonly FrameEntry[];
-  readonly #texts: readonly (() => string)[];
+  readonly #texts: Texts;
   readonly #inflate: Inflate;
   readonly #keep: FrameSource['keep'];
   /** The blocks of each frame in the order in which they are written. */
@@ -97,7 +97,8 @@ export class FrameReader {
   }
 
   async #fill(batch: readonly number[]): Promise<void> {
-    const parts = batch.map((frame) => this.#part(frame));
+    const texts = await this.#textsOf(batch);
+    const parts = batch.map((frame) => this.#part(frame, texts));
     const size = parts.reduce((sum, part) => sum + part.size, 0);
     const inflated = await this.#inflate(endStream(parts.map(({ packed }) => packed)), size);
     // A call from here on is too late to be part of this batch.
@@ -121,10 +122,24 @@ export class FrameReader {
     for (const frame of batch) this.#pending.delete(frame);
   }
 
-  #part(frame: number): FramePart {
+  /** The texts of some frames. To take a text out of a page joins its pieces, so it is done once for all of them. */
+  async #textsOf(batch: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const texts = new Map<number, string>();
+    for (const text of new Set(batch.map((frame) => this.#frames[frame]![0]))) {
+      checkCount(text, this.#frames.length, 'a part is missing');
+      const read = await this.#texts.at(text);
+      if (read === undefined) throw damaged('a part is missing');
+      texts.set(text, read());
+    }
+    return texts;
+  }
+
+  #part(frame: number, texts: ReadonlyMap<number, string>): FramePart {
     const [text, offset, packed, size, extras, sum] = this.#frames[frame]!;
     checkCount(size, Math.min(MOST_SYMBOLS, packed * MOST_INFLATED), 'a frame is too long');
-    const bytes = this.#bytes(text, offset, paddedLength(packed + extras));
+    const from = charactersOf(offset);
+    const length = charactersOf(paddedLength(packed + extras));
+    const bytes = decodeBase64(texts.get(text)!.slice(from, from + length));
     if (checksum(bytes) !== sum) throw damaged('a frame was changed');
     return {
       frame,
@@ -132,12 +147,5 @@ export class FrameReader {
       size,
       extras: bytes.subarray(packed, packed + extras),
     };
-  }
-
-  #bytes(text: number, offset: number, length: number): Uint8Array {
-    const read = this.#texts[text];
-    if (read === undefined) throw damaged('a part is missing');
-    const from = charactersOf(offset);
-    return decodeBase64(read().slice(from, from + charactersOf(length)));
   }
 }

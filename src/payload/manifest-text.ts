@@ -10,6 +10,16 @@ import { TEXT_BYTES } from './place-frames.ts';
 /** Inflates packed bytes; must fail if there are more than `size`. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
+/**
+ * The texts of a payload; undefined behind the last. An array has them at once, a page that is still being parsed as they
+ * come.
+ */
+export interface Texts {
+  at(index: number): MaybeText | Promise<MaybeText>;
+}
+
+type MaybeText = (() => string) | undefined;
+
 /** The first bytes of a payload: `sgp` and the version of this format. */
 const MAGIC = [0x73, 0x67, 0x70, 2] as const;
 /** Magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
@@ -39,18 +49,18 @@ export function writeManifest(manifest: Manifest, deflate: Deflate): string[] {
 
 /** The manifest of a payload, and the number of its texts. */
 export async function readManifest(
-  texts: readonly (() => string)[],
+  texts: Texts,
   inflate: Inflate,
 ): Promise<{ manifest: Manifest; texts: number }> {
-  const first = textAt(texts, 0);
+  const first = await textAt(texts, 0);
   if (first.length < HEAD || MAGIC.some((byte, i) => first[i] !== byte)) {
     throw damaged('it begins with something else, or is of another version');
   }
   const [count, size, packedSize, sum] = [4, 8, 12, 16].map((at) => numberAt(first, at));
-  checkCount(count!, texts.length, 'a part is missing');
   const most = Math.min(MOST_JSON, packedSize! * MOST_INFLATED);
   checkCount(size!, most, 'its list of contents has the wrong length');
-  const parts = [first, ...Array.from({ length: count! - 1 }, (_, i) => textAt(texts, i + 1))];
+  const parts = [first];
+  while (parts.length < count!) parts.push(await textAt(texts, parts.length));
   const packed = joinBytes(parts).subarray(HEAD, HEAD + packedSize!);
   if (packed.length !== packedSize || checksum(packed) !== sum) {
     throw damaged('its list of contents was changed');
@@ -63,8 +73,8 @@ function numberAt(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
 }
 
-function textAt(texts: readonly (() => string)[], index: number): Uint8Array {
-  const text = texts[index];
+async function textAt(texts: Texts, index: number): Promise<Uint8Array> {
+  const text = await texts.at(index);
   if (text === undefined) throw damaged('a part is missing');
   return decodeBase64(text());
 }

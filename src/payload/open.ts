@@ -6,7 +6,7 @@ import type { Metrics, Vocabulary } from '../model/vocabulary.ts';
 import { checkCount, checkList } from './damaged.ts';
 import { FrameReader, type FrameSource } from './frame-reader.ts';
 import type { Manifest, RunEntry } from './manifest.ts';
-import { type Inflate, readManifest } from './manifest-text.ts';
+import { type Inflate, readManifest, type Texts } from './manifest-text.ts';
 import { PackedBlock } from './packed-block.ts';
 import { type OpeningBlocks, openingBlocks, unpackSource } from './unpack-source.ts';
 
@@ -44,7 +44,7 @@ export interface OpenOptions {
  * where the texts are damaged.
  */
 export async function openPayload(
-  texts: readonly (() => string)[],
+  texts: Texts,
   inflate: Inflate,
   { vocabulary, check, keep }: OpenOptions = {},
 ): Promise<Payload> {
@@ -56,7 +56,7 @@ export async function openPayload(
     charts: vocabulary?.charts ?? charts,
   };
   const reader = new FrameReader(checkList(frames, 'frames'), {
-    texts: texts.slice(taken),
+    texts: { at: (index) => texts.at(taken + index) },
     inflate,
     keep,
   });

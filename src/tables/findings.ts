@@ -43,13 +43,6 @@ export function moreFindingsText(count: number): string {
   return `${count} more ${count === 1 ? 'finding' : 'findings'}`;
 }
 
-/** What the page keeps of a finding, with which the script draws its bands without reading the data. */
-export function shownFinding({
-  finding: { level, from, to, bouts, subject, also },
-}: FindingRow): string {
-  return JSON.stringify({ level, from, to, bouts, subject, also });
-}
-
 const drawn = new WeakMap<Run, readonly Finding[]>();
 
 /** The findings that are drawn in tracks and charts: those of the first screen and the further ones; cached. */

@@ -1,17 +1,13 @@
 import { damaged } from '../../src/payload/damaged.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
+import { pageTexts } from './page-texts.ts';
 
 export type { Payload };
 
-/** Opens the data of a page, which are its last elements; null if it has none. */
+/** Opens the data of a page; null if it has none. */
 export async function readPayload(page: Document): Promise<Payload | null> {
-  if (page.readyState === 'loading') {
-    await new Promise((parsed) => page.addEventListener('DOMContentLoaded', parsed));
-  }
-  const texts = [...page.querySelectorAll('script.data')].map(
-    (script) => () => script.textContent ?? '',
-  );
-  if (texts.length === 0) return null;
+  const texts = pageTexts(page);
+  if ((await texts.at(0)) === undefined) return null;
   return openPayload(texts, inflate);
 }
 

@@ -132,9 +132,9 @@ test('a down-sampled chart says so, and which numbers are of that data, in its c
   ).toContainEqual(
     expect.stringContaining(`Its numbers use every sample, but in a crop ${ofBins}`),
   );
-  const told = await figure.locator('.picture').getAttribute('aria-description');
-  expect(told).toMatch(/ MB\/s, mean .* Down-sampled to \d+ s: percentiles/);
-  expect(told).toContain(ofBins);
+  const words = () => figure.locator('.picture').getAttribute('aria-description');
+  await expect.poll(words).toMatch(/ MB\/s, mean .* Down-sampled to \d+ s: percentiles/);
+  expect(await words()).toContain(ofBins);
   const whole = await liveChart((await open(fileUrl(nfs))).page, 'disk-throughput');
   expect(await whole.locator('.detail').count()).toBe(0);
   expect(await whole.locator('.picture').getAttribute('aria-description')).not.toContain(

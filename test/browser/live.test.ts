@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { readHash } from '../../templates/client/view-hash.ts';
-import { fileUrl, open, settledHash, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, settledHash, useBrowser } from './open.ts';
 import { reportOf } from './report-of.ts';
 
 useBrowser();
@@ -39,6 +41,32 @@ function painted(chart: Locator, colour: string): Promise<number> {
     return count;
   }, colour);
 }
+
+test('a page that comes slowly waits for the rest of a text, and is live when it is there', async () => {
+  const whole = await readFile(linux);
+  const cut = whole.lastIndexOf('</script>') - 100;
+  let sendRest = () => {};
+  const server = createServer(({ url }, response) => {
+    if (url !== '/report.html') {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.write(whole.subarray(0, cut));
+    sendRest = () => response.end(whole.subarray(cut));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { page, complaints } = await open('about:blank');
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/report.html`, { waitUntil: 'commit' });
+  await page.waitForSelector('script.data:last-of-type', { state: 'attached' });
+  await nextFrames(page);
+  expect(await page.locator('html.scripted').count()).toBe(0);
+  sendRest();
+  await page.waitForSelector('html.scripted');
+  expect(complaints.filter((text) => text.startsWith('error'))).toEqual([]);
+});
 
 test.each([1440, 390])(
   'at %i pixels nothing moves while a reader scrolls down and charts go live',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { layout } from '../../src/chart/layout.ts';
+import { pointRuns } from '../../src/chart/lines/runs.ts';
 import { svg } from '../../src/chart/svg.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue } from '../../templates/charts/catalogue.ts';
@@ -29,7 +30,7 @@ test('what was not measured is no band', () => {
   expect(svg(layout(panel, undefined, { findings }))).toBe(svg(layout(panel)));
 });
 
-test('a finding of several bouts is a band over each of them, and those beside each other are one', () => {
+test('a finding of several bouts is one mark: a band over each of them, and those beside each other are one', () => {
   const bouts = [
     { from: 2, to: 4 },
     { from: 4.001, to: 6 },
@@ -37,10 +38,14 @@ test('a finding of several bouts is a band over each of them, and those beside e
   ];
   const findings = [{ level: 'limit', from: 2, to: 12, bouts }] as const;
   const { gaps, x } = layout(panel, undefined, { findings });
-  const bands = gaps.filter(({ ink, filled }) => ink === 'limit' && filled);
+  const marks = gaps.filter(({ ink }) => ink === 'limit');
+  expect(marks).toHaveLength(2);
+  const { points } = marks.find(({ filled }) => filled)!;
   const [left, right] = x.range;
   const [from, to] = x.domain;
   const at = (time: number) => left + ((time - from) / (to - from)) * (right - left);
-  const edges = bands.map(({ points }) => [points.x[0]!, points.x[2]!].map(Math.round));
+  const edges = [...pointRuns(points)].map(([start]) =>
+    [points.x[start]!, points.x[start + 2]!].map(Math.round),
+  );
   expect(edges).toEqual([[at(2), at(6)].map(Math.round), [at(10), at(12)].map(Math.round)]);
 });

@@ -30,6 +30,24 @@ test('the time axes are read at once, and given back', async () => {
   expect(columns.some((column) => payload.isLoaded(column))).toBe(false);
 });
 
+test('it is read while its last texts are still on their way', async () => {
+  const arrived = new Map<number, () => void>();
+  const coming = {
+    at: (index: number) =>
+      index < 1
+        ? read[index]
+        : new Promise<(() => string) | undefined>((come) => {
+            arrived.set(index, () => come(read[index]));
+          }),
+  };
+  const opening = openPayload(coming, unpack);
+  await expect.poll(() => [...arrived.keys()]).toEqual([1]);
+  arrived.get(1)!();
+  expect((await opening).document.runs).toHaveLength(1);
+  // It asked for no text behind those that it needs.
+  expect([...arrived.keys()].every((index) => index === 1)).toBe(true);
+});
+
 test('columns from elsewhere are complete', async () => {
   const payload = await open();
   const { columns } = run.sources[0]!;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { json } from '../../src/export/json.ts';
 import type { Run } from '../../src/model/run.ts';
 import { findingRows, findingText } from '../../src/tables/findings.ts';
+import { readShownFinding, shownFinding } from '../../src/tables/shown-finding.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
 import { summaryJson } from '../../src/terminal/summary-json.ts';
 import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
@@ -20,6 +21,17 @@ test('a finding says when, what and by which numbers', () => {
     { claim: 'At other times CPU was not saturated' },
     { claim: 'Not measured', time: '' },
   ]);
+});
+
+test('the page keeps when each finding held, its bouts as pairs of numbers', () => {
+  const rows = findingRows(run);
+  for (const { finding } of rows) {
+    const { level, from, to, bouts } = finding;
+    const kept = readShownFinding(shownFinding(finding));
+    expect([kept.level, kept.from, kept.to, kept.bouts]).toEqual([level, from, to, bouts]);
+  }
+  const note = rows.find(({ finding }) => finding.bouts !== undefined)!;
+  expect(shownFinding(note.finding)).toContain('"times":[0,20,60,');
 });
 
 test('terminal, Markdown, JSON and the export say the same findings', () => {

@@ -11,7 +11,7 @@ import { joinChildren } from '../dom/join-children.ts';
 /** The parts of a scene around its data. */
 export type FrameScene = Pick<
   Scene,
-  'width' | 'height' | 'title' | 'description' | 'gaps' | 'frame' | 'texts' | 'legend'
+  'width' | 'height' | 'title' | 'gaps' | 'frame' | 'texts' | 'legend'
 >;
 
 interface KeyedText {
@@ -22,16 +22,16 @@ interface KeyedText {
 
 /**
  * Draws all of a chart except its lines into its SVG: ground, gaps, axes, texts and legend. They are joined to existing
- * elements, so that a frame of zooming changes only the tics of the time axis.
+ * elements, so that a frame of zooming changes only the tics of the time axis. Its words are left to
+ * {@link setDescription}.
  */
 export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
-  const { width, height, title, description, gaps, frame, texts, legend } = scene;
+  const { width, height, title, gaps, frame, texts, legend } = scene;
   setAttribute(svg, 'width', width);
   setAttribute(svg, 'height', height);
   setAttribute(svg, 'viewBox', `0 0 ${width} ${height}`);
-  const [titleNode, descNode, ground, marks, words] = svg.children as unknown as Element[];
+  const [titleNode, , ground, marks, words] = svg.children as unknown as Element[];
   setText(titleNode!, title);
-  setText(descNode!, description);
   setAttribute(ground!, 'width', width);
   setAttribute(ground!, 'height', height);
   drawMarks(marks!, [...gaps, ...frame, ...legend.map(({ sample }) => sample)]);
@@ -43,6 +43,11 @@ export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
       opacity: hidden ? HIDDEN_OPACITY : 1,
     })),
   ]);
+}
+
+/** Writes the words for screen readers into the SVG of a chart. */
+export function setDescription(svg: SVGSVGElement, description: string): void {
+  setText(svg.children[1]!, description);
 }
 
 /** An SVG with the groups that {@link drawFrame} fills. */

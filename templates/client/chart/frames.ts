@@ -1,4 +1,5 @@
 import { lightTheme, type Theme } from '../../../src/chart/theme.ts';
+import { inSteps } from '../crop/in-steps.ts';
 import type { ViewStore } from '../view.ts';
 import type { LiveChart } from './live-chart.ts';
 import { type VisibleCharts, watchCharts } from './visible-charts.ts';
@@ -23,6 +24,11 @@ export class Frames {
   readonly #loaded = new Set<LiveChart>();
   readonly #live: ChartListener[] = [];
   readonly #drawn: ChartListener[] = [];
+  readonly #described: ChartListener[] = [];
+  /** Charts whose words are not those of the picture. */
+  readonly #undescribed = new Set<LiveChart>();
+  /** Called when the charts in the window are drawn. */
+  readonly #waiting: (() => void)[] = [];
   #frame = 0;
   #still = 0;
 
@@ -72,6 +78,19 @@ export class Frames {
     this.#drawn.push(listener);
   }
 
+  /** Calls the listener when a chart becomes live, and each time its words were made, soon after it was drawn. */
+  whenDescribed(listener: ChartListener): void {
+    this.#described.push(listener);
+  }
+
+  /** Waits until the charts in the window are drawn: what else needs samples comes after them. */
+  afterCharts(): Promise<void> {
+    return new Promise((done) => {
+      this.#waiting.push(done);
+      this.#schedule();
+    });
+  }
+
   /** Highlights a line of a chart; null for none. */
   highlight(chart: LiveChart, series: number | null): void {
     if (chart.highlighted === series) return;
@@ -84,11 +103,14 @@ export class Frames {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
       for (const chart of this.#nearby.visible) this.#draw(chart);
+      if ([...this.#nearby.visible].every((chart) => this.#isDrawn(chart))) this.#goOn();
     });
     clearTimeout(this.#still);
     this.#still = setTimeout(() => {
       for (const chart of this.#nearby.near) this.#draw(chart);
       this.#freeFar();
+      this.#goOn();
+      inSteps(() => true, this.#describeDrawn());
     }, STILL) as unknown as number;
   }
 
@@ -102,8 +124,26 @@ export class Frames {
     if (!chart.draw({ view: this.#store.view, theme: this.theme, ratio: devicePixelRatio })) return;
     this.#stale.delete(chart);
     this.#use(chart);
-    if (!wasLive) for (const listener of this.#live) listener(chart);
+    this.#undescribed.add(chart);
+    if (!wasLive) for (const listener of [...this.#live, ...this.#described]) listener(chart);
     for (const listener of this.#drawn) listener(chart);
+  }
+
+  #isDrawn(chart: LiveChart): boolean {
+    return chart.read !== null && !this.#stale.has(chart);
+  }
+
+  #goOn(): void {
+    for (const done of this.#waiting.splice(0)) done();
+  }
+
+  *#describeDrawn(): Generator<undefined, void> {
+    for (const chart of this.#undescribed) {
+      this.#undescribed.delete(chart);
+      chart.describe();
+      for (const listener of this.#described) listener(chart);
+      yield;
+    }
   }
 
   /** Loads a chart's samples; if they cannot be read, the chart keeps its picture. */

@@ -11,6 +11,7 @@ import type { Payload } from '../payload.ts';
 import type { PageView } from '../view.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
+import { setDescription } from './frame-svg.ts';
 import { findingsBeside, type PageFinding } from './page-findings.ts';
 
 /** The current settings for drawing charts. */
@@ -40,6 +41,8 @@ export class LiveChart {
   read: ReadPanel | null = null;
   /** The scene on the screen. */
   scene: Scene | null = null;
+  /** The chart in words: those of the static picture until {@link describe} makes them. */
+  description = '';
   /** The highlighted line, null for none. */
   highlighted: number | null = null;
   /** The size of the box; zero if it is hidden. */
@@ -103,12 +106,23 @@ export class LiveChart {
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
       const { frame, canvas, overlay, legend } = this.layers;
+      this.#say(this.box.querySelector('desc')?.textContent ?? '');
       // The static picture is kept for printing.
       for (const still of this.box.children) still.classList.add('still');
       this.box.prepend(frame, canvas, overlay, legend);
       this.box.classList.add('live');
     }
     return true;
+  }
+
+  /** Puts what it shows into words, which takes longer than a frame; those of the drawn picture are kept. */
+  describe(): void {
+    if (this.scene !== null) this.#say(this.scene.description);
+  }
+
+  #say(words: string): void {
+    this.description = words;
+    setDescription(this.layers.frame, words);
   }
 
   /** Unloads the samples if they are loaded; a load in progress is left to its caller. */

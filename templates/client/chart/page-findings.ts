@@ -1,9 +1,8 @@
-import type { Finding } from '../../../src/analyse/rules/finding.ts';
 import { holdsAt } from '../../../src/chart/finding-band.ts';
+import { readShownFinding, type ShownFinding } from '../../../src/tables/shown-finding.ts';
 
 /** A finding of the page and its entry in the list. */
-export interface PageFinding
-  extends Pick<Finding, 'level' | 'from' | 'to' | 'bouts' | 'subject' | 'also'> {
+export interface PageFinding extends ShownFinding {
   readonly item: Element;
 }
 
@@ -11,10 +10,11 @@ const read = new WeakMap<Element, PageFinding>();
 
 /** The findings that are listed in the run of a chart. */
 export function findingsBeside(figure: Element): readonly PageFinding[] {
-  const items =
-    figure.closest('article')?.querySelectorAll<HTMLElement>('.findings > li[data-finding]') ?? [];
+  // Asked at each frame: to look through all of a large page takes a millisecond.
+  const list = figure.closest('article')?.querySelector('.found');
+  const items = list?.querySelectorAll<HTMLElement>('li[data-finding]') ?? [];
   return [...items].map((item) => {
-    const found = read.get(item) ?? { ...JSON.parse(item.dataset.finding!), item };
+    const found = read.get(item) ?? { ...readShownFinding(item.dataset.finding!), item };
     read.set(item, found);
     return found;
   });

@@ -5,8 +5,8 @@ import {
   levelWords,
   moreFindingRows,
   moreFindingsText,
-  shownFinding,
 } from '../../../src/tables/findings.ts';
+import { shownFinding } from '../../../src/tables/shown-finding.ts';
 import { make } from '../dom/dom.ts';
 import type { Originals } from './originals.ts';
 
@@ -31,7 +31,7 @@ function item(page: Document, row: FindingRow): HTMLElement {
     make(page, ['span', { class: name }], ...contents);
   return make(
     page,
-    ['li', { class: level, 'data-finding': shownFinding(row) }],
+    ['li', { class: level, 'data-finding': shownFinding(finding) }],
     make(page, ['span', { class: 'dot', title: levelWords[level] }]),
     part('span', ...(time === '' ? [] : [make(page, ['a', span], time)])),
     part('words', make(page, ['b'], claim), why === '' ? '' : `: ${why}`),

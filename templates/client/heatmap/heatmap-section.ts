@@ -131,6 +131,7 @@ export class HeatmapSection {
     if (!this.#isVisible || this.#figure.hidden) return;
     const { heatmap, metric } = this.#choice;
     const isWanted = () => this.#choice.metric === metric;
+    await this.#report.frames.afterCharts();
     const rows = await loadRows(heatmap, metric, { payload: this.#report.payload, isWanted });
     if (rows === null || !isWanted()) return;
     this.#rows = rows;

@@ -5,7 +5,7 @@ import {
 } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import type { Marks } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
-import { createFrame, drawFrame } from '../chart/frame-svg.ts';
+import { createFrame, drawFrame, setDescription } from '../chart/frame-svg.ts';
 import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { cellCount, Palette, paintLiveHeatmap } from './heatmap-paint.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
@@ -49,6 +49,7 @@ export class LiveHeatmap {
     this.panel = rows;
     this.count = cellCount(scene, devicePixelRatio);
     drawFrame(this.#frame, aroundCells(scene));
+    setDescription(this.#frame, scene.description);
     paintLiveHeatmap(scene, {
       ...{ canvas: this.#canvas, cells: this.#cells, palette: this.#palette },
       ...{ theme, ratio: devicePixelRatio },

@@ -41,7 +41,7 @@ export function startKeyboard(report: LiveReport, cursor: Cursor): void {
   report.whenBound((charts) => {
     for (const chart of charts) listen(chart, { report, cursor, say });
   });
-  report.frames.whenDrawn(({ box, scene }) => describeBox(box, scene?.description ?? ''));
+  report.frames.whenDescribed(({ box, description }) => describeBox(box, description));
 }
 
 interface Listening {

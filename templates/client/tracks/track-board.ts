@@ -9,6 +9,7 @@ import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
+import { readShownFinding } from '../../../src/tables/shown-finding.ts';
 import { type StoredPlan, storedPlan } from '../../../src/tables/tracks.ts';
 import { panelsOf } from '../chart/bind-charts.ts';
 import { timeView } from '../chart/chart-view.ts';
@@ -82,7 +83,7 @@ function diagnosisIn(article: Element): Diagnosis {
   const findings = article.querySelectorAll<HTMLElement>('[data-finding]');
   const phases = article.querySelector('.phases')?.querySelectorAll('a') ?? [];
   return {
-    findings: [...findings].map(({ dataset }) => JSON.parse(dataset.finding!) as Finding),
+    findings: [...findings].map(({ dataset }) => readShownFinding(dataset.finding!) as Finding),
     phases: [...phases].map(
       (link): Phase => ({
         from: Number(link.dataset.from),

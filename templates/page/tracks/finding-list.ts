@@ -5,8 +5,8 @@ import {
   levelWords,
   moreFindingRows,
   moreFindingsText,
-  shownFinding,
 } from '../../../src/tables/findings.ts';
+import { shownFinding } from '../../../src/tables/shown-finding.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /** What limited the run, the most important first. The element is there without findings too, because a crop may have some. */
@@ -25,7 +25,7 @@ ${
 function item(row: FindingRow): SafeHtml {
   const { finding, time, phase } = row;
   const { level, from, to } = finding;
-  return html`<li class="${level}" data-finding="${shownFinding(row)}">${findingDot(row)}<span class="span">${time !== '' && html`<a class="window" data-from="${from}" data-to="${to}">${time}</a>`}</span><span class="words">${findingWords(row)}</span><span class="phase-name">${phase}</span></li>
+  return html`<li class="${level}" data-finding="${shownFinding(finding)}">${findingDot(row)}<span class="span">${time !== '' && html`<a class="window" data-from="${from}" data-to="${to}">${time}</a>`}</span><span class="words">${findingWords(row)}</span><span class="phase-name">${phase}</span></li>
 `;
 }
 

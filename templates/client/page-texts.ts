@@ -1,0 +1,32 @@
+import type { Texts } from '../../src/payload/manifest-text.ts';
+
+/**
+ * The data of a page, which are its last elements, after the script. Each text is there as soon as it is parsed: the
+ * script starts with the first ones while the browser is busy with the rest.
+ */
+export function pageTexts(page: Document): Texts {
+  return {
+    async at(index) {
+      for (;;) {
+        const elements = [...page.body.children].filter((child) => child.matches('script.data'));
+        const isWhole = page.readyState !== 'loading' || index < elements.length - 1;
+        if (isWhole) return elements[index] && (() => elements[index]!.textContent ?? '');
+        await moreParsed(page);
+      }
+    },
+  };
+}
+
+/** Waits until the body has another element, or the page its last one. */
+function moreParsed(page: Document): Promise<void> {
+  return new Promise((done) => {
+    const parsed = () => {
+      observer.disconnect();
+      page.removeEventListener('DOMContentLoaded', parsed);
+      done();
+    };
+    const observer = new MutationObserver(parsed);
+    observer.observe(page.body, { childList: true });
+    page.addEventListener('DOMContentLoaded', parsed);
+  });
+}
