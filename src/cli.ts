@@ -14,12 +14,14 @@ import {
 } from './cli/options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import { version } from './cli/version.ts';
-import { printWarnings } from './cli/warnings.ts';
+import { warningsOf } from './cli/warnings.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
+import { checkPaths, exportRuns } from './commands/export-runs.ts';
 import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
+import { stageApart } from './commands/stage-apart.ts';
 import { readApart } from './input/read-apart.ts';
 import { createPool } from './jobs/pool.ts';
 import { serveTasks } from './jobs/serve-tasks.ts';
@@ -81,9 +83,11 @@ command(
   });
 
 command('export', 'write the data as CSV, JSON, OpenMetrics or Parquet')
-  .argument('<path...>', PATHS)
+  .argument('[path...]', PATHS)
   .action(async (paths: string[], options: ExportOptions) => {
-    await read(options, (given) => exportData(paths, given));
+    checkPaths(paths, options);
+    if (options.runsFrom !== undefined) await withThreads(options, exportRuns);
+    else await read(options, (given) => exportData(paths, given));
   });
 
 program
@@ -100,9 +104,16 @@ async function read<Options extends CommonOptions>(
   options: Options,
   run: (given: Options) => Promise<ReportDocument>,
 ): Promise<void> {
+  await withThreads(options, async (given) => reportWarnings(await run(given), options));
+}
+
+async function withThreads<Options extends CommonOptions>(
+  options: Options,
+  run: (given: Options) => Promise<void>,
+): Promise<void> {
   const pool = createPool(options.jobs ?? availableParallelism(), new URL(import.meta.url));
   try {
-    reportWarnings(await run({ ...options, pool }), options);
+    await run({ ...options, pool });
   } finally {
     await pool.close();
   }
@@ -110,7 +121,8 @@ async function read<Options extends CommonOptions>(
 
 /** Prints what could not be read, which `--strict` makes a failure. */
 function reportWarnings(document: ReportDocument, options: CommonOptions): void {
-  const lost = printWarnings(document, options);
+  const { lines, lost } = warningsOf(document, options);
+  for (const line of lines) say(line);
   if (lost === '' || options.strict !== true) return;
   say(`statgraph: ${lost} could not be read, and --strict was given`);
   process.exitCode = exitCodes.damaged;
@@ -148,4 +160,4 @@ async function main(): Promise<void> {
 }
 
 if (isMainThread) await main().catch(fail);
-else serveTasks([readApart, packApart]);
+else serveTasks([readApart, packApart, stageApart]);

@@ -231,6 +231,10 @@ export const commandOptions = {
       choices: ['long', 'wide', 'phases'],
       initial: 'long',
     },
+    {
+      flags: '--runs-from <file>',
+      text: 'read many runs in one process: a file with the path of a results directory on each line, or - for standard input',
+    },
   ],
 } as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;
 

@@ -4,7 +4,6 @@ import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Source, UnreadFile, Warning } from '../model/run.ts';
 import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
-import { say } from './log.ts';
 import type { CommonOptions } from './options.ts';
 
 /** Warnings that are always printed: about what the user wrote, and about what was read as which run. */
@@ -13,11 +12,18 @@ const ALWAYS = new Set(['metadata', 'columns', 'mark', 'input', 'clock', OUTSIDE
 /** The most lines that `--strict` quotes without `-v`. */
 const MOST_QUOTED = 20;
 
-/** Prints the files and warnings that the options ask for; returns what could not be read, in words, or nothing. */
-export function printWarnings(
+/** What is printed of a document. */
+export interface DocumentWarnings {
+  readonly lines: readonly string[];
+  /** What could not be read, in words; empty if all was read. */
+  readonly lost: string;
+}
+
+/** The files and warnings that the options ask for. */
+export function warningsOf(
   document: ReportDocument,
   { quiet, verbose, strict }: CommonOptions,
-): string {
+): DocumentWarnings {
   const warnings = document.runs.flatMap((run) => [
     ...run.warnings,
     ...run.sources.flatMap((source) => source.warnings),
@@ -25,25 +31,27 @@ export function printWarnings(
   const damage = warnings.filter(isDamage);
   const unreadable = document.runs.flatMap((run) => run.unread).filter((file) => file.unreadable);
   const lost = [...unreadable.map(unreadLine), ...damage.map(warningLine)];
+  const lines: string[] = [];
   if (verbose === true && quiet !== true) {
-    for (const line of [...fileLines(document), ...warnings.map(warningLine)]) say(line);
+    lines.push(...fileLines(document), ...warnings.map(warningLine));
   } else {
     const always = warnings.filter(({ code }) => ALWAYS.has(code)).map(warningLine);
-    if (quiet !== true) for (const line of always) say(line);
-    if (strict === true) sayFirst(lost);
-    else if (quiet !== true) sayFirst(unreadable.map(unreadLine));
+    if (quiet !== true) lines.push(...always);
+    if (strict === true) lines.push(...firstOf(lost));
+    else if (quiet !== true) lines.push(...firstOf(unreadable.map(unreadLine)));
   }
-  return [
+  const words = [
     ...(damage.length > 0 ? ['some lines'] : []),
     ...(unreadable.length > 0
       ? [`${unreadable.length} ${unreadable.length === 1 ? 'file' : 'files'}`]
       : []),
-  ].join(' and ');
+  ];
+  return { lines, lost: words.join(' and ') };
 }
 
-function sayFirst(lines: readonly string[]): void {
-  for (const line of lines.slice(0, MOST_QUOTED)) say(line);
-  if (lines.length > MOST_QUOTED) say(`${lines.length - MOST_QUOTED} more; -v prints them`);
+function firstOf(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_QUOTED) return lines;
+  return [...lines.slice(0, MOST_QUOTED), `${lines.length - MOST_QUOTED} more; -v prints them`];
 }
 
 /** A line for each log, table of results and file that could not be read. */

@@ -7,6 +7,7 @@ import { UserError } from '../model/user-error.ts';
 import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
 import type { ExportOrigin } from '../output/dataset-facts.ts';
 import { stageRuns } from '../output/stage-runs.ts';
+import { checkHasNumbers } from './check-has-numbers.ts';
 import { readDocument } from './read-document.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function exportParquet(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReportDocument> {
-  const output = directoryOf(options);
+  const output = datasetOf(options);
   await checkNotWithin(paths, output);
   const origin = await originOf(paths, options);
   const dataset = await Dataset.open(output);
@@ -25,6 +26,7 @@ export async function exportParquet(
     // With --strict, what cannot be read must be found again.
     if (options.strict !== true && (await dataset.has(origin))) return NOTHING_READ;
     const document = await readDocument(paths, options);
+    checkHasNumbers(document);
     const staging = { dataset: output, origin, version, prefix: TEMPORARY };
     await dataset.commit(await stageRuns(document.runs, staging), origin);
     return document;
@@ -38,7 +40,7 @@ const NOTHING_READ: ReportDocument = {
 };
 
 /** The dataset, which is a directory and cannot be a stream. */
-function directoryOf({ output, title }: CommonOptions): string {
+export function datasetOf({ output, title }: CommonOptions): string {
   if (title !== undefined)
     throw new UserError('usage', '--title has no place in Parquet', '--format json has one');
   if (output !== undefined && output !== '-') return output;
@@ -50,10 +52,13 @@ function directoryOf({ output, title }: CommonOptions): string {
 }
 
 /** What does not change what is written. */
-const WITHOUT_EFFECT = ['output', 'pool', 'jobs', 'quiet', 'verbose', 'strict'];
+const WITHOUT_EFFECT = ['output', 'pool', 'jobs', 'quiet', 'verbose', 'strict', 'runsFrom'];
 
 /** What the files of a dataset are made of: a hash of where the logs lie, and one of all that decides their content. */
-async function originOf(paths: readonly string[], options: CommonOptions): Promise<ExportOrigin> {
+export async function originOf(
+  paths: readonly string[],
+  options: CommonOptions,
+): Promise<ExportOrigin> {
   const [logs, others] = await Promise.all([
     fingerprintOf(paths),
     fingerprintOf([...(options.parser ?? []), ...(options.marks ? [options.marks] : [])]),

@@ -6,11 +6,11 @@ import { json } from '../export/json.ts';
 import { type LeftOut, openMetrics } from '../export/openmetrics.ts';
 import { phasesCsv } from '../export/phases-csv.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { ResultCell } from '../model/result.ts';
 import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
+import { checkHasNumbers } from './check-has-numbers.ts';
 import { exportParquet } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 
@@ -18,6 +18,8 @@ import { readDocument } from './read-document.ts';
 export interface ExportOptions extends CommonOptions {
   readonly format: 'csv' | 'json' | 'parquet' | 'openmetrics';
   readonly layout: 'long' | 'wide' | 'phases';
+  /** A file of paths, each of a run. */
+  readonly runsFrom?: string;
 }
 
 /** `statgraph export PATH…`: the normalised data. */
@@ -27,8 +29,7 @@ export async function exportData(
 ): Promise<ReportDocument> {
   checkHasPlace(options);
   if (options.format === 'parquet') return exportParquet(paths, options);
-  checkOutputExtension(options.output, textFiles[options.format]);
-  await checkNotAnInput(paths, options.output);
+  await checkTextOutput(paths, options.format, options.output);
   const document = await readDocument(paths, options);
   checkHasNumbers(document);
   const leftOut = { repeated: 0, first: '' };
@@ -46,13 +47,23 @@ const textFiles = {
   openmetrics: { what: 'OpenMetrics', extensions: ['om', 'prom', 'txt'], hint: HINT },
 } as const;
 
+/** Refuses an output whose name says another format, and one that is an input. */
+export async function checkTextOutput(
+  paths: readonly string[],
+  format: keyof typeof textFiles,
+  output: string | undefined,
+): Promise<void> {
+  checkOutputExtension(output, textFiles[format]);
+  await checkNotAnInput(paths, output);
+}
+
 function leftOutText({ repeated, first }: LeftOut): string {
   const samples = repeated === 1 ? '1 sample is' : `${repeated} samples are`;
   return `${first}: ${samples} left out, not later than the one before: a database would lose them`;
 }
 
 /** Refuses options that would have no effect. */
-function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
+export function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
   if (format !== 'csv' && layout !== 'long') {
     const has = layout === 'phases' ? 'phases' : 'columns';
     const hint = `--format ${format} has ${has} anyway`;
@@ -67,32 +78,20 @@ function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
   throw new UserError('usage', `--${unused} has no place in ${what}`, '--format json has one');
 }
 
-/** An empty export would look like a success. */
-function checkHasNumbers({ runs }: ReportDocument): void {
-  const isNumber = (cell: ResultCell | null) => cell !== null && cell.value !== null;
-  const hasNumbers = runs.some(
-    ({ sources, results }) =>
-      sources.length > 0 ||
-      results.some(({ rows }) => rows.some(({ cells }) => cells.some(isNumber))),
-  );
-  if (hasNumbers) return;
-  const tables = runs
-    .flatMap(({ results }) => results)
-    .map(({ file, title }) => `${title} in ${file}`);
-  throw new UserError(
-    'nothingReadable',
-    `nothing to export: no numbers in ${tables.join(', ')}`,
-    'the report shows these tables as printed',
-  );
-}
-
 function pieces(
   document: ReportDocument,
   { format, layout }: ExportOptions,
   leftOut: LeftOut,
 ): Iterable<string> {
   if (format === 'openmetrics') return openMetrics(document, leftOut);
-  if (format === 'json') return json(document);
+  return format === 'json' ? json(document) : csvText(document, layout);
+}
+
+/** The document as CSV. */
+export function csvText(
+  document: ReportDocument,
+  layout: ExportOptions['layout'],
+): Iterable<string> {
   if (layout === 'phases') return phasesCsv(document);
   return layout === 'wide' ? csvWide(document) : csv(document);
 }

@@ -9,6 +9,8 @@ import { UserError } from '../model/user-error.ts';
 const PIECE = 1 << 18;
 
 type Pieces = Iterable<string | Uint8Array>;
+/** Pieces that come one after the other: the text of each run. */
+type Batches = AsyncIterable<Pieces>;
 
 /** Writes pieces of text to a file, or to standard output for `-`, with back pressure; returns the number of bytes. */
 export async function writeText(path: string, pieces: Iterable<string>): Promise<number> {
@@ -20,7 +22,12 @@ export async function writeBytes(path: string, bytes: Uint8Array): Promise<numbe
   return write(path, [bytes]);
 }
 
-async function write(path: string, pieces: Pieces): Promise<number> {
+/** Writes texts as {@link writeText} does, each as soon as it is there. */
+export async function writeTexts(path: string, texts: Batches): Promise<number> {
+  return write(path, texts);
+}
+
+async function write(path: string, pieces: Pieces | Batches): Promise<number> {
   try {
     if (path === '-') return await pour(process.stdout, pieces);
     const file = await replaceable(path);
@@ -45,12 +52,12 @@ export async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
   });
 }
 
-async function writeInto(path: string, pieces: Pieces): Promise<number> {
+async function writeInto(path: string, pieces: Pieces | Batches): Promise<number> {
   return pourAndEnd(createWriteStream(path), pieces);
 }
 
 /** Writes to a temporary file and renames it, so that a half-written file is never visible. */
-async function replaceFile(path: string, pieces: Pieces): Promise<number> {
+async function replaceFile(path: string, pieces: Pieces | Batches): Promise<number> {
   const temporary = temporaryName(path);
   // Opened before the handlers are set: only a file that this run created may be removed.
   const fd = openSync(temporary, 'wx');
@@ -105,20 +112,23 @@ export function onSignal(cleanUp: () => void): () => void {
   return forget;
 }
 
-async function pourAndEnd(stream: Writable, pieces: Pieces): Promise<number> {
+async function pourAndEnd(stream: Writable, pieces: Pieces | Batches): Promise<number> {
   const size = await pour(stream, pieces);
   stream.end();
   await finished(stream);
   return size;
 }
 
-async function pour(stream: Writable, pieces: Pieces): Promise<number> {
+async function pour(stream: Writable, pieces: Pieces | Batches): Promise<number> {
   // Each write reports its failure; without a listener the same error would end the process.
   stream.on('error', () => {});
   let size = 0;
-  for (const bytes of gathered(pieces)) {
-    await written(stream, bytes);
-    size += bytes.length;
+  // An asynchronous loop over the pieces themselves would wait a turn for each.
+  for await (const batch of Symbol.asyncIterator in pieces ? pieces : [pieces]) {
+    for (const bytes of gathered(batch)) {
+      await written(stream, bytes);
+      size += bytes.length;
+    }
   }
   return size;
 }

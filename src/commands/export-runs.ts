@@ -1,0 +1,156 @@
+import { say } from '../cli/log.ts';
+import { version } from '../cli/version.ts';
+import { type DocumentWarnings, warningsOf } from '../cli/warnings.ts';
+import { oneThread } from '../jobs/pool.ts';
+import { exitCodes, UserError } from '../model/user-error.ts';
+import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
+import type { ExportOrigin } from '../output/dataset-facts.ts';
+import { writeTexts } from '../output/write.ts';
+import { checkHasPlace, checkTextOutput, csvText, type ExportOptions } from './export.ts';
+import { datasetOf, originOf } from './export-parquet.ts';
+import { readDocument } from './read-document.ts';
+import { readRunPaths } from './run-paths.ts';
+import { type StagedRuns, stageApart } from './stage-apart.ts';
+
+/** Refuses a command without paths, and one with both kinds. */
+export function checkPaths(paths: readonly string[], { runsFrom, format }: ExportOptions): void {
+  if (runsFrom === undefined && paths.length === 0)
+    throw new UserError('usage', 'no path given', 'name a results directory, or use --runs-from');
+  if (runsFrom !== undefined && paths.length > 0)
+    throw new UserError('usage', `--runs-from and a path: ${paths[0]}`, 'give one of them');
+  if (runsFrom !== undefined && format !== 'csv' && format !== 'parquet')
+    throw new UserError('usage', '--runs-from is for CSV and Parquet');
+}
+
+/**
+ * `statgraph export --runs-from FILE`: each path of the file is read by itself, as if it were given alone. A path that
+ * cannot be read is said and passed over; the exit code is then that of the first.
+ */
+export async function exportRuns(options: ExportOptions): Promise<void> {
+  checkHasPlace(options);
+  const paths = await readRunPaths(options.runsFrom!);
+  const outcome = new Outcome(options);
+  if (options.format === 'parquet') await exportDatasets(paths, options, outcome);
+  else {
+    await checkTextOutput(paths, 'csv', options.output);
+    await writeTexts(options.output ?? '-', textsOf(paths, options, outcome));
+  }
+  outcome.end(paths.length);
+}
+
+/** The CSV of each run in the order of the paths. */
+async function* textsOf(
+  paths: readonly string[],
+  options: ExportOptions,
+  outcome: Outcome,
+): AsyncGenerator<Iterable<string>> {
+  let isFirst = true;
+  for (const path of paths) {
+    const document = await readDocument([path], options).catch((error) =>
+      outcome.fail(path, error),
+    );
+    if (document === null) continue;
+    outcome.warn(path, warningsOf(document, options));
+    const pieces = csvText(document, options.layout);
+    yield isFirst ? pieces : continued(pieces, options);
+    isFirst = false;
+  }
+}
+
+/** The text of a further run: without the head of the columns, which all have; wide tables each have their own. */
+function* continued(pieces: Iterable<string>, { layout }: ExportOptions): Generator<string> {
+  let isHead = layout !== 'wide';
+  if (!isHead) yield '\n';
+  for (const piece of pieces) {
+    if (!isHead) yield piece;
+    isHead = false;
+  }
+}
+
+/** A path that is being read. */
+interface Pending {
+  readonly path: string;
+  readonly origin: ExportOrigin;
+  /** Never rejected, because it may be looked at much later. */
+  readonly made: Promise<StagedRuns | { readonly error: unknown }>;
+}
+
+/** So many runs wait for each thread that none of them is idle while a long one is read. */
+const AHEAD = 4;
+
+/** Several runs are read side by side; their files get their names in the order of the paths. */
+async function exportDatasets(
+  paths: readonly string[],
+  options: ExportOptions,
+  outcome: Outcome,
+): Promise<void> {
+  const output = datasetOf(options);
+  await checkNotWithin(paths, output);
+  const dataset = await Dataset.open(output);
+  const { pool = oneThread, ...forThread } = options;
+  const most = pool.jobs === 1 ? 1 : pool.jobs * AHEAD;
+  const pending: Pending[] = [];
+  try {
+    for (const [i, path] of paths.entries()) {
+      if (pending.length === most) await commit(dataset, pending.shift()!, outcome);
+      const origin = await originOf([path], options).catch((error) => outcome.fail(path, error));
+      if (origin === null) continue;
+      if (options.strict !== true && (await dataset.has(origin))) continue;
+      const staging = { dataset: output, origin, version, prefix: `${TEMPORARY}${i}-` };
+      const given = { paths: [path], options: forThread, staging };
+      const made = pool.run(stageApart, given).catch((error) => ({ error }));
+      pending.push({ path, origin, made });
+    }
+    for (const one of pending) await commit(dataset, one, outcome);
+  } finally {
+    dataset.close();
+  }
+}
+
+async function commit(dataset: Dataset, { path, origin, made }: Pending, outcome: Outcome) {
+  const runs = await made;
+  if ('error' in runs) {
+    outcome.fail(path, runs.error);
+    return;
+  }
+  outcome.warn(path, runs.warnings);
+  await dataset.commit(runs.staged, origin).catch((error) => outcome.fail(path, error));
+}
+
+/** What is said of the runs, and with which code the command ends. */
+class Outcome {
+  readonly #isStrict: boolean;
+  #errors: UserError[] = [];
+  #lost = 0;
+
+  constructor({ strict }: ExportOptions) {
+    this.#isStrict = strict === true;
+  }
+
+  /** Says why a path was passed over; what no user can mend ends the command. */
+  fail(path: string, error: unknown): null {
+    if (!(error instanceof UserError)) throw error;
+    this.#errors.push(error);
+    say(`statgraph: ${path}: ${error.message}`);
+    return null;
+  }
+
+  warn(path: string, { lines, lost }: DocumentWarnings): void {
+    for (const line of lines) say(`${path}: ${line}`);
+    if (lost !== '') this.#lost++;
+  }
+
+  /** Counts the paths that were passed over, and sets the exit code. */
+  end(paths: number): void {
+    const [first] = this.#errors;
+    if (this.#isStrict && this.#lost > 0) {
+      say(
+        `statgraph: ${this.#lost} of ${paths} paths could not be read whole, and --strict was given`,
+      );
+      process.exitCode = exitCodes.damaged;
+    }
+    if (first === undefined) return;
+    say(`statgraph: ${this.#errors.length} of ${paths} paths were passed over`);
+    process.exitCode = first.exitCode;
+  }
+}

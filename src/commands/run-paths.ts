@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { systemErrorText } from '../input/files/system-error.ts';
+import { UserError } from '../model/user-error.ts';
+
+/** The paths of `--runs-from`, one on each line, each once; empty lines are left out. `-` is standard input. */
+export async function readRunPaths(file: string): Promise<readonly string[]> {
+  const text = file === '-' ? await standardInput() : await textOf(file);
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const paths = [...new Set(lines.filter((line) => line.trim() !== ''))];
+  if (paths.length > 0) return paths;
+  const where = file === '-' ? 'standard input' : file;
+  throw new UserError('nothingReadable', `no paths in ${where}`, 'it has a path on each line');
+}
+
+async function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const missing = error.code === 'ENOENT' ? 'no such file' : systemErrorText(error);
+    throw new UserError('nothingReadable', `cannot read ${file}: ${missing ?? String(error)}`);
+  });
+}
+
+async function standardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,30 @@
+import type { CommonOptions } from '../cli/options.ts';
+import { type DocumentWarnings, warningsOf } from '../cli/warnings.ts';
+import type { Task } from '../jobs/task.ts';
+import { type StagedTables, type Staging, stageRuns } from '../output/stage-runs.ts';
+import { checkHasNumbers } from './check-has-numbers.ts';
+import { readDocument } from './read-document.ts';
+
+/** What to read, and where its tables are written. */
+export interface RunsToStage {
+  readonly paths: readonly string[];
+  readonly options: Omit<CommonOptions, 'pool'>;
+  readonly staging: Staging;
+}
+
+/** Files of a dataset under temporary names, and what could not be read of the logs. */
+export interface StagedRuns {
+  readonly staged: readonly StagedTables[];
+  readonly warnings: DocumentWarnings;
+}
+
+/** Reads runs and writes their tables, in any thread. */
+export const stageApart: Task<RunsToStage, StagedRuns> = {
+  name: 'stage',
+  async work({ paths, options, staging }) {
+    const document = await readDocument(paths, options);
+    checkHasNumbers(document);
+    const staged = await stageRuns(document.runs, staging);
+    return { staged, warnings: warningsOf(document, options) };
+  },
+};
