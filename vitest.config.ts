@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{browser,cli,peers}/**'],
+          exclude: ['test/{browser,cli,fleet,peers}/**'],
           globalSetup: ['test/seed.ts'],
           setupFiles: ['test/seed.ts'],
           // Our modules hold no state that a test changes: they are loaded once a worker, not once a file. But coverage
@@ -54,6 +54,14 @@ export default defineConfig({
           include: ['test/peers/**/*.test.ts'],
           globalSetup: ['test/build.ts'],
           testTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fleet',
+          include: ['test/fleet/**/*.test.ts'],
+          globalSetup: ['test/build.ts'],
         },
       },
       {
