@@ -7,6 +7,7 @@ import { SAMPLE_COLUMNS } from '../export/parquet/long-columns.ts';
 import { type ParquetColumns, parquetTypeName } from '../export/parquet/parquet-column.ts';
 import { FINDING_COLUMNS, PHASE_TABLE_COLUMNS } from '../export/parquet/run-tables.ts';
 import { SERIES_COLUMNS } from '../export/parquet/series-rows.ts';
+import { WIDE_COLUMNS } from '../export/parquet/wide-tables.ts';
 import { PHASE_COLUMNS } from '../export/phases-csv.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
@@ -45,6 +46,7 @@ const tables: readonly GeneratedTable[] = [
     rows: columnRows(PHASE_COLUMNS),
   },
   parquetTable('samples', SAMPLE_COLUMNS),
+  parquetTable('wide', WIDE_COLUMNS),
   parquetTable('series', SERIES_COLUMNS),
   parquetTable('phases-parquet', PHASE_TABLE_COLUMNS),
   parquetTable('findings', FINDING_COLUMNS),

@@ -227,7 +227,7 @@ export const commandOptions = {
     },
     {
       flags: '--layout <layout>',
-      text: 'CSV with one row per value, per time, or per phase and resource',
+      text: 'CSV with one row per value, per time, or per phase and resource; Parquet with one row per value, or per entity and time',
       choices: ['long', 'wide', 'phases'],
       initial: 'long',
     },

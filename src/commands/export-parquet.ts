@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CommonOptions } from '../cli/options.ts';
 import { version } from '../cli/version.ts';
+import type { DatasetLayout } from '../export/parquet/run-tables.ts';
 import { fingerprintOf } from '../input/files/fingerprint.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
@@ -10,24 +11,29 @@ import { stageRuns } from '../output/stage-runs.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
 import { readDocument } from './read-document.ts';
 
+interface ParquetOptions extends CommonOptions {
+  readonly layout: DatasetLayout | 'phases';
+}
+
 /**
  * Writes the runs below the paths into a dataset of Parquet files. If their files are there and neither the logs nor
  * the options have changed, nothing is read; the document has no runs then.
  */
 export async function exportParquet(
   paths: readonly string[],
-  options: CommonOptions,
+  options: ParquetOptions,
 ): Promise<ReportDocument> {
   const output = datasetOf(options);
   await checkNotWithin(paths, output);
   const origin = await originOf(paths, options);
+  const layout = layoutOf(options);
   const dataset = await Dataset.open(output);
   try {
     // With --strict, what cannot be read must be found again.
     if (options.strict !== true && (await dataset.has(origin))) return NOTHING_READ;
     const document = await readDocument(paths, options);
     checkHasNumbers(document);
-    const staging = { dataset: output, origin, version, prefix: TEMPORARY };
+    const staging = { dataset: output, origin, layout, version, prefix: TEMPORARY };
     await dataset.commit(await stageRuns(document.runs, staging), origin);
     return document;
   } finally {
@@ -49,6 +55,11 @@ export function datasetOf({ output, title }: CommonOptions): string {
     '--format parquet writes a directory of files',
     '-o DATASET says where',
   );
+}
+
+/** The layout of the samples; every dataset has the phases. */
+export function layoutOf({ layout }: ParquetOptions): DatasetLayout {
+  return layout === 'wide' ? 'wide' : 'long';
 }
 
 /** What does not change what is written. */

@@ -7,7 +7,7 @@ import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
 import type { ExportOrigin } from '../output/dataset-facts.ts';
 import { writeTexts } from '../output/write.ts';
 import { checkHasPlace, checkTextOutput, csvText, type ExportOptions } from './export.ts';
-import { datasetOf, originOf } from './export-parquet.ts';
+import { datasetOf, layoutOf, originOf } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 import { readRunPaths } from './run-paths.ts';
 import { type StagedRuns, stageApart } from './stage-apart.ts';
@@ -96,7 +96,8 @@ async function exportDatasets(
       const origin = await originOf([path], options).catch((error) => outcome.fail(path, error));
       if (origin === null) continue;
       if (options.strict !== true && (await dataset.has(origin))) continue;
-      const staging = { dataset: output, origin, version, prefix: `${TEMPORARY}${i}-` };
+      const prefix = `${TEMPORARY}${i}-`;
+      const staging = { dataset: output, origin, layout: layoutOf(options), version, prefix };
       const given = { paths: [path], options: forThread, staging };
       const made = pool.run(stageApart, given).catch((error) => ({ error }));
       pending.push({ path, origin, made });

@@ -64,7 +64,8 @@ function leftOutText({ repeated, first }: LeftOut): string {
 
 /** Refuses options that would have no effect. */
 export function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
-  if (format !== 'csv' && layout !== 'long') {
+  const isWideDataset = format === 'parquet' && layout === 'wide';
+  if (format !== 'csv' && layout !== 'long' && !isWideDataset) {
     const has = layout === 'phases' ? 'phases' : 'columns';
     const hint = `--format ${format} has ${has} anyway`;
     const isThere = format !== 'openmetrics';

@@ -14,6 +14,8 @@ export interface ExportOrigin {
 export interface FileFacts extends ExportOrigin {
   /** `2/3`: the second of the three runs and hosts of its export. */
   readonly part: string;
+  /** The folders that its run and host have files in, with spaces between them. */
+  readonly folders: string;
 }
 
 const PREFIX = 'statgraph.';
@@ -41,8 +43,9 @@ async function factsOf(path: string): Promise<FileFacts | null> {
   const value = (key: keyof FileFacts) =>
     metadata.key_value_metadata?.find((entry) => entry.key === PREFIX + key)?.value;
   const [place, input, part] = [value('place'), value('input'), value('part')];
-  if (place === undefined || input === undefined || part === undefined) return null;
-  return { place, input, part };
+  const folders = value('folders');
+  if (place === undefined || input === undefined) return null;
+  return part === undefined || folders === undefined ? null : { place, input, part, folders };
 }
 
 async function tailOf(path: string): Promise<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { DATASET_FOLDERS } from '../export/parquet/run-tables.ts';
 import { UserError } from '../model/user-error.ts';
 import { type ExportOrigin, type FileFacts, readFacts } from './dataset-facts.ts';
@@ -41,9 +41,7 @@ export class Dataset {
     const parts = Number(own[0]?.part.split('/')[1]);
     if (input === '' || own.length !== parts) return false;
     if (own.some((facts) => facts.input !== input)) return false;
-    const files = names.flatMap((name) =>
-      DATASET_FOLDERS.map((folder) => this.#file(folder, name)),
-    );
+    const files = names.flatMap((name) => this.#files(name));
     const infos = await Promise.all(files.map((file) => unlessMissing(stat(file))));
     return infos.every((info) => info !== null);
   }
@@ -67,19 +65,21 @@ export class Dataset {
       }
       names.add(name);
     }
+    const before = [...this.#namesAt(origin.place)].flatMap((name) => this.#files(name));
+    const written = new Set<string>();
     for (const [i, { name, temporary }] of staged.entries()) {
-      for (const folder of DATASET_FOLDERS) {
-        await this.#change(rename(temporary[folder], this.#file(folder, name)));
+      for (const [folder, file] of temporary) {
+        const path = join(this.path, folder, name);
+        await this.#change(rename(file, path));
+        written.add(path);
       }
-      this.#facts.set(name, { ...origin, part: `${i + 1}/${staged.length}` });
+      const folders = [...temporary.keys()].join(' ');
+      this.#facts.set(name, { ...origin, part: `${i + 1}/${staged.length}`, folders });
     }
-    for (const name of this.#namesAt(origin.place)) {
-      if (names.has(name)) continue;
-      for (const folder of DATASET_FOLDERS) {
-        await this.#change(rm(this.#file(folder, name), { force: true }));
-      }
-      this.#facts.delete(name);
+    for (const path of before) {
+      if (!written.has(path)) await this.#change(rm(path, { force: true }));
     }
+    for (const name of this.#namesAt(origin.place)) if (!names.has(name)) this.#facts.delete(name);
     this.#names.set(origin.place, names);
   }
 
@@ -95,8 +95,10 @@ export class Dataset {
     return known;
   }
 
-  #file(folder: string, name: string): string {
-    return join(this.path, folder, name);
+  /** The files of a run and host that is in the dataset. */
+  #files(name: string): string[] {
+    const { folders } = this.#facts.get(name)!;
+    return folders.split(' ').map((folder) => join(this.path, folder, name));
   }
 
   async #change(changed: Promise<void>): Promise<void> {
@@ -107,10 +109,9 @@ export class Dataset {
 
   /** Removes the files that this process left half-written. */
   #drop(): void {
-    for (const folder of DATASET_FOLDERS.map((name) => join(this.path, name))) {
-      const names = readdirSync(folder).filter((name) => name.startsWith(TEMPORARY));
-      for (const name of names) rmSync(join(folder, name), { force: true });
-    }
+    const names = readdirSync(this.path, { recursive: true, encoding: 'utf8' });
+    const left = names.filter((name) => basename(name).startsWith(TEMPORARY));
+    for (const name of left) rmSync(join(this.path, name), { force: true });
   }
 }
 

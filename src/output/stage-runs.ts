@@ -1,15 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetFile } from '../export/parquet/parquet-file.ts';
-import {
-  DATASET_FOLDERS,
-  type DatasetFolder,
-  hostsOf,
-  runTables,
-} from '../export/parquet/run-tables.ts';
+import { type DatasetLayout, hostsOf, runTables } from '../export/parquet/run-tables.ts';
 import type { Run } from '../model/run.ts';
 import { type ExportOrigin, footerOf } from './dataset-facts.ts';
 import { datasetName } from './dataset-name.ts';
+import { makeOutputFolder } from './output-folder.ts';
 import { writeNew } from './write.ts';
 
 /** The tables of a run and host, written to files beside their place in a dataset. */
@@ -18,7 +14,8 @@ export interface StagedTables {
   readonly host: string;
   /** The name of the files in each folder. */
   readonly name: string;
-  readonly temporary: Readonly<Record<DatasetFolder, string>>;
+  /** The file of each folder, `series` at the end. */
+  readonly temporary: ReadonlyMap<string, string>;
 }
 
 /** Where the tables of runs are written, and what their footers say. */
@@ -26,6 +23,7 @@ export interface Staging {
   /** The directory of the dataset, whose folders are there. */
   readonly dataset: string;
   readonly origin: ExportOrigin;
+  readonly layout: DatasetLayout;
   readonly version: string;
   /** Begins the names of the temporary files, which nobody else's have. */
   readonly prefix: string;
@@ -37,17 +35,20 @@ export async function stageRuns(runs: readonly Run[], staging: Staging): Promise
   const parts = runs.reduce((sum, run) => sum + hostsOf(run).length, 0);
   try {
     for (const run of runs) {
-      for (const { host, tables } of runTables(run)) {
+      for (const { host, tables } of runTables(run, staging.layout)) {
         const name = datasetName(run.name, host);
-        const temporary = temporaryFiles(staging, `${staged.length}-${name}`);
+        const folders = [...tables.keys()];
+        const temporary = temporaryFiles(staging, folders, `${staged.length}-${name}`);
         staged.push({ run: run.name, host, name, temporary });
+        const part = `${staged.length}/${parts}`;
         const facts = {
           'statgraph.version': staging.version,
           'statgraph.schema': '1',
-          ...footerOf({ ...staging.origin, part: `${staged.length}/${parts}` }),
+          ...footerOf({ ...staging.origin, part, folders: folders.join(' ') }),
         };
-        for (const folder of DATASET_FOLDERS) {
-          await writeNew(temporary[folder], parquetFile({ ...tables[folder], facts }));
+        for (const [folder, table] of tables) {
+          await makeOutputFolder(join(staging.dataset, folder));
+          await writeNew(temporary.get(folder)!, parquetFile({ ...table, facts }));
         }
       }
     }
@@ -60,11 +61,14 @@ export async function stageRuns(runs: readonly Run[], staging: Staging): Promise
 
 /** Removes files that will not be part of the dataset. */
 export async function dropStaged(staged: readonly StagedTables[]): Promise<void> {
-  const files = staged.flatMap(({ temporary }) => Object.values(temporary));
+  const files = staged.flatMap(({ temporary }) => [...temporary.values()]);
   for (const file of files) await rm(file, { force: true });
 }
 
-function temporaryFiles({ dataset, prefix }: Staging, name: string): StagedTables['temporary'] {
-  const files = DATASET_FOLDERS.map((folder) => [folder, join(dataset, folder, prefix + name)]);
-  return Object.fromEntries(files) as Record<DatasetFolder, string>;
+function temporaryFiles(
+  { dataset, prefix }: Staging,
+  folders: readonly string[],
+  name: string,
+): StagedTables['temporary'] {
+  return new Map(folders.map((folder) => [folder, join(dataset, folder, prefix + name)]));
 }

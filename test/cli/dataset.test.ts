@@ -3,7 +3,7 @@ import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rowsOfBytes } from '../export/parquet-rows.ts';
-import { folderOf, VMSTAT, writeFiles } from './folder.ts';
+import { folderOf, iostatOf, VMSTAT, writeFiles } from './folder.ts';
 import { statgraph } from './run.ts';
 
 const FOLDERS = ['findings', 'phases', 'samples', 'series'];
@@ -125,4 +125,16 @@ test('a dataset that cannot be written has no half of a run', async () => {
   const { code, stderr } = await statgraph(args, { cwd, unprivileged: true });
   expect([code, stderr]).toEqual([5, expect.stringContaining('permission denied')]);
   for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.run1.parquet']);
+});
+
+test('the wide layout has a table for each kind, and the long one leaves none of it', async () => {
+  const cwd = await folderOf({ 'run1/iostat.log': iostatOf('db1', 10, 20) });
+  const { code } = await toParquet(cwd, 'run1', '--layout', 'wide');
+  expect(code).toBe(0);
+  expect(namesIn(cwd, 'wide/disk')).toEqual(['run1.db1.parquet']);
+  const [row] = await rowsIn(cwd, 'wide/disk', 'run1.db1.parquet');
+  expect(row).toMatchObject({ run: 'run1', host: 'db1', entity: 'sda', 'disk.utilisation': null });
+  await toParquet(cwd, 'run1');
+  expect(namesIn(cwd, 'wide/disk')).toEqual([]);
+  expect((await rowsIn(cwd, 'samples', 'run1.db1.parquet')).length).toBeGreaterThan(0);
 });

@@ -29,8 +29,8 @@ export async function bothAsLines(run: Run): Promise<{ csv: string[]; parquet: s
   const [, ...rows] = csv(document);
   const names = Object.keys(CSV_COLUMNS);
   const parquet: string[] = [];
-  for (const { tables } of runTables(run)) {
-    for (const row of await rowsOf(tables.samples)) {
+  for (const { tables } of runTables(run, 'long')) {
+    for (const row of await rowsOf(tables.get('samples')!)) {
       parquet.push(`${names.map((name) => fieldOf(row[name])).join(',')}\n`);
     }
   }

@@ -19,7 +19,8 @@ import { bothAsLines, rowsOf } from './parquet-rows.ts';
 const SHOWN = /^(iostat|zpool-iostat|pidstat|fio|nicstat|vmstat|iopending|sysbench|ping)\//;
 
 const fixture = (name: string) => readFileSync(join(FIXTURES, name), 'latin1');
-const tablesOf = (run: Run) => runTables(run).next().value!.tables;
+const tableOf = (run: Run, folder: string) =>
+  runTables(run, 'long').next().value!.tables.get(folder)!;
 
 test.each(fixtureLogs().filter((name) => SHOWN.test(name)))(
   'the rows of %s are those of the CSV',
@@ -36,7 +37,7 @@ test('the rows of several hosts are those of the CSV, in a file each', async () 
   const both = { ...run, sources: [first!, { ...second!, host: 'another' }] };
   const { csv, parquet } = await bothAsLines(both);
   expect(parquet).toEqual(csv);
-  expect([...runTables(both)].map(({ host }) => host)).toEqual(['host', 'another']);
+  expect([...runTables(both, 'long')].map(({ host }) => host)).toEqual(['host', 'another']);
 });
 
 /** A run with more rows than a row group holds. */
@@ -49,7 +50,7 @@ function longRun(): Run {
 }
 
 test('row groups end with a metric, so that a query of one reads few of them', () => {
-  const pieces = [...parquetFile({ ...tablesOf(longRun()).samples, facts: {} })];
+  const pieces = [...parquetFile({ ...tableOf(longRun(), 'samples'), facts: {} })];
   const { row_groups } = parquetMetadata(new Uint8Array(Buffer.concat(pieces)).buffer);
   expect(row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([
     2 * GROUP_ROWS * 0.4,
@@ -69,7 +70,7 @@ test('row groups end with a metric, so that a query of one reads few of them', (
 
 test('a series has the statistics that the report shows', async () => {
   const run = heldRun();
-  const rows = await rowsOf(tablesOf(run).series);
+  const rows = await rowsOf(tableOf(run, 'series'));
   const panels = resolveAll(run);
   for (const metric of ['disk.write.throughput', 'disk.utilisation']) {
     const panel = panels.find(
@@ -83,7 +84,7 @@ test('a series has the statistics that the report shows', async () => {
 });
 
 test('a series says how it scatters, how much it moved and when', async () => {
-  const rows = await rowsOf(tablesOf(heldRun()).series);
+  const rows = await rowsOf(tableOf(heldRun(), 'series'));
   const write = rows.find(({ metric }) => metric === 'disk.write.throughput')!;
   expect(write).toMatchObject({ run: heldRun().name, entity: 'sda', n: 100, weighted_by: 'time' });
   const mib = 2 ** 20;
@@ -97,7 +98,7 @@ test('a series says how it scatters, how much it moved and when', async () => {
 test('a result is a series of one value', async () => {
   const name = 'sysbench/';
   const log = fixtureLogs().find((one) => one.startsWith(name))!;
-  const rows = await rowsOf(tablesOf(await runOf({ [log]: fixture(log) })).series);
+  const rows = await rowsOf(tableOf(await runOf({ [log]: fixture(log) }), 'series'));
   const results = rows.filter(({ entity_kind }) => entity_kind === 'result');
   expect(results.length).toBeGreaterThan(0);
   for (const { n, mean, max, sd, start } of results) {
@@ -112,20 +113,20 @@ test('the labels of a run are in each of its series', async () => {
   ] as const;
   const metadata = { ...NO_METADATA, labels };
   const run = await runOf({ 'vmstat.log': fixture('vmstat/linux--t.txt') }, { metadata });
-  const [row] = await rowsOf(tablesOf(run).series);
+  const [row] = await rowsOf(tableOf(run, 'series'));
   expect(row!.labels).toEqual({ commit: '4f2a', threads: '16' });
 });
 
 test('phases and findings are those of the CSV and the JSON', async () => {
   const run = heldRun();
-  const phases = await rowsOf(tablesOf(run).phases);
+  const phases = await rowsOf(tableOf(run, 'phases'));
   const given = [...phaseRows(run)].map(({ row }) => row);
   expect(phases).toHaveLength(given.length);
   expect(phases.map(({ phase, resource }) => [phase, resource])).toEqual(
     given.map(({ phase, resource }) => [phase, resource]),
   );
   expect(phases[0]!.seconds).toBe(given[0]!.seconds);
-  const findings = await rowsOf(tablesOf(run).findings);
+  const findings = await rowsOf(tableOf(run, 'findings'));
   const claims = findingsJson(run).map((finding) => (finding as { claim: string }).claim);
   expect(findings.map(({ claim }) => claim)).toEqual(claims);
 });

@@ -9,6 +9,7 @@ import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
 import { type ParquetRow, type ParquetTable, rowGroupOf } from './parquet-file.ts';
 import { instantOf, sampleGroups } from './sample-groups.ts';
 import { SERIES_COLUMNS, seriesRows } from './series-rows.ts';
+import { wideTables } from './wide-tables.ts';
 
 const TEXTS_OF_PHASES: readonly string[] = [
   'run',
@@ -51,41 +52,40 @@ export const FINDING_COLUMNS = {
   reference: { type: 'text', meaning: 'the source of its threshold' },
 } as const satisfies ParquetColumns;
 
-/** The folders of a dataset; one file of each is written for each run and host, and `series` last. */
+/** The folders of every dataset. */
 export const DATASET_FOLDERS = ['samples', 'phases', 'findings', 'series'] as const;
 
-export type DatasetFolder = (typeof DATASET_FOLDERS)[number];
+/** Whether the samples have a row for each value, or for each entity with a column for each metric. */
+export type DatasetLayout = 'long' | 'wide';
 
 /** The tables of a run, without what their footers say. */
 export interface HostTables {
   readonly run: string;
   readonly host: string;
-  readonly tables: Readonly<Record<DatasetFolder, Omit<ParquetTable, 'facts'>>>;
+  /** By folder, `series` at the end. */
+  readonly tables: ReadonlyMap<string, Omit<ParquetTable, 'facts'>>;
 }
 
 /** The tables of each host of a run. They are made row group by row group, as they are written. */
-export function* runTables(run: Run): Generator<HostTables> {
+export function* runTables(run: Run, layout: DatasetLayout): Generator<HostTables> {
   const hosts = hostsOf(run);
   for (const host of hosts) {
     const series = seriesOfHost(run, host);
+    const { tables, rest } =
+      layout === 'wide' ? wideTables(run, series) : { tables: [], rest: series };
     // What is about no single host is in the file of the first.
     const isOf = (named: string) => named === host || (host === hosts[0] && !hosts.includes(named));
-    const tables: HostTables['tables'] = {
-      samples: { columns: SAMPLE_COLUMNS, groups: sampleGroups(run, series) },
-      phases: {
-        columns: PHASE_TABLE_COLUMNS,
-        groups: rowGroupOf(PHASE_TABLE_COLUMNS, phasesOf(run, isOf)),
-      },
-      findings: {
-        columns: FINDING_COLUMNS,
-        groups: rowGroupOf(FINDING_COLUMNS, findingsOf(run, isOf)),
-      },
-      series: {
-        columns: SERIES_COLUMNS,
-        groups: rowGroupOf(SERIES_COLUMNS, seriesRows(run, series)),
-      },
+    const table = (columns: ParquetColumns, rows: Iterable<ParquetRow>) => {
+      return { columns, groups: rowGroupOf(columns, rows) };
     };
-    yield { run: run.name, host, tables };
+    const byFolder: [string, Omit<ParquetTable, 'facts'>][] = [
+      ...[...tables].map(([kind, wide]): [string, typeof wide] => [`wide/${kind}`, wide]),
+      ['samples', { columns: SAMPLE_COLUMNS, groups: sampleGroups(run, rest) }],
+      ['phases', table(PHASE_TABLE_COLUMNS, phasesOf(run, isOf))],
+      ['findings', table(FINDING_COLUMNS, findingsOf(run, isOf))],
+      ['series', table(SERIES_COLUMNS, seriesRows(run, series))],
+    ];
+    yield { run: run.name, host, tables: new Map(byFolder) };
   }
 }
 

@@ -123,7 +123,7 @@ function emptyValues(): Values {
 const instants = new WeakMap<Source, readonly (bigint | null)[]>();
 
 /** The instants of a log's samples, in ms; the series of a log share them. */
-function timesOf(run: Run, source: Source): readonly (bigint | null)[] {
+export function timesOf(run: Run, source: Source): readonly (bigint | null)[] {
   const known = instants.get(source);
   if (known !== undefined) return known;
   const times = Array.from(source.axis.elapsed, (elapsed) => instantOf(run, elapsed));

@@ -1,0 +1,158 @@
+import type { EntityKind } from '../../model/entity.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { fileAt, type Run } from '../../model/run.ts';
+import type { State } from '../../model/state.ts';
+import { metricOf } from '../../model/vocabulary.ts';
+import { CellReader } from '../cell-reader.ts';
+import { stateText } from '../state-text.ts';
+import type { HostSeries, MeasuredSeries } from './host-series.ts';
+import { SAMPLE_COLUMNS } from './long-columns.ts';
+import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
+import { GROUP_ROWS, type ParquetTable, type RowGroup } from './parquet-file.ts';
+import { timesOf } from './sample-groups.ts';
+
+/** The most cells in a row group: what is in memory at a time. */
+const GROUP_CELLS = 2 ** 21;
+
+const { run, host, file, source, tool, entity, sample, time, elapsed_s, span_s, line } =
+  SAMPLE_COLUMNS;
+
+/** The columns of every wide table, before those of the metrics. */
+export const WIDE_COLUMNS = {
+  ...{ run, host, file, source, tool, entity, sample, time, elapsed_s, span_s },
+  state: {
+    type: 'text',
+    meaning:
+      'the state of all its cells, as in `samples`: `since-boot`, `moment` (both without values), `idle`, …; empty if they differ or are as printed',
+  },
+  line,
+} as const satisfies ParquetColumns;
+
+/** Series that make the rows of a wide table: the metrics of an entity in a log. */
+type EntitySeries = readonly MeasuredSeries[];
+
+/** What of the series of a host is in wide tables, and what is not. */
+export interface WideTables {
+  readonly tables: ReadonlyMap<EntityKind, Omit<ParquetTable, 'facts'>>;
+  /** Histograms, columns that no metric describes, further columns of a metric, and results. */
+  readonly rest: readonly HostSeries[];
+}
+
+/** The wide tables of a host: one for each kind of entity, with a row for each entity and sample, a column for each metric. */
+export function wideTables(of: Run, series: readonly HostSeries[]): WideTables {
+  const rest: HostSeries[] = [];
+  const taken = new Map<object, Map<string, MeasuredSeries[]>>();
+  for (const one of series) {
+    if (!isWide(one)) {
+      rest.push(one);
+      continue;
+    }
+    const ofSource = taken.get(one.source) ?? new Map<string, MeasuredSeries[]>();
+    taken.set(one.source, ofSource);
+    const key = `${one.column.entity}`;
+    const own = ofSource.get(key) ?? [];
+    ofSource.set(key, own);
+    // The first column of a metric is in the order of the series.
+    if (own.some(({ column }) => column.metric === one.column.metric)) rest.push(one);
+    else own.push(one);
+  }
+  const entities = [...taken.values()].flatMap((ofSource) => [...ofSource.values()]).sort(byEntity);
+  const kinds = groupBy(entities, ([first]) => first!.source.entities[first!.column.entity]!.kind);
+  const tables = new Map(
+    [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, own]) => [kind, tableOf(of, own)]),
+  );
+  return { tables, rest };
+}
+
+function isWide(one: HostSeries): one is MeasuredSeries {
+  if ('cell' in one) return false;
+  const { bucket, metric } = one.column;
+  return bucket === null && metric.includes('.') && !metric.startsWith('other.');
+}
+
+function byEntity([first]: EntitySeries, [second]: EntitySeries): number {
+  const [a, b] = [first!.identity, second!.identity];
+  const key = (['entity', 'file', 'source'] as const).find((name) => a[name] !== b[name]);
+  return key === undefined ? 0 : a[key] < b[key] ? -1 : 1;
+}
+
+function tableOf(of: Run, entities: readonly EntitySeries[]): Omit<ParquetTable, 'facts'> {
+  const metrics = new Map<string, ParquetColumn>();
+  for (const { column, source: log } of entities.flat()) {
+    const { title, unit } = metricOf(log.metrics, column.metric, column.factor.unit);
+    metrics.set(column.metric, { type: 'number', isOptional: true, meaning: `${title} [${unit}]` });
+  }
+  const sorted = [...metrics].sort(([a], [b]) => (a < b ? -1 : 1));
+  const names = sorted.map(([name]) => name);
+  const columns = { ...WIDE_COLUMNS, ...Object.fromEntries(sorted) };
+  return { columns, groups: wideGroups(of, entities, names) };
+}
+
+function* wideGroups(
+  of: Run,
+  entities: readonly EntitySeries[],
+  metrics: readonly string[],
+): Generator<RowGroup> {
+  const most = Math.min(GROUP_ROWS, Math.max(1024, Math.floor(GROUP_CELLS / metrics.length)));
+  let rows = new WideRows(metrics);
+  for (const series of entities) {
+    const readers = series.map(({ column }) => new CellReader(column));
+    const { from, to } = series[0]!.life;
+    for (let i = from; i < to; i++) {
+      rows.add(of, series, readers, i);
+      if (rows.count < most) continue;
+      yield rows.values;
+      rows = new WideRows(metrics);
+    }
+  }
+  if (rows.count > 0) yield rows.values;
+}
+
+/** The rows of one row group, by column. */
+class WideRows {
+  count = 0;
+  readonly values: Record<string, unknown[]>;
+  readonly #metrics: readonly string[];
+
+  constructor(metrics: readonly string[]) {
+    this.#metrics = metrics;
+    const names = [...Object.keys(WIDE_COLUMNS), ...metrics];
+    this.values = Object.fromEntries(names.map((name) => [name, []]));
+  }
+
+  /** Adds a sample of an entity, unless the log has nothing of it there. */
+  add(of: Run, series: EntitySeries, readers: readonly CellReader[], i: number): void {
+    let common: State | null = null;
+    let [isMixed, lineOfRow] = [false, 0];
+    for (const reader of readers) {
+      reader.read(i);
+      if (reader.state === 'absent') continue;
+      if (common !== null && common !== reader.state) isMixed = true;
+      common = reader.state;
+      if (lineOfRow === 0) lineOfRow = reader.line;
+    }
+    if (common === null) return;
+    const at = this.count++;
+    const { values } = this;
+    for (const name of this.#metrics) values[name]![at] = null;
+    for (const reader of readers) {
+      // No value may be taken for one of this interval.
+      const counts = reader.state !== 'since-boot' && !Number.isNaN(reader.value);
+      if (counts) values[reader.column.metric]![at] = reader.value;
+    }
+    const { identity, source: log, column } = series[0]!;
+    const span = column.span === null ? log.axis.span[i]! : column.span[i]!;
+    values.run![at] = identity.run;
+    values.host![at] = identity.host;
+    values.file![at] = log.parts.length <= 1 ? identity.file : fileAt(log, i);
+    values.source![at] = identity.source;
+    values.tool![at] = identity.tool;
+    values.entity![at] = identity.entity;
+    values.sample![at] = log.firstSample + i;
+    values.time![at] = timesOf(of, log)[i];
+    values.elapsed_s![at] = log.axis.elapsed[i]!;
+    values.span_s![at] = Number.isNaN(span) ? null : span;
+    values.state![at] = isMixed || common === 'printed' ? '' : stateText(log, common);
+    values.line![at] = lineOfRow === 0 ? null : lineOfRow;
+  }
+}
