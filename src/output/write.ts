@@ -59,11 +59,15 @@ async function writeInto(path: string, pieces: Pieces | Batches): Promise<number
 /** Writes to a temporary file and renames it, so that a half-written file is never visible. */
 async function replaceFile(path: string, pieces: Pieces | Batches): Promise<number> {
   const temporary = temporaryName(path);
-  // Opened before the handlers are set: only a file that this run created may be removed.
-  const fd = openSync(temporary, 'wx');
-  const drop = () => rmSync(temporary, { force: true });
+  // Only a file that this run created may be removed.
+  let isOurs = false;
+  const drop = () => {
+    if (isOurs) rmSync(temporary, { force: true });
+  };
   const forget = onSignal(drop);
   try {
+    const fd = openSync(temporary, 'wx');
+    isOurs = true;
     const size = await pourAndEnd(createWriteStream('', { fd }), pieces);
     await rename(temporary, path);
     return size;
