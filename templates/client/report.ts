@@ -82,10 +82,10 @@ function followSystem(page: Document, frames: Frames): void {
 
 function showRuns(page: Document, charts: readonly LiveChart[], runs: readonly Run[]): void {
   const articles = [...page.querySelectorAll('article.run')];
-  const panels = runs.map(panelsOf);
+  const panels = new Map(runs.map((run, i) => [articles[i], panelsOf(run)]));
   for (const chart of charts) {
-    const run = articles.findIndex((article) => article.contains(chart.figure));
-    const panel = panels[run]?.get(panelIdOf(chart.figure));
+    const article = chart.figure.closest('article.run') ?? undefined;
+    const panel = panels.get(article)?.get(panelIdOf(chart.figure));
     chart.figure.classList.toggle('left-out', panel === undefined);
     if (panel !== undefined) chart.setPanel(panel);
   }

@@ -79,6 +79,24 @@ test('of many runs the later ones are folded; their charts are made when the fol
   expect([...complaints, ...linked.complaints]).toEqual([]);
 });
 
+test('to open one of many runs does not look for names in the others', async () => {
+  const { page } = await open(fileUrl(runs));
+  await page.waitForSelector('html.scripted');
+  await page.evaluate(() => {
+    const asked: string[] = [];
+    const search = document.querySelectorAll.bind(document);
+    document.querySelectorAll = (selector: string) => {
+      asked.push(selector);
+      return search(selector);
+    };
+    Object.assign(globalThis, { asked });
+  });
+  const last = page.locator('article.run').last();
+  await last.locator('.run-charts > summary').click();
+  await last.locator('.picture.live').first().waitFor();
+  expect(await page.evaluate('asked')).not.toContain('[data-entity]');
+});
+
 test('a crop applies to the charts of a run that is opened later', async () => {
   const { page, complaints } = await open(`${fileUrl(runs)}#crop=1-2`);
   await page.waitForSelector('html.cropped', { timeout: 20_000 });
