@@ -34,6 +34,7 @@ export const manyOf: Readonly<Record<string, (count: number) => Logs>> = {
         ),
     }),
   disks: (n) => ({ 'iostat.log': iostat(REPORTS, n) }),
+  'extended disks': (n) => ({ 'iostat.log': iostat(REPORTS, n, EXTENDED) }),
   vdevs: (n) => ({ 'zpool-iostat.log': zpool(n) }),
   reports: (n) => ({ 'iostat.log': iostat(20 * n, 2), 'vmstat.log': vmstat(20 * n) }),
   restarts: (n) => ({ 'iostat.log': times(10 * n, () => iostat(REPORTS, 1)).join('') }),
@@ -72,14 +73,29 @@ function sysstat(name: string, header: string, { reports = REPORTS, rows }: Repo
   return { [name]: `${BANNER}\n${lines.flat().join('\n')}` };
 }
 
-function iostat(reports: number, disks: number): string {
+/** What iostat prints of disks. */
+interface DiskTable {
+  readonly header: string;
+  numbers(disk: number, report: number): string;
+}
+
+const PLAIN: DiskTable = {
+  header: 'Device tps kB_read/s kB_wrtn/s kB_dscd/s kB_read kB_wrtn kB_dscd',
+  numbers: (i, report) => `${decimal(i, 9)} ${decimal(i, 7)} ${decimal(report, 5)} 0.00 8 9 0`,
+};
+
+/** With `-x`. */
+const EXTENDED: DiskTable = {
+  header: 'Device r/s rkB/s r_await w/s wkB/s w_await aqu-sz %util',
+  numbers: (i, report) =>
+    `${decimal(i, 9)} ${decimal(i, 7)} 0.50 ${decimal(report, 5)} 8.00 1.50 0.02 ${decimal(i, 90)}`,
+};
+
+function iostat(reports: number, disks: number, { header, numbers } = PLAIN): string {
   const blocks = times(reports, (report) => [
     `03/04/2026 ${clock(report)}`,
-    'Device tps kB_read/s kB_wrtn/s kB_dscd/s kB_read kB_wrtn kB_dscd',
-    ...times(
-      disks,
-      (i) => `sd${i} ${decimal(i, 9)} ${decimal(i, 7)} ${decimal(report, 5)} 0.00 8 9 0`,
-    ),
+    header,
+    ...times(disks, (i) => `sd${i} ${numbers(i, report)}`),
     '',
   ]);
   return `${BANNER}\n${blocks.flat().join('\n')}\n`;

@@ -1,4 +1,5 @@
 import type { EntityKind } from '../model/entity.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
@@ -62,12 +63,8 @@ export function isCrowded({ metrics }: Heatmap): boolean {
  * hosts of the run share one, so that they can be compared.
  */
 export function resolveHeatmaps(panels: readonly Panel[]): Heatmap[] {
-  const byKind = new Map<EntityKind, Panel[]>();
-  for (const panel of panels) {
-    const kind = panel.entity?.kind;
-    if (panel.spec.per !== 'entity' || kind === undefined) continue;
-    byKind.set(kind, [...(byKind.get(kind) ?? []), panel]);
-  }
+  const ofEntities = panels.filter(({ spec, entity }) => spec.per === 'entity' && entity !== null);
+  const byKind = groupBy(ofEntities, ({ entity }) => entity!.kind);
   return [...byKind].flatMap(([kind, ofKind]) => {
     const { run } = ofKind[0]!;
     const metrics = metricsOf(ofKind);

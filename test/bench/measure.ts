@@ -57,6 +57,13 @@ export async function compare(
   };
 }
 
+/** Runs a command some times and returns the medians. */
+export async function measure(command: Command, runs: number = DEFAULT_RUNS): Promise<Measurement> {
+  const measured: Measurement[] = [];
+  for (let run = 0; run < runs; run++) measured.push(await runOnce(command));
+  return medians(measured);
+}
+
 /** Runs a command once, its output thrown away; fails with what it said if it fails. */
 async function runOnce({ words, core }: Command): Promise<Measurement> {
   const pinned = core === undefined ? words : ['taskset', '-c', String(core), ...words];

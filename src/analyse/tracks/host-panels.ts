@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../model/entity.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { ofHost } from '../../model/of-host.ts';
 import type { Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
@@ -20,12 +21,8 @@ export interface HostPanels {
 /** Sorts the charts of a host. */
 export function hostPanels(run: Run, host: string, panels: readonly Panel[]): HostPanels {
   const all = ofHost(panels, host).filter(isOfLines);
-  const byEntity = new Map<string, Panel[]>();
-  for (const panel of all) {
-    if (panel.entity === null) continue;
-    const key = keyOf(panel.entity.kind, panel.entity.name);
-    byEntity.set(key, [...(byEntity.get(key) ?? []), panel]);
-  }
+  const ofEntities = all.filter(({ entity }) => entity !== null);
+  const byEntity = groupBy(ofEntities, ({ entity }) => keyOf(entity!.kind, entity!.name));
   const of = (kind: EntityKind, name: string) => byEntity.get(keyOf(kind, name)) ?? [];
   return {
     ...{ run, host, all, of },

@@ -1,4 +1,5 @@
 import type { Entity } from '../../model/entity.ts';
+import { groupBy } from '../../model/group-by.ts';
 
 /** Names that kernels give to disks of their own, and to nothing built on others. */
 const DISKS: readonly RegExp[] = [
@@ -34,16 +35,16 @@ export function isOwnDevice({ kind, name }: Entity): boolean {
  * disk.
  */
 export function volumesOf(entities: readonly Entity[]): ReadonlySet<number> {
-  const minors = new Map<string, number[]>();
-  for (const { name } of entities) {
+  const numbered = entities.flatMap(({ name }) => {
     const [, major, minor] = VOLUMES.exec(name) ?? [];
-    if (major !== undefined) minors.set(major, [...(minors.get(major) ?? []), Number(minor)]);
-  }
-  if (minors.size === 0) return new Set();
-  const isOfDisks = (major: string) => minors.get(major)!.every((minor) => minor % 16 === 0);
-  const majors = [...minors.keys()];
+    return major === undefined ? [] : [{ major, minor: Number(minor) }];
+  });
+  if (numbered.length === 0) return new Set();
+  const byMajor = [...groupBy(numbered, ({ major }) => major)];
+  const isDisk = ({ minor }: { readonly minor: number }) => minor % 16 === 0;
+  const ofDisks = new Set(byMajor.flatMap(([major, all]) => (all.every(isDisk) ? [major] : [])));
   const hasOwn = entities.some((entity) => /^dev\d/.test(entity.name) && isOwnDevice(entity));
-  const isVolume = (major: string) => hasOwn || (majors.some(isOfDisks) && !isOfDisks(major));
+  const isVolume = (major: string) => hasOwn || (ofDisks.size > 0 && !ofDisks.has(major));
   return new Set(
     entities.flatMap(({ name }, i) => {
       const major = VOLUMES.exec(name)?.[1];
