@@ -20,6 +20,21 @@ export interface ColumnStatistics extends Statistics {
  * time. Null if its blocks store different decimals, which cannot be compared without conversion.
  */
 export function columnStatistics(column: Column, by: ColumnWeights): ColumnStatistics | null {
+  if (by.weights !== by.span) return compute(column, by);
+  const known = overTime.get(column);
+  if (known?.span === by.span) return known.statistics;
+  const statistics = compute(column, by);
+  overTime.set(column, { span: by.span, statistics });
+  return statistics;
+}
+
+/** Kept: charts are resolved several times, and each has lines of its own for the same columns. */
+const overTime = new WeakMap<
+  Column,
+  { readonly span: Float64Array; readonly statistics: ColumnStatistics | null }
+>();
+
+function compute(column: Column, by: ColumnWeights): ColumnStatistics | null {
   const { blocks, factor } = column;
   const digits = blocks[0]?.digits ?? 0;
   if (blocks.some((block) => block.digits !== digits)) return null;
