@@ -14,7 +14,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 1);
 /** In proportion is an exponent of 1; a little more for caches and the collecting of garbage. */
 const LINEAR = 1.1;
 /** The same of the largest two alone, which shows a small square first; two measurements are less exact than four. */
-const LAST_LINEAR = 1.2;
+const LAST_LINEAR = 1.3;
 
 /** How many of each a large host or a long run has. */
 const LARGEST: Readonly<Record<string, number>> = {
