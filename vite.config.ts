@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { defineConfig, type Plugin } from 'vite';
 import { twoScripts } from './src/build/two-scripts.ts';
+import { withoutReferences } from './src/build/without-references.ts';
 
 const ASSETS = 'virtual:page-assets';
 
@@ -42,6 +43,18 @@ function noPreload(): Plugin {
       id === '\0vite/preload-helper.js'
         ? 'export const __vitePreload = (load) => load();'
         : undefined,
+  };
+}
+
+/** Leaves the sources of thresholds out of the page's script. */
+function noReferences(): Plugin {
+  return {
+    name: 'no-references',
+    enforce: 'pre',
+    transform(code, id) {
+      const isRule = this.environment.name === 'client' && id.includes('/src/analyse/rules/');
+      return isRule ? withoutReferences(code) : undefined;
+    },
   };
 }
 
@@ -131,7 +144,7 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [pageAssets(), noPreload(), finishPackage(), devServer()],
+  plugins: [pageAssets(), noPreload(), noReferences(), finishPackage(), devServer()],
   build: {
     terserOptions: {
       ecma: 2020,

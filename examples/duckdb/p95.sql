@@ -1,5 +1,6 @@
 -- How busy was each disk of each run? The 95th percentile of its utilisation in percent.
-SELECT run, host, entity AS disk, percentile_cont(0.95) WITHIN GROUP (ORDER BY value) AS p95
+SELECT run, host, entity AS disk,
+  round(percentile_cont(0.95) WITHIN GROUP (ORDER BY value), 3) AS p95
 FROM samples
 WHERE metric = 'disk.utilisation' AND value IS NOT NULL AND state NOT IN ('since-boot', 'moment')
 GROUP BY run, host, entity
