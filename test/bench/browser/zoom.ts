@@ -38,6 +38,7 @@ export async function zoomUplot(file: string, samples: number): Promise<ZoomCost
   return medianOfRuns(async (driven) => {
     const { page } = driven;
     await page.goto(addressOf(file));
+    await page.waitForFunction(() => 'zoom' in globalThis);
     await page.waitForTimeout(500);
     return framesOf(driven, async (i) => {
       const part = 1.09 ** -Math.abs(((i + FRAMES / 2) % FRAMES) - FRAMES / 2);
