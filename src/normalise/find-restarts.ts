@@ -98,9 +98,9 @@ function isAverage(columns: readonly Column[], sinceBoot: Uint8Array, sample: nu
   );
   if (like.some((boot) => distance(columns, sample, boot) === 0) && numbers >= LEAST_NUMBERS)
     return true;
+  if (like.length === 0) return false;
   const usual = usualStep(columns, sinceBoot, sample);
-  const isUsual = beside.some((i) => distance(columns, sample, i) < NEARER * usual);
-  return like.length > 0 && !isUsual;
+  return !beside.some((i) => distance(columns, sample, i) < NEARER * usual);
 }
 
 /** With three or more different numbers, that they are equal is no chance. */

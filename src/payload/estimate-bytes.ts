@@ -5,9 +5,14 @@ import { chooseDifferences, lookAt } from './codec/choose-form.ts';
 const DOUBLE_BYTES = 3;
 const BASE64 = 4 / 3;
 
-/** The bytes of a column with every sample in a payload, about. */
-export function estimateBytes({ blocks }: Pick<Column, 'blocks'>): number {
-  return blocks.reduce((sum, block) => sum + blockBytes(block), 0);
+const estimates = new WeakMap<Pick<Column, 'blocks'>, number>();
+
+/** The bytes of a column with every sample in a payload, about; computed once. */
+export function estimateBytes(column: Pick<Column, 'blocks'>): number {
+  const bytes =
+    estimates.get(column) ?? column.blocks.reduce((sum, block) => sum + blockBytes(block), 0);
+  estimates.set(column, bytes);
+  return bytes;
 }
 
 function blockBytes({ values }: Block): number {

@@ -53,15 +53,23 @@ export function moreFindings(diagnosis: Diagnosis): readonly Finding[] {
   return allStories(diagnosis).slice(MOST);
 }
 
+const storiesOfRuns = new WeakMap<Diagnosis, readonly Finding[]>();
+
 /** All that was found, the first of each phase before the others. */
-function allStories({ phases, findings }: Diagnosis): readonly Finding[] {
+function allStories(diagnosis: Diagnosis): readonly Finding[] {
+  const all = storiesOfRuns.get(diagnosis) ?? orderedStories(diagnosis);
+  storiesOfRuns.set(diagnosis, all);
+  return all;
+}
+
+function orderedStories({ phases, findings }: Diagnosis): readonly Finding[] {
   const found = findings.filter(({ level }) => level !== 'not-measured');
-  const stories = ofMany(repeated(storiesOf(found)));
+  const joint = ofMany(repeated(storiesOf(found)));
   const firstOfPhase = new Set(
-    phases.flatMap((phase) => stories.find((story) => sharedSeconds(story, phase) > 0) ?? []),
+    phases.flatMap((phase) => joint.find((story) => sharedSeconds(story, phase) > 0) ?? []),
   );
   const isFirst = (story: Finding) => firstOfPhase.has(story);
-  return othersLast([...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))]);
+  return othersLast([...joint.filter(isFirst), ...joint.filter((story) => !isFirst(story))]);
 }
 
 /** What is said of all phases without a limit comes behind limits and warnings, but on the first screen. */

@@ -2,21 +2,29 @@ import { open } from 'node:fs/promises';
 
 const CHUNK = 256 * 1024;
 
-/** The bytes of a file, or of standard input for `-`, in chunks whose memory is reused: copy what you keep. */
+/**
+ * The bytes of a file, or of standard input for `-`, in chunks whose memory is reused: copy what you keep. While one
+ * chunk is used, the next one is read.
+ */
 export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
   if (path === '-') {
     yield* process.stdin as AsyncIterable<Uint8Array>;
     return;
   }
   const handle = await open(path, 'r');
+  let buffer = new Uint8Array(CHUNK);
+  let spare = new Uint8Array(CHUNK);
+  let next = handle.read(buffer, 0, CHUNK);
   try {
-    const buffer = new Uint8Array(CHUNK);
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK);
+      const { bytesRead } = await next;
       if (bytesRead === 0) return;
+      next = handle.read(spare, 0, CHUNK);
       yield buffer.subarray(0, bytesRead);
+      [buffer, spare] = [spare, buffer];
     }
   } finally {
+    await next.catch(() => undefined);
     await handle.close();
   }
 }

@@ -4,6 +4,9 @@ import { DASH, suffixCode } from './suffix.ts';
 
 /** Decimal digits that a double always holds exactly. */
 const EXACT_DIGITS = 15;
+/** The same for 32 bits. */
+const INT_DIGITS = 9;
+const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, digits) => 10 ** digits);
 
 /** The fields of a line that there is space for at first, because most lines are short, and at most. */
 const FIRST_FIELDS = 64;
@@ -51,17 +54,29 @@ export class ScannedFields {
       const first = p;
       const negative = c === MINUS;
       if (negative) c = bytes[++p]!;
+      const start = p;
       let number = 0;
-      let point = 0;
-      for (;;) {
-        const digit = c - 48;
-        if (digit >>> 0 < 10) number = number * 10 + digit;
-        else if (c === POINT && point === 0) point = p + 1;
-        else break;
+      let decimals = 0;
+      let digit = c - 48;
+      while (digit >>> 0 < 10) {
+        number = (Math.imul(number, 10) + digit) | 0;
         c = bytes[++p]!;
+        digit = c - 48;
       }
-      let decimals = point === 0 ? 0 : p - point;
-      const length = p - first - (negative ? 1 : 0) - (point === 0 ? 0 : 1);
+      let length = p - start;
+      if (c === POINT) {
+        const point = ++p;
+        c = bytes[p]!;
+        digit = c - 48;
+        while (digit >>> 0 < 10) {
+          number = (Math.imul(number, 10) + digit) | 0;
+          c = bytes[++p]!;
+          digit = c - 48;
+        }
+        decimals = p - point;
+        length += decimals;
+      }
+      const whole = length > INT_DIGITS ? this.#long(start, p) : number;
       if (c > BLANK || length === 0 || length > EXACT_DIGITS) {
         const end = p;
         const last = c;
@@ -80,11 +95,21 @@ export class ScannedFields {
       if (count < MOST_FIELDS) {
         from[count] = first;
         to[count] = p;
-        mantissa[count] = negative ? -number : number;
+        mantissa[count] = negative ? -whole : whole;
         digits[count] = decimals;
         count++;
       }
     }
+  }
+
+  /** The digits between two offsets as a whole number. */
+  #long(from: number, to: number): number {
+    let number = 0;
+    for (let p = from; p < to; p++) {
+      const digit = this.bytes[p]! - 48;
+      if (digit >>> 0 < 10) number = number * 10 + digit;
+    }
+    return number;
   }
 
   #grow(): void {
@@ -122,7 +147,7 @@ export class ScannedFields {
   num(field: number): number {
     if (field >= this.count) return Number.NaN;
     const decimals = this.digits[field]!;
-    if (decimals >= 0) return this.mantissa[field]! / 10 ** decimals;
+    if (decimals >= 0) return this.mantissa[field]! / POWERS[decimals]!;
     const text = this.str(field);
     return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   }

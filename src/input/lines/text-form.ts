@@ -66,7 +66,7 @@ const [LEAD, NO_BREAK] = [0xc2, 0xa0];
 function blanks(): Step {
   let isLed = false;
   return (chunk) => {
-    if (!isLed && !chunk.includes(NO_BREAK) && chunk.at(-1) !== LEAD) return chunk;
+    if (!isLed && !has(chunk, NO_BREAK) && chunk.at(-1) !== LEAD) return chunk;
     const bytes = new Uint8Array(chunk.length + 1);
     let size = 0;
     for (const byte of chunk) {
@@ -77,6 +77,11 @@ function blanks(): Step {
     }
     return bytes.subarray(0, size);
   };
+}
+
+/** Searches several bytes at a time, which `includes` of an array does not. */
+function has({ buffer, byteOffset, length }: Uint8Array, byte: number): boolean {
+  return Buffer.from(buffer, byteOffset, length).includes(byte);
 }
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];

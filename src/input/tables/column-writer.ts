@@ -165,10 +165,9 @@ export class ColumnWriter {
 const INT16_MAX = 2 ** 15 - 1;
 
 function areShort(values: Int32Array): boolean {
-  for (let i = 0; i < values.length; i++) {
-    if (values[i]! > INT16_MAX || values[i]! < -INT16_MAX) return false;
-  }
-  return true;
+  let bits = 0;
+  for (let i = 0; i < values.length; i++) bits |= Math.abs(values[i]!);
+  return bits >= 0 && bits <= INT16_MAX;
 }
 
 function areEqual(values: StoredNumbers, others: StoredNumbers): boolean {
