@@ -37,8 +37,7 @@ export function otherSeries(
   source: Source,
   charts: readonly PanelSpec[],
 ): OtherSeries[] {
-  const shown = new Set(charts.flatMap(shownBy));
-  const areas = new Set(charts.flatMap(metricsOf).map(areaOf));
+  const { shown, areas } = coveredBy(charts);
   const all = countByEntity(source.columns);
   const columns = source.columns.filter((column) => {
     const { entity, metric } = column;
@@ -71,6 +70,24 @@ interface ChartGroup {
 
 function metricsOf({ y, y2 }: PanelSpec): readonly MetricId[] {
   return [...y.metrics, ...(y2?.metrics ?? [])];
+}
+
+/** What charts cover: kinds of entities with the metrics that are shown of them, and areas with a chart. */
+interface Covered {
+  readonly shown: ReadonlySet<string>;
+  readonly areas: ReadonlySet<string>;
+}
+
+const covered = new WeakMap<readonly PanelSpec[], Covered>();
+
+/** Computed once: every log of every run has the same charts. */
+function coveredBy(charts: readonly PanelSpec[]): Covered {
+  const known = covered.get(charts) ?? {
+    shown: new Set(charts.flatMap(shownBy)),
+    areas: new Set(charts.flatMap(metricsOf).map(areaOf)),
+  };
+  covered.set(charts, known);
+  return known;
 }
 
 /** The metrics that a chart shows of kinds of entities; a sum shows none of them. */

@@ -12,8 +12,9 @@ export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
     return;
   }
   const handle = await open(path, 'r');
-  let buffer = new Uint8Array(CHUNK);
-  let spare = new Uint8Array(CHUNK);
+  // Memory that is not filled with zeros: a small file needs little of it.
+  let buffer = Buffer.allocUnsafeSlow(CHUNK);
+  let spare = Buffer.allocUnsafeSlow(CHUNK);
   let next = handle.read(buffer, 0, CHUNK);
   try {
     for (;;) {

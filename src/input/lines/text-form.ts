@@ -44,7 +44,7 @@ export function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
-  for (const [i, byte] of head.entries()) if (byte === 0) zeros[i % 2]!++;
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i % 2]!++;
   const most = head.length * 0.4;
   if (zeros[1]! > most && zeros[0] === 0) return 'utf-16le';
   return zeros[0]! > most && zeros[1] === 0 ? 'utf-16be' : null;
