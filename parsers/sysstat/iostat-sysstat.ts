@@ -65,6 +65,7 @@ const describeMount = (name: string): EntityKey => ({ kind: 'filesystem', name }
 /** The header that was read last. */
 interface LastHeader extends SysstatHeader {
   readonly layout: Layout;
+  /** Of the first report only: its rates show its kind. */
   readonly words: readonly string[];
   readonly indent: number;
 }
@@ -169,10 +170,10 @@ class IostatSysstatReading implements Reading {
     if (this.#reports.begins(header.part)) this.#endFirst();
     this.#reports.enter(header.part);
     this.#dropName();
-    const words = headerWords(line, header);
-    const layout = this.#table.header(line, () => words);
+    const layout = this.#table.header(line, () => headerWords(line, header));
     // The stamps of -T are hidden in the rows, whose indent counts from there.
     const indent = header.from === 1 ? 0 : line.indent;
+    const words = this.#first === null ? [] : headerWords(line, header);
     this.#below = { ...header, layout, indent, words: words.map(({ printed }) => printed) };
   }
 

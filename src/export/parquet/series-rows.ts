@@ -129,7 +129,7 @@ function countOf(blocks: readonly Block[], code: number): number {
   let count = 0;
   for (const { states } of blocks) {
     if (states === null) continue;
-    for (const state of states) if (state === code) count++;
+    for (let i = 0; i < states.length; i++) if (states[i] === code) count++;
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import type { Column } from '../../model/column.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { fileAt, type Run } from '../../model/run.ts';
@@ -95,8 +96,9 @@ function* wideGroups(
 ): Generator<RowGroup> {
   const most = Math.min(GROUP_ROWS, Math.max(1024, Math.floor(GROUP_CELLS / metrics.length)));
   let rows = new WideRows(metrics);
+  const places = new Map(metrics.map((metric, place) => [metric, place]));
   for (const series of entities) {
-    const readers = series.map(({ column }) => new CellReader(column));
+    const readers = series.map(({ column }) => new PlacedReader(column, places));
     const { from, to } = series[0]!.life;
     for (let i = from; i < to; i++) {
       rows.add(of, series, readers, i);
@@ -108,20 +110,31 @@ function* wideGroups(
   if (rows.count > 0) yield rows.values;
 }
 
+/** Reads the cells of a column whose metric has a place among those of the table. */
+class PlacedReader extends CellReader {
+  readonly place: number;
+
+  constructor(column: Column, places: ReadonlyMap<string, number>) {
+    super(column);
+    this.place = places.get(column.metric)!;
+  }
+}
+
 /** The rows of one row group, by column. */
 class WideRows {
   count = 0;
   readonly values: Record<string, unknown[]>;
-  readonly #metrics: readonly string[];
+  /** The values of each metric. */
+  readonly #cells: readonly unknown[][];
 
   constructor(metrics: readonly string[]) {
-    this.#metrics = metrics;
     const names = [...Object.keys(WIDE_COLUMNS), ...metrics];
     this.values = Object.fromEntries(names.map((name) => [name, []]));
+    this.#cells = metrics.map((metric) => this.values[metric]!);
   }
 
   /** Adds a sample of an entity, unless the log has nothing of it there. */
-  add(of: Run, series: EntitySeries, readers: readonly CellReader[], i: number): void {
+  add(of: Run, series: EntitySeries, readers: readonly PlacedReader[], i: number): void {
     let common: State | null = null;
     let [isMixed, lineOfRow] = [false, 0];
     for (const reader of readers) {
@@ -134,11 +147,11 @@ class WideRows {
     if (common === null) return;
     const at = this.count++;
     const { values } = this;
-    for (const name of this.#metrics) values[name]![at] = null;
+    for (const cells of this.#cells) cells[at] = null;
     for (const reader of readers) {
       // No value may be taken for one of this interval.
       const counts = reader.state !== 'since-boot' && !Number.isNaN(reader.value);
-      if (counts) values[reader.column.metric]![at] = reader.value;
+      if (counts) this.#cells[reader.place]![at] = reader.value;
     }
     const { identity, source: log, column } = series[0]!;
     const span = column.span === null ? log.axis.span[i]! : column.span[i]!;

@@ -29,8 +29,7 @@ export function commonPrefix(
   if (found.length === 0) return null;
   const bare = firstOpened(texts, opens, []);
   const opening = found.find(({ prefix }) => {
-    const first = firstOpened(texts, opens, prefix);
-    return first < texts.length && first <= bare;
+    return firstOpened(texts.slice(0, bare + 1), opens, prefix) < texts.length;
   });
   if (opening !== undefined) return { prefix: opening.prefix, opens: true };
   return bare < texts.length ? null : { prefix: found[0]!.prefix, opens: false };
