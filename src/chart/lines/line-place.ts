@@ -30,5 +30,12 @@ function positionsIn(scale: Scale, unit: AxisUnit): (value: number) => number {
   }
   const slope = (range[1] - range[0]) / Math.log(domain[1] / domain[0]);
   const one = positionOf(scale, factor);
-  return (value) => (value > 0 ? one + slope * Math.log(value) : value <= 0 ? rail : value);
+  // A mean may be less than every number above 0, but it is not below 0.
+  const isOpen = Number.isNaN(rail);
+  const least = isOpen || slope < 0 ? Number.NEGATIVE_INFINITY : rail;
+  const most = isOpen || slope > 0 ? Number.POSITIVE_INFINITY : rail;
+  return (value) => {
+    if (value > 0) return Math.max(least, Math.min(most, one + slope * Math.log(value)));
+    return value <= 0 ? rail : value;
+  };
 }
