@@ -174,7 +174,9 @@ class IostatSysstatReading implements Reading {
     // The stamps of -T are hidden in the rows, whose indent counts from there.
     const indent = header.from === 1 ? 0 : line.indent;
     const words = this.#first === null ? [] : headerWords(line, header);
-    this.#below = { ...header, layout, indent, words: words.map(({ printed }) => printed) };
+    const { part, name, from } = header;
+    const printed = words.map((word) => word.printed);
+    this.#below = { part, name, from, layout, indent, words: printed };
   }
 
   /** Ends the first report of a run: its rates show its kind, or what is missing above it. */

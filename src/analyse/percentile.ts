@@ -133,11 +133,16 @@ function extent(values: Float64Array): { min: number; max: number } {
 }
 
 function selectSorted({ values, weights }: Weighted, targets: readonly number[]): number[] {
+  if (weights === null) {
+    const sorted = values.slice().sort();
+    const place = (target: number) => Math.min(sorted.length, Math.max(1, Math.ceil(target))) - 1;
+    return targets.map((target) => sorted[place(target)]!);
+  }
   const order = Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!);
   return targets.map((target) => {
     let cumulated = 0;
     const found = order.find((i) => {
-      cumulated += weights === null ? 1 : weights[i]!;
+      cumulated += weights[i]!;
       return cumulated >= target;
     });
     return values[found ?? order.at(-1)!]!;

@@ -50,7 +50,7 @@ export function mostlyFlat(
 /** Known values at equal distances. */
 function someOf(values: Float64Array): Float64Array {
   const stride = Math.ceil(values.length / MOST_LOOKED_AT);
-  return knownValues(
-    Float64Array.from({ length: MOST_LOOKED_AT }, (_, i) => values[i * stride] ?? Number.NaN),
-  );
+  const some = new Float64Array(Math.ceil(values.length / stride) || 0);
+  for (let i = 0; i < some.length; i++) some[i] = values[i * stride]!;
+  return knownValues(some);
 }
