@@ -99,7 +99,8 @@ class SampleRows {
     }
     for (const name of OF_SERIES) {
       const texts = values[name];
-      for (let k = first; k < at; k++) texts[k] = identity[name];
+      const text = identity[name];
+      for (let k = first; k < at; k++) texts[k] = text;
     }
     this.count = at;
     return i;
