@@ -11,9 +11,11 @@ export const OWN_HEAD = 4096;
 
 /** How the files that statgraph writes begin. */
 const BEGINNINGS: readonly RegExp[] = [
-  // export: the long layout, a wide table of samples or of results, JSON.
+  // export: the long layout, a wide table of samples or of results, phases, JSON, OpenMetrics.
   /^run,host,file,(?:source,tool,platform|sample,time,elapsed_s|line),/,
+  /^run,phase,origin,statistic,/,
   /^\{"schemaVersion":\d+,"generator":"statgraph /,
+  /^# TYPE statgraph_run info\n/,
   // plot and the menu of a chart: CSV, a heatmap's, gnuplot, SVG, PNG, text.
   /^chart,time,elapsed_s,/,
   /^heatmap,entity,from_s,to_s,/,
