@@ -1,4 +1,5 @@
--- How busy was each disk of each run? The 95th percentile of its utilisation in percent.
+-- How busy was each disk of each run? The 95th percentile of its utilisation in percent. It lies between two samples and
+-- counts each as much; p95 in series is a sample, weighted by its time.
 SELECT run, host, entity AS disk,
   round(percentile_cont(0.95) WITHIN GROUP (ORDER BY value), 3) AS p95
 FROM samples

@@ -42,6 +42,8 @@ class StatgraphReader(DataSourceReader):
 
     def partitions(self):
         paths = sorted(glob.glob(self.pattern))
+        if not paths:
+            raise FileNotFoundError(f"no path matches {self.pattern}")
         return [Runs(paths[i : i + self.runs]) for i in range(0, len(paths), self.runs)]
 
     def read(self, partition):
@@ -52,7 +54,7 @@ class StatgraphReader(DataSourceReader):
             export = subprocess.Popen(self.command + words, stdout=subprocess.PIPE)
             yield from batches(export.stdout)
             if export.wait() != 0:
-                raise RuntimeError(f"statgraph ended with {export.returncode}")
+                raise RuntimeError(f"statgraph ended with {export.returncode}; its standard error names the paths")
 
 
 def batches(text):
