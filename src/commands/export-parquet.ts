@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { say } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { version } from '../cli/version.ts';
 import type { DatasetLayout } from '../export/parquet/run-tables.ts';
 import { fingerprintOf } from '../input/files/fingerprint.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { joinNames } from '../model/join-names.ts';
 import { UserError } from '../model/user-error.ts';
+import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
 import type { ExportOrigin } from '../output/dataset-facts.ts';
 import { stageRuns } from '../output/stage-runs.ts';
@@ -30,7 +33,11 @@ export async function exportParquet(
   const dataset = await Dataset.open(output);
   try {
     // With --strict, what cannot be read must be found again.
-    if (options.strict !== true && (await dataset.has(origin))) return NOTHING_READ;
+    if (options.strict !== true && (await dataset.has(origin))) {
+      if (options.verbose === true && options.quiet !== true)
+        say(`${joinNames(paths, ', ')}: ${UNCHANGED}`);
+      return NOTHING_READ;
+    }
     const document = await readDocument(paths, options);
     checkHasNumbers(document);
     const staging = { dataset: output, origin, layout, version, prefix: TEMPORARY };
@@ -41,14 +48,25 @@ export async function exportParquet(
   }
 }
 
+/** Said with `--verbose` of logs whose files are in the dataset already. */
+export const UNCHANGED = 'unchanged, not read';
+
 const NOTHING_READ: ReportDocument = {
   ...{ schemaVersion: 1, generator: `statgraph ${version}`, title: '', runs: [] },
 };
+
+/** How the name of a dataset may end. */
+const PARQUET = {
+  what: 'a directory of Parquet files',
+  extensions: ['parquet'],
+  hint: '-o DATASET names a directory; --format chooses the content',
+} as const;
 
 /** The dataset, which is a directory and cannot be a stream. */
 export function datasetOf({ output, title }: CommonOptions): string {
   if (title !== undefined)
     throw new UserError('usage', '--title has no place in Parquet', '--format json has one');
+  checkOutputExtension(output, PARQUET);
   if (output !== undefined && output !== '-') return output;
   throw new UserError(
     'usage',

@@ -7,7 +7,7 @@ import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
 import type { ExportOrigin } from '../output/dataset-facts.ts';
 import { writeTexts } from '../output/write.ts';
 import { checkHasPlace, checkTextOutput, csvText, type ExportOptions } from './export.ts';
-import { datasetOf, layoutOf, originOf } from './export-parquet.ts';
+import { datasetOf, layoutOf, originOf, UNCHANGED } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 import { readRunPaths } from './run-paths.ts';
 import { type StagedRuns, stageApart } from './stage-apart.ts';
@@ -33,9 +33,18 @@ export async function exportRuns(options: ExportOptions): Promise<void> {
   if (options.format === 'parquet') await exportDatasets(paths, options, outcome);
   else {
     await checkTextOutput(paths, 'csv', options.output);
-    await writeTexts(options.output ?? '-', textsOf(paths, options, outcome));
+    const texts = textsOf(paths, options, outcome);
+    const first = await texts.next();
+    // If no path can be read, a file that exists is kept.
+    if (first.done !== true)
+      await writeTexts(options.output ?? '-', startingWith(first.value, texts));
   }
   outcome.end(paths.length);
+}
+
+async function* startingWith<T>(first: T, others: AsyncGenerator<T>): AsyncGenerator<T> {
+  yield first;
+  yield* others;
 }
 
 /** The CSV of each run in the order of the paths. */
@@ -95,7 +104,10 @@ async function exportDatasets(
       if (pending.length === most) await commit(dataset, pending.shift()!, outcome);
       const origin = await originOf([path], options).catch((error) => outcome.fail(path, error));
       if (origin === null) continue;
-      if (options.strict !== true && (await dataset.has(origin))) continue;
+      if (options.strict !== true && (await dataset.has(origin))) {
+        outcome.unchanged(path);
+        continue;
+      }
       const prefix = `${TEMPORARY}${i}-`;
       const staging = { dataset: output, origin, layout: layoutOf(options), version, prefix };
       const given = { paths: [path], options: forThread, staging };
@@ -121,24 +133,34 @@ async function commit(dataset: Dataset, { path, origin, made }: Pending, outcome
 /** What is said of the runs, and with which code the command ends. */
 class Outcome {
   readonly #isStrict: boolean;
+  readonly #isVerbose: boolean;
   #errors: UserError[] = [];
   #lost = 0;
 
-  constructor({ strict }: ExportOptions) {
+  constructor({ strict, verbose, quiet }: ExportOptions) {
     this.#isStrict = strict === true;
+    this.#isVerbose = verbose === true && quiet !== true;
   }
 
   /** Says why a path was passed over; what no user can mend ends the command. */
   fail(path: string, error: unknown): null {
     if (!(error instanceof UserError)) throw error;
     this.#errors.push(error);
-    say(`statgraph: ${path}: ${error.message}`);
+    const end = `: ${path}`;
+    const { message } = error;
+    const why = message.endsWith(end) ? message.slice(0, -end.length) : message;
+    say(`statgraph: ${path}: ${why}`);
     return null;
   }
 
   warn(path: string, { lines, lost }: DocumentWarnings): void {
     for (const line of lines) say(`${path}: ${line}`);
     if (lost !== '') this.#lost++;
+  }
+
+  /** Says with `--verbose` that the files of a path are in the dataset already. */
+  unchanged(path: string): void {
+    if (this.#isVerbose) say(`${path}: ${UNCHANGED}`);
   }
 
   /** Counts the paths that were passed over, and sets the exit code. */

@@ -38,7 +38,7 @@ export async function exportData(
   return document;
 }
 
-const HINT = '--format csv, json or openmetrics chooses the content';
+const HINT = '--format csv, json, openmetrics or parquet chooses the content';
 
 /** How the file of a format may end. */
 const textFiles = {
@@ -69,7 +69,12 @@ export function checkHasPlace({ format, layout, ...options }: ExportOptions): vo
     const has = layout === 'phases' ? 'phases' : 'columns';
     const hint = `--format ${format} has ${has} anyway`;
     const isThere = format !== 'openmetrics';
-    throw new UserError('usage', `--layout ${layout} is for CSV`, isThere ? hint : undefined);
+    const formats = layout === 'wide' ? 'CSV and Parquet' : 'CSV';
+    throw new UserError(
+      'usage',
+      `--layout ${layout} is for ${formats}`,
+      isThere ? hint : undefined,
+    );
   }
   if (format === 'json' || format === 'parquet') return;
   const ofPhases = layout === 'phases' ? [] : (['mark', 'phases'] as const);

@@ -4,6 +4,7 @@ import { UserError } from '../model/user-error.ts';
 const knownExtensions: readonly string[] = [
   ...['html', 'htm', 'pdf', 'png', 'jpg', 'svg'],
   ...['txt', 'md', 'csv', 'tsv', 'json', 'gp'],
+  ...['om', 'prom', 'parquet'],
 ];
 
 /** What a command writes, and the extensions that suit it. */

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { DATASET_FOLDERS } from '../export/parquet/run-tables.ts';
 import { UserError } from '../model/user-error.ts';
 import { type ExportOrigin, type FileFacts, readFacts } from './dataset-facts.ts';
@@ -131,8 +131,16 @@ async function checkDataset(path: string): Promise<void> {
 export async function checkNotWithin(paths: readonly string[], output: string): Promise<void> {
   for (const path of paths.filter((one) => one !== '-')) {
     const read = await realpath(path).catch(() => resolve(path));
-    const written = await realpath(output).catch(() => resolve(output));
+    const written = await realPlace(output);
     if (written !== read && !written.startsWith(read + sep)) continue;
     throw new UserError('usage', `the output is within the input: ${output}`, OTHER_FOLDER);
   }
+}
+
+/** Where a path is or would be made, with the links above it resolved. */
+async function realPlace(path: string): Promise<string> {
+  const place = resolve(path);
+  const above = dirname(place);
+  if (above === place) return place;
+  return realpath(place).catch(async () => join(await realPlace(above), basename(place)));
 }

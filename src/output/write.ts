@@ -47,7 +47,7 @@ async function replaceable(path: string): Promise<string | null> {
 /** The result of looking at a path, or null if nothing is there. */
 export async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
   return looked.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
 }
@@ -169,6 +169,7 @@ export function unwritable(path: string, error: unknown): unknown {
     EACCES: 'permission denied',
     ENOENT: 'no such directory',
     EISDIR: 'it is a directory',
+    ENOTDIR: 'a part of the path is not a directory',
     EEXIST: 'its temporary file exists already',
   };
   const why = reason[error.code as keyof typeof reason] ?? String(error.code);

@@ -20,7 +20,7 @@ test('a log without a clock needs --start, and becomes a file that databases rea
 });
 
 test.each([
-  [['--layout', 'wide'], '--layout wide is for CSV'],
+  [['--layout', 'wide'], '--layout wide is for CSV and Parquet'],
   [['--title', 'x'], '--title has no place in OpenMetrics'],
   [['-o', 'x.json'], 'the output is OpenMetrics, not .json'],
 ])('%s is refused', async (words, message) => {

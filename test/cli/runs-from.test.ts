@@ -34,7 +34,7 @@ test('a path that cannot be read is said and passed over, and the exit code is i
   const { code, stderr } = await statgraph(args, { cwd, input });
   expect(code).toBe(3);
   expect(stderr.split('\n')).toEqual([
-    'statgraph: missing: no such file or directory: missing',
+    'statgraph: missing: no such file or directory',
     expect.stringContaining('statgraph: in/none: cannot read notes.txt'),
     'statgraph: 2 of 4 paths were passed over',
     '',

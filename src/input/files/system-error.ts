@@ -5,6 +5,7 @@ const words: Readonly<Record<string, string>> = {
   ENOENT: 'no longer there',
   ESTALE: 'no longer there',
   EISDIR: 'a directory',
+  ENOTDIR: 'a part of the path is not a directory',
   EMFILE: 'too many open files',
 };
 
