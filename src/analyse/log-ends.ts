@@ -8,8 +8,16 @@ export interface EarlyEnd {
   readonly seconds: number;
 }
 
-/** The logs that end more than 2 samples and 1 % of the run before the last one. */
-export function earlyEnds({ sources, window }: Run): readonly EarlyEnd[] {
+const endsOfRun = new WeakMap<Run, readonly EarlyEnd[]>();
+
+/** The logs that end more than 2 samples and 1 % of the run before the last one; cached, because each host asks. */
+export function earlyEnds(run: Run): readonly EarlyEnd[] {
+  const ends = endsOfRun.get(run) ?? findEnds(run);
+  endsOfRun.set(run, ends);
+  return ends;
+}
+
+function findEnds({ sources, window }: Run): readonly EarlyEnd[] {
   const end = Math.max(...sources.map(endOf));
   return sources
     .filter(({ axis }) => !isOfEvents(axis))
