@@ -48,7 +48,8 @@ export class Dataset {
 
   /**
    * Gives the files of an export their names. They replace those of the same input, of which none is left that is not
-   * written again; a file of another input stays, and is an error.
+   * written again; a file of another input stays, and is an error. Nothing says whether two streams are the same input:
+   * what came from one replaces only files of its own names.
    */
   async commit(staged: readonly StagedTables[], origin: ExportOrigin): Promise<void> {
     const names = new Set<string>();
@@ -65,7 +66,9 @@ export class Dataset {
       }
       names.add(name);
     }
-    const before = [...this.#namesAt(origin.place)].flatMap((name) => this.#files(name));
+    const there = [...this.#namesAt(origin.place)];
+    const replaced = origin.place === '' ? there.filter((name) => names.has(name)) : there;
+    const before = replaced.flatMap((name) => this.#files(name));
     const written = new Set<string>();
     for (const [i, { name, temporary }] of staged.entries()) {
       for (const [folder, file] of temporary) {
@@ -79,8 +82,9 @@ export class Dataset {
     for (const path of before) {
       if (!written.has(path)) await this.#change(rm(path, { force: true }));
     }
-    for (const name of this.#namesAt(origin.place)) if (!names.has(name)) this.#facts.delete(name);
-    this.#names.set(origin.place, names);
+    for (const name of replaced) if (!names.has(name)) this.#facts.delete(name);
+    const kept = there.filter((name) => !replaced.includes(name));
+    this.#names.set(origin.place, new Set([...kept, ...names]));
   }
 
   /** Ends the work on it. */
