@@ -21,7 +21,10 @@ export function withPlan(
   const keys = [...new Set(rows.map(({ key }) => key))];
   const names = Object.keys(whatIf ?? {});
   if (keys.length === 0) {
-    throw new UserError('usage', 'there is no bottleneck table: the logs show no throughput');
+    throw new UserError(
+      'usage',
+      'there is no bottleneck table: no throughput of 1 MiB/s lasted 10 s',
+    );
   }
   for (const asked of names) {
     const meant = rows.filter(({ key, name }) => key === asked || name === asked);

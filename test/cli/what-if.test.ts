@@ -76,5 +76,5 @@ test('logs without throughput have no bottleneck table', async () => {
   const folder = await folderOf({ 'vmstat.out': VMSTAT });
   const { code, stderr } = await statgraph(['show', folder, '--clients', '3']);
   expect(code).toBe(2);
-  expect(stderr).toContain('there is no bottleneck table');
+  expect(stderr).toContain('no bottleneck table: no throughput of 1 MiB/s lasted 10 s');
 });
