@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { systemErrorText } from '../input/files/system-error.ts';
 import { UserError } from '../model/user-error.ts';
 
+const HINT = 'it has a path on each line';
+
 /** The paths of `--runs-from`, one on each line, each once; empty lines are left out. `-` is standard input. */
 export async function readRunPaths(file: string): Promise<readonly string[]> {
   const text = file === '-' ? await standardInput() : await textOf(file);
+  const where = file === '-' ? 'standard input' : file;
+  if (text.includes('\0'))
+    throw new UserError('nothingReadable', `${where} is not text, it has NUL characters`, HINT);
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const paths = [...new Set(lines.filter((line) => line.trim() !== ''))];
   if (paths.length > 0) return paths;
-  const where = file === '-' ? 'standard input' : file;
-  throw new UserError('nothingReadable', `no paths in ${where}`, 'it has a path on each line');
+  throw new UserError('nothingReadable', `no paths in ${where}`, HINT);
 }
 
 async function textOf(file: string): Promise<string> {

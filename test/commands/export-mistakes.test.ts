@@ -93,3 +93,12 @@ test('with --verbose a second export says what it did not read', async () => {
   const unchanged = `${run}: unchanged, not read\n`;
   expect(said.mock.calls.map(([text]) => text)).toEqual([unchanged, unchanged]);
 });
+
+test.each([
+  ['\n \n', 'no paths in'],
+  ['a\0b\0', 'is not text, it has NUL characters'],
+])('a list of %j is refused', async (text, message) => {
+  const list = join(await folderWithRun(), 'list');
+  await writeFile(list, text);
+  await expect(exportRuns(options({ runsFrom: list }))).rejects.toThrow(message);
+});
