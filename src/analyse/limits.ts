@@ -28,10 +28,19 @@ function speedOf(entity: Entity | null): number {
   return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
 }
 
+const coresByHost = new WeakMap<NonNullable<Run['cores']>, ReadonlyMap<string, number>>();
+
+/** The processors that directories say; of two that name a host, the first. */
+function saidCores(cores: NonNullable<Run['cores']>): ReadonlyMap<string, number> {
+  const said = coresByHost.get(cores) ?? new Map([...cores].reverse());
+  coresByHost.set(cores, said);
+  return said;
+}
+
 /** The processors of a host: as its directory says, else as many as its logs have. */
-export function coresOf({ cores = [], sources }: Run, host: string): number {
-  const known = cores.find(([name]) => name === host)?.[1];
-  if (known !== undefined) return known;
+export function coresOf({ cores, sources }: Run, host: string): number {
+  const said = cores === undefined ? undefined : saidCores(cores).get(host);
+  if (said !== undefined) return said;
   const numbers = new Set<string>();
   for (const { entities } of ofHost(sources, host)) {
     for (const { kind, name } of entities) {

@@ -1,6 +1,7 @@
 import type { HostLogs } from '../input/load.ts';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
@@ -163,8 +164,7 @@ function capacitiesOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, Capa
 function coresByHost(clocked: readonly ClockedHost[]): [host: string, cores: number][] {
   return clocked.flatMap(({ logs, sources }) => {
     const known = logs.metadata.cores ?? coresIn(logs.context);
-    return [...new Set(sources.map(({ host }) => host))].flatMap((host) => {
-      const own = sources.filter((one) => one.host === host);
+    return [...groupBy(sources, ({ host }) => host)].flatMap(([host, own]) => {
       const cores = known ?? Math.max(...own.map(({ source }) => source.processors ?? 0));
       return cores > 0 ? [[host, cores] satisfies [string, number]] : [];
     });
