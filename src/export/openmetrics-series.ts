@@ -1,6 +1,7 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source } from '../model/run.ts';
+import { entityLives, type Life } from './entity-lives.ts';
 import {
   familyName,
   type Labels,
@@ -14,6 +15,8 @@ export interface OpenMetricsSeries {
   readonly run: Run;
   readonly source: Source;
   readonly column: Column;
+  /** The samples of its entity. */
+  readonly life: Life;
   /** `{run="r",host="db1",tool="iostat",disk="sda"}` */
   readonly labels: string;
 }
@@ -42,13 +45,15 @@ export function metricFamilies({ runs }: ReportDocument): MetricFamily[] {
   const families = new Map<string, { facts: Omit<MetricFamily, 'series'>; all: Labelled[] }>();
   for (const run of runs) {
     for (const source of run.sources) {
+      const lives = entityLives(source);
       for (const column of source.columns) {
         const unit = openMetricsUnit(column.factor.unit);
         const name = familyName(column.metric, unit);
         const meaning = source.metrics.get(column.metric)?.meaning ?? 'A column as printed.';
         const family = families.get(name) ?? { facts: { name, unit, meaning }, all: [] };
         families.set(name, family);
-        family.all.push({ run, source, column, labels: labelsOf(run, source, column) });
+        const life = lives[column.entity]!;
+        family.all.push({ run, source, column, life, labels: labelsOf(run, source, column) });
       }
     }
   }

@@ -36,7 +36,7 @@ function checkClock({ name, dated }: Run): void {
   );
 }
 
-/** A series for each run, 1 from its start to its end, so that queries can join its labels. */
+/** A series for each run, 1 while it has samples, so that queries can join its labels. */
 function* runFamily({ runs, generator }: ReportDocument): Generator<string> {
   yield '# TYPE statgraph_run info\n# HELP statgraph_run The runs, and what wrote them.\n';
   for (const run of runs) {
@@ -46,7 +46,7 @@ function* runFamily({ runs, generator }: ReportDocument): Generator<string> {
       ['generator', generator],
       ...labelsOfUser(run),
     ]);
-    for (let at = run.window.from; at <= run.window.to; at += STALE_SECONDS) {
+    for (const at of timesOf(run)) {
       yield `statgraph_run_info${labels} 1 ${secondsOf(msOf(run, at))}\n`;
     }
   }
@@ -65,6 +65,15 @@ function labelsOfUser({ labels = [] }: Run): Labels {
 /** A database forgets a sample after five minutes. */
 const STALE_SECONDS = 240;
 
+/** Times of which one is shortly before each sample of a run: a clock that was set may leave years without any. */
+function timesOf({ window, sources }: Run): number[] {
+  const steps = new Set([0]);
+  for (const { axis } of sources) {
+    for (const at of axis.elapsed) steps.add(Math.floor((at - window.from) / STALE_SECONDS));
+  }
+  return [...steps].sort((a, b) => a - b).map((step) => window.from + step * STALE_SECONDS);
+}
+
 function* familyText(family: MetricFamily, leftOut: LeftOut): Generator<string> {
   const { name, unit, meaning, series } = family;
   let text = `# TYPE ${name} gauge\n`;
@@ -82,7 +91,7 @@ function* familyText(family: MetricFamily, leftOut: LeftOut): Generator<string> 
 }
 
 function* samples(
-  { run, source, column, labels }: OpenMetricsSeries,
+  { run, source, column, life, labels }: OpenMetricsSeries,
   { name, unit }: MetricFamily,
   leftOut: LeftOut,
 ): Generator<string> {
@@ -90,7 +99,7 @@ function* samples(
   const { elapsed } = source.axis;
   const head = `${name}${labels} `;
   let before = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < elapsed.length; i++) {
+  for (let i = life.from; i < life.to; i++) {
     reader.read(i);
     if (Number.isNaN(reader.value) || reader.state === 'since-boot') continue;
     const ms = msOf(run, elapsed[i]!);

@@ -38,7 +38,8 @@ export function* phasesCsv(document: ReportDocument): Generator<string> {
 /** A row by the columns of {@link PHASE_COLUMNS}; NaN for a number that is missing. */
 type PhaseRow = Readonly<Record<keyof typeof PHASE_COLUMNS, string | number>>;
 
-interface TimedRow {
+/** A row of {@link phasesCsv} and its time. */
+export interface TimedRow {
   readonly row: PhaseRow;
   /** When its phase begins, in seconds from the run's zero; null for numbers of several phases. */
   readonly at: number | null;

@@ -1,7 +1,7 @@
-import type { Profiler } from 'node:inspector';
-import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInstrumenter } from 'istanbul-lib-instrument';
+import { type Plugin, runnerImport } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
 import { manyOf } from '../many-logs.ts';
 import { folderOf } from './folder.ts';
 
@@ -13,29 +13,33 @@ const LINEAR = 2.1;
 /** Our modules, not what runs the tests. */
 const OURS = /\/(src|parsers|templates)\/(?!.*node_modules)/;
 
-/** Node counts how often each part of each function ran, of functions that it compiles from then on. */
-const session = new Session();
+/** The global variable in which the modules count. */
+const COUNTS = 'statementCounts';
+
+/** How often each statement of each file ran. */
+type Counts = Readonly<Record<string, { readonly s: Readonly<Record<string, number>> }>>;
+
+const instrumenter = createInstrumenter({ esModules: true, coverageVariable: COUNTS });
+
+/** Lets our modules count their statements. V8 counts too, but loses functions to its garbage collector. */
+const counted: Plugin = {
+  name: 'count-statements',
+  enforce: 'post',
+  transform: {
+    filter: { id: OURS },
+    handler: (code, id) => instrumenter.instrumentSync(code, id),
+  },
+};
+
 let writeAndRead: (logs: string, page: string) => Promise<void>;
 
 beforeAll(async () => {
-  session.connect();
-  await session.post('Profiler.enable');
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  const { report } = await import('../../src/commands/report.ts');
-  const { readDocument } = await import('../../src/commands/read-document.ts');
-  const { summaryLines } = await import('../../src/terminal/summary.ts');
-  const { csv } = await import('../../src/export/csv.ts');
-  const { json } = await import('../../src/export/json.ts');
-  writeAndRead = async (logs, page) => {
-    await report([logs], { output: page, quiet: true }, { script: '', cropScript: '', style: '' });
-    const document = await readDocument([page], {});
-    summaryLines(document);
-    for (const piece of [csv(document), json(document)]) for (const _ of piece);
-  };
-  await session.post('Profiler.takePreciseCoverage');
+  const path = join(import.meta.dirname, 'write-and-read.ts');
+  const { module } = await runnerImport<typeof import('./write-and-read.ts')>(path, {
+    plugins: [counted],
+  });
+  writeAndRead = module.writeAndRead;
 });
-
-afterAll(() => session.disconnect());
 
 test.each(Object.keys(manyOf))(
   'the steps of a report and of its exports grow with the number of its %s',
@@ -47,29 +51,17 @@ test.each(Object.keys(manyOf))(
   },
 );
 
-/** The steps of writing a report, reading its data back and exporting them, since the steps were last taken. */
+/** The statements that ran to write a report, read its data back and export them. */
 async function stepsOf(kind: string, count: number): Promise<number> {
   const logs = await folderOf(manyOf[kind]!(count));
-  await writeAndRead(logs, join(await folderOf({}), 'page.html'));
-  const { result } = await session.post('Profiler.takePreciseCoverage');
-  return result
-    .filter(({ url }) => OURS.test(url))
-    .flatMap(({ functions }) => functions.map(({ ranges }) => stepsIn(ranges)))
-    .reduce((sum, steps) => sum + steps, 0);
+  const page = join(await folderOf({}), 'page.html');
+  const before = statementsRun();
+  await writeAndRead(logs, page);
+  return statementsRun() - before;
 }
 
-/**
- * How much code of a function ran: each character as often as it did. A part that ran as often as what is around it has
- * no range of its own, so ranges alone cannot be counted.
- */
-function stepsIn(ranges: readonly Profiler.CoverageRange[]): number {
-  const around: Profiler.CoverageRange[] = [];
-  let steps = 0;
-  for (const range of ranges) {
-    while (around.length > 0 && around.at(-1)!.endOffset <= range.startOffset) around.pop();
-    const length = range.endOffset - range.startOffset;
-    steps += length * (range.count - (around.at(-1)?.count ?? 0));
-    around.push(range);
-  }
-  return steps;
+function statementsRun(): number {
+  const counts = (globalThis as { [COUNTS]?: Counts })[COUNTS]!;
+  const ofFiles = Object.values(counts).flatMap(({ s }) => Object.values(s));
+  return ofFiles.reduce((sum, times) => sum + times, 0);
 }

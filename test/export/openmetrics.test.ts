@@ -113,3 +113,19 @@ test('names of any kind are read back, and none breaks a line', async () => {
     { numRuns: 200 },
   );
 });
+
+test('a run whose clock was set after the first report has its labels at every sample, and not in the years between', async () => {
+  const [titles, report] = VMSTAT.split('\n');
+  const times = ['1970-01-01 00:00:10', ...SECONDS.map((time) => `2026-11-21 ${time}`)];
+  const rows = times.map((time) => report!.replace('2026-11-21 10:00:00', time));
+  const vmstat = `${[titles, ...rows].join('\n')}\n`;
+  const { families } = read(documentOf(await runOf({ 'vm.out': vmstat })));
+  const [labels] = seriesOf(families.get('statgraph_run'));
+  const [user] = seriesOf(families.get('cpu_user_ratio'));
+  const known = labels!.samples.map(([time]) => Number(time));
+  expect(known.length).toBeLessThan(10);
+  for (const [time] of user!.samples) {
+    const age = Math.min(...known.map((at) => Number(time) - at).filter((age) => age >= 0));
+    expect(age).toBeLessThan(300);
+  }
+});

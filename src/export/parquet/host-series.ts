@@ -1,4 +1,5 @@
 import { type Column, columnName } from '../../model/column.ts';
+import { ofHost } from '../../model/of-host.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { ResultCell, ResultTable } from '../../model/result.ts';
 import { fileAt, type Run, type Source } from '../../model/run.ts';
@@ -41,12 +42,8 @@ export type HostSeries = MeasuredSeries | ResultSeries;
  * metric skips the row groups of the others.
  */
 export function seriesOfHost(run: Run, host: string): readonly HostSeries[] {
-  const measured = run.sources
-    .filter((source) => source.host === host)
-    .flatMap((source) => seriesOfSource(run, source));
-  const results = run.results
-    .filter((table) => table.host === host)
-    .flatMap((table) => seriesOfResults(run, table));
+  const measured = ofHost(run.sources, host).flatMap((source) => seriesOfSource(run, source));
+  const results = ofHost(run.results, host).flatMap((table) => seriesOfResults(run, table));
   return [...measured, ...results].sort(byMetric);
 }
 

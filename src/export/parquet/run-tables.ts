@@ -1,8 +1,9 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../analyse/rules/finding.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { Run } from '../../model/run.ts';
 import { numberOrNull } from '../number-json.ts';
-import { PHASE_COLUMNS, phaseRows } from '../phases-csv.ts';
+import { PHASE_COLUMNS, phaseRows, type TimedRow } from '../phases-csv.ts';
 import { seriesOfHost } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
@@ -69,20 +70,23 @@ export interface HostTables {
 /** The tables of each host of a run. They are made row group by row group, as they are written. */
 export function* runTables(run: Run, layout: DatasetLayout): Generator<HostTables> {
   const hosts = hostsOf(run);
+  const known = new Set(hosts);
+  // What is about no single host is in the file of the first.
+  const hostOf = (named: string) => (known.has(named) ? named : hosts[0]!);
+  const phases = groupBy(phaseRows(run), ({ row }) => hostOf(String(row.host)));
+  const findings = groupBy(diagnosisOf(run).findings, ({ subject }) => hostOf(subject.host));
   for (const host of hosts) {
     const series = seriesOfHost(run, host);
     const { tables, rest } =
       layout === 'wide' ? wideTables(run, series) : { tables: [], rest: series };
-    // What is about no single host is in the file of the first.
-    const isOf = (named: string) => named === host || (host === hosts[0] && !hosts.includes(named));
     const table = (columns: ParquetColumns, rows: Iterable<ParquetRow>) => {
       return { columns, groups: rowGroupOf(columns, rows) };
     };
     const byFolder: [string, Omit<ParquetTable, 'facts'>][] = [
       ...[...tables].map(([kind, wide]): [string, typeof wide] => [`wide/${kind}`, wide]),
       ['samples', { columns: SAMPLE_COLUMNS, groups: sampleGroups(run, rest) }],
-      ['phases', table(PHASE_TABLE_COLUMNS, phasesOf(run, isOf))],
-      ['findings', table(FINDING_COLUMNS, findingsOf(run, isOf))],
+      ['phases', table(PHASE_TABLE_COLUMNS, storedPhases(run, phases.get(host) ?? []))],
+      ['findings', table(FINDING_COLUMNS, findingRows(run, findings.get(host) ?? []))],
       ['series', table(SERIES_COLUMNS, seriesRows(run, series))],
     ];
     yield { run: run.name, host, tables: new Map(byFolder) };
@@ -94,11 +98,8 @@ export function hostsOf({ sources, results }: Run): readonly string[] {
   return [...new Set([...sources, ...results].map(({ host }) => host))];
 }
 
-type IsOf = (host: string) => boolean;
-
-function* phasesOf(run: Run, isOf: IsOf): Generator<ParquetRow> {
-  for (const { row, at } of phaseRows(run)) {
-    if (!isOf(String(row.host))) continue;
+function* storedPhases(run: Run, phases: readonly TimedRow[]): Generator<ParquetRow> {
+  for (const { row, at } of phases) {
     const stored = Object.entries(row).map(([name, value]) => [
       name,
       typeof value === 'number' ? numberOrNull(value) : value,
@@ -107,10 +108,8 @@ function* phasesOf(run: Run, isOf: IsOf): Generator<ParquetRow> {
   }
 }
 
-function* findingsOf(run: Run, isOf: IsOf): Generator<ParquetRow> {
-  for (const finding of diagnosisOf(run).findings) {
-    if (isOf(finding.subject.host)) yield findingRow(run, finding);
-  }
+function* findingRows(run: Run, findings: readonly Finding[]): Generator<ParquetRow> {
+  for (const finding of findings) yield findingRow(run, finding);
 }
 
 function findingRow(run: Run, finding: Finding): ParquetRow {

@@ -95,7 +95,8 @@ function measuredRow(
   const { mean, weightedBy, weight } = statistics;
   const metric = metricOf(source.metrics, column.metric, column.factor.unit);
   const weights = eventWeights(panel, metric, data.span) ?? data.span;
-  const spread = spreadOf(data.values, { mean, weights });
+  const lived = data.values.subarray(life.from, life.to);
+  const spread = spreadOf(lived, { mean, weights: weights.subarray(life.from, life.to) });
   const hasIntegral = metric.kind === 'rate' && weightedBy === 'time';
   return {
     ...{ ...head, labels: labelsOf(run), ...timesOf(run, source.axis, life) },

@@ -1,0 +1,28 @@
+import { dirname, join } from 'node:path';
+import { exportParquet } from '../../src/commands/export-parquet.ts';
+import { readDocument } from '../../src/commands/read-document.ts';
+import { report } from '../../src/commands/report.ts';
+import { csv } from '../../src/export/csv.ts';
+import { json } from '../../src/export/json.ts';
+import { openMetrics } from '../../src/export/openmetrics.ts';
+import { summaryLines } from '../../src/terminal/summary.ts';
+
+/** When logs without a clock were written: the day of the others. */
+const START = Date.UTC(2026, 2, 4);
+
+/** Writes the report of a folder of logs, reads its data back and writes every export of it. */
+export async function writeAndRead(logs: string, page: string): Promise<void> {
+  await report(
+    [logs],
+    { output: page, quiet: true, start: START },
+    { script: '', cropScript: '', style: '' },
+  );
+  const document = await readDocument([page], {});
+  summaryLines(document);
+  const texts = [csv(document), json(document), openMetrics(document, { repeated: 0, first: '' })];
+  for (const text of texts) for (const _ of text);
+  for (const layout of ['long', 'wide'] as const) {
+    const output = join(dirname(page), layout);
+    await exportParquet([page], { output, layout, quiet: true });
+  }
+}
