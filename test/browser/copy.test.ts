@@ -82,7 +82,7 @@ test('pasting the table leaves the font of the mail around it alone', async () =
 async function openFramed(sandbox: string) {
   const host = join(folder, 'host.html');
   const frame = `<iframe sandbox="${sandbox}" src="${fileUrl(report)}" width="1300" height="850"></iframe>`;
-  await writeFile(host, `<!DOCTYPE html>${frame}`);
+  await writeFile(host, `<!DOCTYPE html><meta charset="utf-8">${frame}`);
   const { page, complaints } = await open(fileUrl(host));
   return { page, frame: page.frames()[1]!, complaints };
 }

@@ -278,7 +278,7 @@ test('everything works in a sandboxed frame that may only run scripts', async ()
   const outer = join(folder, 'outer.html');
   await writeFile(
     outer,
-    `<!DOCTYPE html><iframe sandbox="allow-scripts" width="1400" height="850" srcdoc="${escaped}"></iframe>`,
+    `<!DOCTYPE html><meta charset="utf-8"><iframe sandbox="allow-scripts" width="1400" height="850" srcdoc="${escaped}"></iframe>`,
   );
   const { page, complaints } = await open(fileUrl(outer));
   const frame = page.frameLocator('iframe');
