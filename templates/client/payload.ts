@@ -13,9 +13,13 @@ export async function readPayload(page: Document): Promise<Payload | null> {
 
 /** Inflates packed bytes of a payload with the browser's own decompression; fails if there are more than `size`. */
 export async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Array> {
-  const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-  const stream = packed.pipeThrough(new DecompressionStream('deflate-raw'));
-  const inflated = new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new DecompressionStream('deflate-raw');
+  const writer = writable.getWriter();
+  // Where writing fails, so does reading.
+  for (const written of [writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()]) {
+    written.catch(() => {});
+  }
+  const inflated = new Uint8Array(await new Response(readable).arrayBuffer());
   if (inflated.length > size) throw damaged('a part is longer than it says');
   return inflated;
 }

@@ -13,3 +13,7 @@ test('more bytes than there may be are refused', async () => {
     "the report's data is damaged: a part is longer than it says",
   );
 });
+
+test('bytes that are not packed are refused, once', async () => {
+  await expect(inflate(new Uint8Array([255, 255, 255]), 100)).rejects.toThrow();
+});
