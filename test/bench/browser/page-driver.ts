@@ -15,7 +15,7 @@ export interface Driven {
 export async function withPage<T>(measure: (driven: Driven) => Promise<T>): Promise<T> {
   const browser: Browser = await chromium.launch(launchOptions(await findChrome()));
   try {
-    const context = await browser.newContext({ viewport: VIEWPORT });
+    const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
