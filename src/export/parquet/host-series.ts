@@ -6,7 +6,7 @@ import { fileAt, type Run, type Source } from '../../model/run.ts';
 import { entityLives, type Life } from '../entity-lives.ts';
 
 /** What says which series a row is of. */
-interface SeriesIdentity {
+export interface SeriesIdentity {
   readonly run: string;
   readonly host: string;
   readonly file: string;

@@ -4,20 +4,29 @@ import { CellReader } from '../cell-reader.ts';
 import { clockMs } from '../csv.ts';
 import { stateText } from '../state-text.ts';
 import type { HostSeries, MeasuredSeries, ResultSeries } from './host-series.ts';
-import type { SAMPLE_COLUMNS } from './long-columns.ts';
+import { IdentityRows } from './identity-rows.ts';
+import { numbersOrNull } from './numbers-or-null.ts';
 import { GROUP_ROWS, type RowGroup } from './parquet-file.ts';
 
 /** The rows of `samples/`, in row groups: one for each sample of each series. */
 export function* sampleGroups(run: Run, series: readonly HostSeries[]): Generator<RowGroup> {
-  const rows = new SampleRows(run);
+  let left = rowsOf(series);
+  const room = () => new SampleRows(run, Math.min(GROUP_ROWS, left));
+  let rows = room();
+  const take = () => {
+    const group = rows.group();
+    left -= rows.count;
+    rows = room();
+    return group;
+  };
   for (const [i, one] of series.entries()) {
     const isNewMetric = i > 0 && one.identity.metric !== series[i - 1]!.identity.metric;
     if (isNewMetric && rows.count > GROUP_ROWS / 2) {
       // A row group ends with a metric if it can.
-      if (rows.count + rowsOfMetric(series, i) > GROUP_ROWS) yield rows.take();
+      if (rows.count + rowsOf(seriesOfMetric(series, i)) > GROUP_ROWS) yield take();
     }
     if ('cell' in one) {
-      if (rows.count === GROUP_ROWS) yield rows.take();
+      if (rows.isFull) yield take();
       rows.addResult(one);
       continue;
     }
@@ -25,50 +34,71 @@ export function* sampleGroups(run: Run, series: readonly HostSeries[]): Generato
     let { from } = one.life;
     while (from < one.life.to) {
       from = rows.addSamples(one, reader, from);
-      if (rows.count === GROUP_ROWS) yield rows.take();
+      if (rows.isFull) yield take();
     }
   }
-  if (rows.count > 0) yield rows.take();
+  if (rows.count > 0) yield take();
 }
 
-function rowsOfMetric(series: readonly HostSeries[], from: number): number {
+/** The series of a metric that follow each other. */
+function* seriesOfMetric(series: readonly HostSeries[], from: number): Generator<HostSeries> {
   const { metric } = series[from]!.identity;
-  let count = 0;
   for (let i = from; i < series.length && series[i]!.identity.metric === metric; i++) {
-    const one = series[i]!;
-    count += 'cell' in one ? 1 : Math.max(0, one.life.to - one.life.from);
+    yield series[i]!;
   }
+}
+
+/** The most rows that series have. */
+function rowsOf(series: Iterable<HostSeries>): number {
+  let count = 0;
+  for (const one of series) count += 'cell' in one ? 1 : Math.max(0, one.life.to - one.life.from);
   return count;
 }
 
-type Values = { [Name in keyof typeof SAMPLE_COLUMNS]: unknown[] };
-
-const TEXTS = ['run', 'host', 'tool', 'platform', 'entity_kind', 'entity'] as const;
-const MORE_TEXTS = ['metric', 'column', 'bucket', 'unit'] as const;
-const OF_SERIES = [...TEXTS, ...MORE_TEXTS, 'source'] as const;
+const OF_SERIES = [
+  ...(['run', 'host', 'source', 'tool', 'platform', 'entity_kind', 'entity'] as const),
+  ...(['metric', 'column', 'bucket', 'unit'] as const),
+] as const;
 
 /** The rows of one row group, by column. */
 class SampleRows {
   count = 0;
   readonly #run: Run;
-  #values = emptyValues();
+  readonly #identities = new IdentityRows();
+  readonly #sample: Float64Array;
+  readonly #elapsed: Float64Array;
+  readonly #span: Float64Array;
+  readonly #value: Float64Array;
+  readonly #line: Float64Array;
+  readonly #time: (bigint | null)[] = [];
+  readonly #state: string[] = [];
+  readonly #file: string[] = [];
 
-  constructor(run: Run) {
+  /** Has room for so many rows. */
+  constructor(run: Run, rows: number) {
     this.#run = run;
+    this.#sample = new Float64Array(rows);
+    this.#elapsed = new Float64Array(rows);
+    this.#span = new Float64Array(rows);
+    this.#value = new Float64Array(rows);
+    this.#line = new Float64Array(rows);
+  }
+
+  get isFull(): boolean {
+    return this.count === this.#value.length;
   }
 
   addResult({ identity, cell }: ResultSeries): void {
     const at = this.count++;
-    const values = this.#values;
-    for (const name of OF_SERIES) values[name][at] = identity[name];
-    values.file[at] = identity.file;
-    values.sample[at] = 0;
-    values.time[at] = null;
-    values.elapsed_s[at] = null;
-    values.span_s[at] = null;
-    values.value[at] = cell.value;
-    values.state[at] = '';
-    values.line[at] = cell.line;
+    this.#identities.add(identity, 1);
+    this.#sample[at] = 0;
+    this.#elapsed[at] = Number.NaN;
+    this.#span[at] = Number.NaN;
+    this.#value[at] = cell.value;
+    this.#line[at] = cell.line;
+    this.#time[at] = null;
+    this.#state[at] = '';
+    this.#file[at] = identity.file;
   }
 
   /** Adds the samples from `from` on, until the row group is full; returns the next one. */
@@ -76,49 +106,45 @@ class SampleRows {
     const { axis } = source;
     const isEvent = isOfEvents(axis);
     const times = timesOf(this.#run, source);
-    const values = this.#values;
-    const { sample, time, elapsed_s, span_s, value, state, line, file } = values;
     const isOneFile = source.parts.length <= 1;
+    const most = this.#value.length;
     const first = this.count;
     let at = first;
     let i = from;
-    for (; i < life.to && at < GROUP_ROWS; i++) {
+    for (; i < life.to && at < most; i++) {
       reader.read(i);
       // An event is of one disk; rows for the other disks would be noise.
       if (reader.state === 'absent' && isEvent) continue;
-      const span = column.span === null ? axis.span[i]! : column.span[i]!;
-      sample[at] = source.firstSample + i;
-      time[at] = times[i];
-      elapsed_s[at] = axis.elapsed[i]!;
-      span_s[at] = Number.isNaN(span) ? null : span;
-      value[at] = Number.isNaN(reader.value) ? null : reader.value;
-      state[at] = reader.state === 'printed' ? '' : stateText(source, reader.state);
-      line[at] = reader.line === 0 ? null : reader.line;
-      file[at] = isOneFile ? identity.file : fileAt(source, i);
+      this.#sample[at] = source.firstSample + i;
+      this.#elapsed[at] = axis.elapsed[i]!;
+      this.#span[at] = column.span === null ? axis.span[i]! : column.span[i]!;
+      this.#value[at] = reader.value;
+      this.#line[at] = reader.line === 0 ? Number.NaN : reader.line;
+      this.#time[at] = times[i]!;
+      this.#state[at] = reader.state === 'printed' ? '' : stateText(source, reader.state);
+      this.#file[at] = isOneFile ? identity.file : fileAt(source, i);
       at++;
     }
-    for (const name of OF_SERIES) {
-      const texts = values[name];
-      const text = identity[name];
-      for (let k = first; k < at; k++) texts[k] = text;
-    }
+    this.#identities.add(identity, at - first);
     this.count = at;
     return i;
   }
 
-  /** The rows so far, which are then forgotten. */
-  take(): RowGroup {
-    const values = this.#values;
-    this.#values = emptyValues();
-    this.count = 0;
-    return values;
+  /** The rows as columns; no more may be added. */
+  group(): RowGroup {
+    const { count } = this;
+    return {
+      ...Object.fromEntries(OF_SERIES.map((name) => [name, this.#identities.column(name)])),
+      file: this.#file,
+      sample: this.#sample.subarray(0, count),
+      time: this.#time,
+      elapsed_s: numbersOrNull(this.#elapsed, count),
+      span_s: numbersOrNull(this.#span, count),
+      value: numbersOrNull(this.#value, count),
+      state: this.#state,
+      line: numbersOrNull(this.#line, count),
+    };
   }
-}
-
-function emptyValues(): Values {
-  const names = [...OF_SERIES, 'file', 'sample', 'time', 'elapsed_s', 'span_s'] as const;
-  const all = [...names, 'value', 'state', 'line'] as const;
-  return Object.fromEntries(all.map((name) => [name, []])) as unknown as Values;
 }
 
 const instants = new WeakMap<Source, readonly (bigint | null)[]>();

@@ -7,7 +7,9 @@ import { metricOf } from '../../model/vocabulary.ts';
 import { CellReader } from '../cell-reader.ts';
 import { stateText } from '../state-text.ts';
 import type { HostSeries, MeasuredSeries } from './host-series.ts';
+import { IdentityRows } from './identity-rows.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
+import { numbersOrNull } from './numbers-or-null.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
 import { GROUP_ROWS, type ParquetTable, type RowGroup } from './parquet-file.ts';
 import { timesOf } from './sample-groups.ts';
@@ -95,19 +97,26 @@ function* wideGroups(
   metrics: readonly string[],
 ): Generator<RowGroup> {
   const most = Math.min(GROUP_ROWS, Math.max(1024, Math.floor(GROUP_CELLS / metrics.length)));
-  let rows = new WideRows(metrics);
+  let left = entities.reduce((sum, [first]) => sum + samplesOf(first!), 0);
+  const room = () => new WideRows(metrics, Math.min(most, left));
+  let rows = room();
   const places = new Map(metrics.map((metric, place) => [metric, place]));
   for (const series of entities) {
     const readers = series.map(({ column }) => new PlacedReader(column, places));
     const { from, to } = series[0]!.life;
     for (let i = from; i < to; i++) {
       rows.add(of, series, readers, i);
-      if (rows.count < most) continue;
-      yield rows.values;
-      rows = new WideRows(metrics);
+      if (!rows.isFull) continue;
+      yield rows.group();
+      left -= rows.count;
+      rows = room();
     }
   }
-  if (rows.count > 0) yield rows.values;
+  if (rows.count > 0) yield rows.group();
+}
+
+function samplesOf({ life }: MeasuredSeries): number {
+  return Math.max(0, life.to - life.from);
 }
 
 /** Reads the cells of a column whose metric has a place among those of the table. */
@@ -120,17 +129,35 @@ class PlacedReader extends CellReader {
   }
 }
 
+const OF_SERIES = ['run', 'host', 'source', 'tool', 'entity'] as const;
+
 /** The rows of one row group, by column. */
 class WideRows {
   count = 0;
-  readonly values: Record<string, unknown[]>;
+  readonly #identities = new IdentityRows();
+  readonly #sample: Float64Array;
+  readonly #elapsed: Float64Array;
+  readonly #span: Float64Array;
+  readonly #line: Float64Array;
+  readonly #time: (bigint | null)[] = [];
+  readonly #state: string[] = [];
+  readonly #file: string[] = [];
+  readonly #metrics: readonly string[];
   /** The values of each metric. */
-  readonly #cells: readonly unknown[][];
+  readonly #cells: readonly Float64Array[];
 
-  constructor(metrics: readonly string[]) {
-    const names = [...Object.keys(WIDE_COLUMNS), ...metrics];
-    this.values = Object.fromEntries(names.map((name) => [name, []]));
-    this.#cells = metrics.map((metric) => this.values[metric]!);
+  /** Has room for so many rows. */
+  constructor(metrics: readonly string[], rows: number) {
+    this.#sample = new Float64Array(rows);
+    this.#elapsed = new Float64Array(rows);
+    this.#span = new Float64Array(rows);
+    this.#line = new Float64Array(rows);
+    this.#metrics = metrics;
+    this.#cells = metrics.map(() => new Float64Array(rows).fill(Number.NaN));
+  }
+
+  get isFull(): boolean {
+    return this.count === this.#sample.length;
   }
 
   /** Adds a sample of an entity, unless the log has nothing of it there. */
@@ -146,26 +173,38 @@ class WideRows {
     }
     if (common === null) return;
     const at = this.count++;
-    const { values } = this;
-    for (const cells of this.#cells) cells[at] = null;
     for (const reader of readers) {
       // No value may be taken for one of this interval.
-      const counts = reader.state !== 'since-boot' && !Number.isNaN(reader.value);
-      if (counts) this.#cells[reader.place]![at] = reader.value;
+      if (reader.state !== 'since-boot') this.#cells[reader.place]![at] = reader.value;
     }
     const { identity, source: log, column } = series[0]!;
-    const span = column.span === null ? log.axis.span[i]! : column.span[i]!;
-    values.run![at] = identity.run;
-    values.host![at] = identity.host;
-    values.file![at] = log.parts.length <= 1 ? identity.file : fileAt(log, i);
-    values.source![at] = identity.source;
-    values.tool![at] = identity.tool;
-    values.entity![at] = identity.entity;
-    values.sample![at] = log.firstSample + i;
-    values.time![at] = timesOf(of, log)[i];
-    values.elapsed_s![at] = log.axis.elapsed[i]!;
-    values.span_s![at] = Number.isNaN(span) ? null : span;
-    values.state![at] = isMixed || common === 'printed' ? '' : stateText(log, common);
-    values.line![at] = lineOfRow === 0 ? null : lineOfRow;
+    this.#identities.add(identity, 1);
+    this.#sample[at] = log.firstSample + i;
+    this.#elapsed[at] = log.axis.elapsed[i]!;
+    this.#span[at] = column.span === null ? log.axis.span[i]! : column.span[i]!;
+    this.#line[at] = lineOfRow === 0 ? Number.NaN : lineOfRow;
+    this.#time[at] = timesOf(of, log)[i]!;
+    this.#state[at] = isMixed || common === 'printed' ? '' : stateText(log, common);
+    this.#file[at] = log.parts.length <= 1 ? identity.file : fileAt(log, i);
+  }
+
+  /** The rows as columns; no more may be added. */
+  group(): RowGroup {
+    const { count } = this;
+    const cells = this.#metrics.map((name, place) => [
+      name,
+      numbersOrNull(this.#cells[place]!, count),
+    ]);
+    return {
+      ...Object.fromEntries(OF_SERIES.map((name) => [name, this.#identities.column(name)])),
+      file: this.#file,
+      sample: this.#sample.subarray(0, count),
+      time: this.#time,
+      elapsed_s: numbersOrNull(this.#elapsed, count),
+      span_s: numbersOrNull(this.#span, count),
+      state: this.#state,
+      line: numbersOrNull(this.#line, count),
+      ...Object.fromEntries(cells),
+    };
   }
 }
