@@ -8,7 +8,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { joinNames } from '../model/join-names.ts';
 import { UserError } from '../model/user-error.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
-import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
+import { checkNotWithin, Dataset } from '../output/dataset.ts';
 import type { ExportOrigin } from '../output/dataset-facts.ts';
 import { stageRuns } from '../output/stage-runs.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
@@ -40,8 +40,10 @@ export async function exportParquet(
     }
     const document = await readDocument(paths, options);
     checkHasNumbers(document);
-    const staging = { dataset: output, origin, layout, version, prefix: TEMPORARY };
-    await dataset.commit(await stageRuns(document.runs, staging), origin);
+    const folder = await dataset.stagingFolder();
+    const staged = await stageRuns(document.runs, { folder, origin, layout, version, prefix: '' });
+    await dataset.checkNames(staged, origin);
+    await dataset.commit(staged, origin);
     return document;
   } finally {
     dataset.close();
@@ -88,11 +90,13 @@ export async function originOf(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ExportOrigin> {
-  const [logs, others] = await Promise.all([
+  const [logs, marks] = await Promise.all([
     fingerprintOf(paths),
-    fingerprintOf([...(options.parser ?? []), ...(options.marks ? [options.marks] : [])]),
+    fingerprintOf(options.marks === undefined ? [] : [options.marks]),
   ]);
-  if (logs === null || others === null) return { place: logs?.place ?? '', input: '' };
+  // Nothing says what a module with a parser imports.
+  const isKnown = logs !== null && marks !== null && options.parser === undefined;
+  if (!isKnown) return { place: logs?.place ?? '', input: '' };
   const deciding = Object.entries(options)
     .filter(([name, value]) => value !== undefined && !WITHOUT_EFFECT.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -101,7 +105,7 @@ export async function originOf(
     value instanceof RegExp ? String(value) : value,
   ]);
   const input = createHash('sha256')
-    .update(JSON.stringify([version, logs.content, others, texts]))
+    .update(JSON.stringify([version, logs.content, marks, texts]))
     .digest('hex');
   return { place: logs.place, input: input.slice(0, 32) };
 }

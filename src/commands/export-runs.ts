@@ -1,11 +1,14 @@
 import { say } from '../cli/log.ts';
 import { version } from '../cli/version.ts';
 import { type DocumentWarnings, warningsOf } from '../cli/warnings.ts';
+import { hostsOf } from '../export/parquet/run-tables.ts';
 import { oneThread } from '../jobs/pool.ts';
 import { exitCodes, UserError } from '../model/user-error.ts';
-import { checkNotWithin, Dataset, TEMPORARY } from '../output/dataset.ts';
+import { checkNotWithin, Dataset, NameTaken } from '../output/dataset.ts';
 import type { ExportOrigin } from '../output/dataset-facts.ts';
+import { dropStaged } from '../output/stage-runs.ts';
 import { writeTexts } from '../output/write.ts';
+import { checkHasNumbers } from './check-has-numbers.ts';
 import { checkHasPlace, checkTextOutput, csvText, type ExportOptions } from './export.ts';
 import { datasetOf, layoutOf, originOf, UNCHANGED } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
@@ -54,8 +57,9 @@ async function* textsOf(
   outcome: Outcome,
 ): AsyncGenerator<Iterable<string>> {
   let isFirst = true;
+  const names = new Set<string>();
   for (const path of paths) {
-    const document = await readDocument([path], options).catch((error) =>
+    const document = await readRun(path, options, names).catch((error) =>
       outcome.fail(path, error),
     );
     if (document === null) continue;
@@ -64,6 +68,18 @@ async function* textsOf(
     yield isFirst ? pieces : continued(pieces, options);
     isFirst = false;
   }
+}
+
+/** Reads a path whose runs and hosts have other `names` than those before it, and adds theirs. */
+async function readRun(path: string, options: ExportOptions, names: Set<string>) {
+  const document = await readDocument([path], options);
+  checkHasNumbers(document);
+  const own = document.runs.flatMap((run) => hostsOf(run).map((host) => ({ run: run.name, host })));
+  const nameOf = ({ run, host }: (typeof own)[number]) => JSON.stringify([run, host]);
+  const taken = own.find((one) => names.has(nameOf(one)));
+  if (taken !== undefined) throw new NameTaken(taken.run, taken.host);
+  for (const one of own) names.add(nameOf(one));
+  return document;
 }
 
 /** The text of a further run: without the head of the columns, which all have; wide tables each have their own. */
@@ -108,8 +124,8 @@ async function exportDatasets(
         outcome.unchanged(path);
         continue;
       }
-      const prefix = `${TEMPORARY}${i}-`;
-      const staging = { dataset: output, origin, layout: layoutOf(options), version, prefix };
+      const folder = await dataset.stagingFolder();
+      const staging = { folder, origin, layout: layoutOf(options), version, prefix: `${i}-` };
       const given = { paths: [path], options: forThread, staging };
       const made = pool.run(stageApart, given).catch((error) => ({ error }));
       pending.push({ path, origin, made });
@@ -127,7 +143,13 @@ async function commit(dataset: Dataset, { path, origin, made }: Pending, outcome
     return;
   }
   outcome.warn(path, runs.warnings);
-  await dataset.commit(runs.staged, origin).catch((error) => outcome.fail(path, error));
+  try {
+    await dataset.checkNames(runs.staged, origin);
+    await dataset.commit(runs.staged, origin);
+  } catch (error) {
+    outcome.fail(path, error);
+    await dropStaged(runs.staged);
+  }
 }
 
 /** What is said of the runs, and with which code the command ends. */
@@ -135,6 +157,8 @@ class Outcome {
   readonly #isStrict: boolean;
   readonly #isVerbose: boolean;
   #errors: UserError[] = [];
+  /** Each is printed once. */
+  readonly #hints = new Set<string>();
   #lost = 0;
 
   constructor({ strict, verbose, quiet }: ExportOptions) {
@@ -142,14 +166,16 @@ class Outcome {
     this.#isVerbose = verbose === true && quiet !== true;
   }
 
-  /** Says why a path was passed over; what no user can mend ends the command. */
+  /** Prints why a path was passed over. An error that every other path would have too ends the command. */
   fail(path: string, error: unknown): null {
-    if (!(error instanceof UserError)) throw error;
+    if (!(error instanceof UserError) || isOfAll(error)) throw error;
     this.#errors.push(error);
     const end = `: ${path}`;
     const { message } = error;
     const why = message.endsWith(end) ? message.slice(0, -end.length) : message;
     say(`statgraph: ${path}: ${why}`);
+    if (error.hint !== undefined && !this.#hints.has(error.hint)) say(`  ${error.hint}`);
+    if (error.hint !== undefined) this.#hints.add(error.hint);
     return null;
   }
 
@@ -176,4 +202,9 @@ class Outcome {
     say(`statgraph: ${this.#errors.length} of ${paths} paths were passed over`);
     process.exitCode = first.exitCode;
   }
+}
+
+/** Whether an error is about the output, such as a full disk. */
+function isOfAll(error: UserError): boolean {
+  return error.exitCode === exitCodes.cannotWrite && !(error instanceof NameTaken);
 }

@@ -4,7 +4,7 @@ import { UserError } from '../model/user-error.ts';
 
 const HINT = 'it has a path on each line';
 
-/** The paths of `--runs-from`, one on each line, each once; empty lines are left out. `-` is standard input. */
+/** The paths in a file, or for `-` in standard input: one on each line, each once; empty lines are left out. */
 export async function readRunPaths(file: string): Promise<readonly string[]> {
   const text = file === '-' ? await standardInput() : await textOf(file);
   const where = file === '-' ? 'standard input' : file;
@@ -12,8 +12,10 @@ export async function readRunPaths(file: string): Promise<readonly string[]> {
     throw new UserError('nothingReadable', `${where} is not text, it has NUL characters`, HINT);
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const paths = [...new Set(lines.filter((line) => line.trim() !== ''))];
-  if (paths.length > 0) return paths;
-  throw new UserError('nothingReadable', `no paths in ${where}`, HINT);
+  if (paths.length === 0) throw new UserError('nothingReadable', `no paths in ${where}`, HINT);
+  if (paths.includes('-'))
+    throw new UserError('usage', `- in ${where}: a list cannot name standard input`, HINT);
+  return paths;
 }
 
 async function textOf(file: string): Promise<string> {

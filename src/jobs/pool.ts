@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { UserError } from '../model/user-error.ts';
 import { type Answer, madeOf, type Request } from './message.ts';
 import type { Task } from './task.ts';
 
@@ -45,8 +46,9 @@ const LIMITS = { maxYoungGenerationSizeMb: 24 };
 class Threads implements Pool {
   readonly jobs: number;
   readonly #entry: URL;
-  readonly #workers: Worker[] = [];
+  readonly #workers = new Set<Worker>();
   readonly #idle: Worker[] = [];
+  readonly #busy = new Map<Worker, Waiting>();
   readonly #queue: Waiting[] = [];
 
   constructor(jobs: number, entry: URL) {
@@ -84,35 +86,55 @@ class Threads implements Pool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+    this.#queue.length = 0;
+    this.#busy.clear();
+    await Promise.all(Array.from(this.#workers, (worker) => worker.terminate()));
   }
 
   #next(): void {
     if (this.#queue.length === 0) return;
     const worker = this.#idle.pop() ?? this.#started();
-    if (worker !== null) this.#give(worker, this.#queue.shift()!);
+    if (worker === null) return;
+    const waiting = this.#queue.shift()!;
+    this.#busy.set(worker, waiting);
+    worker.postMessage(waiting.request);
   }
 
   #started(): Worker | null {
-    if (this.#workers.length >= this.jobs) return null;
+    if (this.#workers.size >= this.jobs) return null;
     const worker = new Worker(this.#entry, { resourceLimits: LIMITS });
-    this.#workers.push(worker);
+    this.#workers.add(worker);
+    let failure: Error | null = null;
+    worker.on('message', (answer: Answer) => {
+      const waiting = this.#busy.get(worker);
+      this.#busy.delete(worker);
+      this.#idle.push(worker);
+      waiting?.resolve(answer);
+      this.#next();
+    });
+    worker.once('error', (error: Error) => {
+      failure = error;
+    });
+    worker.once('exit', (code) => {
+      this.#workers.delete(worker);
+      const idle = this.#idle.indexOf(worker);
+      if (idle !== -1) this.#idle.splice(idle, 1);
+      const waiting = this.#busy.get(worker);
+      this.#busy.delete(worker);
+      waiting?.reject(whyEnded(failure, code));
+      this.#next();
+    });
     return worker;
   }
+}
 
-  #give(worker: Worker, { request, resolve, reject }: Waiting): void {
-    const end = (error: Error) => {
-      worker.off('message', answered);
-      reject(error);
-    };
-    const answered = (answer: Answer) => {
-      worker.off('error', end);
-      this.#idle.push(worker);
-      resolve(answer);
-      this.#next();
-    };
-    worker.once('message', answered);
-    worker.once('error', end);
-    worker.postMessage(request);
+/** Why a thread ended before its task was done. */
+function whyEnded(failure: Error | null, code: number): Error {
+  if (failure === null) {
+    const hint = 'a module of --parser must not call process.exit';
+    return new UserError('nothingReadable', `its thread ended with exit code ${code}`, hint);
   }
+  if (!('code' in failure) || failure.code !== 'ERR_WORKER_OUT_OF_MEMORY') return failure;
+  const hint = 'NODE_OPTIONS=--max-old-space-size=8192 allows 8 GiB';
+  return new UserError('nothingReadable', 'the memory is too small to read it', hint);
 }

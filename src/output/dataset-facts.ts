@@ -1,6 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parquetMetadata } from 'hyparquet';
+import { type AsyncBuffer, type KeyValue, parquetMetadataAsync } from 'hyparquet';
+import { unlessMissing } from './write.ts';
 
 /** The input that a file of a dataset was made of. */
 export interface ExportOrigin {
@@ -19,7 +20,7 @@ export interface FileFacts extends ExportOrigin {
 }
 
 const PREFIX = 'statgraph.';
-/** Holds the footer of a table of series. */
+/** Holds the footer of most tables of series. */
 const TAIL = 1 << 16;
 
 /** The facts as they are in a footer. */
@@ -30,31 +31,39 @@ export function footerOf(facts: FileFacts): Record<string, string> {
 /** The facts of each file in a folder, by its name; other files are passed over. */
 export async function readFacts(folder: string): Promise<Map<string, FileFacts>> {
   const facts = new Map<string, FileFacts>();
-  for (const name of await readdir(folder)) {
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     if (!/^[^_.].*\.parquet$/.test(name)) continue;
-    const found = await factsOf(join(folder, name)).catch(() => null);
+    const found = await factsOf(join(folder, name));
     if (found !== null) facts.set(name, found);
   }
   return facts;
 }
 
-async function factsOf(path: string): Promise<FileFacts | null> {
-  const metadata = parquetMetadata(await tailOf(path));
+/** The facts of a file; null if it is missing or was not written by this program. */
+export async function factsOf(path: string): Promise<FileFacts | null> {
+  const entries = await footerEntries(path).catch(() => []);
   const value = (key: keyof FileFacts) =>
-    metadata.key_value_metadata?.find((entry) => entry.key === PREFIX + key)?.value;
+    entries.find((entry) => entry.key === PREFIX + key)?.value;
   const [place, input, part] = [value('place'), value('input'), value('part')];
   const folders = value('folders');
   if (place === undefined || input === undefined) return null;
   return part === undefined || folders === undefined ? null : { place, input, part, folders };
 }
 
-async function tailOf(path: string): Promise<ArrayBuffer> {
+async function footerEntries(path: string): Promise<readonly KeyValue[]> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const bytes = new Uint8Array(Math.min(size, TAIL));
-    await file.read(bytes, 0, bytes.length, size - bytes.length);
-    return bytes.buffer;
+    const buffer: AsyncBuffer = {
+      byteLength: size,
+      async slice(from, to = size) {
+        const bytes = new Uint8Array(to - from);
+        await file.read(bytes, 0, bytes.length, from);
+        return bytes.buffer;
+      },
+    };
+    const metadata = await parquetMetadataAsync(buffer, { initialFetchSize: TAIL });
+    return metadata.key_value_metadata ?? [];
   } finally {
     await file.close();
   }

@@ -1,37 +1,49 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants, type Dirent, rmdirSync } from 'node:fs';
+import { access, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { DATASET_FOLDERS } from '../export/parquet/run-tables.ts';
 import { UserError } from '../model/user-error.ts';
-import { type ExportOrigin, type FileFacts, readFacts } from './dataset-facts.ts';
+import { type ExportOrigin, type FileFacts, factsOf, readFacts } from './dataset-facts.ts';
 import { makeOutputFolder, OTHER_FOLDER } from './output-folder.ts';
-import { dropStaged, type StagedTables } from './stage-runs.ts';
-import { occupied, onSignal, unlessMissing, unwritable } from './write.ts';
+import type { StagedTables } from './stage-runs.ts';
+import { isStagingFolder, removeOldStagingFolders, StagingFolder } from './staging-folder.ts';
+import { occupied, unlessMissing, unwritable } from './write.ts';
 
-/** What begins the temporary files of this process. */
-export const TEMPORARY = `_tmp-${process.pid}-`;
+/** The folder whose files are written last: a run whose file is there is whole. */
+const INDEX = 'series';
 
 /** A directory of Parquet files: a folder for each table, in it a file for each run and host. */
 export class Dataset {
   readonly path: string;
-  /** Of each file in `series`, which is written last. */
+  /** Of each file in the index. */
   readonly #facts: Map<string, FileFacts>;
-  /** The names of the files in `series` by the place of their input. */
+  /** The names of the files in the index by the place of their input. */
   readonly #names = new Map<string, Set<string>>();
-  readonly #forget: () => void;
+  readonly #staging: StagingFolder;
+  readonly #isNew: boolean;
 
-  private constructor(path: string, facts: Map<string, FileFacts>) {
+  private constructor(path: string, facts: Map<string, FileFacts>, isNew: boolean) {
     this.path = path;
     this.#facts = facts;
+    this.#isNew = isNew;
     for (const [name, { place }] of facts) this.#namesAt(place).add(name);
-    this.#forget = onSignal(() => this.#drop());
+    this.#staging = new StagingFolder(path);
   }
 
   /** Opens a dataset, which is made if nothing is there. It must be closed. */
   static async open(path: string): Promise<Dataset> {
-    await checkDataset(path);
-    for (const folder of DATASET_FOLDERS) await makeOutputFolder(join(path, folder));
-    return new Dataset(path, await readFacts(join(path, 'series')));
+    const facts = await readFacts(join(path, INDEX)).catch((error) => {
+      throw unwritable(path, error);
+    });
+    await checkDataset(path, facts.size > 0);
+    const isNew = await makeOutputFolder(path);
+    await removeOldStagingFolders(path);
+    return new Dataset(path, facts, isNew);
+  }
+
+  /** The folder where files are kept until {@link commit}. */
+  async stagingFolder(): Promise<string> {
+    return this.#staging.path();
   }
 
   /** Whether all files of an export are there as they would be written now. */
@@ -46,51 +58,51 @@ export class Dataset {
     return infos.every((info) => info !== null);
   }
 
-  /**
-   * Gives the files of an export their names. They replace those of the same input, of which none is left that is not
-   * written again; a file of another input stays, and is an error. Nothing says whether two streams are the same input:
-   * what came from one replaces only files of its own names.
-   */
-  async commit(staged: readonly StagedTables[], origin: ExportOrigin): Promise<void> {
+  /** Refuses an export whose runs have the names of others. Another process may have written some meanwhile. */
+  async checkNames(staged: readonly StagedTables[], { place }: ExportOrigin): Promise<void> {
     const names = new Set<string>();
     for (const { run, host, name } of staged) {
-      const there = this.#facts.get(name);
-      const isOther = there !== undefined && there.place !== origin.place;
-      if (isOther || names.has(name)) {
-        await dropStaged(staged);
-        throw new UserError(
-          'cannotWrite',
-          `two runs have the name ${run} and the host ${host}`,
-          'rename one of their directories, or write them to different datasets',
-        );
-      }
+      if (names.has(name)) throw new NameTaken(run, host);
       names.add(name);
+      const facts = await factsOf(join(this.path, INDEX, name));
+      if (facts !== null && facts.place !== place) throw new NameTaken(run, host, this.path);
     }
+  }
+
+  /**
+   * Gives the files of an export their names. They replace all files of the same input. Nothing says whether two streams
+   * are the same input: what came from one replaces only files of its own names.
+   */
+  async commit(staged: readonly StagedTables[], origin: ExportOrigin): Promise<void> {
+    const names = new Set(staged.map(({ name }) => name));
     const there = [...this.#namesAt(origin.place)];
     const replaced = origin.place === '' ? there.filter((name) => names.has(name)) : there;
-    const before = replaced.flatMap((name) => this.#files(name));
-    const written = new Set<string>();
+    const moved = staged.flatMap(({ name, temporary }) =>
+      Array.from(temporary, ([folder, file]) => ({ file, path: join(this.path, folder, name) })),
+    );
+    const written = new Set(moved.map(({ path }) => path));
+    const obsolete = replaced
+      .flatMap((name) => this.#files(name))
+      .filter((path) => !written.has(path));
+    await this.#change(async () => {
+      await makeWritable([...written, ...obsolete].map(dirname));
+      // First, while the facts still name them: if this is interrupted, the next export finds them.
+      for (const path of obsolete) await rm(path, { force: true });
+      for (const { file, path } of moved) await rename(file, path);
+    });
+    for (const name of replaced) if (!names.has(name)) this.#facts.delete(name);
     for (const [i, { name, temporary }] of staged.entries()) {
-      for (const [folder, file] of temporary) {
-        const path = join(this.path, folder, name);
-        await this.#change(rename(file, path));
-        written.add(path);
-      }
       const folders = [...temporary.keys()].join(' ');
       this.#facts.set(name, { ...origin, part: `${i + 1}/${staged.length}`, folders });
     }
-    for (const path of before) {
-      if (!written.has(path)) await this.#change(rm(path, { force: true }));
-    }
-    for (const name of replaced) if (!names.has(name)) this.#facts.delete(name);
     const kept = there.filter((name) => !replaced.includes(name));
     this.#names.set(origin.place, new Set([...kept, ...names]));
   }
 
   /** Ends the work on it. */
   close(): void {
-    this.#forget();
-    this.#drop();
+    this.#staging.close();
+    if (this.#isNew) removeIfEmpty(this.path);
   }
 
   #namesAt(place: string): Set<string> {
@@ -99,36 +111,63 @@ export class Dataset {
     return known;
   }
 
-  /** The files of a run and host that is in the dataset. */
+  /** The files of a run and host that is in the dataset, that of the index at the end. */
   #files(name: string): string[] {
     const { folders } = this.#facts.get(name)!;
     return folders.split(' ').map((folder) => join(this.path, folder, name));
   }
 
-  async #change(changed: Promise<void>): Promise<void> {
-    await changed.catch((error) => {
+  async #change(change: () => Promise<void>): Promise<void> {
+    await change().catch((error) => {
       throw unwritable(this.path, error);
     });
   }
+}
 
-  /** Removes the files that this process left half-written. */
-  #drop(): void {
-    const names = readdirSync(this.path, { recursive: true, encoding: 'utf8' });
-    const left = names.filter((name) => basename(name).startsWith(TEMPORARY));
-    for (const name of left) rmSync(join(this.path, name), { force: true });
+/** Two runs have one name and host, and a dataset or a table cannot keep them apart. */
+export class NameTaken extends UserError {
+  /** `dataset` has the other one, from other paths; without it both are of this export. */
+  constructor(run: string, host: string, dataset?: string) {
+    if (dataset === undefined) {
+      super('cannotWrite', `two runs have the name ${run} and the host ${host}`, RENAME);
+    } else {
+      const already = `${dataset} has a run ${run} of the host ${host}, made of other paths`;
+      super('cannotWrite', already, `${RENAME}; if they were moved, write another dataset`);
+    }
   }
 }
 
+const RENAME = 'rename one of their directories';
+
+/** Makes folders that are missing, and fails if files in one cannot be changed. */
+async function makeWritable(folders: readonly string[]): Promise<void> {
+  for (const folder of new Set(folders)) {
+    await makeOutputFolder(folder);
+    await access(folder, constants.W_OK);
+  }
+}
+
+function removeIfEmpty(path: string): void {
+  try {
+    rmdirSync(path);
+  } catch {
+    // It has files.
+  }
+}
+
+const FOLDERS: readonly string[] = [...DATASET_FOLDERS, 'wide'];
+
 /** Accepts a directory that is missing, empty or a dataset. */
-async function checkDataset(path: string): Promise<void> {
+async function checkDataset(path: string, hasRuns: boolean): Promise<void> {
   const info = await unlessMissing(stat(path));
-  if (info === null) return;
+  if (info === null || hasRuns) return;
   if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory', OTHER_FOLDER);
-  const names = await readdir(path).catch((error) => {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
     throw unwritable(path, error);
   });
-  if (names.length === 0 || names.includes('series')) return;
-  throw occupied(path, 'is not empty and not a dataset', OTHER_FOLDER);
+  const isOfDataset = ({ name }: Dirent) => FOLDERS.includes(name) || isStagingFolder(name);
+  if (!entries.every((entry) => entry.isDirectory() && isOfDataset(entry)))
+    throw occupied(path, 'is not empty and not a dataset', OTHER_FOLDER);
 }
 
 /** Refuses a dataset within the logs: it would be read as one of them. */

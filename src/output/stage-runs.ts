@@ -5,10 +5,9 @@ import { type DatasetLayout, hostsOf, runTables } from '../export/parquet/run-ta
 import type { Run } from '../model/run.ts';
 import { type ExportOrigin, footerOf } from './dataset-facts.ts';
 import { datasetName } from './dataset-name.ts';
-import { makeOutputFolder } from './output-folder.ts';
 import { writeNew } from './write.ts';
 
-/** The tables of a run and host, written to files beside their place in a dataset. */
+/** The tables of a run and host, written but not yet part of a dataset. */
 export interface StagedTables {
   readonly run: string;
   readonly host: string;
@@ -20,16 +19,16 @@ export interface StagedTables {
 
 /** Where the tables of runs are written, and what their footers say. */
 export interface Staging {
-  /** The directory of the dataset, whose folders are there. */
-  readonly dataset: string;
+  /** The folder of unfinished files, which is there. */
+  readonly folder: string;
   readonly origin: ExportOrigin;
   readonly layout: DatasetLayout;
   readonly version: string;
-  /** Begins the names of the temporary files, which nobody else's have. */
+  /** Begins the names of the files: no others in the folder begin so. */
   readonly prefix: string;
 }
 
-/** Writes the tables of runs under temporary names, which begin with `_`: engines pass over them. */
+/** Writes the tables of runs to files in the folder of unfinished ones. */
 export async function stageRuns(runs: readonly Run[], staging: Staging): Promise<StagedTables[]> {
   const staged: StagedTables[] = [];
   const parts = runs.reduce((sum, run) => sum + hostsOf(run).length, 0);
@@ -38,7 +37,7 @@ export async function stageRuns(runs: readonly Run[], staging: Staging): Promise
       for (const { host, tables } of runTables(run, staging.layout)) {
         const name = datasetName(run.name, host);
         const folders = [...tables.keys()];
-        const temporary = temporaryFiles(staging, folders, `${staged.length}-${name}`);
+        const temporary = temporaryFiles(staging, folders, staged.length);
         staged.push({ run: run.name, host, name, temporary });
         const part = `${staged.length}/${parts}`;
         const facts = {
@@ -47,7 +46,6 @@ export async function stageRuns(runs: readonly Run[], staging: Staging): Promise
           ...footerOf({ ...staging.origin, part, folders: folders.join(' ') }),
         };
         for (const [folder, table] of tables) {
-          await makeOutputFolder(join(staging.dataset, folder));
           await writeNew(temporary.get(folder)!, parquetFile({ ...table, facts }));
         }
       }
@@ -66,9 +64,10 @@ export async function dropStaged(staged: readonly StagedTables[]): Promise<void>
 }
 
 function temporaryFiles(
-  { dataset, prefix }: Staging,
-  folders: readonly string[],
-  name: string,
+  { folder, prefix }: Staging,
+  tables: readonly string[],
+  part: number,
 ): StagedTables['temporary'] {
-  return new Map(folders.map((folder) => [folder, join(dataset, folder, prefix + name)]));
+  const nameOf = (table: string) => `${prefix}${part}-${table.replace('/', '-')}.tmp`;
+  return new Map(tables.map((table) => [table, join(folder, nameOf(table))]));
 }

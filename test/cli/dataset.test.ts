@@ -85,14 +85,18 @@ test('two runs of the same name and host are not written over each other', async
   const { code, stderr } = await toParquet(cwd, 'tue/run1');
   expect([code, stderr.split('\n')[0]]).toEqual([
     5,
-    'statgraph: two runs have the name run1 and the host run1',
+    'statgraph: data has a run run1 of the host run1, made of other paths',
   ]);
   expect(readFileSync(join(cwd, 'data/series/run1.run1.parquet'))).toEqual(before);
   for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.run1.parquet']);
 });
 
 test('what has no place in Parquet is refused in words', async () => {
-  const cwd = await folderOf({ 'run1/vmstat.log': VMSTAT, 'other/notes.txt': 'mine' });
+  const cwd = await folderOf({
+    'run1/vmstat.log': VMSTAT,
+    'other/notes.txt': 'mine',
+    'index/series': 'mine',
+  });
   const parquet = ['export', 'run1', '--format', 'parquet'];
   const refused = async (...args: string[]) => {
     const { code, stderr } = await statgraph([...parquet, ...args], { cwd });
@@ -111,7 +115,8 @@ test('what has no place in Parquet is refused in words', async () => {
     '2 statgraph: the output is within the input: run1/data',
   );
   expect(await refused('-o', 'other')).toBe('5 statgraph: other is not empty and not a dataset');
-  expect((await readdir(cwd)).sort()).toEqual(['other', 'run1']);
+  expect(await refused('-o', 'index')).toBe('5 statgraph: index is not empty and not a dataset');
+  expect((await readdir(cwd)).sort()).toEqual(['index', 'other', 'run1']);
 });
 
 test('a dataset that cannot be written has no half of a run', async () => {
@@ -137,4 +142,10 @@ test('the wide layout has a table for each kind, and the long one leaves none of
   await toParquet(cwd, 'run1');
   expect(namesIn(cwd, 'wide/disk')).toEqual([]);
   expect((await rowsIn(cwd, 'samples', 'run1.db1.parquet')).length).toBeGreaterThan(0);
+});
+
+test('an export that fails leaves no dataset', async () => {
+  const cwd = await folderOf({ 'in/notes.txt': 'no log\n' });
+  expect((await toParquet(cwd, 'in')).code).toBe(3);
+  expect(readdirSync(cwd)).toEqual(['in']);
 });

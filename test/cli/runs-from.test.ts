@@ -36,6 +36,7 @@ test('a path that cannot be read is said and passed over, and the exit code is i
   expect(stderr.split('\n')).toEqual([
     'statgraph: missing: no such file or directory',
     expect.stringContaining('statgraph: in/none: cannot read notes.txt'),
+    expect.stringContaining('  statgraph formats lists the known formats'),
     'statgraph: 2 of 4 paths were passed over',
     '',
   ]);
@@ -62,12 +63,27 @@ test('of two paths with a run of the same name the first is written', async () =
   const args = ['export', '--runs-from', '-', '--format', 'parquet', '-o', 'data', '--jobs', '2'];
   const { code, stderr } = await statgraph(args, { cwd, input: 'mon/run\ntue/run\n' });
   expect(code).toBe(5);
-  expect(stderr).toContain('statgraph: tue/run: two runs have the name run and the host run');
+  expect(stderr).toContain('statgraph: tue/run: data has a run run of the host run');
   expect(readdirSync(join(cwd, 'data/samples'))).toEqual(['run.run.parquet']);
 });
 
+test('of two runs of one name the CSV has the first', async () => {
+  const cwd = await folderOf({
+    'mon/run/vmstat.log': VMSTAT,
+    'tue/run/vmstat.log': VMSTAT,
+    'other/vmstat.log': VMSTAT,
+  });
+  const args = ['export', '--runs-from', '-', '-o', 'all.csv'];
+  const { code, stderr } = await statgraph(args, { cwd, input: 'mon/run\ntue/run\nother\n' });
+  expect(code).toBe(5);
+  expect(stderr).toContain('statgraph: tue/run: two runs have the name run and the host run');
+  const rows = readFileSync(join(cwd, 'all.csv'), 'utf8').trim().split('\n').slice(1);
+  expect(new Set(rows.map((row) => row.split(',')[0]))).toEqual(new Set(['run', 'other']));
+  expect(new Set(rows).size).toBe(rows.length);
+});
+
 test('what --runs-from cannot do is refused in words', async () => {
-  const cwd = await folderOf({ ...RUNS, list: 'in/a\n', empty: '\n' });
+  const cwd = await folderOf({ ...RUNS, list: 'in/a\n', empty: '\n', stdin: '-\n' });
   const refused = async (...args: string[]) => {
     const { code, stderr } = await statgraph(['export', ...args], { cwd });
     return `${code} ${stderr.split('\n')[0]}`;
@@ -78,6 +94,9 @@ test('what --runs-from cannot do is refused in words', async () => {
   );
   expect(await refused('--runs-from', 'list', '--format', 'json')).toBe(
     '2 statgraph: --runs-from is for CSV and Parquet',
+  );
+  expect(await refused('--runs-from', 'stdin')).toBe(
+    '2 statgraph: - in stdin: a list cannot name standard input',
   );
   expect(await refused('--runs-from', 'empty')).toBe('3 statgraph: no paths in empty');
   expect(await refused('--runs-from', 'nowhere')).toBe(

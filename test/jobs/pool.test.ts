@@ -10,7 +10,10 @@ parentPort.on('message', ({ task, given }) => {
   if (given === 'refused') {
     parentPort.postMessage({ refused: { kind: 'damaged', message: 'cut', hint: 'copy it' } });
   } else if (given === 'failed') parentPort.postMessage({ failed: 'Error: no such thing' });
-  else if (given === 'thrown') throw new Error('out of memory');
+  else if (given === 'thrown') throw new Error('no such place');
+  else if (given === 'memory') {
+    throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  } else if (given === 'ended') process.exit(0);
   else setTimeout(() => parentPort.postMessage({ made: [task, given, threadId] }), 5);
 });`;
 
@@ -54,6 +57,17 @@ test('an error of a thread is thrown where the task was given', async () => {
   expect(await pool.run(task, 7)).toEqual(['double', 7, expect.any(Number)]);
 });
 
-test('a thread that ends fails its task', async () => {
-  await expect(poolOf(2).run(task, 'thrown')).rejects.toThrow('out of memory');
+test('a thread that ends fails its task, and another does the next ones', async () => {
+  const pool = poolOf(2);
+  const tasks = ['thrown', 'memory', 'ended', 1, 2].map((given) => pool.run(task, given));
+  const outcomes = (await Promise.allSettled(tasks)).map((one) =>
+    one.status === 'rejected' ? String(one.reason.message) : 'done',
+  );
+  expect(outcomes).toEqual([
+    'no such place',
+    'the memory is too small to read it',
+    'its thread ended with exit code 0',
+    'done',
+    'done',
+  ]);
 });

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Dataset, TEMPORARY } from '../../src/output/dataset.ts';
+import type { DatasetLayout } from '../../src/export/parquet/run-tables.ts';
+import { Dataset } from '../../src/output/dataset.ts';
 import { stageRuns } from '../../src/output/stage-runs.ts';
 import { runOf } from '../log.ts';
 
@@ -17,21 +19,35 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Exports runs of these names from a place to a dataset; returns the files that each of its tables has then. */
-async function exported(path: string, place: string, ...names: string[]): Promise<string[]> {
+interface Exported {
+  readonly place: string;
+  readonly names: readonly string[];
+  readonly layout?: DatasetLayout;
+  /** Is called before the files get their names. */
+  readonly interrupt?: (folder: string) => Promise<void>;
+}
+
+async function write(path: string, { place, names, layout, interrupt }: Exported): Promise<void> {
   const origin = { place, input: '' };
   const runs = await Promise.all(
     names.map((name) => runOf({ 'vmstat.log': VMSTAT }, {}, { name })),
   );
   const dataset = await Dataset.open(path);
-  const staging = {
-    dataset: path,
-    origin,
-    layout: 'long',
-    version: '0',
-    prefix: TEMPORARY,
-  } as const;
-  await dataset.commit(await stageRuns(runs, staging), origin).finally(() => dataset.close());
+  try {
+    const folder = await dataset.stagingFolder();
+    const staging = { folder, origin, layout: layout ?? 'long', version: '0', prefix: '' };
+    const staged = await stageRuns(runs, staging);
+    await interrupt?.(folder);
+    await dataset.checkNames(staged, origin);
+    await dataset.commit(staged, origin);
+  } finally {
+    dataset.close();
+  }
+}
+
+/** Exports runs of these names from a place to a dataset; returns the files that each of its tables has then. */
+async function exported(path: string, place: string, ...names: string[]): Promise<string[]> {
+  await write(path, { place, names });
   const folders = await Promise.all(
     (await readdir(path)).map((folder) => readdir(join(path, folder))),
   );
@@ -44,7 +60,9 @@ test('an export replaces what the same place had before', async () => {
   expect(await exported(path, 'in', 'a', 'b')).toEqual(['a', 'b']);
   expect(await exported(path, 'other', 'c')).toEqual(['a', 'b', 'c']);
   expect(await exported(path, 'in', 'b')).toEqual(['b', 'c']);
-  await expect(exported(path, 'in', 'c')).rejects.toThrow('two runs have the name c');
+  await expect(exported(path, 'in', 'c')).rejects.toThrow(
+    `${path} has a run c of the host host, made of other paths`,
+  );
 });
 
 test('an export of standard input keeps the runs of those before it', async () => {
@@ -52,4 +70,41 @@ test('an export of standard input keeps the runs of those before it', async () =
   expect(await exported(path, '', 'a')).toEqual(['a']);
   expect(await exported(path, '', 'b')).toEqual(['a', 'b']);
   expect(await exported(path, '', 'a')).toEqual(['a', 'b']);
+});
+
+test('of two processes that write a run of one name, the later one is refused', async () => {
+  const path = await emptyFolder();
+  const other = await Dataset.open(path);
+  await exported(path, 'in', 'a');
+  const staged = { run: 'a', host: 'host', name: 'a.host.parquet', temporary: new Map() };
+  await expect(other.checkNames([staged], { place: 'other', input: '' })).rejects.toThrow(
+    'has a run a of the host host',
+  );
+  other.close();
+});
+
+test('what a killed process left is removed a day later', async () => {
+  const path = await emptyFolder();
+  await exported(path, 'in', 'a');
+  const killed = await Dataset.open(path);
+  const left = await killed.stagingFolder();
+  await writeFile(join(left, '0-0-samples.tmp'), 'half');
+  await Dataset.open(path).then((dataset) => dataset.close());
+  expect(existsSync(left)).toBe(true);
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+  await utimes(left, yesterday, yesterday);
+  expect(await exported(path, 'in', 'a')).toEqual(['a']);
+  expect(existsSync(left)).toBe(false);
+  killed.close();
+});
+
+test('a change of the layout that was interrupted leaves no file of the old one', async () => {
+  const path = await emptyFolder();
+  const run = { place: 'in', names: ['a'] };
+  await write(path, { ...run, layout: 'wide' });
+  expect(await readdir(join(path, 'wide/host'))).toEqual(['a.host.parquet']);
+  const interrupt = (folder: string) => rm(join(folder, '0-series.tmp'));
+  await expect(write(path, { ...run, interrupt })).rejects.toThrow('cannot write');
+  await write(path, run);
+  expect(await readdir(join(path, 'wide/host'))).toEqual([]);
 });
