@@ -5,6 +5,7 @@ statgraph is called there ("npx statgraph"), "runs" how many runs a task reads.
 """
 
 import glob
+import os
 import shlex
 import subprocess
 import tempfile
@@ -44,17 +45,36 @@ class StatgraphReader(DataSourceReader):
         paths = sorted(glob.glob(self.pattern))
         if not paths:
             raise FileNotFoundError(f"no path matches {self.pattern}")
+        check_names(paths)
         return [Runs(paths[i : i + self.runs]) for i in range(0, len(paths), self.runs)]
 
     def read(self, partition):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as list_of_runs:
             list_of_runs.write("\n".join(partition.paths))
             list_of_runs.flush()
-            words = ["export", "--runs-from", list_of_runs.name, "--quiet", "--jobs", "1"]
-            export = subprocess.Popen(self.command + words, stdout=subprocess.PIPE)
-            yield from batches(export.stdout)
-            if export.wait() != 0:
-                raise RuntimeError(f"statgraph ended with {export.returncode}; its standard error names the paths")
+            yield from rows_of([*self.command, "export", "--runs-from", list_of_runs.name], self.pattern)
+
+
+def check_names(paths):
+    """Fails if two runs would have one name, and their rows would be mixed."""
+    seen = {}
+    for path in paths:
+        other = seen.setdefault(os.path.basename(os.path.normpath(path)), path)
+        if other != path:
+            raise ValueError(f"two runs have one name: {other} and {path}")
+
+
+def rows_of(export, what):
+    """The rows that a command exports; fails if it could not read something."""
+    with subprocess.Popen([*export, "--quiet", "--jobs", "1"], stdout=subprocess.PIPE) as process:
+        try:
+            if process.stdout.peek(1):
+                yield from batches(process.stdout)
+            if process.wait() != 0:
+                raise RuntimeError(f"{what}: statgraph ended with {process.returncode}; see the executor's standard error")
+        finally:
+            # A query with LIMIT takes only the first rows.
+            process.kill()
 
 
 def batches(text):

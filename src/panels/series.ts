@@ -118,8 +118,14 @@ function timesOf({ axis }: Source) {
   return { elapsed: axis.elapsed, interval: axis.interval.value, breaks };
 }
 
-/** The spans of the column's rows, else those of the reports. */
-function spanOf({ axis }: Source, { span }: Column): Float64Array {
+/** The spans of the column's rows, else those of the reports. Cached: thousands of processes share them. */
+export function spanOf({ axis }: Source, { span }: Column): Float64Array {
   if (span === null) return axis.span;
-  return axis.span.map((whole, i) => (Number.isNaN(span[i]!) ? whole : span[i]!));
+  const known = spans.get(span);
+  if (known !== undefined) return known;
+  const whole = axis.span.map((seconds, i) => (Number.isNaN(span[i]!) ? seconds : span[i]!));
+  spans.set(span, whole);
+  return whole;
 }
+
+const spans = new WeakMap<Float64Array, Float64Array>();

@@ -8,6 +8,9 @@ const DAY_MS = 86_400_000;
 const THREADS = [1, 2, 4, 8, 16, 32];
 const BEGIN = Date.UTC(2026, 0, 5, 9);
 
+/** Of so many runs one has a second log of the same disks. */
+export const TWICE = 10;
+
 /** Writes an archive of small runs: two a day on two hosts, each with a label, its load growing with the threads. */
 export async function makeArchive(root: string, runs: number, seed: number): Promise<string[]> {
   const random = createRandom(seed);
@@ -18,10 +21,9 @@ export async function makeArchive(root: string, runs: number, seed: number): Pro
     const threads = THREADS[i % THREADS.length]!;
     const host = `db${1 + (i % 2)}`;
     await mkdir(path, { recursive: true });
-    await writeFile(
-      join(path, 'iostat.log'),
-      iostat(host, start, () => random.uniform() * threads),
-    );
+    const disks = iostat(host, start, () => random.uniform() * threads);
+    await writeFile(join(path, 'iostat.log'), disks);
+    if (i % TWICE === 0) await writeFile(join(path, 'iostat-late.log'), lateHalf(disks));
     await writeFile(
       join(path, 'vmstat.log'),
       vmstat(start, () => random.uniform()),
@@ -51,6 +53,12 @@ function iostat(host: string, start: number, load: () => number): string {
     }
   }
   return text;
+}
+
+/** The log of an iostat that was started in the middle. */
+function lateHalf(log: string): string {
+  const [head, ...reports] = log.split('\n\n');
+  return [head, ...reports.slice(SECONDS / 2)].join('\n\n');
 }
 
 function vmstat(start: number, share: () => number): string {

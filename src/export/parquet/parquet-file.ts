@@ -45,12 +45,21 @@ export function* parquetFile({ columns, groups, facts }: ParquetTable): Generato
 /** A row by column: texts, numbers, instants as bigint, null. */
 export type ParquetRow = Readonly<Record<string, unknown>>;
 
-/** The row group of rows that are objects, for tables of a few hundred rows; nothing without rows. */
-export function* rowGroupOf(
+/** The row groups of rows that are objects; none without rows. */
+export function* rowGroupsOf(
   columns: ParquetColumns,
   rows: Iterable<ParquetRow>,
 ): Generator<RowGroup> {
-  const all = [...rows];
-  if (all.length === 0) return;
-  yield Object.fromEntries(Object.keys(columns).map((name) => [name, all.map((row) => row[name])]));
+  const names = Object.keys(columns);
+  const empty = () => new Map(names.map((name): [string, unknown[]] => [name, []]));
+  let group = empty();
+  let count = 0;
+  for (const row of rows) {
+    for (const [name, values] of group) values.push(row[name]);
+    if (++count < GROUP_ROWS) continue;
+    yield Object.fromEntries(group);
+    group = empty();
+    count = 0;
+  }
+  if (count > 0) yield Object.fromEntries(group);
 }

@@ -7,7 +7,7 @@ import { PHASE_COLUMNS, phaseRows, type TimedRow } from '../phases-csv.ts';
 import { seriesOfHost } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
-import { type ParquetRow, type ParquetTable, rowGroupOf } from './parquet-file.ts';
+import { type ParquetRow, type ParquetTable, rowGroupsOf } from './parquet-file.ts';
 import { instantOf, sampleGroups } from './sample-groups.ts';
 import { SERIES_COLUMNS, seriesRows } from './series-rows.ts';
 import { wideTables } from './wide-tables.ts';
@@ -80,7 +80,7 @@ export function* runTables(run: Run, layout: DatasetLayout): Generator<HostTable
     const { tables, rest } =
       layout === 'wide' ? wideTables(run, series) : { tables: [], rest: series };
     const table = (columns: ParquetColumns, rows: Iterable<ParquetRow>) => {
-      return { columns, groups: rowGroupOf(columns, rows) };
+      return { columns, groups: rowGroupsOf(columns, rows) };
     };
     const byFolder: [string, Omit<ParquetTable, 'facts'>][] = [
       ...[...tables].map(([kind, wide]): [string, typeof wide] => [`wide/${kind}`, wide]),

@@ -1,11 +1,11 @@
 import { eventWeights } from '../../analyse/event-weights.ts';
 import { seriesStatistics } from '../../analyse/series-statistics.ts';
 import { spreadOf } from '../../analyse/spread.ts';
-import type { Block } from '../../model/column.ts';
+import { type Block, readValues } from '../../model/column.ts';
 import type { Run } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
-import { columnSeries } from '../../panels/series.ts';
+import { columnSeries, spanOf } from '../../panels/series.ts';
 import { numberOrNull } from '../number-json.ts';
 import type { HostSeries, MeasuredSeries, ResultSeries } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
@@ -90,13 +90,13 @@ function measuredRow(
 ): SeriesRow {
   const series = columnSeries(source, column, { label: '', axis: 'y' });
   const panel = { run, source, entity: source.entities[column.entity]!, series: [series] };
-  const data = series.read();
-  const statistics = seriesStatistics(panel, series, data);
+  const statistics = seriesStatistics(panel, series);
   const { mean, weightedBy, weight } = statistics;
   const metric = metricOf(source.metrics, column.metric, column.factor.unit);
-  const weights = eventWeights(panel, metric, data.span) ?? data.span;
-  const lived = data.values.subarray(life.from, life.to);
-  const spread = spreadOf(lived, { mean, weights: weights.subarray(life.from, life.to) });
+  const span = spanOf(source, column);
+  const weights = (eventWeights(panel, metric, span) ?? span).subarray(life.from, life.to);
+  // A process of a minute is in a log of days: the samples before and after its life are not read.
+  const spread = spreadOf(readValues(column, life.from, life.to), { mean, weights });
   const hasIntegral = metric.kind === 'rate' && weightedBy === 'time';
   return {
     ...{ ...head, labels: labelsOf(run), ...timesOf(run, source.axis, life) },
