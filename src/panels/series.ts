@@ -108,7 +108,7 @@ function borrowAll({ axis }: Source, column: Column): Float64Array {
 
 /** The times of a line whose rows are those of a column. */
 export function seriesTimes(source: Source, column: Column): Omit<SeriesData, 'values'> {
-  return { ...timesOf(source), span: spanOf(source, column) };
+  return { ...timesOf(source), span: columnSpan(source, column) };
 }
 
 function timesOf({ axis }: Source) {
@@ -119,7 +119,7 @@ function timesOf({ axis }: Source) {
 }
 
 /** The spans of the column's rows, else those of the reports. Cached: thousands of processes share them. */
-export function spanOf({ axis }: Source, { span }: Column): Float64Array {
+export function columnSpan({ axis }: Source, { span }: Column): Float64Array {
   if (span === null) return axis.span;
   const known = spans.get(span);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { type Block, readValues } from '../../model/column.ts';
 import type { Run } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
-import { columnSeries, spanOf } from '../../panels/series.ts';
+import { columnSeries, columnSpan } from '../../panels/series.ts';
 import { numberOrNull } from '../number-json.ts';
 import type { HostSeries, MeasuredSeries, ResultSeries } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
@@ -93,7 +93,7 @@ function measuredRow(
   const statistics = seriesStatistics(panel, series);
   const { mean, weightedBy, weight } = statistics;
   const metric = metricOf(source.metrics, column.metric, column.factor.unit);
-  const span = spanOf(source, column);
+  const span = columnSpan(source, column);
   const weights = (eventWeights(panel, metric, span) ?? span).subarray(life.from, life.to);
   // A process of a minute is in a log of days: the samples before and after its life are not read.
   const spread = spreadOf(readValues(column, life.from, life.to), { mean, weights });
