@@ -37,10 +37,12 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const places = placeLogs(drafts);
   const zero = Math.min(...places.map(({ start }) => start?.value ?? Number.POSITIVE_INFINITY));
   const hasClock = Number.isFinite(zero);
-  const hinted = places.some(({ start }, i) => start !== null && isHint(start, sources[i]!));
+  const isHinted = places.some(({ start }, i) => start !== null && isHint(start, sources[i]!));
+  // Times of day have the days that a given start has.
+  const isGiven = sources.some(({ option, metadata }) => (option.start ?? metadata.start) != null);
   return {
     zero: hasClock ? zero : Number.NaN,
-    dated: hinted || drafts.some((draft) => draft.reading.dated),
+    dated: isHinted || isGiven || drafts.some((draft) => draft.reading.dated),
     zoneMinutes: minutesOf(drafts, zero),
     axes: drafts.map((draft, i) => axisOf(draft, places[i]!, hasClock ? zero : null)),
     readings,
