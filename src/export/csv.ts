@@ -144,7 +144,7 @@ export function clockTime(run: Run, elapsed: number): string {
 /** An instant of a run in whole ms since 1970; null without a date, or if a Date cannot hold it. */
 export function clockMs({ zero, dated }: Run, elapsed: number): number | null {
   const ms = zero + elapsed * 1000;
-  return dated && Math.abs(ms) <= LAST_MS ? Math.trunc(ms) : null;
+  return dated && Math.abs(ms) <= LAST_MS ? Math.round(ms) : null;
 }
 
 /** A field, quoted as in RFC 4180. */

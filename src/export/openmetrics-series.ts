@@ -1,5 +1,4 @@
 import { type Column, columnName } from '../model/column.ts';
-import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source } from '../model/run.ts';
 import { entityLives, type Life } from './entity-lives.ts';
 import {
@@ -40,8 +39,8 @@ const further: readonly ((series: Labelled) => Labels)[] = [
   ({ source }) => [['source', String(source.id)]],
 ];
 
-/** The columns of a document as families in the order of their names. */
-export function metricFamilies({ runs }: ReportDocument): MetricFamily[] {
+/** The columns of runs as families in the order of their names. */
+export function metricFamilies(runs: readonly Run[]): MetricFamily[] {
   const families = new Map<string, { facts: Omit<MetricFamily, 'series'>; all: Labelled[] }>();
   for (const run of runs) {
     for (const source of run.sources) {

@@ -1,7 +1,9 @@
 import type { ReportDocument } from '../model/document.ts';
+import { joinNames } from '../model/join-names.ts';
 import { fileAt, type Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { CellReader } from './cell-reader.ts';
+import { clockMs } from './csv.ts';
 import { escaped, type Labels, labelText } from './openmetrics-name.ts';
 import { type MetricFamily, metricFamilies, type OpenMetricsSeries } from './openmetrics-series.ts';
 
@@ -18,26 +20,45 @@ export interface LeftOut {
 
 /**
  * The document as OpenMetrics 1.0, in pieces of text: series after series in the order of time, in base units.
- * Averages since boot and cells without a value are left out. Refuses a run without a clock.
+ * Averages since boot and cells without a value are left out. Refuses a run without a clock, and a document without
+ * samples.
  */
 export function* openMetrics(document: ReportDocument, leftOut: LeftOut): Generator<string> {
-  for (const run of document.runs) checkClock(run);
-  yield* runFamily(document);
-  for (const family of metricFamilies(document)) yield* familyText(family, leftOut);
+  const runs = document.runs.filter(hasSamples);
+  if (runs.length === 0) throw nothingToExport(document);
+  for (const run of runs) checkClock(run);
+  yield* runFamily(runs, document.generator);
+  for (const family of metricFamilies(runs)) yield* familyText(family, leftOut);
   yield '# EOF\n';
+}
+
+function hasSamples({ sources }: Run): boolean {
+  return sources.some(({ axis }) => axis.sinceBoot.includes(0));
+}
+
+function nothingToExport({ runs }: ReportDocument): UserError {
+  const names = joinNames(
+    runs.map(({ name }) => name),
+    ', ',
+  );
+  return new UserError(
+    'nothingReadable',
+    `nothing to export: no samples in ${names}`,
+    'OpenMetrics has no averages since boot and no tables of results; --format json has both',
+  );
 }
 
 function checkClock({ name, dated }: Run): void {
   if (dated) return;
   throw new UserError(
     'usage',
-    `OpenMetrics needs times, and the logs of ${name} have none`,
+    `OpenMetrics needs times with a date, and the logs of ${name} have none`,
     '--start 2026-11-21T10:00:00 says when the run began',
   );
 }
 
 /** A series for each run, 1 while it has samples, so that queries can join its labels. */
-function* runFamily({ runs, generator }: ReportDocument): Generator<string> {
+function* runFamily(runs: readonly Run[], generator: string): Generator<string> {
   yield '# TYPE statgraph_run info\n# HELP statgraph_run The runs, and what wrote them.\n';
   for (const run of runs) {
     const labels = labelText([
@@ -47,17 +68,20 @@ function* runFamily({ runs, generator }: ReportDocument): Generator<string> {
       ...labelsOfUser(run),
     ]);
     for (const at of timesOf(run)) {
-      yield `statgraph_run_info${labels} 1 ${secondsOf(msOf(run, at))}\n`;
+      const ms = clockMs(run, at);
+      if (ms !== null) yield `statgraph_run_info${labels} 1 ${secondsOf(ms)}\n`;
     }
   }
 }
 
-/** What `statgraph.json` says of the run; of names that differ only in other characters than letters the first. */
+/** The labels of `statgraph.json`; names that are alike without their other characters are numbered. */
 function labelsOfUser({ labels = [] }: Run): Labels {
   const names = new Map<string, string>();
   for (const [name, value] of labels) {
-    const label = `label_${name.replace(/[^A-Za-z0-9]+/g, '_')}`;
-    if (!names.has(label)) names.set(label, value);
+    const plain = `label_${name.replace(/[^A-Za-z0-9]+/g, '_')}`;
+    let label = plain;
+    for (let number = 2; names.has(label); number++) label = `${plain}_${number}`;
+    names.set(label, value);
   }
   return [...names];
 }
@@ -102,7 +126,8 @@ function* samples(
   for (let i = life.from; i < life.to; i++) {
     reader.read(i);
     if (Number.isNaN(reader.value) || reader.state === 'since-boot') continue;
-    const ms = msOf(run, elapsed[i]!);
+    const ms = clockMs(run, elapsed[i]!);
+    if (ms === null) continue;
     if (ms <= before) {
       if (leftOut.repeated++ === 0) leftOut.first = `${fileAt(source, i)}:${reader.line}`;
       continue;
@@ -110,11 +135,6 @@ function* samples(
     before = ms;
     yield `${head}${numberText(reader.value, unit.by)} ${secondsOf(ms)}\n`;
   }
-}
-
-/** Milliseconds since 1970: databases keep no finer times. */
-function msOf({ zero }: Run, elapsed: number): number {
-  return Math.round(zero + elapsed * 1000);
 }
 
 /** Milliseconds as seconds, exactly. */

@@ -82,6 +82,29 @@ test('runs without a clock are refused', async () => {
   expect(() => read(document)).toThrow('OpenMetrics needs times');
 });
 
+test('a document without samples is refused, a run without any is left out', async () => {
+  const [titles, sinceBoot] = VMSTAT.split('\n');
+  const run = await runOf({ 'vm.out': VMSTAT });
+  const boot = await runOf({ 'vm.out': `${titles}\n${sinceBoot}\n` }, {}, { name: 'boot' });
+  expect(() => read(documentOf(boot))).toThrow('nothing to export: no samples in boot');
+  const { families } = read(documentOf(boot, run));
+  expect(seriesOf(families.get('statgraph_run')).map((one) => 'run' in one && one.run)).toEqual([
+    'run',
+  ]);
+});
+
+test('labels whose names are alike without other characters are numbered', async () => {
+  const run = await runOf({ 'vm.out': VMSTAT });
+  const labels = [
+    ['größe', 'a'],
+    ['gr.e', 'b'],
+  ] as const;
+  const { families } = read(documentOf({ ...run, labels }));
+  expect(seriesOf(families.get('statgraph_run'))).toMatchObject([
+    { label_gr_e: 'a', label_gr_e_2: 'b' },
+  ]);
+});
+
 test('times of parts of a second are exact, and a time that comes again is counted', async () => {
   const run = await runOf({ 'io.out': iostat('sda', SECONDS) });
   const [source] = run.sources;

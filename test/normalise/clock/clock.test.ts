@@ -268,6 +268,13 @@ describe('times of day are of the day', () => {
   const startsOf = (...logs: Log[]) =>
     clockOf(...logs).axes.map(({ start }) => new Date(start.value).toISOString().slice(5, 16));
 
+  test('that is given, and have a date then', () => {
+    const log = first('10:00:01', '10:00:02');
+    expect(clockOf(log).clock.dated).toBe(false);
+    expect(clockOf({ ...log, option: day(25) }).clock.dated).toBe(true);
+    expect(clockOf({ ...log, metadata: day(25) }).clock.dated).toBe(true);
+  });
+
   test.each<[string, Log[], string[]]>([
     ['of a dated log', [first('10:00:01'), dated], ['11-21T10:00', '11-21T11:59']],
     [
