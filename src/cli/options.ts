@@ -143,7 +143,7 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   {
     flags: '--jobs <n>',
-    text: 'how much is done side by side; by default as much as there are processors. The output is the same',
+    text: 'number of threads; by default the number of processors. The output is the same',
     parse: parseJobs,
   },
   { flags: '-q, --quiet', text: 'print nothing but errors on standard error' },

@@ -67,7 +67,7 @@ const PARQUET = {
 /** The dataset, which is a directory and cannot be a stream. */
 export function datasetOf({ output, title }: CommonOptions): string {
   if (title !== undefined)
-    throw new UserError('usage', '--title has no place in Parquet', '--format json has one');
+    throw new UserError('usage', '--title has no effect on Parquet', '--format json has one');
   checkOutputExtension(output, PARQUET);
   if (output !== undefined && output !== '-') return output;
   throw new UserError(

@@ -9,7 +9,7 @@ import type { ExportOrigin } from '../output/dataset-facts.ts';
 import { dropStaged } from '../output/stage-runs.ts';
 import { writeTexts } from '../output/write.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
-import { checkHasPlace, checkTextOutput, csvText, type ExportOptions } from './export.ts';
+import { checkOptionsApply, checkTextOutput, csvText, type ExportOptions } from './export.ts';
 import { datasetOf, layoutOf, originOf, UNCHANGED } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 import { readRunPaths } from './run-paths.ts';
@@ -27,10 +27,10 @@ export function checkPaths(paths: readonly string[], { runsFrom, format }: Expor
 
 /**
  * `statgraph export --runs-from FILE`: each path of the file is read by itself, as if it were given alone. A path that
- * cannot be read is said and passed over; the exit code is then that of the first.
+ * cannot be read is named on standard error and passed over; the exit code is then that of the first.
  */
 export async function exportRuns(options: ExportOptions): Promise<void> {
-  checkHasPlace(options);
+  checkOptionsApply(options);
   const paths = await readRunPaths(options.runsFrom!);
   const outcome = new Outcome(options);
   if (options.format === 'parquet') await exportDatasets(paths, options, outcome);
@@ -100,7 +100,7 @@ interface Pending {
   readonly made: Promise<StagedRuns | { readonly error: unknown }>;
 }
 
-/** So many runs wait for each thread that none of them is idle while a long one is read. */
+/** How many runs wait for each thread, so that none is idle while a long one is read. */
 const AHEAD = 4;
 
 /** Several runs are read side by side; their files get their names in the order of the paths. */
@@ -152,7 +152,7 @@ async function commit(dataset: Dataset, { path, origin, made }: Pending, outcome
   }
 }
 
-/** What is said of the runs, and with which code the command ends. */
+/** What is printed about the runs, and the exit code of the command. */
 class Outcome {
   readonly #isStrict: boolean;
   readonly #isVerbose: boolean;

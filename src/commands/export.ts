@@ -27,7 +27,7 @@ export async function exportData(
   paths: readonly string[],
   options: ExportOptions,
 ): Promise<ReportDocument> {
-  checkHasPlace(options);
+  checkOptionsApply(options);
   if (options.format === 'parquet') return exportParquet(paths, options);
   await checkTextOutput(paths, options.format, options.output);
   const document = await readDocument(paths, options);
@@ -63,7 +63,7 @@ function leftOutText({ repeated, first }: LeftOut): string {
 }
 
 /** Refuses options that would have no effect. */
-export function checkHasPlace({ format, layout, ...options }: ExportOptions): void {
+export function checkOptionsApply({ format, layout, ...options }: ExportOptions): void {
   const isWideDataset = format === 'parquet' && layout === 'wide';
   if (format !== 'csv' && layout !== 'long' && !isWideDataset) {
     const has = layout === 'phases' ? 'phases' : 'columns';
@@ -81,7 +81,7 @@ export function checkHasPlace({ format, layout, ...options }: ExportOptions): vo
   const unused = (['title', ...ofPhases] as const).find((name) => options[name] !== undefined);
   if (unused === undefined) return;
   const { what } = textFiles[format];
-  throw new UserError('usage', `--${unused} has no place in ${what}`, '--format json has one');
+  throw new UserError('usage', `--${unused} has no effect on ${what}`, '--format json has one');
 }
 
 function pieces(

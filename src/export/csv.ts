@@ -6,6 +6,7 @@ import { fileAt, type Run, type Source } from '../model/run.ts';
 import { toSpreadsheet } from '../model/spreadsheet-text.ts';
 import { CellReader } from './cell-reader.ts';
 import { entityLives, type Life } from './entity-lives.ts';
+import { resultSeries } from './result-series.ts';
 import { stateText } from './state-text.ts';
 
 /** The columns of the long layout, in this order, with their meaning; the interface for other programs. */
@@ -112,17 +113,10 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
 }
 
 /** The numbers of a table of results: they have no time, and each is in sample 0. */
-function* resultRows({ name }: Run, table: ResultTable): Generator<string> {
-  const { host, file, id, tool, platform, columns } = table;
-  for (const row of table.rows) {
-    for (const [i, cell] of row.cells.entries()) {
-      const { metric, unit } = columns[i]!;
-      if (cell === null || cell.value === null || metric === null || unit === null) continue;
-      const log = [name, host, file, String(id), tool, platform];
-      const about = ['result', row.name, metric, columnName(columns[i]!), '', unit];
-      const value = ['0', '', '', '', decimal(cell.value), '', String(cell.line)];
-      yield `${[...log, ...about, ...value].map(csvField).join(',')}\n`;
-    }
+function* resultRows(run: Run, table: ResultTable): Generator<string> {
+  for (const { identity, cell } of resultSeries(run, table)) {
+    const value = ['0', '', '', '', decimal(cell.value), '', String(cell.line)];
+    yield `${[...Object.values(identity).map(String), ...value].map(csvField).join(',')}\n`;
   }
 }
 

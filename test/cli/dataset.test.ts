@@ -91,7 +91,7 @@ test('two runs of the same name and host are not written over each other', async
   for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.run1.parquet']);
 });
 
-test('what has no place in Parquet is refused in words', async () => {
+test('what has no effect on Parquet is refused in words', async () => {
   const cwd = await folderOf({
     'run1/vmstat.log': VMSTAT,
     'other/notes.txt': 'mine',
@@ -106,7 +106,7 @@ test('what has no place in Parquet is refused in words', async () => {
   expect(await refused()).toBe(directory);
   expect(await refused('-o', '-')).toBe(directory);
   expect(await refused('-o', 'd', '--title', 'x')).toBe(
-    '2 statgraph: --title has no place in Parquet',
+    '2 statgraph: --title has no effect on Parquet',
   );
   expect(await refused('-o', 'd', '--layout', 'phases')).toBe(
     '2 statgraph: --layout phases is for CSV',

@@ -21,7 +21,7 @@ test('a log without a clock needs --start, and becomes a file that databases rea
 
 test.each([
   [['--layout', 'wide'], '--layout wide is for CSV and Parquet'],
-  [['--title', 'x'], '--title has no place in OpenMetrics'],
+  [['--title', 'x'], '--title has no effect on OpenMetrics'],
   [['-o', 'x.json'], 'the output is OpenMetrics, not .json'],
 ])('%s is refused', async (words, message) => {
   const cwd = await folderOf({ 'run/vm.out': VMSTAT });

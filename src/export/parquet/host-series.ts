@@ -1,25 +1,8 @@
 import { type Column, columnName } from '../../model/column.ts';
 import { ofHost } from '../../model/of-host.ts';
-import type { Platform } from '../../model/platform.ts';
-import type { ResultCell, ResultTable } from '../../model/result.ts';
 import { fileAt, type Run, type Source } from '../../model/run.ts';
 import { entityLives, type Life } from '../entity-lives.ts';
-
-/** What says which series a row is of. */
-export interface SeriesIdentity {
-  readonly run: string;
-  readonly host: string;
-  readonly file: string;
-  readonly source: number;
-  readonly tool: string;
-  readonly platform: Platform;
-  readonly entity_kind: string;
-  readonly entity: string;
-  readonly metric: string;
-  readonly column: string;
-  readonly bucket: string;
-  readonly unit: string;
-}
+import { type ResultSeries, resultSeries, type SeriesIdentity } from '../result-series.ts';
 
 /** A column of a log, from the first to the last sample of its entity. */
 export interface MeasuredSeries {
@@ -29,12 +12,7 @@ export interface MeasuredSeries {
   readonly life: Life;
 }
 
-/** A number of a table of results. */
-export interface ResultSeries {
-  readonly identity: SeriesIdentity;
-  readonly cell: ResultCell & { readonly value: number };
-}
-
+/** A series of a log, or a number of a table of results. */
 export type HostSeries = MeasuredSeries | ResultSeries;
 
 /**
@@ -43,7 +21,7 @@ export type HostSeries = MeasuredSeries | ResultSeries;
  */
 export function seriesOfHost(run: Run, host: string): readonly HostSeries[] {
   const measured = ofHost(run.sources, host).flatMap((source) => seriesOfSource(run, source));
-  const results = ofHost(run.results, host).flatMap((table) => seriesOfResults(run, table));
+  const results = ofHost(run.results, host).flatMap((table) => resultSeries(run, table));
   return [...measured, ...results].sort(byMetric);
 }
 
@@ -60,21 +38,6 @@ function seriesOfSource(run: Run, source: Source): MeasuredSeries[] {
     };
     return { identity, source, column, life };
   });
-}
-
-function seriesOfResults({ name }: Run, table: ResultTable): ResultSeries[] {
-  const { host, file, id, tool, platform, columns } = table;
-  const log = { run: name, host, file, source: id, tool, platform };
-  return table.rows.flatMap((row) =>
-    row.cells.flatMap((cell, i): ResultSeries[] => {
-      const column = columns[i]!;
-      const { metric, unit } = column;
-      if (cell === null || cell.value === null || metric === null || unit === null) return [];
-      const about = { entity_kind: 'result', entity: row.name, metric, unit };
-      const identity = { ...log, ...about, column: columnName(column), bucket: '' };
-      return [{ identity, cell: { ...cell, value: cell.value } }];
-    }),
-  );
 }
 
 const ORDER = ['metric', 'entity', 'column', 'bucket', 'file', 'source'] as const;

@@ -1,4 +1,4 @@
-import type { SeriesIdentity } from './host-series.ts';
+import type { SeriesIdentity } from '../result-series.ts';
 
 /** Rows of a row group that follow each other and are of one series. */
 interface SameRows {

@@ -8,8 +8,9 @@ import { seriesOfHost } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
 import { type ParquetRow, type ParquetTable, rowGroupsOf } from './parquet-file.ts';
-import { instantOf, sampleGroups } from './sample-groups.ts';
+import { sampleGroups } from './sample-groups.ts';
 import { SERIES_COLUMNS, seriesRows } from './series-rows.ts';
+import { instantOf } from './timed-rows.ts';
 import { wideTables } from './wide-tables.ts';
 
 const TEXTS_OF_PHASES: readonly string[] = [

@@ -7,10 +7,11 @@ import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { columnSeries, columnSpan } from '../../panels/series.ts';
 import { numberOrNull } from '../number-json.ts';
-import type { HostSeries, MeasuredSeries, ResultSeries } from './host-series.ts';
+import type { ResultSeries } from '../result-series.ts';
+import type { HostSeries, MeasuredSeries } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
-import { instantOf } from './sample-groups.ts';
+import { instantOf } from './timed-rows.ts';
 
 const number = (meaning: string) =>
   ({ type: 'number', isOptional: true, meaning }) as const satisfies ParquetColumn;

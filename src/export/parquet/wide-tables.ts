@@ -1,18 +1,16 @@
 import type { Column } from '../../model/column.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { fileAt, type Run } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import type { State } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { CellReader } from '../cell-reader.ts';
-import { stateText } from '../state-text.ts';
 import type { HostSeries, MeasuredSeries } from './host-series.ts';
-import { IdentityRows } from './identity-rows.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import { numbersOrNull } from './numbers-or-null.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
 import { GROUP_ROWS, type ParquetTable, type RowGroup } from './parquet-file.ts';
-import { timesOf } from './sample-groups.ts';
+import { TimedRows } from './timed-rows.ts';
 
 /** The most cells in a row group: what is in memory at a time. */
 const GROUP_CELLS = 2 ** 21;
@@ -98,18 +96,18 @@ function* wideGroups(
 ): Generator<RowGroup> {
   const most = Math.min(GROUP_ROWS, Math.max(1024, Math.floor(GROUP_CELLS / metrics.length)));
   let left = entities.reduce((sum, [first]) => sum + samplesOf(first!), 0);
-  const room = () => new WideRows(metrics, Math.min(most, left));
-  let rows = room();
+  const empty = () => new WideRows(of, metrics, Math.min(most, left));
+  let rows = empty();
   const places = new Map(metrics.map((metric, place) => [metric, place]));
   for (const series of entities) {
     const readers = series.map(({ column }) => new PlacedReader(column, places));
     const { from, to } = series[0]!.life;
     for (let i = from; i < to; i++) {
-      rows.add(of, series, readers, i);
+      rows.add(series, readers, i);
       if (!rows.isFull) continue;
       yield rows.group();
       left -= rows.count;
-      rows = room();
+      rows = empty();
     }
   }
   if (rows.count > 0) yield rows.group();
@@ -133,78 +131,50 @@ const OF_SERIES = ['run', 'host', 'source', 'tool', 'entity'] as const;
 
 /** The rows of one row group, by column. */
 class WideRows {
-  count = 0;
-  readonly #identities = new IdentityRows();
-  readonly #sample: Float64Array;
-  readonly #elapsed: Float64Array;
-  readonly #span: Float64Array;
-  readonly #line: Float64Array;
-  readonly #time: (bigint | null)[] = [];
-  readonly #state: string[] = [];
-  readonly #file: string[] = [];
+  readonly #rows: TimedRows;
   readonly #metrics: readonly string[];
   /** The values of each metric. */
   readonly #cells: readonly Float64Array[];
 
-  /** Has room for so many rows. */
-  constructor(metrics: readonly string[], rows: number) {
-    this.#sample = new Float64Array(rows);
-    this.#elapsed = new Float64Array(rows);
-    this.#span = new Float64Array(rows);
-    this.#line = new Float64Array(rows);
+  constructor(run: Run, metrics: readonly string[], most: number) {
+    this.#rows = new TimedRows(run, most);
     this.#metrics = metrics;
-    this.#cells = metrics.map(() => new Float64Array(rows).fill(Number.NaN));
+    this.#cells = metrics.map(() => new Float64Array(most).fill(Number.NaN));
+  }
+
+  get count(): number {
+    return this.#rows.count;
   }
 
   get isFull(): boolean {
-    return this.count === this.#sample.length;
+    return this.#rows.isFull;
   }
 
   /** Adds a sample of an entity, unless the log has nothing of it there. */
-  add(of: Run, series: EntitySeries, readers: readonly PlacedReader[], i: number): void {
+  add(series: EntitySeries, readers: readonly PlacedReader[], i: number): void {
     let common: State | null = null;
-    let [isMixed, lineOfRow] = [false, 0];
+    let [isMixed, line] = [false, 0];
     for (const reader of readers) {
       reader.read(i);
       if (reader.state === 'absent') continue;
       if (common !== null && common !== reader.state) isMixed = true;
       common = reader.state;
-      if (lineOfRow === 0) lineOfRow = reader.line;
+      if (line === 0) line = reader.line;
     }
     if (common === null) return;
-    const at = this.count++;
+    const at = this.#rows.add(series[0]!, i, { state: isMixed ? 'printed' : common, line });
     for (const reader of readers) {
       // No value may be taken for one of this interval.
       if (reader.state !== 'since-boot') this.#cells[reader.place]![at] = reader.value;
     }
-    const { identity, source: log, column } = series[0]!;
-    this.#identities.add(identity, 1);
-    this.#sample[at] = log.firstSample + i;
-    this.#elapsed[at] = log.axis.elapsed[i]!;
-    this.#span[at] = column.span === null ? log.axis.span[i]! : column.span[i]!;
-    this.#line[at] = lineOfRow === 0 ? Number.NaN : lineOfRow;
-    this.#time[at] = timesOf(of, log)[i]!;
-    this.#state[at] = isMixed || common === 'printed' ? '' : stateText(log, common);
-    this.#file[at] = log.parts.length <= 1 ? identity.file : fileAt(log, i);
   }
 
   /** The rows as columns; no more may be added. */
   group(): RowGroup {
-    const { count } = this;
     const cells = this.#metrics.map((name, place) => [
       name,
-      numbersOrNull(this.#cells[place]!, count),
+      numbersOrNull(this.#cells[place]!, this.count),
     ]);
-    return {
-      ...Object.fromEntries(OF_SERIES.map((name) => [name, this.#identities.column(name)])),
-      file: this.#file,
-      sample: this.#sample.subarray(0, count),
-      time: this.#time,
-      elapsed_s: numbersOrNull(this.#elapsed, count),
-      span_s: numbersOrNull(this.#span, count),
-      state: this.#state,
-      line: numbersOrNull(this.#line, count),
-      ...Object.fromEntries(cells),
-    };
+    return { ...this.#rows.columns(OF_SERIES), ...Object.fromEntries(cells) };
   }
 }
