@@ -1,6 +1,6 @@
 import { oneThread } from '../jobs/pool.ts';
 import type { ReadLog } from './continue-logs.ts';
-import { type LoadOptions, optionsOf } from './file-options.ts';
+import { type FileOptions, type LoadOptions, optionsOf } from './file-options.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { countedBytes, type ReadingWatch } from './files/reading-watch.ts';
 import type { RunMetadata } from './metadata/metadata.ts';
@@ -20,6 +20,8 @@ export async function readLogs(
   metadata: RunMetadata,
   options: LoadOptions,
 ): Promise<ReadLog[]> {
+  // Before anything is read: a mistake of the user is an error at once.
+  const chosen = new Map(files.map((file) => [file, optionsOf(file, options, metadata)]));
   const large = files.filter(isLarge).sort((a, b) => b.size - a.size);
   const apart = large.length > 1 && mayReadApart(options) ? large : [];
   const contents = new Map<FoundFile, FileContent>();
@@ -27,11 +29,11 @@ export async function readLogs(
   const others = files.filter((file) => !isApart.has(file));
   await Promise.all([
     readEachApart(apart, metadata, { options, contents }),
-    readInTurn(others, metadata, { options, contents }),
+    readInTurn(others, chosen, { options, contents }),
   ]);
   return files.map((file) => ({
     file,
-    options: optionsOf(file, options, metadata),
+    options: chosen.get(file)!,
     content: contents.get(file)!,
   }));
 }
@@ -52,13 +54,13 @@ interface Reading {
 
 async function readInTurn(
   files: readonly FoundFile[],
-  metadata: RunMetadata,
+  chosen: ReadonlyMap<FoundFile, FileOptions>,
   { options, contents }: Reading,
 ): Promise<void> {
   const { watch } = options;
   for (const file of files) {
     const bytes = () => countedBytes(file.bytes(), (count) => watch?.read(count));
-    const content = await readFile({ ...file, bytes }, optionsOf(file, options, metadata));
+    const content = await readFile({ ...file, bytes }, chosen.get(file)!);
     contents.set(file, content);
   }
 }
@@ -86,6 +88,8 @@ async function readEachApart(
 function followed(read: BigInt64Array, watch: ReadingWatch): () => void {
   const pass = () => watch.read(Number(Atomics.exchange(read, 0, 0n)));
   const timer = setInterval(pass, REFRESH_MS);
+  // After an error nothing waits for the threads any more.
+  timer.unref();
   return () => {
     clearInterval(timer);
     pass();

@@ -70,7 +70,13 @@ class Threads implements Pool {
     const take = async (work: (given: Given) => Made | Promise<Made>) => {
       while (next < list.length) {
         const index = next++;
-        made[index] = await work(list[index]!);
+        try {
+          made[index] = await work(list[index]!);
+        } catch (error) {
+          // The others are not needed any more.
+          next = list.length;
+          throw error;
+        }
       }
     };
     const others = Math.min(this.jobs, list.length) - 1;

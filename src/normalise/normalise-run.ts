@@ -72,7 +72,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   const sources = addCapacities(addGroups(marked, groupsOf(part.hosts)), capacitiesOf(part.hosts));
   const cores = coresByHost(part.hosts);
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
-  const labels = hosts.flatMap(({ metadata }) => metadata.labels ?? []);
+  const labels = labelsOf(hosts);
   const jobs = hosts.flatMap((host) => jobsOf(host, clock));
   const whole: Run = {
     ...(cores.length > 0 && { cores }),
@@ -91,12 +91,21 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),
     ...(phases !== undefined && { phases }),
-    ...(labels.length > 0 && { labels: [...new Map(labels)] }),
+    ...(labels.length > 0 && { labels }),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
     warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,
   };
   return cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });
+}
+
+/** The labels of all hosts; one that they give different values has all of them. */
+function labelsOf(hosts: readonly HostLogs[]): [name: string, value: string][] {
+  const labels = new Map<string, Set<string>>();
+  for (const [name, value] of hosts.flatMap(({ metadata }) => metadata.labels ?? [])) {
+    labels.set(name, (labels.get(name) ?? new Set()).add(value));
+  }
+  return Array.from(labels, ([name, values]) => [name, [...values].join(', ')]);
 }
 
 /** What the directories of each host say of its devices. */

@@ -71,3 +71,19 @@ test('a thread that ends fails its task, and another does the next ones', async 
     'done',
   ]);
 });
+
+test('after a failure the rest of a list is left', async () => {
+  let done = 0;
+  const failing: Task<number, number> = {
+    name: 'double',
+    work: async (given) => {
+      done++;
+      if (given === 0) throw new Error('refused');
+      return given;
+    },
+  };
+  const list = Array.from({ length: 50 }, (_, i) => i);
+  await expect(poolOf(2).runAll(failing, list)).rejects.toThrow('refused');
+  await new Promise((later) => setTimeout(later, 50));
+  expect(done).toBe(1);
+});

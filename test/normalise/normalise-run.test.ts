@@ -97,6 +97,24 @@ describe('the window', () => {
   });
 });
 
+test('a label that two hosts give different values has both', () => {
+  const labelled = (name: string, commit: string) =>
+    hostOf(
+      name,
+      [log('a.log', { host: name })],
+      metadata({
+        labels: [
+          ['commit', commit],
+          ['threads', '4'],
+        ],
+      }),
+    );
+  expect(runOf([labelled('a', '1f'), labelled('b', '2e')]).labels).toEqual([
+    ['commit', '1f, 2e'],
+    ['threads', '4'],
+  ]);
+});
+
 describe('the host of a log', () => {
   const hosts = (log1: string, log2: string, more: Partial<HostLogs> = {}) => {
     const sources = [log('a.log', { host: log1 }), log('b.log', { host: log2 })];

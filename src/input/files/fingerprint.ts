@@ -20,8 +20,9 @@ export async function fingerprintOf(paths: readonly string[]): Promise<Fingerpri
     const { files, unread } = await find(path);
     if (files.length === 0) return null;
     for (const { path: file, name } of files) {
-      const { size, mtimeMs } = await stat(file);
-      content.update(`${name}\0${size}\0${mtimeMs}\0`);
+      const info = await stat(file).catch(() => null);
+      if (info === null) return null;
+      content.update(`${name}\0${info.size}\0${info.mtimeMs}\0`);
     }
     for (const { file, why } of unread) content.update(`${file}\0${why}\0`);
   }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 const CHUNK = 256 * 1024;
 
@@ -15,12 +15,12 @@ export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
   // Memory that is not filled with zeros: a small file needs little of it.
   let buffer = Buffer.allocUnsafeSlow(CHUNK);
   let spare = Buffer.allocUnsafeSlow(CHUNK);
-  let next = handle.read(buffer, 0, CHUNK);
+  let next = readAhead(handle, buffer);
   try {
     for (;;) {
       const { bytesRead } = await next;
       if (bytesRead === 0) return;
-      next = handle.read(spare, 0, CHUNK);
+      next = readAhead(handle, spare);
       yield buffer.subarray(0, bytesRead);
       [buffer, spare] = [spare, buffer];
     }
@@ -28,4 +28,11 @@ export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
     await next.catch(() => undefined);
     await handle.close();
   }
+}
+
+/** A failure waits until it is asked for: without a handler it would end the process before. */
+function readAhead(handle: FileHandle, buffer: Buffer): Promise<{ readonly bytesRead: number }> {
+  const next = handle.read(buffer, 0, CHUNK);
+  next.catch(() => undefined);
+  return next;
 }

@@ -6,7 +6,7 @@ export interface ReadingWatch {
   end(): void;
 }
 
-/** The same bytes, countedBytes as they are read. */
+/** The same bytes, counted as they are read. */
 export async function* countedBytes(
   chunks: AsyncIterable<Uint8Array>,
   read: (bytes: number) => void,

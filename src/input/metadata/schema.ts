@@ -40,7 +40,7 @@ const integer = v.pipe(number, v.integer('is not an integer'));
 /** A number in base units, or text with a unit, which is read where it is used. */
 const SPEED = 'is neither a number above 0 nor text';
 const speed = v.union([v.pipe(number, v.gtValue(0, SPEED)), v.string()], SPEED);
-const LABEL = 'is neither text nor a number';
+const LABEL = 'is no text, number, true or false';
 const instant = v.pipe(
   v.string('is not a string'),
   v.transform(parseInstant),

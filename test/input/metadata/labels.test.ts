@@ -26,6 +26,6 @@ test('labels are texts, numbers and truths by name', async () => {
 test('a label that is a list is left out and named', async () => {
   expect(await read('{"labels":{"commit":"4f2a","disks":["sda"]}}')).toEqual({
     labels: [['commit', '4f2a']],
-    warnings: ['labels.disks is neither text nor a number'],
+    warnings: ['labels.disks is no text, number, true or false'],
   });
 });
