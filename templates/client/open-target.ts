@@ -19,11 +19,16 @@ export function openTarget(page: Document, id: string): void {
  * moves the page.
  */
 function keepInPlace(page: Document, target: Element): () => void {
+  let frame = 0;
   // In the next frame: by then the height of the dock is known too.
-  const sizes = new ResizeObserver(() =>
-    requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' })),
-  );
-  const end = () => sizes.disconnect();
+  const sizes = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' }));
+  });
+  const end = () => {
+    sizes.disconnect();
+    cancelAnimationFrame(frame);
+  };
   sizes.observe(page.body);
   for (const move of MOVES) page.addEventListener(move, end, { once: true, capture: true });
   setTimeout(end, SETTLED);

@@ -58,3 +58,22 @@ test('a reader who scrolls right after opening is not scrolled back', async () =
   await nextFrames(page);
   expect(await offset(page, 'memory')).toBeGreaterThanOrEqual(before);
 });
+
+test('a reader who scrolls while the page is about to keep its place is not scrolled back', async () => {
+  const { page } = await open(`${fileUrl(linux)}#memory`);
+  await page.waitForSelector('html.scripted');
+  const top = await page.evaluate(async () => {
+    await new Promise<void>((scrolled) => {
+      // It is called after the page's own observer, in the same frame.
+      new ResizeObserver(() => {
+        document.body.dispatchEvent(new WheelEvent('wheel'));
+        scrollTo(0, 0);
+        scrolled();
+      }).observe(document.body);
+      document.body.append('one line more');
+    });
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    return scrollY;
+  });
+  expect(top).toBe(0);
+});

@@ -256,6 +256,8 @@ test('colours of the canvas follow the theme', async () => {
   const chart = first(page);
   await chart.waitFor();
   await page.getByRole('button', { name: 'Dark' }).click();
+  // The button is at the top of the page. A chart out of view is drawn when it comes back.
+  await chart.scrollIntoViewIfNeeded();
   await expect.poll(() => painted(chart, '#b266ff')).toBeGreaterThan(50);
   expect(await painted(chart, '#9400d3')).toBe(0);
 });

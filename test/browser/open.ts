@@ -6,6 +6,13 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { launchOptions } from './chrome.ts';
 
+declare global {
+  interface Window {
+    /** The timers of a page that have not run yet ({@link watchTimers}). */
+    waitingTimers?: Set<number>;
+  }
+}
+
 let browser: Browser;
 
 /** Milliseconds that a busy machine may take for what takes a moment elsewhere. */
@@ -34,6 +41,7 @@ export async function open(url: string, options: BrowserContextOptions = {}): Pr
   });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(watchTimers);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -50,16 +58,33 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/**
- * The address's hash once the page has written it. The page writes it by a timer of 250 ms; a longer timer of the same
- * page that is set later ends later, however slow the machine is.
- */
+/** The address's hash once the page has written it, which it does by a timer. */
 export async function settledHash(page: Page): Promise<string> {
   await nextFrames(page);
-  return page.evaluate(async () => {
-    await new Promise((rested) => setTimeout(rested, 400));
-    return location.hash;
-  });
+  await page.waitForFunction(() => window.waitingTimers?.size === 0);
+  return page.evaluate(() => location.hash);
+}
+
+/** Keeps the timers of a page that have not run yet, so that a test can wait until none is left. */
+function watchTimers(): void {
+  const { setTimeout, clearTimeout } = window;
+  /** Longer timers, in ms, give something up: no reader waits for them. */
+  const MAX_DELAY = 1000;
+  const waiting = new Set<number>();
+  window.waitingTimers = waiting;
+  const set = (run: () => void, delay = 0): number => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      run();
+    }, delay);
+    if (delay <= MAX_DELAY) waiting.add(timer);
+    return timer;
+  };
+  window.setTimeout = set as typeof window.setTimeout;
+  window.clearTimeout = (timer) => {
+    waiting.delete(timer as number);
+    clearTimeout(timer);
+  };
 }
 
 /** The address of a file on disk. */

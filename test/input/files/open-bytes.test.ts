@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBytes } from '../../../src/input/files/open-bytes.ts';
 
@@ -23,7 +23,7 @@ test('a failure to read waits for a consumer that is still busy with the bytes b
   files.read = () => reads.shift()!();
   const bytes = openBytes(FILE);
   expect((await bytes.next()).value).toHaveLength(3);
-  // An unhandled rejection would end the process here, and fails the test.
-  await setTimeout(5);
+  // An unhandled rejection would end the process in this turn of the event loop, and fails the test.
+  await setImmediate();
   await expect(bytes.next()).rejects.toThrow('stale');
 });
