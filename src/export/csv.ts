@@ -1,4 +1,5 @@
 import { isOfEvents } from '../model/axis.ts';
+import { isInCalendar } from '../model/calendar.ts';
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
@@ -126,9 +127,6 @@ export function decimal(value: number): string {
   return String(value);
 }
 
-/** The furthest instant from 1970 that a Date can hold. */
-const LAST_MS = 8.64e15;
-
 /** An instant of a run as ISO 8601 in UTC; empty without a date, or if a Date cannot hold it. */
 export function clockTime(run: Run, elapsed: number): string {
   const ms = clockMs(run, elapsed);
@@ -138,7 +136,7 @@ export function clockTime(run: Run, elapsed: number): string {
 /** An instant of a run in whole ms since 1970; null without a date, or if a Date cannot hold it. */
 export function clockMs({ zero, dated }: Run, elapsed: number): number | null {
   const ms = zero + elapsed * 1000;
-  return dated && Math.abs(ms) <= LAST_MS ? Math.round(ms) : null;
+  return dated && isInCalendar(ms) ? Math.round(ms) : null;
 }
 
 /** A field, quoted as in RFC 4180. */

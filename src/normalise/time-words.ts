@@ -1,3 +1,4 @@
+import { isoInstant } from '../model/calendar.ts';
 import type { Run } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 
@@ -7,7 +8,7 @@ export function timeWords(
   { zero, dated }: Pick<Run, 'zero' | 'dated'>,
   like: TimeBound,
 ): string {
-  if ('seconds' in like || Number.isNaN(zero)) return `${Math.round(at)} s`;
-  const iso = new Date(zero + at * 1000).toISOString();
+  const iso = isoInstant(zero + at * 1000);
+  if ('seconds' in like || iso === null) return `${Math.round(at)} s`;
   return dated ? iso : iso.slice('1970-01-01T'.length, -1);
 }

@@ -1,7 +1,7 @@
 import { addValues, type Column, readValues } from '../model/column.ts';
-import { roundLike } from '../model/column-decimals.ts';
 import { CPU_BUSY, cpuIdleModes, cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Source } from '../model/run.ts';
+import { roundLike } from './column-decimals.ts';
 import type { Series } from './panel.ts';
 import { type SeriesPlace, seriesTimes } from './series.ts';
 import { isUsed } from './used.ts';

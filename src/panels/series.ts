@@ -1,8 +1,8 @@
 import { addValues, type Column, readValues } from '../model/column.ts';
-import { roundLike } from '../model/column-decimals.ts';
 import type { Quotient } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
+import { roundLike } from './column-decimals.ts';
 import type { Series, SeriesData } from './panel.ts';
 
 /** The name of a line, and its axis. */

@@ -1,5 +1,6 @@
 import { formatDuration } from '../analyse/quantity.ts';
 import { spanText } from '../chart/axes/instant-text.ts';
+import { isoInstant } from '../model/calendar.ts';
 import type { Run } from '../model/run.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,8 +24,8 @@ export function clockText(run: Run, elapsed: number): string | null {
 }
 
 function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
-  const date = new Date(zero + elapsed * 1000 + zoneMinutes * MINUTE_MS);
-  if (Number.isNaN(date.getTime())) return null;
-  const [day, time] = date.toISOString().split('T') as [string, string];
+  const iso = isoInstant(zero + elapsed * 1000 + zoneMinutes * MINUTE_MS);
+  if (iso === null) return null;
+  const [day, time] = iso.split('T') as [string, string];
   return { date: day, time: time.slice(0, 8) };
 }

@@ -4,6 +4,7 @@ import { bottleneckJson } from '../export/bottleneck-json.ts';
 import { findingsJson } from '../export/finding-json.ts';
 import { numberOrNull } from '../export/number-json.ts';
 import { phasesJson } from '../export/phase-json.ts';
+import { isoInstant } from '../model/calendar.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { RunMark } from '../model/run.ts';
@@ -18,8 +19,7 @@ export function summaryJson(document: ReportDocument): string {
 
 function runJson({ run, figures, rows, idle }: ShownRun, plan: CapacityPlan | undefined) {
   const { name, title, zero, window, sources } = run;
-  const time = (seconds: number) =>
-    Number.isNaN(zero) ? null : new Date(zero + seconds * 1000).toISOString();
+  const time = (seconds: number) => isoInstant(zero + seconds * 1000);
   return {
     ...{ name, title },
     ...{ start: time(window.from), seconds: window.to - window.from },

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { catalogue } from '../../src/commands/catalogue.ts';
-import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import { parseLog } from '../../src/input/parse-log.ts';
-import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
+import { readReportFile } from '../../src/payload/report-file.ts';
+import { documentOf, exported, pageOf, shown, timelessSamples } from '../all-stages.ts';
 import { mutate, pick, whole } from './mutate.ts';
 import { createRandom } from './random.ts';
 
@@ -34,7 +35,6 @@ export interface Mutants {
   readonly slowest: readonly (readonly [number, string])[];
 }
 
-const WINDOW = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 /** Longer logs say the same again and again: a piece of them is damaged. */
 const MUTANT_BYTES = 8192;
 /** Enough copies to reach a measurable length. */
@@ -47,19 +47,37 @@ const JUDGED_BYTES = 2000;
 /** Nanoseconds a byte. */
 const SLOW = 2000;
 
+/** Every so many damaged logs, one becomes a page, which is read back. */
+const LOGS_PER_PAGE = 16;
+
+/** Reads a log and prints what `show` and `export` do; returns the parsers that read it. */
 async function readAll(name: string, bytes: Uint8Array): Promise<string[]> {
-  const { sources, warnings } = await parseLog(name, [bytes]);
-  const host = {
-    name,
-    sources,
-    results: [],
-    unread: [],
-    context: [],
-    metadata: NO_METADATA,
-    warnings,
-  };
-  const runs = normaliseRuns([host], { name, vocabulary: catalogue, window: WINDOW });
+  const document = await documentOf(name, bytes);
+  if (document === null) return [];
+  const timeless = timelessSamples(document);
+  if (timeless.length > 0) throw new Error(`samples without a time: ${timeless[0]}`);
+  shown(document);
+  exported(document);
+  return parsersOf(document);
+}
+
+function parsersOf({ runs }: ReportDocument): string[] {
   return [...new Set(runs.flatMap(({ sources }) => sources.map((source) => source.parser)))];
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'statgraph-fuzz-'));
+
+/** Makes the page of a log, and fails unless the page holds what the log does. */
+async function readPage(name: string, bytes: Uint8Array): Promise<void> {
+  const document = await documentOf(name, bytes);
+  if (document === null) return;
+  const file = join(folder, 'report.html');
+  await writeFile(file, pageOf(document));
+  const back = exported(await readReportFile(file, catalogue));
+  const before = exported(document);
+  for (const format of ['csv', 'wide', 'json'] as const) {
+    if (back[format] !== before[format]) throw new Error(`${format} from the page differs`);
+  }
 }
 
 /** Milliseconds of the processor, which other programs disturb less than the clock's. */
@@ -93,6 +111,7 @@ async function readMutants(logs: readonly Log[], runs: number, seed: number): Pr
     try {
       const { ns, parsers } = await timed(name, bytes);
       if (parsers.length > 0) read++;
+      if (run % LOGS_PER_PAGE === 0) await readPage(name, bytes);
       slowest.push([ns, `run ${run}, ${name}, ${by}, ${bytes.length} bytes`]);
     } catch (error) {
       failures.push(`run ${run}, ${name}, ${by}: ${(error as Error).stack}`);

@@ -84,18 +84,28 @@ const WEIGHTS: Partial<Record<HostLoad['kind'], number>> = {
 const NO_BYTES: ReadonlySet<HostLoad['kind']> = new Set(['cpu', 'one cpu', 'use']);
 
 function moversOf(loads: readonly HostLoad[], cells: CellSpan): Mover[] {
-  const alike = groupBy(
-    loads.filter(({ kind }) => !NO_BYTES.has(kind)),
-    ({ host, kind, verb }) => JSON.stringify([host, kind, verb]),
+  const rated = loads
+    .filter(({ kind }) => !NO_BYTES.has(kind))
+    .map((load) => ({ load, work: usualWork(load, cells) }))
+    // A counter that was set back prints negative amounts, which are no work.
+    .filter(({ work }) => work >= 0);
+  const alike = groupBy(rated, ({ load: { host, kind, verb } }) =>
+    JSON.stringify([host, kind, verb]),
   );
-  return [...alike.values()].map((of) => moverOf(of, cells)).sort((a, b) => b.weight - a.weight);
+  return [...alike.values()].map(moverOf).sort((a, b) => b.weight - a.weight);
+}
+
+interface RatedLoad {
+  readonly load: HostLoad;
+  /** The work that was usual in a phase. */
+  readonly work: number;
 }
 
 /** Devices that did less than this part of the busiest are not named. */
 const MUCH = 1 / 3;
 
-function moverOf(loads: readonly HostLoad[], cells: CellSpan): Mover {
-  const rated = loads.map((load) => ({ load, work: usualWork(load, cells) }));
+/** The devices of a group, which has at least one. */
+function moverOf(rated: readonly RatedLoad[]): Mover {
   const most = Math.max(...rated.map(({ work }) => work));
   const main = rated.filter(({ work }) => work >= MUCH * most).map(({ load }) => load);
   const { host, kind, verb } = main[0]!;

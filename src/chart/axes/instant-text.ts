@@ -1,3 +1,4 @@
+import { isInCalendar } from '../../model/calendar.ts';
 import type { Window } from '../../model/run.ts';
 import type { View } from '../view.ts';
 import { clockInstant, runClock } from './clock-ticks.ts';
@@ -11,8 +12,7 @@ export function instantText(
   { window = run.window, clock }: Pick<View, 'window' | 'clock'>,
 ): string {
   const runsClock = clock?.kind === 'clock' ? runClock(run, clock.zoneMinutes) : null;
-  const isInCalendar = !Number.isNaN(new Date(run.zero + at * 1000).getTime());
-  if (runsClock !== null && isInCalendar)
+  if (runsClock !== null && isInCalendar(run.zero + at * 1000))
     return clockInstant(runsClock, at, window.to - window.from);
   return elapsedText(window, at);
 }

@@ -1,3 +1,4 @@
+import { isInCalendar } from '../../model/calendar.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Box } from '../scene.ts';
 import type { View } from '../view.ts';
@@ -33,7 +34,8 @@ export function timeAxis(
   const { from, to } = chosen ?? run.window;
   const count = Math.max(2, Math.floor(plot.width / (to - from < 1 ? APART_FINE : APART)));
   const window = chosen ?? niceWindow(run.window, count);
-  const clock = choice?.kind === 'clock' ? runClock(run, choice.zoneMinutes) : null;
+  const isDatable = [window.from, window.to].every((at) => isInCalendar(run.zero + at * 1000));
+  const clock = choice?.kind === 'clock' && isDatable ? runClock(run, choice.zoneMinutes) : null;
   const step = timeStep(window, count, clock !== null);
   const format = clock === null ? timeFormat(window, step) : clockFormat(clock, window, step);
   return {

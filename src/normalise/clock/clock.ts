@@ -68,13 +68,13 @@ function minutesOf(drafts: readonly LogDraft[], zero: number): number {
 function axisOf(draft: LogDraft, place: PlacedLog, runZero: number | null): TimeAxis {
   const { given, reading, zone } = draft;
   const { source, offset } = given;
-  const { start, interval, utc } = place;
+  const { start, interval, utc, sinceStart } = place;
   const begin = start === null || runZero === null ? offset : (start.value - runZero) / 1000;
   const first = firstReport(source);
   const elapsed = utc.map((time, i) =>
     reading.stamped
       ? (time - runZero!) / 1000
-      : begin + (reading.sinceStart?.[i] ?? (i + first) * interval.value),
+      : begin + (sinceStart?.[i] ?? (i + first) * interval.value),
   );
   return createTimeAxis({
     source,

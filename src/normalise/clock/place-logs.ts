@@ -17,14 +17,14 @@ export interface PlacedLog {
   readonly interval: Known<number>;
   /** When each report was printed, in ms; NaN for all in a log without stamps. */
   readonly utc: Float64Array;
+  /** Seconds from the start of the tool to each report, if it prints these instead of a clock. */
+  readonly sinceStart: Float64Array | null;
 }
 
 /** A log that is being placed; `interval` is null as long as it would have to be assumed. */
-interface OpenLog {
+interface OpenLog extends Omit<PlacedLog, 'interval'> {
   readonly draft: LogDraft;
-  readonly start: Known<number> | null;
   readonly interval: Known<number> | null;
-  readonly utc: Float64Array;
 }
 
 const ASSUMED: Known<number> = { value: 1, origin: 'assumed' };
@@ -44,7 +44,12 @@ export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
     logs = placeEach(logs, matched);
     logs = placeEach(logs, startedWith);
   }
-  return logs.map(({ start, interval, utc }) => ({ start, interval: interval ?? ASSUMED, utc }));
+  return logs.map(({ start, interval, utc, sinceStart }) => ({
+    start,
+    interval: interval ?? ASSUMED,
+    utc,
+    sinceStart,
+  }));
 }
 
 /** The logs with what they say themselves. */
@@ -60,20 +65,24 @@ function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
     const twin = twinInterval(given, sources, printed);
     const own = ownInterval(given, printed[i]!);
     const interval = own ?? (twin > 0 ? { value: twin, origin: 'other-source' as const } : null);
-    const utc = fillBetween(draft, interval ?? ASSUMED);
+    const { value: step } = interval ?? ASSUMED;
+    const utc = fillBetween(draft.utc, step * 1000);
+    const sinceStart = reading.sinceStart && fillBetween(reading.sinceStart, step);
     const start: Known<number> | null = reading.stamped
       ? { value: beginOf(given.source, utc, interval ?? ASSUMED), origin: 'printed' }
       : hintOf(draft);
-    return { draft, start, interval, utc };
+    return { draft, start, interval, utc, sinceStart };
   });
 }
 
-/** In a stamped log, a report without a stamp follows the one before; those at the start precede the first stamp. */
-function fillBetween({ utc }: LogDraft, interval: Known<number>): Float64Array {
-  const first = utc.findIndex((t) => !Number.isNaN(t));
-  const step = interval.value * 1000;
-  let last = utc[first]! - (first + 1) * step;
-  return utc.map((time) => {
+/**
+ * The times of reports, of which some may be missing: such a report follows the one before by a step; those at the
+ * start precede the first time. All stay missing if no time was printed.
+ */
+function fillBetween(times: Float64Array, step: number): Float64Array {
+  const first = times.findIndex((t) => !Number.isNaN(t));
+  let last = times[first]! - (first + 1) * step;
+  return times.map((time) => {
     last = Number.isNaN(time) ? last + step : time;
     return last;
   });
@@ -219,20 +228,20 @@ function clockedLog(log: OpenLog): ClockedLog {
 const stepOf = ({ interval }: OpenLog) => (interval ?? ASSUMED).value;
 
 /** Seconds from the start of a log to its last report. */
-function spanOf({ draft, start, utc }: OpenLog, step: number): number {
+function spanOf({ draft, start, utc, sinceStart }: OpenLog, step: number): number {
   const { reading, given } = draft;
   if (reading.stamped) return (utc.at(-1)! - start!.value) / 1000;
-  if (reading.sinceStart !== null) return reading.sinceStart.at(-1) ?? 0;
+  if (sinceStart !== null) return sinceStart.at(-1) ?? 0;
   return (given.source.stamps.length - 1 + firstReport(given.source)) * step;
 }
 
 /** When each report of a placed log was printed, in ms. */
-function endsOf({ draft, start, interval, utc }: OpenLog): Float64Array {
+function endsOf({ draft, start, interval, utc, sinceStart }: OpenLog): Float64Array {
   const { reading, given } = draft;
   if (reading.stamped) return utc;
   const first = firstReport(given.source);
   return utc.map((_, i) => {
-    const seconds = reading.sinceStart?.[i] ?? (i + first) * (interval ?? ASSUMED).value;
+    const seconds = sinceStart?.[i] ?? (i + first) * (interval ?? ASSUMED).value;
     return start!.value + seconds * 1000;
   });
 }

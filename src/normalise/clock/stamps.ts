@@ -39,9 +39,10 @@ export function readStamps(
   of: 'reports' | 'events' = 'reports',
   restarts: ReadonlySet<number> = new Set(),
 ): StampReading {
-  if (printed.some((stamp) => stamp?.sinceStart)) return fromStart(printed);
-  const shared = of === 'reports' && areShared(printed);
-  const stamps = shared ? onlyFirst(printed) : printed;
+  const readable = printed.map((stamp) => (stamp !== null && isReadable(stamp) ? stamp : null));
+  if (readable.some((stamp) => stamp?.sinceStart)) return fromStart(readable);
+  const shared = of === 'reports' && areShared(readable);
+  const stamps = shared ? onlyFirst(readable) : readable;
   const present = stamps.filter((s) => s !== null);
   const dayFirst = isDayFirst(present);
   const calendar = new Calendar(dayFirst === true);
@@ -58,6 +59,14 @@ export function readStamps(
     shared,
     sinceStart: null,
   };
+}
+
+/** The furthest time from 1970, or from the start of a tool, in seconds: the end of the year 9999. */
+const MAX_SECONDS = 253_402_300_799;
+
+/** Whether a stamp is a time. A torn or foreign line may have any number in its place, which counts as no stamp. */
+function isReadable({ seconds, date }: Stamp): boolean {
+  return Math.abs(seconds) <= MAX_SECONDS && (date === null || date.year <= 9999);
 }
 
 /** The reading of stamps that count seconds since the tool started: they are not clock times. */

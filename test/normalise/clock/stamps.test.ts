@@ -39,6 +39,16 @@ test('a log without a stamp has no times', () => {
   expect(localOf(null)).toEqual([Number.NaN]);
 });
 
+test.each([Number.POSITIVE_INFINITY, 1e15])(
+  '%d seconds are no time, as a torn line has them',
+  (seconds) => {
+    expect(localOf(stamp(seconds), stamp(60))).toEqual([Number.NaN, 60_000]);
+    expect(readStamps([{ ...epoch, seconds }])).toMatchObject({ stamped: false, dated: false });
+    const { sinceStart } = readStamps([5, seconds].map((s) => ({ ...stamp(s), sinceStart: true })));
+    expect([...sinceStart!]).toEqual([5, Number.NaN]);
+  },
+);
+
 test('what some of the stamps say holds for the log: a date, a zone, a month that is ambiguous', () => {
   const zoned = stamp(2, monthDay(11, 21), 'CET');
   const later = { ...stamp(3, monthDay(11, 21), 'CEST'), ambiguous: true as const };

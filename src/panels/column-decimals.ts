@@ -1,4 +1,4 @@
-import { areWhole, type Column } from './column.ts';
+import { areWhole, type Column } from '../model/column.ts';
 
 /** More decimals than these are no longer exact in a number of some size. */
 const MOST = 9;
