@@ -28,7 +28,14 @@ export interface Parts {
 export function partsOf(series: Series, weightedBy: Parts['weightedBy']): Parts {
   const { columns, metric } = series;
   const isSum = metric === CPU_BUSY || columns.every((column) => column.metric === metric);
-  return { columns, made: columns.length === 1 ? 'one' : isSum ? 'sum' : 'ratio', weightedBy };
+  const made = shownColumn(series) !== null ? 'one' : isSum ? 'sum' : 'ratio';
+  return { columns, made, weightedBy };
+}
+
+/** The column whose values a line shows as they are; null if it is computed, as busy time is from idle time. */
+export function shownColumn({ columns, metric }: Series): Column | null {
+  const [column] = columns;
+  return columns.length === 1 && column!.metric === metric ? column! : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
-import { givenByBins, partsOf } from './binned.ts';
+import { givenByBins, partsOf, shownColumn } from './binned.ts';
 import { columnStatistics } from './column-statistics.ts';
 import { eventWeights } from './event-weights.ts';
 import { type Statistics, statistics } from './statistics.ts';
@@ -37,10 +37,9 @@ function compute(
   series: Series,
   data: SeriesData | undefined,
 ): SeriesStatistics {
-  const { source, columns } = series;
-  const [column] = columns;
-  if (column !== undefined && columns.length === 1 && column.span === null) {
-    const { span } = source.axis;
+  const column = shownColumn(series);
+  if (column?.span === null) {
+    const { span } = series.source.axis;
     const events = eventWeights(panel, metricOf(series.source.metrics, series.metric), span);
     const ofColumn = columnStatistics(column, { weights: events ?? span, span });
     if (ofColumn !== null)
