@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../chart/scene.ts';
+import { printable } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { didYouMean } from '../model/did-you-mean.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -186,6 +187,6 @@ function kindLines(runs: readonly Run[]): string[] {
   const titleWidth = Math.max(0, ...rows.map(({ title }) => title.length));
   return rows.map(({ kind, title, entities }) => {
     const line = `${kind.padEnd(kindWidth)}  ${title.padEnd(titleWidth)}  ${entities}`;
-    return `${line.trimEnd()}\n`;
+    return `${printable(line.trimEnd())}\n`;
   });
 }

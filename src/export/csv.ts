@@ -4,7 +4,7 @@ import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import { fileAt, type Run, type Source } from '../model/run.ts';
-import { toSpreadsheet } from '../model/spreadsheet-text.ts';
+import { toSpreadsheet } from '../model/safe-text.ts';
 import { CellReader } from './cell-reader.ts';
 import { entityLives, type Life } from './entity-lives.ts';
 import { resultSeries } from './result-series.ts';
@@ -69,7 +69,7 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
       column.bucket ?? '',
       column.factor.unit,
     ];
-    const head = fields.map(csvField).join(',');
+    const head = fields.map(spreadsheetField).join(',');
     return { reader: new CellReader(column), head, life: lives[column.entity]!, order };
   });
   for (const [i, living] of livingAt(writers, source.axis.elapsed.length)) {
@@ -99,7 +99,7 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
   const head = `${source.firstSample + i},${time},${decimal(axis.elapsed[i]!)}`;
   const reportSpan = decimal(axis.span[i]!);
   const isEvent = isOfEvents(axis);
-  const log = [run.name, source.host, fileAt(source, i)].map(csvField).join(',');
+  const log = [run.name, source.host, fileAt(source, i)].map(spreadsheetField).join(',');
   let rows = '';
   for (const { reader, head: entityHead } of writers) {
     reader.read(i);
@@ -117,7 +117,7 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
 function* resultRows(run: Run, table: ResultTable): Generator<string> {
   for (const { identity, cell } of resultSeries(run, table)) {
     const value = ['0', '', '', '', decimal(cell.value), '', String(cell.line)];
-    yield `${[...Object.values(identity).map(String), ...value].map(csvField).join(',')}\n`;
+    yield `${[...Object.values(identity).map(String), ...value].map(spreadsheetField).join(',')}\n`;
   }
 }
 
@@ -139,12 +139,12 @@ export function clockMs({ zero, dated }: Run, elapsed: number): number | null {
   return dated && isInCalendar(ms) ? Math.round(ms) : null;
 }
 
-/** A field, quoted as in RFC 4180. */
+/** A field as in RFC 4180, quoted also where a CI runner would take a line for a command. */
 function csvField(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n]|^[\s\x85]*::[a-z]/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A field with a name or a word in a table for spreadsheets, none of which takes it for a formula. */
+/** A field with a name or a word in a table for spreadsheets: none is a formula, a control or a command. */
 export function spreadsheetField(text: string): string {
   return csvField(toSpreadsheet(text));
 }

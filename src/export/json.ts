@@ -1,6 +1,7 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, RunMark, Source } from '../model/run.ts';
+import { jsonText } from '../model/safe-text.ts';
 import { bottleneckJson } from './bottleneck-json.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
@@ -22,12 +23,12 @@ export function* json(document: ReportDocument): Generator<string> {
       yield k === 0 ? '\n' : ',\n';
       yield* sourceJson(run, source);
     }
-    yield `],"results":${JSON.stringify(run.results)}`;
-    yield `,"findings":${JSON.stringify(findingsJson(run))}`;
-    yield `,"bottleneck":${JSON.stringify(bottleneckJson(run, document.plan))}`;
-    yield `,${JSON.stringify(phasesJson(run)).slice(1, -1)}`;
-    yield `,"marks":${JSON.stringify(run.marks.map((mark) => markJson(run, mark)))}`;
-    yield `,"unread":${JSON.stringify(run.unread)}}`;
+    yield `],"results":${jsonText(run.results)}`;
+    yield `,"findings":${jsonText(findingsJson(run))}`;
+    yield `,"bottleneck":${jsonText(bottleneckJson(run, document.plan))}`;
+    yield `,${jsonText(phasesJson(run)).slice(1, -1)}`;
+    yield `,"marks":${jsonText(run.marks.map((mark) => markJson(run, mark)))}`;
+    yield `,"unread":${jsonText(run.unread)}}`;
   }
   yield ']}\n';
 }
@@ -38,7 +39,7 @@ function markJson(run: Run, { at, text }: RunMark) {
 
 /** An object's text without its closing brace. */
 function open(value: object): string {
-  return JSON.stringify(value).slice(0, -1);
+  return jsonText(value).slice(0, -1);
 }
 
 function* sourceJson(run: Run, source: Source): Generator<string> {
@@ -59,10 +60,10 @@ function* sourceJson(run: Run, source: Source): Generator<string> {
   const lives = entityLives(source);
   for (const [i, column] of source.columns.entries()) {
     const json = columnJson(source, column, lives[column.entity]!);
-    yield `${i === 0 ? '' : ','}\n${JSON.stringify(json)}`;
+    yield `${i === 0 ? '' : ','}\n${jsonText(json)}`;
   }
   yield '],"warnings":';
-  yield `${JSON.stringify(source.warnings)}}`;
+  yield `${jsonText(source.warnings)}}`;
 }
 
 /** A column of the samples in which its entity lived. */

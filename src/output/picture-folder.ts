@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { panelCatalogue } from '../../templates/charts/catalogue.ts';
 import type { Size } from '../chart/scene.ts';
 import { printable } from '../cli/log.ts';
+import { toSpreadsheet } from '../model/safe-text.ts';
 import { UserError } from '../model/user-error.ts';
 import { MOST_PIXELS } from '../raster/picture.ts';
 import { checkOutputFolder, leftoversIn, OTHER_FOLDER, removeFiles } from './output-folder.ts';
@@ -78,8 +79,10 @@ export async function preparePictureFolder(
   await writeText(join(directory, INDEX), [text]);
 }
 
+const cellOf = (text: string) => toSpreadsheet(printable(text));
+
 function rowOf({ title, host, entity, log }: PictureEntry) {
-  return (file: string) => `${[file, title, host, entity, log].map(printable).join('\t')}\n`;
+  return (file: string) => `${[file, title, host, entity, log].map(cellOf).join('\t')}\n`;
 }
 
 function namesIn(index: string): string[] {

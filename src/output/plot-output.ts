@@ -3,6 +3,7 @@ import type { Size } from '../chart/scene.ts';
 import { stack, svg } from '../chart/svg.ts';
 import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
+import { withoutCommands } from '../model/safe-text.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Panel } from '../panels/panel.ts';
 import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
@@ -66,7 +67,9 @@ function* textOf(
   { size = TEXT_SIZE, ...style }: PlotStyle & TextStyle,
 ): Generator<string> {
   checkTextSize(size);
-  for (const panel of panels) yield `${textChart(panel, size, style).join('\n')}\n`;
+  for (const panel of panels) {
+    yield `${textChart(panel, size, style).map(withoutCommands).join('\n')}\n`;
+  }
 }
 
 function terminalOf(panels: readonly Panel[], style: PlotStyle): Iterable<string> {

@@ -3,6 +3,7 @@ import type { Marks, Size } from '../chart/scene.ts';
 import { stack, svg } from '../chart/svg.ts';
 import { tracksPicture } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
+import { withoutCommands } from '../model/safe-text.ts';
 import { UserError } from '../model/user-error.ts';
 import { MOST_PIXELS, marksPng } from '../raster/picture.ts';
 import { tracksContent } from '../tables/tracks-content.ts';
@@ -108,6 +109,6 @@ function* textOf(
   for (const { run, title, tracks } of runs) {
     const style = { ...(size ?? { width: CHARACTERS }), inColour };
     const lines = tracksChart(tracksContent(run, tracks), tracksWords(run, title), style);
-    yield `${lines.join('\n')}\n`;
+    yield `${lines.map(withoutCommands).join('\n')}\n`;
   }
 }

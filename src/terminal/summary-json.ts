@@ -8,13 +8,14 @@ import { isoInstant } from '../model/calendar.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { RunMark } from '../model/run.ts';
+import { jsonText } from '../model/safe-text.ts';
 import { type ShownRun, shownRuns } from '../tables/shown-run.ts';
 
 /** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. */
 export function summaryJson(document: ReportDocument): string {
   const { generator, title } = document;
   const runs = shownRuns(document).map((run) => runJson(run, document.plan));
-  return JSON.stringify({ generator, title, runs }, null, 2);
+  return jsonText({ generator, title, runs }, 2);
 }
 
 function runJson({ run, figures, rows, idle }: ShownRun, plan: CapacityPlan | undefined) {

@@ -97,11 +97,15 @@ function rowOf(resource: Resource, run: Run): string {
   return `| ${[escaped(name), escaped(unit), ...numbers, busy, course].join(' | ')} |`;
 }
 
-/** A text from a log that is neither markup nor HTML, and no command of a CI runner. */
+/** Beginnings of what a reader of Markdown makes a link or a mention of; a comment behind them prevents it. */
+const ADDRESS = /@|www(?=\.)|(?:https?|ftp|mailto|xmpp):/gi;
+
+/** A text from a log that is neither markup, a link nor HTML, and no command of a CI runner. */
 function escaped(text: string): string {
   return visibleText(text)
-    .replace(/^::|[\\`*_[\]#|~@]/g, '\\$&')
+    .replace(/(?<=^\s*)::|[\\`*_[\]#|~@]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    .replaceAll('>', '&gt;')
+    .replace(ADDRESS, (start) => `${start}<!-- -->`);
 }

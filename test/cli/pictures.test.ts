@@ -54,6 +54,16 @@ test('earlier pictures are replaced; a directory with anything else is left alon
   expect((await statgraph(['run', '--pictures', 'run'], { cwd })).code).toBe(5);
 });
 
+test('no cell of pictures.tsv is a formula of a spreadsheet', async () => {
+  const cwd = await folderOf({ 'run/=vmstat.out': VMSTAT, 'run/iostat.out': iostat(['@sda']) });
+  await statgraph(['run', '--pictures', 'pictures', ...SMALL], { cwd });
+  const list = await readFile(join(cwd, 'pictures/pictures.tsv'), 'utf8');
+  const cells = list.split(/[\t\n]/);
+  expect(cells.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
+  expect(cells).toContain("'=vmstat.out");
+  expect(cells).toContain("'@sda");
+});
+
 test('pictures.tsv lists each picture with its chart, host, entity and log, in the same bytes each time', async () => {
   const cwd = await folderOf({
     'run/vmstat.out': VMSTAT,

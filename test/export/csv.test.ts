@@ -86,8 +86,8 @@ test('the wide layout leaves averages since boot empty, because it cannot mark t
   expect([first![at], second![at]]).toEqual(['', '58']);
 });
 
-test('no name of the wide layout is a formula of a spreadsheet, and all read back as they were', async () => {
-  const names = ['=1+1', '+cmd', '-x', '@SUM(A1)', 'sda'];
+test('no name in a CSV is a formula of a spreadsheet, and all of the wide layout read back as they were', async () => {
+  const names = ['=1+1', '+cmd', '-x', '@SUM(A1)', '##[error]x', 'sda'];
   const report = (second: number) => [
     `03/04/2026 10:00:0${second}`,
     'Device tps kB_read/s kB_wrtn/s kB_dscd/s kB_read kB_wrtn kB_dscd',
@@ -99,9 +99,12 @@ test('no name of the wide layout is a formula of a spreadsheet, and all read bac
   const run = await runOf({ '=iostat.log': log });
   const document = { schemaVersion: 1, generator: 'test', title: 'run', runs: [run] } as const;
   const wide = [...csvWide(document)].join('');
-  const cells = wide.split(/[,\n]/);
-  expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
-  expect(cells).toContain("'=iostat.log");
+  for (const text of [wide, [...csv(document)].join('')]) {
+    const cells = text.split(/[,\n]/);
+    expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(cells).toContain("'=iostat.log");
+    expect(text).not.toContain('##[');
+  }
   const back = await runOf({ 'wide.csv': wide });
   const heads = back.sources.flatMap(({ columns }) => columns.map(({ printed }) => printed));
   for (const name of names) expect(heads).toContain(`${name} tps [1/s]`);

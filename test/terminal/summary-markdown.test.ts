@@ -26,6 +26,20 @@ test('each run has its heading, its table and what was not read', () => {
   expect(text).toContain('- not read: a\\_b.log: no known log in it');
 });
 
+test.each([
+  'http://a.example',
+  'HTTPS://a.example/b',
+  'www.a.example',
+  'me@a.example',
+  '@team',
+  'mailto:me',
+])('a name from a log is no link and no mention: %s', (name) => {
+  const text = markdown(diskRun(name));
+  // What GitHub makes a link: a scheme before two slashes, `www.` before a domain, `@` before a word.
+  expect(text).not.toMatch(/(?:https?|ftp):\/\/|\bwww\.|@\w|mailto:\w/i);
+  expect(text.replaceAll('<!-- -->', '').replaceAll('\\', '')).toContain(name);
+});
+
 test('a name from a log is neither markup nor HTML, and no cell of the table', () => {
   const text = markdown(diskRun('<img src=x>|**b**'));
   expect(text).toContain('&lt;img src=x&gt;\\|\\*\\*b\\*\\*');

@@ -1,4 +1,4 @@
-import { fromSpreadsheet } from '../../model/spreadsheet-text.ts';
+import { fromSpreadsheet } from '../../model/safe-text.ts';
 
 /** The delimiter of a line's cells. `wide` is two or more blanks, for headings that contain single ones. */
 export type Delimiter = ',' | ';' | '\t' | 'blanks' | 'wide';
@@ -10,7 +10,7 @@ export function splitLine(text: string, delimiter: Delimiter): string[] | null {
   const cells = text.includes('"')
     ? splitQuoted(text, delimiter)
     : text.split(delimiter).map((cell) => cell.trim());
-  return text.includes("'") && cells !== null ? cells.map(fromSpreadsheet) : cells;
+  return /['⟨]/.test(text) && cells !== null ? cells.map(fromSpreadsheet) : cells;
 }
 
 /** RFC 4180: a cell in quotes may hold the delimiter, and a quote as two. */

@@ -1,0 +1,48 @@
+/** A blank to a CI runner, which is one to .NET; `\s` has all but one of them. */
+const BLANKS = '[\\s\\x85]*';
+/** The first character of what a CI runner takes for a command. */
+const COMMANDS = new RegExp(`(?<=(?:^|[\\r\\n])${BLANKS}):(?=:[a-z])|#(?=#(?:\\[|vso\\[))`, 'gi');
+/** As little as shows that a text has none of them. */
+const MAY_BE_COMMAND = /::|##/;
+
+/** Controls other than tabs and line ends, which a terminal may obey; a character code in our own notation. */
+const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|⟨(?=[0-9A-F]{2,6}⟩)/g;
+const CODE = /⟨([0-9A-F]{2,6})⟩/g;
+
+/** What a spreadsheet takes for a formula, even in a quoted cell; a single character is no formula. */
+const FORMULA = /^'*[=+\-@\t\r]./s;
+
+/** A character as its code, `⟨1B⟩`. */
+function codeOf(char: string): string {
+  return `⟨${char.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}⟩`;
+}
+
+/**
+ * Text in which a CI runner finds no command; the first character of each is written as its code. GitHub's runner skips
+ * blanks before `::` and finds `##[` anywhere (ActionCommand.cs), that of Azure `##vso[`.
+ */
+export function withoutCommands(text: string): string {
+  return MAY_BE_COMMAND.test(text) ? text.replace(COMMANDS, codeOf) : text;
+}
+
+/** A value as JSON in which a CI runner finds no command. */
+export function jsonText(value: unknown, space?: number): string {
+  return JSON.stringify(value, null, space).replace(/#(?=#(?:\[|vso\[))/gi, '\\u0023');
+}
+
+/**
+ * Text that a spreadsheet shows as it is: an apostrophe before what it would take for a formula; controls and the
+ * commands of CI runners as codes. Numbers stay.
+ */
+export function toSpreadsheet(text: string): string {
+  const plain = withoutCommands(text.replace(CONTROLS, codeOf));
+  return FORMULA.test(plain) && Number.isNaN(Number(plain)) ? `'${plain}` : plain;
+}
+
+/** The text that {@link toSpreadsheet} was given. A text in apostrophes is left alone. */
+export function fromSpreadsheet(text: string): string {
+  const isOurs = text.startsWith("'") && !text.endsWith("'") && FORMULA.test(text);
+  return (isOurs ? text.slice(1) : text).replace(CODE, (_, hex) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { folderOf, VMSTAT } from './folder.ts';
+import { statgraph } from './run.ts';
+
+/** Whether a runner takes a line for a command, by the rules of GitHub's ActionCommand.cs and Azure's agent. */
+function isCommand(line: string): boolean {
+  const trimmed = line.replace(/^[\s\x85]+/, '');
+  const isOfGitHub = /^::[a-z].*?::/i.test(trimmed) || line.includes('##[');
+  return isOfGitHub || line.toLowerCase().includes('##vso[');
+}
+
+const COMMANDS = [
+  '::error::owned',
+  ' ::add-mask::s',
+  '\u2003::warning file=a,line=1::x',
+  'sda ##[error]owned',
+  'x##vso[task.setvariable variable=a]b',
+  '###[group]x',
+];
+
+/** A table whose columns and entities are commands, between lines that no parser understands. */
+const HOSTILE = [
+  `time,device,${COMMANDS.map((text, i) => `${text.replaceAll(',', ';')}${i}`).join(',')}`,
+  ...COMMANDS.flatMap((text, i) =>
+    [0, 1, 2].map(
+      (second) =>
+        `2026-11-21T10:00:0${second}Z,"${text}",${COMMANDS.map((_, k) => i + k + second).join(',')}`,
+    ),
+  ),
+].join('\n');
+const NOISE = COMMANDS.map((text) => `${text}\n`).join('');
+
+test.each([
+  ['show', ['show']],
+  ['show as Markdown', ['show', '--format', 'markdown']],
+  ['show as JSON', ['show', '--format', 'json']],
+  ['the warnings of a report', ['report', '-v', '-o', 'report.html']],
+  ['the long CSV', ['export']],
+  ['the wide CSV', ['export', '--layout', 'wide']],
+  ['the export as JSON', ['export', '--format', 'json']],
+  ['the list of charts', ['plot']],
+])('%s has no command of a CI runner', async (_, words) => {
+  for (const name of COMMANDS.slice(1, 4)) {
+    const cwd = await folderOf({
+      [`${name}/table.csv`]: `${HOSTILE}\n`,
+      [`${name}/vmstat.log`]: `${NOISE}${VMSTAT}${NOISE}${VMSTAT}`,
+    });
+    const { code, stdout, stderr } = await statgraph([...words, name], { cwd });
+    expect(code, stderr).toBe(0);
+    const lines = `${stdout}\n${stderr}`.split(/\r\n|[\r\n\x85\u2028\u2029]/);
+    expect(lines.filter(isCommand)).toEqual([]);
+    // The text itself is still there.
+    expect(stdout + stderr).toMatch(/owned|add-mask|warning/);
+  }
+});
