@@ -202,7 +202,7 @@ choose() {
         collect iostat iostat -xtz "$interval"
         collect nicstat nicstat "$interval"
         collect mpstat mpstat -P ALL "$interval"
-        collect_found pidstat pidstat -u -r -d "$interval"
+        collect_found pidstat pidstat -u -r -d -t "$interval"
         collect_found sar sar -q -r -B -n DEV,EDEV "$interval"
         ;;
     esac

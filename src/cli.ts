@@ -29,7 +29,7 @@ import { didYouMean } from './model/did-you-mean.ts';
 import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
 import { packApart } from './output/pack-apart.ts';
-import { writeText } from './output/write.ts';
+import { unwritable, writeText } from './output/write.ts';
 
 const PATHS = 'directories, files or - for standard input';
 
@@ -40,6 +40,9 @@ const program = new Command('statgraph')
   .version(version)
   .showHelpAfterError('(statgraph --help lists the commands)')
   .addHelpText('after', '\nRun `statgraph <command> --help` for the options of a command.')
+  .configureOutput({
+    writeOut: (text) => process.stdout.write(text, (error) => error && failToWrite(error)),
+  })
   .exitOverride();
 
 function command(name: keyof typeof commandOptions, text: string): Command {
@@ -128,6 +131,11 @@ function reportWarnings(document: ReportDocument, options: CommonOptions): void 
   process.exitCode = exitCodes.damaged;
 }
 
+/** The help is written in several pieces, of which the first failure is reported. */
+function failToWrite(error: Error): void {
+  if (process.exitCode !== exitCodes.cannotWrite) fail(unwritable('standard output', error));
+}
+
 function fail(error: unknown): void {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
@@ -158,6 +166,9 @@ async function main(): Promise<void> {
     throw new UserError('usage', `no such command, file or directory: ${word}`, hint);
   await program.parseAsync();
 }
+
+// Each write reports its failure; without a listener a pipe that a reader closed early would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 if (isMainThread) await main().catch(fail);
 else serveTasks([readApart, packApart, stageApart]);

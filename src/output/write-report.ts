@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pagePieces, pageStyle } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
@@ -6,7 +7,7 @@ import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Fitted } from '../payload/fit.ts';
 import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
-import { occupied, readStart, writeText } from './write.ts';
+import { occupied, readStart, writeText, writeTogether } from './write.ts';
 
 /** Where a report goes, in which form. */
 export interface ReportTarget {
@@ -61,7 +62,10 @@ export async function isFreeOrReport(path: string): Promise<boolean> {
   return start === null || start.includes('<meta name="generator" content="statgraph');
 }
 
-/** Writes the report; returns its bytes. The page comes last, so that the files it names exist. */
+/**
+ * Writes the report; returns its bytes. The page comes last, so that the files it names exist. If that fails, nothing
+ * of it is left.
+ */
 export async function writeReport(
   document: ReportDocument,
   { form, output }: ReportTarget,
@@ -69,7 +73,7 @@ export async function writeReport(
 ): Promise<number> {
   const page = pagePieces(document, assets, { form, smooth, maxBytes, payload: texts, binned });
   if (form !== 'directory') return writeText(output, page);
-  await makeOutputFolder(output);
+  const isNew = await makeOutputFolder(output);
   await removeFiles(output, await leftoversIn(output, isPageFile));
   const files: readonly (readonly [string, readonly string[]])[] = [
     [pageFiles.style, [MARK, pageStyle(document, assets)]],
@@ -77,7 +81,8 @@ export async function writeReport(
     [pageFiles.cropScript, [MARK, assets.cropScript]],
     [pageFiles.page, page],
   ];
-  let size = 0;
-  for (const [name, text] of files) size += await writeText(join(output, name), text);
-  return size;
+  return writeTogether(output, files).catch(async (error) => {
+    if (isNew) await rmdir(output).catch(() => {});
+    throw error;
+  });
 }

@@ -1,6 +1,6 @@
 import { createWriteStream, openSync, rmSync } from 'node:fs';
 import { lstat, open, realpath, rename, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { UserError } from '../model/user-error.ts';
@@ -56,26 +56,70 @@ async function writeInto(path: string, pieces: Pieces | Batches): Promise<number
   return pourAndEnd(createWriteStream(path), pieces);
 }
 
+/** A file that is written, but not yet under its name. */
+interface WrittenFile {
+  readonly size: number;
+  /** Gives it its name. */
+  show(): Promise<void>;
+  drop(): void;
+}
+
 /** Writes to a temporary file and renames it, so that a half-written file is never visible. */
 async function replaceFile(path: string, pieces: Pieces | Batches): Promise<number> {
+  const file = await writeHidden(path, pieces);
+  await file.show();
+  return file.size;
+}
+
+/**
+ * Writes files that belong together, in a directory that exists: all of them or, if that fails, none. They get their
+ * names in their order. Returns the sum of their bytes.
+ */
+export async function writeTogether(
+  directory: string,
+  files: readonly (readonly [name: string, pieces: Iterable<string>])[],
+): Promise<number> {
+  const hidden: WrittenFile[] = [];
+  for (const [name, pieces] of files) {
+    const path = join(directory, name);
+    try {
+      hidden.push(await writeHidden((await replaceable(path)) ?? path, pieces));
+    } catch (error) {
+      for (const file of hidden) file.drop();
+      throw unwritable(path, error);
+    }
+  }
+  for (const file of hidden) await file.show();
+  return hidden.reduce((sum, { size }) => sum + size, 0);
+}
+
+async function writeHidden(path: string, pieces: Pieces | Batches): Promise<WrittenFile> {
   const temporary = temporaryName(path);
   // Only a file that this run created may be removed.
   let isOurs = false;
-  const drop = () => {
+  const remove = () => {
     if (isOurs) rmSync(temporary, { force: true });
   };
-  const forget = onSignal(drop);
+  const forget = onSignal(remove);
+  const drop = () => {
+    forget();
+    remove();
+  };
+  const show = async () => {
+    await rename(temporary, path).catch((error) => {
+      drop();
+      throw error;
+    });
+    forget();
+  };
   try {
     const fd = openSync(temporary, 'wx');
     isOurs = true;
     const size = await pourAndEnd(createWriteStream('', { fd }), pieces);
-    await rename(temporary, path);
-    return size;
+    return { size, show, drop };
   } catch (error) {
     drop();
     throw error;
-  } finally {
-    forget();
   }
 }
 
@@ -166,6 +210,8 @@ export function unwritable(path: string, error: unknown): unknown {
   if (error.code === 'EPIPE') return error;
   const reason = {
     ENOSPC: 'no space left',
+    EDQUOT: 'the disk quota is used up',
+    EFBIG: 'it would be larger than a file may be there (ulimit -f, or the file system)',
     EACCES: 'permission denied',
     ENOENT: 'no such directory',
     EISDIR: 'it is a directory',
