@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
-import { fromFdPromise, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import { DamagedInput } from './damaged-input.ts';
+import { GrowthLimit } from './growth-limit.ts';
 
 /** A regular file of an archive. Its bytes must be read before the next one is requested. */
 export interface Member {
@@ -72,19 +73,60 @@ export async function* zipMembers(archive: string | number): AsyncGenerator<Memb
     throw damaged(error);
   });
   try {
-    for await (const entry of zip.eachEntry()) {
+    const entries = await entriesOf(zip);
+    const growth = new GrowthLimit();
+    for (const entry of entries) {
+      // Members after the one that grew too much are not begun.
+      growth.check();
+      growth.packed(entry.compressedSize);
       const name = entry.fileNameRaw.toString('utf8');
       if (name.endsWith('/')) continue;
       if (entry.isEncrypted()) throw new DamagedInput(`the archive is encrypted: ${name}`);
       const bytes = await zip.openReadStreamPromise(entry);
       // A stream that fails again after its reader is finished must not end the program.
       bytes.on('error', () => undefined);
-      yield { name, chunks: toTheEnd(bytes) };
+      yield { name, chunks: limited(bytes, growth) };
     }
   } catch (error) {
     throw damaged(error);
   } finally {
     zip.close();
+  }
+}
+
+/** The entries of a zip archive. Members that share bytes are an attack: each unpacks them again. */
+async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const inOrder = entries.toSorted((a, b) => startOf(a) - startOf(b));
+  for (const [i, entry] of inOrder.slice(1).entries()) {
+    if (startOf(entry) < leastEndOf(inOrder[i]!))
+      throw new DamagedInput('the members of the archive overlap');
+  }
+  return entries;
+}
+
+const startOf = (entry: Entry) => entry.relativeOffsetOfLocalHeader;
+
+/** Bytes of the header before a member, without its name. */
+const LOCAL_HEADER_BYTES = 30;
+
+function leastEndOf(entry: Entry): number {
+  return startOf(entry) + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize;
+}
+
+/** The bytes of a member, until those of its archive have grown too much. */
+async function* limited(
+  chunks: AsyncIterable<Uint8Array>,
+  growth: GrowthLimit,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of chunks) {
+      growth.unpacked(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    throw damaged(error);
   }
 }
 

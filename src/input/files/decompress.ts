@@ -1,6 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { DamagedInput } from './damaged-input.ts';
+import { GrowthLimit } from './growth-limit.ts';
 import { type PeekedBytes, peek } from './peek.ts';
 
 /** A compression format: its first bytes, and the stream or the command that decompresses it. */
@@ -35,10 +36,6 @@ const compressions: readonly Compression[] = [
 
 const LONGEST_MAGIC = 6;
 
-/** Logs shrink to a hundredth, not a thousandth: beyond the free size, data that grow more are an attack. */
-const MOST_GROWTH = 500;
-const FREE_GROWTH = 256 * 1024 ** 2;
-
 /** Compressed data that Node cannot read; the message names the command to run. */
 export class UnreadableCompression extends Error {}
 
@@ -65,26 +62,20 @@ function adviceOn({ name: compression, command }: Compression, name: string): st
 }
 
 async function* inflated({ chunks }: PeekedBytes, stream: Transform): AsyncGenerator<Uint8Array> {
-  let packed = 0;
+  const growth = new GrowthLimit();
   const source = Readable.from(
     (async function* () {
       for await (const chunk of chunks) {
-        packed += chunk.length;
+        growth.packed(chunk.length);
         // The source may reuse the buffer before the stream has read it.
         yield Buffer.from(chunk);
       }
     })(),
   );
   source.on('error', (error) => stream.destroy(error));
-  let unpacked = 0;
   try {
     for await (const chunk of source.pipe(stream)) {
-      unpacked += chunk.length;
-      if (unpacked > FREE_GROWTH && unpacked > packed * MOST_GROWTH) {
-        throw new DamagedInput(
-          `grows to more than ${MOST_GROWTH} times its size; read until there`,
-        );
-      }
+      growth.unpacked(chunk.length);
       yield chunk;
     }
   } catch (error) {

@@ -143,6 +143,33 @@ describe('an unreadable zip archive does not affect other logs', () => {
     expect(run!.unread).toEqual([expect.stringMatching(why)]);
   });
 
+  test('members that share their bytes', async () => {
+    const two = zipOf([
+      ['vm1.out', VMSTAT],
+      ['vm2.out', VMSTAT],
+    ]);
+    // The second entry of the directory leads to the first member.
+    const entry = two.indexOf('PK\x01\x02', two.indexOf('PK\x01\x02') + 4);
+    two.writeUInt32LE(0, entry + 42);
+    const folder = await folderWith({ 'run.zip': two, 'vm.out': Buffer.from(VMSTAT) });
+    const [run] = await runsOf(folder);
+    expect(run!.logs).toEqual(['vm.out: 3']);
+    expect(run!.unread).toEqual(['run.zip: the members of the archive overlap']);
+  });
+
+  test('members that grow too much together, each of them by little', async () => {
+    const spaces = Buffer.alloc(60 * 1024 ** 2, ' ');
+    const bomb = zipOf([1, 2, 3, 4, 5, 6].map((i) => [`${i}.out`, spaces]));
+    const folder = await folderWith({ 'run.zip': bomb, 'vm.out': Buffer.from(VMSTAT) });
+    const spool = new Spool();
+    const { files, unread } = await listFiles(folder, spool);
+    spool.close();
+    expect(files.map(({ name }) => name)).not.toContain('run/6.out');
+    expect(unread.map(({ file, why }) => `${file}: ${why}`)).toEqual([
+      'run.zip: grows to more than 500 times its size; read until there',
+    ]);
+  });
+
   test('damaged inside', async () => {
     const folder = await folderWith({ 'run.zip': damaged, 'vm.out': Buffer.from(VMSTAT) });
     const runs = await runsOf(folder);
