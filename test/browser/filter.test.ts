@@ -67,6 +67,23 @@ test('an invalid regular expression shows a message and filters nothing', async 
   expect(await namesSeen(page, 'figure')).toEqual(all);
 });
 
+test('a link with a pattern that would take for ever shows the report, and says why it does not filter', async () => {
+  for (const [pattern, problem] of [
+    ['x'.repeat(200_000), 'longer than 100 characters'],
+    ['(.|.|.)*$^', 'a group must not repeat'],
+  ] as const) {
+    const { page, complaints } = await open(`${fileUrl(report)}#q=${encodeURIComponent(pattern)}`);
+    await page.waitForSelector('.filter');
+    await page.waitForFunction(
+      (text) => document.querySelector('.filter output')?.textContent === text,
+      problem,
+    );
+    expect(await page.getAttribute('.filter input', 'aria-invalid')).toBe('true');
+    expect((await namesSeen(page, 'figure')).length).toBeGreaterThan(2);
+    expect(complaints).toEqual([]);
+  }
+});
+
 test('Escape clears the field and leaves it', async () => {
   const { page } = await filtered('');
   const all = await namesSeen(page, 'figure');

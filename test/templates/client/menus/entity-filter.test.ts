@@ -14,7 +14,35 @@ test('an empty pattern keeps everything', () => {
   expect(left('')).toEqual(names);
 });
 
-test('an invalid regular expression keeps everything and is marked as an error', () => {
-  expect(left('sd[')).toEqual(names);
-  expect(filterOf('sd[').error).toBe(true);
+test.each([
+  ['sd[', 'invalid regular expression'],
+  ['sda|'.repeat(50_000), 'longer than 100 characters'],
+  ['(.|.|.)*$^', 'a group must not repeat'],
+  ['(a+){9}', 'a group must not repeat'],
+  ['.*.*.*.*x', 'more than 3 repeats'],
+  ['.?'.repeat(30), 'more than 3 repeats'],
+  ['(.|.)'.repeat(20), 'more than 4 choices'],
+])(
+  'a pattern that is invalid or would take long keeps everything, and says why: %.20s',
+  (pattern, problem) => {
+    expect(filterOf(pattern).problem).toBe(problem);
+    expect(left(pattern)).toEqual(names);
+  },
+);
+
+test.each([
+  '(?:sd|eth)[ab0]+$',
+  '^sd\\w*|mirror-\\d+',
+  'sda|sdb|sdc|eth0|eth1|nvme0|nvme1|c0t0|c1t0|c2t0',
+])('a usual pattern is used: %s', (pattern) => {
+  expect(filterOf(pattern).problem).toBe('');
+  expect(left(pattern)).toContain('sda');
+});
+
+test('a pattern that takes long is left, and says so', () => {
+  const filter = filterOf('(a|a)(a|a)(a|a)(a|a)a*a*a*b');
+  const name = 'a'.repeat(5000);
+  const kept = Array.from({ length: 1000 }, () => filter.matches(name)).filter((fits) => fits);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(filter.problem).toBe('takes too long: not all names were compared');
 });
