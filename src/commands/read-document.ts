@@ -15,6 +15,7 @@ import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 import { normaliseRuns } from '../normalise/normalise-run.ts';
 import { select } from '../normalise/select.ts';
 import { catalogue } from './catalogue.ts';
+import { checkDevice } from './check-device.ts';
 import { findReport, readReports } from './read-reports.ts';
 
 /** Reads and normalises the logs below the paths, or opens reports: what every command does first. */
@@ -31,13 +32,11 @@ export async function readDocument(
   const marked = addMarks(chosen, [...(options.mark ?? []), ...fromFile]);
   const { phases } = options;
   const runs = phases === undefined ? marked : marked.map((run) => ({ ...run, phases }));
+  checkWindowHolds(runs);
   if (!runs.some(holdsAnything)) {
-    const outside = runs
-      .flatMap(({ warnings }) => warnings)
-      .find(({ code }) => code === OUTSIDE_WINDOW);
     throw new UserError(
       'nothingReadable',
-      outside?.text ?? 'the filters leave no samples',
+      'the filters leave no samples',
       'widen --device, --metric, --minutes, --from or --to',
     );
   }
@@ -69,14 +68,13 @@ function checkWindow({ from, to }: CommonOptions): void {
   if (isBefore) throw new UserError('usage', '--to must be later than --from');
 }
 
-/** Refuses a pattern that matches nothing, with the names it could match. */
-function checkDevice(runs: readonly Run[], device: RegExp): void {
-  const entities = runs.flatMap((run) => run.sources).flatMap((source) => source.entities);
-  const names = [...new Set(entities.map(({ name }) => name))].filter((name) => name !== '');
-  if (names.some((name) => device.test(name))) return;
-  const hint =
-    names.length === 0 ? 'the logs name no devices' : `available: ${joinNames(names, ', ', 40)}`;
-  throw new UserError('nothingReadable', `no name matches: ${device.source}`, hint);
+/** Refuses a window in which nothing was measured. The results of a benchmark, which have no time, are no report of it. */
+function checkWindowHolds(runs: readonly Run[]): void {
+  const [outside] = runs
+    .flatMap(({ warnings }) => warnings)
+    .filter(({ code }) => code === OUTSIDE_WINDOW);
+  if (outside === undefined || runs.some(({ sources }) => sources.length > 0)) return;
+  throw new UserError('nothingReadable', outside.text, 'widen --minutes, --from or --to');
 }
 
 /** The error for paths without a log: names the first file and why it is not one. */
@@ -89,7 +87,7 @@ async function nothingFound(
   if (first === undefined) {
     const report = await findReport(paths[0]!);
     const hint = report === null ? undefined : `to read the report there, name it: ${report}`;
-    return new UserError('nothingReadable', `no text files: ${paths.join(' ')}`, hint);
+    return new UserError('nothingReadable', `nothing to read in ${paths.join(' ')}`, hint);
   }
   const quoted = first.firstLine === '' ? '' : `: ${first.firstLine}`;
   const more = unread.length > 1 ? ` and ${unread.length - 1} more` : '';

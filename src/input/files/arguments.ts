@@ -41,6 +41,10 @@ export function gatherSingles(lists: readonly FileList[]): FileList[] {
     if (before < 0) gathered.push(list);
     else gathered[before] = joined(gathered[before]!, list);
   }
+  const [only] = gathered;
+  if (gathered.length === 1 && only!.folder !== '' && only!.files.length === 1) {
+    return [{ ...only!, name: only!.files[0]!.name }];
+  }
   const names = gathered.map(({ name }) => name);
   return gathered.map((list) => {
     const isOnly = names.filter((name) => name === list.name).length === 1;

@@ -1,0 +1,44 @@
+import { didYouMean } from '../model/did-you-mean.ts';
+import type { EntityKind } from '../model/entity.ts';
+import { joinNames } from '../model/join-names.ts';
+import type { Run } from '../model/run.ts';
+import { UserError } from '../model/user-error.ts';
+
+/** The most names of each kind that a hint lists. */
+const MAX_NAMES = 6;
+
+/** Kinds whose names are numbers are not listed: they say nothing. */
+const NUMBERED: Partial<Record<EntityKind, string>> = {
+  process: 'processes by number',
+  thread: 'threads by number',
+};
+
+/** Refuses a pattern that matches no name, with those that are near it and examples of each kind. */
+export function checkDevice(runs: readonly Run[], device: RegExp): void {
+  const kinds = new Map<EntityKind, Set<string>>();
+  for (const { kind, name } of runs.flatMap(({ sources }) => sources.flatMap((s) => s.entities))) {
+    if (name === '') continue;
+    if (device.test(name)) return;
+    if (!kinds.has(kind)) kinds.set(kind, new Set());
+    kinds.get(kind)!.add(name);
+  }
+  throw new UserError(
+    'nothingReadable',
+    `no name matches: ${device.source}`,
+    hintOf(kinds, device),
+  );
+}
+
+function hintOf(kinds: ReadonlyMap<EntityKind, ReadonlySet<string>>, { source }: RegExp): string {
+  if (kinds.size === 0) return 'the logs name no devices';
+  const listed = [...kinds].map(([kind, names]) =>
+    NUMBERED[kind] !== undefined
+      ? NUMBERED[kind]
+      : `${kind} ${joinNames([...names], ', ', MAX_NAMES)}`,
+  );
+  const near = didYouMean(
+    source,
+    [...kinds.values()].flatMap((names) => [...names]),
+  );
+  return `${near === '' ? '' : `${near} `}the logs have ${listed.join('; ')}`;
+}
