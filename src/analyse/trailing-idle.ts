@@ -5,6 +5,7 @@ import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run, Source } from '../model/run.ts';
 import { busyColumns, readBusy } from '../panels/cpu-busy.ts';
+import { BENCHMARK_WORK } from './phases/benchmark-load.ts';
 import { statistics } from './statistics.ts';
 
 /** A shorter idle end is not worth mentioning. */
@@ -47,6 +48,8 @@ const signals: readonly Signal[] = [
   },
   { metrics: ['disk.utilisation'], join: 'highest', floor: 20, part: 0.1 },
   { metrics: ['disk.operations', 'io.operations'], join: 'sum', floor: 50, part: 0.02 },
+  // The result of a benchmark is a load, however little of a large host it uses.
+  { metrics: BENCHMARK_WORK, join: 'highest', floor: 0, part: 0 },
   {
     metrics: [CPU_BUSY],
     join: 'sum',

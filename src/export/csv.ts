@@ -12,7 +12,7 @@ import { stateText } from './state-text.ts';
 
 /** The columns of the long layout, in this order, with their meaning; the interface for other programs. */
 export const CSV_COLUMNS = {
-  run: "the name of the results directory, or of the only file",
+  run: 'the name of the results directory, or of the only file',
   host: 'the host',
   file: 'the file, below the argument',
   source: 'number of the table in its file, from 0',

@@ -7,7 +7,7 @@ import { clockTime, spreadsheetField } from './csv.ts';
 
 /** The columns of `--layout phases`, with their meaning; the interface for other programs. */
 export const PHASE_COLUMNS = {
-  run: "the name of the results directory, or of the only file",
+  run: 'the name of the results directory, or of the only file',
   phase: 'its name',
   origin: '`mark`, `result` or `found`',
   statistic: '`phase`; `mean` or `deviation` of the phases of one name',

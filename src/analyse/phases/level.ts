@@ -20,6 +20,7 @@ export const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
   cpu: 10,
   'one cpu': 30,
   use: 50,
+  benchmark: 0,
 };
 
 /** A request costs a device as much as this many bytes, so that small ones count too. */

@@ -19,7 +19,16 @@ import { sumSignals } from '../signals/sum-signals.ts';
 /** What a part of a host did over time: one direction of a device or of several, or processors. */
 export interface HostLoad {
   readonly host: string;
-  readonly kind: 'pool' | 'mount' | 'disk' | 'nic' | 'loopback' | 'cpu' | 'one cpu' | 'use';
+  readonly kind:
+    | 'pool'
+    | 'mount'
+    | 'disk'
+    | 'nic'
+    | 'loopback'
+    | 'cpu'
+    | 'one cpu'
+    | 'use'
+    | 'benchmark';
   /** The devices that were added up, the busiest first; empty for processors and for those of the host together. */
   readonly names: readonly string[];
   /** `reads`, `sends`. */

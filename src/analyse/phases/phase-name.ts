@@ -25,7 +25,19 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
     parts.push({ text: moverText(top, movers, cells), host: top.host });
   if (cpu !== null) parts.push(cpu);
   if (used !== null) parts.push(used);
+  if (parts.length === 0) parts.push(...benchmarkText(loads, cells));
   return withHosts(run, parts);
+}
+
+/** The work of a benchmark that hardly loaded its host: `benchmark did 430/s`. Empty without one. */
+function benchmarkText(loads: readonly HostLoad[], cells: CellSpan): NamePart[] {
+  const done = loads.filter(({ kind }) => kind === 'benchmark');
+  const [first] = done;
+  if (first === undefined) return [];
+  const rate = sum(done, ({ values }) => usual(values, cells));
+  const isBytes = first.verb === 'benchmark.throughput';
+  const text = `benchmark did ${isBytes ? sizeText(rate) : grouped(rounded(rate))}/s`;
+  return [{ text, host: first.host }];
 }
 
 /** A part of a name, and the host that did it. */
@@ -81,7 +93,7 @@ const WEIGHTS: Partial<Record<HostLoad['kind'], number>> = {
   loopback: 0.01,
 };
 
-const NO_BYTES: ReadonlySet<HostLoad['kind']> = new Set(['cpu', 'one cpu', 'use']);
+const NO_BYTES: ReadonlySet<HostLoad['kind']> = new Set(['cpu', 'one cpu', 'use', 'benchmark']);
 
 function moversOf(loads: readonly HostLoad[], cells: CellSpan): Mover[] {
   const rated = loads

@@ -2,6 +2,7 @@ import type { Run } from '../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
+import { benchmarkLevels } from './benchmark-load.ts';
 import { changePoints } from './change-points.ts';
 import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
@@ -37,7 +38,8 @@ export function* phaseSteps(
     const level = use && levelOf(use, grid);
     if (level !== null) levels.push(level);
   }
-  const reading: PhaseReading = { run, grid, levels, isMeasured: loads.length > 0 };
+  const benchmarks = signals.hosts.flatMap((host) => benchmarkLevels(signals, host, grid));
+  const reading: PhaseReading = { run, grid, levels, benchmarks, isMeasured: loads.length > 0 };
   if (run.phases === 'found') return foundPhases(reading);
   const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
   const first = given.find((phases) => phases.length > 0);
@@ -48,21 +50,24 @@ interface PhaseReading {
   readonly run: Run;
   readonly grid: TimeGrid;
   readonly levels: readonly LoadLevel[];
+  /** The work of benchmarks, which names what would be idle without it. */
+  readonly benchmarks: readonly LoadLevel[];
   /** Whether a log says what the machine did; without it nothing was idle. */
   readonly isMeasured: boolean;
 }
 
-function foundPhases({ run, grid, levels, isMeasured }: PhaseReading): Phase[] {
+function foundPhases({ run, grid, levels, benchmarks, isMeasured }: PhaseReading): Phase[] {
   if (!isMeasured) return [];
   const points = changePoints(
-    levels.map(({ load, cells }) => ({
+    (levels.length > 0 ? levels : benchmarks).map(({ load, cells }) => ({
       cells,
       sampleCells: Math.max(1, Math.round(load.interval / grid.step)),
     })),
   );
   const period = LONGEST_PERIOD / grid.step;
-  const first = named(run, levels, [0, ...points, grid.cells]);
-  const parts = named(run, levels, withoutBursts(first, period));
+  const all = [...levels, ...benchmarks];
+  const first = named(run, all, [0, ...points, grid.cells]);
+  const parts = named(run, all, withoutBursts(first, period));
   return parts.map(({ name: did, ...cells }, i): Phase => {
     const name = did || stuckName(run, cells);
     const time = cellsTime(grid, cells.from, cells.to);

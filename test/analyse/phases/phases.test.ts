@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { trailingIdle } from '../../../src/analyse/trailing-idle.ts';
 import type { CommonOptions } from '../../../src/cli/options.ts';
 import { readDocument } from '../../../src/commands/read-document.ts';
 import type { Run } from '../../../src/model/run.ts';
@@ -46,6 +47,42 @@ function changes(run: Run): number[] {
     .phases.slice(1)
     .map(({ from }) => from);
 }
+
+/** A benchmark on a host so large that its work is not seen: transactions a second, and next to nothing in vmstat. */
+function benchmarked(tps: (sample: number) => number, disk: readonly MadeColumn[] = []): Run {
+  const sysbench = [
+    { kind: 'job' as const, name: 'sysbench', metric: 'benchmark.operations', values: tps },
+  ];
+  const vmstat = [
+    { metric: 'cpu.user', values: (i: number) => i % 2 },
+    { metric: 'cpu.idle', values: (i: number) => 100 - (i % 2) },
+  ];
+  return makeRun([
+    makeSource({ file: 'sysbench.log', tool: 'sysbench', samples: 900, columns: sysbench }),
+    makeSource({ file: 'vmstat.log', tool: 'vmstat', samples: 900, columns: [...vmstat, ...disk] }),
+  ]);
+}
+
+describe('the result of a benchmark is a load', () => {
+  test('however little of the host it uses', () => {
+    const run = benchmarked((i) => 426 + (i % 3));
+    expect(phases(run)).toEqual(['0-900 benchmark did 430/s']);
+    expect(trailingIdle(run)).toBeNull();
+  });
+
+  test('also after a disk was read', () => {
+    const disk = makeDisk('sda', { read: (i) => (i < 120 ? 200 : 0) });
+    const run = benchmarked(() => 426, disk);
+    expect(phases(run)).toEqual(['0-120 sda reads 200 MiB/s', '120-900 benchmark did 430/s']);
+    expect(trailingIdle(run)).toBeNull();
+  });
+
+  test('as long as it is above zero', () => {
+    const run = benchmarked((i) => (i < 600 ? 426 : 0));
+    expect(phases(run)).toEqual(['0-600 benchmark did 430/s', '600-900 idle']);
+    expect(trailingIdle(run)?.seconds).toBe(300);
+  });
+});
 
 describe('found phases', () => {
   test('a load that begins and ends is a phase between two idle ones', () => {
