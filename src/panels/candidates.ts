@@ -1,4 +1,4 @@
-import type { Column } from '../model/column.ts';
+import { type Column, columnName } from '../model/column.ts';
 import type { Entity } from '../model/entity.ts';
 import { entityTitle, lineTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
@@ -144,8 +144,11 @@ function busiestCandidate(
   const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
   // An interrupt has a column for each processor.
   const isOnly = new Set(columns.map(({ entity }) => entity)).size === columns.length;
-  const labelOf = (column: Column) =>
-    `${lineTitle(entityOf(column))}${isOnly ? '' : ` ${column.printed}`}`;
+  const labelOf = (column: Column) => {
+    const entity = lineTitle(entityOf(column));
+    if (column.metric.endsWith('.percentile')) return `${entity} ${columnName(column)}`;
+    return isOnly ? entity : `${entity} ${column.printed}`;
+  };
   const name = `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`;
   const series = shown.map((column) =>
     columnSeries(source, column, { axis: 'y', label: labelOf(column) }),

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/analyse/rules/finding.ts';
 import { runResources } from '../../src/analyse/run-resources.ts';
 import { HOST_ITSELF } from '../../src/analyse/signals/signals.ts';
 import { readBusiestCpu } from '../../src/analyse/tracks/busiest-cpu.ts';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { findingsByTrack } from '../../src/analyse/tracks/track-findings.ts';
+import type { Run } from '../../src/model/run.ts';
 import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
 
 const cpu = (name: string, busy: (i: number) => number) =>
@@ -180,6 +181,37 @@ test.each(['swap.out', 'zfs.arc.size'])('%s is drawn in the track of memory', (m
   const subject = { host: 'host1', entity: HOST_ITSELF, metrics: [metric] };
   const drawn = [...findingsByTrack(main, [{ subject } as unknown as Finding])];
   expect(drawn.filter(([, found]) => found.length > 0)).toMatchObject([[{ name: 'memory' }, {}]]);
+});
+
+describe('the rows of a benchmark', () => {
+  const sysbench = (file: string, tps: number) =>
+    makeSource({
+      ...{ file, tool: 'sysbench', samples: 60 },
+      columns: [
+        {
+          ...{ kind: 'job', name: 'sysbench', metric: 'benchmark.operations', printed: 'tps' },
+          values: () => tps,
+        },
+        {
+          ...{ kind: 'job', name: 'sysbench', metric: 'benchmark.latency.percentile' },
+          ...{ printed: 'lat 95%', values: () => 0.002 },
+        },
+      ],
+    });
+  const details = (run: Run) =>
+    tracksOf(run)
+      .main.filter(({ name }) => name === 'benchmark')
+      .map(({ detail }) => detail);
+
+  test('say which percentile a response time is', () => {
+    expect(details(makeRun([sysbench('a.log', 400)]))).toEqual(['operations', 'latency 95 %']);
+  });
+
+  test('name their file if other files have results too', () => {
+    const run = makeRun([sysbench('a.log', 400), sysbench('b.log', 25_600)]);
+    for (const detail of details(run)) expect(detail).toMatch(/ of [ab]\.log$/);
+    expect(details(run)).toHaveLength(2);
+  });
 });
 
 test('what a benchmark counts as a whole is not counted again in its parts', () => {

@@ -1,4 +1,6 @@
+import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { fileOf } from '../../model/run.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
 import { makeTrack } from './make-track.ts';
 import type { Track, TrackPlan } from './track.ts';
@@ -26,8 +28,28 @@ export function benchmarkTracks(panels: readonly Panel[]): readonly (Track | nul
     .map((panel) => ({ ...panel, series: withoutParts(panel.series) }));
   return rows.map(([detail, metrics]) => {
     const plan: TrackPlan = { name: 'benchmark', detail, form: 'lines', metrics, rank: 0 };
-    return makeTrack(own, plan);
+    const track = makeTrack(own, plan);
+    return track && named(track, plan, own);
   });
+}
+
+/** The track with its percentile, and with its file if other files have a result of the same kind. */
+function named(track: Track, plan: TrackPlan, panels: readonly Panel[]): Track {
+  const [{ source, spec, series }] = track.panels;
+  const alike = panels.filter((panel) => panel.spec.id === spec.id && panel.source !== source);
+  const isOneOfMany = alike.some((panel) => !track.panels.includes(panel));
+  const shown = series.filter(({ metric }) => metric === track.metric);
+  const percentiles = new Set(shown.map(percentileOf));
+  const percentile = percentiles.size === 1 ? [...percentiles][0]! : '';
+  const detail = `${plan.detail}${percentile}${isOneOfMany ? ` of ${fileOf(source)}` : ''}`;
+  return { ...track, detail, plan: track.plan && { ...track.plan, detail } };
+}
+
+/** The percentile that the only column of a line says in its name, ` 95 %`; else empty. */
+function percentileOf({ metric, columns }: Series): string {
+  if (!metric.endsWith('.percentile')) return '';
+  const share = /(\d+(?:\.\d+)?)(?= ?%|th\b)|\bp(\d+(?:\.\d+)?)/i.exec(columnName(columns[0]!));
+  return share === null ? '' : ` ${share[1] ?? share[2]} %`;
 }
 
 /** The lines without those of which another of the same log is the whole: they would be counted twice. */
