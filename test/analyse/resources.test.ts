@@ -345,7 +345,7 @@ test('logs are counted by file and host; results count, a stretch without an int
   const table = { ...makeTable({ columns: { x: 'lock.count' }, rows: {} }), file: 'iostat.out' };
   const results = [table, { ...table, host: 'host2' }, { ...table, file: 'other' }];
   const run = makeRun([calm('sd0', 0, 0)], { results, window: { from: 40, to: 60 } });
-  expect(doc(run)).toMatch(/^run1 · 3 logs · 20 s at 1 s \(assumed\) · Disks were not saturated: /);
+  expect(doc(run)).toMatch(/^run1 · 3 logs · 20 s at 1 s \(assumed\) · No limit was found: /);
   const events = makeSource({ samples: 3, interval: 0, spans: [1, 1, 1], columns: [] });
   expect(doc(makeRun([events]))).toBe('run1 · 1 log · 3 s');
 });

@@ -18,7 +18,7 @@ test('a finding says when, what and by which numbers', () => {
   expect(row!.time).toBe('20–60 s');
   expect(findingText(row!)).toBe('All CPUs were busy: 98 % for 40 s');
   expect(others).toMatchObject([
-    { claim: 'At other times CPU was not saturated' },
+    { claim: 'At other times no limit was found' },
     { claim: 'Not measured', time: '' },
   ]);
 });
@@ -68,7 +68,5 @@ test('a long run is said by its clock, or without one by its time', () => {
 test('the phase of a finding is named, and one about all of the run has no span', () => {
   const source = makeSource({ samples: 60, columns: [{ metric: 'cpu.idle', values: () => 90 }] });
   const idle = makeRun([source], { cores });
-  expect(findingRows(idle)).toMatchObject([
-    { time: '', phase: '', claim: 'CPU was not saturated' },
-  ]);
+  expect(findingRows(idle)).toMatchObject([{ time: '', phase: '', claim: 'No limit was found' }]);
 });

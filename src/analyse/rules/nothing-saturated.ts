@@ -22,6 +22,8 @@ import type { RuleMeasure } from './rule.ts';
 import { rules } from './rules.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
+/** Always the same words: which resources were measured, and how busy they were, follows. */
+const NO_LIMIT = 'No limit was found';
 const FULL_CPU = 'one thread may have been at its ceiling for a time';
 
 /**
@@ -64,13 +66,9 @@ function inOtherPhases(
   const { work, ...words } = wordsOf(theirs, { found, peaks });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
-  const claim = `At other times ${lowerFirst(words.claim)}`;
+  const claim = 'At other times no limit was found';
   return [{ ...words, ...span, claim, subject, why: [words.why, ...work].join('; ') }];
 }
-
-/** `no limit was found`, but `CPU was not saturated`. */
-const lowerFirst = (text: string) =>
-  text.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
 function wordsOf(
   evidence: Evidence,
@@ -91,25 +89,12 @@ function wordsOf(
     ...({ rule: 'nothing-saturated', level: 'note' } as const),
     subject: top.subject,
     ...({ value: top.value, limit: NEAR, unit: '%' } as const),
-    claim: doubt === '' ? claimOf(measured) : 'No limit was found',
+    claim: NO_LIMIT,
     why: [`${isMean ? 'over 10 s ' : ''}at most ${said[0]}`, ...said.slice(1)].join(', '),
     work: disk === undefined ? [] : workAt(evidence, disk),
     caveat: doubt,
     reference: 'USE method: utilisation over 10 s',
   };
-}
-
-/** `Nothing was saturated`, or what was measured was not: `CPU and disks were not saturated`. */
-function claimOf(measured: readonly (NamedPeak & { readonly kind: string })[]): string {
-  const kinds = measured.map(({ kind }) => kind);
-  const long = measured.some(({ moment }) => moment !== '') ? ' for long' : '';
-  if (['CPU', 'disks', 'network'].every((kind) => kinds.includes(kind)))
-    return `Nothing was saturated${long}`;
-  const names = [kinds.slice(0, -1).join(', '), kinds.at(-1)!]
-    .filter((name) => name !== '')
-    .join(' and ');
-  const sentence = names[0]!.toUpperCase() + names.slice(1);
-  return `${sentence} ${names === 'CPU' || names === 'network' ? 'was' : 'were'} not saturated${long}`;
 }
 
 interface Doubtful {
