@@ -17,6 +17,7 @@ export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Serie
     case 'run-queue':
       return coresOf(panel.run, panel.host);
     case 'memory':
+    case 'memory-available':
       return memoryOf(panel.run, panel.host);
     default:
       return Number.NaN;

@@ -14,6 +14,7 @@ export type ResourceKind =
   | 'nic'
   | 'group'
   | 'run-queue'
+  | 'memory-available'
   | 'memory'
   | 'memory-used'
   | 'part';
@@ -41,7 +42,11 @@ export const measures: readonly Measure[] = [
     kindOf: nicKind,
   },
   { metrics: ['process.running'], kindOf: () => 'run-queue' },
-  // The nodes of memory are parts of the host's.
+  // The nodes of memory are parts of the host's. What is available is what the first screen is about, where it is known.
+  {
+    metrics: ['memory.available'],
+    kindOf: ({ entity }) => (entity === null ? 'memory-available' : 'part'),
+  },
   { metrics: ['memory.free'], kindOf: ({ entity }) => (entity === null ? 'memory' : 'part') },
   { metrics: ['memory.used'], kindOf: ({ entity }) => (entity === null ? 'memory-used' : 'part') },
 ];
@@ -57,6 +62,7 @@ export const kindOrder: readonly ResourceKind[] = [
   'nic',
   'group',
   'run-queue',
+  'memory-available',
   'memory',
   'memory-used',
   'part',
@@ -68,6 +74,7 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
   disks: 'All disks',
   network: 'All interfaces',
   'run-queue': 'Run queue',
+  'memory-available': 'Memory available',
   memory: 'Memory free',
   'memory-used': 'Memory used',
 };

@@ -119,9 +119,9 @@ test('an interface is drawn against its link in both directions', async () => {
   expect((await rowOf('eth0', logs, { context, metadata })).limit).toBe(2.5e8);
 });
 
-test('memory says whether it is free or used, and is drawn against all of it', async () => {
-  const row = await rowOf('Memory free', { 'free.log': FREE });
-  expect([row.measure, row.limit]).toEqual(['free', 24_684_160 * 1024]);
+test('memory is what is available where that is known, as on the first screen, and is drawn against all of it', async () => {
+  const row = await rowOf('Memory available', { 'free.log': FREE });
+  expect([row.measure, row.limit]).toEqual(['available', 24_684_160 * 1024]);
 });
 
 test('the memory of a node is a part of that of the host', async () => {
