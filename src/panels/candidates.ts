@@ -1,5 +1,6 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { Entity } from '../model/entity.ts';
+import { metricColumns } from '../model/entity-columns.ts';
 import { entityTitle, lineTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
@@ -103,9 +104,9 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
 /** One column of each entity, because some tools print a rate in two units. */
 function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[]): Column[] {
   const found = new Map<number, Column>();
-  for (const column of source.columns) {
+  for (const column of metricColumns(source.columns, metric)) {
     const { entity } = column;
-    if (column.metric !== metric || counted[entity] !== true || found.has(entity)) continue;
+    if (counted[entity] !== true || found.has(entity)) continue;
     if (isUsed(column, 'any')) found.set(entity, column);
   }
   return [...found.values()];
@@ -113,13 +114,10 @@ function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[
 
 /** The first metric of the spec that a log has, one line for each of the busiest entities. */
 function busiestCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[] {
-  const candidates = source.columns.filter(
-    ({ entity, metric }) =>
-      spec.y.metrics.includes(metric) && spec.kinds?.includes(source.entities[entity]!.kind),
-  );
   for (const metric of spec.y.metrics) {
-    const columns = candidates.filter(
-      (column) => column.metric === metric && isUsed(column, 'above-zero'),
+    const columns = metricColumns(source.columns, metric).filter(
+      (column) =>
+        spec.kinds?.includes(source.entities[column.entity]!.kind) && isUsed(column, 'above-zero'),
     );
     if (columns.length > 0) return [busiestCandidate(spec, run, { source, columns })];
   }
