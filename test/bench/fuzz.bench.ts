@@ -14,7 +14,7 @@ const FIXTURES = join(import.meta.dirname, '../fixtures');
 const CORPUS = process.env.STATGRAPH_CORPUS;
 /** The logs of every parser, and real logs where they are at hand. */
 const LOGS = [FIXTURES, ...(CORPUS === undefined ? [] : [CORPUS])].join(delimiter);
-const MUTANTS = Number(process.env.BENCH_MUTANTS ?? 1_000_000);
+const MUTANTS = Number(process.env.BENCH_MUTANTS ?? 300_000);
 const SEED = Number(process.env.BENCH_SEED ?? 1);
 const WORST = 10;
 /** Nanoseconds a byte of a damaged log. */
@@ -53,6 +53,12 @@ test(`${MUTANTS} damaged logs are read without a throw, none slowly`, {
   expect(mutants.flatMap(({ failures }) => failures)).toEqual([]);
   const slowest = mutants.flatMap((part) => part.slowest);
   expect(slowest.filter(([ns]) => ns > SLOWEST)).toEqual([]);
+});
+
+test('each log with a foreign row at each tenth of its lines has a page that reads back', {
+  timeout: 30 * MINUTES,
+}, async () => {
+  expect(JSON.parse(await script('foreign', FIXTURES))).toEqual([]);
 });
 
 test.each([

@@ -124,6 +124,30 @@ async function readMutants(logs: readonly Log[], runs: number, seed: number): Pr
   return { runs, bytes: total, seconds, read, failures: failures.slice(0, QUOTED), slowest };
 }
 
+/** A row of vmstat, as it gets into another tool's log if two write into one file. */
+const FOREIGN =
+  ' 5  0      0 121872  40380 3113152    0    0   120   340 1200 2400 12  3 84  1  0\n';
+const PARTS = 10;
+
+/** Reads each log with a foreign row at each tenth of its lines, makes its page and reads it back; returns failures. */
+async function readForeign(logs: readonly Log[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { name, text } of logs) {
+    const lines = text.split(/(?<=\n)/);
+    for (let part = 0; part < PARTS; part++) {
+      const at = Math.floor((part * lines.length) / PARTS);
+      const bytes = Buffer.from(lines.toSpliced(at, 0, FOREIGN).join(''), 'latin1');
+      try {
+        await readAll(name, bytes);
+        await readPage(name, bytes);
+      } catch (error) {
+        failures.push(`${name}, line ${at}: ${(error as Error).stack}`);
+      }
+    }
+  }
+  return failures;
+}
+
 function mutantOf(logs: readonly Log[], run: number, seed: number) {
   const random = createRandom(seed * RUNS_OF_SEED + run);
   const { name, text } = pick(logs, random);
@@ -183,14 +207,16 @@ function renamed(text: string, copy: number): string {
 }
 
 /**
- * `fuzz.mjs mutants DIRS RUNS SEED`, `mutant DIRS RUN SEED` (the bytes of one), `copies DIRS`, `renamed DIRS`; the
- * directories are joined as in `PATH`.
+ * `fuzz.mjs mutants DIRS RUNS SEED`, `mutant DIRS RUN SEED` (the bytes of one), `foreign DIRS`, `copies DIRS`,
+ * `renamed DIRS`; the directories are joined as in `PATH`.
  */
 const [mode, directories = '', count = '1000', seed = '1'] = process.argv.slice(2);
 const logs = (await Promise.all(directories.split(delimiter).map(logsBelow))).flat();
 if (mode === 'mutant') process.stdout.write(mutantOf(logs, Number(count), Number(seed)).bytes);
 else if (mode === 'mutants') {
   process.stdout.write(JSON.stringify(await readMutants(logs, Number(count), Number(seed))));
+} else if (mode === 'foreign') {
+  process.stdout.write(JSON.stringify(await readForeign(logs)));
 } else {
   const growths: Growth[] = [];
   for (const log of logs) {
