@@ -1,5 +1,6 @@
-import { readValues } from '../model/column.ts';
+import { reaches, readValues } from '../model/column.ts';
 import { entityColumns } from '../model/entity-columns.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run, Source } from '../model/run.ts';
@@ -52,14 +53,29 @@ export function linkSpeedOf(run: Run, host: string, name: string): LinkSpeed {
 function findSpeed(run: Run, host: string, name: string): LinkSpeed {
   let computed = UNKNOWN;
   for (const source of ofHost(run.sources, host)) {
-    for (const [index, entity] of source.entities.entries()) {
-      if (entity.kind !== 'nic' || entity.name !== name) continue;
-      if (entity.linkSpeed !== undefined) return { bits: entity.linkSpeed, by: 'context' };
+    for (const index of interfacesNamed(source, name)) {
+      const { linkSpeed } = source.entities[index]!;
+      if (linkSpeed !== undefined) return { bits: linkSpeed, by: 'context' };
       if (Number.isNaN(computed.bits)) computed = computedSpeed(source, index);
     }
   }
   const listed = listedSpeed(run, host, name);
   return listed > 0 ? { bits: listed * MEGA, by: 'nicstat -l' } : computed;
+}
+
+const interfaces = new WeakMap<Source, ReadonlyMap<string, readonly number[]>>();
+
+/** The interfaces of a name, as indices of entities. A log is looked through once for all its names. */
+function interfacesNamed(source: Source, name: string): readonly number[] {
+  const { entities } = source;
+  const byName =
+    interfaces.get(source) ??
+    groupBy(
+      [...entities.keys()].filter((index) => entities[index]!.kind === 'nic'),
+      (index) => entities[index]!.name,
+    );
+  interfaces.set(source, byName);
+  return byName.get(name) ?? [];
 }
 
 /** `Int Loopback Mbit/s Duplex State`, a table of `nicstat -l`. */
@@ -76,16 +92,18 @@ function listedSpeed({ results }: Run, host: string, name: string): number {
 /** Where the duplex mode is known, tools print the use by the busier direction, else that by both together. */
 function computedSpeed(source: Source, entity: number): LinkSpeed {
   const columns = entityColumns(source.columns, entity);
-  const read = (metric: MetricId) => {
-    const column = columns.find((one) => one.metric === `network.${metric}`);
-    return column && readValues(column, 0, source.axis.elapsed.length);
-  };
-  const [received, sent, used] = [
-    read('receive.throughput'),
-    read('transmit.throughput'),
-    read('utilisation'),
+  const find = (metric: MetricId) =>
+    columns.find((column) => column.metric === `network.${metric}`);
+  const [receive, transmit, utilisation] = [
+    find('receive.throughput'),
+    find('transmit.throughput'),
+    find('utilisation'),
   ];
-  if (received === undefined || sent === undefined || used === undefined) return UNKNOWN;
+  if (receive === undefined || transmit === undefined || utilisation === undefined) return UNKNOWN;
+  if (!reaches(utilisation, LOWEST)) return UNKNOWN;
+  const [received, sent, used] = [receive, transmit, utilisation].map((column) =>
+    readValues(column, 0, source.axis.elapsed.length),
+  ) as [Float64Array, Float64Array, Float64Array];
   const by = (rate: (one: number, other: number) => number) =>
     medianOf(
       used.map((share, i) =>

@@ -129,6 +129,19 @@ export function hasFrom(block: Block, least: number): boolean {
   return false;
 }
 
+/** Whether all numbers of a block that count are 0: long logs have many devices that are idle most of the time. */
+export function isZero(block: Block): boolean {
+  const { min, max } = blockExtent(block);
+  return min === 0 && max === 0;
+}
+
+/** Whether a column ever reaches a value of its canonical unit. */
+export function reaches({ blocks, factor }: Column, least: number): boolean {
+  return blocks.some((block) =>
+    hasFrom(block, (least * factor.by * 10 ** block.digits) / factor.times),
+  );
+}
+
 /** The block that holds a sample, if there is one. Blocks are few, so a scan from the end is fast. */
 export function blockAt(blocks: readonly Block[], sample: number): Block | undefined {
   for (let i = blocks.length - 1; i >= 0; i--) {

@@ -10,14 +10,16 @@ export type Load = (column: Column) => number;
  * The columns of the busiest entities, at most as many as a chart has lines; by their peaks if no load is known.
  */
 export function busiest(source: Source, columns: readonly Column[], loadOf?: Load): Column[] {
-  const load = new Map(columns.map((column) => [column, loadOf?.(column) ?? 0]));
-  const name = ({ entity }: Column) => source.entities[entity]!.name;
-  return [...columns]
-    .sort(
-      (a, b) =>
-        load.get(b)! - load.get(a)! || peakOf(b) - peakOf(a) || naturalOrder(name(a), name(b)),
-    )
-    .slice(0, MOST_SERIES);
+  const ranked = columns.map((column) => ({
+    column,
+    load: loadOf?.(column) ?? 0,
+    peak: peakOf(column),
+    name: source.entities[column.entity]!.name,
+  }));
+  return ranked
+    .sort((a, b) => b.load - a.load || b.peak - a.peak || naturalOrder(a.name, b.name))
+    .slice(0, MOST_SERIES)
+    .map(({ column }) => column);
 }
 
 /** The greatest value, from the extents of the blocks without reading them. */

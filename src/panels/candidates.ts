@@ -61,14 +61,10 @@ function entityCandidates(spec: PanelSpec, source: Source): Candidate[] {
     const series = (spec.per === 'members' ? memberSeries : entitySeries)(spec, source, index);
     if (series.length === 0) return [];
     const name = entity.name === '' ? spec.title : titleOf(spec, entity, series);
-    return [
-      {
-        ...ofHost(source, name, series),
-        key: entityKey(source.host, entity),
-        entity: spec.per === 'host' ? null : entity,
-        parts: entity.name === '' ? [] : [entity.name],
-      },
-    ];
+    const key = entityKey(source.host, entity);
+    const parts = entity.name === '' ? [] : [entity.name];
+    const shown = spec.per === 'host' ? null : entity;
+    return [{ source, key, entity: shown, name, parts, members: 1, series }];
   });
 }
 

@@ -36,14 +36,19 @@ interface AxisColumns {
 }
 
 function axisSeries(from: AxisColumns, spec: AxisSpec): Series[] {
-  return spec.metrics.flatMap((metric) => {
+  const lines: Series[] = [];
+  for (const metric of spec.metrics) {
     const what = spec.whereUsed?.includes(metric) ? 'above-zero' : 'any';
-    const found = from.columns.filter((c) => c.metric === metric && isUsed(c, what));
-    if (found.length === 0) return computed(from, spec, metric);
-    // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word names a line.
-    const shown = spec.names === 'printed' ? found : found.slice(0, 1);
-    return shown.map((column) => columnSeries(from.source, column, placeOf(from, spec, column)));
-  });
+    let found = 0;
+    for (const column of from.columns) {
+      if (column.metric !== metric || !isUsed(column, what)) continue;
+      // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word names a line.
+      if (found++ > 0 && spec.names !== 'printed') break;
+      lines.push(columnSeries(from.source, column, placeOf(from, spec, column)));
+    }
+    if (found === 0) lines.push(...computed(from, spec, metric));
+  }
+  return lines;
 }
 
 function placeOf({ source, axis }: AxisColumns, spec: AxisSpec, column: Column): SeriesPlace {

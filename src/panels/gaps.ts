@@ -1,8 +1,17 @@
+import type { TimeAxis } from '../model/axis.ts';
 import type { Source } from '../model/run.ts';
 import type { Gap } from './panel.ts';
 
-/** The time between reports that no report covers: the log was cut, restarted or silent. */
-export function gapsOf({ axis }: Source): Gap[] {
+const gapsOfAxis = new WeakMap<TimeAxis, readonly Gap[]>();
+
+/** The time between reports that no report covers: the log was cut, restarted or silent. Found once for all charts. */
+export function gapsOf({ axis }: Source): readonly Gap[] {
+  const known = gapsOfAxis.get(axis) ?? findGaps(axis);
+  gapsOfAxis.set(axis, known);
+  return known;
+}
+
+function findGaps(axis: TimeAxis): Gap[] {
   const gaps: Gap[] = [];
   for (const { sample, kind, text } of axis.marks) {
     if (kind !== 'gap' && kind !== 'restart') continue;

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import { naturalOrder } from '../model/natural-order.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fileOf, hasHosts, onHost, type Run } from '../model/run.ts';
@@ -30,11 +31,7 @@ export function resolveAll(run: Run): readonly Panel[] {
  * run is the chart. Logs that cover other parts of the run have their own charts after it; the others are alternatives.
  */
 export function resolve(spec: PanelSpec, run: Run): Panel[] {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidatesOf(spec, run)) {
-    const group = groups.get(candidate.key) ?? [];
-    groups.set(candidate.key, [...group, candidate]);
-  }
+  const groups = groupBy(candidatesOf(spec, run), ({ key }) => key);
   return inOrder(spec, run, [...groups.values()]).flatMap((group) => toPanels(spec, run, group));
 }
 
@@ -42,20 +39,26 @@ export function resolve(spec: PanelSpec, run: Run): Panel[] {
 function inOrder(spec: PanelSpec, run: Run, groups: readonly Candidate[][]): Candidate[][] {
   if (spec.per !== 'entity') return [...groups];
   const traffic = trafficOf(run);
-  const kindOf = ([first]: Candidate[]) => first!.entity!.kind;
-  const bytes = ([first]: Candidate[]) => traffic.get(first!.key) ?? 0;
-  const rank = (group: Candidate[]) => spec.kinds?.indexOf(kindOf(group)) ?? 0;
-  return [...groups].sort((a, b) => {
-    const byKind = rank(a) - rank(b);
-    if (byKind !== 0 || kindOf(a) === 'vdev') return byKind;
-    return bytes(b) - bytes(a) || naturalOrder(a[0]!.name, b[0]!.name);
+  const ranked = groups.map((group) => {
+    const { key, name, entity } = group[0]!;
+    const rank = spec.kinds?.indexOf(entity!.kind) ?? 0;
+    return { group, rank, isVdev: entity!.kind === 'vdev', bytes: traffic.get(key) ?? 0, name };
   });
+  ranked.sort((a, b) => {
+    if (a.rank !== b.rank || a.isVdev) return a.rank - b.rank;
+    return b.bytes - a.bytes || naturalOrder(a.name, b.name);
+  });
+  return ranked.map(({ group }) => group);
 }
 
 /** The chart of the best log, with its alternatives, and those of logs that cover other parts of the run. */
 function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel[] {
   const { best, parts, others } = chooseLogs(group, run.window);
-  const panel = (candidate: Candidate, nth: readonly string[] = []): Panel => {
+  const panel = (
+    candidate: Candidate,
+    nth: readonly string[] = [],
+    alternatives: readonly Panel[] = [],
+  ): Panel => {
     const partOf = parts.length === 0 || others.includes(candidate) ? '' : fileOf(candidate.source);
     return {
       id: panelId(spec.id, [run.name, ...hostPart(run, candidate), ...candidate.parts, ...nth]),
@@ -69,14 +72,11 @@ function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel
       title: titleOf(run, candidate, partOf),
       series: candidate.series,
       gaps: gapsOf(candidate.source),
-      alternatives: [],
+      alternatives,
     };
   };
   const rest = [...parts, ...others].map((other, i) => panel(other, [`alternative ${i + 1}`]));
-  return [
-    { ...panel(best), alternatives: rest.slice(parts.length) },
-    ...rest.slice(0, parts.length),
-  ];
+  return [panel(best, [], rest.slice(parts.length)), ...rest.slice(0, parts.length)];
 }
 
 function titleOf(run: Run, { name, source }: Candidate, partOf: string): string {

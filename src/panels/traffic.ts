@@ -1,4 +1,4 @@
-import { type Column, readValues } from '../model/column.ts';
+import { type Column, isZero, readValues } from '../model/column.ts';
 import { cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Entity } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
@@ -63,7 +63,9 @@ let samples = new Float64Array(0);
 /** Reads the blocks alone: a process that ran for a moment is absent from most of a long log. */
 function columnBytes({ axis }: Source, column: Column): number {
   let sum = 0;
-  for (const { from, values: stored } of column.blocks) {
+  for (const block of column.blocks) {
+    if (isZero(block)) continue;
+    const { from, values: stored } = block;
     const { length } = stored;
     if (samples.length < length) samples = new Float64Array(length);
     const values = readValues(column, from, from + length, samples.subarray(0, length));

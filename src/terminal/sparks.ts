@@ -20,7 +20,8 @@ export function sparks(
   const highest = new Array<number>(width).fill(Number.NaN);
   const perSecond = width / (to - from);
   for (const { elapsed, span, values } of logs) {
-    for (const [i, value] of values.entries()) {
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]!;
       if (Number.isNaN(value)) continue;
       const end = (elapsed[i]! - from) * perSecond;
       const start = end - (span[i]! > 0 ? span[i]! * perSecond : 0);

@@ -123,7 +123,9 @@ function seriesOf(source: Source, columns: readonly Column[]): readonly Series[]
   const series = [...groupBy(used, ({ metric }) => metric).values()].map(([column]) =>
     columnSeries(source, column!, PLACE),
   );
-  const busy = used.some(({ metric }) => metric === CPU_BUSY) ? null : busyColumns(used);
-  const made = busy === null ? [] : [busySeries(source, busy, PLACE)];
-  return [...series, ...diskTotals(source, used), ...made];
+  const has = (area: string) => used.some(({ metric }) => metric.startsWith(area));
+  const made = has('disk.') ? diskTotals(source, used) : [];
+  const isShare = has('cpu.') && !used.some(({ metric }) => metric === CPU_BUSY);
+  const busy = isShare ? busyColumns(used) : null;
+  return [...series, ...made, ...(busy === null ? [] : [busySeries(source, busy, PLACE)])];
 }

@@ -2,8 +2,12 @@ import { BLOCK_SAMPLES, type Block, isMissing, type StoredNumbers } from '../../
 import { MISSING } from '../../model/state.ts';
 
 /** The initial capacity in samples of a column's first block, and of each later one. */
-const FIRST_CAPACITY = 64;
+const FIRST_CAPACITY = 16;
 const NEXT_CAPACITY = 8192;
+/** Shared by all columns, because a log of many devices has hundreds of thousands. */
+const NO_SHORTS = new Int16Array(0);
+const NO_INTS = new Int32Array(0);
+const NO_DOUBLES = new Float64Array(0);
 const INT32_MAX = 2 ** 31 - 1;
 const INT16_MAX = 2 ** 15 - 1;
 
@@ -17,9 +21,9 @@ const INT16_MAX = 2 ** 15 - 1;
 export class ColumnWriter {
   readonly #blocks: Block[] = [];
   /** The open block is in one of these; the others are empty. */
-  #shorts = new Int16Array(0);
-  #ints = new Int32Array(0);
-  #doubles = new Float64Array(0);
+  #shorts: Int16Array = NO_SHORTS;
+  #ints: Int32Array = NO_INTS;
+  #doubles: Float64Array = NO_DOUBLES;
   #states: Uint8Array | null = null;
   #from = 0;
   #length = 0;
@@ -104,9 +108,9 @@ export class ColumnWriter {
   }
 
   #open(capacity: number): void {
-    this.#shorts = new Int16Array(capacity);
-    this.#ints = new Int32Array(0);
-    this.#doubles = new Float64Array(0);
+    this.#shorts = capacity === 0 ? NO_SHORTS : new Int16Array(capacity);
+    this.#ints = NO_INTS;
+    this.#doubles = NO_DOUBLES;
     this.#states = null;
     this.#length = 0;
     this.#digits = 0;
@@ -124,11 +128,11 @@ export class ColumnWriter {
   #widen(): void {
     if (this.#shorts.length > 0) {
       this.#ints = new Int32Array(this.#shorts);
-      this.#shorts = new Int16Array(0);
+      this.#shorts = NO_SHORTS;
       return;
     }
     this.#doubles = Float64Array.from(this.#ints, (v) => (v === MISSING ? Number.NaN : v));
-    this.#ints = new Int32Array(0);
+    this.#ints = NO_INTS;
   }
 
   /** Brings the cell or, if it has more decimals, the open block to the same number of digits. */

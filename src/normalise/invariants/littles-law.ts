@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { type Column, hasFrom, readValues } from '../../model/column.ts';
+import { type Column, reaches, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
 import { type Breach, brief, counted, ofEntity } from './breach.ts';
 
@@ -50,13 +50,6 @@ export function littlesLaw(source: Source): readonly Breach[] {
   const { rows, sample, column, printed, expected } = wrong;
   const text = `${column.printed}${ofEntity(source, column.entity)} is ${brief(printed)}, but operations/s × their time is ${brief(expected)}; they are more than ${FACTOR} times apart in ${counted(rows, 'row')}`;
   return [{ code: 'littles-law', sample, column, text }];
-}
-
-/** Whether a column ever reaches a value. */
-function reaches({ blocks, factor }: Column, least: number): boolean {
-  return blocks.some((block) =>
-    hasFrom(block, (least * factor.by * 10 ** block.digits) / factor.times),
-  );
 }
 
 /** The terms by kind of request if printed, because a mean over all kinds hides the slow ones. */

@@ -1,15 +1,14 @@
 import type { EntityKind, Repeats } from '../../model/entity.ts';
 import type { Source } from '../../model/run.ts';
 import { volumesOf } from './device-names.ts';
+import { equalPairs } from './equal-pairs.ts';
 import { type Flow, flowsOf } from './flows.ts';
-import { isSame, mirrored, summandsOf, together } from './same-rates.ts';
+import { isSame, summandsOf, together } from './same-rates.ts';
 
 /** Kinds that a sum counts. */
 const COUNTED: ReadonlySet<EntityKind> = new Set(['disk', 'nic']);
 /** Sums are searched for this many devices at the most, the busiest. */
 const MOST_SOUGHT = 32;
-/** Totals of equal rates are this close. */
-const CLOSE = 0.05;
 
 /**
  * The entities of a log that repeat others, by index, found by names and rates: without those that are known to repeat
@@ -88,19 +87,6 @@ function namesOf(flows: readonly Flow[]): string {
   const names = flows.slice(0, MOST_NAMES).map(({ name }) => name);
   const more = flows.length - names.length;
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(' + ');
-}
-
-/** Pairs of one rate in different families; their totals are compared first, because there are many pairs. */
-function* equalPairs(flows: readonly Flow[]): Generator<readonly [Flow, Flow]> {
-  const sorted = [...flows].sort((a, b) => a.total - b.total);
-  for (const [i, a] of sorted.entries()) {
-    for (let j = i + 1; j < sorted.length; j++) {
-      const b = sorted[j]!;
-      if (b.total > a.total * (1 + CLOSE)) break;
-      if (a.family === b.family) continue;
-      if (isSame(a, b) || (a.kind === 'nic' && isSame(a, mirrored(b)))) yield [a, b];
-    }
-  }
 }
 
 /** Of two devices with one rate the one that repeats, then the other. What is built on others is listed after them. */

@@ -1,4 +1,4 @@
-import { type Column, readValues } from '../../model/column.ts';
+import { type Column, isZero, readValues } from '../../model/column.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Source } from '../../model/run.ts';
@@ -63,6 +63,7 @@ function sampler({ axis }: Source): (column: Column | undefined) => Float64Array
   return (column) => {
     const picked = new Float64Array(Math.ceil(length / step));
     for (const block of column?.blocks ?? []) {
+      if (isZero(block)) continue;
       const alone = { factor: column!.factor, blocks: [block] };
       const end = Math.min(length, block.from + block.values.length);
       for (let i = Math.ceil(block.from / step); i * step < end; i++)

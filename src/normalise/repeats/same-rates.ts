@@ -8,8 +8,8 @@ const TOLERANCE = 0.02;
 const STEADY_TOLERANCE = 0.0005;
 /** Traffic varies if its standard deviation is above this part of its mean. */
 const VARIES = 0.05;
-/** Samples with traffic, below which nothing is concluded. */
-const ENOUGH = 20;
+/** Minimum number of samples with traffic from which anything is concluded. */
+export const MIN_SAMPLES = 20;
 /** The part of them that must be equal. */
 const MOSTLY = 0.95;
 /** A sample has traffic above this many times the last printed digit. */
@@ -21,7 +21,12 @@ export type Rates = Pick<Flow, 'parts' | 'digit'>;
 /** Whether two rates are equal at most samples with traffic, in both directions. */
 export function isSame(a: Rates, b: Rates): boolean {
   const digit = Math.max(a.digit, b.digit);
-  const tolerance = varies(a.parts, digit) ? TOLERANCE : STEADY_TOLERANCE;
+  if (!isWithin(TOLERANCE, a, b)) return false;
+  return varies(a.parts, digit) || isWithin(STEADY_TOLERANCE, a, b);
+}
+
+function isWithin(tolerance: number, a: Rates, b: Rates): boolean {
+  const digit = Math.max(a.digit, b.digit);
   const [a0, a1, b0, b1] = [...a.parts, ...b.parts];
   let samples = 0;
   let equal = 0;
@@ -38,7 +43,9 @@ export function isSame(a: Rates, b: Rates): boolean {
     difference += all - other;
     sum += all;
   }
-  return samples >= ENOUGH && equal >= MOSTLY * samples && Math.abs(difference) <= TOLERANCE * sum;
+  return (
+    samples >= MIN_SAMPLES && equal >= MOSTLY * samples && Math.abs(difference) <= TOLERANCE * sum
+  );
 }
 
 function varies([first, second]: Parts, digit: number): boolean {
