@@ -4,7 +4,12 @@ export type Logs = Readonly<Record<string, string>>;
 const BANNER = 'Linux 6.1.0-18-amd64 (db1) \t03/04/2026 \t_x86_64_\t(8 CPU)\n';
 const MEMORY = 'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----';
 const VMSTAT = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
+const CPU_MODES = 'CPU %usr %nice %sys %iowait %irq %soft %steal %guest %gnice %idle';
+const INTERFACES = 'IFACE rxpck/s txpck/s rxkB/s txkB/s rxcmp/s txcmp/s rxmcst/s %ifutil';
 const REPORTS = 3;
+/** Reports of a log whose names come and go, and for how many of them each is there. */
+const LONG_REPORTS = 240;
+const LIFE = 25;
 
 /** Results directories with a given number of one kind of thing: reading them should take time in proportion. */
 export const manyOf: Readonly<Record<string, (count: number) => Logs>> = {
@@ -19,13 +24,19 @@ export const manyOf: Readonly<Record<string, (count: number) => Logs>> = {
       rows: (report) =>
         [1, 1000 + report].map((pid) => `0 ${pid} 1.00 0.50 0.00 0.00 1.50 1 w${pid}`),
     }),
-  processors: (n) =>
-    sysstat('mpstat.log', 'CPU %usr %nice %sys %iowait %irq %soft %steal %guest %gnice %idle', {
-      rows: () =>
-        times(n, (i) => `${i} ${decimal(i, 9)} 0.00 2.00 0.00 0.00 0.00 0.00 0.00 0.00 90.00`),
+  'new interfaces': (n) => newInterfaces(2 * n, (report, i) => decimal(7 * report + 3 * i, 89)),
+  'new interfaces of one rate': (n) => newInterfaces(2 * n, (report) => decimal(report, 89)),
+  'new disks': (n) => newDisks(2 * n, (report, i) => decimal(7 * report + 3 * i, 89)),
+  'new disks of one rate': (n) => newDisks(2 * n, (report) => decimal(report, 89)),
+  'new vdevs': (n) => ({ 'zpool-iostat.log': zpool(n, presentNames(n)) }),
+  'new processors': (n) =>
+    sysstat('mpstat.log', CPU_MODES, {
+      reports: LONG_REPORTS,
+      rows: (report) => presentNames(n)[report]!.map(processor),
     }),
+  processors: (n) => sysstat('mpstat.log', CPU_MODES, { rows: () => times(n, processor) }),
   interfaces: (n) =>
-    sysstat('sar.log', 'IFACE rxpck/s txpck/s rxkB/s txkB/s rxcmp/s txcmp/s rxmcst/s %ifutil', {
+    sysstat('sar.log', INTERFACES, {
       rows: (report) =>
         times(
           n,
@@ -91,6 +102,57 @@ const EXTENDED: DiskTable = {
     `${decimal(i, 9)} ${decimal(i, 7)} 0.50 ${decimal(report, 5)} 8.00 1.50 0.02 ${decimal(i, 90)}`,
 };
 
+function processor(cpu: number): string {
+  return `${cpu} ${decimal(cpu, 9)} 0.00 2.00 0.00 0.00 0.00 0.00 0.00 0.00 90.00`;
+}
+
+/** What a name that comes and goes measures in a report. */
+type Rate = (report: number, name: number) => string;
+
+/** Numbers of names, evenly spread over the reports of a log, that are there in each of them. */
+function presentNames(count: number): readonly (readonly number[])[] {
+  const first = (name: number) => Math.floor((name * (LONG_REPORTS - LIFE)) / count);
+  return times(LONG_REPORTS, (report) =>
+    times(count, (name) => name).filter(
+      (name) => first(name) <= report && report < first(name) + LIFE,
+    ),
+  );
+}
+
+/** A host of containers: its interfaces, in pairs of names, come and go. An idle one says that none is left out. */
+function newInterfaces(count: number, rate: Rate): Logs {
+  const names = presentNames(count);
+  return sysstat('sar.log', INTERFACES, {
+    reports: LONG_REPORTS,
+    rows: (report) => [
+      'lo 0.00 0.00 0.00 0.00 0.00 0.00 0.00 0.00',
+      ...names[report]!.flatMap((name) =>
+        ['veth', 'cali'].map(
+          (kind) =>
+            `${kind}${name} 9.00 8.00 ${rate(report, name)} ${rate(report + 1, name)} 0.00 0.00 0.00 0.00`,
+        ),
+      ),
+    ],
+  });
+}
+
+function newDisks(count: number, rate: Rate): Logs {
+  const names = presentNames(count);
+  const blocks = times(LONG_REPORTS, (report) => [
+    `03/04/2026 ${clock(report)}`,
+    EXTENDED.header,
+    'sr0 0.00 0.00 0.00 0.00 0.00 0.00 0.00 0.00',
+    ...names[report]!.flatMap((name) =>
+      ['sd', 'dm-'].map(
+        (kind) =>
+          `${kind}${name} 9.00 ${rate(report, name)} 0.50 8.00 ${rate(report + 1, name)} 1.50 0.02 9.00`,
+      ),
+    ),
+    '',
+  ]);
+  return { 'iostat.log': `${BANNER}\n${blocks.flat().join('\n')}\n` };
+}
+
 function iostat(reports: number, disks: number, { header, numbers } = PLAIN): string {
   const blocks = times(reports, (report) => [
     `03/04/2026 ${clock(report)}`,
@@ -110,17 +172,17 @@ function vmstat(reports: number): string {
   return [MEMORY, VMSTAT, ...rows, ''].join('\n');
 }
 
-function zpool(vdevs: number): string {
+function zpool(
+  vdevs: number,
+  present: readonly (readonly number[])[] = times(REPORTS, () => times(vdevs, (i) => i)),
+): string {
   const rule = '----------  -----  -----  -----  -----  -----  -----';
-  const reports = times(REPORTS, (report) => [
+  const reports = present.map((names, report) => [
     '              capacity     operations     bandwidth',
     'pool        alloc   free   read  write   read  write',
     rule,
     `tank        1.21T  2.42T    ${report}     25  10.1M  20.2M`,
-    ...times(
-      vdevs,
-      (i) => `  c${i}d0         -      -    ${i % 7}   ${report}    ${i % 99}K    12K`,
-    ),
+    ...names.map((i) => `  c${i}d0         -      -    ${i % 7}   ${report}    ${i % 99}K    12K`),
     rule,
   ]);
   return `${reports.flat().join('\n')}\n`;

@@ -16,6 +16,9 @@ export interface Flow {
   /** Read or received, written or sent. */
   readonly parts: readonly [Float64Array, Float64Array];
   readonly total: number;
+  /** The first and the last sample with traffic. */
+  readonly first: number;
+  readonly last: number;
   /** The last printed digit, in bytes a second. */
   readonly digit: number;
 }
@@ -51,8 +54,17 @@ export function flowsOf(source: Source, isGiven: (entity: number) => boolean): F
     const digit = Math.max(...pair.map(digitOf));
     const isOwn = isGiven(entity) || isOwnDevice(source.entities[entity]!);
     const family = isOwn ? 'own' : familyOf(source.entities[entity]!);
-    return [{ entity, name, kind, family, isOwn, parts, total, digit }];
+    return [{ entity, name, kind, family, isOwn, parts, total, digit, ...extentOf(parts) }];
   });
+}
+
+/** The first and the last sample at which anything moved. */
+export function extentOf([one, other]: Flow['parts']): Pick<Flow, 'first' | 'last'> {
+  let first = 0;
+  let last = one.length - 1;
+  while (first < last && one[first] === 0 && other[first] === 0) first++;
+  while (last > first && one[last] === 0 && other[last] === 0) last--;
+  return { first, last };
 }
 
 /** Reads evenly spaced samples of columns; missing values are 0. */

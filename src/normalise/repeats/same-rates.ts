@@ -1,4 +1,4 @@
-import type { Flow } from './flows.ts';
+import { extentOf, type Flow } from './flows.ts';
 
 type Parts = Flow['parts'];
 
@@ -15,8 +15,8 @@ const MOSTLY = 0.95;
 /** A sample has traffic above this many times the last printed digit. */
 const DIGITS = 50;
 
-/** Rates to compare, with the last printed digit. */
-export type Rates = Pick<Flow, 'parts' | 'digit'>;
+/** Rates to compare, with their extent and the last printed digit. */
+export type Rates = Pick<Flow, 'parts' | 'digit' | 'first' | 'last'>;
 
 /** Whether two rates are equal at most samples with traffic, in both directions. */
 export function isSame(a: Rates, b: Rates): boolean {
@@ -32,7 +32,8 @@ function isWithin(tolerance: number, a: Rates, b: Rates): boolean {
   let equal = 0;
   let difference = 0;
   let sum = 0;
-  for (let i = 0; i < a0!.length; i++) {
+  const last = Math.max(a.last, b.last);
+  for (let i = Math.min(a.first, b.first); i <= last; i++) {
     const all = a0![i]! + a1![i]!;
     const other = b0![i]! + b1![i]!;
     if (Math.max(all, other) <= DIGITS * digit) continue;
@@ -71,12 +72,13 @@ export function together(flows: readonly Flow[]): Rates {
       for (let i = 0; i < length; i++) parts[side][i]! += values[i]!;
     }
   }
-  return { parts, digit: Math.max(...flows.map(({ digit }) => digit)) };
+  return { parts, digit: Math.max(...flows.map(({ digit }) => digit)), ...extentOf(parts) };
 }
 
 /** The other direction: what one end of a virtual cable sends, the other receives. */
-export function mirrored({ parts: [first, second], digit }: Rates): Rates {
-  return { parts: [second, first], digit };
+export function mirrored(rates: Rates): Rates {
+  const [received, sent] = rates.parts;
+  return { ...rates, parts: [sent, received] };
 }
 
 /** Members are chosen from this many, the first; more would take too long. */
