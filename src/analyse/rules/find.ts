@@ -40,7 +40,13 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     yield;
   }
   const found = [...byRule.values()].flat().map((finding) => withHost(finding, evidence.run));
-  const kept = found.filter((finding) => !isSilenced(evidence, finding, found));
+  const byRuleAndHost = groupBy(found, ({ rule, subject }) => keyOf(rule, subject.host));
+  const kept = found.filter((finding) =>
+    silencersOf(finding).every(
+      (rule) =>
+        !isSilenced(evidence, finding, byRuleAndHost.get(keyOf(rule, finding.subject.host)) ?? []),
+    ),
+  );
   return ranked([
     ...kept,
     ...nothingSaturated(evidence, kept),
@@ -79,24 +85,29 @@ function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
       rule.kind === 'outlier' ? peersOf(rule, evidence) : judgedSignals(evidence, rule);
     return signals.map((signal) => ({ rule, signal }));
   });
-  const keyOf = ({ signal: { host, entity } }: Question) =>
+  const entityOf = ({ signal: { host, entity } }: Question) =>
     JSON.stringify([host, entity.kind, entity.name]);
-  return groupBy(questions, keyOf).values();
+  return groupBy(questions, entityOf).values();
+}
+
+function keyOf(rule: string, host: string): string {
+  return JSON.stringify([rule, host]);
+}
+
+/** The ids of the rules whose findings may explain one. */
+function silencersOf({ rule }: Finding): readonly string[] {
+  return [rules.find(({ id }) => id === rule)?.silencedBy ?? []].flat();
 }
 
 /**
- * Whether the findings of another rule explain this one: they cover most of it on the same host. A pool explains only
- * its own disks, where they are known.
+ * Whether findings of another rule on the same host explain this one: they cover most of it. A pool explains only its
+ * own disks, where they are known.
  */
-function isSilenced({ signals }: Evidence, finding: Finding, all: readonly Finding[]): boolean {
-  const { rule, subject } = finding;
-  const by = [rules.find(({ id }) => id === rule)?.silencedBy ?? []].flat();
-  return all.some(
+function isSilenced({ signals }: Evidence, finding: Finding, by: readonly Finding[]): boolean {
+  return by.some(
     (other) =>
-      by.includes(other.rule) &&
-      other.subject.host === subject.host &&
       2 * sharedSeconds(finding, other) > heldSeconds(finding) &&
-      mayBeBelow(signals, other.subject, subject),
+      mayBeBelow(signals, other.subject, finding.subject),
   );
 }
 

@@ -1,6 +1,13 @@
 import { joinNames } from '../../model/join-names.ts';
 import { formatDuration } from '../quantity.ts';
-import { boutsOf, heldSeconds, type Span, sharedSeconds, spanOf } from '../signals/spans.ts';
+import {
+  boutsOf,
+  heldSeconds,
+  isShared,
+  type Span,
+  sharedSeconds,
+  spanOf,
+} from '../signals/spans.ts';
 import { alikeGroups, isAboutSame, isAlike, isSameStatement, nameBeside } from './alike.ts';
 import { type Diagnosis, type Finding, levels, type Subject } from './finding.ts';
 import { heldTime } from './sustained-spans.ts';
@@ -20,23 +27,33 @@ const MOST_ALSO = 2;
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];
+  const things = new Map<string, Finding[]>();
   for (const finding of findings) {
-    if (!kept.some((other) => isOneThing(other, finding) && isSameSpan(other, finding)))
-      kept.push(finding);
+    const key = thingOf(finding);
+    const before = things.get(key) ?? [];
+    if (before.some((other) => isOneThing(other, finding) && isSameSpan(other, finding))) continue;
+    kept.push(finding);
+    things.set(key, [...before, finding]);
   }
-  const order = new Map(kept.map((finding, at) => [finding, at]));
-  const sorted = kept.toSorted(
-    (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || heldSeconds(b) - heldSeconds(a),
-  );
-  return sorted.reduce<Finding[]>((before, finding) => {
-    const isLess = (other: Finding) =>
-      other.level === finding.level &&
-      isSameSpan(other, finding, ALIKE) &&
-      order.get(other)! > order.get(finding)!;
-    const at = before.findIndex(isLess);
-    before.splice(at < 0 ? before.length : at, 0, finding);
-    return before;
-  }, []);
+  const sorted = kept
+    .map((finding, order) => ({ finding, order, held: heldSeconds(finding) }))
+    .sort(
+      (a, b) =>
+        levels.indexOf(a.finding.level) - levels.indexOf(b.finding.level) || b.held - a.held,
+    );
+  const inOrder: typeof sorted = [];
+  for (const next of sorted) {
+    // What is cheap comes first: a log of noise has tens of thousands of findings.
+    const at = inOrder.findIndex(
+      ({ finding, order, held }) =>
+        order > next.order &&
+        ALIKE * held <= next.held &&
+        finding.level === next.finding.level &&
+        isSameSpan(finding, next.finding, ALIKE),
+    );
+    inOrder.splice(at < 0 ? inOrder.length : at, 0, next);
+  }
+  return inOrder.map(({ finding }) => finding);
 }
 
 /**
@@ -86,17 +103,20 @@ function othersLast(stories: readonly Finding[]): readonly Finding[] {
  * Notes about the same are left out, those about something else are stories of their own.
  */
 function storiesOf(findings: readonly Finding[]): readonly Finding[] {
-  const stories: { readonly first: Finding; readonly also: Finding[] }[] = [];
+  const stories: { readonly first: Finding; readonly held: number; readonly also: Finding[] }[] =
+    [];
   for (const finding of findings) {
     const isNote = finding.level === 'note';
+    const length = heldSeconds(finding);
     const story = stories.find(
-      ({ first }) =>
+      ({ first, held }) =>
+        SHARED * Math.max(held, length) <= Math.min(held, length) &&
         isSameSpan(first, finding) &&
         isOfLogs(first) === isOfLogs(finding) &&
         isOfAll(first) === isOfAll(finding) &&
         (!isNote || isAboutSame(first.subject, finding.subject)),
     );
-    if (story === undefined) stories.push({ first: finding, also: [] });
+    if (story === undefined) stories.push({ first: finding, held: length, also: [] });
     else if (
       !isNote &&
       ![story.first, ...story.also].some((one) => isSameLine(one.subject, finding.subject))
@@ -208,6 +228,11 @@ function together(findings: readonly Finding[]): readonly Finding[] {
   return [{ ...first, why: [...new Set(findings.map(({ why }) => why))].join('; ') }];
 }
 
+/** The key of a rule and of what it judged. */
+function thingOf({ rule, subject: { host, entity } }: Finding): string {
+  return JSON.stringify([rule, host, entity.kind, entity.name]);
+}
+
 function isOneThing(a: Finding, b: Finding): boolean {
   return a.rule === b.rule && a.level !== 'not-measured' && isAboutSame(a.subject, b.subject);
 }
@@ -217,5 +242,5 @@ function isSameLine(a: Subject, b: Subject): boolean {
 }
 
 function isSameSpan(a: Span, b: Span, shared = SHARED): boolean {
-  return sharedSeconds(a, b) >= shared * Math.max(heldSeconds(a), heldSeconds(b));
+  return isShared(a, b, shared);
 }

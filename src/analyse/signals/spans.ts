@@ -36,9 +36,22 @@ export function spanOf(bouts: readonly Window[]): Span {
   return bouts.length === 1 ? { from, to } : { from, to, bouts };
 }
 
-/** How long it held, in seconds. */
-export function heldSeconds(span: Span): number {
-  return boutsOf(span).reduce((sum, { from, to }) => sum + to - from, 0);
+const heldOfBouts = new WeakMap<readonly Window[], number>();
+
+/** How long it held, in seconds. Added up once: each of thousands of findings is compared with the others. */
+export function heldSeconds({ from, to, bouts }: Span): number {
+  if (bouts === undefined) return to - from;
+  const held = heldOfBouts.get(bouts) ?? bouts.reduce((sum, bout) => sum + bout.to - bout.from, 0);
+  heldOfBouts.set(bouts, held);
+  return held;
+}
+
+/** Whether two conditions held at once for at least a part of the longer one. */
+export function isShared(a: Span, b: Span, part: number): boolean {
+  const [heldA, heldB] = [heldSeconds(a), heldSeconds(b)];
+  const least = part * Math.max(heldA, heldB);
+  const overlap = Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
+  return Math.min(heldA, heldB, overlap) >= least && sharedSeconds(a, b) >= least;
 }
 
 /** How long two conditions held at once, in seconds. */
