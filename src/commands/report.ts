@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pagePieces } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
@@ -17,11 +18,14 @@ import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
 import { type ReportTarget, writeReport } from '../output/write-report.ts';
-import { type Fitted, fitPayload } from '../payload/fit.ts';
+import { type Fitted, PayloadFitting } from '../payload/fit.ts';
 import { notUnderstood } from '../tables/shown-run.ts';
 import { readDocument } from './read-document.ts';
 
 const MOST_MEGABYTES = 10;
+/** Maximum ratio of the size of a page to what was asked. */
+const MAX_EXCESS = 1.05;
+const NO_DATA: Fitted = { texts: [], binned: new Map() };
 
 /** `statgraph PATH…`: one HTML file, and two lines that say what was read and where it was written. */
 export async function report(
@@ -35,19 +39,16 @@ export async function report(
   const { pictures } = options;
   const document = withPlan(await readDocument(paths, options), options);
   const maxBytes = maxBytesOf(options);
-  const [data] = await Promise.all([
-    payloadOf(document, target, { maxBytes, pool: options.pool }),
-    betweenMessages(analysisSteps(document)),
-  ]);
-  const { smooth = false } = options;
-  const size = await writeReport(document, target, { assets, smooth, maxBytes, ...data });
+  const content = await contentOf(document, target, { ...options, assets, maxBytes });
+  const size = await writeReport(document, target, { assets, page: content.page });
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     const lost = notUnderstood(document.runs.flatMap((run) => run.sources));
     if (options.verbose !== true) for (const line of lost) say(line);
     const place = page === '-' ? 'standard output' : page;
-    say(`${place} · ${fileSize(size)}${data.binned.size > 0 ? BINNED : ''}`);
-    if (target.form !== 'mail' && size > maxBytes) say(largerThan(maxBytes, size, data));
+    say(`${place} · ${fileSize(size)}${content.data.binned.size > 0 ? BINNED : ''}`);
+    if (target.form !== 'mail' && size > MAX_EXCESS * maxBytes)
+      say(largerThan(maxBytes, size, content.data));
     if (target.form === 'mail' && size > MAIL_BYTES) say(largeForMail(size));
   }
   if (pictures !== undefined) {
@@ -71,22 +72,48 @@ function largeForMail(size: number): string {
 
 /** Pictures and tables are not made smaller: they may take more than the whole page should. */
 function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
-  const data = texts.reduce((sum, text) => sum + text.length, 0);
-  return `larger than ${fileSize(maxBytes)} (--max-size): without its data the page takes ${fileSize(size - data)}`;
+  return `larger than ${fileSize(maxBytes)} (--max-size): without its data the page takes ${fileSize(size - lengthOf(texts))}`;
 }
 
-/** The data of the page; a page for mail has none, because mail servers hold back large blocks of it. */
-async function payloadOf(
+interface ContentOptions {
+  readonly assets: PageAssets;
+  readonly smooth?: boolean;
+  readonly maxBytes: number;
+  readonly pool?: Pool;
+}
+
+/** The page in pieces, and the data in it; a page for mail has none, because mail servers hold back large blocks of it. */
+async function contentOf(
   document: ReportDocument,
   { form }: ReportTarget,
-  { maxBytes, pool }: { readonly maxBytes: number; readonly pool: Pool | undefined },
-): Promise<Fitted> {
-  if (form === 'mail') return { texts: [], binned: new Map() };
-  return fitPayload(document, {
-    deflate: deflateRaw,
-    maxBytes: dataBudget(document, maxBytes),
-    pack: packerOf(document, pool),
-  });
+  { assets, smooth = false, maxBytes, pool }: ContentOptions,
+): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
+  const pageWith = ({ texts, binned }: Fitted, most = maxBytes) =>
+    pagePieces(document, assets, { form, smooth, maxBytes: most, payload: texts, binned });
+  const guessed = dataBudget(document, maxBytes);
+  const fitting =
+    form === 'mail'
+      ? null
+      : new PayloadFitting(document, guessed, {
+          deflate: deflateRaw,
+          pack: packerOf(document, pool),
+        });
+  const [data] = await Promise.all([
+    fitting?.fit(guessed) ?? NO_DATA,
+    betweenMessages(analysisSteps(document)),
+  ]);
+  const page = pageWith(data);
+  const rest = lengthOf(page) - lengthOf(data.texts);
+  const isTooLarge = fitting !== null && lengthOf(page) > MAX_EXCESS * maxBytes;
+  // The size of pictures and tables was a guess. They stay as they are, and the data get what is left.
+  if (!isTooLarge || rest >= maxBytes) return { page, data };
+  const smaller = await fitting.fit(maxBytes - rest);
+  const saved = lengthOf(data.texts) - lengthOf(smaller.texts);
+  return { page: pageWith(smaller, maxBytes - saved), data: smaller };
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 function maxBytesOf({ detail, maxSize = MOST_MEGABYTES }: ReportOptions): number {

@@ -1,11 +1,10 @@
 import { rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pagePieces, pageStyle } from '../../templates/page/page.ts';
+import { pageStyle } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { PageForm } from '../../templates/page/shell/page-form.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
-import type { Fitted } from '../payload/fit.ts';
 import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText, writeTogether } from './write.ts';
 
@@ -16,13 +15,10 @@ export interface ReportTarget {
   readonly output: string;
 }
 
-/** What a report is made of besides its document. */
-interface ReportContent extends Fitted {
+/** What is written: the styles and scripts, and the page in pieces. */
+interface ReportContent {
   readonly assets: PageAssets;
-  /** Whether the page opens with smoothing. */
-  readonly smooth: boolean;
-  /** The most bytes of the page, about. */
-  readonly maxBytes: number;
+  readonly page: readonly string[];
 }
 
 /** Shows that a file beside the page is no log: see `isOwnOutput`. */
@@ -69,9 +65,8 @@ export async function isFreeOrReport(path: string): Promise<boolean> {
 export async function writeReport(
   document: ReportDocument,
   { form, output }: ReportTarget,
-  { assets, smooth, maxBytes, texts, binned }: ReportContent,
+  { assets, page }: ReportContent,
 ): Promise<number> {
-  const page = pagePieces(document, assets, { form, smooth, maxBytes, payload: texts, binned });
   if (form !== 'directory') return writeText(output, page);
   const isNew = await makeOutputFolder(output);
   await removeFiles(output, await leftoversIn(output, isPageFile));

@@ -16,20 +16,11 @@ export interface Fitted {
   readonly binned: ReadonlyMap<Column, number>;
 }
 
-/** The options of {@link fitPayload}. */
+/** How a payload is packed. */
 export interface FitOptions {
-  readonly maxBytes: number;
   readonly deflate: Deflate;
   /** Packs groups of blocks, side by side or one after the other. */
   pack(groups: readonly (readonly BlockToPack[])[]): Promise<readonly PackedBlocks[]>;
-}
-
-/**
- * The document in at most `maxBytes` of text: whole if it fits, else with bins instead of samples, where a reader loses
- * least. Bins take space too, so a very long log may need more.
- */
-export async function fitPayload(document: ReportDocument, options: FitOptions): Promise<Fitted> {
-  return new Fitting(document, options).run();
 }
 
 /** A payload that fills this share of the size is not made finer. */
@@ -41,8 +32,12 @@ const SURE = 0.7;
 /** Bytes of a sample in a column that hardly changes. */
 const SMALL_BYTES = 0.01;
 
-/** Packs groups of columns at most once for each size of bins, until the document fits. */
-class Fitting {
+/**
+ * Makes the payload of a document: whole if it fits, else with bins instead of samples, where a reader loses least. Bins
+ * take space too, so a very long log may need more than it may take. Groups of columns are packed at most once for each
+ * size of bins, however often the document is fitted.
+ */
+export class PayloadFitting {
   readonly #options: FitOptions;
   readonly #writer: PayloadWriter;
   readonly #ladder: readonly DetailStep[];
@@ -56,8 +51,9 @@ class Fitting {
   /** How much larger groups are than was estimated. */
   #error = 1;
 
-  constructor(document: ReportDocument, options: FitOptions) {
-    const { deflate, maxBytes } = options;
+  /** Chooses what keeps its samples longest if the payload should take about `maxBytes`. */
+  constructor(document: ReportDocument, maxBytes: number, options: FitOptions) {
+    const { deflate } = options;
     this.#options = options;
     const first = mayFit(document, maxBytes) ? new Set<Column>() : firstColumns(document, maxBytes);
     this.#writer = new PayloadWriter(document, deflate, first);
@@ -73,13 +69,15 @@ class Fitting {
     this.#packed = groups.map(() => new Map());
   }
 
-  /** Every place on the ladder that was too large makes the next one lower; every one that fits, higher. */
-  async run(): Promise<Fitted> {
-    const { maxBytes } = this.#options;
+  /**
+   * The payload in at most `maxBytes` of text. Every place on the ladder that was too large makes the next one lower;
+   * every one that fits, higher.
+   */
+  async fit(maxBytes: number): Promise<Fitted> {
     let least = 0;
     let best: { readonly steps: number; readonly fitted: Fitted } | null = null;
     for (;;) {
-      const steps = Math.max(least, this.#steps());
+      const steps = Math.max(least, this.#steps(maxBytes));
       if (best !== null && steps >= best.steps) return best.fitted;
       const { fitted, bytes } = await this.#write(steps);
       if (bytes <= maxBytes && bytes > FULL * maxBytes) return fitted;
@@ -89,9 +87,9 @@ class Fitting {
     }
   }
 
-  #steps(): number {
+  #steps(maxBytes: number): number {
     const count = this.#estimates.length;
-    const left = this.#options.maxBytes - this.#others;
+    const left = maxBytes - this.#others;
     return stepsFor(this.#ladder, count, left, (group, bin) => this.#bytesOf(group, bin));
   }
 

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
@@ -56,4 +57,31 @@ test('samples that do not fit are kept in bins, as the report says; --detail ful
   expect(whole.stderr).not.toContain('larger than');
   const all = await statgraph(['export', 'full.html'], { cwd });
   expect(all.stdout).not.toContain(',binned,');
+});
+
+/** An iostat log of eight disks whose numbers are noise, which nothing makes small. */
+function noisyLog(reports: number): string {
+  let seed = 1;
+  const noise = (below: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed % below;
+  };
+  const row = (disk: string) =>
+    [`sd${disk}`, noise(1000), noise(1000), noise(1e5), noise(1e5), noise(99), noise(101)].join(
+      ' ',
+    );
+  return Array.from({ length: reports }, () =>
+    ['Device r/s w/s rkB/s wkB/s await %util', ...[...'abcdefgh'].map(row), ''].join('\n'),
+  ).join('\n');
+}
+
+test.each([1, 1.2, 1.5])('a page of noise takes the %s MB that were asked, about', async (size) => {
+  const cwd = await folderOf({ 'iostat.log': noisyLog(12_000) });
+  const { stderr } = await statgraph(['iostat.log', '-o', 'x.html', '--max-size', `${size}`], {
+    cwd,
+  });
+  const bytes = (await stat(join(cwd, 'x.html'))).size;
+  expect(bytes).toBeLessThan(1.05 * size * 1e6);
+  expect(bytes).toBeGreaterThan(0.9 * size * 1e6);
+  expect(stderr).not.toContain('larger than');
 });

@@ -54,12 +54,12 @@ export function flowsOf(source: Source, isGiven: (entity: number) => boolean): F
     const digit = Math.max(...pair.map(digitOf));
     const isOwn = isGiven(entity) || isOwnDevice(source.entities[entity]!);
     const family = isOwn ? 'own' : familyOf(source.entities[entity]!);
-    return [{ entity, name, kind, family, isOwn, parts, total, digit, ...extentOf(parts) }];
+    return [{ entity, name, kind, family, isOwn, parts, total, digit, ...trafficExtent(parts) }];
   });
 }
 
 /** The first and the last sample at which anything moved. */
-export function extentOf([one, other]: Flow['parts']): Pick<Flow, 'first' | 'last'> {
+export function trafficExtent([one, other]: Flow['parts']): Pick<Flow, 'first' | 'last'> {
   let first = 0;
   let last = one.length - 1;
   while (first < last && one[first] === 0 && other[first] === 0) first++;

@@ -1,4 +1,4 @@
-import { extentOf, type Flow } from './flows.ts';
+import { trafficExtent, type Flow } from './flows.ts';
 
 type Parts = Flow['parts'];
 
@@ -72,7 +72,7 @@ export function together(flows: readonly Flow[]): Rates {
       for (let i = 0; i < length; i++) parts[side][i]! += values[i]!;
     }
   }
-  return { parts, digit: Math.max(...flows.map(({ digit }) => digit)), ...extentOf(parts) };
+  return { parts, digit: Math.max(...flows.map(({ digit }) => digit)), ...trafficExtent(parts) };
 }
 
 /** The other direction: what one end of a virtual cable sends, the other receives. */
