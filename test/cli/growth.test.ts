@@ -47,6 +47,7 @@ test.each(Object.keys(manyOf))(
     const steps: number[] = [];
     for (const times of [1, 2, 4]) steps.push(await stepsOf(kind, FEWEST * times));
     const [one, two, four] = steps as [number, number, number];
+    expect((four - two) / (two - one)).toBeLessThan(LINEAR);
   },
 );
 

@@ -1,4 +1,4 @@
-import { trafficExtent, type Flow } from './flows.ts';
+import { type Flow, trafficExtent } from './flows.ts';
 
 type Parts = Flow['parts'];
 
