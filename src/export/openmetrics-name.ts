@@ -1,5 +1,6 @@
 import { visibleText } from '../chart/visible-text.ts';
 import type { MetricId } from '../model/metric.ts';
+import { withoutCommands } from '../model/safe-text.ts';
 import type { Unit } from '../model/unit.ts';
 
 /** A unit as OpenMetrics has it: base units, and shares instead of percent. */
@@ -44,7 +45,10 @@ export function labelText(labels: Labels): string {
   return `{${texts.join(',')}}`;
 }
 
-/** Text between quotes or behind `# HELP`, on one line. */
+/** Text between quotes or behind `# HELP`, on one line, without a command of a CI runner. */
 export function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+  return withoutCommands(text)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replaceAll('\n', '\\n');
 }

@@ -99,7 +99,7 @@ test('to open one of many runs does not look for names in the others', async () 
 
 test('a crop applies to the charts of a run that is opened later', async () => {
   const { page, complaints } = await open(`${fileUrl(runs)}#crop=1-2`);
-  await page.waitForSelector('html.cropped', { timeout: 20_000 });
+  await page.waitForSelector('html.cropped');
   const first = page.locator('article.run').first().locator('figure').first();
   const last = page.locator('article.run').last();
   await last.locator('.run-charts > summary').click();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,26 +9,39 @@ import { run } from './run.ts';
 
 const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
 
+const ROWS = VMSTAT.slice(VMSTAT.indexOf('\n') + 1);
 /** More than a pipe holds. */
-const LONG = VMSTAT + VMSTAT.slice(VMSTAT.indexOf('\n') + 1).repeat(10_000);
+const LONG = VMSTAT + ROWS.repeat(10_000);
 
-/** What the command line shows on a terminal of its own while its input pauses for longer than progress waits. */
-async function onTerminal(file: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const command = `(cat ${file}; sleep 2; cat ${file}) | node ${CLI} show -`;
-  const { stdout } = await run('script', ['-qec', command, '/dev/null'], {
-    env: { CI: '', TERM: 'xterm', ...env },
+/** The command line on a terminal of its own, which reads what is written into a pipe. */
+async function onTerminal(env: Readonly<Record<string, string>>) {
+  const pipe = join(await folderOf({}), 'pipe');
+  await run('mkfifo', [pipe]);
+  const terminal = spawn('script', ['-qec', `node ${CLI} show - < ${pipe}`, '/dev/null'], {
+    env: { ...process.env, CI: '', TERM: 'xterm', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return stdout;
+  let shown = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+  });
+  const ended = new Promise((done) => terminal.on('close', done));
+  return { input: createWriteStream(pipe), shown: () => shown, ended };
 }
 
 test('a terminal shows the progress of long reading, CI does not', async () => {
-  const file = join(await folderOf({ 'vmstat.log': LONG }), 'vmstat.log');
-  const [terminal, ci] = await Promise.all([
-    onTerminal(file, {}),
-    onTerminal(file, { CI: 'true' }),
-  ]);
-  expect(terminal).toMatch(/\r\x1b\[Kreading [\d.]+ MB, [\d.]+ MB\/s/);
-  expect(ci).not.toContain('\x1b[K');
+  const [person, ci] = await Promise.all([onTerminal({}), onTerminal({ CI: 'true' })]);
+  for (const { input } of [ci, person]) input.write(LONG);
+  // Both read on until the progress is shown to one of them.
+  while (!/\r\x1b\[Kreading [\d.]+ MB, [\d.]+ MB\/s/.test(person.shown())) {
+    for (const { input } of [ci, person]) input.write(ROWS);
+    await setTimeout(10);
+  }
+  for (const { input } of [ci, person]) input.end(ROWS);
+  await Promise.all([ci.ended, person.ended]);
+  expect(person.shown()).toContain('1 log');
+  expect(ci.shown()).toContain('1 log');
+  expect(ci.shown()).not.toContain('\x1b[K');
 });
 
 test('an interrupt ends the command by its signal, which a shell calls 130, and leaves no file', async () => {
