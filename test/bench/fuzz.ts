@@ -42,8 +42,8 @@ const GROWTH_BYTES = 150_000;
 const REPEATS = 3;
 const QUOTED = 20;
 const RUNS_OF_SEED = 1e6;
-/** A shorter one takes longer a byte for what every log takes. */
-const JUDGED_BYTES = 2000;
+/** A shorter one takes longer a byte for what every report takes. */
+const JUDGED_BYTES = MUTANT_BYTES;
 /** Nanoseconds a byte. */
 const SLOW = 2000;
 
