@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { isWholeBenchmark } from '../benchmark-whole.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { intervalOf, readSignal, type Signals } from '../signals/signals.ts';
 import type { LoadLevel } from './level.ts';
@@ -20,8 +21,10 @@ const KINDS: readonly EntityKind[] = ['job', 'host', 'other'];
 export function benchmarkLevels(signals: Signals, host: string, grid: TimeGrid): LoadLevel[] {
   for (const metric of BENCHMARK_WORK) {
     const found = KINDS.flatMap((kind) => signals.of(host, kind, metric));
+    const wholes = found.filter(({ entity }) => isWholeBenchmark(entity));
     if (found.length > 0) {
-      return found.map((signal) => {
+      // Parts beside their whole would be counted twice.
+      return (wholes.length > 0 ? wholes : found).map((signal) => {
         const values = readSignal(signal, grid);
         const load = {
           host,

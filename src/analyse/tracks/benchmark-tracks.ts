@@ -2,6 +2,7 @@ import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { fileOf } from '../../model/run.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
+import { isWholeBenchmark } from '../benchmark-whole.ts';
 import { makeTrack } from './make-track.ts';
 import type { Track, TrackPlan } from './track.ts';
 
@@ -17,9 +18,6 @@ const rows: readonly (readonly [detail: string, metrics: readonly (readonly Metr
     ],
   ],
 ];
-
-/** What a tool prints beside its parts: the sum of streams, the transactions of which queries, reads and writes are part. */
-const WHOLE = /\b(?:sum|total)\b|^transactions$/i;
 
 /** What the benchmark did, and how long its operations took: all other tracks follow from it. */
 export function benchmarkTracks(panels: readonly Panel[]): readonly (Track | null)[] {
@@ -64,5 +62,5 @@ function withoutParts(series: readonly Series[]): readonly Series[] {
 }
 
 function isWhole({ source, columns }: Series): boolean {
-  return columns.every(({ entity }) => WHOLE.test(source.entities[entity]!.name));
+  return columns.every(({ entity }) => isWholeBenchmark(source.entities[entity]!));
 }

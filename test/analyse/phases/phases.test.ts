@@ -49,10 +49,15 @@ function changes(run: Run): number[] {
 }
 
 /** A benchmark on a host so large that its work is not seen: transactions a second, and next to nothing in vmstat. */
-function benchmarked(tps: (sample: number) => number, disk: readonly MadeColumn[] = []): Run {
-  const sysbench = [
-    { kind: 'job' as const, name: 'sysbench', metric: 'benchmark.operations', values: tps },
-  ];
+function benchmarked(
+  tps: (sample: number) => number,
+  disk: readonly MadeColumn[] = [],
+  times: Readonly<Record<string, number>> = { sysbench: 1 },
+): Run {
+  const sysbench = Object.entries(times).map(([name, each]) => ({
+    ...{ kind: 'job' as const, name, metric: 'benchmark.operations' },
+    values: (i: number) => each * tps(i),
+  }));
   const vmstat = [
     { metric: 'cpu.user', values: (i: number) => i % 2 },
     { metric: 'cpu.idle', values: (i: number) => 100 - (i % 2) },
@@ -75,6 +80,11 @@ describe('the result of a benchmark is a load', () => {
     const run = benchmarked(() => 426, disk);
     expect(phases(run)).toEqual(['0-120 sda reads 200 MiB/s', '120-900 benchmark did 430/s']);
     expect(trailingIdle(run)).toBeNull();
+  });
+
+  test('queries and reads are parts of the transactions, and not added to them', () => {
+    const run = benchmarked(() => 430, [], { transactions: 1, queries: 20, reads: 14 });
+    expect(phases(run)).toEqual(['0-900 benchmark did 430/s']);
   });
 
   test('as long as it is above zero', () => {
