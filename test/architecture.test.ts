@@ -58,13 +58,34 @@ const imports = files.flatMap(importsOf);
 const inFolder = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const said = ({ from, to }: Import) => `${from} imports ${to}`;
 
-test('parsers import parsers, the units, and types of the model', () => {
+/** What parsers import of the model besides types: units, and the names of which metrics are made too. */
+const FOR_PARSERS = ['unit.ts', 'metrics/perf-events.ts', 'metrics/vmstat-names.ts'].map(
+  (name) => `src/model/${name}`,
+);
+
+test('parsers import parsers, units, names and types of the model', () => {
   const wrong = imports
     .filter(({ from, to }) => inFolder(from, 'parsers') && !inFolder(to, 'parsers'))
     .filter(
-      ({ to, isType }) => to !== 'src/model/unit.ts' && !(isType && inFolder(to, 'src/model')),
+      ({ to, isType }) => !FOR_PARSERS.includes(to) && !(isType && inFolder(to, 'src/model')),
     );
   expect(wrong.map(said)).toEqual([]);
+});
+
+test('the model imports only itself', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => inFolder(from, 'src/model') && !inFolder(to, 'src/model'),
+  );
+  expect(wrong.map(said)).toEqual([]);
+});
+
+test('the page and its script share templates/parts, and do not import each other', () => {
+  const [page, client] = ['templates/page', 'templates/client'];
+  const isWrong = ({ from, to }: Import) =>
+    (inFolder(from, page) && inFolder(to, client)) ||
+    (inFolder(from, client) && inFolder(to, page)) ||
+    (inFolder(from, 'templates/parts') && (inFolder(to, page) || inFolder(to, client)));
+  expect(imports.filter(isWrong).map(said)).toEqual([]);
 });
 
 test('families of parsers share by parsers/shared alone', () => {

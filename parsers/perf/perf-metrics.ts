@@ -1,6 +1,6 @@
+import { PERF_RATIOS } from '../../src/model/metrics/perf-events.ts';
 import type { ColumnSpec, HeaderWord, Line } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { PERF_RATIOS } from './perf-events.ts';
 
 /** The header of `--metric-only`: what counts are of, and the name of each metric. */
 export interface MetricHeader {

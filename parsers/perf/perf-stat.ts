@@ -1,3 +1,10 @@
+import {
+  genericEvent,
+  PERF_CLOCKS,
+  PERF_EVENTS,
+  PERF_RATIOS,
+  perfWord,
+} from '../../src/model/metrics/perf-events.ts';
 import type {
   ColumnSpec,
   EntityKey,
@@ -10,7 +17,6 @@ import type {
 import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
-import { genericEvent, PERF_CLOCKS, PERF_EVENTS, PERF_RATIOS, perfWord } from './perf-events.ts';
 import { type MetricHeader, metricHeader, metricRow } from './perf-metrics.ts';
 import { csvRow, jsonRow, type PerfRow, textRow } from './perf-row.ts';
 

@@ -1,7 +1,7 @@
+import { VMSTAT_EVENTS, VMSTAT_LEVELS } from '../../src/model/metrics/vmstat-names.ts';
 import type { ColumnSpec } from '../parser.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import { namedValues } from './named-values.ts';
-import { VMSTAT_EVENTS, VMSTAT_LEVELS } from './vmstat-names.ts';
 
 /**
  * /proc/vmstat (vmstat_text in mm/vmstat.c, proc(5)): levels in pages, and totals since boot. pgpgin and pgpgout are in

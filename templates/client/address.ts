@@ -1,6 +1,6 @@
 import type { Window as TimeRange } from '../../src/model/run.ts';
+import { createViewStore, type PageView, type ViewStore } from '../parts/view.ts';
 import { openTarget } from './open-target.ts';
-import { createViewStore, type PageView, type ViewStore } from './view.ts';
 import { hasView, readHash, writeHash } from './view-hash.ts';
 
 /** Browsers refuse more than about 200 changes of the address in half a minute. */

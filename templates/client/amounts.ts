@@ -1,7 +1,7 @@
 import { amountCells, amountText, readAmounts } from '../../src/tables/amounts.ts';
+import type { PageView } from '../parts/view.ts';
 import { setText } from './dom/dom.ts';
 import type { LiveReport } from './report.ts';
-import type { PageView } from './view.ts';
 
 /**
  * Shows the amounts of the page in the units of the view. The page has their measured values as attributes, so nothing

@@ -9,7 +9,7 @@ import {
   openGroups,
   reportSections,
   WHOLE_HOST,
-} from '../page/report-sections.ts';
+} from '../parts/report-sections.ts';
 import { make } from './dom/dom.ts';
 import { openTarget } from './open-target.ts';
 import type { LiveReport } from './report.ts';

@@ -1,5 +1,5 @@
+import type { PageView } from '../parts/view.ts';
 import type { LiveReport } from './report.ts';
-import type { PageView } from './view.ts';
 
 interface Fold {
   readonly details: HTMLDetailsElement;

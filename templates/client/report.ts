@@ -1,9 +1,9 @@
 import type { Run } from '../../src/model/run.ts';
+import type { ViewStore } from '../parts/view.ts';
 import { bindCharts, bindRun, panelIdOf, panelsOf } from './chart/bind-charts.ts';
 import { Frames } from './chart/frames.ts';
 import type { LiveChart } from './chart/live-chart.ts';
 import type { Payload } from './payload.ts';
-import type { ViewStore } from './view.ts';
 
 /** The live page: its view, its data, its charts. */
 export interface LiveReport {

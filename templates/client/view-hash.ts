@@ -1,5 +1,5 @@
 import type { Window } from '../../src/model/run.ts';
-import { type PageView, untouched } from './view.ts';
+import { type PageView, untouched } from '../parts/view.ts';
 
 /** The part of an address after `#`: where the page is scrolled to, and the view. */
 export interface Address {

@@ -1,8 +1,8 @@
 import { runResources } from '../../src/analyse/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
+import { reportSections } from '../parts/report-sections.ts';
 import type { PageState } from './page-state.ts';
 import { runCommand } from './plot-command.ts';
-import { reportSections } from './report-sections.ts';
 import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 

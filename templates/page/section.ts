@@ -1,13 +1,6 @@
 import type { Run } from '../../src/model/run.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { groupKey, type ResourceRows, resourcesTable } from '../../src/tables/resources.ts';
-import { binNotes } from './bin-notes.ts';
-import { heading } from './elements.ts';
-import { entityFigures } from './entity-figures.ts';
-import type { Drawn } from './figure.ts';
-import { heatmapFigures } from './heatmap-figure.ts';
-import { notesOf } from './ledger/chart-notes.ts';
-import type { PageState } from './page-state.ts';
 import {
   type EntityGroup,
   OPEN_OF_MANY,
@@ -15,7 +8,14 @@ import {
   openGroups,
   type ReportSection,
   WHOLE_HOST,
-} from './report-sections.ts';
+} from '../parts/report-sections.ts';
+import { binNotes } from './bin-notes.ts';
+import { heading } from './elements.ts';
+import { entityFigures } from './entity-figures.ts';
+import type { Drawn } from './figure.ts';
+import { heatmapFigures } from './heatmap-figure.ts';
+import { notesOf } from './ledger/chart-notes.ts';
+import type { PageState } from './page-state.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 

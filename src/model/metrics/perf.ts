@@ -1,6 +1,6 @@
-import { PERF_CLOCKS, PERF_EVENTS, perfWord } from '../../../parsers/perf/perf-events.ts';
 import type { MetricId, MetricSpec } from '../metric.ts';
 import { intervalAmount, perSecond, share, throughput } from './makers.ts';
+import { PERF_CLOCKS, PERF_EVENTS, perfWord } from './perf-events.ts';
 
 /** The events of perf. They are those of the host (`-a`), or of the program that perf started. */
 export const perfMetrics: Readonly<Record<MetricId, MetricSpec>> = {

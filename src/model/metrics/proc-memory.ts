@@ -1,6 +1,6 @@
-import { VMSTAT_EVENTS, VMSTAT_LEVELS } from '../../../parsers/proc/vmstat-names.ts';
 import type { MetricId, MetricSpec } from '../metric.ts';
 import { bytes, counter, intervalAmount, number, perSecond } from './makers.ts';
+import { VMSTAT_EVENTS, VMSTAT_LEVELS } from './vmstat-names.ts';
 
 /** Gauges of /proc/meminfo and /proc/vmstat that other tools do not print, in bytes. */
 const GAUGES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { ClockChoice, View } from '../../../src/chart/view.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import type { PageView } from '../view.ts';
+import type { PageView } from '../../parts/view.ts';
 
 /** The parts of a chart on which its view depends. */
 interface Viewed {

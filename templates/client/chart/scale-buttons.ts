@@ -1,6 +1,6 @@
+import type { PageView } from '../../parts/view.ts';
 import { makeButton, setAttribute } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
-import type { PageView } from '../view.ts';
 import { toolsOf } from './chart-tools.ts';
 import type { LiveChart } from './live-chart.ts';
 

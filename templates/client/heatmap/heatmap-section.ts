@@ -1,13 +1,13 @@
 import { type HeatmapView, layoutHeatmap } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import type { ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
 import { type Heatmap, type HeatmapRow, resolveHeatmaps } from '../../../src/panels/heatmap.ts';
+import type { PageView } from '../../parts/view.ts';
 import { timeView } from '../chart/chart-view.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import { filterOf } from '../menus/filter.ts';
 import { openTarget } from '../open-target.ts';
 import { attachGestures } from '../pointing/gestures.ts';
 import type { LiveReport } from '../report.ts';
-import type { PageView } from '../view.ts';
 import { Grid } from './grid.ts';
 import { type HeatmapChoice, readChoice, writeChoice } from './heatmap-choice.ts';
 import { createControls } from './heatmap-controls.ts';

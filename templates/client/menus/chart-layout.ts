@@ -1,4 +1,4 @@
-import type { PageView, ViewStore } from '../view.ts';
+import type { PageView, ViewStore } from '../../parts/view.ts';
 
 /** Arranges the charts by the view; the style sheet does the rest, and charts are redrawn where their size changes. */
 export function startChartLayout(page: Document, store: ViewStore): void {

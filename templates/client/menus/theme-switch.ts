@@ -1,4 +1,4 @@
-import type { PageView, ViewStore } from '../view.ts';
+import type { PageView, ViewStore } from '../../parts/view.ts';
 
 type ThemeName = 'light' | 'dark';
 

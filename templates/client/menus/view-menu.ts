@@ -1,5 +1,5 @@
+import type { PageView } from '../../parts/view.ts';
 import type { LiveReport } from '../report.ts';
-import type { PageView } from '../view.ts';
 
 /** Brings the fold with the settings for drawing charts to life. */
 export function createViewMenu({ page, store, payload }: LiveReport): HTMLElement {

@@ -1,9 +1,9 @@
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
+import type { PageView } from '../../parts/view.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { claimsAt } from '../chart/page-findings.ts';
 import { make } from '../dom/dom.ts';
-import type { PageView } from '../view.ts';
 import type { CursorPoint } from './cursor-layer.ts';
 import { readAt } from './reading.ts';
 import { sampleOrigin } from './sample-origin.ts';

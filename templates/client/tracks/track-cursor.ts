@@ -2,11 +2,11 @@ import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
 import { trackCells, trackTexts } from '../../../src/tables/tracks.ts';
+import type { PageView } from '../../parts/view.ts';
 import { make, setText } from '../dom/dom.ts';
 import type { Cursor } from '../pointing/cursor.ts';
 import type { CursorPoint } from '../pointing/cursor-layer.ts';
 import type { LiveReport } from '../report.ts';
-import type { PageView } from '../view.ts';
 import { boardView, readBoard, type TrackBoard, trackRows } from './track-board.ts';
 import { readSamples, type TrackSamples, type TrackValue } from './track-values.ts';
 

@@ -1,4 +1,4 @@
-import type { PageView } from '../../client/view.ts';
+import type { PageView } from '../../parts/view.ts';
 import { html, type SafeHtml } from './html.ts';
 
 /** A property of the view with a few possible values. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PageView, untouched } from '../../../templates/client/view.ts';
 import { hasView, readHash, writeHash } from '../../../templates/client/view-hash.ts';
+import { type PageView, untouched } from '../../../templates/parts/view.ts';
 
 const seconds = fc.integer({ min: -1_000_000, max: 100_000_000 }).map((ms) => ms / 1000);
 const window = fc

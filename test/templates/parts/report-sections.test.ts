@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { openGroups, reportSections } from '../../../templates/page/report-sections.ts';
+import { openGroups, reportSections } from '../../../templates/parts/report-sections.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const pool = makeSource({

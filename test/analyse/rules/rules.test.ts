@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { rules } from '../../../src/analyse/rules/rules.ts';
+
+test('a rule is silenced by rules that exist', () => {
+  const ids = new Set(rules.map(({ id }) => id));
+  const named = rules.flatMap(({ silencedBy = [] }) => silencedBy);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+});
