@@ -18,13 +18,13 @@ import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
 import { type ReportTarget, writeReport } from '../output/write-report.ts';
-import { type Fitted, PayloadFitting } from '../payload/fit.ts';
+import { type Fitted, fitPayload } from '../payload/fit.ts';
 import { notUnderstood } from '../tables/shown-run.ts';
 import { readDocument } from './read-document.ts';
 
 const MOST_MEGABYTES = 10;
 /** Maximum ratio of the size of a page to what was asked. */
-const MAX_EXCESS = 1.05;
+const MAX_SIZE_RATIO = 1.05;
 const NO_DATA: Fitted = { texts: [], binned: new Map() };
 
 /** `statgraph PATH…`: one HTML file, and two lines that say what was read and where it was written. */
@@ -47,7 +47,7 @@ export async function report(
     if (options.verbose !== true) for (const line of lost) say(line);
     const place = page === '-' ? 'standard output' : page;
     say(`${place} · ${fileSize(size)}${content.data.binned.size > 0 ? BINNED : ''}`);
-    if (target.form !== 'mail' && size > MAX_EXCESS * maxBytes)
+    if (target.form !== 'mail' && size > MAX_SIZE_RATIO * maxBytes)
       say(largerThan(maxBytes, size, content.data));
     if (target.form === 'mail' && size > MAIL_BYTES) say(largeForMail(size));
   }
@@ -90,24 +90,22 @@ async function contentOf(
 ): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
   const pageWith = ({ texts, binned }: Fitted, most = maxBytes) =>
     pagePieces(document, assets, { form, smooth, maxBytes: most, payload: texts, binned });
-  const guessed = dataBudget(document, maxBytes);
-  const fitting =
-    form === 'mail'
-      ? null
-      : new PayloadFitting(document, guessed, {
-          deflate: deflateRaw,
-          pack: packerOf(document, pool),
-        });
+  const payloadWithin = (most: number) =>
+    fitPayload(document, {
+      maxBytes: most,
+      deflate: deflateRaw,
+      pack: packerOf(document, pool),
+    });
   const [data] = await Promise.all([
-    fitting?.fit(guessed) ?? NO_DATA,
+    form === 'mail' ? NO_DATA : payloadWithin(dataBudget(document, maxBytes)),
     betweenMessages(analysisSteps(document)),
   ]);
   const page = pageWith(data);
   const rest = lengthOf(page) - lengthOf(data.texts);
-  const isTooLarge = fitting !== null && lengthOf(page) > MAX_EXCESS * maxBytes;
+  const isTooLarge = form !== 'mail' && lengthOf(page) > MAX_SIZE_RATIO * maxBytes;
   // The size of pictures and tables was a guess. They stay as they are, and the data get what is left.
   if (!isTooLarge || rest >= maxBytes) return { page, data };
-  const smaller = await fitting.fit(maxBytes - rest);
+  const smaller = await payloadWithin(maxBytes - rest);
   const saved = lengthOf(data.texts) - lengthOf(smaller.texts);
   return { page: pageWith(smaller, maxBytes - saved), data: smaller };
 }

@@ -139,9 +139,9 @@ export function clockMs({ zero, dated }: Run, elapsed: number): number | null {
   return dated && isInCalendar(ms) ? Math.round(ms) : null;
 }
 
-/** A field as in RFC 4180, quoted also where a CI runner would take a line for a command. */
+/** A field as in RFC 4180. */
 function csvField(text: string): string {
-  return /[",\r\n]|^[\s\x85]*::[a-z]/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A field with a name or a word in a table for spreadsheets: none is a formula, a control or a command. */

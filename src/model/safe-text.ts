@@ -7,7 +7,8 @@ const MAY_BE_COMMAND = /::|##/;
 
 /** Controls other than tabs and line ends, which a terminal may obey; a character code in our own notation. */
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|⟨(?=[0-9A-F]{2,6}⟩)/g;
-const CODE = /⟨([0-9A-F]{2,6})⟩/g;
+/** The codes that {@link toSpreadsheet} writes: of controls, `#`, `:` and its own bracket. */
+const CODE = /⟨(0[0-8BCEF]|1[0-9A-F]|23|3A|7F|[89][0-9A-F]|27E8)⟩/g;
 
 /** What a spreadsheet takes for a formula, even in a quoted cell; a single character is no formula. */
 const FORMULA = /^'*[=+\-@\t\r]./s;

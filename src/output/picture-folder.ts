@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { panelCatalogue } from '../../templates/charts/catalogue.ts';
 import type { Size } from '../chart/scene.ts';
-import { printable } from '../cli/log.ts';
 import { toSpreadsheet } from '../model/safe-text.ts';
 import { UserError } from '../model/user-error.ts';
 import { MOST_PIXELS } from '../raster/picture.ts';
@@ -79,7 +78,7 @@ export async function preparePictureFolder(
   await writeText(join(directory, INDEX), [text]);
 }
 
-const cellOf = (text: string) => toSpreadsheet(printable(text));
+const cellOf = (text: string) => toSpreadsheet(text.replaceAll(/[\t\n\r]/g, ' '));
 
 function rowOf({ title, host, entity, log }: PictureEntry) {
   return (file: string) => `${[file, title, host, entity, log].map(cellOf).join('\t')}\n`;

@@ -72,24 +72,28 @@ async function replaceFile(path: string, pieces: Pieces | Batches): Promise<numb
 }
 
 /**
- * Writes files that belong together, in a directory that exists: all of them or, if that fails, none. They get their
- * names in their order. Returns the sum of their bytes.
+ * Writes files that belong together, in a directory that exists: all of them or, if one cannot be written, none. They get
+ * their names in their order. Returns the sum of their bytes.
  */
 export async function writeTogether(
   directory: string,
   files: readonly (readonly [name: string, pieces: Iterable<string>])[],
 ): Promise<number> {
   const hidden: WrittenFile[] = [];
-  for (const [name, pieces] of files) {
-    const path = join(directory, name);
-    try {
+  let path = directory;
+  try {
+    for (const [name, pieces] of files) {
+      path = join(directory, name);
       hidden.push(await writeHidden((await replaceable(path)) ?? path, pieces));
-    } catch (error) {
-      for (const file of hidden) file.drop();
-      throw unwritable(path, error);
     }
+    for (const [i, file] of hidden.entries()) {
+      path = join(directory, files[i]![0]);
+      await file.show();
+    }
+  } catch (error) {
+    for (const file of hidden) file.drop();
+    throw unwritable(path, error);
   }
-  for (const file of hidden) await file.show();
   return hidden.reduce((sum, { size }) => sum + size, 0);
 }
 
@@ -110,6 +114,8 @@ async function writeHidden(path: string, pieces: Pieces | Batches): Promise<Writ
       drop();
       throw error;
     });
+    // From here on the file is the user's.
+    isOurs = false;
     forget();
   };
   try {

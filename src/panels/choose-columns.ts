@@ -38,10 +38,10 @@ interface AxisColumns {
 function axisSeries(from: AxisColumns, spec: AxisSpec): Series[] {
   const lines: Series[] = [];
   for (const metric of spec.metrics) {
-    const what = spec.whereUsed?.includes(metric) ? 'above-zero' : 'any';
+    const usedIf = spec.whereUsed?.includes(metric) ? 'above-zero' : 'any';
     let found = 0;
     for (const column of from.columns) {
-      if (column.metric !== metric || !isUsed(column, what)) continue;
+      if (column.metric !== metric || !isUsed(column, usedIf)) continue;
       // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word names a line.
       if (found++ > 0 && spec.names !== 'printed') break;
       lines.push(columnSeries(from.source, column, placeOf(from, spec, column)));

@@ -16,11 +16,20 @@ export interface Fitted {
   readonly binned: ReadonlyMap<Column, number>;
 }
 
-/** How a payload is packed. */
+/** The options of {@link fitPayload}. */
 export interface FitOptions {
+  readonly maxBytes: number;
   readonly deflate: Deflate;
   /** Packs groups of blocks, side by side or one after the other. */
   pack(groups: readonly (readonly BlockToPack[])[]): Promise<readonly PackedBlocks[]>;
+}
+
+/**
+ * The document in at most `maxBytes` of text: whole if it fits, else with bins instead of samples, where a reader loses
+ * least. Bins take space too, so a very long log may need more.
+ */
+export async function fitPayload(document: ReportDocument, options: FitOptions): Promise<Fitted> {
+  return new Fitting(document, options).run();
 }
 
 /** A payload that fills this share of the size is not made finer. */
@@ -32,12 +41,8 @@ const SURE = 0.7;
 /** Bytes of a sample in a column that hardly changes. */
 const SMALL_BYTES = 0.01;
 
-/**
- * Makes the payload of a document: whole if it fits, else with bins instead of samples, where a reader loses least. Bins
- * take space too, so a very long log may need more than it may take. Groups of columns are packed at most once for each
- * size of bins, however often the document is fitted.
- */
-export class PayloadFitting {
+/** Packs groups of columns at most once for each size of bins, until the document fits. */
+class Fitting {
   readonly #options: FitOptions;
   readonly #writer: PayloadWriter;
   readonly #ladder: readonly DetailStep[];
@@ -51,9 +56,8 @@ export class PayloadFitting {
   /** How much larger groups are than was estimated. */
   #error = 1;
 
-  /** Chooses what keeps its samples longest if the payload should take about `maxBytes`. */
-  constructor(document: ReportDocument, maxBytes: number, options: FitOptions) {
-    const { deflate } = options;
+  constructor(document: ReportDocument, options: FitOptions) {
+    const { deflate, maxBytes } = options;
     this.#options = options;
     const first = mayFit(document, maxBytes) ? new Set<Column>() : firstColumns(document, maxBytes);
     this.#writer = new PayloadWriter(document, deflate, first);
@@ -69,15 +73,13 @@ export class PayloadFitting {
     this.#packed = groups.map(() => new Map());
   }
 
-  /**
-   * The payload in at most `maxBytes` of text. Every place on the ladder that was too large makes the next one lower;
-   * every one that fits, higher.
-   */
-  async fit(maxBytes: number): Promise<Fitted> {
+  /** Every place on the ladder that was too large makes the next one lower; every one that fits, higher. */
+  async run(): Promise<Fitted> {
+    const { maxBytes } = this.#options;
     let least = 0;
     let best: { readonly steps: number; readonly fitted: Fitted } | null = null;
     for (;;) {
-      const steps = Math.max(least, this.#steps(maxBytes));
+      const steps = Math.max(least, this.#steps());
       if (best !== null && steps >= best.steps) return best.fitted;
       const { fitted, bytes } = await this.#write(steps);
       if (bytes <= maxBytes && bytes > FULL * maxBytes) return fitted;
@@ -87,9 +89,9 @@ export class PayloadFitting {
     }
   }
 
-  #steps(maxBytes: number): number {
+  #steps(): number {
     const count = this.#estimates.length;
-    const left = maxBytes - this.#others;
+    const left = this.#options.maxBytes - this.#others;
     return stepsFor(this.#ladder, count, left, (group, bin) => this.#bytesOf(group, bin));
   }
 

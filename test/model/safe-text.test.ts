@@ -14,6 +14,14 @@ test.each(['-1.5', '+3', '-', '', 'sda', "it's", 'a=b', "'tis"])('%j stays as it
   expect(fromSpreadsheet(text)).toBe(text);
 });
 
+test.each(['⟨FFFFFF⟩', '⟨110000⟩', '⟨FACE⟩', '⟨10FFFF⟩', '⟨41⟩'])(
+  'what is no code of ours is left alone: %s',
+  (text) => {
+    expect(fromSpreadsheet(text)).toBe(text);
+    expect(fromSpreadsheet(toSpreadsheet(text))).toBe(text);
+  },
+);
+
 test('a text in apostrophes is left alone', () => {
   expect(fromSpreadsheet("'-5'")).toBe("'-5'");
 });

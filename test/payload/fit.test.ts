@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Column, readValues } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
-import { PayloadFitting } from '../../src/payload/fit.ts';
+import { fitPayload } from '../../src/payload/fit.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { type BlockToPack, packBlocks } from '../../src/payload/pack-blocks.ts';
 import { renderPage } from '../../templates/page/page.ts';
@@ -37,7 +37,7 @@ async function fitted(document: ReportDocument, maxBytes: number) {
     }
     return groups.map((blocks) => packBlocks(blocks, deflate));
   };
-  const result = await new PayloadFitting(document, maxBytes, { deflate, pack }).fit(maxBytes);
+  const result = await fitPayload(document, { deflate, maxBytes, pack });
   return { ...result, bytes: result.texts.join('').length, packs };
 }
 

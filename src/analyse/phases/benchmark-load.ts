@@ -1,8 +1,10 @@
-import type { EntityKind } from '../../model/entity.ts';
+import type { Entity, EntityKind } from '../../model/entity.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { Series } from '../../panels/panel.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
 import type { TimeGrid } from '../signals/grid.ts';
-import { intervalOf, readSignal, type Signals } from '../signals/signals.ts';
+import { readSignal, type Signals } from '../signals/signals.ts';
 import type { LoadLevel } from './level.ts';
 
 /** What a benchmark says that it did, in operations or bytes a second. */
@@ -15,29 +17,47 @@ export const BENCHMARK_WORK: readonly MetricId[] = [
 const KINDS: readonly EntityKind[] = ['job', 'host', 'other'];
 
 /**
- * The work of the benchmarks of a host, by their own results: the first of them that is known. Any of it is a load,
- * however little of a large host it uses.
+ * The work of the benchmarks of a host, by their own results: of each log the first metric that it has. Any of it is a
+ * load, however little of a large host it uses.
  */
 export function benchmarkLevels(signals: Signals, host: string, grid: TimeGrid): LoadLevel[] {
-  for (const metric of BENCHMARK_WORK) {
-    const found = KINDS.flatMap((kind) => signals.of(host, kind, metric));
-    const wholes = found.filter(({ entity }) => isWholeBenchmark(entity));
-    if (found.length > 0) {
-      // Parts beside their whole would be counted twice.
-      return (wholes.length > 0 ? wholes : found).map((signal) => {
-        const values = readSignal(signal, grid);
-        const load = {
-          host,
-          kind: 'benchmark',
-          verb: metric,
-          names: [signal.entity.name],
-        } as const;
-        return {
-          load: { ...load, values, interval: intervalOf(signal), operations: null, busiest: null },
-          cells: values.map((value) => (value > 0 ? 1 : Math.min(0, value))),
-        };
-      });
-    }
-  }
-  return [];
+  const lines = BENCHMARK_WORK.flatMap((metric) =>
+    KINDS.flatMap((kind) => signals.of(host, kind, metric)).flatMap(({ entity, logs }) =>
+      logs.map((log) => ({ metric, entity, log })),
+    ),
+  );
+  return [...groupBy(lines, ({ log }) => log.source).values()].flatMap((all) => {
+    const ofMetric = all.filter(({ metric }) => metric === all[0]!.metric);
+    const wholes = ofMetric.filter(({ entity }) => isWholeBenchmark(entity));
+    // Parts beside their whole would be counted twice.
+    return (wholes.length > 0 ? wholes : ofMetric).map((line) => levelOfLine(line, host, grid));
+  });
+}
+
+/** A metric of a benchmark in one log. */
+interface BenchmarkLine {
+  readonly metric: MetricId;
+  readonly entity: Entity;
+  readonly log: Series;
+}
+
+function levelOfLine(
+  { metric, entity, log }: BenchmarkLine,
+  host: string,
+  grid: TimeGrid,
+): LoadLevel {
+  const values = readSignal({ logs: [log] }, grid);
+  const interval = log.source.axis.interval.value;
+  const load = {
+    host,
+    kind: 'benchmark',
+    verb: metric,
+    names: [entity.name],
+    values,
+    interval,
+  } as const;
+  return {
+    load: { ...load, operations: null, busiest: null },
+    cells: values.map((value) => (value > 0 ? 1 : Math.min(0, value))),
+  };
 }

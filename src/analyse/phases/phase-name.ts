@@ -31,10 +31,13 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
 
 /** The work of a benchmark that hardly loaded its host: `benchmark did 430/s`. Empty without one. */
 function benchmarkText(loads: readonly HostLoad[], cells: CellSpan): NamePart[] {
-  const done = loads.filter(({ kind }) => kind === 'benchmark');
-  const [first] = done;
+  const done = loads
+    .filter(({ kind }) => kind === 'benchmark')
+    .map((load) => ({ load, rate: usual(load.values, cells) }))
+    .filter(({ rate }) => rate > 0);
+  const first = done[0]?.load;
   if (first === undefined) return [];
-  const rate = sum(done, ({ values }) => usual(values, cells));
+  const rate = sum(done, ({ load, rate }) => (load.verb === first.verb ? rate : 0));
   const isBytes = first.verb === 'benchmark.throughput';
   const text = `benchmark did ${isBytes ? sizeText(rate) : grouped(rounded(rate))}/s`;
   return [{ text, host: first.host }];

@@ -58,15 +58,19 @@ interface PhaseReading {
 
 function foundPhases({ run, grid, levels, benchmarks, isMeasured }: PhaseReading): Phase[] {
   if (!isMeasured) return [];
-  const points = changePoints(
-    (levels.length > 0 ? levels : benchmarks).map(({ load, cells }) => ({
-      cells,
-      sampleCells: Math.max(1, Math.round(load.interval / grid.step)),
-    })),
-  );
   const period = LONGEST_PERIOD / grid.step;
   const all = [...levels, ...benchmarks];
-  const first = named(run, all, [0, ...points, grid.cells]);
+  const bounds = [0, ...pointsOf(levels, grid), grid.cells];
+  // Where nothing else was busy, a benchmark begins and ends phases.
+  const quiet = named(run, levels, bounds).filter(({ name }) => name === '');
+  const ofBenchmarks = pointsOf(benchmarks, grid).filter((point) =>
+    quiet.some(({ from, to }) => from < point && point < to),
+  );
+  const first = named(
+    run,
+    all,
+    [...bounds, ...ofBenchmarks].sort((a, b) => a - b),
+  );
   const parts = named(run, all, withoutBursts(first, period));
   return parts.map(({ name: did, ...cells }, i): Phase => {
     const name = did || stuckName(run, cells);
@@ -74,6 +78,16 @@ function foundPhases({ run, grid, levels, benchmarks, isMeasured }: PhaseReading
     const to = i === parts.length - 1 ? run.window.to : time.to;
     return { from: time.from, to, name: name || IDLE, origin: 'found', idle: name === '' };
   });
+}
+
+/** The cells at which levels change. */
+function pointsOf(levels: readonly LoadLevel[], grid: TimeGrid): readonly number[] {
+  return changePoints(
+    levels.map(({ load, cells }) => ({
+      cells,
+      sampleCells: Math.max(1, Math.round(load.interval / grid.step)),
+    })),
+  );
 }
 
 /** The bounds of parts, without those within a row of short ones that do the same after each pause. */

@@ -40,13 +40,12 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     yield;
   }
   const found = [...byRule.values()].flat().map((finding) => withHost(finding, evidence.run));
-  const byRuleAndHost = groupBy(found, ({ rule, subject }) => keyOf(rule, subject.host));
-  const kept = found.filter((finding) =>
-    silencersOf(finding).every(
-      (rule) =>
-        !isSilenced(evidence, finding, byRuleAndHost.get(keyOf(rule, finding.subject.host)) ?? []),
-    ),
-  );
+  const byRuleAndHost = groupBy(found, ({ rule, subject }) => ruleKey(rule, subject.host));
+  const silencers = (finding: Finding) =>
+    silencersOf(finding).flatMap(
+      (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
+    );
+  const kept = found.filter((finding) => !isSilenced(evidence, finding, silencers(finding)));
   return ranked([
     ...kept,
     ...nothingSaturated(evidence, kept),
@@ -85,12 +84,12 @@ function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
       rule.kind === 'outlier' ? peersOf(rule, evidence) : judgedSignals(evidence, rule);
     return signals.map((signal) => ({ rule, signal }));
   });
-  const entityOf = ({ signal: { host, entity } }: Question) =>
+  const entityKeyOf = ({ signal: { host, entity } }: Question) =>
     JSON.stringify([host, entity.kind, entity.name]);
-  return groupBy(questions, entityOf).values();
+  return groupBy(questions, entityKeyOf).values();
 }
 
-function keyOf(rule: string, host: string): string {
+function ruleKey(rule: string, host: string): string {
   return JSON.stringify([rule, host]);
 }
 

@@ -21,28 +21,23 @@ const MOMENT = 3;
 const ALL_CPUS: Compared = { kind: 'host', metrics: [CPU_BUSY] };
 const SINGLE_CPU: Compared = { kind: 'cpu', metrics: [CPU_BUSY] };
 
-/** What can be saturated, and the shares of it in use. */
-const shares = (
-  run: Run,
-): readonly { readonly name: string; readonly asked: readonly Compared[] }[] => [
-  { name: 'CPU', asked: [ALL_CPUS] },
-  { name: 'disks', asked: [{ kind: 'disk', metrics: ['disk.utilisation'] }] },
-  { name: 'mounts', asked: [{ kind: 'filesystem', metrics: ['disk.utilisation'] }] },
-  { name: 'network', asked: networkUse(run) },
+/** The shares in use of what can be saturated: CPU, disks, mounts and network. */
+const shares = (run: Run): readonly (readonly Compared[])[] => [
+  [ALL_CPUS],
+  [{ kind: 'disk', metrics: ['disk.utilisation'] }],
+  [{ kind: 'filesystem', metrics: ['disk.utilisation'] }],
+  networkUse(run),
 ];
 
 /** The highest use of each, and of a single processor. */
 export interface HighestUse {
-  readonly measured: readonly (NamedPeak & { readonly kind: string })[];
+  readonly measured: readonly NamedPeak[];
   readonly single: NamedPeak | null;
 }
 
 /** What was most in use in the phases of the evidence; without phases, in all of the run. */
 export function highestUse(evidence: Evidence): HighestUse {
-  const measured = shares(evidence.run).flatMap(({ name, asked }) => {
-    const peak = highestPeak(evidence, asked);
-    return peak === null ? [] : { ...peak, kind: name };
-  });
+  const measured = shares(evidence.run).flatMap((asked) => highestPeak(evidence, asked) ?? []);
   return { measured, single: highestPeak(evidence, [SINGLE_CPU]) };
 }
 

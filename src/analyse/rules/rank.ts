@@ -27,13 +27,14 @@ const MOST_ALSO = 2;
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];
-  const things = new Map<string, Finding[]>();
+  const bySubject = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const key = thingOf(finding);
-    const before = things.get(key) ?? [];
+    const key = subjectKey(finding);
+    const before = bySubject.get(key) ?? [];
     if (before.some((other) => isOneThing(other, finding) && isSameSpan(other, finding))) continue;
     kept.push(finding);
-    things.set(key, [...before, finding]);
+    before.push(finding);
+    bySubject.set(key, before);
   }
   const sorted = kept
     .map((finding, order) => ({ finding, order, held: heldSeconds(finding) }))
@@ -43,7 +44,7 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
     );
   const inOrder: typeof sorted = [];
   for (const next of sorted) {
-    // What is cheap comes first: a log of noise has tens of thousands of findings.
+    // The cheap comparisons come first: a log of noise has tens of thousands of findings.
     const at = inOrder.findIndex(
       ({ finding, order, held }) =>
         order > next.order &&
@@ -229,7 +230,7 @@ function together(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** The key of a rule and of what it judged. */
-function thingOf({ rule, subject: { host, entity } }: Finding): string {
+function subjectKey({ rule, subject: { host, entity } }: Finding): string {
   return JSON.stringify([rule, host, entity.kind, entity.name]);
 }
 

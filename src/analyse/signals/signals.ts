@@ -124,8 +124,8 @@ function seriesOf(source: Source, columns: readonly Column[]): readonly Series[]
     columnSeries(source, column!, PLACE),
   );
   const has = (area: string) => used.some(({ metric }) => metric.startsWith(area));
-  const made = has('disk.') ? diskTotals(source, used) : [];
-  const isShare = has('cpu.') && !used.some(({ metric }) => metric === CPU_BUSY);
-  const busy = isShare ? busyColumns(used) : null;
-  return [...series, ...made, ...(busy === null ? [] : [busySeries(source, busy, PLACE)])];
+  const totals = has('disk.') ? diskTotals(source, used) : [];
+  const needsBusy = has('cpu.') && !used.some(({ metric }) => metric === CPU_BUSY);
+  const busy = needsBusy ? busyColumns(used) : null;
+  return [...series, ...totals, ...(busy === null ? [] : [busySeries(source, busy, PLACE)])];
 }

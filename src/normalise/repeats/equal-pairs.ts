@@ -3,8 +3,8 @@ import type { Flow } from './flows.ts';
 import { isSame, MIN_SAMPLES, mirrored } from './same-rates.ts';
 
 /** Maximum ratio of the totals of two flows of one rate. */
-const MAX_RATIO = 1.05;
-/** Maximum number of flows that each is compared with: those whose totals are nearest. */
+const MAX_TOTALS_RATIO = 1.05;
+/** Maximum number of flows of each other family that a flow is compared with: those whose totals are nearest. */
 const MAX_COMPARED = 32;
 
 const { left: positionOf } = bisector(({ total }: Flow) => total);
@@ -16,8 +16,7 @@ const { left: positionOf } = bisector(({ total }: Flow) => total);
 export function equalPairs(flows: readonly Flow[]): (readonly [Flow, Flow])[] {
   const ranks = new Map([...flows].sort((a, b) => a.total - b.total).map((flow, i) => [flow, i]));
   const pairs: (readonly [Flow, Flow])[] = [];
-  for (const [a, b] of contemporaries(flows.filter(isLong))) {
-    if (a.family === b.family) continue;
+  for (const [a, b] of concurrentPairs(flows.filter(isLong))) {
     if (!isSame(a, b) && !(a.kind === 'nic' && isSame(a, mirrored(b)))) continue;
     pairs.push(ranks.get(a)! < ranks.get(b)! ? [a, b] : [b, a]);
   }
@@ -29,37 +28,45 @@ function isLong({ first, last }: Flow): boolean {
   return last - first + 1 >= MIN_SAMPLES;
 }
 
-/** The pairs of flows with traffic at the same time and nearly the same total. */
-function* contemporaries(flows: readonly Flow[]): Generator<readonly [Flow, Flow]> {
+/** The pairs of flows of different families with traffic at the same time and nearly the same total. */
+function* concurrentPairs(flows: readonly Flow[]): Generator<readonly [Flow, Flow]> {
   const byFirst = [...flows].sort((a, b) => a.first - b.first);
   const byLast = [...flows].sort((a, b) => a.last - b.last);
-  /** Flows that go on, sorted by their totals. */
-  const active: Flow[] = [];
+  /** Flows that go on, by family, sorted by their totals. */
+  const active = new Map<string, Flow[]>();
   let ended = 0;
   for (const flow of byFirst) {
     for (; byLast[ended]!.last < flow.first; ended++) remove(active, byLast[ended]!);
-    const position = positionOf(active, flow.total);
-    for (const other of nearest(active, position, flow.total)) yield [flow, other];
-    active.splice(position, 0, flow);
+    for (const [family, others] of active) {
+      if (family === flow.family) continue;
+      for (const other of nearest(others, flow.total)) yield [flow, other];
+    }
+    const own = active.get(flow.family) ?? [];
+    own.splice(positionOf(own, flow.total), 0, flow);
+    active.set(flow.family, own);
   }
 }
 
-function remove(active: Flow[], flow: Flow): void {
-  active.splice(active.indexOf(flow, positionOf(active, flow.total)), 1);
+function remove(active: Map<string, Flow[]>, flow: Flow): void {
+  const own = active.get(flow.family)!;
+  own.splice(own.indexOf(flow, positionOf(own, flow.total)), 1);
+  // A name of a container may be a family of its own.
+  if (own.length === 0) active.delete(flow.family);
 }
 
-/** The flows around a position whose totals are near, the nearest first. */
-function* nearest(active: readonly Flow[], position: number, total: number): Generator<Flow> {
-  let [below, above] = [position - 1, position];
+/** The flows whose totals are near to a total, the nearest first. */
+function* nearest(sorted: readonly Flow[], total: number): Generator<Flow> {
+  let above = positionOf(sorted, total);
+  let below = above - 1;
   const isNear = (i: number) => {
-    const other = active[i]?.total ?? Number.NaN;
-    return Math.max(total, other) <= Math.min(total, other) * MAX_RATIO;
+    const other = sorted[i]?.total ?? Number.NaN;
+    return Math.max(total, other) <= Math.min(total, other) * MAX_TOTALS_RATIO;
   };
   for (let compared = 0; compared < MAX_COMPARED; compared++) {
     const [hasBelow, hasAbove] = [isNear(below), isNear(above)];
     if (!hasBelow && !hasAbove) return;
     const isBelow =
-      !hasAbove || (hasBelow && total - active[below]!.total <= active[above]!.total - total);
-    yield active[isBelow ? below-- : above++]!;
+      !hasAbove || (hasBelow && total - sorted[below]!.total <= sorted[above]!.total - total);
+    yield sorted[isBelow ? below-- : above++]!;
   }
 }

@@ -59,11 +59,11 @@ export function flowsOf(source: Source, isGiven: (entity: number) => boolean): F
 }
 
 /** The first and the last sample at which anything moved. */
-export function trafficExtent([one, other]: Flow['parts']): Pick<Flow, 'first' | 'last'> {
+export function trafficExtent([received, sent]: Flow['parts']): Pick<Flow, 'first' | 'last'> {
   let first = 0;
-  let last = one.length - 1;
-  while (first < last && one[first] === 0 && other[first] === 0) first++;
-  while (last > first && one[last] === 0 && other[last] === 0) last--;
+  let last = received.length - 1;
+  while (first < last && received[first] === 0 && sent[first] === 0) first++;
+  while (last > first && received[last] === 0 && sent[last] === 0) last--;
   return { first, last };
 }
 

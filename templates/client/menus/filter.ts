@@ -15,9 +15,9 @@ export function startFilter({ page, store, whenBound }: LiveReport): () => void 
     // Nothing is left out, nor was before: a page of thousands of charts is not looked through at each opened fold.
     if (filter === '' && applied === '') return;
     applied = filter;
-    const words = leaveMatching(page, filter);
+    const { words, problem } = leaveMatching(page, filter);
     setText(count, words);
-    field.setAttribute('aria-invalid', String(filterOf(filter).problem !== ''));
+    field.setAttribute('aria-invalid', String(problem !== ''));
   };
   field.addEventListener('input', () => store.change({ filter: field.value }));
   field.addEventListener('keydown', (event) => {
@@ -34,8 +34,11 @@ export function startFilter({ page, store, whenBound }: LiveReport): () => void 
   return show;
 }
 
-/** Hides what does not match; returns a text on the number of matches, or why nothing was filtered. */
-function leaveMatching(page: Document, filter: string): string {
+/** Hides what does not match; returns why not all was filtered, and words on that or on the number of matches. */
+function leaveMatching(
+  page: Document,
+  filter: string,
+): { readonly words: string; readonly problem: string } {
   const chosen = filterOf(filter);
   const all = new Set<string>();
   const left = new Set<string>();
@@ -47,15 +50,16 @@ function leaveMatching(page: Document, filter: string): string {
     all.add(name);
     if (fits) left.add(name);
   }
-  if (chosen.problem !== '' || filter === '') return chosen.problem;
-  return left.size === 0 ? `none of ${all.size} names` : `${left.size} of ${all.size} names`;
+  const { problem } = chosen;
+  if (problem !== '' || filter === '') return { words: problem, problem };
+  return { words: `${left.size === 0 ? 'none' : left.size} of ${all.size} names`, problem };
 }
 
 function createField(page: Document) {
   const names = {
     type: 'search',
     placeholder: 'Filter names',
-    title: `Regular expression, for example sd[ab]$, of at most ${MAX_PATTERN} characters (shortcut: /)`,
+    title: `Regular expression, for example sd[ab]$, of at most ${MAX_PATTERN_CHARS} characters (shortcut: /)`,
     'aria-label': 'Show only names that match this regular expression',
     'aria-keyshortcuts': '/',
     'aria-invalid': 'false',
@@ -66,18 +70,21 @@ function createField(page: Document) {
   return { search: make(page, ['search', { class: 'filter' }], field, count), field, count };
 }
 
-/** The most characters of a pattern, and of a name that it is compared with: names are short. */
-const MAX_PATTERN = 100;
-const MAX_NAME = 100;
-/** The most parts of a pattern that may repeat: comparing takes longer by a name's length with each. */
+/** Maximum number of characters of a pattern. */
+const MAX_PATTERN_CHARS = 100;
+/** Maximum number of characters of a name that are compared: the first. */
+const MAX_NAME_CHARS = 200;
+/** Maximum number of repeats in an alternative: comparing takes longer by a name's length with each. */
 const MAX_REPEATS = 3;
-/** The most `|` of a pattern with groups: comparing takes twice as long with each. */
-const MAX_CHOICES = 4;
-/** How long the names of a page may take together, in ms; those that are left match. */
+/** Maximum number of `|` in a pattern with groups: comparing takes twice as long with each. */
+const MAX_ALTERNATIVES = 4;
+/** Maximum time for all names of a page together. Names that are not compared are shown. */
 const MAX_MS = 200;
 
+/** Digits up to something that is none: there is one way to match them. */
+const DIGITS = /\\d[*+](?=[^\d\\.[\](){}*+?|^$]|\$|$)/g;
 /** Escaped characters and classes, in which nothing repeats. */
-const LITERALS = /\\.|\[(?:\\.|[^\]])*\]/g;
+const LITERALS = /\\.|\[(?:\\.|[^\]\\])*\]/g;
 
 /** The names that a pattern matches. */
 export interface EntityFilter {
@@ -87,8 +94,8 @@ export interface EntityFilter {
 }
 
 /**
- * The filter of a regular expression, the same as that of `statgraph plot KIND PATTERN`; empty for everything. A link
- * may bring any pattern, and nothing can stop one that takes minutes: such are not used.
+ * The filter of a regular expression; an empty one matches everything. A link may bring any pattern, and nothing can
+ * stop one that takes minutes: such are not used.
  */
 export function filterOf(pattern: string): EntityFilter {
   const problem = problemOf(pattern);
@@ -102,7 +109,7 @@ export function filterOf(pattern: string): EntityFilter {
     matches(name) {
       if (left <= 0) return true;
       const from = performance.now();
-      const fits = expression.test(name.slice(0, MAX_NAME));
+      const fits = expression.test(name.slice(0, MAX_NAME_CHARS));
       left -= performance.now() - from;
       return fits;
     },
@@ -110,15 +117,24 @@ export function filterOf(pattern: string): EntityFilter {
 }
 
 function problemOf(pattern: string): string {
-  if (pattern.length > MAX_PATTERN) return `longer than ${MAX_PATTERN} characters`;
-  const rest = pattern.replace(LITERALS, 'x').replaceAll('(?', '(');
-  const count = (signs: RegExp) => rest.match(signs)?.length ?? 0;
+  if (pattern.length > MAX_PATTERN_CHARS) return `longer than ${MAX_PATTERN_CHARS} characters`;
+  if (!isValid(pattern)) return 'invalid regular expression';
+  const rest = pattern.replace(DIGITS, 'x').replace(LITERALS, 'x').replaceAll('(?', '(');
   if (/\)[*+{]/.test(rest)) return 'a group must not repeat';
-  if (count(/[*+?{]/g) > MAX_REPEATS) return `more than ${MAX_REPEATS} repeats`;
-  if (rest.includes('(') && count(/\|/g) > MAX_CHOICES) return `more than ${MAX_CHOICES} choices`;
+  const alternatives = rest.split('|');
+  const hasGroups = rest.includes('(');
+  const repeats = (text: string) => text.match(/[*+?{]/g)?.length ?? 0;
+  if ((hasGroups ? [rest] : alternatives).some((text) => repeats(text) > MAX_REPEATS))
+    return `more than ${MAX_REPEATS} repeats`;
+  if (hasGroups && alternatives.length - 1 > MAX_ALTERNATIVES)
+    return `more than ${MAX_ALTERNATIVES} choices`;
+  return '';
+}
+
+function isValid(pattern: string): boolean {
   try {
-    return new RegExp(pattern) && '';
+    return new RegExp(pattern) instanceof RegExp;
   } catch {
-    return 'invalid regular expression';
+    return false;
   }
 }

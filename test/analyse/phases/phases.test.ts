@@ -87,6 +87,30 @@ describe('the result of a benchmark is a load', () => {
     expect(phases(run)).toEqual(['0-900 benchmark did 430/s']);
   });
 
+  test('until its end, also if a disk was read before', () => {
+    const disk = makeDisk('sda', { read: (i) => (i < 120 ? 200 : 0) });
+    const run = benchmarked((i) => (i < 600 ? 426 : 0), disk);
+    expect(phases(run)).toEqual([
+      '0-120 sda reads 200 MiB/s',
+      '120-600 benchmark did 430/s',
+      '600-900 idle',
+    ]);
+  });
+
+  test('of each log, though another has a whole with parts', () => {
+    const operations = (name: string, values: (i: number) => number) => ({
+      ...{ kind: 'job' as const, name, metric: 'benchmark.operations', values },
+    });
+    const of = (file: string, columns: readonly MadeColumn[]) =>
+      makeSource({ file, samples: 900, columns });
+    const run = makeRun([
+      of('sysbench.log', [operations('transactions', (i) => (i < 450 ? 400 : 0))]),
+      of('other.log', [operations('job1', (i) => (i < 450 ? 0 : 30))]),
+      of('vmstat.log', [{ metric: 'cpu.idle', values: () => 100 }]),
+    ]);
+    expect(phases(run)).toEqual(['0-450 benchmark did 400/s', '450-900 benchmark did 30/s']);
+  });
+
   test('as long as it is above zero', () => {
     const run = benchmarked((i) => (i < 600 ? 426 : 0));
     expect(phases(run)).toEqual(['0-600 benchmark did 430/s', '600-900 idle']);

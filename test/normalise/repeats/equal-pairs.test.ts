@@ -67,3 +67,11 @@ test('a flow has its pair among thousands of nearly the same total', () => {
     'dev700x700',
   ]);
 });
+
+test('each volume has a disk of its rate, however many disks have it', () => {
+  const at = (family: string, i: number) => makeFlow(i, family, 1, [0, SAMPLES]);
+  const disks = Array.from({ length: 60 }, (_, i) => at('sd', i));
+  const volumes = Array.from({ length: 60 }, (_, i) => at('dm-', 100 + i));
+  const paired = new Set(equalPairs([...disks, ...volumes]).flat());
+  expect(volumes.filter((volume) => !paired.has(volume))).toEqual([]);
+});

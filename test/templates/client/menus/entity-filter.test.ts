@@ -16,6 +16,8 @@ test('an empty pattern keeps everything', () => {
 
 test.each([
   ['sd[', 'invalid regular expression'],
+  [`[${'\\a'.repeat(49)}`, 'invalid regular expression'],
+  ['\\d+\\d+\\d+\\d+\\d+x', 'more than 3 repeats'],
   ['sda|'.repeat(50_000), 'longer than 100 characters'],
   ['(.|.|.)*$^', 'a group must not repeat'],
   ['(a+){9}', 'a group must not repeat'],
@@ -34,9 +36,16 @@ test.each([
   '(?:sd|eth)[ab0]+$',
   '^sd\\w*|mirror-\\d+',
   'sda|sdb|sdc|eth0|eth1|nvme0|nvme1|c0t0|c1t0|c2t0',
+  'sda|eth\\d+|ens\\d+|bond\\d+|team\\d+',
+  'sda|c\\d+t\\d+d\\d+s\\d+',
 ])('a usual pattern is used: %s', (pattern) => {
   expect(filterOf(pattern).problem).toBe('');
   expect(left(pattern)).toContain('sda');
+});
+
+test('the end of a long name is compared', () => {
+  const name = `kubepods.slice/${'x'.repeat(100)}.scope`;
+  expect(filterOf('scope$').matches(name)).toBe(true);
 });
 
 test('a pattern that takes long is left, and says so', () => {
