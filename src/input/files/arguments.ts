@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve, sep } from 'node:path';
 import type { Warning } from '../../model/run.ts';
-import type { FileList } from './found-file.ts';
+import type { FileList, FoundFile } from './found-file.ts';
 
 /** What is read of the command line's paths, and what the user should know of those that are not. */
 export interface Arguments {
@@ -41,15 +41,27 @@ export function gatherSingles(lists: readonly FileList[]): FileList[] {
     if (before < 0) gathered.push(list);
     else gathered[before] = joined(gathered[before]!, list);
   }
-  const [only] = gathered;
-  if (gathered.length === 1 && only!.folder !== '' && only!.files.length === 1) {
-    return [{ ...only!, name: only!.files[0]!.name }];
+  // What statgraph wrote beside a log does not change the name of its run.
+  const logs = gathered.map((list) => ({ list, files: list.files.filter(isLog) }));
+  const [only, ...others] = logs.filter(({ files }) => files.length > 0);
+  if (
+    only !== undefined &&
+    others.length === 0 &&
+    only.list.folder !== '' &&
+    only.files.length === 1
+  ) {
+    const { name } = only.files[0]!;
+    return gathered.map((list) => (list === only.list ? { ...list, name } : list));
   }
   const names = gathered.map(({ name }) => name);
   return gathered.map((list) => {
     const isOnly = names.filter((name) => name === list.name).length === 1;
     return isOnly ? list : { ...list, name: list.argument.replace(/(?<=.)\/+$/, '') };
   });
+}
+
+function isLog({ name, isOwn }: FoundFile): boolean {
+  return isOwn !== true && !name.startsWith('context/');
 }
 
 /** A directory `context` that was named with files beside it, as `results/*` does, as a part of their directory. */

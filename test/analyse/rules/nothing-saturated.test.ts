@@ -25,14 +25,15 @@ test('that nothing was saturated is said with the highest use of each', () => {
 });
 
 test('what was not measured is left out of the statement', () => {
-  const claim = (...columns: MadeColumn[]) => foundBy(RULE, minutes(columns))[0]!.claim;
-  expect(claim(idle(() => 1))).toBe('No limit was found');
+  const why = (...columns: MadeColumn[]) => foundBy(RULE, minutes(columns))[0]!.why;
+  const cpu = idle(() => 1);
+  expect(why(cpu)).toBe('over 10 s at most CPU 1.00 %');
   expect(
-    claim(
-      idle(() => 1),
+    why(
+      cpu,
       disk(() => 4),
     ),
-  ).toBe('No limit was found');
+  ).toBe('over 10 s at most CPU 1.00 %, sda 4.00 %');
 });
 
 test('where nothing says how busy anything was, that is said', () => {
@@ -103,9 +104,10 @@ test('a disk that was near its limit is not called unsaturated: what it did is s
     why: 'over 10 s at most CPU 1.00 %, sda 100 %; sda: 300,000 operations/s of 4 KiB (1172 MiB/s), 1.4 in flight',
     caveat: expect.stringContaining('parallel'),
   });
-  const claimAt = (use: number) =>
-    foundBy(RULE, minutes([idle(() => 1), disk(() => use)]))[0]!.claim;
-  expect([claimAt(70), claimAt(69)]).toEqual(['No limit was found', 'No limit was found']);
+  const whyAt = (use: number) =>
+    foundBy(RULE, minutes([idle(() => 1), disk(() => use), ...work]))[0]!.why;
+  expect(whyAt(70)).toContain('sda: 300,000 operations/s');
+  expect(whyAt(69)).not.toContain('operations/s');
 });
 
 test('how long a peak lasted is said, if that was not long', () => {
