@@ -10,8 +10,12 @@ const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|⟨(?=[0-9A-F]{2,6}⟩)/
 /** The codes that {@link toSpreadsheet} writes: of controls, `#`, `:` and its own bracket. */
 const CODE = /⟨(0[0-8BCEF]|1[0-9A-F]|23|3A|7F|[89][0-9A-F]|27E8)⟩/g;
 
-/** What a spreadsheet takes for a formula, even in a quoted cell; a single character is no formula. */
-const FORMULA = /^'*[=+\-@\t\r]./s;
+/**
+ * What a spreadsheet takes for a formula, even in a quoted cell; a single character is no formula. Neither is a sign
+ * before what is no operand (`-/+ buffers/cache`), nor before a number with a word at it (`-1.%user`); but `1E5` is a
+ * number.
+ */
+const FORMULA = /^'*(?:[=@\t\r]|[+-](?!\/|[\d.]+%*(?![eE][+-]?\d)[A-Za-z_]))./s;
 
 /** A character as its code, `⟨1B⟩`. */
 function codeOf(char: string): string {
