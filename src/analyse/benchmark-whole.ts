@@ -1,4 +1,4 @@
-/** What a tool prints beside its parts: the sum of streams, the transactions of which queries, reads and writes are part. */
+/** Names of totals: the sum of all streams, or the transactions that queries, reads and writes belong to. */
 const WHOLE = /\b(?:sum|total)\b|^transactions$/i;
 
 /** Whether an entity of a benchmark is the whole, of which others of the same log and metric are parts. */

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#': '&#35;',
 };
 
-/** What markup would take for its own, and the first character of what a CI runner takes for a command. */
+/** Characters that have a meaning in markup, and the first `#` of a command of a CI runner. */
 const SPECIAL = /[&<>"']|#(?=#(?:\[|vso\[))/gi;
 
 /** Text for an element or a quoted attribute of SVG. */

@@ -14,11 +14,12 @@ import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
 import type { Panel } from '../panels/panel.ts';
 import { heatmapPng, pngOf } from '../raster/picture.ts';
 import { sourceName } from '../tables/source-name.ts';
+import { onSignal } from './on-signal.ts';
 import { makeOutputFolder } from './output-folder.ts';
 import { type PictureEntry, preparePictureFolder } from './picture-folder.ts';
 import { PictureNames } from './picture-name.ts';
 import { drawTracks } from './tracks-output.ts';
-import { onSignal, writeBytes, writeText } from './write.ts';
+import { writeBytes, writeText } from './write.ts';
 
 /** A heatmap as SVG is as wide as in the report; its cells are as narrow as this many bytes allow. */
 const HEATMAP_WIDTH = 720;

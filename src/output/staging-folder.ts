@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onSignal } from './on-signal.ts';
 import { makeOutputFolder } from './output-folder.ts';
-import { onSignal, unlessMissing, unwritable } from './write.ts';
+import { unlessMissing, unwritable } from './write.ts';
 
 /** What begins the name of a folder of unfinished files, which engines pass over. */
 const UNFINISHED = '_tmp-';

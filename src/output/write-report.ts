@@ -15,7 +15,7 @@ export interface ReportTarget {
   readonly output: string;
 }
 
-/** What is written: the styles and scripts, and the page in pieces. */
+/** The styles and scripts of a report, and the pieces of its page. */
 interface ReportContent {
   readonly assets: PageAssets;
   readonly page: readonly string[];

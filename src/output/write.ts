@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { UserError } from '../model/user-error.ts';
+import { onSignal } from './on-signal.ts';
 
 /** Small pieces are joined up to this many characters before they are written. */
 const PIECE = 1 << 18;
@@ -149,21 +150,6 @@ function temporaryName(path: string): string {
 /** The final name of a temporary file; any other name as it is. */
 export function finalName(name: string): string {
   return name.replace(/\.\d+\.tmp$/, '');
-}
-
-/** Cleans up when a signal ends the process, which then ends by the same signal; returns what ends this care. */
-export function onSignal(cleanUp: () => void): () => void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const end = (signal: NodeJS.Signals) => {
-    forget();
-    cleanUp();
-    process.kill(process.pid, signal);
-  };
-  const forget = () => {
-    for (const signal of signals) process.off(signal, end);
-  };
-  for (const signal of signals) process.on(signal, end);
-  return forget;
 }
 
 async function pourAndEnd(stream: Writable, pieces: Pieces | Batches): Promise<number> {

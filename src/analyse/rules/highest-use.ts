@@ -21,7 +21,7 @@ const MOMENT = 3;
 const ALL_CPUS: Compared = { kind: 'host', metrics: [CPU_BUSY] };
 const SINGLE_CPU: Compared = { kind: 'cpu', metrics: [CPU_BUSY] };
 
-/** The shares in use of what can be saturated: CPU, disks, mounts and network. */
+/** The utilisation metrics of CPU, disks, mounts and network. */
 const shares = (run: Run): readonly (readonly Compared[])[] => [
   [ALL_CPUS],
   [{ kind: 'disk', metrics: ['disk.utilisation'] }],

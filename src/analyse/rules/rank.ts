@@ -229,7 +229,7 @@ function together(findings: readonly Finding[]): readonly Finding[] {
   return [{ ...first, why: [...new Set(findings.map(({ why }) => why))].join('; ') }];
 }
 
-/** The key of a rule and of what it judged. */
+/** Returns a key of a finding's rule, host and entity. */
 function subjectKey({ rule, subject: { host, entity } }: Finding): string {
   return JSON.stringify([rule, host, entity.kind, entity.name]);
 }

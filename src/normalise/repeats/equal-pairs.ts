@@ -37,21 +37,21 @@ function* concurrentPairs(flows: readonly Flow[]): Generator<readonly [Flow, Flo
   let ended = 0;
   for (const flow of byFirst) {
     for (; byLast[ended]!.last < flow.first; ended++) remove(active, byLast[ended]!);
-    for (const [family, others] of active) {
-      if (family === flow.family) continue;
+    for (const [name, others] of active) {
+      if (name === flow.family) continue;
       for (const other of nearest(others, flow.total)) yield [flow, other];
     }
-    const own = active.get(flow.family) ?? [];
-    own.splice(positionOf(own, flow.total), 0, flow);
-    active.set(flow.family, own);
+    const family = active.get(flow.family) ?? [];
+    family.splice(positionOf(family, flow.total), 0, flow);
+    active.set(flow.family, family);
   }
 }
 
 function remove(active: Map<string, Flow[]>, flow: Flow): void {
-  const own = active.get(flow.family)!;
-  own.splice(own.indexOf(flow, positionOf(own, flow.total)), 1);
+  const family = active.get(flow.family)!;
+  family.splice(family.indexOf(flow, positionOf(family, flow.total)), 1);
   // A name of a container may be a family of its own.
-  if (own.length === 0) active.delete(flow.family);
+  if (family.length === 0) active.delete(flow.family);
 }
 
 /** The flows whose totals are near to a total, the nearest first. */

@@ -34,7 +34,7 @@ export function startFilter({ page, store, whenBound }: LiveReport): () => void 
   return show;
 }
 
-/** Hides what does not match; returns why not all was filtered, and words on that or on the number of matches. */
+/** Hides the names that do not match. Returns the problem of the pattern, and the text beside the field. */
 function leaveMatching(
   page: Document,
   filter: string,
@@ -81,7 +81,7 @@ const MAX_ALTERNATIVES = 4;
 /** Maximum time for all names of a page together. Names that are not compared are shown. */
 const MAX_MS = 200;
 
-/** Digits up to something that is none: there is one way to match them. */
+/** A repeat of digits before another character: it can match in one way only. */
 const DIGITS = /\\d[*+](?=[^\d\\.[\](){}*+?|^$]|\$|$)/g;
 /** Escaped characters and classes, in which nothing repeats. */
 const LITERALS = /\\.|\[(?:\\.|[^\]\\])*\]/g;

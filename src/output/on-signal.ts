@@ -1,0 +1,14 @@
+/** Cleans up when a signal ends the process, which then ends by the same signal; returns what ends this care. */
+export function onSignal(cleanUp: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const end = (signal: NodeJS.Signals) => {
+    forget();
+    cleanUp();
+    process.kill(process.pid, signal);
+  };
+  const forget = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return forget;
+}
