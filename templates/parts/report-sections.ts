@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../src/model/entity.ts';
 import { entityTitle } from '../../src/model/entity-title.ts';
+import { groupBy } from '../../src/model/group-by.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
@@ -103,14 +104,7 @@ function sectionOfArea(area: string, charts: readonly PanelSpec[]): SectionId {
 }
 
 function groupByEntity(panels: readonly Panel[]): EntityGroup[] {
-  const groups = new Map<string, Panel[]>();
-  for (const panel of panels) {
-    const key = groupKey(panel);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [panel]);
-    else group.push(panel);
-  }
-  return [...groups.values()].map((group) => {
+  return [...groupBy(panels, groupKey).values()].map((group) => {
     const { host, entity } = group[0]!;
     const named = entity !== null && entity.name !== '';
     return {
