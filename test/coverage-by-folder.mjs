@@ -25,7 +25,7 @@ const FLOORS = {
   'templates/charts': 98,
   'templates/client': 6,
   'templates/page': 98,
-  'templates/parts': 78,
+  'templates/parts': 97,
 };
 
 const root = new URL('..', import.meta.url).pathname;
