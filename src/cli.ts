@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { assets } from 'virtual:page-assets';
 import { Command, CommanderError } from 'commander';
-import { say } from './cli/log.ts';
 import {
   type CommonOptions,
   commandOptions,
@@ -14,7 +13,6 @@ import {
 } from './cli/options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import { version } from './cli/version.ts';
-import { warningsOf } from './cli/warnings.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
 import { checkPaths, exportRuns } from './commands/export-runs.ts';
 import { formats } from './commands/formats.ts';
@@ -22,14 +20,16 @@ import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
 import { stageApart } from './commands/stage-apart.ts';
-import { readApart } from './input/read-apart.ts';
-import { createPool } from './jobs/pool.ts';
-import { serveTasks } from './jobs/serve-tasks.ts';
-import { didYouMean } from './model/did-you-mean.ts';
+import { say } from './console/log.ts';
+import { warningsOf } from './console/warnings.ts';
+import { readApart } from './input/reading/read-apart.ts';
 import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
 import { packApart } from './output/pack-apart.ts';
 import { unwritable, writeText } from './output/write.ts';
+import { didYouMean } from './text/did-you-mean.ts';
+import { createPool } from './workers/pool.ts';
+import { serveTasks } from './workers/serve-tasks.ts';
 
 const PATHS = 'directories, files or - for standard input';
 

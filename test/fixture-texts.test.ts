@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seriesStatistics } from '../src/analyse/series-statistics.ts';
+import { seriesStatistics } from '../src/analyse/statistics/series-statistics.ts';
 import { readPanel } from '../src/chart/read-panel.ts';
 import type { ReportDocument } from '../src/model/document.ts';
 import { select } from '../src/normalise/select.ts';

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../model/document.ts';
 import { diagnosisSteps } from './diagnosis.ts';
-import { runResources } from './run-resources.ts';
-import { seriesStatistics } from './series-statistics.ts';
+import { runResources } from './resources/run-resources.ts';
+import { seriesStatistics } from './statistics/series-statistics.ts';
 import { tracksOf } from './tracks/run-tracks.ts';
 
 /** What a report computes of its runs, in short steps; the results are cached for whoever shows them. */

@@ -1,8 +1,9 @@
+import type { Diagnosis } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
+import { ranked } from './first-screen/rank.ts';
 import { phaseSteps } from './phases/phases.ts';
-import { runSteps } from './resources.ts';
+import { runSteps } from './resources/resources.ts';
 import { findingSteps } from './rules/find.ts';
-import type { Diagnosis } from './rules/finding.ts';
 import { timeGrid } from './signals/grid.ts';
 import { signalsOf } from './signals/signals.ts';
 
@@ -20,7 +21,7 @@ export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
   const measured = { run, signals: signalsOf(run), grid: timeGrid(run) };
   yield;
   const phases = yield* phaseSteps(run, measured.signals, measured.grid);
-  const findings = yield* findingSteps({ ...measured, phases });
+  const findings = ranked(yield* findingSteps({ ...measured, phases }));
   const made = { phases, findings };
   diagnoses.set(run, made);
   return made;

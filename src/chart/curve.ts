@@ -1,4 +1,4 @@
-import type { CurveLine, ResultCurve } from '../analyse/result-curves.ts';
+import type { CurveLine, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';

@@ -1,9 +1,9 @@
-import { binSeconds, OF_BINS } from '../analyse/binned.ts';
-import { formatShort } from '../analyse/quantity.ts';
-import { seriesStatistics } from '../analyse/series-statistics.ts';
+import { binSeconds, OF_BINS } from '../analyse/statistics/binned.ts';
+import { seriesStatistics } from '../analyse/statistics/series-statistics.ts';
 import { axisUnit, type DisplayUnits, decidingSize, toAxis } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
+import { formatShort } from '../text/quantity.ts';
 import { elapsedText } from './axes/instant-text.ts';
 import type { ReadSeries } from './read-series.ts';
 import { visibleText } from './visible-text.ts';

@@ -1,5 +1,5 @@
-import type { Finding, Level } from '../analyse/rules/finding.ts';
-import { boutsOf } from '../analyse/signals/spans.ts';
+import type { Finding, Level } from '../model/finding.ts';
+import { boutsOf } from '../model/span.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { PointsWriter } from './lines/points-writer.ts';
 import { type Box, type Ink, type PathMark, plainMark } from './scene.ts';

@@ -1,9 +1,9 @@
 import { subsystemsOf } from '../analyse/bottleneck/subsystems.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
-import { didYouMean } from '../model/did-you-mean.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { joinNames } from '../model/join-names.ts';
 import { UserError } from '../model/user-error.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { joinNames } from '../text/join-names.ts';
 
 /** The options of `report` and `show` about the bottleneck table. */
 export interface PlanOptions {

@@ -1,10 +1,10 @@
 import { Option } from 'commander';
 import type { ColumnRule } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
-import type { Pool } from '../jobs/pool.ts';
 import { type PhaseChoice, phaseChoices } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
+import type { Pool } from '../workers/pool.ts';
 import {
   gather,
   gatherMarks,

@@ -1,6 +1,6 @@
-import { matchesGlob } from '../model/glob.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import type { RunOptions } from '../normalise/normalise-run.ts';
+import { matchesGlob } from '../text/glob.ts';
 import type { CommonOptions } from './options.ts';
 
 /** The options that concern a run. */

@@ -1,8 +1,8 @@
-import { didYouMean } from '../model/did-you-mean.ts';
 import type { EntityKind } from '../model/entity.ts';
-import { joinNames } from '../model/join-names.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { joinNames } from '../text/join-names.ts';
 
 /** The most names of each kind that a hint lists. */
 const MAX_NAMES = 6;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { say } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { version } from '../cli/version.ts';
+import { say } from '../console/log.ts';
 import type { DatasetLayout } from '../export/parquet/run-tables.ts';
 import { fingerprintOf } from '../input/files/fingerprint.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { joinNames } from '../model/join-names.ts';
 import { UserError } from '../model/user-error.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
-import { checkNotWithin, Dataset } from '../output/dataset.ts';
-import type { ExportOrigin } from '../output/dataset-facts.ts';
-import { stageRuns } from '../output/stage-runs.ts';
+import { checkNotWithin, Dataset } from '../output/dataset/dataset.ts';
+import type { ExportOrigin } from '../output/dataset/dataset-facts.ts';
+import { stageRuns } from '../output/dataset/stage-runs.ts';
+import { joinNames } from '../text/join-names.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
 import { readDocument } from './read-document.ts';
 

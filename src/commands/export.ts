@@ -1,5 +1,5 @@
-import { say } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
+import { say } from '../console/log.ts';
 import { csv } from '../export/csv.ts';
 import { csvWide } from '../export/csv-wide.ts';
 import { json } from '../export/json.ts';

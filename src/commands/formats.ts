@@ -2,9 +2,9 @@ import { group } from 'd3-array';
 import { parsers } from '../../parsers/index.ts';
 import type { ColumnSpec, Parser } from '../../parsers/parser.ts';
 import { columnName } from '../model/column.ts';
-import { didYouMean } from '../model/did-you-mean.ts';
 import { UserError } from '../model/user-error.ts';
 import { metricOf } from '../model/vocabulary.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './catalogue.ts';
 
 /** `statgraph formats`: every format with its columns, units and meanings, from the parsers' declarations. */

@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../chart/scene.ts';
-import { printable } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
-import { didYouMean } from '../model/did-you-mean.ts';
+import { printable } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';
@@ -16,6 +15,7 @@ import { writeText } from '../output/write.ts';
 import type { Panel } from '../panels/panel.ts';
 import { panelName, shortTitle } from '../panels/panel-name.ts';
 import { resolve } from '../panels/resolve.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './catalogue.ts';
 import { chosenTracks, TRACKS, trackNames } from './plot-tracks.ts';
 import { readDocument } from './read-document.ts';

@@ -1,7 +1,7 @@
 import { type PlanOptions, withPlan } from '../cli/capacity-plan.ts';
-import { printable } from '../cli/log.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
+import { printable } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';

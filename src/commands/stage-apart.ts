@@ -1,7 +1,7 @@
 import type { CommonOptions } from '../cli/options.ts';
-import { type DocumentWarnings, warningsOf } from '../cli/warnings.ts';
-import type { Task } from '../jobs/task.ts';
-import { type StagedTables, type Staging, stageRuns } from '../output/stage-runs.ts';
+import { type DocumentWarnings, warningsOf } from '../console/warnings.ts';
+import { type StagedTables, type Staging, stageRuns } from '../output/dataset/stage-runs.ts';
+import type { Task } from '../workers/task.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
 import { readDocument } from './read-document.ts';
 

@@ -2,7 +2,7 @@ import { subsystemsOf } from '../analyse/bottleneck/subsystems.ts';
 import { AS_MEASURED, type CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
-import { planned } from '../tables/bottleneck.ts';
+import { planned } from '../presentation/bottleneck.ts';
 import { numberOrNull } from './number-json.ts';
 
 /** The bottleneck table for programs, in bytes a second; a missing number is null. */

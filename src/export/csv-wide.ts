@@ -1,8 +1,8 @@
-import { rowName } from '../model/bucket-name.ts';
 import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import { fileAt, type Run, type Source } from '../model/run.ts';
+import { rowName } from '../text/bucket-name.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime, decimal, spreadsheetField } from './csv.ts';
 

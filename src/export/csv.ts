@@ -4,7 +4,7 @@ import { columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import { fileAt, type Run, type Source } from '../model/run.ts';
-import { toSpreadsheet } from '../model/safe-text.ts';
+import { toSpreadsheet } from '../text/safe-text.ts';
 import { CellReader } from './cell-reader.ts';
 import { entityLives, type Life } from './entity-lives.ts';
 import { resultSeries } from './result-series.ts';

@@ -1,7 +1,7 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, RunMark, Source } from '../model/run.ts';
-import { jsonText } from '../model/safe-text.ts';
+import { jsonText } from '../text/safe-text.ts';
 import { bottleneckJson } from './bottleneck-json.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';

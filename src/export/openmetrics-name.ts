@@ -1,7 +1,7 @@
 import { visibleText } from '../chart/visible-text.ts';
 import type { MetricId } from '../model/metric.ts';
-import { withoutCommands } from '../model/safe-text.ts';
 import type { Unit } from '../model/unit.ts';
+import { withoutCommands } from '../text/safe-text.ts';
 
 /** A unit as OpenMetrics has it: base units, and shares instead of percent. */
 export interface OpenMetricsUnit {

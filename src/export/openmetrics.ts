@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../model/document.ts';
-import { joinNames } from '../model/join-names.ts';
 import { fileAt, type Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
+import { joinNames } from '../text/join-names.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockMs } from './csv.ts';
 import { escaped, type Labels, labelText } from './openmetrics-name.ts';

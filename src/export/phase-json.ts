@@ -1,6 +1,6 @@
 import type { PhaseNumber, RepeatedPhase } from '../analyse/phases/phase-usage.ts';
 import { phaseUsages } from '../analyse/phases/run-phases.ts';
-import type { Resource } from '../analyse/resources.ts';
+import type { Resource } from '../analyse/resources/resources.ts';
 import type { Run } from '../model/run.ts';
 import { clockTime } from './csv.ts';
 import { numberOrNull } from './number-json.ts';

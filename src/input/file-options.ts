@@ -1,10 +1,10 @@
 import { parsers } from '../../parsers/index.ts';
 import type { Command, Parser } from '../../parsers/parser.ts';
-import type { Pool } from '../jobs/pool.ts';
-import { didYouMean } from '../model/did-you-mean.ts';
-import { matchesGlob } from '../model/glob.ts';
-import { joinNames } from '../model/join-names.ts';
 import { UserError } from '../model/user-error.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { matchesGlob } from '../text/glob.ts';
+import { joinNames } from '../text/join-names.ts';
+import type { Pool } from '../workers/pool.ts';
 import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
 import type { ReadingWatch } from './files/reading-watch.ts';

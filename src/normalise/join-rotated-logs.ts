@@ -2,7 +2,7 @@ import { group } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import type { Block, Column } from '../model/column.ts';
 import type { Entity } from '../model/entity.ts';
-import { logOf, rotationOrder } from '../model/rotation-order.ts';
+import { logOf, rotationOrder } from '../text/rotation-order.ts';
 import { isDated, readStamps } from './clock/stamps.ts';
 
 /**

@@ -1,11 +1,13 @@
-import type { HostLogs } from '../input/load.ts';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
+import type { HostLogs } from '../input/reading/load.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
+import { contextDevices } from './aggregates/context-devices.ts';
+import { type DeviceFacts, markRepeats } from './aggregates/mark-repeats.ts';
 import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
@@ -18,8 +20,6 @@ import { contextGroups } from './groups/context-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
-import { contextDevices } from './repeats/context-devices.ts';
-import { type DeviceFacts, markRepeats } from './repeats/mark-repeats.ts';
 import { separateRuns } from './separate-runs.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
 

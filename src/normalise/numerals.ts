@@ -1,7 +1,7 @@
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { blockExtent } from '../model/column.ts';
-import { nicenum } from '../model/nicenum.ts';
 import type { Numerals } from '../model/run.ts';
+import { nicenum } from '../text/nicenum.ts';
 
 /**
  * The form of a log's numbers. `zpool iostat -p` prints plain ones, recognised by the largest number of a column, if

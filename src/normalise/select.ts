@@ -1,5 +1,5 @@
-import { matchesGlob } from '../model/glob.ts';
 import type { Run, Source } from '../model/run.ts';
+import { matchesGlob } from '../text/glob.ts';
 
 /** The entities and metrics of a run that the user chose. */
 export interface Selection {

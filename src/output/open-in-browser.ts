@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { say } from '../cli/log.ts';
+import { say } from '../console/log.ts';
 
 /** An opener that still runs after this many milliseconds is the browser itself. */
 const PATIENCE = 3000;

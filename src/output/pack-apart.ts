@@ -1,8 +1,8 @@
-import { oneThread, type Pool } from '../jobs/pool.ts';
-import type { Task } from '../jobs/task.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { FitOptions } from '../payload/fit.ts';
 import { type BlockToPack, type PackedBlocks, packBlocks } from '../payload/pack-blocks.ts';
+import { oneThread, type Pool } from '../workers/pool.ts';
+import type { Task } from '../workers/task.ts';
 import { deflateRaw } from './deflate-raw.ts';
 
 /** A thread packs about as many cells in the time that it takes to start. */

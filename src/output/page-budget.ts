@@ -1,4 +1,4 @@
-import { runResources } from '../analyse/run-resources.ts';
+import { runResources } from '../analyse/resources/run-resources.ts';
 import type { ReportDocument } from '../model/document.ts';
 
 /** The page's script and styles. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runResources } from '../analyse/run-resources.ts';
+import { runResources } from '../analyse/resources/run-resources.ts';
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import { layoutHeatmap } from '../chart/heatmap/heatmap-layout.ts';
 import { readHeatmap } from '../chart/heatmap/heatmap-read.ts';
@@ -12,8 +12,8 @@ import type { ReportDocument } from '../model/document.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
 import type { Panel } from '../panels/panel.ts';
+import { sourceName } from '../presentation/source-name.ts';
 import { heatmapPng, pngOf } from '../raster/picture.ts';
-import { sourceName } from '../tables/source-name.ts';
 import { onSignal } from './on-signal.ts';
 import { makeOutputFolder } from './output-folder.ts';
 import { type PictureEntry, preparePictureFolder } from './picture-folder.ts';

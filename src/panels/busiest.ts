@@ -1,6 +1,6 @@
 import { blockExtent, type Column } from '../model/column.ts';
-import { naturalOrder } from '../model/natural-order.ts';
 import type { Source } from '../model/run.ts';
+import { naturalOrder } from '../text/natural-order.ts';
 import { MOST_SERIES } from './choose-columns.ts';
 
 /** The load of a column's entity. */

@@ -1,11 +1,11 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { Entity } from '../model/entity.ts';
 import { metricColumns } from '../model/entity-columns.ts';
-import { entityTitle, lineTitle } from '../model/entity-title.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { repeatsOthers } from '../model/repeats.ts';
 import { fileOf, type Run, type Source } from '../model/run.ts';
+import { entityTitle, lineTitle } from '../text/entity-title.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, lineLabel } from './choose-columns.ts';
 import { histogramsOf } from './histogram.ts';

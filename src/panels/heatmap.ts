@@ -1,9 +1,9 @@
 import type { EntityKind } from '../model/entity.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
-import { naturalOrder } from '../model/natural-order.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';
+import { naturalOrder } from '../text/natural-order.ts';
 import { loadTitles, summedMetrics } from './heatmap-metrics.ts';
 import type { Panel, Series } from './panel.ts';
 import { panelId } from './panel-id.ts';

@@ -1,7 +1,7 @@
-import { histogramName } from '../model/bucket-name.ts';
 import { entityColumns } from '../model/entity-columns.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
+import { histogramName } from '../text/bucket-name.ts';
 import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';

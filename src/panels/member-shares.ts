@@ -1,7 +1,7 @@
 import { addValues, type Column } from '../model/column.ts';
-import { lineTitle } from '../model/entity-title.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
+import { lineTitle } from '../text/entity-title.ts';
 import { MOST_SERIES } from './choose-columns.ts';
 import type { Series } from './panel.ts';
 import { seriesTimes } from './series.ts';

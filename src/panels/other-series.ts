@@ -1,11 +1,11 @@
-import { rowName } from '../model/bucket-name.ts';
 import type { Column } from '../model/column.ts';
 import type { Entity, EntityKind } from '../model/entity.ts';
-import { lineTitle } from '../model/entity-title.ts';
 import { areaOf, type MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
+import { rowName } from '../text/bucket-name.ts';
+import { lineTitle } from '../text/entity-title.ts';
 import { busiest } from './busiest.ts';
 import { MOST_SERIES } from './choose-columns.ts';
 import { MANY_ENTITIES } from './heatmap.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '../model/group-by.ts';
-import { naturalOrder } from '../model/natural-order.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fileOf, hasHosts, onHost, type Run } from '../model/run.ts';
+import { naturalOrder } from '../text/natural-order.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { chooseLogs } from './choose-logs.ts';
 import { gapsOf } from './gaps.ts';

@@ -1,4 +1,4 @@
-import { runResources } from '../analyse/run-resources.ts';
+import { runResources } from '../analyse/resources/run-resources.ts';
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';

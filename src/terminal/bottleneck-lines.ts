@@ -1,7 +1,7 @@
 import { subsystemsOf } from '../analyse/bottleneck/subsystems.ts';
 import { AS_MEASURED, type CapacityPlan } from '../model/capacity-plan.ts';
 import type { Run } from '../model/run.ts';
-import { type BottleneckTable, bottleneckTables, countCell } from '../tables/bottleneck.ts';
+import { type BottleneckTable, bottleneckTables, countCell } from '../presentation/bottleneck.ts';
 import { characterCells, padded, wrapped } from './character-cells.ts';
 
 /** The bottleneck tables of a run as cells of text, its heading first. */

@@ -1,5 +1,5 @@
 import { max, sum } from 'd3-array';
-import { SHOWN_PHASE_HEAD, type ShownPhase } from '../tables/shown-phases.ts';
+import { SHOWN_PHASE_HEAD, type ShownPhase } from '../presentation/shown-phases.ts';
 import { characterCells, fitted, padded } from './character-cells.ts';
 
 type PhaseColumn = keyof ShownPhase;

@@ -1,5 +1,5 @@
-import type { Phase } from '../analyse/phases/phase.ts';
 import { visibleText } from '../chart/visible-text.ts';
+import type { Phase } from '../model/phase.ts';
 import type { Window } from '../model/run.ts';
 import { characterCells } from './character-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../analyse/resources.ts';
+import type { Resource } from '../analyse/resources/resources.ts';
 import { useOf } from '../analyse/use/use.ts';
 import { bottleneckJson } from '../export/bottleneck-json.ts';
 import { findingsJson } from '../export/finding-json.ts';
@@ -8,8 +8,8 @@ import { isoInstant } from '../model/calendar.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { RunMark } from '../model/run.ts';
-import { jsonText } from '../model/safe-text.ts';
-import { type ShownRun, shownRuns } from '../tables/shown-run.ts';
+import { type ShownRun, shownRuns } from '../presentation/shown-run.ts';
+import { jsonText } from '../text/safe-text.ts';
 
 /** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. */
 export function summaryJson(document: ReportDocument): string {

@@ -1,19 +1,19 @@
-import type { Resource } from '../analyse/resources.ts';
+import type { Resource } from '../analyse/resources/resources.ts';
 import { visibleText } from '../chart/visible-text.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import type { BottleneckTable } from '../tables/bottleneck.ts';
-import type { FindingRow } from '../tables/findings.ts';
-import { SHOWN_PHASE_HEAD, type ShownPhase } from '../tables/shown-phases.ts';
+import type { BottleneckTable } from '../presentation/bottleneck.ts';
+import type { FindingRow } from '../presentation/findings.ts';
+import { SHOWN_PHASE_HEAD, type ShownPhase } from '../presentation/shown-phases.ts';
 import {
   idleText,
   type ShownRun,
   shownNumbers,
   shownRuns,
   unreadText,
-} from '../tables/shown-run.ts';
-import { useTable } from '../tables/use-table.ts';
+} from '../presentation/shown-run.ts';
+import { useTable } from '../presentation/use-table.ts';
 import { bottleneckCells, bottlenecksOf } from './bottleneck-lines.ts';
 import { sparks } from './sparks.ts';
 

@@ -1,16 +1,16 @@
 import { max } from 'd3-array';
-import type { Resource } from '../analyse/resources.ts';
+import type { Resource } from '../analyse/resources/resources.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, UnreadFile } from '../model/run.ts';
-import { type FindingRow, findingTexts } from '../tables/findings.ts';
+import { type FindingRow, findingTexts } from '../presentation/findings.ts';
 import {
   idleText,
   type ShownRun,
   shownNumbers,
   shownRuns,
   unreadText,
-} from '../tables/shown-run.ts';
+} from '../presentation/shown-run.ts';
 import { bottleneckLines } from './bottleneck-lines.ts';
 import { characterCells, wrapped, wrappedFirst } from './character-cells.ts';
 import { phaseLines } from './phase-lines.ts';

@@ -1,4 +1,4 @@
-import { amountCells, amountText, readAmounts } from '../../src/tables/amounts.ts';
+import { amountCells, amountText, readAmounts } from '../../src/presentation/amounts.ts';
 import type { PageView } from '../parts/view.ts';
 import { setText } from './dom/dom.ts';
 import type { LiveReport } from './report.ts';

@@ -5,7 +5,7 @@ import {
   bottleneckTables,
   countCell,
   isWords,
-} from '../../src/tables/bottleneck.ts';
+} from '../../src/presentation/bottleneck.ts';
 import { make, setText } from './dom/dom.ts';
 import type { LiveReport } from './report.ts';
 

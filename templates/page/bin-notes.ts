@@ -1,4 +1,4 @@
-import { binSeconds, OF_BINS } from '../../src/analyse/binned.ts';
+import { binSeconds, OF_BINS } from '../../src/analyse/statistics/binned.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { PageState } from './page-state.ts';
 

@@ -6,7 +6,7 @@ import {
   bottleneckTables,
   countCell,
   isWords,
-} from '../../src/tables/bottleneck.ts';
+} from '../../src/presentation/bottleneck.ts';
 import { heading } from './elements.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 

@@ -1,5 +1,5 @@
-import { type Amounts, amountsMark, amountText } from '../../src/tables/amounts.ts';
-import type { PageTable, TableRow } from '../../src/tables/table.ts';
+import { type Amounts, amountsMark, amountText } from '../../src/presentation/amounts.ts';
+import type { PageTable, TableRow } from '../../src/presentation/table.ts';
 import type { PageState } from './page-state.ts';
 import { type HtmlContent, html, raw, type SafeHtml } from './shell/html.ts';
 

@@ -1,9 +1,9 @@
-import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { seriesStatistics } from '../../src/analyse/statistics/series-statistics.ts';
 import { columnName } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
-import { captionTitle } from '../../src/tables/caption.ts';
-import { sourceName } from '../../src/tables/source-name.ts';
+import { captionTitle } from '../../src/presentation/caption.ts';
+import { sourceName } from '../../src/presentation/source-name.ts';
 import { type Drawn, figure } from './figure.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';

@@ -1,8 +1,8 @@
 import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
-import { captionTitle, columnNames } from '../../src/tables/caption.ts';
-import { sourceName } from '../../src/tables/source-name.ts';
+import { captionTitle, columnNames } from '../../src/presentation/caption.ts';
+import { sourceName } from '../../src/presentation/source-name.ts';
 import { shownBinSeconds } from './bin-notes.ts';
 import type { PageState } from './page-state.ts';
 import { noPicture, picture } from './picture.ts';

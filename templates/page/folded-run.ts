@@ -1,4 +1,4 @@
-import { runResources } from '../../src/analyse/run-resources.ts';
+import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
 import { reportSections } from '../parts/report-sections.ts';
 import type { PageState } from './page-state.ts';

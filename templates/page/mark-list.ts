@@ -1,5 +1,5 @@
 import type { Run } from '../../src/model/run.ts';
-import { type MarkRow, marksTable } from '../../src/tables/marks.ts';
+import { type MarkRow, marksTable } from '../../src/presentation/marks.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /** The fold is closed if there are more. */

@@ -1,4 +1,4 @@
-import { runResources } from '../../src/analyse/run-resources.ts';
+import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';

@@ -1,7 +1,12 @@
 import type { PhaseUsages } from '../../src/analyse/phases/phase-usage.ts';
 import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type PhaseCell, type PhaseRow, phaseForm, phaseTable } from '../../src/tables/phases.ts';
+import {
+  type PhaseCell,
+  type PhaseRow,
+  phaseForm,
+  phaseTable,
+} from '../../src/presentation/phases.ts';
 import { amount, heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';

@@ -1,8 +1,8 @@
-import { findingsOfPanel } from '../../src/analyse/rules/panel-findings.ts';
+import { findingsOfPanel } from '../../src/analyse/first-screen/panel-findings.ts';
 import { layout } from '../../src/chart/layout.ts';
 import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
-import { drawnFindings } from '../../src/tables/findings.ts';
+import { drawnFindings } from '../../src/presentation/findings.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
 import { html, raw, type SafeHtml } from './shell/html.ts';

@@ -1,6 +1,6 @@
 import { panelName } from '../../src/panels/panel-name.ts';
-import type { ResourceRow } from '../../src/tables/resources.ts';
-import type { PageTable } from '../../src/tables/table.ts';
+import type { ResourceRow } from '../../src/presentation/resources.ts';
+import type { PageTable } from '../../src/presentation/table.ts';
 import { amountsAttribute, tableBody } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';

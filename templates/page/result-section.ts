@@ -1,5 +1,5 @@
-import { resultCurves } from '../../src/analyse/result-curves.ts';
-import type { ResultGroup } from '../../src/analyse/result-groups.ts';
+import { resultCurves } from '../../src/analyse/results/result-curves.ts';
+import type { ResultGroup } from '../../src/analyse/results/result-groups.ts';
 import { layoutCurve } from '../../src/chart/curve.ts';
 import type { Size } from '../../src/chart/scene.ts';
 import { svg } from '../../src/chart/svg.ts';
@@ -9,8 +9,8 @@ import {
   type ResultTableCell,
   type ResultTableRow,
   resultTable,
-} from '../../src/tables/results.ts';
-import { toolName } from '../../src/tables/source-name.ts';
+} from '../../src/presentation/results.ts';
+import { toolName } from '../../src/presentation/source-name.ts';
 import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, nothing, raw, type SafeHtml } from './shell/html.ts';

@@ -1,10 +1,10 @@
-import { mainFigures } from '../../src/analyse/main-figures.ts';
 import type { Run } from '../../src/model/run.ts';
-import { hostFacts, type IdleEnd, idleEnd } from '../../src/tables/run-facts.ts';
-import { timeRange } from '../../src/tables/time-range.ts';
+import { assumptions } from '../../src/presentation/assumptions.ts';
+import { mainFigures } from '../../src/presentation/main-figures.ts';
+import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
+import { timeRange } from '../../src/presentation/time-range.ts';
 import { heading } from './elements.ts';
-import { assumptions } from './ledger/assumptions.ts';
-import { notRead } from './ledger/not-read.ts';
+import { notRead } from './logs/not-read.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { findingList } from './tracks/finding-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Run } from '../../src/model/run.ts';
-import { findingRows } from '../../src/tables/findings.ts';
+import { findingRows } from '../../src/presentation/findings.ts';
 import type { RunHeading } from './run-head.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { findingDot, findingWords } from './tracks/finding-list.ts';

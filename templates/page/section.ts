@@ -1,6 +1,7 @@
 import type { Run } from '../../src/model/run.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
-import { groupKey, type ResourceRows, resourcesTable } from '../../src/tables/resources.ts';
+import { notesOf } from '../../src/presentation/chart-notes.ts';
+import { groupKey, type ResourceRows, resourcesTable } from '../../src/presentation/resources.ts';
 import {
   type EntityGroup,
   OPEN_OF_MANY,
@@ -14,7 +15,6 @@ import { heading } from './elements.ts';
 import { entityFigures } from './entity-figures.ts';
 import type { Drawn } from './figure.ts';
 import { heatmapFigures } from './heatmap-figure.ts';
-import { notesOf } from './ledger/chart-notes.ts';
 import type { PageState } from './page-state.ts';
 import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';

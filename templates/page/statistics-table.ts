@@ -1,6 +1,6 @@
 import type { Panel } from '../../src/panels/panel.ts';
-import { statisticsTable } from '../../src/tables/statistics.ts';
-import type { TableRow } from '../../src/tables/table.ts';
+import { statisticsTable } from '../../src/presentation/statistics.ts';
+import type { TableRow } from '../../src/presentation/table.ts';
 import { amountsAttribute, tableBody } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';

@@ -1,6 +1,6 @@
-import type { Resources } from '../../src/analyse/resources.ts';
-import { downSampled } from '../../src/tables/shown-run.ts';
-import { restHead, summaryTables } from '../../src/tables/summary.ts';
+import type { Resources } from '../../src/analyse/resources/resources.ts';
+import { downSampled } from '../../src/presentation/shown-run.ts';
+import { restHead, summaryTables } from '../../src/presentation/summary.ts';
 import { heading } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { resourceTable } from './resource-table.ts';

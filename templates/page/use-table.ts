@@ -1,5 +1,5 @@
 import type { Run } from '../../src/model/run.ts';
-import { useTable } from '../../src/tables/use-table.ts';
+import { useTable } from '../../src/presentation/use-table.ts';
 import { heading, tableBody } from './elements.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityKind } from '../../src/model/entity.ts';
-import { entityTitle } from '../../src/model/entity-title.ts';
 import { groupBy } from '../../src/model/group-by.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
-import { naturalOrder } from '../../src/model/natural-order.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
 import type { Panel } from '../../src/panels/panel.ts';
-import { groupKey } from '../../src/tables/resources.ts';
+import { groupKey } from '../../src/presentation/resources.ts';
+import { entityTitle } from '../../src/text/entity-title.ts';
+import { naturalOrder } from '../../src/text/natural-order.ts';
 
 /** The charts of one entity in a section; without a name, those of the whole host or of a sum. */
 export interface EntityGroup {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../src/analyse/rules/finding.ts';
-import { runResources } from '../../src/analyse/run-resources.ts';
+import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import { HOST_ITSELF } from '../../src/analyse/signals/signals.ts';
 import { readBusiestCpu } from '../../src/analyse/tracks/busiest-cpu.ts';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { findingsByTrack } from '../../src/analyse/tracks/track-findings.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
 

@@ -1,5 +1,5 @@
 import { openBytes } from '../../src/input/files/open-bytes.ts';
-import { parseLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/reading/parse-log.ts';
 
 /** Reads a log as every command does, up to the raw sources, and says how much it held. */
 const file = process.argv[2] ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resultCurves } from '../../src/analyse/result-curves.ts';
-import { resultGroups } from '../../src/analyse/result-groups.ts';
+import { resultCurves } from '../../src/analyse/results/result-curves.ts';
+import { resultGroups } from '../../src/analyse/results/result-groups.ts';
 import { layoutCurve } from '../../src/chart/curve.ts';
 import { layout } from '../../src/chart/layout.ts';
 import { stack, svg } from '../../src/chart/svg.ts';

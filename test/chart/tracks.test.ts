@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
-import type { Finding } from '../../src/analyse/rules/finding.ts';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { layoutTracks } from '../../src/chart/tracks/layout-tracks.ts';
 import { levelSpread } from '../../src/chart/tracks/level-spread.ts';
 import { readTrack } from '../../src/chart/tracks/read-track.ts';
 import { trackSvg } from '../../src/chart/tracks/track-svg.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../analyse/make-run.ts';
 

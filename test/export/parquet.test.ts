@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { expect, test } from 'vitest';
-import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { seriesStatistics } from '../../src/analyse/statistics/series-statistics.ts';
 import { findingsJson } from '../../src/export/finding-json.ts';
 import { GROUP_ROWS, parquetFile } from '../../src/export/parquet/parquet-file.ts';
 import { runTables } from '../../src/export/parquet/run-tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile } from '../../src/input/read-file.ts';
+import { readFile } from '../../src/input/reading/read-file.ts';
 import { unreadableForm } from '../../src/input/unreadable-forms.ts';
 
 const histogram = (bins: number, size = 4096) => `101, 0, ${size}${', 0'.repeat(bins)}`;

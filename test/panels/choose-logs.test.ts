@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runResources } from '../../src/analyse/run-resources.ts';
+import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import { fileOf } from '../../src/model/run.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { runOf } from '../log.ts';

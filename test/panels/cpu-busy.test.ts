@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runResources } from '../../src/analyse/run-resources.ts';
-import { seriesStatistics } from '../../src/analyse/series-statistics.ts';
+import { runResources } from '../../src/analyse/resources/run-resources.ts';
+import { seriesStatistics } from '../../src/analyse/statistics/series-statistics.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { makeRun } from '../chart/run.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Parser } from '../../parsers/parser.ts';
 import { parseCommand } from '../../src/input/command.ts';
 import type { FileOptions } from '../../src/input/file-options.ts';
-import { type LogContent, parseLog } from '../../src/input/parse-log.ts';
+import { type LogContent, parseLog } from '../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { type Column, cellAt, columnName } from '../../src/model/column.ts';
 import { CPU_BUSY } from '../../src/model/cpu-modes.ts';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
-import { parseLog } from '../../src/input/parse-log.ts';
-import { matchesWhole } from '../../src/model/glob.ts';
+import { parseLog } from '../../src/input/reading/parse-log.ts';
 import { metricCatalogue as metrics } from '../../src/model/metrics/catalogue.ts';
 import { printedUnits } from '../../src/model/unit.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
+import { matchesWhole } from '../../src/text/glob.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 import { readFixture, readResultsOf } from './fixture.ts';
 

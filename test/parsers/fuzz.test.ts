@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { MOST_UNANSWERED } from '../../parsers/benchmarks/ping.ts';
 import { parsers } from '../../parsers/index.ts';
 import { LogLine } from '../../src/input/lines/line.ts';
-import { parseLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { cellAt, columnName } from '../../src/model/column.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';

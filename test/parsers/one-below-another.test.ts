@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseLog } from '../../src/input/parse-log.ts';
+import { parseLog } from '../../src/input/reading/parse-log.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 
 const VMSTAT = 'vmstat/linux--n-w.txt';

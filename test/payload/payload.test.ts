@@ -7,7 +7,7 @@ import type { Panel } from '../../src/panels/panel.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { openPayload } from '../../src/payload/open.ts';
-import { statisticsTable } from '../../src/tables/statistics.ts';
+import { statisticsTable } from '../../src/presentation/statistics.ts';
 import { panelColumns as columnsNeeded } from '../../templates/client/chart/live-chart.ts';
 import { inflate } from './inflate.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
-import type { Finding } from '../../src/analyse/rules/finding.ts';
 import { catalogue } from '../../src/commands/catalogue.ts';
-import { load } from '../../src/input/load.ts';
+import { load } from '../../src/input/reading/load.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/commands/catalogue.ts';
-import { load } from '../../src/input/load.ts';
+import { load } from '../../src/input/reading/load.ts';
 import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
 import { bothAsLines } from '../export/parquet-rows.ts';
 import { corpusLogs } from './corpus-logs.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Stamp } from '../../parsers/shared/timestamp.ts';
 import { optionsOf } from '../../src/input/file-options.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import { type LogContent, parseLog } from '../../src/input/parse-log.ts';
+import { type LogContent, parseLog } from '../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 

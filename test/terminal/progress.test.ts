@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgress } from '../../src/cli/progress.ts';
+import { createProgress } from '../../src/console/progress.ts';
 
 /** What is written while chunks of 10 MB arrive each 400 ms. */
 function written(chunks: number, total: number): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
-import { notUnderstood } from '../../src/tables/shown-run.ts';
+import { notUnderstood } from '../../src/presentation/shown-run.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
 import { makeRun } from '../chart/run.ts';

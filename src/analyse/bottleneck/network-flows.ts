@@ -1,6 +1,6 @@
 import { repeatsOthers } from '../../model/repeats.ts';
-import { linkSpeedOf } from '../link-speed.ts';
-import { addUp } from '../signals/add-up.ts';
+import { linkSpeedOf } from '../resources/link-speed.ts';
+import { addUp } from '../statistics/add-up.ts';
 import { type DataFlow, type FlowHost, flowOf, gridValues, totalOf, usedOf } from './data-flow.ts';
 
 export const RECEIVED = 'network.receive.throughput';

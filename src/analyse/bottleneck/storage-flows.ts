@@ -1,9 +1,9 @@
-import { entityTitle } from '../../model/entity-title.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
-import { addUp } from '../signals/add-up.ts';
+import { entityTitle } from '../../text/entity-title.ts';
 import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import { readSignal, type Signal } from '../signals/signals.ts';
+import { addUp } from '../statistics/add-up.ts';
 import { spindleOf } from './ceilings.ts';
 import {
   configured,

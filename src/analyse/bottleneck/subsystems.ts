@@ -1,6 +1,6 @@
-import { entityTitle } from '../../model/entity-title.ts';
 import type { Run } from '../../model/run.ts';
-import { coresOf } from '../limits.ts';
+import { entityTitle } from '../../text/entity-title.ts';
+import { coresOf } from '../resources/limits.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { sustainedCells } from '../signals/highest-mean.ts';
 import { HOST_ITSELF, readSignal, signalsOf } from '../signals/signals.ts';

@@ -1,4 +1,4 @@
-import { medianOf } from '../quantile.ts';
+import { medianOf } from '../statistics/quantile.ts';
 
 /** The most blocks of a run: their number bounds the cost of the search. */
 const MOST_BLOCKS = 600;

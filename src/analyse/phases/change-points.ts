@@ -1,4 +1,4 @@
-import { knownValues, medianOf, quantileOf } from '../quantile.ts';
+import { knownValues, medianOf, quantileOf } from '../statistics/quantile.ts';
 import { blockMeans, cellsPerBlock, withoutShort } from './blocks.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
 import { isSudden, type Moves, movesOf } from './sudden.ts';

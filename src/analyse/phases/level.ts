@@ -1,6 +1,6 @@
 import { deviation, mean } from 'd3-array';
-import { knownValues, quantileOf } from '../quantile.ts';
 import type { TimeGrid } from '../signals/grid.ts';
+import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import type { HostLoad } from './loads.ts';
 
 /** A load on a scale on which 0 is nothing, 1 is where it counts as work, and each further 1 is about twice as much. */

@@ -1,6 +1,6 @@
+import type { Finding } from '../../model/finding.ts';
 import type { Window } from '../../model/run.ts';
-import type { Finding } from '../rules/finding.ts';
-import { heldSeconds, sharedSeconds } from '../signals/spans.ts';
+import { heldSeconds, sharedSeconds } from '../../model/span.ts';
 
 /** What a finding says, and when. */
 export type Claim = Pick<Finding, 'rule' | 'level' | 'from' | 'to' | 'bouts' | 'claim'>;

@@ -1,11 +1,11 @@
 import { greatest, sum } from 'd3-array';
 import { grouped } from '../../model/display-unit.ts';
-import { entityTitle } from '../../model/entity-title.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { onHost, type Run } from '../../model/run.ts';
-import { knownValues, quantileOf } from '../quantile.ts';
-import { formatPercent } from '../quantity.ts';
+import { entityTitle } from '../../text/entity-title.ts';
+import { formatPercent } from '../../text/quantity.ts';
 import type { CellSpan } from '../signals/spans.ts';
+import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
 import type { HostLoad } from './loads.ts';
 

@@ -2,13 +2,13 @@ import { deviation, greatest, mean, sum } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { Phase } from '../../model/phase.ts';
 import { isLoopback } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
-import { linkSpeedOf } from '../link-speed.ts';
-import type { Resource } from '../resources.ts';
-import { runResources } from '../run-resources.ts';
+import { linkSpeedOf } from '../resources/link-speed.ts';
+import type { Resource } from '../resources/resources.ts';
+import { runResources } from '../resources/run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
-import type { Phase } from './phase.ts';
 import { type Claim, findingIn } from './phase-finding.ts';
 
 /** What a resource did in a phase; NaN where it was not measured. */

@@ -1,3 +1,4 @@
+import type { Phase } from '../../model/phase.ts';
 import type { Run } from '../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
@@ -6,7 +7,6 @@ import { benchmarkLevels } from './benchmark-load.ts';
 import { changePoints } from './change-points.ts';
 import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
-import type { Phase } from './phase.ts';
 import { activityName } from './phase-name.ts';
 import { stuckName } from './stuck-disk.ts';
 import { diskUse, otherUse } from './use.ts';

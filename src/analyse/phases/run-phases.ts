@@ -1,6 +1,6 @@
 import type { Run } from '../../model/run.ts';
 import { diagnosisOf } from '../diagnosis.ts';
-import { runSteps } from '../resources.ts';
+import { runSteps } from '../resources/resources.ts';
 import { type PhaseUsages, phaseUsageSteps } from './phase-usage.ts';
 
 const measured = new WeakMap<Run, PhaseUsages>();

@@ -1,12 +1,12 @@
 import { mean } from 'd3-array';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { onHost, type Run } from '../../model/run.ts';
-import { knownValues, quantileOf } from '../quantile.ts';
-import { formatCount, formatPercent } from '../quantity.ts';
+import { formatCount, formatPercent } from '../../text/quantity.ts';
 import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { readSignal, type Signal, type Signals, signalsOf } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
+import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import { LEAST } from './level.ts';
 
 /** Always in use, as tools round it, in percent. */

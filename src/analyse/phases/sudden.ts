@@ -1,4 +1,4 @@
-import { quantileOf } from '../quantile.ts';
+import { quantileOf } from '../statistics/quantile.ts';
 
 /** How much more a line must change at a step than nearly always within its parts. */
 const TIMES = 2;

@@ -1,6 +1,6 @@
 import { mean } from 'd3-array';
-import { entityTitle } from '../../model/entity-title.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
+import { entityTitle } from '../../text/entity-title.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { intervalOf, readSignal, type Signal, type Signals } from '../signals/signals.ts';

@@ -1,5 +1,5 @@
+import type { Phase } from '../../model/phase.ts';
 import type { Run, Window } from '../../model/run.ts';
-import type { Phase } from '../phases/phase.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 

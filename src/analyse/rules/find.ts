@@ -1,27 +1,26 @@
+import type { Finding, Subject } from '../../model/finding.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { onHost, type Run } from '../../model/run.ts';
+import { heldSeconds, sharedSeconds } from '../../model/span.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
-import { heldSeconds, sharedSeconds } from '../signals/spans.ts';
-import { busiestHours } from './busiest-hour.ts';
-import { findChange } from './change.ts';
 import type { Evidence } from './evidence.ts';
-import type { Finding, Subject } from './finding.ts';
-import { findFlat } from './flat.ts';
-import { mayApply } from './held.ts';
-import { endOfEntity, judgedSignals } from './measured.ts';
-import { nothingSaturated } from './nothing-saturated.ts';
-import { findOutliers, type PeerMeans, peerMeans, peersOf } from './outlier.ts';
-import { ranked } from './rank.ts';
+import { findChange } from './kinds/change.ts';
+import { findFlat } from './kinds/flat.ts';
+import { mayApply } from './kinds/held.ts';
+import { endOfEntity, judgedSignals } from './kinds/measured.ts';
+import { findOutliers, type PeerMeans, peerMeans, peersOf } from './kinds/outlier.ts';
+import { findSustained } from './kinds/sustained.ts';
+import { findThreshold } from './kinds/threshold.ts';
 import type { OutlierRule, Rule, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
-import { findSustained } from './sustained.ts';
-import { findThreshold } from './threshold.ts';
-import { unknownProcess } from './unknown-process.ts';
+import { busiestHours } from './run/busiest-hour.ts';
+import { nothingSaturated } from './run/nothing-saturated.ts';
+import { unknownProcess } from './run/unknown-process.ts';
 import { leafDisks } from './zfs/leaf-disks.ts';
 
-/** What all rules find, the most important first, in short steps. */
+/** The findings of all rules, in short steps. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
   const byRule = new Map<Rule, Finding[]>(rules.map((rule) => [rule, []]));
   const means = new Map<Rule, PeerMeans[]>(rules.map((rule) => [rule, []]));
@@ -46,12 +45,12 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
       (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
     );
   const kept = found.filter((finding) => !isSilenced(evidence, finding, silencers(finding)));
-  return ranked([
+  return [
     ...kept,
     ...nothingSaturated(evidence, kept),
     ...busiestHours(evidence, kept),
     ...unknownProcess(evidence, kept),
-  ]);
+  ];
 }
 
 /** Names the host in a statement that does not, if the run has several. */

@@ -1,5 +1,5 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { formatPercent } from '../quantity.ts';
+import { formatPercent } from '../../text/quantity.ts';
 import type { Rule } from './rule.ts';
 
 const machine = { metrics: [CPU_BUSY] };

@@ -1,11 +1,11 @@
 import type { EntityKind } from '../../model/entity.ts';
+import type { Finding, Level, Subject } from '../../model/finding.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
-import type { Finding, Level, Subject } from './finding.ts';
 
 /** Metrics of an entity, added up; divided by the sum of others, or multiplied by it. */
 export interface RuleMeasure {

@@ -1,6 +1,4 @@
-import { benchmarkFell } from './benchmark-fell.ts';
-import { cpuRules } from './cpu.ts';
-import { devicesUnknown } from './devices-unknown.ts';
+import { cpuRules } from './cpu/cpu.ts';
 import { diskRules, nfsBusy } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
 import { diskPlateau } from './disk/disk-plateau.ts';
@@ -15,6 +13,8 @@ import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
 import { otherRules } from './other-devices.ts';
 import type { Rule } from './rule.ts';
+import { benchmarkFell } from './run/benchmark-fell.ts';
+import { devicesUnknown } from './run/devices-unknown.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';
 

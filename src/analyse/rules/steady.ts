@@ -2,8 +2,8 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback } from '../../model/repeats.ts';
 import type { Unit } from '../../model/unit.ts';
-import { carryingSpeed, linkSpeedOf, speedText } from '../link-speed.ts';
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../quantity.ts';
+import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../text/quantity.ts';
+import { carryingSpeed, linkSpeedOf, speedText } from '../resources/link-speed.ts';
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
 
 /** Lower rates, in bytes and in operations a second, are those of a small task that goes on at its own pace. */

@@ -1,6 +1,6 @@
 import { deviation, mean } from 'd3-array';
 import type { Window } from '../../model/run.ts';
-import { knownValues, quantileOf } from '../quantile.ts';
+import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import { cellFrom, type TimeGrid } from './grid.ts';
 
 /** How far a value that is held may be from its level, as a part of it. */

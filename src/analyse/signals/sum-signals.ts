@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
 import { sumSeries } from '../../panels/series.ts';
-import { addCourse } from './add-up.ts';
+import { addCourse } from '../statistics/add-up.ts';
 import { type TimeGrid, valuesOnGrid } from './grid.ts';
 import type { Signal } from './signals.ts';
 

@@ -1,6 +1,6 @@
 import { deviation, variance } from 'd3-array';
 import type { Window } from '../../model/run.ts';
-import { addUp } from './add-up.ts';
+import { addUp } from '../statistics/add-up.ts';
 import { cellFrom, type TimeGrid } from './grid.ts';
 
 /** Loads that know nothing of each other vary together as much as they do by themselves; these vary this much less. */

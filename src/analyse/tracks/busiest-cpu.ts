@@ -1,10 +1,10 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { entityTitle } from '../../model/entity-title.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
+import { entityTitle } from '../../text/entity-title.ts';
 import { type Busiest, busiestOf } from '../signals/busiest-cpu.ts';
-import { statistics } from '../statistics.ts';
+import { statistics } from '../statistics/statistics.ts';
 import type { Track } from './track.ts';
 
 /** Blue, as what has no direction. */

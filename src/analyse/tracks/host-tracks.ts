@@ -1,6 +1,6 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { coresOf, memoryOf } from '../limits.ts';
-import { formatQuantity } from '../quantity.ts';
+import { formatQuantity } from '../../text/quantity.ts';
+import { coresOf, memoryOf } from '../resources/limits.ts';
 import { busiestCpuTrack } from './busiest-cpu.ts';
 import type { HostPanels } from './host-panels.ts';
 import { makeTrack } from './make-track.ts';

@@ -1,10 +1,10 @@
 import type { MetricId } from '../../model/metric.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
-import { seriesStatistics } from '../series-statistics.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
-import { type Statistics, statistics } from '../statistics.ts';
-import { statisticsOfSum, sumOfLines } from '../sum-statistics.ts';
+import { seriesStatistics } from '../statistics/series-statistics.ts';
+import { type Statistics, statistics } from '../statistics/statistics.ts';
+import { statisticsOfSum, sumOfLines } from '../statistics/sum-statistics.ts';
 import type {
   Track,
   TrackFigures,

@@ -1,6 +1,6 @@
 import { ofHost } from '../../model/of-host.ts';
-import { linkSpeedOf } from '../link-speed.ts';
-import type { Resource } from '../resources.ts';
+import { linkSpeedOf } from '../resources/link-speed.ts';
+import type { Resource } from '../resources/resources.ts';
 import type { HostPanels } from './host-panels.ts';
 import { makeTrack } from './make-track.ts';
 import { FOLDED, type IsFound } from './storage-tracks.ts';

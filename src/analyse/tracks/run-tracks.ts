@@ -1,7 +1,7 @@
 import type { Run } from '../../model/run.ts';
 import { diagnosisOf } from '../diagnosis.ts';
-import { runSteps } from '../resources.ts';
-import { firstFindings } from '../rules/rank.ts';
+import { firstFindings } from '../first-screen/rank.ts';
+import { runSteps } from '../resources/resources.ts';
 import type { Tracks } from './track.ts';
 import { trackSteps } from './tracks.ts';
 

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { ofHost } from '../../model/of-host.ts';
 import type { Panel } from '../../panels/panel.ts';
-import type { Resource } from '../resources.ts';
+import type { Resource } from '../resources/resources.ts';
 import type { HostPanels } from './host-panels.ts';
 import { makeTrack } from './make-track.ts';
 import type { Track, TrackPlan } from './track.ts';

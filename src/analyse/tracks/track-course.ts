@@ -1,5 +1,5 @@
 import type { SeriesData } from '../../panels/panel.ts';
-import { addCourse } from '../signals/add-up.ts';
+import { addCourse } from '../statistics/add-up.ts';
 import type { Track } from './track.ts';
 
 /** The samples that numbers of a track are of: those of the line with their label, else the sum of all lines; log by log. */

@@ -1,5 +1,5 @@
+import type { Finding, Subject } from '../../model/finding.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { Finding, Subject } from '../rules/finding.ts';
 import type { Track } from './track.ts';
 
 /**

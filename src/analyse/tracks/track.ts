@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
-import type { Statistics } from '../statistics.ts';
+import type { Statistics } from '../statistics/statistics.ts';
 
 /** A line of a track. */
 export interface TrackLine {

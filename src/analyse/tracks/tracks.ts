@@ -1,11 +1,11 @@
-import { entityTitle } from '../../model/entity-title.ts';
-import { naturalOrder } from '../../model/natural-order.ts';
+import type { Finding } from '../../model/finding.ts';
 import { ofHost } from '../../model/of-host.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
-import type { Resource } from '../resources.ts';
-import type { Finding } from '../rules/finding.ts';
-import { runResources } from '../run-resources.ts';
+import { entityTitle } from '../../text/entity-title.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
+import type { Resource } from '../resources/resources.ts';
+import { runResources } from '../resources/run-resources.ts';
 import { benchmarkTracks } from './benchmark-tracks.ts';
 import { hostPanels } from './host-panels.ts';
 import { hostTracks } from './host-tracks.ts';

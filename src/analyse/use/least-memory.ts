@@ -1,4 +1,4 @@
-import { formatQuantity } from '../quantity.ts';
+import { formatQuantity } from '../../text/quantity.ts';
 import { HOST_ITSELF, readSignal } from '../signals/signals.ts';
 import type { GridSignals } from './peak.ts';
 

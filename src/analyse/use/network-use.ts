@@ -1,5 +1,5 @@
 import type { Run } from '../../model/run.ts';
-import { linkSpeedOf } from '../link-speed.ts';
+import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Compared } from './peak.ts';
 
 const of = (names: readonly string[]) => names.map((name) => `network.${name}`);

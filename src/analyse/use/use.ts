@@ -1,7 +1,7 @@
-import { entityTitle } from '../../model/entity-title.ts';
 import type { Run } from '../../model/run.ts';
-import { coresOf } from '../limits.ts';
-import { formatPercent, formatQuantity } from '../quantity.ts';
+import { entityTitle } from '../../text/entity-title.ts';
+import { formatPercent, formatQuantity } from '../../text/quantity.ts';
+import { coresOf } from '../resources/limits.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { signalsOf } from '../signals/signals.ts';
 import { leastMemory } from './least-memory.ts';

@@ -1,10 +1,10 @@
 import type { MetricId } from '../../model/metric.ts';
-import { naturalOrder } from '../../model/natural-order.ts';
 import type { AxisSpec } from '../../model/panel-spec.ts';
 import type { Run } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Heatmap, HeatmapMetric, HeatmapRow } from '../../panels/heatmap.ts';
 import type { Gap, SeriesData } from '../../panels/panel.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
 import { spreadLate } from '../lines/spread-late.ts';
 import { encode } from './heatmap-code.ts';
 import type { Rhythm } from './heatmap-columns.ts';

@@ -1,7 +1,7 @@
-import type { Phase } from '../../analyse/phases/phase.ts';
-import type { Diagnosis, Finding } from '../../analyse/rules/finding.ts';
 import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
 import { findingsByTrack } from '../../analyse/tracks/track-findings.ts';
+import type { Diagnosis, Finding } from '../../model/finding.ts';
+import type { Phase } from '../../model/phase.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
 import type { Tick } from '../axes/ticks.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '../../analyse/rules/finding.ts';
+import type { Level } from '../../model/finding.ts';
 import { type Box, type Ink, type PathMark, plainMark, type TextMark } from '../scene.ts';
 import { fitText, fitWords, textWidth } from '../text-width.ts';
 import type { TrackScene, TracksScene } from './layout-tracks.ts';

@@ -1,5 +1,5 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
-import type { Finding } from '../../analyse/rules/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Run } from '../../model/run.ts';
 import { numberOrNull } from '../number-json.ts';

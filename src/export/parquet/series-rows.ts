@@ -1,6 +1,5 @@
-import { eventWeights } from '../../analyse/event-weights.ts';
-import { seriesStatistics } from '../../analyse/series-statistics.ts';
-import { spreadOf } from '../../analyse/spread.ts';
+import { eventWeights } from '../../analyse/statistics/event-weights.ts';
+import { seriesStatistics } from '../../analyse/statistics/series-statistics.ts';
 import { type Block, readValues } from '../../model/column.ts';
 import type { Run } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
@@ -8,6 +7,7 @@ import { metricOf } from '../../model/vocabulary.ts';
 import { columnSeries, columnSpan } from '../../panels/series.ts';
 import { numberOrNull } from '../number-json.ts';
 import type { ResultSeries } from '../result-series.ts';
+import { spreadOf } from '../spread.ts';
 import type { HostSeries, MeasuredSeries } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';

@@ -1,7 +1,7 @@
 import type { Parser } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
-import { matchesWhole } from '../../model/glob.ts';
-import { joinNames } from '../../model/join-names.ts';
+import { matchesWhole } from '../../text/glob.ts';
+import { joinNames } from '../../text/join-names.ts';
 import { NO_COMMAND } from '../command.ts';
 import { LogLine } from '../lines/line.ts';
 import type { LostPart } from '../lines/lost-part.ts';

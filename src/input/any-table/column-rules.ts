@@ -1,9 +1,9 @@
 import { type EntityKind, entityKinds } from '../../model/entity.ts';
-import { matchesWhole } from '../../model/glob.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { UserError } from '../../model/user-error.ts';
+import { matchesWhole } from '../../text/glob.ts';
 import { LONGEST_QUOTED_NAME } from '../place-of.ts';
 
 /** The user's rule for a column of a table. */

@@ -1,4 +1,4 @@
-import { fromSpreadsheet } from '../../model/safe-text.ts';
+import { fromSpreadsheet } from '../../text/safe-text.ts';
 
 /** The delimiter of a line's cells. `wide` is two or more blanks, for headings that contain single ones. */
 export type Delimiter = ',' | ';' | '\t' | 'blanks' | 'wide';

@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { naturalOrder } from '../../model/natural-order.ts';
 import type { UnreadFile } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
 import { systemErrorText } from './system-error.ts';
 
 /** A file on disk; `-` is the path of standard input. */

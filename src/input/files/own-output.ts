@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { joinNames } from '../../model/join-names.ts';
 import type { Warning } from '../../model/run.ts';
+import { joinNames } from '../../text/join-names.ts';
 import { decompress } from './decompress.ts';
 import type { FileList, FoundFile } from './found-file.ts';
 import { openBytes } from './open-bytes.ts';

@@ -1,5 +1,5 @@
-import { didYouMean } from '../../model/did-you-mean.ts';
 import { printedUnits } from '../../model/unit.ts';
+import { didYouMean } from '../../text/did-you-mean.ts';
 import { LONGEST_QUOTED_NAME, placeOf } from '../place-of.ts';
 import type { Warn } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { matchesGlob } from '../../model/glob.ts';
 import type { PhaseChoice, Run, Warning } from '../../model/run.ts';
 import { zoneOffset } from '../../model/zone.ts';
+import { matchesGlob } from '../../text/glob.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { didYouMean } from '../../model/did-you-mean.ts';
 import { phaseChoices } from '../../model/run.ts';
+import { didYouMean } from '../../text/did-you-mean.ts';
 import { placeOf } from '../place-of.ts';
 import { parseInstant } from './instant.ts';
 

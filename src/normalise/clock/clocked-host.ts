@@ -1,5 +1,5 @@
-import type { HostLogs } from '../../input/load.ts';
 import { fileMetadata } from '../../input/metadata/metadata.ts';
+import type { HostLogs } from '../../input/reading/load.ts';
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { spreadEvents } from '../events/spread-events.ts';
 import { findRestarts } from '../find-restarts.ts';

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../model/entity.ts';
-import { matchesGlob } from '../../model/glob.ts';
 import type { Source } from '../../model/run.ts';
+import { matchesGlob } from '../../text/glob.ts';
 
 /** Bytes a second that devices can move, by the globs of their names. */
 export type Capacities = ReadonlyMap<string, number>;

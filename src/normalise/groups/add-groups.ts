@@ -1,8 +1,8 @@
 import type { Entity, EntityKind, Repeats } from '../../model/entity.ts';
-import { matchesGlob } from '../../model/glob.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { Source } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
+import { matchesGlob } from '../../text/glob.ts';
 import { sumColumn } from './sum-column.ts';
 
 /** Devices of a host that carry data together. */

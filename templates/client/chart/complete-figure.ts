@@ -1,8 +1,8 @@
 import { isHistogram } from '../../../src/chart/heatmap/heatmap-buckets.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { panelName } from '../../../src/panels/panel-name.ts';
-import { captionTitle, columnNames } from '../../../src/tables/caption.ts';
-import { sourceName } from '../../../src/tables/source-name.ts';
+import { captionTitle, columnNames } from '../../../src/presentation/caption.ts';
+import { sourceName } from '../../../src/presentation/source-name.ts';
 import { make } from '../dom/dom.ts';
 
 /** A figure with free space beside it, where its numbers are open. */

@@ -1,5 +1,5 @@
-import { eventColumns } from '../../../src/analyse/event-weights.ts';
-import { findingsOfPanel } from '../../../src/analyse/rules/panel-findings.ts';
+import { findingsOfPanel } from '../../../src/analyse/first-screen/panel-findings.ts';
+import { eventColumns } from '../../../src/analyse/statistics/event-weights.ts';
 import { layoutRead } from '../../../src/chart/layout.ts';
 import { type ReadPanel, readPanel } from '../../../src/chart/read-panel.ts';
 import type { Scene, Size } from '../../../src/chart/scene.ts';

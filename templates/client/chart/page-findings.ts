@@ -1,5 +1,5 @@
 import { holdsAt } from '../../../src/chart/finding-band.ts';
-import { readShownFinding, type ShownFinding } from '../../../src/tables/shown-finding.ts';
+import { readShownFinding, type ShownFinding } from '../../../src/presentation/shown-finding.ts';
 
 /** A finding of the page and its entry in the list. */
 export interface PageFinding extends ShownFinding {

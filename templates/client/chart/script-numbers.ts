@@ -1,4 +1,4 @@
-import { statisticsTable } from '../../../src/tables/statistics.ts';
+import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { writeAmounts } from '../amounts.ts';
 import { statisticsRow, tableBodies } from '../crop/crop-rows.ts';
 import { make } from '../dom/dom.ts';

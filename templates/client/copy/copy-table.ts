@@ -1,4 +1,4 @@
-import type { PageTable, TableGroup } from '../../../src/tables/table.ts';
+import type { PageTable, TableGroup } from '../../../src/presentation/table.ts';
 import { tableMarkup, tableText } from './table-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../src/chart/escape-xml.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
-import type { PageTable } from '../../../src/tables/table.ts';
+import type { PageTable } from '../../../src/presentation/table.ts';
 
 /** The rows as cells, heads first; the heading of a group is a row of one cell. */
 function rowsOf({

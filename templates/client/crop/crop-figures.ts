@@ -1,5 +1,5 @@
-import { sourceName } from '../../../src/tables/source-name.ts';
-import { statisticsTable } from '../../../src/tables/statistics.ts';
+import { sourceName } from '../../../src/presentation/source-name.ts';
+import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import { make } from '../dom/dom.ts';
 import { statisticsRow, tableBodies } from './crop-rows.ts';

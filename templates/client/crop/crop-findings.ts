@@ -5,8 +5,8 @@ import {
   levelWords,
   moreFindingRows,
   moreFindingsText,
-} from '../../../src/tables/findings.ts';
-import { shownFinding } from '../../../src/tables/shown-finding.ts';
+} from '../../../src/presentation/findings.ts';
+import { shownFinding } from '../../../src/presentation/shown-finding.ts';
 import { make } from '../dom/dom.ts';
 import type { Originals } from './originals.ts';
 

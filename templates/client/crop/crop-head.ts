@@ -1,5 +1,5 @@
 import { diagnosisSteps } from '../../../src/analyse/diagnosis.ts';
-import type { RunResources } from '../../../src/analyse/run-resources.ts';
+import type { RunResources } from '../../../src/analyse/resources/run-resources.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
@@ -9,11 +9,11 @@ import {
   type ResourceRow,
   resourceRows,
   resourcesTable,
-} from '../../../src/tables/resources.ts';
-import { endNotes, idleEnd } from '../../../src/tables/run-facts.ts';
-import { restHead, summaryTables } from '../../../src/tables/summary.ts';
-import type { PageTable } from '../../../src/tables/table.ts';
-import { timeRange } from '../../../src/tables/time-range.ts';
+} from '../../../src/presentation/resources.ts';
+import { endNotes, idleEnd } from '../../../src/presentation/run-facts.ts';
+import { restHead, summaryTables } from '../../../src/presentation/summary.ts';
+import type { PageTable } from '../../../src/presentation/table.ts';
+import { timeRange } from '../../../src/presentation/time-range.ts';
 import { make } from '../dom/dom.ts';
 import { updateFindings } from './crop-findings.ts';
 import { updateLimits } from './crop-limits.ts';

@@ -1,7 +1,7 @@
 import { subsystemsOf } from '../../../src/analyse/bottleneck/subsystems.ts';
 import type { Run } from '../../../src/model/run.ts';
-import type { TableRow } from '../../../src/tables/table.ts';
-import { useTable } from '../../../src/tables/use-table.ts';
+import type { TableRow } from '../../../src/presentation/table.ts';
+import { useTable } from '../../../src/presentation/use-table.ts';
 import { showBottlenecks } from '../bottleneck.ts';
 import { make } from '../dom/dom.ts';
 import { tableBodies } from './crop-rows.ts';

@@ -1,7 +1,7 @@
 import { phaseUsageSteps } from '../../../src/analyse/phases/phase-usage.ts';
-import type { Diagnosis } from '../../../src/analyse/rules/finding.ts';
+import type { Diagnosis } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { type PhaseRow, phaseForm, phaseTable } from '../../../src/tables/phases.ts';
+import { type PhaseRow, phaseForm, phaseTable } from '../../../src/presentation/phases.ts';
 import { make } from '../dom/dom.ts';
 import { amountSpan } from './crop-rows.ts';
 import type { Originals } from './originals.ts';

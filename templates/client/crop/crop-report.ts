@@ -1,4 +1,4 @@
-import { runResourceSteps } from '../../../src/analyse/run-resources.ts';
+import { runResourceSteps } from '../../../src/analyse/resources/run-resources.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { LiveReport } from '../report.ts';

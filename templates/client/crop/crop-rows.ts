@@ -1,7 +1,7 @@
 import { panelName } from '../../../src/panels/panel-name.ts';
-import { type Amounts, amountsMark, amountText } from '../../../src/tables/amounts.ts';
-import type { ResourceRow } from '../../../src/tables/resources.ts';
-import type { PageTable, TableRow } from '../../../src/tables/table.ts';
+import { type Amounts, amountsMark, amountText } from '../../../src/presentation/amounts.ts';
+import type { ResourceRow } from '../../../src/presentation/resources.ts';
+import type { PageTable, TableRow } from '../../../src/presentation/table.ts';
 import { make } from '../dom/dom.ts';
 
 /** The bodies of a table, the same as in the static page. */

@@ -1,18 +1,18 @@
-import type { Diagnosis } from '../../../src/analyse/rules/finding.ts';
-import { firstFindings } from '../../../src/analyse/rules/rank.ts';
+import { firstFindings } from '../../../src/analyse/first-screen/rank.ts';
 import { trackSteps } from '../../../src/analyse/tracks/tracks.ts';
 import { layoutTracks, type TrackScene } from '../../../src/chart/tracks/layout-tracks.ts';
 import { type ReadTrack, readTrack } from '../../../src/chart/tracks/read-track.ts';
+import type { Diagnosis } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import { drawnFindings } from '../../../src/tables/findings.ts';
+import { drawnFindings } from '../../../src/presentation/findings.ts';
 import {
   moreText,
   TRACK_SIZE,
   trackEntity,
   trackTexts,
   zeroText,
-} from '../../../src/tables/tracks.ts';
+} from '../../../src/presentation/tracks.ts';
 import { make, makeSvg } from '../dom/dom.ts';
 import { setCroppedTracks } from '../tracks/track-board.ts';
 import {

@@ -1,4 +1,3 @@
-import { formatShort } from '../../../src/analyse/quantity.ts';
 import { sharedExtent, smallPanel } from '../../../src/chart/heatmap/grid-panel.ts';
 import { inOrder, type ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
 import { type ShadeScale, shadeScale } from '../../../src/chart/heatmap/heatmap-shades.ts';
@@ -6,6 +5,7 @@ import { layoutRead } from '../../../src/chart/layout.ts';
 import type { ReadPanel } from '../../../src/chart/read-panel.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
 import { toAxis } from '../../../src/model/display-unit.ts';
+import { formatShort } from '../../../src/text/quantity.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { paintLines } from '../chart/paint.ts';
 import { make } from '../dom/dom.ts';

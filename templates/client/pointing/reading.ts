@@ -1,4 +1,3 @@
-import { formatDuration } from '../../../src/analyse/quantity.ts';
 import { firstFrom } from '../../../src/chart/lines/bisect.ts';
 import { isLate } from '../../../src/chart/lines/points.ts';
 import type { ReadSeries } from '../../../src/chart/read-series.ts';
@@ -7,6 +6,7 @@ import type { Metric } from '../../../src/model/metric.ts';
 import type { State } from '../../../src/model/state.ts';
 import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Gap, Series, SeriesData } from '../../../src/panels/panel.ts';
+import { formatDuration } from '../../../src/text/quantity.ts';
 
 /** The largest rounding error of sums of intervals, in seconds. */
 const NEAR = 1e-6;

@@ -1,8 +1,8 @@
 import { type Column, columnName, lineAt } from '../../../src/model/column.ts';
 import { CPU_BUSY, cpuIdleModes } from '../../../src/model/cpu-modes.ts';
 import { fileAt } from '../../../src/model/run.ts';
-import { printedToken } from '../../../src/model/token.ts';
 import type { Series } from '../../../src/panels/panel.ts';
+import { printedToken } from '../../../src/text/token.ts';
 
 /**
  * The file and line of a sample and the text printed there: `iostat.out:4182 kr/s 12.50`. A quotient has both tokens, a

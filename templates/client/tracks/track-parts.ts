@@ -4,7 +4,7 @@ import { DOT_WIDTH, type PathMark } from '../../../src/chart/scene.ts';
 import type { TrackScene, TracksScene } from '../../../src/chart/tracks/layout-tracks.ts';
 import { type AxisScene, axisLabels } from '../../../src/chart/tracks/track-axis.ts';
 import type { DisplayUnits } from '../../../src/model/display-unit.ts';
-import { trackEdges, trackTexts, widthOf } from '../../../src/tables/tracks.ts';
+import { trackEdges, trackTexts, widthOf } from '../../../src/presentation/tracks.ts';
 import { amountSpan, amountsData } from '../crop/crop-rows.ts';
 import { make, makeButton, makeSvg } from '../dom/dom.ts';
 

@@ -1,5 +1,5 @@
 import { layoutTracks, type TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
-import { TRACK_SIZE } from '../../../src/tables/tracks.ts';
+import { TRACK_SIZE } from '../../../src/presentation/tracks.ts';
 import { inSteps } from '../crop/in-steps.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows, tracksWithin } from './track-board.ts';

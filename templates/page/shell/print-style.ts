@@ -1,6 +1,6 @@
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
-import { timeRange } from '../../../src/tables/time-range.ts';
+import { timeRange } from '../../../src/presentation/time-range.ts';
 
 /** The most runs that are named; a line has no space for more, so the rest are counted. */
 const MOST = 3;

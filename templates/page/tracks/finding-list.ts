@@ -5,8 +5,8 @@ import {
   levelWords,
   moreFindingRows,
   moreFindingsText,
-} from '../../../src/tables/findings.ts';
-import { shownFinding } from '../../../src/tables/shown-finding.ts';
+} from '../../../src/presentation/findings.ts';
+import { shownFinding } from '../../../src/presentation/shown-finding.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /** What limited the run, the most important first. The element is there without findings too, because a crop may have some. */

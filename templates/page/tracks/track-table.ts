@@ -19,8 +19,8 @@ import {
   trackTexts,
   widthOf,
   zeroText,
-} from '../../../src/tables/tracks.ts';
-import { tracksContent } from '../../../src/tables/tracks-content.ts';
+} from '../../../src/presentation/tracks.ts';
+import { tracksContent } from '../../../src/presentation/tracks-content.ts';
 import { amount, amountsAttribute } from '../elements.ts';
 import type { PageState } from '../page-state.ts';
 import { html, raw, type SafeHtml } from '../shell/html.ts';

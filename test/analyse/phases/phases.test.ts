@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { trailingIdle } from '../../../src/analyse/trailing-idle.ts';
+import { trailingIdle } from '../../../src/analyse/phases/trailing-idle.ts';
 import type { CommonOptions } from '../../../src/cli/options.ts';
 import { readDocument } from '../../../src/commands/read-document.ts';
 import type { Run } from '../../../src/model/run.ts';

@@ -1,6 +1,6 @@
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import type { Finding } from '../../../src/analyse/rules/finding.ts';
 import type { Entity } from '../../../src/model/entity.ts';
+import type { Finding } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkSpeedOf } from '../../../src/analyse/link-speed.ts';
+import { linkSpeedOf } from '../../../src/analyse/resources/link-speed.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy, withFacts } from './find-in.ts';

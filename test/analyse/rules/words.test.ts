@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import type { Finding } from '../../../src/analyse/rules/finding.ts';
-import { firstFindings } from '../../../src/analyse/rules/rank.ts';
+import { firstFindings } from '../../../src/analyse/first-screen/rank.ts';
 import type { Rule } from '../../../src/analyse/rules/rule.ts';
 import { rules } from '../../../src/analyse/rules/rules.ts';
+import type { Finding } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { foundBy } from './find-in.ts';
 import type { Limit } from './limits/limit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useOf } from '../../../src/analyse/use/use.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { useTable } from '../../../src/tables/use-table.ts';
+import { useTable } from '../../../src/presentation/use-table.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
 import { between, type Course, minutes } from '../rules/find-in.ts';
 

@@ -3,7 +3,7 @@ import { layout } from '../../../src/chart/layout.ts';
 import { readPanel } from '../../../src/chart/read-panel.ts';
 import { gnuplotScript } from '../../../src/export/gnuplot.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
-import { statisticsTable } from '../../../src/tables/statistics.ts';
+import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
 import { makeRun } from '../run.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { normalised } from '../../log.ts';
 import { columnOf, entitiesOf, readText, valuesOf } from '../../parsers/fixture.ts';
 

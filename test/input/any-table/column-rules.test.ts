@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRules } from '../../../src/input/any-table/column-rules.ts';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { columnOf, entitiesOf, valuesOf } from '../../parsers/fixture.ts';
 
 async function read(text: string, rules: string) {

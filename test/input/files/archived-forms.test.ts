@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { load } from '../../../src/input/load.ts';
+import { load } from '../../../src/input/reading/load.ts';
 import { folderOf, VMSTAT } from '../../cli/folder.ts';
 import { tarOf, zipOf } from '../archives.ts';
 

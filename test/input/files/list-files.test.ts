@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decompress } from '../../../src/input/files/decompress.ts';
 import { listFiles } from '../../../src/input/files/list-files.ts';
 import { Spool } from '../../../src/input/files/spool.ts';
-import { load } from '../../../src/input/load.ts';
+import { load } from '../../../src/input/reading/load.ts';
 import { folderOf, VMSTAT } from '../../cli/folder.ts';
 import { tarOf, zipOf } from '../archives.ts';
 

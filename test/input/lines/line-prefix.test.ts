@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { cells, runOf } from '../../log.ts';
 
 const CPU = 'avg-cpu:  %user   %nice %system %iowait  %steal   %idle';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { parseLog } from '../../../src/input/parse-log.ts';
-import { readFile } from '../../../src/input/read-file.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { readFile } from '../../../src/input/reading/read-file.ts';
 
 const HEADER = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
 const row = (cs: number) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseRules } from '../../../src/input/any-table/column-rules.ts';
 import { openBytes } from '../../../src/input/files/open-bytes.ts';
-import { load } from '../../../src/input/load.ts';
 import { fileMetadata, NO_METADATA, readMetadata } from '../../../src/input/metadata/metadata.ts';
+import { load } from '../../../src/input/reading/load.ts';
 import { folderOf } from '../../cli/folder.ts';
 
 const fileAt = (path: string) => ({ name: 'm', bytes: () => openBytes(path) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import queue from '../../../examples/own-parser/queue-parser.js';
 import type { SourceBuilder, UserParser } from '../../../parsers/parser.ts';
-import { readFile } from '../../../src/input/read-file.ts';
+import { readFile } from '../../../src/input/reading/read-file.ts';
 import { guardUserParser } from '../../../src/input/user-parser/guard-parser.ts';
 
 const LOG = `--- 2026-11-21 02:50:55 UTC

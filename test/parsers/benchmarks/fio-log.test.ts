@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsers } from '../../../parsers/index.ts';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { cells, runOf } from '../../log.ts';
 import { describeFixture, entitiesOf } from '../fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { netperfRateColumn } from '../../../parsers/benchmarks/netperf-tables.ts';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { printedUnits } from '../../../src/model/unit.ts';
 import { describeFixture, valuesOf } from '../fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { sourceOf } from '../../metric-values.ts';
 import { describeFixture, entitiesOf, valuesOf } from '../fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { describeFixture, entitiesOf, readResultsOf, valuesOf } from '../fixture.ts';
 import { rowOf } from '../result-rows.ts';

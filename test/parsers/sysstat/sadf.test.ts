@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLog } from '../../../src/input/parse-log.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

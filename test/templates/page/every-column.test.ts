@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseLog } from '../../../src/input/parse-log.ts';
-import { histogramName } from '../../../src/model/bucket-name.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { Run } from '../../../src/model/run.ts';
+import { histogramName } from '../../../src/text/bucket-name.ts';
 import { renderPage } from '../../../templates/page/page.ts';
 import { FIXTURES, fixtureLogs } from '../../fixture-logs.ts';
 import { normalised } from '../../log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
-import { drawnFindings, findingRows, moreFindingRows } from '../../../src/tables/findings.ts';
+import { drawnFindings, findingRows, moreFindingRows } from '../../../src/presentation/findings.ts';
 import { renderPage } from '../../../templates/page/page.ts';
 import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Run, Warning } from '../../../src/model/run.ts';
-import { notRead } from '../../../templates/page/ledger/not-read.ts';
+import { notRead } from '../../../templates/page/logs/not-read.ts';
 import { renderPage } from '../../../templates/page/page.ts';
 import { makeRun } from '../../chart/run.ts';
 

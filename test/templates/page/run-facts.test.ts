@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Run, Source } from '../../../src/model/run.ts';
-import { timeRange } from '../../../src/tables/time-range.ts';
-import { assumptions } from '../../../templates/page/ledger/assumptions.ts';
-import { notesOf } from '../../../templates/page/ledger/chart-notes.ts';
-import { byteBase } from '../../../templates/page/ledger/ledger.ts';
+import { assumptions } from '../../../src/presentation/assumptions.ts';
+import { notesOf } from '../../../src/presentation/chart-notes.ts';
+import { timeRange } from '../../../src/presentation/time-range.ts';
+import { byteBase } from '../../../templates/page/logs/ledger.ts';
 import { type MadeSource, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const log = (more: Partial<MadeSource> = {}) =>

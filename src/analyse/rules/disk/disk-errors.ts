@@ -1,9 +1,9 @@
+import type { Finding } from '../../../model/finding.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { countAtStart, growthBySteps } from '../../signals/growth.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal } from '../../signals/signals.ts';
-import type { Finding } from '../finding.ts';
-import { nameOf } from '../measured.ts';
+import { nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
 
 /** The errors that iostat -e of Solaris counts since boot. */

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '../../quantity.ts';
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { SMALL, workOf } from './disk-work.ts';
 

@@ -1,11 +1,11 @@
+import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
-import { formatCount, formatDuration } from '../../quantity.ts';
+import { formatCount, formatDuration } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { meanIn, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { type DiskNumbers, diskNumbers, isSameWork, shortTime } from './disk-work.ts';
 

@@ -1,12 +1,12 @@
-import { formatCount } from '../../quantity.ts';
+import type { Finding } from '../../../model/finding.ts';
+import type { Span } from '../../../model/span.ts';
+import { formatCount } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
-import type { Span } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { meanIn, measuredValues, nameOf } from '../measured.ts';
+import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
+import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { CourseRule } from '../rule.ts';
-import { heldTime, sustainedSpans } from '../sustained-spans.ts';
 import { type DiskNumbers, diskNumbers, isSameWork, shortTime, sizeText } from './disk-work.ts';
 
 /** A disk that is in use for less of a span, in percent, may do less because less is asked of it. */

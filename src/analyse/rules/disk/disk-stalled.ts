@@ -1,10 +1,10 @@
-import { formatDuration } from '../../quantity.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { formatDuration } from '../../../text/quantity.ts';
 import { highestOf, mayBeZero } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { measuredValues, nameOf } from '../measured.ts';
+import { measuredValues, nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
 
 const ID = 'disk-stalled';

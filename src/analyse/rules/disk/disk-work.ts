@@ -1,8 +1,8 @@
-import { formatCount, formatDuration, formatQuantity } from '../../quantity.ts';
-import type { Span } from '../../signals/spans.ts';
+import type { Subject } from '../../../model/finding.ts';
+import type { Span } from '../../../model/span.ts';
+import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Subject } from '../finding.ts';
-import { measuredMean } from '../measured.ts';
+import { measuredMean } from '../kinds/measured.ts';
 import type { Facts, RuleMeasure } from '../rule.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { max } from 'd3-array';
-import { isQuantileAbove, quantileOf } from '../../quantile.ts';
+import type { Finding } from '../../../model/finding.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
+import { isQuantileAbove, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { measuredValues, nameOf } from '../measured.ts';
+import { measuredValues, nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
 import { shortTime } from './disk-work.ts';
 

@@ -1,12 +1,12 @@
+import type { Finding } from '../../../model/finding.ts';
+import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
-import { formatPercent, formatQuantity } from '../../quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { meanIn, nameOf } from '../measured.ts';
+import { meanIn, nameOf } from '../kinds/measured.ts';
+import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule } from '../rule.ts';
-import { heldTime, sustainedSpans } from '../sustained-spans.ts';
 
 /** A group is at its capacity from the first share of it on, and no longer below the second. */
 const [ENTER, LEAVE] = [0.9, 0.85];

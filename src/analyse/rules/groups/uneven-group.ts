@@ -1,16 +1,16 @@
 import { greatest } from 'd3-array';
+import type { Finding } from '../../../model/finding.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
-import { linkSpeedOf } from '../../link-speed.ts';
-import { formatDuration, formatPercent } from '../../quantity.ts';
-import { addUp } from '../../signals/add-up.ts';
+import { linkSpeedOf } from '../../resources/link-speed.ts';
 import type { TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
+import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { meanIn, nameOf } from '../measured.ts';
+import { meanIn, nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
 
 /** One member carries more than this share of the traffic, another less than that, in percent. */

@@ -1,6 +1,6 @@
+import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
-import type { Finding } from '../finding.ts';
 
 /** What is particular to a finding about logs; its unit is seconds unless given. */
 export type LogFinding = Window &

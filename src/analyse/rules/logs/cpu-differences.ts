@@ -1,9 +1,9 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import { formatPercent } from '../../quantity.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { formatPercent } from '../../../text/quantity.ts';
 import { HOST_ITSELF, readSignal } from '../../signals/signals.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { meanIn } from '../measured.ts';
+import { meanIn } from '../kinds/measured.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** Shares of CPU time that differ by more points in a phase are not those of one host. */

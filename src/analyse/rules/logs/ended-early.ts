@@ -1,7 +1,7 @@
+import type { Finding } from '../../../model/finding.ts';
 import { fileOf, type Run, type Source } from '../../../model/run.ts';
+import { formatDuration } from '../../../text/quantity.ts';
 import { earlyEnds } from '../../log-ends.ts';
-import { formatDuration } from '../../quantity.ts';
-import type { Finding } from '../finding.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** A rest without a log is worth a word from this many seconds and this part of the run on. */

@@ -1,8 +1,8 @@
 import { min, sum } from 'd3-array';
+import type { Finding } from '../../../model/finding.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { fileOf, type Source, type Window } from '../../../model/run.ts';
-import { formatDuration } from '../../quantity.ts';
-import type { Finding } from '../finding.ts';
+import { formatDuration } from '../../../text/quantity.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 

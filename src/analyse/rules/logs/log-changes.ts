@@ -1,5 +1,5 @@
+import type { Finding } from '../../../model/finding.ts';
 import type { Source, Window } from '../../../model/run.ts';
-import type { Finding } from '../finding.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 

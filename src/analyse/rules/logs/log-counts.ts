@@ -1,5 +1,5 @@
+import type { Finding } from '../../../model/finding.ts';
 import { fileOf, type Source } from '../../../model/run.ts';
-import type { Finding } from '../finding.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** How far counts of logs of the same interval may differ. */

@@ -1,5 +1,5 @@
+import type { Finding } from '../../../model/finding.ts';
 import type { Source } from '../../../model/run.ts';
-import type { Finding } from '../finding.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** Contradictions that reading a log found, which make its numbers doubtful. */

@@ -1,6 +1,6 @@
+import type { Finding } from '../../../model/finding.ts';
 import { fileOf, type Source } from '../../../model/run.ts';
-import { formatDuration } from '../../quantity.ts';
-import type { Finding } from '../finding.ts';
+import { formatDuration } from '../../../text/quantity.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 

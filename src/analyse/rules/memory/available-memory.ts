@@ -1,9 +1,9 @@
+import type { Finding, Subject } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
-import { memoryOf } from '../../limits.ts';
-import { formatQuantity } from '../../quantity.ts';
+import { formatQuantity } from '../../../text/quantity.ts';
+import { memoryOf } from '../../resources/limits.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding, Subject } from '../finding.ts';
-import { meanIn, measuredValues } from '../measured.ts';
+import { meanIn, measuredValues } from '../kinds/measured.ts';
 
 /** OpenZFS on Linux: `zfs_arc_min` is this part of the memory. */
 const LEAST_ARC = 1 / 32;

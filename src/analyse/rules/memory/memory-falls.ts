@@ -1,9 +1,9 @@
+import type { Finding } from '../../../model/finding.ts';
 import { onHost } from '../../../model/run.ts';
-import { formatDuration, formatQuantity } from '../../quantity.ts';
+import { formatDuration, formatQuantity } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { meanIn } from '../measured.ts';
+import { meanIn } from '../kinds/measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { arcShare, availableMemory } from './available-memory.ts';
 

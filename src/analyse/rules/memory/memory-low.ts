@@ -1,11 +1,16 @@
+import type { Finding } from '../../../model/finding.ts';
 import { onHost, type Window } from '../../../model/run.ts';
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatPercent,
+  formatQuantity,
+} from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { meanIn, measuredMean, nameOf } from '../measured.ts';
+import { meanIn, measuredMean, nameOf } from '../kinds/measured.ts';
 import type { CourseRule } from '../rule.ts';
 import { type AvailableMemory, arcShare, availableMemory } from './available-memory.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatQuantity } from '../../quantity.ts';
+import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Rule } from '../rule.ts';
 import { memoryFalls } from './memory-falls.ts';
 import { memoryLow } from './memory-low.ts';

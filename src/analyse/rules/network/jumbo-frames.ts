@@ -1,12 +1,12 @@
+import type { Finding } from '../../../model/finding.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
-import { formatCount } from '../../quantity.ts';
+import { formatCount } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { measuredValues, nameOf } from '../measured.ts';
+import { measuredValues, nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
 
 /** The longest Ethernet frame without its checksum, if frames are not jumbo. */

@@ -1,10 +1,10 @@
 import { repeatsOthers } from '../../../model/repeats.ts';
-import { linkSpeedOf } from '../../link-speed.ts';
+import { linkSpeedOf } from '../../resources/link-speed.ts';
 import { highestOf } from '../../signals/highest.ts';
-import { nameOf } from '../measured.ts';
-import { movesMuch } from '../moves-much.ts';
-import { notMeasured } from '../not-measured.ts';
+import { nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
+import { movesMuch } from '../run/moves-much.ts';
+import { notMeasured } from '../run/not-measured.ts';
 
 const THROUGHPUTS = ['network.receive.throughput', 'network.transmit.throughput'];
 

@@ -1,9 +1,9 @@
 import { max } from 'd3-array';
 import { columnName, readValues } from '../../../model/column.ts';
+import type { Finding } from '../../../model/finding.ts';
 import type { Source } from '../../../model/run.ts';
-import { formatCount, formatPercent } from '../../quantity.ts';
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 
 /** From this part of the limit on, buffers may run out. */

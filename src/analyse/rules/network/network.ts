@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import { linkSpeedOf, speedText } from '../../link-speed.ts';
-import { formatCount, formatPercent, formatQuantity } from '../../quantity.ts';
+import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { linkSpeedOf, speedText } from '../../resources/link-speed.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { jumboFrames } from './jumbo-frames.ts';
 import { linkUnknown } from './link-unknown.ts';

@@ -1,12 +1,12 @@
+import type { Finding } from '../../../model/finding.ts';
 import { onHost, type Window } from '../../../model/run.ts';
-import { formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import { formatDuration, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
+import { meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
 import { markedSpans } from '../logs/marked-spans.ts';
-import { meanIn, measuredMean, measuredValues } from '../measured.ts';
 import type { CourseRule } from '../rule.ts';
 
 const SIZE = 'zfs.arc.size';

@@ -1,13 +1,13 @@
 import { deviation, max, mean } from 'd3-array';
+import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
-import { knownValues, quantileOf } from '../../quantile.ts';
-import { formatQuantity } from '../../quantity.ts';
+import { formatQuantity } from '../../../text/quantity.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
 import { periodOf } from '../../signals/period.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
+import { knownValues, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
-import { nameOf } from '../measured.ts';
+import { nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
 import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
 

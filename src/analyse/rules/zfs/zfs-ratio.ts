@@ -1,8 +1,8 @@
-import { formatQuantity } from '../../quantity.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { formatQuantity } from '../../../text/quantity.ts';
 import { isLeafOn } from '../../signals/leaf-disk.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { leafDisks } from './leaf-disks.ts';
 import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';

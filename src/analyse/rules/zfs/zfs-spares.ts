@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../../../model/finding.ts';
 import type { Rule } from '../rule.ts';
 
 /** `tank/mirror-0/spare-1/c0t5d0`: the vdev below which a disk is being replaced. */

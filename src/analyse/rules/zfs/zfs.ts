@@ -1,5 +1,10 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../quantity.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatPercent,
+  formatQuantity,
+} from '../../../text/quantity.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
 import { arcShrank } from './arc-shrank.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageTable } from '../../../../src/tables/table.ts';
+import type { PageTable } from '../../../../src/presentation/table.ts';
 import { tableMarkup, tableText } from '../../../../templates/client/copy/table-text.ts';
 
 const table: PageTable = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseLog } from '../../../../src/input/parse-log.ts';
+import { parseLog } from '../../../../src/input/reading/parse-log.ts';
 import { cropRun } from '../../../../src/model/crop.ts';
 import { fileAt, type Run } from '../../../../src/model/run.ts';
 import { resolveAll } from '../../../../src/panels/resolve.ts';

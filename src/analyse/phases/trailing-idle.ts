@@ -1,0 +1,116 @@
+import { readValues } from '../../model/column.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { EntityKind } from '../../model/entity.ts';
+import { groupBy } from '../../model/group-by.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { Run, Source } from '../../model/run.ts';
+import { busyColumns, readBusy } from '../../panels/cpu-busy.ts';
+import { statistics } from '../statistics/statistics.ts';
+import { BENCHMARK_WORK } from './benchmark-load.ts';
+
+/** A shorter idle end is not worth mentioning. */
+const LEAST_SECONDS = 20;
+const LEAST_PART = 0.05;
+
+/** The idle end of a run. */
+export interface TrailingIdle {
+  readonly seconds: number;
+  /** The `--minutes` that cuts it, rounded up to a tenth so that nothing else is cut. */
+  readonly minutes: number;
+}
+
+/** How a log shows that something happened: the sum or the highest of these columns is above a threshold. */
+interface Signal {
+  readonly metrics: readonly MetricId[];
+  readonly join: 'sum' | 'highest';
+  /** Below this nothing happened, however quiet the rest of the run was. */
+  readonly floor: number;
+  /** Below this part of the run's 95th percentile nothing happened. */
+  readonly part: number;
+}
+
+/** Entities that repeat what others count. */
+const repeats: ReadonlySet<EntityKind> = new Set(['partition', 'group', 'vdev']);
+
+const signals: readonly Signal[] = [
+  {
+    metrics: [
+      'disk.read.throughput',
+      'disk.write.throughput',
+      'pool.read.throughput',
+      'pool.write.throughput',
+      'network.receive.throughput',
+      'network.transmit.throughput',
+    ],
+    join: 'sum',
+    floor: 2 ** 20,
+    part: 0.02,
+  },
+  { metrics: ['disk.utilisation'], join: 'highest', floor: 20, part: 0.1 },
+  { metrics: ['disk.operations', 'io.operations'], join: 'sum', floor: 50, part: 0.02 },
+  // The result of a benchmark is a load, however little of a large host it uses.
+  { metrics: BENCHMARK_WORK, join: 'highest', floor: 0, part: 0 },
+  {
+    metrics: [CPU_BUSY],
+    join: 'sum',
+    floor: 5,
+    part: 0.1,
+  },
+];
+
+/**
+ * How long the last part of a run is idle in every log, because the collectors were not stopped in time: null if that
+ * is not more than 20 s and 5 % of the run. Nothing is cut.
+ */
+export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
+  const end = Math.max(window.from, ...sources.map(lastActivity));
+  const seconds = window.to - end;
+  const enough = seconds > LEAST_SECONDS && seconds > (window.to - window.from) * LEAST_PART;
+  return enough && end > window.from ? { seconds, minutes: Math.ceil(end / 6 - 1e-6) / 10 } : null;
+}
+
+/** When the last active sample of a log ended; −∞ if none was. */
+function lastActivity(source: Source): number {
+  const last = Math.max(...signals.map((signal) => lastAbove(source, signal)));
+  return source.axis.elapsed[last] ?? Number.NEGATIVE_INFINITY;
+}
+
+/** The last sample in which a signal shows that something happened, −1 if none does. */
+function lastAbove(source: Source, { metrics, join, floor, part }: Signal): number {
+  const { elapsed, span } = source.axis;
+  const total = new Float64Array(elapsed.length);
+  for (const values of metrics.includes(CPU_BUSY) ? busyTimes(source) : readAll(source, metrics)) {
+    joinTo(total, values, join);
+  }
+  const { p95 } = statistics(total, span);
+  const threshold = Math.max(floor, (p95 > 0 ? p95 : 0) * part);
+  return total.findLastIndex((value) => value > threshold);
+}
+
+/** The values of each column in turn, valid until the next. */
+function* readAll(source: Source, metrics: readonly MetricId[]): Generator<Float64Array> {
+  const samples = source.axis.elapsed.length;
+  const values = new Float64Array(samples);
+  for (const column of source.columns) {
+    const { kind } = source.entities[column.entity]!;
+    if (metrics.includes(column.metric) && !repeats.has(kind)) {
+      yield readValues(column, 0, samples, values);
+    }
+  }
+}
+
+function* busyTimes(source: Source): Generator<Float64Array> {
+  for (const columns of groupBy(source.columns, ({ entity }) => entity).values()) {
+    const busy = busyColumns(columns);
+    if (busy !== null) yield readBusy(busy, source);
+  }
+}
+
+function joinTo(total: Float64Array, values: Float64Array, join: Signal['join']): void {
+  for (let i = 0; i < total.length; i++) {
+    const value = values[i]!;
+    if (!(value > 0)) continue;
+    if (join === 'sum') total[i]! += value;
+    else if (value > total[i]!) total[i] = value;
+  }
+}

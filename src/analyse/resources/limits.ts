@@ -1,0 +1,66 @@
+import { blockExtent } from '../../model/column.ts';
+import type { Entity } from '../../model/entity.ts';
+import { ofHost } from '../../model/of-host.ts';
+import type { Run } from '../../model/run.ts';
+import type { Panel, Series } from '../../panels/panel.ts';
+import { cpuNumber } from '../../text/entity-title.ts';
+import type { ResourceKind } from './resource-measures.ts';
+
+/** The most that a resource can do, in its unit, so that its course can be drawn against it; NaN if it is not known. */
+export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Series[]): number {
+  if (series[0]!.unit === '%') return 100;
+  switch (kind) {
+    case 'nic':
+    case 'group':
+    case 'part':
+      return speedOf(panel.entity) * (panel.entity?.kind === 'nic' ? series.length : 1);
+    case 'run-queue':
+      return coresOf(panel.run, panel.host);
+    case 'memory':
+    case 'memory-available':
+      return memoryOf(panel.run, panel.host);
+    default:
+      return Number.NaN;
+  }
+}
+
+/** Bytes a second that an interface carries in one direction, or that another group can move. */
+function speedOf(entity: Entity | null): number {
+  return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
+}
+
+const coresByHost = new WeakMap<NonNullable<Run['cores']>, ReadonlyMap<string, number>>();
+
+/** The processors that directories say; of two that name a host, the first. */
+function saidCores(cores: NonNullable<Run['cores']>): ReadonlyMap<string, number> {
+  const said = coresByHost.get(cores) ?? new Map([...cores].reverse());
+  coresByHost.set(cores, said);
+  return said;
+}
+
+/** The processors of a host: as its directory says, else as many as its logs have. */
+export function coresOf({ cores, sources }: Run, host: string): number {
+  const said = cores === undefined ? undefined : saidCores(cores).get(host);
+  if (said !== undefined) return said;
+  const numbers = new Set<string>();
+  for (const { entities } of ofHost(sources, host)) {
+    for (const { kind, name } of entities) {
+      const number = kind === 'cpu' ? cpuNumber(name) : undefined;
+      if (number !== undefined) numbers.add(number);
+    }
+  }
+  return numbers.size === 0 ? Number.NaN : numbers.size;
+}
+
+/** The memory of a host, if a log prints it. */
+export function memoryOf({ sources }: Run, host: string): number {
+  const columns = ofHost(sources, host).flatMap((source) =>
+    source.columns.filter(({ metric }) => metric === 'memory.total'),
+  );
+  const sizes = columns.flatMap(({ factor, blocks }) =>
+    blocks.map((block) => {
+      return (blockExtent(block).max * factor.times) / factor.by / 10 ** block.digits;
+    }),
+  );
+  return sizes.length === 0 ? Number.NaN : Math.max(...sizes);
+}

@@ -1,0 +1,99 @@
+import { groupBy } from '../../model/group-by.ts';
+import type { MetricId } from '../../model/metric.ts';
+import { coveredTime, lengthOf, without } from '../../panels/coverage.ts';
+import type { Panel, Series, SeriesData } from '../../panels/panel.ts';
+import { seriesStatistics } from '../statistics/series-statistics.ts';
+import { type Statistics, statistics } from '../statistics/statistics.ts';
+
+const utilisations: readonly MetricId[] = ['disk.utilisation', 'network.utilisation'];
+
+/** A log that lacks more of the time of another than this part cannot say how busy a device was then. */
+const LACKING = 0.1;
+
+/** The share of time in which a resource was in use, where a tool prints it. */
+export interface Utilisation {
+  /** Over the time in which the resource was measured. */
+  readonly statistics: Statistics;
+  /** The mean over the samples of the resource, each with its weight in seconds. */
+  meanIn(weights: Float64Array): number;
+}
+
+/** The charts of each entity of a run. */
+export type PanelsByEntity = ReadonlyMap<string, readonly Panel[]>;
+
+/** Groups the charts by their entities, with those of other logs. */
+export function byEntity(panels: readonly Panel[]): PanelsByEntity {
+  const all = panels.flatMap((panel) => [panel, ...panel.alternatives]);
+  return groupBy(
+    all.filter(({ entity }) => entity !== null),
+    keyOf,
+  );
+}
+
+function keyOf({ host, entity }: Panel): string {
+  return JSON.stringify([host, entity?.kind, entity?.name]);
+}
+
+/**
+ * The utilisation of the entity of a chart at the times of its samples, from the same log if it has one; null if no
+ * log measured it then.
+ */
+export function utilisationOf(
+  panel: Panel,
+  data: SeriesData,
+  panels: PanelsByEntity,
+): Utilisation | null {
+  const measured = (panels.get(keyOf(panel)) ?? []).flatMap((other) => {
+    const series = other.series.find(({ metric }) => utilisations.includes(metric));
+    return series === undefined ? [] : [{ other, series }];
+  });
+  const own = measured.find(({ other }) => other.source === panel.source);
+  if (own !== undefined) {
+    return {
+      statistics: seriesStatistics(own.other, own.series),
+      meanIn: (weights) => statistics(own.series.read().values, weights).mean,
+    };
+  }
+  const beside = measured.find(({ series }) => coversTimeOf(series, panel.series));
+  return beside === undefined ? null : ofOtherLog(beside.series, data);
+}
+
+function coversTimeOf({ source, columns }: Series, measured: readonly Series[]): boolean {
+  const time = coveredTime(
+    measured[0]!.source,
+    measured.flatMap((series) => series.columns),
+  );
+  return lengthOf(without(time, coveredTime(source, columns))) <= LACKING * lengthOf(time);
+}
+
+function ofOtherLog(series: Series, times: SeriesData): Utilisation {
+  const meanOver = (weights: Float64Array) => {
+    const data = series.read();
+    return statistics(data.values, spread(weights, times, data));
+  };
+  return {
+    statistics: meanOver(times.span),
+    meanIn: (weights) => meanOver(weights).mean,
+  };
+}
+
+type Times = Pick<SeriesData, 'elapsed' | 'span'>;
+
+/** The weights of samples as weights of the samples of another log, by the time that both cover. */
+function spread(weights: Float64Array, from: Times, to: Times): Float64Array {
+  const spread = new Float64Array(to.elapsed.length);
+  let first = 0;
+  for (let i = 0; i < weights.length; i++) {
+    const end = from.elapsed[i]!;
+    const start = end - from.span[i]!;
+    if (!(weights[i]! > 0) || !(start < end)) continue;
+    while (first < spread.length && to.elapsed[first]! <= start) first++;
+    for (let j = first; j < spread.length; j++) {
+      const begin = to.elapsed[j]! - to.span[j]!;
+      if (begin >= end) break;
+      const both = Math.min(end, to.elapsed[j]!) - Math.max(start, begin);
+      if (both > 0) spread[j]! += (weights[i]! * both) / (end - start);
+    }
+  }
+  return spread;
+}

@@ -1,0 +1,77 @@
+import { columnName } from '../../model/column.ts';
+import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
+import type { Run } from '../../model/run.ts';
+
+/** A row of a group, with its file. */
+export interface GroupRow extends ResultRow {
+  readonly file: string;
+}
+
+/** The same table from one or several files: the runs of a benchmark with 8, 16 and 32 clients. */
+export interface ResultGroup
+  extends Pick<ResultTable, 'tool' | 'platform' | 'host' | 'title' | 'rowHead' | 'columns'> {
+  /** The known command lines, each once. */
+  readonly commands: readonly string[];
+  readonly rows: readonly GroupRow[];
+  /** The figures of a benchmark, as opposed to locks or links. */
+  readonly isBenchmark: boolean;
+}
+
+const groupsOfRun = new WeakMap<Run, readonly ResultGroup[]>();
+
+/** The tables of results of a run; the same table from several files, or printed several times in one, is joined. */
+export function resultGroups(run: Run): readonly ResultGroup[] {
+  const found = groupsOfRun.get(run) ?? join(run.results);
+  groupsOfRun.set(run, found);
+  return found;
+}
+
+/** The figures of benchmarks alone. */
+export function benchmarkGroups(run: Run): readonly ResultGroup[] {
+  return resultGroups(run).filter(({ isBenchmark }) => isBenchmark);
+}
+
+function join(tables: readonly ResultTable[]): readonly ResultGroup[] {
+  const alike = new Map<string, ResultTable[]>();
+  for (const table of tables) {
+    const { parser, host, title, rowHead } = table;
+    const key = JSON.stringify([parser, host, title, rowHead]);
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, [table]);
+    else others.push(table);
+  }
+  return [...alike.values()].map(joined);
+}
+
+function joined(tables: readonly ResultTable[]): ResultGroup {
+  const { tool, platform, host, title, rowHead } = tables[0]!;
+  const columns = new Map<string, ResultColumn>();
+  for (const column of tables.flatMap((table) => table.columns)) {
+    const name = columnName(column);
+    if (!columns.has(name)) columns.set(name, column);
+  }
+  const names = [...columns.keys()];
+  const rows = tables.flatMap((table) => rowsOf(table, names));
+  const isJoined = tables.length > 1 && rows.every(({ name }) => !Number.isNaN(rowNumber(name)));
+  return {
+    ...{ tool, platform, host, title, rowHead },
+    columns: [...columns.values()],
+    rows: isJoined ? rows.sort((a, b) => rowNumber(a.name) - rowNumber(b.name)) : rows,
+    commands: [...new Set(tables.map(({ command }) => command))].filter((text) => text !== ''),
+    isBenchmark: [...columns.values()].some(({ metric }) => metric?.startsWith('benchmark.')),
+  };
+}
+
+/** The rows of a table with their cells in the order of the group's columns. */
+function rowsOf({ file, columns, rows }: ResultTable, names: readonly string[]): GroupRow[] {
+  const indices = new Map(columns.map((column, i) => [columnName(column), i]));
+  return rows.map((row) => {
+    const cells = names.map((name) => row.cells[indices.get(name) ?? -1] ?? null);
+    return { ...row, file, cells };
+  });
+}
+
+/** The number in a row's name: clients, threads, nodes; NaN where its name is a word. */
+export function rowNumber(name: string): number {
+  return /^\d{1,9}(\.\d{1,6})?$/.test(name) ? Number(name) : Number.NaN;
+}

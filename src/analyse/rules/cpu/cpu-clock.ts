@@ -1,0 +1,46 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { onHost } from '../../../model/run.ts';
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { highestMean, sustainedCells } from '../../signals/highest-mean.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
+import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
+import type { CourseRule } from '../rule.ts';
+
+/** The mean clock of the processors that ran, as turbostat prints it. */
+const CLOCK = 'other.Bzy_MHz';
+/** Processors that hardly run are clocked down to save power. */
+const BUSY = 50;
+/** The clock is low below this part of the highest one under load; a turbo alone is no more. */
+const [ENTER, LEAVE] = [0.7, 0.8];
+
+/** Processors whose clock fell while they were busy. */
+export const cpuClock: CourseRule = {
+  ...{ kind: 'course', id: 'cpu-clock', of: ['host'], measure: { metrics: [CLOCK] }, find },
+};
+
+function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  const { host, entity } = signal;
+  const clocks = measuredValues(evidence, signal, { metrics: [CLOCK] });
+  const busy = measuredValues(evidence, signal, { metrics: [CPU_BUSY] });
+  if (clocks === null || busy === null) return [];
+  const underLoad = clocks.map((clock, i) => (busy[i]! >= BUSY ? clock : Number.NaN));
+  const highest = highestMean(underLoad, sustainedCells(evidence.grid)).mean;
+  const fall = underLoad.map((clock) => highest / clock);
+  const low = { enter: 1 / ENTER, leave: 1 / LEAVE, interval: intervalOf(signal) };
+  return sustainedSpans(evidence, fall, low).map((span): Finding => {
+    const value = meanIn(clocks, evidence.grid, span);
+    const use = measuredMean(evidence, signal, { measure: { metrics: [CPU_BUSY] }, span });
+    return {
+      ...{ rule: 'cpu-clock', level: 'warning', ...span, unit: '1' },
+      ...{ value: value / highest, limit: ENTER },
+      subject: { host, entity, metrics: [CLOCK] },
+      claim: `The clock of the CPUs${onHost(evidence.run, host)} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
+      why: `for ${heldTime(span)} while they were ${formatPercent(use)} busy`,
+      caveat: 'Heat, a limit of power or the governor lower it',
+      reference: 'Own: 70 % of the highest clock under load',
+    };
+  });
+}

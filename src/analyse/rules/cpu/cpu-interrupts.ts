@@ -1,0 +1,84 @@
+import { greatest, mean } from 'd3-array';
+import type { Finding } from '../../../model/finding.ts';
+import type { Span } from '../../../model/span.ts';
+import { joinNames } from '../../../text/join-names.ts';
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import type { Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { measuredMean, nameOf } from '../kinds/measured.ts';
+import { heldTime } from '../kinds/sustained-spans.ts';
+
+/** A processor that was at its ceiling over a span, and how busy it was. */
+export interface HeldCpu {
+  readonly signal: Signal;
+  readonly busy: number;
+}
+
+/** What a finding about processors says. */
+export type CpuWords = Pick<Finding, 'claim' | 'why' | 'reference'>;
+
+/** The most processors that are named. */
+const MOST_NAMES = 4;
+/** From this part of its time on, a processor was busy with interrupts. */
+const MOSTLY = 0.8;
+/** Fewer packets a second are no load. */
+const PACKETS = 1000;
+
+const interrupts = { metrics: ['cpu.interrupts', 'cpu.soft_interrupts'] };
+const packets = { metrics: ['network.receive.packets', 'network.transmit.packets'] };
+
+/** That processors did little but serve interrupts; null if one of them worked, or their interrupts were not measured. */
+export function interruptWords(
+  evidence: Evidence,
+  span: Span,
+  held: readonly HeldCpu[],
+): CpuWords | null {
+  const served = held.map(({ signal }) =>
+    measuredMean(evidence, signal, { measure: interrupts, span }),
+  );
+  if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MOSTLY * busy)) return null;
+  const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} for ${heldTime(span)}`;
+  const { host } = held[0]!.signal;
+  return {
+    claim: `${cpuNames(evidence, held)} ${held.length > 1 ? 'were' : 'was'} busy with interrupts`,
+    why: `${numbers}, ${formatPercent(mean(served)!)} in interrupts${trafficIn(evidence, host, span)}`,
+    reference: 'Gregg, USE method: interrupts of one CPU',
+  };
+}
+
+/** More processors than this are named by their numbers: `CPUs 0–31, 40`. */
+const FEW = 3;
+
+/** `CPU 0, CPU 3`, with the host if there are several, `CPUs 0–31` or `16 CPUs (0, 3, 6 …)`. */
+export function cpuNames({ run }: Evidence, held: readonly HeldCpu[]): string {
+  const numbers = held.map(({ signal }) => Number(signal.entity.name));
+  if (held.length > FEW && numbers.every(Number.isInteger)) {
+    const ranges = rangesOf(numbers);
+    if (ranges.length <= MOST_NAMES) return `CPUs ${ranges.join(', ')}`;
+    return `${held.length} CPUs (${ranges.slice(0, MOST_NAMES - 1).join(', ')} …)`;
+  }
+  const names = held.map(({ signal }) => nameOf(run, signal));
+  return joinNames(names, ', ', MOST_NAMES);
+}
+
+/** `0–31`, `40`. */
+function rangesOf(numbers: readonly number[]): readonly string[] {
+  const isFirst = (one: number) => !numbers.includes(one - 1);
+  const lasts = numbers.filter((one) => !numbers.includes(one + 1));
+  return numbers
+    .filter(isFirst)
+    .map((first, i) => (first === lasts[i] ? `${first}` : `${first}–${lasts[i]}`));
+}
+
+/** The network load beside interrupts. */
+function trafficIn(evidence: Evidence, host: string, span: Span): string {
+  const rates = evidence.signals
+    .of(host, 'nic', packets.metrics[0]!)
+    .map((nic) => ({
+      name: nic.entity.name,
+      rate: measuredMean(evidence, nic, { measure: packets, span }),
+    }))
+    .filter(({ rate }) => rate >= PACKETS);
+  const most = greatest(rates, ({ rate }) => rate);
+  return most === undefined ? '' : ` while ${most.name} moved ${formatCount(most.rate)} packets/s`;
+}

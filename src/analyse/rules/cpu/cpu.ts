@@ -1,0 +1,183 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import { ofHost } from '../../../model/of-host.ts';
+import type { Run } from '../../../model/run.ts';
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { coresOf } from '../../resources/limits.ts';
+import type { Facts, Rule } from '../rule.ts';
+import { cpuClock } from './cpu-clock.ts';
+import { machineUse } from './machine-use.ts';
+import { mutexSpins } from './mutex-spins.ts';
+import { oneCpu } from './one-cpu.ts';
+import { oneCpuOfAll } from './one-cpu-of-all.ts';
+import { runQueueRules } from './run-queue.ts';
+
+const busy = { metrics: [CPU_BUSY] };
+const queue = { metrics: ['process.running'] };
+
+/** The least share of the kernel, and the fewest context switches a second for each CPU, that are mentioned. */
+const [MOSTLY, MANY] = [0.5, 20_000];
+/** With this number for each CPU, they are mentioned even if it rests. */
+const FAR_TOO_MANY = 100_000;
+/** The CPUs that are assumed where no log shows their number. */
+const ASSUMED_CPUS = 4;
+
+/** Rules about processors. */
+export const cpuRules: readonly Rule[] = [
+  {
+    ...{ id: 'cpu-busy', kind: 'sustained', level: 'limit' },
+    reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
+    ...{ of: ['host'], measure: busy, unit: '%', enter: 95, leave: 85 },
+    say(facts) {
+      const { value, time, on, mean, run, subject } = facts;
+      const queued = mean(queue);
+      const switches = mean({ metrics: ['system.context_switches'] });
+      const kernel = mean({ metrics: ['cpu.system'] }) / value;
+      const why = [
+        `${formatPercent(value)} for ${time}`,
+        ...(kernel >= MOSTLY
+          ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`]
+          : []),
+        ...(queued >= 1 ? [`run queue ${Math.round(queued)}`] : []),
+        ...(switches >= MANY * (coresOf(run, subject.host) || ASSUMED_CPUS)
+          ? [`${formatCount(switches)} context switches/s`]
+          : []),
+      ];
+      return { claim: `All CPUs${on} were busy`, why: why.join(', ') };
+    },
+  },
+  oneCpu,
+  {
+    ...{ id: 'cpu-one-thread', kind: 'sustained', level: 'limit' },
+    reference: 'pmie per_cpu.some_util: 95 %',
+    of: ['thread', 'process'],
+    measure: { metrics: ['process.microstate.busy', 'process.cpu.total'] },
+    ...{ unit: '%', enter: 95, leave: 85 },
+    say: sayThread,
+  },
+  oneCpuOfAll,
+  cpuClock,
+  mutexSpins,
+  ...runQueueRules,
+  {
+    ...{ id: 'cpu-steal', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
+    reference: 'netdata: 10 %, ends below 5 %; only with load',
+    ...{ of: ['host'], measure: { metrics: ['cpu.steal'] }, unit: '%', enter: 10, leave: 5 },
+    where: [{ measure: busy, from: 20 }],
+    say: ({ value, time, on }) => ({
+      claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on} to others`,
+      why: `for ${time}; another run may get more`,
+    }),
+  },
+  {
+    mayBeSaturated: true,
+    ...{ id: 'cpu-entitlement', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
+    ...{ measure: { metrics: ['partition.entitlement'] }, enter: 95, leave: 85 },
+    reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
+    where: [{ measure: { metrics: ['partition.entitlement'] }, below: 105 }],
+    say: ({ value, time, on, mean }) => ({
+      claim: `The partition${on} used all the CPU time that it is entitled to`,
+      why: `${formatPercent(value)} for ${time}${partitionUse(mean)}`,
+      caveat: 'An uncapped partition may use more, if others leave it',
+    }),
+  },
+  {
+    ...{ id: 'cpu-waited-for', kind: 'sustained', level: 'limit', of: ['thread', 'process'] },
+    ...{ measure: { metrics: ['process.microstate.latency'] }, unit: '%', enter: 50, leave: 30 },
+    reference: 'Gregg, USE method: LAT of prstat -mL; half of the time of a thread',
+    silencedBy: 'cpu-busy',
+    say: ({ name, value, time, mean }) => ({
+      claim: `${name} waited for a CPU`,
+      why: `${formatPercent(value)} of ${time}${machineUse(mean(busy, 'host'))}`,
+      caveat: mean(busy, 'host') < 90 ? 'A zone, pool or process set may have fewer CPUs' : '',
+    }),
+  },
+  {
+    mayBeSaturated: true,
+    ...{ id: 'cpu-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
+    ...{ measure: { metrics: ['pressure.cpu.some'] }, enter: 50, leave: 35 },
+    reference: 'Linux PSI: some task waited for half of the time',
+    silencedBy: 'cpu-busy',
+    say: ({ on, value, time, mean }) => ({
+      claim: `Tasks${on} waited for a CPU`,
+      why: `some task for ${formatPercent(value)} of ${time}${machineUse(mean(busy))}`,
+      caveat: mean(busy) < 90 ? 'A quota or a set of CPUs may hold them' : '',
+    }),
+  },
+  {
+    ...{ id: 'cpu-system', kind: 'sustained', level: 'note' },
+    reference: 'pmie cpu.system: 75 % of busy time while 70 % busy',
+    ...{ of: ['host'], measure: { metrics: ['cpu.system'], per: [CPU_BUSY] } },
+    ...{ unit: '1', enter: 0.75, leave: 0.7, where: [{ measure: busy, from: 60 }] },
+    // At 70 % on average; noise about it does not cut a span.
+    say: ({ value, time, on, mean }) =>
+      mean(busy) < 70
+        ? null
+        : {
+            claim: `The kernel${on} used ${formatPercent(100 * value)} of the busy CPU time`,
+            why: `CPU ${formatPercent(mean(busy))} busy for ${time}`,
+            caveat: 'Usual for file servers and routers',
+          },
+  },
+  {
+    ...{ id: 'cpu-switches-many', kind: 'sustained', level: 'warning' },
+    reference: 'Own: 100,000 a second for each CPU: 10 µs from one switch to the next',
+    ...{ of: ['host'], measure: { metrics: ['system.context_switches'] }, unit: '1/s' },
+    ...{
+      enter: FAR_TOO_MANY,
+      leave: FAR_TOO_MANY / 2,
+      times: (run, { host }) => coresOf(run, host),
+    },
+    where: [
+      { measure: { metrics: ['cpu.system'], per: [CPU_BUSY] }, from: MOSTLY },
+      { measure: busy, from: 20, below: 95 },
+    ],
+    silencedBy: ['cpu-busy', 'cpu-one'],
+    say: ({ value, time, on, mean }) => ({
+      claim: `Threads${on} switched ${formatCount(value)} times/s`,
+      why: `for ${time}, CPU ${formatPercent(mean(busy))} busy, ${formatPercent((100 * mean({ metrics: ['cpu.system'] })) / mean(busy))} of it in the kernel${queueText(mean(queue))}`,
+      caveat: 'Usual where threads often wait for each other, at locks or pipes',
+    }),
+  },
+  {
+    ...{ id: 'cpu-switches', kind: 'change', level: 'note' },
+    reference: 'Own: three times the run’s own calm level under load',
+    ...{ of: ['host'], measure: { metrics: ['system.context_switches'] } },
+    ...{ unit: '1/s', factor: 3, least: 10_000, where: [{ measure: busy, from: 20 }] },
+    say: ({ value, limit, time, on }) => ({
+      claim: `Context switches${on} rose to ${formatCount(value)}/s`,
+      why: `for ${time}, against ${formatCount(limit)}/s in calmer load`,
+    }),
+  },
+];
+
+const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');
+
+/** How much a partition used: `, 2.00 CPUs, run queue 14`. */
+function partitionUse(mean: Facts['mean']): string {
+  const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
+  const used = cpus > 0 ? `, ${cpus.toFixed(2)} CPUs` : '';
+  return used + queueText(waiting);
+}
+
+/** A thread at its ceiling; no word of a process with several, or while all CPUs were busy. */
+function sayThread({ run, subject, name, value, time, mean }: Facts) {
+  const { host, entity } = subject;
+  const isThread = entity.kind === 'thread' || entity.name.includes('/');
+  // A process is as busy as its threads together.
+  if (!isThread && hasThreads(run, host)) return null;
+  const isMean = !Number.isNaN(mean({ metrics: ['process.microstate.busy'] }));
+  const machine = mean(busy, 'host');
+  const cpus = coresOf(run, host);
+  const others = (machine * cpus - value) / (cpus - 1);
+  if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
+  return {
+    claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
+    why: `${formatPercent(value)} of one CPU for ${time}${machineUse(machine)}`,
+  };
+}
+
+function hasThreads({ sources }: Run, host: string): boolean {
+  return ofHost(sources, host).some(({ entities }) =>
+    entities.some(({ kind }) => kind === 'thread'),
+  );
+}

@@ -1,0 +1,62 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { Finding } from '../../../model/finding.ts';
+import type { MetricId } from '../../../model/metric.ts';
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { HOST_ITSELF, intervalOf } from '../../signals/signals.ts';
+import { sumSignals } from '../../signals/sum-signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { meanIn, measuredValues } from '../kinds/measured.ts';
+import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
+import type { Rule } from '../rule.ts';
+
+/** Spins a second on each processor: it begins at the first and ends below the second. */
+const [ENTER, LEAVE] = [500, 400];
+/** Fewer for each context switch, or less time in the kernel in percent, is no contention. */
+const [OF_SWITCHES, KERNEL] = [0.5, 10];
+
+const SPINS = 'system.mutex_spins';
+const KERNEL_TIME = 'cpu.system';
+
+/** Threads that often do not get locks of the kernel at the first try: more processors do not help. */
+export const mutexSpins: Rule = {
+  kind: 'other',
+  id: 'cpu-mutex',
+  mayBeSaturated: true,
+  find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
+};
+
+function findOn(evidence: Evidence, host: string): readonly Finding[] {
+  const { signals, grid } = evidence;
+  const processors = signals.of(host, 'cpu', SPINS);
+  const count = processors.length;
+  if (!processors.some((one) => highestOf(one) >= ENTER)) return [];
+  const meanOf = (metric: MetricId) =>
+    sumSignals(signals.of(host, 'cpu', metric), grid).map((sum) => sum / count);
+  const spins = meanOf(SPINS);
+  const limits = { enter: ENTER, leave: LEAVE, interval: intervalOf(processors[0]!) };
+  const used = measuredValues(evidence, { host, entity: HOST_ITSELF }, { metrics: [CPU_BUSY] });
+  const spans = sustainedSpans(evidence, spins, limits);
+  if (spans.length === 0) return [];
+  const [switched, inKernel] = [meanOf('system.context_switches'), meanOf(KERNEL_TIME)];
+  return spans.flatMap((span) => {
+    const value = meanIn(spins, grid, span);
+    const switches = meanIn(switched, grid, span);
+    const kernel = meanIn(inKernel, grid, span);
+    if (!(value >= OF_SWITCHES * switches && kernel >= KERNEL)) return [];
+    const why = [
+      `${formatCount(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,
+      `${(value / switches).toFixed(1)} for each context switch`,
+      ...(used === null ? [] : [`CPU ${formatPercent(meanIn(used, grid, span))} busy`]),
+      `${formatPercent(kernel)} in the kernel`,
+    ];
+    return {
+      ...{ rule: mutexSpins.id, level: 'warning', ...span, value, limit: ENTER, unit: '1/s' },
+      subject: { host, entity: HOST_ITSELF, metrics: [SPINS, KERNEL_TIME] },
+      claim: 'Threads waited for locks of the kernel',
+      why: why.join(', '),
+      caveat: 'The locks are shown by lockstat, those of programs by plockstat',
+      reference: 'SE Toolkit, mutex rule: 500 spins/s on each CPU, with time in the kernel',
+    };
+  });
+}

@@ -1,0 +1,149 @@
+import { mean } from 'd3-array';
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { Finding } from '../../../model/finding.ts';
+import type { Window } from '../../../model/run.ts';
+import { boutsOf, heldSeconds, type Span, spanOf } from '../../../model/span.ts';
+import { formatPercent } from '../../../text/quantity.ts';
+import { coresOf } from '../../resources/limits.ts';
+import { busiestCpu } from '../../signals/busiest-cpu.ts';
+import { cellFrom } from '../../signals/grid.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { meanIn, measuredMean } from '../kinds/measured.ts';
+import { heldTime, isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
+import type { Rule } from '../rule.ts';
+import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
+import { machineUse } from './machine-use.ts';
+
+/** A processor is at its ceiling from the first value on, and no longer below the second. */
+const [ENTER, LEAVE] = [95, 85];
+/** The other processors are below this, or all were busy. */
+const HALF = 50;
+/** With more work than this, a processor that is busy at each instant is chance. */
+const FEW_CPUS = 2;
+
+const busy = { metrics: [CPU_BUSY] };
+
+/**
+ * Processors at their ceiling while the others were below half: one thread limits. If the thread moves, the busiest
+ * processor is another at each instant.
+ */
+export const oneCpu: Rule = {
+  kind: 'other',
+  id: 'cpu-one',
+  find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
+};
+
+function findOn(evidence: Evidence, host: string): readonly Finding[] {
+  const { grid, signals } = evidence;
+  const all = signals.of(host, 'cpu', CPU_BUSY);
+  const high = all.filter((signal) => highestOf(signal) >= ENTER);
+  const cpus = Math.max(all.length, coresOf(evidence.run, host) || 0);
+  if (cpus < 2 || high.length === 0) return [];
+  const { values, which } = busiestCpu(high, grid);
+  const interval = intervalOf(high[0]!);
+  const machineIn = (span: Span) =>
+    measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
+  const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
+  // Where logs have only some of the processors, and nothing says how busy the machine was, those.
+  const compared = isKnown ? cpus : all.length;
+  const isPart = compared < cpus;
+  const spans = sustainedSpans(evidence, values, { enter: ENTER, leave: LEAVE, interval });
+  const usedIn = meansIn(evidence, isKnown ? high : all, spans.flatMap(boutsOf));
+  const heldIn = (bout: Window) => usedIn.get(bout)!.filter((one) => one.busy >= ENTER);
+  return spans.flatMap((whole) => {
+    const bouts = boutsOf(whole).filter((bout) => {
+      const held = heldIn(bout).length;
+      const use = isKnown ? machineIn(bout) : mean(usedIn.get(bout)!, (one) => one.busy)!;
+      return (isPart && held === compared) || areOthersCalm(use, compared, held);
+    });
+    const isWhole = bouts.length === boutsOf(whole).length;
+    if (bouts.length === 0 || !(isWhole || isLongEnough(evidence, spanOf(bouts), interval)))
+      return [];
+    const span = spanOf(bouts);
+    const each = bouts.map(heldIn);
+    const held = alwaysHeld(bouts, each);
+    const { entity } = held[0]?.signal ?? high[which[cellFrom(grid, span.from)]!]!;
+    const value = mean(held, (one) => one.busy) ?? meanIn(values, grid, span);
+    const words = interruptWords(evidence, span, held);
+    return {
+      ...{ rule: words === null ? 'cpu-one' : 'cpu-interrupts', level: 'limit' },
+      subject: { host, entity, metrics: busy.metrics },
+      ...{ ...span, value, limit: ENTER, unit: '%' },
+      caveat: isPart ? `Of ${cpus} CPUs, only ${all.length} were measured` : '',
+      ...(words ?? ceilingWords(evidence, span, { held, each, value, machine: machineIn(span) })),
+    };
+  });
+}
+
+/** How busy processors were in each span, in natural order; each is read once. */
+function meansIn(
+  { grid }: Evidence,
+  cpus: readonly Signal[],
+  spans: readonly Window[],
+): ReadonlyMap<Window, readonly HeldCpu[]> {
+  const means = new Map(spans.map((span): [Window, HeldCpu[]] => [span, []]));
+  for (const signal of spans.length > 0 ? cpus : []) {
+    const values = readSignal(signal, grid);
+    for (const [span, used] of means) used.push({ signal, busy: meanIn(values, grid, span) });
+  }
+  return means;
+}
+
+/** Those that were at their ceiling in each bout, with their mean. */
+function alwaysHeld(
+  bouts: readonly Window[],
+  each: readonly (readonly HeldCpu[])[],
+): readonly HeldCpu[] {
+  const seconds = heldSeconds(spanOf(bouts));
+  return each[0]!.flatMap(({ signal }) => {
+    const times = bouts.map((bout, at) => {
+      const { busy = Number.NaN } = each[at]!.find((one) => one.signal === signal) ?? {};
+      return busy * heldSeconds(bout);
+    });
+    const busy = times.reduce((a, b) => a + b) / seconds;
+    return Number.isNaN(busy) ? [] : { signal, busy };
+  });
+}
+
+/** Whether the processors beside those that are held, or beside one in turn, have little to do. */
+function areOthersCalm(machine: number, cpus: number, held: number): boolean {
+  // That all were busy is another rule.
+  if (held === cpus) return false;
+  if (held === 0 && machine * cpus > 100 * FEW_CPUS) return false;
+  const full = Math.max(1, held);
+  return machine * cpus - 100 * full < HALF * (cpus - full);
+}
+
+interface Ceiling {
+  /** The processors that were at their ceiling in each bout. */
+  readonly held: readonly HeldCpu[];
+  /** Those of each bout. */
+  readonly each: readonly (readonly HeldCpu[])[];
+  readonly value: number;
+  readonly machine: number;
+}
+
+function ceilingWords(
+  evidence: Evidence,
+  span: Span,
+  { held, each, value, machine }: Ceiling,
+): CpuWords {
+  const isOne = (held.length || Math.max(...each.map(({ length }) => length))) <= 1;
+  const who = held.length > 0 ? cpuNames(evidence, held) : inTurn(each);
+  const numbers = `${formatPercent(value)} for ${heldTime(span)}${machineUse(machine)}`;
+  return {
+    claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
+    why: `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster`,
+    reference: 'pmie per_cpu.some_util: 95 %',
+  };
+}
+
+/** How many processors were at their ceiling at a time, where they were others each time. */
+function inTurn(each: readonly (readonly HeldCpu[])[]): string {
+  const counts = each.map(({ length }) => Math.max(1, length));
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (most === 1) return 'One CPU at a time';
+  return `${least === most ? most : `${least}–${most}`} CPUs at a time`;
+}

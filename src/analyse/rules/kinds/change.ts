@@ -1,0 +1,46 @@
+import type { Finding } from '../../../model/finding.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { isQuantileAbove, orderStatistic } from '../../statistics/quantile.ts';
+import type { Evidence } from '../evidence.ts';
+import type { ChangeRule } from '../rule.ts';
+import { mayHold } from './held.ts';
+import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { sustainedSpans } from './sustained-spans.ts';
+
+/** A span ends below this part of the value that begins it. */
+const LEAVE = 0.8;
+/** The calm level is the lower quartile. */
+const CALM = 0.25;
+
+/** The spans in which a value stayed far above its own calm level. */
+export function findChange(
+  rule: ChangeRule,
+  evidence: Evidence,
+  signal: Signal,
+): readonly Finding[] {
+  const { measure, factor, least } = rule;
+  const isOne = isOneMetric(measure);
+  const highest = isOne ? highestOf(signal) : Infinity;
+  if (highest < least || (isOne && !mayHold(evidence, signal, least * LEAVE))) return [];
+  const values = measuredValues(evidence, signal, measure);
+  if (values === null) return [];
+  const held = whereHolds(evidence, rule, signal, values);
+  const working = workingValues(held);
+  if (isQuantileAbove(working, CALM, highest / factor)) return [];
+  const calm = orderStatistic(working, Math.floor(working.length * CALM));
+  const enter = Math.max(least, factor * calm);
+  const sustained = { enter, leave: enter * LEAVE, interval: intervalOf(signal) };
+  return sustainedSpans(evidence, held, sustained).flatMap((span) => {
+    const value = meanIn(values, evidence.grid, span);
+    return findingOf(evidence, rule, { ...span, signal, value, limit: calm });
+  });
+}
+
+/** The values that are not 0: whether something rests says nothing about its calm level. */
+function workingValues(all: Float64Array): Float64Array {
+  const values = new Float64Array(all.length);
+  let count = 0;
+  for (let i = 0; i < all.length; i++) if (all[i]! > 0) values[count++] = all[i]!;
+  return values.subarray(0, count);
+}

@@ -1,0 +1,130 @@
+import { mean } from 'd3-array';
+import type { Finding } from '../../../model/finding.ts';
+import type { Window } from '../../../model/run.ts';
+import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { mostlyFlat } from '../../signals/mostly-flat.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { type Evidence, phasesOf } from '../evidence.ts';
+import type { FlatRule } from '../rule.ts';
+import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { leastIn } from './sustained-spans.ts';
+
+/** Fewer reports are alike by chance. */
+const REPORTS = 10;
+/** What is held for a smaller part of its phase has another level than the mean of it, by this part at least. */
+const [MOSTLY, SAME] = [0.5, 0.02];
+
+/** The spans in which a value stayed the same. */
+export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): readonly Finding[] {
+  if (isOneMetric(rule.measure) && highestOf(signal) < rule.least) return [];
+  const values = measuredValues(evidence, signal, rule.measure);
+  if (values === null) return [];
+  const held = whereHolds(evidence, rule, signal, values);
+  return phasesOf(evidence).flatMap((phase) => {
+    const interval = intervalOf(signal);
+    const seconds = Math.max(rule.seconds, REPORTS * interval, leastIn(phase, interval));
+    const flat =
+      flatSpan(held, evidence, { ...rule, ...phase, seconds }) ??
+      (rule.mayBeExceeded ? flatLevel(held, evidence, { ...rule, ...phase, seconds }) : null);
+    return flat === null ? [] : findingOf(evidence, rule, { ...flat, signal, limit: flat.value });
+  });
+}
+
+type Sought = Pick<FlatRule, 'within' | 'least' | 'seconds'> & Window;
+
+/** The longest flat part of a phase, if it is long enough. */
+function flatSpan(values: Float64Array, evidence: Evidence, sought: Sought) {
+  if (!mayBeFlat(values, evidence, sought)) return null;
+  const span = longestFlat(values, evidence, sought);
+  if (span === null || span.to - span.from < sought.seconds) return null;
+  const value = meanIn(values, evidence.grid, span);
+  if (isOfWhole(values, evidence.grid, { ...sought, span, value })) return null;
+  return { ...span, value, spread: spreadIn(values, evidence.grid, { ...span, value }) };
+}
+
+/** Whether a short part has the level of the whole phase: its noise was low there by chance. */
+function isOfWhole(
+  values: Float64Array,
+  grid: TimeGrid,
+  { from, to, span, value }: Window & { readonly span: Window; readonly value: number },
+): boolean {
+  const whole = meanIn(values, grid, { from, to });
+  const isShort = span.to - span.from < MOSTLY * (to - from);
+  return isShort && Math.abs(whole - value) < SAME * value;
+}
+
+/** The phase, if it kept a level for long enough in all. */
+function flatLevel(values: Float64Array, { grid }: Evidence, { from, to, ...sought }: Sought) {
+  const level = mostlyFlat(values, grid, { from, to, least: sought.least });
+  if (level === null || level.value < sought.least) return null;
+  const { cells, ...found } = level;
+  return cells * grid.step < sought.seconds ? null : { ...found, from, to };
+}
+
+/** The standard deviation in a span, as a part of the mean. */
+function spreadIn(
+  values: Float64Array,
+  grid: TimeGrid,
+  { from, to, value }: Window & { readonly value: number },
+): number {
+  const within = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
+  const squares = within.map((one) => (one - value) ** 2);
+  return Math.sqrt(mean(squares) ?? Number.NaN) / value;
+}
+
+/** Whether a phase may have a flat part that is long enough: a block of half its cells would be flat, too. */
+function mayBeFlat(
+  values: Float64Array,
+  { grid }: Evidence,
+  { from, to, within, least, seconds }: Sought,
+): boolean {
+  const cells = Math.max(1, Math.floor(seconds / grid.step + 1) >> 1);
+  const end = cellFrom(grid, to) - cells;
+  for (let block = cellFrom(grid, from); block <= end; block += cells) {
+    let low = Infinity;
+    let high = 0;
+    let i = block;
+    for (; i < block + cells && values[i]! >= least; i++) {
+      low = Math.min(low, values[i]!);
+      high = Math.max(high, values[i]!);
+      if (isWide(low, high, within)) break;
+    }
+    if (i === block + cells) return true;
+  }
+  return false;
+}
+
+/** The longest part of a phase in which all values are within a part of the middle of their extremes. */
+function longestFlat(
+  values: Float64Array,
+  { grid }: Evidence,
+  { from, to, within, least }: Sought,
+): Window | null {
+  let [first, last] = [0, 0];
+  let start = cellFrom(grid, from);
+  // The cells that may become the lowest and the highest, which is the first of each.
+  const [lows, highs]: [number[], number[]] = [[], []];
+  const end = cellFrom(grid, to);
+  for (let i = start; i < end; i++) {
+    const value = values[i]!;
+    if (!(value >= least)) {
+      start = i + 1;
+      if (lows.length > 0) lows.length = highs.length = 0;
+      continue;
+    }
+    while (lows.length > 0 && values[lows.at(-1)!]! >= value) lows.pop();
+    while (highs.length > 0 && values[highs.at(-1)!]! <= value) highs.pop();
+    lows.push(i);
+    highs.push(i);
+    while (isWide(values[lows[0]!]!, values[highs[0]!]!, within)) {
+      start = (lows[0]! < highs[0]! ? lows : highs).shift()! + 1;
+    }
+    if (i + 1 - start > last - first) [first, last] = [start, i + 1];
+  }
+  return last > first ? cellsTime(grid, first, last) : null;
+}
+
+function isWide(low: number, high: number, within: number): boolean {
+  return high - low > within * (high + low);
+}

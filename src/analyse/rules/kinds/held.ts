@@ -1,0 +1,32 @@
+import { highestOf } from '../../signals/highest.ts';
+import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
+import { LEAST_SIDE, sustainedSeconds } from '../../signals/spans.ts';
+import type { Evidence } from '../evidence.ts';
+import type { EntityRule } from '../rule.ts';
+import { isOneMetric, measuredValues } from './measured.ts';
+
+/**
+ * Whether a signal stays at a value or above for as long as a span without its dips must last: a day of noise touches
+ * every limit and holds none.
+ */
+export function mayHold(evidence: Evidence, signal: Signal, least: number): boolean {
+  const seconds = LEAST_SIDE * sustainedSeconds(intervalOf(signal));
+  const cells = Math.ceil(seconds / evidence.grid.step - 0.5);
+  const values = measuredValues(evidence, signal, { metrics: [signal.metric] })!;
+  let held = 0;
+  for (let i = 0; i < values.length && held < cells; i++) held = values[i]! >= least ? held + 1 : 0;
+  return held >= cells;
+}
+
+/** Whether the conditions of a rule may hold at all: what they compare was measured, and is high enough somewhere. */
+export function mayApply(
+  { where = [] }: EntityRule,
+  { signals }: Evidence,
+  { host, entity }: Signal,
+): boolean {
+  return where.every(({ measure, of, from = -Infinity }) => {
+    if (!isOneMetric(measure)) return true;
+    const compared = signals.one(host, of === 'host' ? HOST_ITSELF : entity, measure.metrics[0]!);
+    return compared !== undefined && highestOf(compared) >= from;
+  });
+}

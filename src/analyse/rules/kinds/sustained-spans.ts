@@ -1,0 +1,70 @@
+import type { Window } from '../../../model/run.ts';
+import { boutsOf, heldSeconds, type Span, spanOf } from '../../../model/span.ts';
+import { formatDuration } from '../../../text/quantity.ts';
+import { type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
+import { type Evidence, phasesOf } from '../evidence.ts';
+
+/** The least part of its phase that a condition must last, and the seconds that matter in any phase, however long. */
+const [OF_PHASE, LONG] = [0.1, 600];
+
+/** How long a condition must last in a phase to be sustained, in seconds, for a log with an interval. */
+export function leastIn({ from, to }: Window, interval: number): number {
+  return Math.max(sustainedSeconds(interval), Math.min(OF_PHASE * (to - from), LONG));
+}
+
+/** Whether a span of one phase is long enough for it, in a log with an interval. */
+export function isLongEnough(evidence: Evidence, span: Span, interval: number): boolean {
+  const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
+  return lasts(evidence, span, leastIn(phase ?? span, interval));
+}
+
+/** Whether a condition held for a time; times are rounded to cells. */
+function lasts({ grid }: Evidence, span: Span, seconds: number): boolean {
+  return heldSeconds(span) + grid.step / 2 >= seconds;
+}
+
+/** When a condition begins and ends, in a log with an interval. */
+interface Limits extends Pick<Sustained, 'enter' | 'leave'> {
+  readonly interval: number;
+}
+
+/**
+ * The spans in which values stay high, each in one phase and long enough for it. Those of a phase that are long enough
+ * only together are one, with bouts. A span that is too short in each of the phases it reaches into is not cut.
+ */
+export function sustainedSpans(
+  evidence: Evidence,
+  values: Float64Array,
+  { enter, leave, interval }: Limits,
+): readonly Span[] {
+  const { grid } = evidence;
+  const sustained = sustainedSeconds(interval);
+  const whole = spansAbove(values, grid, { enter, leave, least: sustained });
+  const phases = phasesOf(evidence);
+  const isCut = (span: Window) => {
+    const reached = phases.filter((phase) => overlap(phase, span) !== null);
+    const isLong = (phase: Window) =>
+      lasts(evidence, overlap(phase, span)!, leastIn(phase, interval));
+    return reached.length === 1 || reached.some(isLong);
+  };
+  const cut = new Set(whole.filter(isCut));
+  const parts = phases.flatMap((phase) => {
+    const all = [...cut].flatMap((span) => overlap(phase, span) ?? []);
+    const least = leastIn(phase, interval);
+    const isLong = (span: Span) => lasts(evidence, span, least);
+    const bouts = all.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
+    return [...all, ...(bouts.length > 0 ? [spanOf(bouts)] : [])].filter(isLong);
+  });
+  return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);
+}
+
+function overlap(a: Window, b: Window): Window | null {
+  const [from, to] = [Math.max(a.from, b.from), Math.min(a.to, b.to)];
+  return to > from ? { from, to } : null;
+}
+
+/** How long something held: `39 s`, `25 min in 15 bouts`. */
+export function heldTime(span: Span): string {
+  const { length } = boutsOf(span);
+  return formatDuration(heldSeconds(span)) + (length > 1 ? ` in ${length} bouts` : '');
+}

@@ -1,0 +1,51 @@
+import type { Finding } from '../../../model/finding.ts';
+import { heldSeconds, type Span } from '../../../model/span.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { type Evidence, phasesOf } from '../evidence.ts';
+import type { SustainedRule } from '../rule.ts';
+import { mayHold } from './held.ts';
+import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { sustainedSpans } from './sustained-spans.ts';
+
+/** A mean that is rounded to the threshold reaches it. */
+const NEARLY = 0.99;
+
+/** The spans in which a value, or a ratio, stayed high. */
+export function findSustained(
+  rule: SustainedRule,
+  evidence: Evidence,
+  signal: Signal,
+): readonly Finding[] {
+  const { measure, times = () => 1 } = rule;
+  const isOne = isOneMetric(measure);
+  const { host, entity } = signal;
+  const factor = times(evidence.run, { host, entity, metrics: measure.metrics });
+  const enter = rule.enter * factor;
+  if (!(factor > 0) || (isOne && highestOf(signal) < enter)) return [];
+  if (isOne && !mayHold(evidence, signal, rule.leave * factor)) return [];
+  const values = measuredValues(evidence, signal, measure);
+  if (values === null) return [];
+  const held = whereHolds(evidence, rule, signal, values);
+  const sustained = { enter, leave: rule.leave * factor, interval: intervalOf(signal) };
+  return sustainedSpans(evidence, held, sustained).flatMap((span) => {
+    const value = meanIn(values, evidence.grid, span);
+    if (isChance(evidence, { values, span, value, ...sustained })) return [];
+    return findingOf(evidence, rule, { ...span, signal, value, limit: enter });
+  });
+}
+
+interface Below extends Pick<SustainedRule, 'enter' | 'leave'> {
+  readonly values: Float64Array;
+  readonly span: Span;
+  /** The mean of the values in the span. */
+  readonly value: number;
+}
+
+/** Whether a span below its threshold on average is a part of a phase that is hardly lower: it began by chance. */
+function isChance(evidence: Evidence, { values, span, value, enter, leave }: Below): boolean {
+  if (value >= NEARLY * enter) return false;
+  const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
+  if (phase === undefined || 2 * heldSeconds(span) >= phase.to - phase.from) return false;
+  return value - meanIn(values, evidence.grid, phase) < enter - leave;
+}

@@ -1,0 +1,60 @@
+import type { Finding } from '../../../model/finding.ts';
+import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
+import { quantileOf } from '../../statistics/quantile.ts';
+import { shortTime } from '../disk/disk-work.ts';
+import type { Evidence } from '../evidence.ts';
+import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
+import type { CourseRule } from '../rule.ts';
+
+/** It fell while its usual rate is the first number of times as high; it ends below the second. */
+const [ENTER, LEAVE] = [2, 1.5];
+/** It did so much in a quarter of its time; before it first did nearly that, it warmed up. */
+const [USUAL, NEARLY] = [0.75, 0.8];
+
+/** A benchmark that did much less for a while than it usually did. */
+export const benchmarkFell: CourseRule = {
+  ...{ kind: 'course', id: 'benchmark-fell', of: ['job', 'host'], find },
+  measure: { metrics: ['benchmark.operations', 'benchmark.throughput'] },
+};
+
+function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  const { host, entity, metric, logs } = signal;
+  const values = measuredValues(evidence, signal, { metrics: [metric] });
+  if (values === null) return [];
+  const usual = quantileOf(
+    values.filter((value) => value >= 0),
+    USUAL,
+  );
+  const begin = values.findIndex((value) => value >= NEARLY * usual);
+  const end = values.findLastIndex((value) => value > 0);
+  const fall = values.map((value, i) => (i < begin || i > end ? Number.NaN : usual / value));
+  const least = sustainedSeconds(intervalOf(signal));
+  return spansAbove(fall, evidence.grid, { enter: ENTER, leave: LEAVE, least }).map(
+    (span): Finding => {
+      const value = meanIn(values, evidence.grid, span);
+      const [now, before] = [value, usual].map((rate) =>
+        metric.endsWith('throughput')
+          ? formatQuantity(rate, { unit: 'B/s', metric })
+          : `${formatCount(rate)}/s`,
+      );
+      const name = entity.kind === 'host' ? '' : nameOf(evidence.run, signal);
+      return {
+        ...{ rule: 'benchmark-fell', level: 'warning', ...span, value, limit: usual / ENTER },
+        ...{ subject: { host, entity, metrics: [metric] }, unit: logs[0]!.unit },
+        claim: `${[logs[0]!.source.tool, name].filter(Boolean).join(' ')} fell to ${now}`,
+        why: `for ${formatDuration(span.to - span.from)}, ${before} usually${latencyIn(evidence, signal, span)}`,
+        caveat: '',
+        reference: 'Own: half of the upper quartile of its own values',
+      };
+    },
+  );
+}
+
+/** How long its operations took then. */
+function latencyIn(evidence: Evidence, signal: Signal, span: { from: number; to: number }): string {
+  const values = measuredValues(evidence, signal, { metrics: ['benchmark.latency'] });
+  const latency = values === null ? Number.NaN : meanIn(values, evidence.grid, span);
+  return latency > 0 ? `; ${shortTime(latency)} each` : '';
+}

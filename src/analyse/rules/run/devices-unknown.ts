@@ -1,0 +1,69 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { EntityKind } from '../../../model/entity.ts';
+import type { Finding } from '../../../model/finding.ts';
+import type { MetricId } from '../../../model/metric.ts';
+import { onHost } from '../../../model/run.ts';
+import { HOST_ITSELF } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Rule } from '../rule.ts';
+import { movesMuch } from './moves-much.ts';
+import { notMeasured } from './not-measured.ts';
+
+interface Devices {
+  readonly kind: EntityKind;
+  readonly what: string;
+  /** What a log of single ones prints. */
+  readonly single: readonly MetricId[];
+  /** What they moved together. */
+  readonly moved: readonly MetricId[];
+  readonly lacks: string;
+}
+
+const devices: readonly Devices[] = [
+  {
+    ...{ kind: 'disk', what: 'how busy disks were', lacks: 'iostat -x' },
+    single: ['disk.utilisation', 'disk.response_time', 'disk.service_time'],
+    moved: [
+      ...['io.read.throughput', 'io.write.throughput', 'block.in', 'block.out'],
+      ...['disk.read.throughput', 'disk.write.throughput'],
+    ],
+  },
+  {
+    ...{ kind: 'nic', what: 'how busy the network was', lacks: 'nicstat' },
+    single: ['network.receive.throughput', 'network.utilisation'],
+    moved: ['network.receive.throughput', 'network.transmit.throughput'],
+  },
+];
+
+/** Disks and interfaces that moved much together, where no log says how busy any of them was. */
+export const devicesUnknown: Rule = {
+  kind: 'other',
+  id: 'devices-unknown',
+  find: (evidence) =>
+    evidence.signals.hosts
+      // Without any measure of use, one sentence says so.
+      .filter((host) => evidence.signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined)
+      .flatMap((host) => devices.flatMap((device) => unknownOf(evidence, host, device))),
+};
+
+function unknownOf(
+  evidence: Evidence,
+  host: string,
+  { kind, what, lacks, single, moved }: Devices,
+): readonly Finding[] {
+  const { signals } = evidence;
+  if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
+  const much = moved
+    .flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? [])
+    .find((signal) => movesMuch(evidence, signal));
+  if (much === undefined) return [];
+  const subject = { host, entity: HOST_ITSELF, metrics: [much.metric] };
+  return [
+    notMeasured(evidence, {
+      rule: 'devices-unknown',
+      subject,
+      what: `${what}${onHost(evidence.run, host)}`,
+      lacks,
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { Subject } from '../../../model/finding.ts';
+import type { Run, Window } from '../../../model/run.ts';
+import { formatDuration, formatPercent } from '../../../text/quantity.ts';
+import { cellFrom, cellsTime } from '../../signals/grid.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
+import { type CellSpan, spansAbove } from '../../signals/spans.ts';
+import { networkUse } from '../../use/network-use.ts';
+import { type Compared, peakOf } from '../../use/peak.ts';
+import { type Evidence, phasesOf } from '../evidence.ts';
+import { meanIn, nameOf } from '../kinds/measured.ts';
+
+/** What was this busy may have been saturated, if only for a moment. */
+export const NEAR = 90;
+/** A disk that is this busy for ten seconds is not said to be far from its limit. */
+const NEAR_OF_DISKS = 70;
+/** Shorter than this many reports, a moment is not mentioned. */
+const MOMENT = 3;
+
+const ALL_CPUS: Compared = { kind: 'host', metrics: [CPU_BUSY] };
+const SINGLE_CPU: Compared = { kind: 'cpu', metrics: [CPU_BUSY] };
+
+/** The utilisation metrics of CPU, disks, mounts and network. */
+const shares = (run: Run): readonly (readonly Compared[])[] => [
+  [ALL_CPUS],
+  [{ kind: 'disk', metrics: ['disk.utilisation'] }],
+  [{ kind: 'filesystem', metrics: ['disk.utilisation'] }],
+  networkUse(run),
+];
+
+/** The highest use of each, and of a single processor. */
+export interface HighestUse {
+  readonly measured: readonly NamedPeak[];
+  readonly single: NamedPeak | null;
+}
+
+/** What was most in use in the phases of the evidence; without phases, in all of the run. */
+export function highestUse(evidence: Evidence): HighestUse {
+  const measured = shares(evidence.run).flatMap((asked) => highestPeak(evidence, asked) ?? []);
+  return { measured, single: highestPeak(evidence, [SINGLE_CPU]) };
+}
+
+/** The highest use of all CPUs of a host together, in percent; NaN if it was not measured. */
+export function highestCpuUse(evidence: Evidence, host: string): number {
+  return peakOf(evidence, host, ALL_CPUS, partsOf(evidence))?.value ?? Number.NaN;
+}
+
+/** The thing of a kind that was most in use. */
+export interface NamedPeak {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly value: number;
+  readonly span: Window;
+  /** The measured value from which on it is near its limit. */
+  readonly near: number;
+  /** ` (96 % for 6 s)`, if it was nearer to its limit for a moment. */
+  readonly moment: string;
+}
+
+/** The highest use of any entity of a kind, null if no log prints it. */
+function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak | null {
+  const peaks = evidence.signals.hosts.flatMap((host) =>
+    asked.flatMap((compared) => {
+      const peak = peakOf(evidence, host, compared, partsOf(evidence));
+      return peak === null ? [] : { ...peak, times: compared.times?.(peak.signal) ?? 1 };
+    }),
+  );
+  const [top] = peaks.sort((a, b) => b.value - a.value);
+  // nicstat prints 0 where the speed of a link is unknown.
+  if (top === undefined || (top.value === 0 && asked[0]!.kind === 'nic')) return null;
+  const { host, entity, metric } = top.signal;
+  const own = nameOf(evidence.run, top.signal);
+  return {
+    subject: { host, entity, metrics: [metric] },
+    name: entity.kind === 'host' ? `CPU ${own}`.trim() : own,
+    value: top.value,
+    span: cellsTime(evidence.grid, top.from, top.to),
+    near: NEAR / top.times,
+    moment: top.value >= NEAR ? '' : momentOf(evidence, top.signal, NEAR / top.times),
+  };
+}
+
+function partsOf(evidence: Evidence): readonly CellSpan[] {
+  const { grid } = evidence;
+  return phasesOf(evidence).map(({ from, to }) => {
+    return { from: cellFrom(grid, from), to: cellFrom(grid, to) };
+  });
+}
+
+/** The longest moment at a limit, if it is worth a word. */
+function momentOf(evidence: Evidence, signal: Signal, enter: number): string {
+  if (highestOf(signal) < enter) return '';
+  const { grid } = evidence;
+  // Times are rounded to cells.
+  const cell = grid.step / 2;
+  const values = readSignal(signal, grid);
+  const least = MOMENT * intervalOf(signal);
+  const spans = spansAbove(values, grid, { enter, leave: enter, least }).filter((span) =>
+    phasesOf(evidence).some(({ from, to }) => from - cell <= span.from && span.to <= to + cell),
+  );
+  const length = ({ from, to }: Window) => to - from;
+  const [longest] = spans.sort((a, b) => length(b) - length(a));
+  if (longest === undefined) return '';
+  const share = (NEAR * meanIn(values, grid, longest)) / enter;
+  const often = spans.length > MOMENT ? `, ${spans.length} times` : '';
+  return ` (${formatPercent(share)} for ${formatDuration(length(longest))}${often})`;
+}
+
+/** Whether it is a disk or mount that is not far from its limit. */
+export const isNearDisk = ({ subject, value }: NamedPeak) =>
+  (subject.entity.kind === 'disk' || subject.entity.kind === 'filesystem') &&
+  value >= NEAR_OF_DISKS;

@@ -1,0 +1,77 @@
+import type { EntityKind } from '../../../model/entity.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
+import { cellsTime } from '../../signals/grid.ts';
+import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
+import { type Peak, peakOf } from '../../use/peak.ts';
+import { sizeText } from '../disk/disk-work.ts';
+import { type Evidence, phasesOf } from '../evidence.ts';
+import { measuredMean, nameOf } from '../kinds/measured.ts';
+
+/** What moves bytes: its kind, a direction of it, and what that is called. */
+const directions: readonly [EntityKind, string, string][] = [
+  ['pool', 'pool.read', 'read'],
+  ['pool', 'pool.write', 'wrote'],
+  ['filesystem', 'disk.read', 'read'],
+  ['filesystem', 'disk.write', 'wrote'],
+  ['disk', 'disk.read', 'read'],
+  ['disk', 'disk.write', 'wrote'],
+  ['nic', 'network.receive', 'received'],
+  ['nic', 'network.transmit', 'sent'],
+];
+
+/** Peaks that are this much above the mean are worth a word. */
+const MORE = 1.05;
+/** Less than this, in bytes a second, is no load. */
+const LEAST = 100 * 1024;
+
+/** What moved the most bytes, and when; for runs whose logs do not print how much anything was used. */
+export function movedMost(evidence: Evidence): readonly Finding[] {
+  const moved = directions.flatMap(([kind, direction, verb]) =>
+    evidence.signals.hosts.flatMap((host) => {
+      const peak = peakOf(evidence, host, { kind, metrics: [`${direction}.throughput`] });
+      return peak === null ? [] : { peak, direction, verb };
+    }),
+  );
+  // What is named first moves the bytes of the others.
+  const [most] = moved.sort((a, b) => b.peak.value - a.peak.value);
+  return most === undefined || most.peak.value < LEAST ? [] : [findingOf(evidence, most)];
+}
+
+interface Moved {
+  readonly peak: Peak;
+  readonly direction: string;
+  readonly verb: string;
+}
+
+function findingOf(evidence: Evidence, { peak, direction, verb }: Moved): Finding {
+  const { grid, run } = evidence;
+  const { signal, value } = peak;
+  const { host, entity, metric } = signal;
+  const middle = (peak.from + peak.to) / 2;
+  const { from: at } = cellsTime(grid, middle, middle);
+  const { from, to } =
+    phasesOf(evidence).find((one) => one.from <= at && at < one.to) ?? run.window;
+  const meanOf = (id: string) =>
+    measuredMean(evidence, signal, { measure: { metrics: [id] }, span: { from, to } });
+  const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
+  const mean = meanOf(metric);
+  const operations = meanOf(`${direction}.operations`);
+  const isMean = grid.step < PEAK_SECONDS && grid.step * grid.cells >= PEAK_SECONDS;
+  const requests = verb === 'read' ? 'reads' : 'writes';
+  const why = [
+    `for ${formatDuration(to - from)}`,
+    ...(value > MORE * mean ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`] : []),
+    ...(operations > 0
+      ? [`${formatCount(operations)} ${requests}/s of ${sizeText(mean / operations)}`]
+      : []),
+  ];
+  return {
+    ...{ rule: 'moved-most', level: 'note', from, to, value: mean, limit: value, unit: 'B/s' },
+    subject: { host, entity, metrics: [metric] },
+    claim: `${nameOf(run, signal)} ${verb} ${amount(mean)}`,
+    why: why.join(', '),
+    caveat: '',
+    reference: 'USE method: without utilisation, only the amount is known',
+  };
+}

@@ -1,0 +1,118 @@
+import { group } from 'd3-array';
+import { isSplitPiece, logOf, rotationOrder } from '../../text/rotation-order.ts';
+import { anyTable } from '../any-table/any-table.ts';
+import { dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
+import type { FileOptions } from '../file-options.ts';
+import { untilDamaged } from '../files/damaged-input.ts';
+import { decompress } from '../files/decompress.ts';
+import type { FoundFile } from '../files/found-file.ts';
+import type { RawSource } from '../tables/raw-source.ts';
+import { HEADLESS } from './before-logs.ts';
+import { parseLog } from './parse-log.ts';
+import type { FileContent } from './read-file.ts';
+
+/** A file and what was read from it. */
+export interface ReadLog {
+  readonly file: FoundFile;
+  readonly options: FileOptions;
+  readonly content: FileContent;
+}
+
+/** A log's first file, and the later ones that begin without a header. */
+type Chain = [ReadLog, ...ReadLog[]];
+
+const NEWLINE = 10;
+
+/**
+ * What was read from files, where the later pieces of a log that was rotated or split begin without a header: they are
+ * read again as one text with the piece before. If their lines do not fit its header, they stay unread.
+ */
+export async function continueLogs(logs: readonly ReadLog[]): Promise<FileContent[]> {
+  const contents = new Map(logs.map((log) => [log, log.content]));
+  for (const pieces of group(logs, ({ file }) => logOf(file.name)).values()) {
+    if (pieces.length < 2) continue;
+    for (const chain of chainsOf(rotationOrder(pieces, ({ file }) => file.name) ?? [])) {
+      const whole = await readChain(chain);
+      if (whole === null) continue;
+      for (const piece of chain) contents.delete(piece);
+      contents.set(chain[0], whole);
+    }
+  }
+  return [...contents.values()];
+}
+
+/** Whether a file begins where another one ends: split(1) made it, or its first lines have no header. */
+function mayContinue(log: ReadLog, [head]: Chain): boolean {
+  const { content, options } = log;
+  if (options.as !== undefined || options.columns !== undefined) return false;
+  // Rows without their header may look like a table that no parser knows.
+  if (isTable(log)) return !isTable(head);
+  if (isRead(log) && isSplitPiece(log.file.name)) return true;
+  if (isRead(log)) return content.sources.some(({ counts }) => counts.has(HEADLESS));
+  return (content.unread[0]?.firstLine ?? '') !== '';
+}
+
+const isRead = ({ content: { sources, results } }: ReadLog) => sources.length + results.length > 0;
+
+const isTable = ({ content: { sources } }: ReadLog) =>
+  sources.length > 0 && sources.every(({ parser }) => parser === anyTable);
+
+function chainsOf(pieces: readonly ReadLog[]): Chain[] {
+  const chains: Chain[] = [];
+  for (const piece of pieces) {
+    const last = chains.at(-1);
+    if (last !== undefined && mayContinue(piece, last)) last.push(piece);
+    else if (isRead(piece)) chains.push([piece]);
+  }
+  return chains.filter(({ length }) => length > 1);
+}
+
+/** The content of all pieces; null if the later ones do not fit. */
+async function readChain(chain: Chain): Promise<FileContent | null> {
+  const [{ file, options, content }] = chain;
+  const known = chain.filter((piece) => isTable(chain[0]) || !isTable(piece));
+  const apart = known.flatMap((piece) => piece.content.sources);
+  if (apart.some(({ events }) => events !== undefined)) return null;
+  const files: ReadPart[] = [];
+  const { sources, warnings } = await parseLog(file.name, textOf(chain, files), options);
+  const more = countOf(sources, cellsOf) - countOf(apart, cellsOf);
+  const broken = countOf(sources, notUnderstood) - countOf(apart, notUnderstood);
+  // The line that was cut between two pieces may be lost.
+  if (
+    more < (known.length === chain.length && chain.every(isRead) ? 0 : 1) ||
+    broken >= chain.length
+  )
+    return null;
+  const [first, ...others] = sources.map((source) => dividedSource(source, files));
+  const said = chain.slice(1).map(({ file: { name } }) => ({
+    ...{ file: name, line: 0, code: 'continued' },
+    text: `read as the continuation of ${file.name}`,
+  }));
+  return {
+    ...content,
+    sources: [{ ...first!, warnings: [...first!.warnings, ...said] }, ...others],
+    warnings: warnings.map((warning) => dividedWarning(warning, files)),
+  };
+}
+
+/** The bytes of all pieces; `files` gets their places. */
+async function* textOf(chain: Chain, files: ReadPart[]): AsyncGenerator<Uint8Array> {
+  let linesBefore = 0;
+  for (const { file } of chain) {
+    files.push({ file: file.name, linesBefore });
+    for await (const chunk of untilDamaged(decompress(file.bytes(), file.name), () => undefined)) {
+      for (const byte of chunk) if (byte === NEWLINE) linesBefore++;
+      yield chunk;
+    }
+  }
+}
+
+const cellsOf = ({ columns }: RawSource) =>
+  columns.flatMap(({ blocks }) => blocks).reduce((sum, { values }) => sum + values.length, 0);
+/** The lines below a header that did not fit it. */
+const notUnderstood = ({ counts }: RawSource) =>
+  (counts.get('not-understood') ?? 0) - (counts.get(HEADLESS) ?? 0);
+
+function countOf(sources: readonly RawSource[], count: (source: RawSource) => number): number {
+  return sources.reduce((sum, source) => sum + count(source), 0);
+}

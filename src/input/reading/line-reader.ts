@@ -1,0 +1,218 @@
+import type { Command, Parser } from '../../../parsers/parser.ts';
+import type { ResultTable } from '../../model/result.ts';
+import type { Warning } from '../../model/run.ts';
+import { commandFor, commandIn, NO_COMMAND } from '../command.ts';
+import type { FileOptions } from '../file-options.ts';
+import type { LogLine } from '../lines/line.ts';
+import {
+  hasPrefixParts,
+  hidePrefix,
+  isEvident,
+  type LinePrefix,
+  prefixesOf,
+} from '../lines/line-prefix.ts';
+import type { LostPart } from '../lines/lost-part.ts';
+import type { Recogniser } from '../recognise.ts';
+import type { RawSource } from '../tables/raw-source.ts';
+import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
+import { OpenLogs } from './open-logs.ts';
+import { Preamble } from './preamble.ts';
+
+/** What the reader of a file shares with the readers of its lines. */
+export interface LineContext {
+  readonly file: string;
+  /** The cursor on the current line. */
+  readonly line: LogLine;
+  readonly options: FileOptions;
+  readonly recogniser: Recogniser;
+}
+
+/** The logs in the lines of one writer. */
+export interface WriterContent {
+  readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
+  /** Warnings that belong to no source. */
+  readonly warnings: readonly Warning[];
+  /** Why a table of numbers was not read; empty if there was none. */
+  readonly refusal: string;
+  /** No log was found, and no table. */
+  readonly isNone: boolean;
+}
+
+/** Feeds the lines of one writer to the log that knows them; a line that a parser opens begins or resumes its log. */
+export class LineReader {
+  readonly #context: LineContext;
+  readonly #logs: OpenLogs;
+  readonly #preamble = new Preamble();
+  readonly #before: BeforeLogs;
+  /** The prefix of nearly all of the first lines, or of the last log; not every line has it. */
+  usual: LinePrefix | null = null;
+
+  constructor(context: LineContext, before: BeforeLogs) {
+    this.#context = context;
+    this.#logs = new OpenLogs(context.file, context.line);
+    this.#before = before;
+  }
+
+  /** Reads the line. Returns the prefix before it if a log begins here behind one. */
+  read(): LinePrefix | null {
+    const { line } = this.#context;
+    if (this.#before.isRow(line)) return null;
+    const prefixes = this.#logs.continue() ? null : this.#prefixes();
+    if (prefixes !== null && this.#isBlank()) return null;
+    const found = prefixes === null ? null : this.#begins(prefixes);
+    if (found === null && prefixes !== null && !this.#continuesBehind(prefixes)) this.#passOver();
+    else this.#preamble.understood(line);
+    return found === null || found.length === 0 ? null : found;
+  }
+
+  /** The prefixes that the line may have: none if it is without its prefix; the usual one is the first. */
+  #prefixes(): readonly LinePrefix[] {
+    const { line } = this.#context;
+    if (line.isHidden) return [];
+    const { usual } = this;
+    const isUsual = usual !== null && hidePrefix(line, usual);
+    line.show();
+    const prefixes = prefixesOf(line);
+    if (!isUsual) return prefixes.filter(isEvident);
+    return [usual, ...prefixes.filter((p) => p.length > usual.length && hasPrefixParts(p, usual))];
+  }
+
+  /** Whether the line is only the usual prefix; it is then passed over. */
+  #isBlank(): boolean {
+    const { line } = this.#context;
+    if (this.usual === null || line.isHidden || !hidePrefix(line, this.usual)) return false;
+    const isBlank = line.count === 0;
+    line.show();
+    if (isBlank) this.blank();
+    return isBlank;
+  }
+
+  /** The prefix behind which the line begins a log, which has then read it; null if it does not. */
+  #begins(prefixes: readonly LinePrefix[]): LinePrefix | null {
+    const { line } = this.#context;
+    // Headings of tools may look like stamped ones of others.
+    if (this.usual !== null && prefixes[0] === this.usual) {
+      return this.#opensBehind(prefixes) ?? this.#opensBare();
+    }
+    const bare = this.#opensBare();
+    if (bare !== null || !line.isHidden) return bare ?? this.#opensBehind(prefixes);
+    line.show();
+    return this.#logs.continue() ? [] : this.#opensBare();
+  }
+
+  #opensBare(): LinePrefix | null {
+    return this.#opens([]) ? [] : null;
+  }
+
+  /** Whether a parser knows the line as the first of a log; the line is then read. */
+  #opens(prefix: LinePrefix): boolean {
+    const { line } = this.#context;
+    const parser = this.#parser();
+    if (parser === undefined) return false;
+    const above = this.#preamble.behind(prefix);
+    const command = this.#commandOf(parser, above);
+    const rowAbove = this.#before.rowAbove(line.number, prefix);
+    const { builder, reading } = this.#logs.open(parser, { command, above, rowAbove });
+    this.#before.end(builder);
+    reading.line(line);
+    return true;
+  }
+
+  /** Whether the line is a row of the current log behind a stamp. */
+  #continuesBehind(prefixes: readonly LinePrefix[]): boolean {
+    const { line } = this.#context;
+    for (const prefix of prefixes) {
+      if (!prefix.every(({ kind }) => kind === 'stamp')) continue;
+      hidePrefix(line, prefix);
+      if (line.count > 0 && this.#logs.continueBehind(prefix)) return true;
+      line.show();
+    }
+    return false;
+  }
+
+  /** The prefix behind which the line begins a log, which then has read it; null without one. */
+  #opensBehind(prefixes: readonly LinePrefix[]): LinePrefix | null {
+    const { line } = this.#context;
+    const opening = prefixes.filter((prefix) => {
+      hidePrefix(line, prefix);
+      const parser = this.#parser();
+      line.show();
+      return parser !== undefined;
+    });
+    const found = this.#preamble.likeliest(opening);
+    if (found === undefined) return null;
+    hidePrefix(line, found);
+    this.#opens(found);
+    return found;
+  }
+
+  /** The parser that knows the line as the first of a log. */
+  #parser(): Parser | undefined {
+    const { line, recogniser } = this.#context;
+    return recogniser.openedBy(line, this.#logs.current?.builder.parser ?? null);
+  }
+
+  /** The command that the user gave for a tool, else the last one above its log. */
+  #commandOf({ tool }: Parser, above: readonly string[]): Command {
+    const { command } = this.#context.options;
+    const option = command === undefined ? null : commandFor(command, tool);
+    const shown = above.map((text) => commandIn(text, tool));
+    return option ?? shown.findLast((found) => found !== null) ?? NO_COMMAND;
+  }
+
+  /** Skips a line that no log understands: before the first header it is prose, later it is counted and quoted. */
+  #passOver(): void {
+    const { line } = this.#context;
+    const log = this.#logs.current;
+    if (log !== null && this.usual !== null) hidePrefix(line, this.usual);
+    const text = line.text();
+    this.#preamble.keep(text);
+    if (log === null) this.#before.line(line);
+    else if (!isNoise(text) && commandIn(text, log.builder.parser.tool) === null) {
+      this.#logs.lose();
+    }
+  }
+
+  /** Passes over a blank line. */
+  blank(): void {
+    this.#preamble.blank();
+  }
+
+  passOverGaps(gaps: readonly LostPart[]): void {
+    const log = this.#logs.current;
+    if (log === null) this.#before.passOverGaps(gaps);
+    else warnOfGaps(log.builder, gaps);
+  }
+
+  /** Handles a last line without an end: even if it has enough fields, its last number may be cut. */
+  cut(): void {
+    const { line } = this.#context;
+    const text = line.text();
+    const builder = this.#logs.current?.builder ?? this.#before.builder;
+    if (!isNoise(text)) {
+      builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
+      builder?.lose(line, true);
+    }
+  }
+
+  /** Ends the logs; `firstId` numbers them in their file. */
+  finish(firstId: number): WriterContent {
+    const table = this.#before.finish();
+    const logs = this.#logs.finish(firstId, this.#context.options.userParsers ?? []);
+    const sources = table === null ? logs.sources : table.sources;
+    const isNone = this.#logs.current === null && sources.length === 0;
+    return {
+      sources,
+      results: logs.results,
+      warnings: isNone ? this.#before.warnings(this.#context.file) : logs.warnings,
+      refusal: table === null || table.refusal === '' ? '' : `a table, but ${table.refusal}`,
+      isNone,
+    };
+  }
+}
+
+/** Whether a line was left by a terminal or script(1). */
+function isNoise(text: string): boolean {
+  return /^(Script (started|done)\b|\^C\s*$|-{3,}\s*$)/.test(text);
+}

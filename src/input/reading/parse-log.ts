@@ -1,0 +1,223 @@
+import type { ResultTable } from '../../model/result.ts';
+import type { Warning } from '../../model/run.ts';
+import { AnyTable } from '../any-table/any-table.ts';
+import type { FileOptions } from '../file-options.ts';
+import { headerlessFormats } from '../headerless-formats.ts';
+import { commonPrefix, isBeforeTable } from '../lines/common-prefix.ts';
+import { LogLine, linesOf } from '../lines/line.ts';
+import { hidePrefix, type LinePrefix } from '../lines/line-prefix.ts';
+import { HOLE } from '../lines/lost-part.ts';
+import type { TextForm } from '../lines/text-form.ts';
+import { TextHead } from '../lines/text-head.ts';
+import { Recogniser } from '../recognise.ts';
+import { QUOTED } from '../tables/log-builder.ts';
+import type { RawSource } from '../tables/raw-source.ts';
+import { BeforeLogs } from './before-logs.ts';
+import { type LineContext, LineReader, type WriterContent } from './line-reader.ts';
+
+/** The logs of one file. */
+export interface LogContent {
+  readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
+  /** The first line that is not blank. */
+  readonly firstLine: string;
+  /** Warnings that belong to no source: a log was recognised, but none of its rows could be read. */
+  readonly warnings: readonly Warning[];
+  /** Why a file that is not text, or that looks like a table of numbers, was not read; empty for any other. */
+  readonly refusal: string;
+  /** Parsers that could read a log without a header if the user named them. */
+  readonly mayBe: readonly string[];
+}
+
+/** Parses the logs of one file from its bytes. `file` is the name under which lines are quoted. */
+export async function parseLog(
+  file: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  options: FileOptions = {},
+): Promise<LogContent> {
+  const log = new LogReader(file, options);
+  for await (const chunk of chunks) {
+    if (!log.feed(chunk)) break;
+  }
+  return log.finish();
+}
+
+/** A text has a line in as many bytes. */
+const MOST_WITHOUT_LINE = 64 * 1024 ** 2;
+
+/** More writers than these are no writers. */
+const MOST_WRITERS = 100;
+
+/** Takes the bytes of a file apart into lines, and gives each line to the reader of its writer. */
+class LogReader {
+  readonly #context: LineContext;
+  readonly #head = new TextHead();
+  #form: TextForm | null = null;
+  /** The bytes read so far. */
+  #size = 0;
+  /** The readers by the names in the prefix of their lines; lines without one are of the reader without a name. */
+  readonly #readers = new Map<string, LineReader>();
+  #reader: LineReader;
+  /** The lines of the first writer before its first log. */
+  readonly #before: BeforeLogs;
+  #prefix: LinePrefix | null = null;
+  /** All lines have the prefix, not only those of one log. */
+  #isCommon = false;
+  #firstLine = '';
+  #started = false;
+  #binary = false;
+
+  constructor(file: string, options: FileOptions) {
+    const recogniser = new Recogniser(file, options);
+    this.#context = { file, options, recogniser, line: new LogLine() };
+    const table = options.as === undefined ? new AnyTable(file, options.columns) : null;
+    this.#before = new BeforeLogs(table);
+    this.#reader = new LineReader(this.#context, this.#before);
+    this.#readers.set('', this.#reader);
+  }
+
+  /** False if the bytes are not text, so that there is no point in reading on. */
+  feed(chunk: Uint8Array): boolean {
+    if (this.#started) return this.#feed(chunk);
+    return !this.#head.add(chunk) || this.#start();
+  }
+
+  #start(): boolean {
+    this.#started = true;
+    this.#binary = this.#head.isBinary;
+    if (this.#binary) return false;
+    const { recogniser } = this.#context;
+    const opens = (line: LogLine) => recogniser.openedBy(line, null) !== undefined;
+    const opensText = (text: string) => {
+      const { value } = linesOf([text]).next();
+      return value !== undefined && opens(value);
+    };
+    const form = () => this.#head.form(opensText);
+    const texts = this.#head.lines(form());
+    const common = commonPrefix(texts, opens);
+    if (common?.opens === true) this.#prefix = common.prefix;
+    else if (common !== null) {
+      this.#reader.usual = common.prefix;
+      if (isBeforeTable(common.prefix, texts)) this.#before.expect(common.prefix);
+    }
+    this.#isCommon = this.#prefix !== null;
+    this.#form = form();
+    if (this.#head.hasHole) this.#reader.passOverGaps([{ line: 1, ...HOLE }]);
+    return this.#feed(this.#head.text);
+  }
+
+  /** False if there is no line in many bytes. */
+  #feed(bytes: Uint8Array): boolean {
+    const { line } = this.#context;
+    this.#size += bytes.length;
+    line.feed(this.#form!.convert(bytes));
+    while (line.next()) {
+      if (line.gaps.length > 0) this.#passOverGaps();
+      if (line.count > 0) this.#read();
+      else this.#reader.blank();
+    }
+    if (line.gaps.length > 0) this.#passOverGaps();
+    return this.#firstLine !== '' || this.#size < MOST_WITHOUT_LINE;
+  }
+
+  #passOverGaps(): void {
+    this.#reader.passOverGaps(this.#context.line.gaps.splice(0));
+  }
+
+  #read(): void {
+    if (this.#firstLine === '') this.#firstLine = this.#context.line.text();
+    if (this.#prefix !== null) this.#hide(this.#prefix);
+    if (this.#context.line.count === 0) {
+      this.#reader.blank();
+      return;
+    }
+    const found = this.#reader.read();
+    if (found !== null) this.#found(found);
+  }
+
+  #hide(prefix: LinePrefix): void {
+    const { line } = this.#context;
+    if (!hidePrefix(line, prefix)) return;
+    if (this.#isCommon) line.settle();
+    this.#reader = this.#readerOf(line.origin);
+  }
+
+  /** A log begins behind a prefix: the lines that have it are of its writer. */
+  #found(prefix: LinePrefix): void {
+    this.#prefix = prefix;
+    this.#isCommon = false;
+    this.#reader.usual = prefix;
+    this.#readers.set(this.#context.line.origin, this.#reader);
+  }
+
+  #readerOf(origin: string): LineReader {
+    const known = this.#readers.get(origin);
+    if (known !== undefined) return known;
+    if (this.#readers.size > MOST_WRITERS) return this.#reader;
+    // The first writer is the one whose lines were seen before there was a prefix.
+    const reader = new LineReader(this.#context, new BeforeLogs(null));
+    this.#readers.set(origin, reader);
+    return reader;
+  }
+
+  finish(): LogContent {
+    if (!this.#started) this.#start();
+    const { line, recogniser } = this.#context;
+    if (!this.#binary && line.finish() && line.count > 0) this.#last();
+    const content = this.#binary ? NOTHING : this.#content();
+    const { sources, results, warnings, isNone } = content;
+    return {
+      sources,
+      results,
+      firstLine: this.#firstLine,
+      warnings: isNone ? warnings.slice(0, QUOTED) : warnings,
+      refusal: this.#refusal(content),
+      mayBe: isNone ? headerlessFormats(this.#firstLine, recogniser.candidates) : [],
+    };
+  }
+
+  /** A last line without an end: its last number may be cut, unless it is the outermost bracket of JSON. */
+  #last(): void {
+    const { line } = this.#context;
+    if (this.#firstLine === '') this.#firstLine = line.text();
+    if (line.indent === 0 && /[\]}]$/.test(line.text())) this.#read();
+    else {
+      if (this.#prefix !== null) this.#hide(this.#prefix);
+      if (line.count > 0) this.#reader.cut();
+    }
+  }
+
+  /** Why nothing could be read; empty if that depends on the lines. */
+  #refusal({ refusal, isNone }: WriterContent): string {
+    if (this.#binary) return this.#head.refusal;
+    if (this.#head.isHole) return 'it holds nothing but NULs';
+    if (!isNone || this.#firstLine !== '' || this.#size < MOST_WITHOUT_LINE) return refusal;
+    return `no line in its first ${MOST_WITHOUT_LINE / 1024 ** 2} MiB is shorter than 64 KiB: it is no log`;
+  }
+
+  /** What all writers wrote. */
+  #content(): WriterContent {
+    let count = 0;
+    const contents = [...new Set(this.#readers.values())].map((reader) => {
+      const content = reader.finish(count);
+      count += content.sources.length + content.results.length;
+      return content;
+    });
+    const isNone = contents.every((content) => content.isNone);
+    return {
+      sources: contents.flatMap(({ sources }) => sources),
+      results: contents.flatMap(({ results }) => results),
+      warnings: contents.flatMap((content) => (content.isNone && !isNone ? [] : content.warnings)),
+      refusal: contents.find(({ refusal }) => refusal !== '')?.refusal ?? '',
+      isNone,
+    };
+  }
+}
+
+const NOTHING: WriterContent = {
+  sources: [],
+  results: [],
+  warnings: [],
+  refusal: '',
+  isNone: true,
+};

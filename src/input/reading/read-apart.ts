@@ -1,0 +1,60 @@
+import { parsers } from '../../../parsers/index.ts';
+import type { Task } from '../../workers/task.ts';
+import { anyTable } from '../any-table/any-table.ts';
+import { type LoadOptions, optionsOf } from '../file-options.ts';
+import { openBytes } from '../files/open-bytes.ts';
+import { countedBytes } from '../files/reading-watch.ts';
+import type { RunMetadata } from '../metadata/metadata.ts';
+import type { RawSource } from '../tables/raw-source.ts';
+import { type FileContent, readFile } from './read-file.ts';
+
+/** A file on disk, and what says how it is to be read. */
+export interface GivenFile {
+  readonly path: string;
+  readonly name: string;
+  readonly options: Pick<LoadOptions, 'as' | 'command' | 'columns'>;
+  readonly metadata: RunMetadata;
+  /** One number in memory that threads share: the bytes that were read and that nobody has taken from it yet. */
+  readonly read: BigInt64Array;
+}
+
+/** The content of a file, with the names of its parsers. */
+export type NamedContent = Omit<FileContent, 'sources'> & {
+  readonly sources: readonly (Omit<RawSource, 'parser'> & { readonly parser: string })[];
+};
+
+/** Reads a file in any thread. */
+export const readApart: Task<GivenFile, NamedContent> = {
+  name: 'read',
+  async work({ path, name, options, metadata, read }) {
+    const count = (bytes: number) => void Atomics.add(read, 0, BigInt(bytes));
+    const file = { name, bytes: () => countedBytes(openBytes(path), count) };
+    const content = await readFile(file, optionsOf(file, options, metadata));
+    return {
+      ...content,
+      sources: content.sources.map((source) => ({ ...source, parser: source.parser.id })),
+    };
+  },
+  buffersOf({ sources }) {
+    const arrays = sources.flatMap(({ columns, lines, sinceBoot, events }) => [
+      ...columns.flatMap((column) => [...column.blocks, ...column.lines]).flatMap(arraysOf),
+      ...[lines, sinceBoot],
+      ...(events?.values ?? []),
+    ]);
+    return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))];
+  },
+};
+
+function arraysOf({ values, states }: RawSource['columns'][number]['blocks'][number]) {
+  return states === null ? [values] : [values, states];
+}
+
+const byId = new Map([...parsers, anyTable].map((parser) => [parser.id, parser]));
+
+/** The content with its parsers. */
+export function withParsers({ sources, ...content }: NamedContent): FileContent {
+  return {
+    ...content,
+    sources: sources.map((source) => ({ ...source, parser: byId.get(source.parser)! })),
+  };
+}

@@ -1,0 +1,120 @@
+import type { ResultTable } from '../../model/result.ts';
+import type { ContextText, UnreadFile, Warning } from '../../model/run.ts';
+import type { FileOptions } from '../file-options.ts';
+import { untilDamaged } from '../files/damaged-input.ts';
+import { decompress, UnreadableCompression } from '../files/decompress.ts';
+import type { FoundFile } from '../files/found-file.ts';
+import { systemErrorText } from '../files/system-error.ts';
+import { TOO_LONG } from '../lines/lost-part.ts';
+import { otherFile } from '../other-file.ts';
+import type { RawSource } from '../tables/raw-source.ts';
+import { unreadableForm } from '../unreadable-forms.ts';
+import { UserParserError } from '../user-parser/check-source.ts';
+import { type LogContent, parseLog } from './parse-log.ts';
+
+/** The content of a file: only an entry in `unread` if it could not be read. */
+export interface FileContent {
+  readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
+  readonly context: readonly ContextText[];
+  readonly unread: readonly UnreadFile[];
+  readonly warnings: readonly Warning[];
+}
+
+const CONTEXT_LIMIT = 256 * 1024;
+
+/** How many characters of a line are quoted. */
+const QUOTED_LENGTH = 200;
+
+const EMPTY: FileContent = { sources: [], results: [], context: [], unread: [], warnings: [] };
+
+/**
+ * Reads the logs of a file, compressed or not; a file in a directory `context` is a text. If a file is cut or damaged,
+ * the data before the damage are used.
+ */
+export async function readFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
+  try {
+    return isContext(file) ? await readContext(file) : await readLogFile(file, options);
+  } catch (error) {
+    return failed(file, error);
+  }
+}
+
+/** Whether a file is a text that a collector left beside the logs. */
+function isContext({ name }: FoundFile): boolean {
+  return /(^|\/)context\//.test(name);
+}
+
+async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
+  const damages: Warning[] = [];
+  const chunks = untilDamaged(decompress(file.bytes(), file.name), (text) => {
+    damages.push({ file: file.name, line: 0, code: 'damaged', text });
+  });
+  const content = await parseLog(file.name, chunks, options);
+  const { sources, results } = content;
+  const warnings = [...content.warnings, ...damages];
+  if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
+  return { ...nothing(file, content), warnings };
+}
+
+function nothing({ name }: FoundFile, content: LogContent): FileContent {
+  const why = whyNothing(content);
+  const firstLine = content.firstLine.slice(0, QUOTED_LENGTH);
+  const other = why === UNKNOWN || why === MARKUP ? otherFile(name, firstLine) : '';
+  const found = { file: name, firstLine };
+  return {
+    ...EMPTY,
+    unread: [other === '' ? { ...found, why } : { ...found, why: `${other}, no log`, noLog: true }],
+  };
+}
+
+/** The content of a file that failed: the other files must still be reported. */
+function failed(file: FoundFile, error: unknown): FileContent {
+  return {
+    ...EMPTY,
+    unread: [{ file: file.name, why: whyFailed(error), firstLine: '', unreadable: true }],
+  };
+}
+
+function whyFailed(error: unknown): string {
+  if (error instanceof UnreadableCompression || error instanceof UserParserError)
+    return error.message;
+  return systemErrorText(error) ?? `a bug in statgraph: ${String(error)}`;
+}
+
+function whyNothing({ firstLine, warnings, mayBe, refusal }: LogContent): string {
+  if (refusal !== '') return refusal;
+  if (firstLine === '') return warnings.find(isTooLong)?.text ?? 'empty';
+  if (mayBe.length > 0) {
+    const others = mayBe.slice(1).map((id) => `, or =${id}`);
+    return `nothing in it says what it is; --as 'GLOB=${mayBe[0]}' does${others.join('')}`;
+  }
+  if (/^<(\?xml|!DOCTYPE|html|svg)\b/i.test(firstLine)) return MARKUP;
+  const unreadable = warnings.find(({ code }) => code === 'unreadable');
+  if (unreadable !== undefined) return unreadable.text;
+  return warnings.some(({ code }) => code === 'not-understood')
+    ? 'no row in it could be read'
+    : unreadableForm(firstLine) || UNKNOWN;
+}
+
+const isTooLong = ({ code }: Warning) => code === TOO_LONG.code;
+
+const UNKNOWN = 'no known log in it';
+
+const MARKUP = 'XML or similar markup; for sysstat, use the output of sadf -d or sadf -j instead';
+
+async function readContext({ name, bytes }: FoundFile): Promise<FileContent> {
+  const text = await readContextText(untilDamaged(bytes(), () => undefined));
+  return { ...EMPTY, context: [{ file: name, text }] };
+}
+
+async function readContextText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk.slice(0, CONTEXT_LIMIT - size));
+    size += chunk.length;
+    if (size >= CONTEXT_LIMIT) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,97 @@
+import { oneThread } from '../../workers/pool.ts';
+import { type FileOptions, type LoadOptions, optionsOf } from '../file-options.ts';
+import type { FoundFile } from '../files/found-file.ts';
+import { countedBytes, type ReadingWatch } from '../files/reading-watch.ts';
+import type { RunMetadata } from '../metadata/metadata.ts';
+import type { ReadLog } from './continue-logs.ts';
+import { readApart, withParsers } from './read-apart.ts';
+import { type FileContent, readFile } from './read-file.ts';
+
+/** A thread reads about as many bytes in the time that it takes to start. */
+const LARGE = 4 << 20;
+const REFRESH_MS = 200;
+
+/** A file that another thread can open. */
+type StoredFile = FoundFile & { readonly path: string; readonly size: number };
+
+/** Reads files, large ones side by side; what was read comes in the order of the files. */
+export async function readLogs(
+  files: readonly FoundFile[],
+  metadata: RunMetadata,
+  options: LoadOptions,
+): Promise<ReadLog[]> {
+  // Before anything is read: a mistake of the user is an error at once.
+  const chosen = new Map(files.map((file) => [file, optionsOf(file, options, metadata)]));
+  const large = files.filter(isLarge).sort((a, b) => b.size - a.size);
+  const apart = large.length > 1 && mayReadApart(options) ? large : [];
+  const contents = new Map<FoundFile, FileContent>();
+  const isApart = new Set<FoundFile>(apart);
+  const others = files.filter((file) => !isApart.has(file));
+  await Promise.all([
+    readEachApart(apart, metadata, { options, contents }),
+    readInTurn(others, chosen, { options, contents }),
+  ]);
+  return files.map((file) => ({
+    file,
+    options: chosen.get(file)!,
+    content: contents.get(file)!,
+  }));
+}
+
+function isLarge(file: FoundFile): file is StoredFile {
+  return file.path !== undefined && (file.size ?? 0) >= LARGE;
+}
+
+/** Parsers that a user brings are functions, which no other thread has. */
+function mayReadApart({ pool = oneThread, userParsers = [] }: LoadOptions): boolean {
+  return pool.jobs > 1 && userParsers.length === 0;
+}
+
+interface Reading {
+  readonly options: LoadOptions;
+  readonly contents: Map<FoundFile, FileContent>;
+}
+
+async function readInTurn(
+  files: readonly FoundFile[],
+  chosen: ReadonlyMap<FoundFile, FileOptions>,
+  { options, contents }: Reading,
+): Promise<void> {
+  const { watch } = options;
+  for (const file of files) {
+    const bytes = () => countedBytes(file.bytes(), (count) => watch?.read(count));
+    const content = await readFile({ ...file, bytes }, chosen.get(file)!);
+    contents.set(file, content);
+  }
+}
+
+async function readEachApart(
+  files: readonly StoredFile[],
+  metadata: RunMetadata,
+  { options, contents }: Reading,
+): Promise<void> {
+  const { pool = oneThread, watch, as = [], command = [], columns = [] } = options;
+  const read = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
+  const stop = watch === undefined ? undefined : followed(read, watch);
+  try {
+    const given = files.map(({ path, name }) => {
+      return { path, name, options: { as, command, columns }, metadata, read };
+    });
+    const all = await pool.runAll(readApart, given);
+    for (const [i, file] of files.entries()) contents.set(file, withParsers(all[i]!));
+  } finally {
+    stop?.();
+  }
+}
+
+/** Passes on what threads read, every now and then, until it is stopped. */
+function followed(read: BigInt64Array, watch: ReadingWatch): () => void {
+  const pass = () => watch.read(Number(Atomics.exchange(read, 0, 0n)));
+  const timer = setInterval(pass, REFRESH_MS);
+  // After an error nothing waits for the threads any more.
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    pass();
+  };
+}

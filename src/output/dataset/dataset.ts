@@ -1,0 +1,189 @@
+import { constants, type Dirent, rmdirSync } from 'node:fs';
+import { access, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { DATASET_FOLDERS } from '../../export/parquet/run-tables.ts';
+import { UserError } from '../../model/user-error.ts';
+import { makeOutputFolder, OTHER_FOLDER } from '../output-folder.ts';
+import { occupied, unlessMissing, unwritable } from '../write.ts';
+import { type ExportOrigin, type FileFacts, factsOf, readFacts } from './dataset-facts.ts';
+import type { StagedTables } from './stage-runs.ts';
+import { isStagingFolder, removeOldStagingFolders, StagingFolder } from './staging-folder.ts';
+
+/** The folder whose files are written last: a run whose file is there is whole. */
+const INDEX = 'series';
+
+/** A directory of Parquet files: a folder for each table, in it a file for each run and host. */
+export class Dataset {
+  readonly path: string;
+  /** Of each file in the index. */
+  readonly #facts: Map<string, FileFacts>;
+  /** The names of the files in the index by the place of their input. */
+  readonly #names = new Map<string, Set<string>>();
+  readonly #staging: StagingFolder;
+  readonly #isNew: boolean;
+
+  private constructor(path: string, facts: Map<string, FileFacts>, isNew: boolean) {
+    this.path = path;
+    this.#facts = facts;
+    this.#isNew = isNew;
+    for (const [name, { place }] of facts) this.#namesAt(place).add(name);
+    this.#staging = new StagingFolder(path);
+  }
+
+  /** Opens a dataset, which is made if nothing is there. It must be closed. */
+  static async open(path: string): Promise<Dataset> {
+    const facts = await readFacts(join(path, INDEX)).catch((error) => {
+      throw unwritable(path, error);
+    });
+    await checkDataset(path, facts.size > 0);
+    const isNew = await makeOutputFolder(path);
+    await removeOldStagingFolders(path);
+    return new Dataset(path, facts, isNew);
+  }
+
+  /** The folder where files are kept until {@link commit}. */
+  async stagingFolder(): Promise<string> {
+    return this.#staging.path();
+  }
+
+  /** Whether all files of an export are there as they would be written now. */
+  async has({ place, input }: ExportOrigin): Promise<boolean> {
+    const names = [...this.#namesAt(place)];
+    const own = names.map((name) => this.#facts.get(name)!);
+    const parts = Number(own[0]?.part.split('/')[1]);
+    if (input === '' || own.length !== parts) return false;
+    if (own.some((facts) => facts.input !== input)) return false;
+    const files = names.flatMap((name) => this.#files(name));
+    const infos = await Promise.all(files.map((file) => unlessMissing(stat(file))));
+    return infos.every((info) => info !== null);
+  }
+
+  /** Refuses an export whose runs have the names of others. Another process may have written some meanwhile. */
+  async checkNames(staged: readonly StagedTables[], { place }: ExportOrigin): Promise<void> {
+    const names = new Set<string>();
+    for (const { run, host, name } of staged) {
+      if (names.has(name)) throw new NameTaken(run, host);
+      names.add(name);
+      const facts = await factsOf(join(this.path, INDEX, name));
+      if (facts !== null && facts.place !== place) throw new NameTaken(run, host, this.path);
+    }
+  }
+
+  /**
+   * Gives the files of an export their names. They replace all files of the same input. Nothing says whether two streams
+   * are the same input: what came from one replaces only files of its own names.
+   */
+  async commit(staged: readonly StagedTables[], origin: ExportOrigin): Promise<void> {
+    const names = new Set(staged.map(({ name }) => name));
+    const there = [...this.#namesAt(origin.place)];
+    const replaced = origin.place === '' ? there.filter((name) => names.has(name)) : there;
+    const moved = staged.flatMap(({ name, temporary }) =>
+      Array.from(temporary, ([folder, file]) => ({ file, path: join(this.path, folder, name) })),
+    );
+    const written = new Set(moved.map(({ path }) => path));
+    const obsolete = replaced
+      .flatMap((name) => this.#files(name))
+      .filter((path) => !written.has(path));
+    await this.#change(async () => {
+      await makeWritable([...written, ...obsolete].map(dirname));
+      // First, while the facts still name them: if this is interrupted, the next export finds them.
+      for (const path of obsolete) await rm(path, { force: true });
+      for (const { file, path } of moved) await rename(file, path);
+    });
+    for (const name of replaced) if (!names.has(name)) this.#facts.delete(name);
+    for (const [i, { name, temporary }] of staged.entries()) {
+      const folders = [...temporary.keys()].join(' ');
+      this.#facts.set(name, { ...origin, part: `${i + 1}/${staged.length}`, folders });
+    }
+    const kept = there.filter((name) => !replaced.includes(name));
+    this.#names.set(origin.place, new Set([...kept, ...names]));
+  }
+
+  /** Ends the work on it. */
+  close(): void {
+    this.#staging.close();
+    if (this.#isNew) removeIfEmpty(this.path);
+  }
+
+  #namesAt(place: string): Set<string> {
+    const known = this.#names.get(place) ?? new Set();
+    this.#names.set(place, known);
+    return known;
+  }
+
+  /** The files of a run and host that is in the dataset, that of the index at the end. */
+  #files(name: string): string[] {
+    const { folders } = this.#facts.get(name)!;
+    return folders.split(' ').map((folder) => join(this.path, folder, name));
+  }
+
+  async #change(change: () => Promise<void>): Promise<void> {
+    await change().catch((error) => {
+      throw unwritable(this.path, error);
+    });
+  }
+}
+
+/** Two runs have one name and host, and a dataset or a table cannot keep them apart. */
+export class NameTaken extends UserError {
+  /** `dataset` has the other one, from other paths; without it both are of this export. */
+  constructor(run: string, host: string, dataset?: string) {
+    if (dataset === undefined) {
+      super('cannotWrite', `two runs have the name ${run} and the host ${host}`, RENAME);
+    } else {
+      const already = `${dataset} has a run ${run} of the host ${host}, made of other paths`;
+      super('cannotWrite', already, `${RENAME}; if they were moved, write another dataset`);
+    }
+  }
+}
+
+const RENAME = 'rename one of their directories';
+
+/** Makes folders that are missing, and fails if files in one cannot be changed. */
+async function makeWritable(folders: readonly string[]): Promise<void> {
+  for (const folder of new Set(folders)) {
+    await makeOutputFolder(folder);
+    await access(folder, constants.W_OK);
+  }
+}
+
+function removeIfEmpty(path: string): void {
+  try {
+    rmdirSync(path);
+  } catch {
+    // It has files.
+  }
+}
+
+const FOLDERS: readonly string[] = [...DATASET_FOLDERS, 'wide'];
+
+/** Accepts a directory that is missing, empty or a dataset. */
+async function checkDataset(path: string, hasRuns: boolean): Promise<void> {
+  const info = await unlessMissing(stat(path));
+  if (info === null || hasRuns) return;
+  if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory', OTHER_FOLDER);
+  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
+    throw unwritable(path, error);
+  });
+  const isOfDataset = ({ name }: Dirent) => FOLDERS.includes(name) || isStagingFolder(name);
+  if (!entries.every((entry) => entry.isDirectory() && isOfDataset(entry)))
+    throw occupied(path, 'is not empty and not a dataset', OTHER_FOLDER);
+}
+
+/** Refuses a dataset within the logs: it would be read as one of them. */
+export async function checkNotWithin(paths: readonly string[], output: string): Promise<void> {
+  for (const path of paths.filter((one) => one !== '-')) {
+    const read = await realpath(path).catch(() => resolve(path));
+    const written = await realPlace(output);
+    if (written !== read && !written.startsWith(read + sep)) continue;
+    throw new UserError('usage', `the output is within the input: ${output}`, OTHER_FOLDER);
+  }
+}
+
+/** Where a path is or would be made, with the links above it resolved. */
+async function realPlace(path: string): Promise<string> {
+  const place = resolve(path);
+  const above = dirname(place);
+  if (above === place) return place;
+  return realpath(place).catch(async () => join(await realPlace(above), basename(place)));
+}

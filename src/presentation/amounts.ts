@@ -1,0 +1,51 @@
+import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
+import type { MetricId } from '../model/metric.ts';
+import type { Unit } from '../model/unit.ts';
+import { formatQuantity, formatShort } from '../text/quantity.ts';
+
+/** The unit of counts, where no label says what is counted. */
+export const PER_SECOND = '/s';
+
+/** Numbers of a row or a text in the canonical unit, so that the page can show them in another unit. */
+export interface Amounts extends Quantity {
+  /** The value that decides the unit. */
+  readonly most: number;
+  readonly values: readonly number[];
+}
+
+/** The unit of amounts, and each as a number in it. */
+export function amountCells(
+  { values, most, ...quantity }: Amounts,
+  units?: DisplayUnits,
+): { readonly symbol: string; readonly numbers: readonly string[] } {
+  const unit = axisUnit(quantity, most, units);
+  return {
+    symbol: unit.symbol,
+    numbers: values.map((value) => formatShort(toAxis(unit, value))),
+  };
+}
+
+/** An amount in a text, `650 MiB/s`, `60 GiB`, `800/s`; it stays on one line. */
+export function amountText({ values, ...quantity }: Amounts, units?: DisplayUnits): string {
+  const printed = formatQuantity(values[0]!, quantity, units);
+  const text = printed.replace(/(\.\d*[1-9])0+(?= |$)|\.0+(?= |$)/, '$1');
+  return quantity.unit === '1/s' ? `${text}${PER_SECOND}` : text.replace(' ', '\u00a0');
+}
+
+/** One amount. */
+export function amountOf({ unit, metric }: Quantity, value: number): Amounts {
+  return { unit, ...(metric !== undefined && { metric }), most: value, values: [value] };
+}
+
+/** Amounts as an attribute; null if the reader cannot choose their unit. */
+export function amountsMark({ unit, metric, most, values }: Amounts): string | null {
+  const isChosen = unit === 'B' || unit === 'B/s';
+  return isChosen ? [unit, metric, most, ...values].join(' ') : null;
+}
+
+/** Reads the amounts of an attribute. */
+export function readAmounts(mark: string): Amounts {
+  const [unit, metric, ...numbers] = mark.split(' ');
+  const [most, ...values] = numbers.map(Number);
+  return { unit: unit as Unit, metric: metric as MetricId, most: most!, values };
+}

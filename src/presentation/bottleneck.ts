@@ -1,0 +1,149 @@
+import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
+import type { CapacityPlan } from '../model/capacity-plan.ts';
+import { ofHost } from '../model/of-host.ts';
+import { joinNames } from '../text/join-names.ts';
+import { formatPercent, formatShort } from '../text/quantity.ts';
+
+/** A row of the bottleneck table: its name, its number of devices, its cells. */
+interface BottleneckRow {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly cells: readonly string[];
+  /** Its ceiling is the lowest. */
+  readonly isLowest: boolean;
+}
+
+/** What carries the data of a host, and what limits it. */
+export interface BottleneckTable {
+  readonly caption: string;
+  /** The headings of the cells; the name and the number come before them. */
+  readonly head: readonly string[];
+  readonly rows: readonly BottleneckRow[];
+  /** The total, in words. */
+  readonly total: string;
+}
+
+/** A subsystem with the number of devices that the reader asks for. */
+export interface PlannedSubsystem extends Subsystem {
+  /** Of what one client asked, how many clients it carries; NaN if not known. */
+  readonly perClient: number;
+  readonly clients: number;
+  readonly isLowest: boolean;
+}
+
+/** The subsystems of one host with the reader's numbers, and which of them has the lowest known ceiling. */
+export function planned(
+  subsystems: readonly Subsystem[],
+  { counts, clients = Number.NaN }: CapacityPlan,
+): readonly PlannedSubsystem[] {
+  const scaled = subsystems.map((one) => {
+    const asked = [one.name, one.key].find((name) => Object.hasOwn(counts, name));
+    const count = asked === undefined ? one.count : counts[asked]!;
+    // Of how many devices a ceiling is must be known to scale it.
+    if (Number.isNaN(one.count)) return one;
+    return { ...one, count, ceiling: (one.ceiling * count) / one.count };
+  });
+  const lowest = Math.min(...scaled.map(({ ceiling }) => (ceiling >= 0 ? ceiling : Infinity)));
+  return scaled.map((one) => {
+    const perClient = one.throughput / clients;
+    return {
+      ...one,
+      perClient,
+      clients: Math.floor(one.ceiling / perClient),
+      isLowest: one.ceiling === lowest,
+    };
+  });
+}
+
+/** Whether a cell is words, which are not aligned as numbers are. */
+export function isWords(cell: string): boolean {
+  return /[a-z]{3}/.test(cell);
+}
+
+/** One table for each host. */
+export function bottleneckTables(
+  subsystems: readonly Subsystem[],
+  plan: CapacityPlan,
+): readonly BottleneckTable[] {
+  const hosts = [...new Set(subsystems.map(({ host }) => host))];
+  return hosts.map((host) =>
+    tableOf(planned(ofHost(subsystems, host), plan), {
+      host: hosts.length > 1 ? ` of ${host}` : '',
+      plan,
+    }),
+  );
+}
+
+function tableOf(
+  rows: readonly PlannedSubsystem[],
+  { host, plan }: { readonly host: string; readonly plan: CapacityPlan },
+): BottleneckTable {
+  const hasLink = rows.some(({ link }) => link > 0);
+  const hasClients = plan.clients !== undefined;
+  const seconds = Math.round(rows[0]!.seconds);
+  return {
+    caption: `Highest throughput for ${seconds} s, and ceilings${host}`,
+    head: [
+      ...['measured', 'MiB/s', 'Gbit/s', ...(hasLink ? ['% of link'] : [])],
+      ...['ceiling, MiB/s', 'Gbit/s', 'headroom', 'ceiling from'],
+      ...(hasClients ? ['MiB/s a client', 'clients'] : []),
+    ],
+    rows: rows.map((row) => ({
+      ...row,
+      cells: [
+        ...[row.measure, mebibytes(row.throughput), gigabits(row.throughput)],
+        ...(hasLink ? [percent(row.throughput / row.link)] : []),
+        ...[mebibytes(row.ceiling), gigabits(row.ceiling)],
+        ...[headroom(row.throughput / row.ceiling), row.origin],
+        ...(hasClients ? [mebibytes(row.perClient), countCell(row.clients)] : []),
+      ],
+    })),
+    total: totalOf(rows),
+  };
+}
+
+/** The lowest ceiling, and what it is not sure of. */
+function totalOf(rows: readonly PlannedSubsystem[]): string {
+  const lowest = rows.find(({ isLowest }) => isLowest);
+  if (lowest === undefined) return 'No ceiling known.';
+  const { ceiling, name } = lowest;
+  const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map((row) => row.name);
+  const more = rows
+    .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
+    .map((row) => row.name);
+  return [
+    `Total: ${mebibytes(ceiling)} MiB/s, ${gigabits(ceiling)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
+    ...(more.length > 0
+      ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]
+      : []),
+    '.',
+  ].join('');
+}
+
+function isEstimate({ origin }: Subsystem): boolean {
+  return origin.startsWith('estimate');
+}
+
+function mebibytes(value: number): string {
+  return formatShort(value / 2 ** 20);
+}
+
+function gigabits(value: number): string {
+  return formatShort((value * 8) / 1e9);
+}
+
+function percent(share: number): string {
+  return Number.isNaN(share) ? '–' : formatPercent(100 * share);
+}
+
+/** What is left of a ceiling; it was exceeded where a load was measured with more devices. */
+function headroom(used: number): string {
+  return used > 1.005 ? 'exceeded' : percent(Math.max(0, 1 - used));
+}
+
+/** A number of devices or clients. */
+export function countCell(value: number): string {
+  return Number.isNaN(value) ? '–' : String(value);
+}

@@ -1,0 +1,71 @@
+import type { ResultCell, ResultColumn } from '../model/result.ts';
+import { formatDuration, formatShort } from '../text/quantity.ts';
+
+/** Names that say no more than the unit of a throughput does. */
+const ONLY_THROUGHPUT = /^(bw|bandwidth|throughput|rate)$/i;
+/** `events per second`, `reads/s`: a name with its own word for the time. */
+const PER_SECOND = /^(.*?)(?:\/s(?:ec)?|,? per sec(?:ond)?\.?)$/i;
+
+/** Rates from here on are counted in thousands, and in millions. */
+const THOUSANDS = 10_000;
+const MILLIONS = 1_000_000;
+
+/**
+ * A figure of a benchmark in a few digits and the reader's unit: `94.0k IOPS`, `367 MiB/s`, `lat avg 84.0 µs`. Null
+ * for a cell without a number, and for a time that was too short for the printed digits.
+ */
+export function figureText(column: ResultColumn, cell: ResultCell | null): string | null {
+  if (cell === null || cell.value === null) return null;
+  const name = [column.heading, column.printed].filter((word) => word !== '').join(' ');
+  if (column.metric === 'benchmark.figure') return `${name} ${withUnit(cell.text, column)}`;
+  switch (column.unit) {
+    case '1/s':
+      return rateText(name, cell.value);
+    case 'B/s': {
+      const isBits = /bit/i.test(column.printedUnit) || /bits?\//i.test(cell.text);
+      const amount = isBits ? bitsText(cell.value * 8) : bytesText(cell.value);
+      return ONLY_THROUGHPUT.test(name) ? amount : `${name} ${amount}`;
+    }
+    case 's':
+      return cell.value === 0 ? null : `${name} ${timeText(cell.value)}`;
+    default:
+      return `${name} ${withUnit(cell.text, column)}`;
+  }
+}
+
+function rateText(name: string, value: number): string {
+  const count = countText(value);
+  if (/^iops$/i.test(name)) return `${count} IOPS`;
+  const [, what = ''] = PER_SECOND.exec(name) ?? [];
+  return what === '' ? `${name} ${count}/s` : `${count} ${what}/s`;
+}
+
+function countText(value: number): string {
+  if (value >= MILLIONS) return `${formatShort(value / MILLIONS)}M`;
+  return value >= THOUSANDS ? `${formatShort(value / 1000)}k` : formatShort(value);
+}
+
+function bytesText(value: number): string {
+  const mebibytes = value / 1024 ** 2;
+  if (mebibytes >= THOUSANDS) return `${formatShort(mebibytes / 1024)} GiB/s`;
+  if (mebibytes >= 0.1 || value === 0) return `${formatShort(mebibytes)} MiB/s`;
+  return `${formatShort(value / 1024)} KiB/s`;
+}
+
+function bitsText(value: number): string {
+  const gigabits = value / 1e9;
+  return gigabits >= 1 ? `${formatShort(gigabits)} Gbit/s` : `${formatShort(value / 1e6)} Mbit/s`;
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 1e-6) return `${formatShort(seconds * 1e9)} ns`;
+  if (seconds < 1e-3) return `${formatShort(seconds * 1e6)} µs`;
+  if (seconds < 1) return `${formatShort(seconds * 1e3)} ms`;
+  return seconds < 60 ? `${formatShort(seconds)} s` : formatDuration(seconds);
+}
+
+/** A printed cell with its unit, which it may have already. */
+function withUnit(text: string, { printedUnit }: ResultColumn): string {
+  if (/[^\d.,]/.test(text) || printedUnit === '' || printedUnit === '1') return text;
+  return printedUnit === '1/s' ? `${text}/s` : `${text} ${printedUnit}`;
+}

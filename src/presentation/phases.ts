@@ -1,0 +1,204 @@
+import type {
+  MeasuredPhase,
+  PhaseNumber,
+  PhaseUsage,
+  PhaseUsages,
+  RepeatedPhase,
+} from '../analyse/phases/phase-usage.ts';
+import type { Resource } from '../analyse/resources/resources.ts';
+import type { Phase } from '../model/phase.ts';
+import type { Run } from '../model/run.ts';
+import { formatDuration, formatPercent, formatShort } from '../text/quantity.ts';
+import { type Amounts, amountOf, amountText } from './amounts.ts';
+import { clockText } from './time-range.ts';
+
+/** What a resource did in a phase. */
+export interface PhaseCell {
+  /** Its throughput, or how busy it was; null if it was not measured or did nothing. */
+  readonly amount: Amounts | null;
+  /** Operations, response time, time in use, as far as they are known. */
+  readonly detail: string;
+  /** How much of it was used, 0 to 4 quarters; 4 is nearly all. */
+  readonly used: number;
+}
+
+/** A phase, or the mean of several of one name. */
+export interface PhaseRow {
+  readonly name: string;
+  /** Null for a mean. */
+  readonly phase: Phase | null;
+  readonly from: string;
+  readonly length: string;
+  readonly cells: readonly PhaseCell[];
+  readonly finding: string;
+}
+
+/** Phases down, resources across. */
+export interface PhaseTable {
+  readonly caption: string;
+  readonly resources: readonly Resource[];
+  readonly head: readonly string[];
+  readonly rows: readonly PhaseRow[];
+}
+
+/** The most resources beside each other; the exports have all. */
+const MOST_RESOURCES = 6;
+
+/** The phases of a run and what the busiest resources did in each; null if its only phase says nothing. */
+export function phaseTable(
+  run: Run,
+  { resources, phases, repeated }: PhaseUsages,
+): PhaseTable | null {
+  const [first, ...others] = phases;
+  if (first === undefined) return null;
+  if (others.length === 0 && first.phase.origin === 'found') return null;
+  const chosen = busiest(resources).filter((i) =>
+    phases.some(({ usages }) => cellOf(usages[i]!).amount !== null),
+  );
+  return {
+    caption: CAPTIONS[first.phase.origin],
+    resources: chosen.map((i) => resources[i]!),
+    head: ['phase', 'from', 'length', ...chosen.map((i) => resources[i]!.name), 'finding'],
+    rows: [
+      ...phases.map((phase) => rowOf(run, phase, chosen)),
+      ...repeated.map((phase) => meanRow(phase, chosen)),
+    ],
+  };
+}
+
+const CAPTIONS: Readonly<Record<Phase['origin'], string>> = {
+  mark: 'Phases between your marks, with means',
+  result: 'Phases from the benchmark’s results, with means',
+  found: 'Phases found where the load changes, with means',
+};
+
+/** The indices of the resources that moved most, and of the processors, in their order. */
+function busiest(resources: readonly Resource[]): number[] {
+  const rank = ({ kind, bytes }: Resource) => (kind === 'cpu' ? Number.POSITIVE_INFINITY : bytes);
+  return [...resources.keys()]
+    .sort((a, b) => rank(resources[b]!) - rank(resources[a]!))
+    .slice(0, MOST_RESOURCES)
+    .sort((a, b) => a - b);
+}
+
+/** In bytes a second, and requests a second: less is nothing that a reader looks for. */
+const LEAST_RATE = 50_000;
+const LEAST_REQUESTS = 10;
+
+function rowOf(run: Run, { phase, usages, finding }: MeasuredPhase, chosen: readonly number[]) {
+  const { name, from, to } = phase;
+  return {
+    ...{ name, phase },
+    from: clockText(run, from) ?? formatDuration(Math.round(from)),
+    length: formatDuration(to - from),
+    cells: chosen.map((i) => cellOf(usages[i]!)),
+    finding,
+  };
+}
+
+function cellOf(usage: PhaseUsage): PhaseCell {
+  const { resource, rate, operations, inUse, ofLink } = usage;
+  const isNothing = resource.unit === 'B/s' && rate < LEAST_RATE && !(operations >= LEAST_REQUESTS);
+  if (isNothing || Number.isNaN(rate)) return { amount: null, detail: '', used: 0 };
+  const detail = [directionOf(usage), detailOf(resource, usage)];
+  return {
+    amount: amountOf(resource, rate),
+    detail: detail.filter((text) => text !== '').join(', '),
+    used: usedOf(Math.max(inUse || 0, ofLink || 0)),
+  };
+}
+
+/** The directions that did a notable part: `received + sent`. */
+function directionOf({ parts }: PhaseUsage): string {
+  const most = Math.max(...parts.map(({ rate }) => rate));
+  if (parts.length < 2) return '';
+  return parts.flatMap(({ label, rate }) => (rate >= most / 10 ? [label] : [])).join(' + ');
+}
+
+/** Percent of a resource in quarters; from 90 % on it is nearly all. */
+function usedOf(percent: number): number {
+  return percent >= 90 ? 4 : Math.min(3, Math.floor(percent / 25));
+}
+
+function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number>>): string {
+  const { rate, operations, responseTime, inUse, ofLink } = usage;
+  if (kind === 'cpu' || !(rate > 0)) return '';
+  return [
+    operations > 0 ? `${formatShort(operations)}/s` : '',
+    responseTime > 0 ? `${formatShort(responseTime * 1000)} ms` : '',
+    Number.isNaN(inUse) ? '' : `${formatPercent(inUse)} in use`,
+    Number.isNaN(ofLink) ? '' : `${formatPercent(ofLink)} of link`,
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** The mean of phases of one name, with the deviation of what each resource did. */
+function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readonly number[]) {
+  const cells = chosen.map((i): PhaseCell => {
+    const { resource, mean, deviation } = usages[i]!;
+    const spread = mean.rate > 0 ? `± ${amountText(amountOf(resource, deviation.rate))}` : '';
+    const detail = [spread, detailOf(resource, mean)].filter((text) => text !== '').join(', ');
+    return {
+      amount: mean.rate > 0 ? amountOf(resource, mean.rate) : null,
+      detail,
+      used: usedOf(Math.max(mean.inUse || 0, mean.ofLink || 0)),
+    };
+  });
+  return {
+    name: `${name}, mean of ${count}`,
+    phase: null,
+    from: '',
+    length: `${formatDuration(seconds[0])} ± ${formatDuration(seconds[1])}`,
+    ...{ cells, finding: '' },
+  };
+}
+
+/** The numbers of one resource in one phase, as those who measure write them down. */
+export interface PhaseForm {
+  readonly head: readonly string[];
+  /** The name of the phase, the resource, then a cell for each other heading. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const MIB = 2 ** 20;
+
+/** Bytes, seconds, rates in bytes and bits and the share of the link of what moved in each phase. */
+export function phaseForm({ phases, repeated }: PhaseUsages): PhaseForm {
+  const numbers = (usage: Readonly<Record<PhaseNumber, number>>) => [
+    formatShort(usage.rate / MIB),
+    formatShort((usage.rate * 8) / 1e6),
+    Number.isNaN(usage.ofLink) ? '' : formatShort(usage.ofLink),
+  ];
+  const moves = (bytes: number) => bytes >= MIB;
+  return {
+    head: ['phase', 'resource', 'seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link'],
+    rows: [
+      ...phases.flatMap(({ phase, usages }) =>
+        usages
+          .filter(({ bytes }) => moves(bytes))
+          .map((usage) => [
+            phase.name,
+            usage.resource.name,
+            formatShort(phase.to - phase.from),
+            formatShort(usage.bytes / MIB),
+            ...numbers(usage),
+          ]),
+      ),
+      ...repeated.flatMap(({ name, count, seconds, usages }) =>
+        usages
+          .filter(({ mean }) => moves(mean.bytes))
+          .map(({ resource, mean, deviation }) => {
+            const [means, deviations] = [numbers(mean), numbers(deviation)];
+            return [
+              `${name}, mean of ${count}`,
+              resource.name,
+              `${formatShort(seconds[0])} ± ${formatShort(seconds[1])}`,
+              `${formatShort(mean.bytes / MIB)} ± ${formatShort(deviation.bytes / MIB)}`,
+              ...means.map((text, i) => (text === '' ? '' : `${text} ± ${deviations[i]}`)),
+            ];
+          }),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { earlyEnds } from '../analyse/log-ends.ts';
+import { trailingIdle } from '../analyse/phases/trailing-idle.ts';
+import { coresOf, memoryOf } from '../analyse/resources/limits.ts';
+import { fileOf, type Run } from '../model/run.ts';
+import { formatDuration, formatQuantity } from '../text/quantity.ts';
+import { platformNames } from './source-name.ts';
+
+/** A remark on an idle end of a run, and the option that cuts it. */
+export interface IdleEnd {
+  readonly text: string;
+  readonly option: string;
+}
+
+/** What is said of the idle end of a run, whole or cropped; null if its end is not idle. */
+export function idleEnd(run: Run): IdleEnd | null {
+  const idle = trailingIdle(run);
+  return (
+    idle && {
+      text: `Every log is idle for the last ${formatDuration(idle.seconds)}, which all numbers include`,
+      option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
+    }
+  );
+}
+
+/** CPUs, memory and operating system of the host of a run, as far as its logs say; empty for several hosts. */
+export function hostFacts(run: Run): readonly string[] {
+  const [host, ...others] = new Set(run.sources.map((source) => source.host));
+  if (host === undefined || others.length > 0) return [];
+  const [cores, memory] = [coresOf(run, host), memoryOf(run, host)];
+  const systems = new Set(run.sources.map(({ platform }) => platformNames[platform]));
+  return [
+    ...(cores > 0 ? [`${cores} ${cores === 1 ? 'CPU' : 'CPUs'}`] : []),
+    ...(memory > 0 ? [formatQuantity(memory, { unit: 'B', metric: 'memory.total' })] : []),
+    ...[...systems].filter((name) => name !== ''),
+  ];
+}
+
+/** The logs that end before the last one, a sentence for each. */
+export function endNotes(run: Run): readonly string[] {
+  return earlyEnds(run).map(
+    ({ source, seconds }) =>
+      `${fileOf(source)} ends ${formatDuration(seconds)} before the last log.`,
+  );
+}

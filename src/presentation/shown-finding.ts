@@ -1,0 +1,18 @@
+import type { Finding } from '../model/finding.ts';
+
+/** What the page keeps of a finding. */
+export type ShownFinding = Pick<Finding, 'level' | 'from' | 'to' | 'bouts' | 'subject' | 'also'>;
+
+/** What the page keeps of a finding, with which the script draws its bands without reading the data. */
+export function shownFinding({ level, from, to, bouts, subject, also }: ShownFinding): string {
+  const times = bouts?.flatMap((bout) => [bout.from, bout.to]);
+  return JSON.stringify({ level, from, to, times, subject, also });
+}
+
+/** What {@link shownFinding} wrote. */
+export function readShownFinding(text: string): ShownFinding {
+  const { times, ...finding } = JSON.parse(text) as ShownFinding & { times?: readonly number[] };
+  if (times === undefined) return finding;
+  const bouts = times.flatMap((from, i) => (i % 2 === 0 ? { from, to: times[i + 1]! } : []));
+  return { ...finding, bouts };
+}

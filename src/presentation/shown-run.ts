@@ -1,0 +1,113 @@
+import type { Resource, Resources } from '../analyse/resources/resources.ts';
+import { runResources } from '../analyse/resources/run-resources.ts';
+import { binSeconds, mostOf } from '../analyse/statistics/binned.ts';
+import { axisUnit, toAxis } from '../model/display-unit.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run, Source, UnreadFile } from '../model/run.ts';
+import { formatDuration, formatShort } from '../text/quantity.ts';
+import { type FindingRow, findingRows } from './findings.ts';
+import { mainFigures } from './main-figures.ts';
+import { type ShownPhase, shownPhases } from './shown-phases.ts';
+import { runLine } from './verdict.ts';
+
+/** What `show` says of a run, in any format. */
+export interface ShownRun {
+  readonly run: Run;
+  /** The given title; empty if it is the name of the run, with which the head begins. */
+  readonly title: string;
+  /** Its name, logs and time; and its main figure if nothing was found. */
+  readonly head: string;
+  readonly findings: readonly FindingRow[];
+  /** The main figures of benchmarks, without the one that is in the head. */
+  readonly figures: readonly string[];
+  readonly rows: readonly Resource[];
+  /** What was busiest in each phase; empty if the run has only one. */
+  readonly phases: readonly ShownPhase[];
+  /** The resources that did nothing. */
+  readonly idle: readonly Resource[];
+  /** Marks, and lines that were not understood. */
+  readonly notes: readonly string[];
+}
+
+/** The runs of a document as `show` says them. */
+export function shownRuns(document: ReportDocument): ShownRun[] {
+  return document.runs.map((run) => {
+    const { resources } = runResources(run);
+    const all = [...resources.main, ...resources.rest];
+    const findings = findingRows(run);
+    const figures = mainFigures(run);
+    const isFound = findings.length > 0;
+    const title = document.runs.length === 1 ? document.title : run.title;
+    return {
+      run,
+      title: title === run.name ? '' : title,
+      head: [runLine(run), ...(isFound ? [] : figures.slice(0, 1))].join(' · '),
+      findings,
+      figures: figures.slice(isFound ? 0 : 1),
+      phases: shownPhases(run),
+      rows: all.filter((resource) => !isIdle(resource)),
+      idle: all.filter(isIdle),
+      notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
+    };
+  });
+}
+
+/** The numbers of a resource as `show` prints them: mean, 95th percentile, highest, and % busy or nothing. */
+export interface ShownNumbers {
+  readonly unit: string;
+  readonly numbers: readonly string[];
+  readonly busy: string;
+}
+
+/** The numbers of a resource, in the unit that fits the highest. */
+export function shownNumbers(resource: Resource): ShownNumbers {
+  const { statistics, utilisation } = resource;
+  const unit = axisUnit(resource, mostOf(statistics));
+  const { mean, p95, max } = statistics;
+  return {
+    unit: unit.symbol,
+    numbers: [mean, p95, max].map((value) => formatShort(toAxis(unit, value))),
+    busy: utilisation === null ? '' : formatShort(utilisation.statistics.mean),
+  };
+}
+
+/** A file that was not read, and why. */
+export function unreadText({ file, why }: UnreadFile): string {
+  return `not read: ${file}: ${why}`;
+}
+
+function isIdle({ statistics, utilisation }: Resource): boolean {
+  return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0);
+}
+
+/** `12 idle throughout: sda, sdb`; empty without idle resources. */
+export function idleText(idle: readonly Resource[]): string {
+  if (idle.length === 0) return '';
+  return `${idle.length} idle throughout: ${idle.map(({ name }) => name).join(', ')}`;
+}
+
+function marksOf({ marks }: Run): string[] {
+  if (marks.length === 0) return [];
+  const inOrder = marks.toSorted((a, b) => a.at - b.at);
+  return [`marks: ${inOrder.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
+}
+
+/** That some rows are of down-sampled data; empty if all samples are there. */
+export function downSampled({ main, rest }: Resources): string[] {
+  const seconds = [...main, ...rest].map(({ panel }) => binSeconds(panel)).filter((s) => s > 0);
+  if (seconds.length === 0) return [];
+  const rows = seconds.length === 1 ? '1 row is' : `${seconds.length} rows are`;
+  const coarsest = Math.max(...seconds);
+  return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (-)`];
+}
+
+/** How many lines of logs were not understood, in words; empty if all were. */
+export function notUnderstood(sources: readonly Source[]): string[] {
+  const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
+  if (lines === 0) return [];
+  return [
+    lines === 1
+      ? '1 line not understood; -v prints it'
+      : `${lines} lines not understood; -v prints them`,
+  ];
+}

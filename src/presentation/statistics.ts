@@ -1,0 +1,86 @@
+import { mostOf } from '../analyse/statistics/binned.ts';
+import {
+  type SeriesStatistics,
+  seriesStatistics,
+} from '../analyse/statistics/series-statistics.ts';
+import { isOfEvents } from '../model/axis.ts';
+import { decidingSize } from '../model/display-unit.ts';
+import { metricOf } from '../model/vocabulary.ts';
+import type { Panel, Series } from '../panels/panel.ts';
+import { type Amounts, amountCells } from './amounts.ts';
+import type { PageTable, TableRow } from './table.ts';
+
+interface StatisticsLine {
+  readonly key: string;
+  readonly series: Series;
+  readonly statistics: SeriesStatistics;
+}
+
+const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'];
+
+/**
+ * The numbers behind a chart in the units of its axes, one row for each line. Means over events are a separate group,
+ * because they are weighted by their events.
+ */
+export function statisticsTable(panel: Panel): PageTable {
+  const lines = panel.series.map((series, i) => ({
+    key: `${i} ${series.label}`,
+    series,
+    statistics: seriesStatistics(panel, series),
+  }));
+  const rows = (weight: SeriesStatistics['weightedBy']) =>
+    lines
+      .filter(({ statistics }) => statistics.weightedBy === weight)
+      .map((line) => toRow(line, panel, sizeBeside(line, lines)));
+  const groups = [{ rows: rows('time') }, { head: eventsHead(panel), rows: rows('events') }];
+  return {
+    caption: `Numbers of ${panel.title}`,
+    head: HEAD,
+    groups: groups.filter((group) => group.rows.length > 0),
+  };
+}
+
+function eventsHead({ spec, source }: Panel): string {
+  const event = spec.section === 'network' ? 'packet' : 'I/O';
+  if (isOfEvents(source.axis)) return `of each ${event}`;
+  return `per ${event}, from ${source.axis.interval.value} s means`;
+}
+
+/** Lines of one axis share its unit. */
+function sizeBeside({ series }: StatisticsLine, lines: readonly StatisticsLine[]): number {
+  const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
+  return decidingSize(alike.map(({ statistics }) => mostOf(statistics)));
+}
+
+function toRow(
+  { key, series, statistics }: StatisticsLine,
+  { spec, source }: Panel,
+  most: number,
+): TableRow {
+  const { label, unit, metric, axis } = series;
+  const values = [
+    statistics.min,
+    statistics.mean,
+    statistics.p50,
+    statistics.p95,
+    statistics.p99,
+    statistics.max,
+  ];
+  const amounts: Amounts = { unit, metric, most, values };
+  const { symbol, numbers } = amountCells(amounts);
+  // For plain numbers only the chart's label says what they count.
+  const noun = symbol || (spec[axis]?.label ?? '');
+  return {
+    key,
+    name: label,
+    title: metricOf(source.metrics, metric).meaning,
+    // Events cover no time.
+    cells: [noun, ...numbers, isOfEvents(source.axis) ? '–' : formatShare(statistics.covered)],
+    amounts,
+  };
+}
+
+/** A share in percent, rounded down so that a line with missing samples does not show 100 %. */
+function formatShare(part: number): string {
+  return `${part > 0.9995 ? 100 : Math.floor(part * 1000) / 10} %`;
+}

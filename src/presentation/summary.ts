@@ -1,0 +1,58 @@
+import type { Resource, Resources } from '../analyse/resources/resources.ts';
+import type { EntityKind } from '../model/entity.ts';
+import type { Panel } from '../panels/panel.ts';
+import { type ResourceRow, resourcesTable } from './resources.ts';
+import type { PageTable } from './table.ts';
+
+/** The two tables of a run's resources: the main ones, and the others in a fold. */
+export interface SummaryTables {
+  readonly main: PageTable<ResourceRow>;
+  readonly rest: PageTable<ResourceRow>;
+}
+
+const kindLabels: Partial<Record<Resource['kind'], string>> = {
+  disk: 'busiest disk',
+  filesystem: 'NFS mount',
+  pool: 'pool',
+  nic: 'interface',
+  group: 'group',
+};
+
+const plurals: Partial<Record<EntityKind, string>> = {
+  disk: 'disks',
+  partition: 'partitions',
+  group: 'groups',
+  pool: 'pools',
+  vdev: 'vdevs',
+  filesystem: 'filesystems',
+  nic: 'interfaces',
+  cpu: 'CPUs',
+};
+
+/** The head of the fold with the less busy resources: their number and kinds. */
+export function restHead({ rest }: Pick<Resources, 'rest'>): string {
+  const kinds = new Set(
+    rest.map(({ panel: { entity } }) => plurals[entity?.kind ?? 'other'] ?? 'others'),
+  );
+  return `${rest.length} more: ${[...kinds].join(', ')}`;
+}
+
+/** The resources of a run, each by the id of its chart; `keyOf` is given by a page that renamed charts. */
+export function summaryTables(
+  { main, rest }: Resources,
+  keyOf: (panel: Panel) => string = ({ id }) => id,
+): SummaryTables {
+  const entry = (resource: Resource, word?: string) => {
+    return { key: keyOf(resource.panel), name: resource.name, word, resource };
+  };
+  return {
+    main: resourcesTable(
+      'Resources of the run, weighted by time',
+      main.map((resource) => entry(resource, kindLabels[resource.kind])),
+    ),
+    rest: resourcesTable(
+      'More resources',
+      rest.map((resource) => entry(resource)),
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { spanText } from '../chart/axes/instant-text.ts';
+import { isoInstant } from '../model/calendar.ts';
+import type { Run } from '../model/run.ts';
+import { formatDuration } from '../text/quantity.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The time of a run: `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
+export function timeRange(run: Run): string {
+  const { window, zoneMinutes } = run;
+  const { from, to } = window;
+  const length = formatDuration(to - from);
+  if (clockTime(run, from) === null || clockTime(run, to) === null) {
+    return from === 0 ? length : `${formatDuration(from)} to ${formatDuration(to)} of the run`;
+  }
+  return `${spanText(run, window, { clock: { kind: 'clock', zoneMinutes } })} · ${length}`;
+}
+
+/** An instant of a run on its clock, with the date if it differs from that of the start; null without a clock. */
+export function clockText(run: Run, elapsed: number): string | null {
+  const [begin, then] = [clockTime(run, run.window.from), clockTime(run, elapsed)];
+  if (begin === null || then === null) return null;
+  return run.dated && then.date !== begin.date ? `${then.date} ${then.time}` : then.time;
+}
+
+function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
+  const iso = isoInstant(zero + elapsed * 1000 + zoneMinutes * MINUTE_MS);
+  if (iso === null) return null;
+  const [day, time] = iso.split('T') as [string, string];
+  return { date: day, time: time.slice(0, 8) };
+}

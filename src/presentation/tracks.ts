@@ -1,0 +1,111 @@
+import { mostOf } from '../analyse/statistics/binned.ts';
+import type { Track, TrackPlan } from '../analyse/tracks/track.ts';
+import type { Size } from '../chart/scene.ts';
+import type { TracksScene } from '../chart/tracks/layout-tracks.ts';
+import type { TrackScale } from '../chart/tracks/track-scale.ts';
+import type { DisplayUnits } from '../model/display-unit.ts';
+import { hasHosts } from '../model/run.ts';
+import { panelName } from '../panels/panel-name.ts';
+import { type Amounts, amountCells, amountOf, PER_SECOND } from './amounts.ts';
+
+/** The box of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
+export const TRACK_SIZE: Size = { width: 920, height: 44 };
+
+/** The numbers of a track, in the order of its columns. */
+export const trackHead = ['mean', 'p95', 'max'] as const;
+
+/** The texts of a track. */
+export interface TrackTexts {
+  readonly name: string;
+  /** What is drawn, and the host if the run has several. */
+  readonly detail: string;
+  readonly figures: readonly TrackNumbers[];
+}
+
+/** Numbers beside a track, in the order of its columns. */
+export interface TrackNumbers {
+  /** The line that they are of; empty if they are of all. */
+  readonly label: string;
+  readonly unit: string;
+  readonly numbers: readonly string[];
+  readonly amounts: Amounts;
+}
+
+/** The texts beside a track, and its numbers: those of the tables and charts. */
+export function trackTexts(track: Track, units?: DisplayUnits): TrackTexts {
+  const { name, detail, host, figures, unit, metric, panels } = track;
+  const words = [detail, hasHosts(panels[0].run) ? `on ${host}` : ''].filter(Boolean);
+  return {
+    name,
+    detail: words.join(' '),
+    figures: figures.map(({ label, statistics }) => {
+      const values = trackHead.map((number) => statistics[number]);
+      const amounts = { unit, metric, most: mostOf(statistics), values };
+      return { label, amounts, ...trackCells(amounts, units) };
+    }),
+  };
+}
+
+/** Numbers of a track as text, and their unit. */
+export function trackCells(
+  amounts: Amounts,
+  units?: DisplayUnits,
+): Pick<TrackNumbers, 'unit' | 'numbers'> {
+  const { symbol, numbers } = amountCells(amounts, units);
+  return { unit: amounts.unit === '1/s' ? PER_SECOND : symbol, numbers };
+}
+
+/** The value of an edge of a track, and the line that is drawn towards it if each edge has its own. */
+export interface TrackEdge {
+  readonly label: string;
+  readonly amount: Amounts;
+}
+
+/** The edges of a track: the upper one, and the lower one if something is drawn downward. */
+export function trackEdges(
+  { unit, metric, form, lines }: Track,
+  { up, down }: TrackScale,
+): readonly TrackEdge[] {
+  const isMirror = form === 'mirror' && lines.length > 1;
+  return (down > 0 ? [up, down] : [up]).map((value, i) => ({
+    label: isMirror ? lines[i]!.label : '',
+    amount: amountOf({ unit, metric }, value),
+  }));
+}
+
+/** How many names of idle devices are written out. */
+const MOST_NAMES = 12;
+
+/** What was 0 throughout, in one sentence; empty if nothing was. */
+export function zeroText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length - MOST_NAMES;
+  const shown = names.slice(0, more > 1 ? MOST_NAMES : names.length);
+  return `Zero throughout: ${shown.join(', ')}${more > 1 ? ` and ${more} more` : ''}.`;
+}
+
+/** The words of the fold of further tracks. */
+export function moreText(count: number): string {
+  return `${count} more ${count === 1 ? 'track' : 'tracks'}`;
+}
+
+/** The name of a track that the filter looks for. */
+export function trackEntity({ panels: [panel] }: Track): string {
+  return panelName(panel);
+}
+
+/** A part of the width of tracks, in percent. */
+export function widthOf(part: number, { width }: Pick<TracksScene, 'width'>): string {
+  return `${Math.round((part / width) * 10_000) / 100}%`;
+}
+
+/** How to make a track of a host again: its plan and its charts; neither for the busiest CPU. */
+export interface StoredPlan extends Partial<TrackPlan> {
+  readonly host: string;
+  readonly panels?: readonly string[] | null;
+}
+
+/** What the page keeps of a track, for its script. */
+export function storedPlan({ plan, panels, host }: Track): StoredPlan {
+  return { ...plan, host, panels: plan && panels.map(({ id }) => id) };
+}

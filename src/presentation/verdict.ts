@@ -1,0 +1,62 @@
+import { diagnosisOf } from '../analyse/diagnosis.ts';
+import { firstFindings } from '../analyse/first-screen/rank.ts';
+import { intervalGroups } from '../analyse/interval-groups.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
+import { joinNames } from '../text/join-names.ts';
+import { formatDuration } from '../text/quantity.ts';
+import { mainFigures } from './main-figures.ts';
+
+/**
+ * One line about a document for the terminal, e.g.
+ * `linux-fio · 6 logs · 3 min at 1 s · CPU 1 was at its ceiling: 100 % for 25 s while the machine was 51 % busy`.
+ */
+export function documentVerdict({ runs }: ReportDocument): string {
+  return joinNames(
+    runs.map((run) => [runLine(run), firstFinding(run)].filter((text) => text !== '').join(' · ')),
+    ' | ',
+  );
+}
+
+/** The first finding of a run, or the main figure of its benchmarks; empty without both. */
+function firstFinding(run: Run): string {
+  const [first] = firstFindings(diagnosisOf(run));
+  return first === undefined ? (mainFigures(run)[0] ?? '') : `${first.claim}: ${first.why}`;
+}
+
+/** The name of a run, its logs, and its time. */
+export function runLine(run: Run): string {
+  const { sources, results } = run;
+  const files = sources.map(({ host, parts }) => [host, parts[0]?.file]);
+  for (const { host, file } of results) files.push([host, file]);
+  const logs = new Set(files.map((file) => JSON.stringify(file))).size;
+  const length = formatDuration(run.window.to - run.window.from);
+  const parts = [
+    run.name,
+    `${logs} ${logs === 1 ? 'log' : 'logs'}${unreadWords(run)}`,
+    sources.length === 0 ? '' : [length, intervals(run)].filter(Boolean).join(' at '),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Files that are no logs are counted apart: nothing of the run is missing without them. */
+function unreadWords({ unread }: Run): string {
+  const others = unread.filter(({ noLog }) => noLog === true).length;
+  const lost = unread.length - others;
+  const words = [
+    ...(lost > 0 ? [`${lost} not read`] : []),
+    ...(others > 0 ? [`${others} other ${others === 1 ? 'file' : 'files'}`] : []),
+  ];
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
+
+/** Each interval once, marked as assumed if it is for any log: the assumed groups come first. */
+function intervals(run: Run): string {
+  const byValue = new Map<number, string>();
+  for (const { value, origin } of intervalGroups(run)) {
+    if (byValue.has(value)) continue;
+    const seconds = Math.round(value * 1000) / 1000;
+    byValue.set(value, `${seconds} s${origin === 'assumed' ? ' (assumed)' : ''}`);
+  }
+  return [...byValue.values()].join(', ');
+}

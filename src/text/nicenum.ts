@@ -1,0 +1,28 @@
+import type { Unit } from '../model/unit.ts';
+
+const SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
+const TIMES = ['ns', 'us', 'ms', 's'];
+/** The most characters of a number, including its suffix. */
+const WIDTH = 5;
+
+/**
+ * A number (`stored` ÷ 10 ^ `digits`, times in ns) as zpool prints it (zfs_nicenum_format in libzfs_util.c): `1.50K`,
+ * `12.6M`, `318`, times as `585us`. Null if the text would not read back to the number.
+ */
+export function nicenum(stored: number, digits: number, unit: Unit): string | null {
+  const value = stored / 10 ** digits;
+  const isTime = unit === 's';
+  const [base, units] = isTime ? [1000, TIMES] : [1024, SUFFIXES];
+  let index = 0;
+  while (index < units.length - 1 && value >= base ** (index + 1)) index++;
+  const inUnit = value / base ** index;
+  const suffix = units[index]!;
+  const decimals = index === 0 || isTime ? 0 : decimalsThatFit(inUnit, suffix);
+  const text = inUnit.toFixed(decimals);
+  return Math.abs(Number(text) - inUnit) <= inUnit * 1e-12 ? `${text}${suffix}` : null;
+}
+
+function decimalsThatFit(value: number, suffix: string): number {
+  const fits = (decimals: number) => value.toFixed(decimals).length + suffix.length <= WIDTH;
+  return fits(2) ? 2 : fits(1) ? 1 : 0;
+}

@@ -1,0 +1,120 @@
+import { shownInterval } from '../../../src/analyse/interval-groups.ts';
+import { isOfEvents } from '../../../src/model/axis.ts';
+import { fileOf, type Run, type Source } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { originWords } from '../../../src/presentation/assumptions.ts';
+import { endNotes } from '../../../src/presentation/run-facts.ts';
+import { toolName } from '../../../src/presentation/source-name.ts';
+import { heading } from '../elements.ts';
+import { type HtmlContent, html, type SafeHtml } from '../shell/html.ts';
+import { resultFiles } from './result-files.ts';
+import { sinceBootFold } from './since-boot-fold.ts';
+import { unusedFold } from './unused-fold.ts';
+
+/** The most characters of table names; further names are only counted. */
+const LONGEST = 60;
+
+/** The table of what was read from each log and how it was understood. */
+export function ledger(
+  run: Run,
+  panels: readonly Panel[],
+  { id, level }: { readonly id: string; readonly level: number },
+): SafeHtml {
+  return html`<section id="${id}" class="ledger">
+${heading(level, 'part', 'Logs')}
+<ul class="notes">${endNotes(run).map((note) => html`<li>${note}</li>`)}</ul>
+${run.sources.length > 0 && logTable(run)}
+${resultFiles(run)}
+${unusedFold(run, panels)}
+${sinceBootFold(run)}
+</section>`;
+}
+
+function logTable({ sources }: Run): SafeHtml {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
+<caption>How each log was read</caption>
+<thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
+<tbody>${mergeAlike(sources).map(tableRow)}</tbody>
+</table></div>`;
+}
+
+interface LedgerColumn {
+  readonly head: string;
+  readonly isNumber?: true;
+  cell(source: Source): HtmlContent;
+}
+
+const columns: readonly LedgerColumn[] = [
+  { head: 'log', cell: fileOf },
+  { head: 'host', cell: ({ host }) => host },
+  { head: 'tool', cell: toolCell },
+  {
+    head: 'interval',
+    cell: (source) =>
+      isOfEvents(source.axis)
+        ? 'each event'
+        : `${shownInterval(source)} s, ${originWords[source.axis.interval.origin]}`,
+  },
+  { head: 'clock', cell: ({ axis }) => clockText(axis) },
+  { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
+  { head: 'first reports, excluded', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
+  { head: 'idle rows restored', isNumber: true, cell: ({ counts }) => counts.idleRows },
+  { head: 'late rows', isNumber: true, cell: ({ counts }) => counts.late },
+  { head: 'lines not understood', isNumber: true, cell: ({ counts }) => counts.notUnderstood },
+  { head: 'byte units', cell: byteBase },
+];
+
+/** Groups the tables of one file that look the same in the ledger. */
+function mergeAlike(sources: readonly Source[]): Source[][] {
+  const rows = new Map<string, Source[]>();
+  for (const source of sources) {
+    const cells = columns.slice(1).map(({ cell }) => `${html`${cell(source)}`}`);
+    const key = JSON.stringify([source.parts.map(({ file }) => file), ...cells]);
+    const row = rows.get(key) ?? [];
+    row.push(source);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+function tableRow(tables: readonly Source[]): SafeHtml {
+  const others = columns.slice(1);
+  return html`<tr><th scope="row">${fileCell(tables)}</th>${others.map(({ cell, isNumber }) => html`<td${numberClass(isNumber)}>${cell(tables[0]!)}</td>`)}</tr>
+`;
+}
+
+function numberClass(isNumber = false): SafeHtml | false {
+  return isNumber && html` class="number"`;
+}
+
+function fileCell(tables: readonly Source[]): HtmlContent {
+  const { parts } = tables[0]!;
+  const more = parts.length > 1 ? ` and ${parts.length - 1} more` : '';
+  const names = tables.map(({ section }) => section).filter((section) => section !== '');
+  const short = names.join(', ');
+  const words = short.length > LONGEST ? `${tables.length} tables` : short;
+  return html`${fileOf(tables[0]!)}${more}${words !== '' && html` <small>${words}</small>`}`;
+}
+
+function toolCell(source: Source): HtmlContent {
+  return html`${toolName(source)}${source.command !== '' && html`<br><code>${source.command}</code>`}`;
+}
+
+function clockText({ start, zone }: Source['axis']): string {
+  const time = originWords[start.origin];
+  return zone.value === '' ? time : `${time}; zone ${zone.value} ${originWords[zone.origin]}`;
+}
+
+/** The meaning of k, M and G in the columns of a log, from the factors with which they were read. */
+export function byteBase({ columns }: Source): string {
+  const factors = columns
+    .filter(({ factor }) => factor.unit === 'B' || factor.unit === 'B/s')
+    .map(({ factor }) => factor.times);
+  const words = [
+    factors.some((times) => times % 1024 === 0) && '1024',
+    factors.some((times) => times > 1 && times % 1000 === 0) && '1000',
+    factors.some((times) => times === 512) && 'sectors of 512',
+    factors.some((times) => times === 1) && 'bytes',
+  ];
+  return words.filter((word) => word !== false).join(', ') || '–';
+}

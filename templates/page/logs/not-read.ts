@@ -1,0 +1,57 @@
+import type { Run, UnreadFile } from '../../../src/model/run.ts';
+import { type LostParts, lostParts } from '../../../src/presentation/lost-parts.ts';
+import { html, type SafeHtml } from '../shell/html.ts';
+import { warningItems } from './warning-list.ts';
+
+/** The most files that are named before the fold is opened. */
+const MOST_NAMES = 3;
+
+/**
+ * A fold under the title with everything that was not read: files, lines, and other warnings. It is marked if data may
+ * be lost, as opposed to a file that is simply no log.
+ */
+export function notRead(run: Run): SafeHtml | false {
+  const parts = lostParts(run);
+  const { files, warnings } = parts;
+  if (files.length + warnings.length === 0) return false;
+  return html`<details class="not-read${parts.isLoss && ' lost'}"><summary>${summaryOf(parts)}</summary>
+${unreadTable(files)}
+${warningItems(warnings)}</details>`;
+}
+
+function summaryOf({ files, lines, others }: LostParts): string {
+  const logs = files.filter(({ noLog }) => noLog !== true);
+  const named = logs.slice(0, MOST_NAMES).map(nameOf);
+  const more = logs.length - named.length;
+  const beside = files.length - logs.length;
+  const lost = [
+    ...named,
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'file' : 'files'}`] : []),
+    ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'}`] : []),
+  ];
+  const rest = `${others} ${lost.length > 0 ? 'other ' : ''}${others === 1 ? 'warning' : 'warnings'}`;
+  return [
+    ...(lost.length > 0 ? [`Not read: ${lost.join(', ')}`] : []),
+    ...(others > 0 ? [lost.length > 0 ? rest : `${rest} about the logs`] : []),
+    ...(beside > 0 ? [`${beside} ${beside === 1 ? 'file that is' : 'files that are'} no log`] : []),
+  ].join(' · ');
+}
+
+function nameOf({ file, why, unreadable }: UnreadFile): string {
+  return unreadable === true ? `${file} (${why})` : file;
+}
+
+function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
+  return (
+    unread.length > 0 &&
+    html`<div class="scroll" tabindex="0" role="group" aria-label="Files not read"><table>
+<caption>Files not read</caption>
+<thead><tr><th scope="col">file</th><th scope="col">reason</th><th scope="col">first line</th></tr></thead>
+<tbody>${unread.map(
+      ({ file, why, firstLine }) => html`<tr><th scope="row">${file}</th><td>${why}</td><td>${
+        firstLine !== '' && html`<code>${firstLine}</code>`
+      }</td></tr>
+`,
+    )}</tbody></table></div>`
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../../src/analyse/first-screen/rank.ts';
+import { type MadeColumn, MIB } from '../../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from '../find-in.ts';
+import { diskColumns } from '../make-disk.ts';
+
+const job = (metric: string, values: Course): MadeColumn => {
+  return { kind: 'job', name: 'transactions', metric: `benchmark.${metric}`, values };
+};
+const stall = between(60, 90, 700, 8000);
+const pgbench = (columns: readonly MadeColumn[]) => minutes(columns, { tool: 'pgbench' });
+
+test('a benchmark that did much less for a while is named with what it usually did', () => {
+  const run = pgbench([job('operations', stall), job('latency', between(60, 90, 0.023, 0.002))]);
+  expect(saidBy('benchmark-fell', run)).toEqual([
+    '60–90 s pgbench transactions fell to 700/s: for 30 s, 8,000/s usually; 23 ms each',
+  ]);
+  const moved = pgbench([job('throughput', (i) => stall(i) * MIB)]);
+  expect(foundBy('benchmark-fell', moved)[0]!.claim).toBe('pgbench transactions fell to 700 MiB/s');
+});
+
+test('what was at its limit at the same time comes first', () => {
+  const disk = diskColumns('sda', {
+    'write.operations': between(60, 90, 600, 2500),
+    'write.throughput': between(60, 90, 600 * 400 * 1024, 2500 * 16 * 1024),
+    response_time: between(60, 90, 0.06, 0.0003),
+    utilisation: between(60, 90, 99, 30),
+  });
+  const [first] = firstFindings(diagnosisOf(pgbench([job('operations', stall), ...disk])));
+  expect(first).toMatchObject({ rule: 'disk-busy' });
+  expect(first!.why).toMatch(/also pgbench transactions fell to 700\/s$/);
+});
+
+test('a warm-up, the end, a smaller or short fall are none', () => {
+  const fell = (values: Course) => foundBy('benchmark-fell', pgbench([job('operations', values)]));
+  expect(fell((i) => Math.min(8000, 100 * i))).toEqual([]);
+  expect(fell(between(0, 90, 8000))).toEqual([]);
+  expect(fell(between(60, 90, 4100, 8000))).toEqual([]);
+  expect(fell(between(60, 68, 700, 8000))).toEqual([]);
+  expect(fell((i) => 8000 + 900 * (i % 3))).toEqual([]);
+});

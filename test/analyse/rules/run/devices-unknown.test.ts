@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type MadeColumn, MIB } from '../../make-run.ts';
+import { between, type Course, foundBy, minutes } from '../find-in.ts';
+import { diskColumns } from '../make-disk.ts';
+
+const of = (metric: string, values: Course): MadeColumn => ({ metric, values });
+const idle = of('cpu.idle', () => 90);
+const lacking = (columns: readonly MadeColumn[]) =>
+  foundBy('devices-unknown', minutes(columns)).map(({ level, why }) => `${level}: ${why}`);
+
+test('what disks and interfaces moved together does not say how busy they were', () => {
+  const moved = between(20, 80, 100 * MIB);
+  expect(lacking([idle, of('block.in', moved)])).toEqual([
+    'not-measured: how busy disks were (no iostat -x)',
+  ]);
+  expect(lacking([idle, of('network.transmit.throughput', moved)])).toEqual([
+    'not-measured: how busy the network was (no nicstat)',
+  ]);
+});
+
+test('nothing is missed where a log has single devices, or where little or only for a moment was moved', () => {
+  const block = of('block.out', () => 100 * MIB);
+  expect(lacking([idle, block, ...diskColumns('sda', { utilisation: 20 })])).toEqual([]);
+  expect(lacking([idle, of('block.out', () => 9 * MIB)])).toEqual([]);
+  expect(lacking([idle, of('block.out', between(20, 28, 100 * MIB))])).toEqual([]);
+  expect(lacking([block])).toEqual([]);
+});

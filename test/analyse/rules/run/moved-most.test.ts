@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../../src/analyse/first-screen/rank.ts';
+import { type MadeColumn, MIB } from '../../make-run.ts';
+import { type Course, foundBy, minutes, saidBy } from '../find-in.ts';
+
+const pool = (metric: string, values: Course): MadeColumn => {
+  return { kind: 'pool', name: 'tank', metric: `pool.${metric}`, values };
+};
+/** Random writes without a rhythm. */
+const uneven: Course = (i) => (20 + 6 * Math.sin(1.7 * i) + 6 * Math.sin(0.11 * i)) * MIB;
+
+test('what moved most is said where no log prints how much anything was used', () => {
+  const run = minutes([
+    pool('write.throughput', uneven),
+    pool('write.operations', (i) => uneven(i) / 20_480),
+    pool('read.throughput', () => MIB),
+  ]);
+  expect(saidBy('moved-most', run)).toEqual([
+    '0–120 s tank wrote 20.1 MiB/s: for 2 min, at most 26.3 MiB/s over 10 s, 1,030 writes/s of 20 KiB',
+  ]);
+  expect(firstFindings(diagnosisOf(run)).map(({ rule }) => rule)).toEqual([
+    'moved-most',
+    'nothing-saturated',
+  ]);
+});
+
+test('it is said of the phase in which it moved most', () => {
+  const written: Course = (i) => (i >= 30 && i < 90 ? 10 : 1) * uneven(i);
+  const run = minutes([pool('write.throughput', written)]);
+  expect(saidBy('moved-most', run)).toEqual([
+    '30–90 s tank wrote 200 MiB/s: for 1 min, at most 262 MiB/s over 10 s',
+  ]);
+});
+
+test('little, or a use that was measured, is not worth a word', () => {
+  const little = minutes([pool('write.throughput', () => 90 * 1024)]);
+  expect(foundBy('moved-most', little)).toEqual([]);
+  const used = minutes([
+    pool('write.throughput', uneven),
+    { metric: 'cpu.idle', values: () => 90 },
+  ]);
+  expect(foundBy('moved-most', used)).toEqual([]);
+  expect(foundBy('moved-most', minutes([pool('capacity', () => 50)]))).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../../src/analyse/first-screen/rank.ts';
+import { rules } from '../../../../src/analyse/rules/rules.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
+import { between, type Course, foundBy, minutes, saidBy } from '../find-in.ts';
+import { limits } from '../limits/limits.ts';
+
+const RULE = 'nothing-saturated';
+const host = (metric: string, values: Course): MadeColumn => ({ metric, values });
+const idle = (busy: Course) => host('cpu.idle', (i) => 100 - busy(i));
+const disk = (busy: Course): MadeColumn => {
+  return { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: busy };
+};
+const nic: MadeColumn = { kind: 'nic', name: 'e0', metric: 'network.utilisation', values: () => 3 };
+const queue: MadeColumn = { kind: 'disk', name: 'sda', metric: 'disk.queue', values: () => 1.4 };
+const memory = host('memory.free', (i) => (4000 - i) * MIB);
+
+test('that nothing was saturated is said with the highest use of each', () => {
+  const columns = [idle(between(10, 30, 60, 2)), disk(between(50, 52, 90)), nic, memory];
+  const run = { ...minutes(columns), cores: [['host1', 1] as const] };
+  expect(saidBy(RULE, run)).toEqual([
+    '0–120 s No limit was found: over 10 s at most CPU 60 %, sda 18 %, e0 3.00 %, memory at least 3.79 GiB free',
+  ]);
+});
+
+test('what was not measured is left out of the statement', () => {
+  const why = (...columns: MadeColumn[]) => foundBy(RULE, minutes(columns))[0]!.why;
+  const cpu = idle(() => 1);
+  expect(why(cpu)).toBe('over 10 s at most CPU 1.00 %');
+  expect(
+    why(
+      cpu,
+      disk(() => 4),
+    ),
+  ).toBe('over 10 s at most CPU 1.00 %, sda 4.00 %');
+});
+
+test('where nothing says how busy anything was, that is said', () => {
+  expect(foundBy(RULE, minutes([memory]))).toMatchObject([
+    {
+      level: 'not-measured',
+      why: 'how busy CPU, disks and network were (no vmstat, iostat -x, nicstat)',
+    },
+  ]);
+  expect(foundBy(RULE, makeRun([]))).toEqual([]);
+  expect(foundBy(RULE, minutes([memory], { tool: 'nicstat' }))[0]!.why).toMatch(
+    /\(no vmstat, iostat -x, speed of links\)$/,
+  );
+});
+
+test('where each log is one report, the average since boot, a second one is missed', () => {
+  const run = makeRun([makeSource({ samples: 1, sinceBoot: true, columns: [idle(() => 20)] })]);
+  expect(foundBy(RULE, run)).toMatchObject([
+    { level: 'not-measured', why: expect.stringMatching(/\(no second report; the first one is/) },
+  ]);
+});
+
+test('a note about what it names does not hide it', () => {
+  const kernel = { metric: 'cpu.system', values: () => 73 };
+  const run = minutes([idle(() => 75), kernel, disk(() => 10), nic]);
+  const rules = firstFindings(diagnosisOf(run)).map(({ rule }) => rule);
+  expect(rules).toEqual(expect.arrayContaining(['cpu-system', RULE]));
+});
+
+test('it is not said where something was at its limit', () => {
+  expect(foundBy(RULE, minutes([idle(() => 99), disk(() => 10), nic]))).toEqual([]);
+});
+
+test('of a run with a limit, the phases without one are said together, idle ones aside', () => {
+  const course =
+    (first: number, second: number, low = 0): Course =>
+    (i) =>
+      i >= 60 && i < 90 ? first : i >= 100 ? second : low;
+  const write: MadeColumn = {
+    ...{ kind: 'disk', name: 'sda', metric: 'disk.write.throughput' },
+    values: (i) => course(200, 100)(i) * (0.9 + 0.1 * ((7 * i) % 3)) * MIB,
+  };
+  const busy: Course = (i) => (i < 30 ? 99 : course(20, 30, 1)(i));
+  const use = course(40, 76);
+  const run = minutes([idle(busy), disk(use), write, nic]);
+  const [other, ...others] = foundBy(RULE, run);
+  expect(others).toEqual([]);
+  expect(other).toMatchObject({
+    ...{ from: 60, to: 120, claim: 'At other times no limit was found' },
+    bouts: [
+      { from: 60, to: 90 },
+      { from: 100, to: 120 },
+    ],
+  });
+  expect(other!.why).toMatch(/^over 10 s at most CPU 30 %, sda 76 %, e0 3.00 %; sda: 100 MiB\/s/);
+  const calm = minutes([idle((i) => (i < 30 ? 99 : 1)), nic]);
+  expect(foundBy(RULE, calm)).toEqual([]);
+});
+
+test('a disk that was near its limit is not called unsaturated: what it did is said', () => {
+  const did = (metric: string, value: number): MadeColumn => {
+    return { kind: 'disk', name: 'sda', metric: `disk.${metric}`, values: () => value };
+  };
+  const work = [did('operations', 300_000), did('throughput', 300_000 * 4096), queue];
+  const [found] = foundBy(RULE, minutes([idle(() => 1), disk(() => 100), ...work]));
+  expect(found).toMatchObject({
+    claim: 'No limit was found',
+    why: 'over 10 s at most CPU 1.00 %, sda 100 %; sda: 300,000 operations/s of 4 KiB (1172 MiB/s), 1.4 in flight',
+    caveat: expect.stringContaining('parallel'),
+  });
+  const whyAt = (use: number) =>
+    foundBy(RULE, minutes([idle(() => 1), disk(() => use), ...work]))[0]!.why;
+  expect(whyAt(70)).toContain('sda: 300,000 operations/s');
+  expect(whyAt(69)).not.toContain('operations/s');
+});
+
+test('how long a peak lasted is said, if that was not long', () => {
+  const burst = minutes([idle(between(60, 63, 98, 1))], { interval: 10 });
+  expect(foundBy(RULE, burst)).toMatchObject([
+    { claim: 'No limit was found', value: 98, caveat: 'the peak lasted 30 s' },
+  ]);
+});
+
+test('a moment at a limit is said', () => {
+  const [found] = foundBy(RULE, minutes([idle(() => 1), disk(between(50, 56, 96))]));
+  expect(found).toMatchObject({
+    claim: 'No limit was found',
+    why: 'over 10 s at most CPU 1.00 %, sda 58 % (96 % for 6 s)',
+  });
+});
+
+test('where one CPU at its ceiling would not show, the CPUs are not called unsaturated', () => {
+  const run = { ...minutes([idle(() => 0.4)]), cores: [['host1', 256] as const] };
+  expect(foundBy(RULE, run)).toMatchObject([
+    { claim: 'No limit was found', caveat: 'one CPU at its ceiling would not show' },
+  ]);
+});
+
+test('what was in use all the time without being at its limit is said with a doubt', () => {
+  const short = makeRun([makeSource({ samples: 4, columns: [idle(() => 99)] })]);
+  expect(foundBy(RULE, short)).toMatchObject([{ caveat: 'the logs cover only 4 s' }]);
+});
+
+test('a peak shorter than ten seconds is not said to be the mean of ten', () => {
+  const [start] = foundBy(RULE, minutes([idle(between(0, 6, 99, 2)), disk(() => 4), nic]));
+  expect(start!.why).toContain('over 10 s at most CPU 60 % (99 % for 6 s)');
+});
+
+test('a run shorter than ten seconds has no mean over ten', () => {
+  const [short] = foundBy(RULE, minutes([idle(() => 2)], { samples: 2 }));
+  expect(short!.why).toMatch(/^at most CPU 2.00 %/);
+});
+
+test('a processor of which only idle time is printed is busy where that is 0', () => {
+  const [found] = foundBy(RULE, minutes([idle(between(20, 26, 100, 2)), disk(() => 4), nic]));
+  expect(found!.why).toContain('CPU 61 % (100 % for 6 s)');
+});
+
+const cpu = (name: string, busy: Course): MadeColumn[] => {
+  return [{ kind: 'cpu', name, metric: 'cpu.idle', values: (i) => 100 - busy(i) }];
+};
+
+test('a single CPU at its ceiling for a time is said', () => {
+  const single = (busy: number) =>
+    foundBy(
+      RULE,
+      minutes([
+        idle(() => 3),
+        ...['0', '1', '2'].flatMap((name) => cpu(name, () => 2)),
+        ...cpu('3', between(20, 31, busy)),
+      ]),
+    )[0];
+  expect(single(60)).toMatchObject({ claim: 'No limit was found' });
+  expect(single(94)).toMatchObject({
+    claim: 'No limit was found',
+    why: 'over 10 s at most CPU 3.00 %, one CPU 94 %',
+    caveat: 'one thread may have been at its ceiling for a time',
+  });
+});
+
+test('where all CPUs were near their limit, no single thread is suspected', () => {
+  const both = (busy: Course) => ['0', '1'].flatMap((name) => cpu(name, busy));
+  expect(foundBy(RULE, minutes(both(() => 93)))).toMatchObject([
+    { claim: 'No limit was found', caveat: 'it was near its limit' },
+  ]);
+  const afterDisk = minutes([disk(between(0, 40, 100)), ...both(between(40, 120, 93))]);
+  expect(foundBy(RULE, afterDisk)).toMatchObject([
+    { claim: 'At other times no limit was found', caveat: 'it was near its limit' },
+  ]);
+});
+
+test('that another host was near its limit says nothing of a single CPU', () => {
+  const one = minutes([...cpu('0', () => 91), ...cpu('1', () => 2)]);
+  const other = minutes([idle(() => 93)], { host: 'host2' });
+  const run = makeRun([...one.sources, ...other.sources]);
+  expect(foundBy(RULE, run)).toMatchObject([
+    { caveat: 'one thread may have been at its ceiling for a time' },
+  ]);
+});
+
+const suspected = new Set(rules.flatMap(({ id, mayBeSaturated }) => (mayBeSaturated ? id : [])));
+
+describe.each(limits.filter(([rule]) => suspected.has(rule)))(
+  '%s: %s',
+  (rule, _, found, __, run) => {
+    test('beside it, nothing says that nothing was saturated', () => {
+      expect(foundBy(rule, run(found)).some(({ level }) => level !== 'not-measured')).toBe(true);
+      expect(foundBy(RULE, run(found))).toEqual([]);
+    });
+  },
+);
+
+test.each(['disk-slower', 'disk-slowest', 'held-rate', 'cpu-steal'])(
+  '%s is about something that may be saturated',
+  (rule) => expect(suspected.has(rule)).toBe(true),
+);
+
+test('moments at a limit that came often are counted', () => {
+  const often = minutes([idle((i) => (i % 20 < 3 ? 97 : 30))]);
+  expect(foundBy(RULE, often)[0]!.why).toContain('(97 % for 3 s, 6 times)');
+});

@@ -1,0 +1,108 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { load } from '../../../src/input/reading/load.ts';
+import { folderOf, VMSTAT } from '../../cli/folder.ts';
+
+const NONE = { as: [], command: [] };
+
+test('the statgraph.json nearest to the argument applies to the logs of subdirectories too', async () => {
+  const folder = await folderOf({
+    'vm.out': VMSTAT,
+    'a/deep/statgraph.json': '{"host":"deepest"}',
+    'b/statgraph.json': '{"host":"deeper"}',
+    'b/vm.out': VMSTAT,
+    'statgraph.json': '{"host":"top","files":{"b/*":{"command":"vmstat 5"}}}',
+  });
+  const [run, ...others] = await load([folder], NONE);
+  const [host] = run!.hosts;
+  expect(others).toEqual([]);
+  expect(host!.metadata.host).toBe('top');
+  expect(host!.sources.map((s) => [s.file, s.commandInterval])).toEqual([
+    ['vm.out', Number.NaN],
+    ['b/vm.out', 5],
+  ]);
+  expect(host!.warnings.map((w) => `${w.file}: ${w.text}`)).toEqual([
+    'b/statgraph.json: not used: statgraph.json is used instead',
+    'a/deep/statgraph.json: not used: statgraph.json is used instead',
+  ]);
+});
+
+test('a statgraph.json in a subdirectory applies to the logs above it if there is no other', async () => {
+  const folder = await folderOf({ 'vm.out': VMSTAT, 'meta/statgraph.json': '{"host":"db1"}' });
+  const [run] = await load([folder], NONE);
+  expect(run!.hosts[0]!.metadata.host).toBe('db1');
+  expect(run!.hosts[0]!.warnings).toEqual([]);
+});
+
+test('in a directory of runs each statgraph.json applies to its own run', async () => {
+  const folder = await folderOf({
+    'a/vm.out': VMSTAT,
+    'a/statgraph.json': '{"host":"one"}',
+    'b/vm.out': VMSTAT,
+    'b/statgraph.json': '{"host":"two"}',
+  });
+  const runs = await load([folder], NONE);
+  expect(runs.map((run) => run.hosts[0]!.metadata.host)).toEqual(['one', 'two']);
+  expect(runs.flatMap((run) => run.hosts[0]!.warnings)).toEqual([]);
+});
+
+test('files beside several runs are listed with the first', async () => {
+  const folder = await folderOf({
+    'README.txt': 'hello\n',
+    '1-empty/notes.txt': 'nothing here\n',
+    'a/vm.out': VMSTAT,
+    'b/vm.out': VMSTAT,
+    'b/x.txt': 'mine\n',
+  });
+  const runs = await load([folder], NONE);
+  expect(runs.map((run) => [run.name, run.hosts[0]!.unread.map((u) => u.file)])).toEqual([
+    ['a', ['README.txt', '1-empty/notes.txt']],
+    ['b', ['b/x.txt']],
+  ]);
+});
+
+test('a link to a log of the same directory is not read twice, whichever name comes first', async () => {
+  const folder = await folderOf({ 'm.out': VMSTAT, '.kept/x.out': VMSTAT });
+  await symlink('m.out', join(folder, 'a.out'));
+  await symlink('m.out', join(folder, 'z.out'));
+  await symlink('.kept/x.out', join(folder, 'k1.out'));
+  await symlink('.kept/x.out', join(folder, 'k2.out'));
+  const [run] = await load([folder], NONE);
+  expect(run!.hosts[0]!.sources.map((s) => s.file)).toEqual(['k1.out', 'm.out']);
+});
+
+test('of several globs that match, the one given last counts', async () => {
+  const folder = await folderOf({ 'vm.out': VMSTAT });
+  const command = [
+    { glob: '*', value: 'vmstat 5' },
+    { glob: 'vm.*', value: 'vmstat 7' },
+  ];
+  const [run] = await load([folder], { as: [], command });
+  expect(run!.hosts[0]!.sources[0]!.commandInterval).toBe(7);
+});
+
+test('an unknown table beside several runs does not make them a single run', async () => {
+  const table = 'clients,tps\n1,500\n2,900\n4,1500\n';
+  const logs = { 'a/vm.out': VMSTAT, 'b/vm.out': VMSTAT };
+  const runs = await load([await folderOf({ 'summary.csv': table, ...logs })], NONE);
+  expect(runs.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(runs[0]!.hosts[0]!.sources.map(({ file }) => file)).toEqual(['a/vm.out']);
+  expect(runs[0]!.hosts[0]!.unread).toMatchObject([
+    { file: 'summary.csv', why: expect.stringContaining('a table') },
+  ]);
+  const [alone] = await load([await folderOf({ 'summary.csv': table })], NONE);
+  expect(alone!.hosts[0]!.sources).toHaveLength(1);
+});
+
+test('the files of a directory and its context/, as a shell names them, are one host', async () => {
+  const folder = await folderOf({ 'context/uname-a.txt': 'Linux db1', 'vm.out': VMSTAT });
+  const paths = ['context', 'vm.out'].map((name) => join(folder, name));
+  const [run] = await load(paths, NONE);
+  expect(run!.hosts).toHaveLength(1);
+  expect(run!.hosts[0]).toMatchObject({
+    context: [{ file: 'context/uname-a.txt', text: 'Linux db1' }],
+    sources: [{ file: 'vm.out' }],
+    unread: [],
+  });
+});

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
+import { readDocument } from '../../src/commands/read-document.ts';
+import { phasesJson } from '../../src/export/phase-json.ts';
+import { phasesCsv } from '../../src/export/phases-csv.ts';
+import { cropRun } from '../../src/model/crop.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
+import type { Run } from '../../src/model/run.ts';
+import { amountText } from '../../src/presentation/amounts.ts';
+import { phaseForm, phaseTable as tableOf } from '../../src/presentation/phases.ts';
+import { shownPhases } from '../../src/presentation/shown-phases.ts';
+import { summaryLines } from '../../src/terminal/summary.ts';
+import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../analyse/make-run.ts';
+
+const marks = [
+  { at: 0, text: 'warm-up' },
+  { at: 20, text: 'write' },
+  { at: 40, text: 'pause' },
+  { at: 60, text: 'write' },
+];
+
+const phaseTable = (run: Run) => tableOf(run, phaseUsages(run));
+
+/** A disk that is written at 100 MiB/s from 20 to 40 s and at 140 MiB/s from 60 to 80 s, with a link of 10 Gbit/s. */
+function twoWrites(more: Partial<Run> = {}): Run {
+  const rate = (i: number) => (i >= 20 && i < 40 ? 100 : i >= 60 ? 140 : 0);
+  const source = makeSource({
+    samples: 80,
+    columns: [
+      ...makeDisk('sda', { read: () => 0, write: rate, busy: (i) => rate(i) / 2 }),
+      { metric: 'cpu.user', values: (i) => (rate(i) > 0 ? 30 : 1) },
+      {
+        ...{ kind: 'nic', name: 'ixgbe0', metric: 'network.transmit.throughput' },
+        values: (i) => rate(i) * MIB,
+      },
+    ],
+  });
+  const entities = source.entities.map((entity) =>
+    entity.kind === 'nic' ? { ...entity, linkSpeed: 10e9 } : entity,
+  );
+  return makeRun([{ ...source, entities }], { marks, ...more });
+}
+
+test('each phase has its own numbers for each resource', () => {
+  const { phases } = phaseUsages(twoWrites());
+  const [, write] = phases;
+  const disk = write!.usages.find(({ resource }) => resource.name === 'sda')!;
+  expect(disk.rate).toBe(100 * MIB);
+  expect(disk.bytes).toBe(2000 * MIB);
+  expect(disk.operations).toBe(1600);
+  expect(disk.responseTime).toBeCloseTo(0.004);
+  expect(disk.inUse).toBe(50);
+  const nic = write!.usages.find(({ resource }) => resource.name === 'ixgbe0')!;
+  expect(nic.ofLink).toBeCloseTo(((100 * MIB * 8) / 10e9) * 100);
+});
+
+test('no operations in a phase are a measured 0', () => {
+  const run = twoWrites();
+  const sda = (phase: number) =>
+    phaseUsages(run).phases[phase]!.usages.find(({ resource }) => resource.name === 'sda');
+  expect(sda(2)).toMatchObject({ rate: 0, operations: 0 });
+});
+
+test('the share of a link whose speed only the printed utilisation shows', () => {
+  const of = (metric: string, value: number) =>
+    ({ kind: 'nic', name: 'eth0', metric: `network.${metric}`, values: () => value }) as const;
+  const nic = makeSource({
+    samples: 80,
+    // 62.5 MB/s are 500 Mbit/s: 50 % of 1 Gbit/s.
+    columns: [
+      of('receive.throughput', 62.5e6),
+      of('transmit.throughput', 1e6),
+      of('utilisation', 50),
+    ],
+  });
+  const { phases } = phaseUsages(makeRun([nic], { marks }));
+  expect(phases[0]!.usages[0]!.ofLink).toBeCloseTo(50);
+});
+
+test('phases of one name have a mean and a deviation', () => {
+  const { repeated } = phaseUsages(twoWrites());
+  expect(repeated.map(({ name, count }) => [name, count])).toEqual([['write', 2]]);
+  const disk = repeated[0]!.usages.find(({ resource }) => resource.name === 'sda')!;
+  expect(disk.mean.rate).toBe(120 * MIB);
+  expect(disk.deviation.rate).toBeCloseTo(Math.sqrt(800) * MIB, 0);
+  expect(repeated[0]!.seconds).toEqual([20, 0]);
+});
+
+test('a resource that did nothing in any phase has no column', () => {
+  const idle = makeSource({
+    samples: 80,
+    columns: makeDisk('sdb', { read: () => 0, write: () => 0.001 }),
+  });
+  const run = twoWrites();
+  const { head, rows } = phaseTable({ ...run, sources: [...run.sources, idle] })!;
+  expect(head).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
+  expect(rows.every(({ cells }) => cells.length === head.length - 4)).toBe(true);
+});
+
+test('the table has phases down and resources across, tinted by how much was used', () => {
+  const { head, rows, caption } = phaseTable(twoWrites())!;
+  expect(caption).toContain('between your marks');
+  expect(head).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['warm-up', 'write', 'pause', 'write'],
+    'write, mean of 2',
+  ]);
+  const [cpu, disk, nic] = rows[1]!.cells;
+  expect(amountText(cpu!.amount!)).toBe('30\u00a0%');
+  expect(amountText(disk!.amount!)).toBe('100\u00a0MiB/s');
+  expect(disk!.detail).toBe('write, 1600/s, 4.00 ms, 50 % in use');
+  expect([cpu!.used, disk!.used, nic!.used]).toEqual([1, 2, 0]);
+  expect(nic!.detail).toBe('8.39 % of link');
+  expect(rows[0]!.cells[1]!.amount).toBeNull();
+  expect(rows[4]!.cells[1]!.detail).toContain('± 28.3');
+});
+
+test('the form that is filled by hand: bytes, seconds, rates and the share of the link', () => {
+  const { head, rows } = phaseForm(phaseUsages(twoWrites()));
+  expect(head).toEqual(['phase', 'resource', 'seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link']);
+  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2000', '100', '839', '8.39']);
+  expect(rows.at(-1)![0]).toBe('write, mean of 2');
+  expect(rows.at(-1)![4]).toBe('120 ± 28.3');
+});
+
+test('a run that does one thing has no table, unless a mark names it', () => {
+  const one = makeRun([makeSource({ samples: 50, columns: makeDisk('sda', { read: () => 100 }) })]);
+  expect(phaseTable(one)).toBeNull();
+  expect(shownPhases(one)).toEqual([]);
+  expect(phaseTable({ ...one, marks: [{ at: 0, text: 'load' }] })!.rows).toHaveLength(1);
+});
+
+test('the disk that was always in use is shown, though another moved more', () => {
+  const load = (rate: number) => (i: number) => (i >= 20 && i < 60 ? rate : 0);
+  const columns = [
+    ...makeDisk('sda', { read: load(120), busy: load(30) }),
+    ...makeDisk('sdb', { read: load(100), busy: load(99) }),
+  ];
+  const run = makeRun([makeSource({ samples: 80, columns })]);
+  expect(phaseTable(run)!.head).toEqual(expect.arrayContaining(['sda', 'sdb']));
+  expect(shownPhases(run)[1]).toMatchObject({ resource: 'sdb', inUse: '99.0' });
+});
+
+test('the user chooses the phases', () => {
+  expect(phaseTable(twoWrites({ phases: 'off' }))).toBeNull();
+  const found = phaseTable(twoWrites({ phases: 'found' }))!;
+  expect(found.caption).toContain('found');
+  expect(found.rows.map(({ name }) => name)).toEqual([
+    'idle',
+    'sda writes 100 MiB/s',
+    'idle',
+    'sda writes 140 MiB/s',
+  ]);
+  expect(phaseTable(twoWrites({ phases: 'marks', marks: [] }))).toBeNull();
+});
+
+test('a crop clips the marked phases', () => {
+  const rows = phaseTable(cropRun(twoWrites(), { from: 30, to: 70 }))!.rows;
+  expect(rows.slice(0, 3).map(({ name, length }) => [name, length])).toEqual([
+    ['write', '10 s'],
+    ['pause', '20 s'],
+    ['write', '10 s'],
+  ]);
+});
+
+const twoWritesDocument: ReportDocument = {
+  ...{ schemaVersion: 1, generator: 'test', title: 'run1' },
+  runs: [twoWrites()],
+};
+
+test('show has a line for each phase, as text and as Markdown', () => {
+  const lines = summaryLines(twoWritesDocument, { width: 80, height: Number.POSITIVE_INFINITY });
+  const at = lines.findIndex((line) => line.startsWith('phase '));
+  expect(lines[at + 2]).toMatch(/^write +20 s +20 s +30\.0 +(sda|ixgbe0) +100 /);
+  expect(summaryMarkdown(twoWritesDocument)).toContain('| write | 20 s | 20 s | 30.0 |');
+});
+
+test('JSON has base units, and a missing number is null', () => {
+  const { phases, repeated_phases: repeated } = phasesJson(twoWrites()) as {
+    phases: { name: string; seconds: number; resources: object[] }[];
+    repeated_phases: { name: string }[];
+  };
+  expect(phases[1]).toMatchObject({ name: 'write', origin: 'mark', from_s: 20, seconds: 20 });
+  expect(phases[1]!.resources[1]).toMatchObject({
+    ...{ name: 'sda', kind: 'disk', mean: 100 * MIB, bytes: 2000 * MIB, in_use_percent: 50 },
+    link_percent: null,
+  });
+  expect(repeated.map(({ name }) => name)).toEqual(['write']);
+});
+
+test('CSV has a row for each phase and resource, and the mean and deviation of repetitions', () => {
+  const [head, ...rows] = [...phasesCsv(twoWritesDocument)].map((line) =>
+    line.trimEnd().split(','),
+  );
+  const of = (name: string, row: readonly string[]) => row[head!.indexOf(name)];
+  const disk = rows.filter((row) => of('resource', row) === 'sda');
+  expect(disk.map((row) => [of('phase', row), of('statistic', row), of('mib_per_s', row)])).toEqual(
+    [
+      ['warm-up', 'phase', '0'],
+      ['write', 'phase', '100'],
+      ['pause', 'phase', '0'],
+      ['write', 'phase', '140'],
+      ['write', 'mean', '120'],
+      ['write', 'deviation', '28.2842712475'],
+    ],
+  );
+});
+
+test('the phases of a recorded run: loopback traffic is that of an interface', async () => {
+  const { runs } = await readDocument(['examples/linux-fio'], {});
+  const { resources, phases } = phaseUsages(runs[0]!);
+  expect(resources.map(({ name, kind }) => [name, kind])).toEqual([
+    ['CPU', 'cpu'],
+    ['vda', 'disk'],
+    ['lo', 'nic'],
+  ]);
+  const reads = phases.find(({ phase }) => phase.name === 'random reads')!;
+  expect(reads.usages[1]!.operations).toBeGreaterThan(60_000);
+  expect(reads.usages[1]!.inUse).toBeCloseTo(82, 0);
+});

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runResources } from '../../src/analyse/resources/run-resources.ts';
+import { readDocument } from '../../src/commands/read-document.ts';
+import { cropRun } from '../../src/model/crop.ts';
+import { amountsMark, amountText, readAmounts } from '../../src/presentation/amounts.ts';
+import { sinceBootTable } from '../../src/presentation/since-boot.ts';
+import { statisticsTable } from '../../src/presentation/statistics.ts';
+import { summaryTables } from '../../src/presentation/summary.ts';
+import { timeRange } from '../../src/presentation/time-range.ts';
+import { makeRun, makeSource } from '../analyse/make-run.ts';
+import { folderOf } from '../cli/folder.ts';
+
+const MIB = 2 ** 20;
+const disk = (metric: string, values: (sample: number) => number) =>
+  ({ kind: 'disk', name: 'sd0', metric, values }) as const;
+const run = makeRun([
+  makeSource({
+    samples: 100,
+    columns: [
+      disk('disk.read.throughput', (i) => (i < 50 ? 10 : 20) * MIB),
+      disk('disk.write.throughput', () => 0),
+      disk('disk.service_time', () => 0.004),
+      disk('disk.read.operations', () => 100),
+      disk('disk.utilisation', (i) => (i < 50 ? 40 : 90)),
+    ],
+  }),
+]);
+const half = cropRun(run, { from: 51, to: 100 });
+
+function table(of: typeof run, chart: string) {
+  return statisticsTable(runResources(of).panels.find(({ spec }) => spec.id === chart)!);
+}
+
+test('a line of a chart is a row: its unit, its numbers, the part of the run that it covers', () => {
+  const { head, groups } = table(run, 'disk-throughput');
+  expect(head).toEqual(['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered']);
+  expect(groups[0]!.rows[0]).toMatchObject({
+    cells: ['MiB/s', '10.0', '15.0', '10.0', '20.0', '20.0', '20.0', '100 %'],
+  });
+});
+
+test('means over events are a separate group', () => {
+  const groups = table(run, 'disk-service').groups;
+  expect(groups.at(-1)!.head).toBe('per I/O, from 1 s means');
+  expect(groups.at(-1)!.rows.map(({ cells }) => cells[2])).toEqual(['4.00']);
+});
+
+test('the tables of a cropped run have only its crop', () => {
+  const [row] = table(half, 'disk-throughput').groups[0]!.rows;
+  expect(row!.cells.slice(0, 3)).toEqual(['MiB/s', '20.0', '20.0']);
+  expect(timeRange(half)).toBe('51 s to 1 min 40 s of the run');
+});
+
+test('amounts read back from the page are exact and can be shown in any unit', () => {
+  const amounts = {
+    unit: 'B/s',
+    metric: 'network.receive.throughput',
+    most: 0.1 + 0.2,
+    values: [0.1 + 0.2, 12.5e6, Number.NaN],
+  } as const;
+  const read = readAmounts(amountsMark(amounts)!);
+  expect(read).toEqual(amounts);
+  const units = { bytes: 1000, network: 'bits' } as const;
+  expect(amountText({ ...read, values: [12.5e6] }, units)).toBe('100\u00a0Mbit/s');
+  expect(amountsMark({ unit: 's', most: 1, values: [1] })).toBeNull();
+});
+
+test('a row of the summary keeps its key when the run is cropped', () => {
+  const keys = (of: typeof run) =>
+    summaryTables(runResources(of).resources).main.groups[0]!.rows.map(({ key }) => key);
+  expect(keys(half)).toEqual(keys(run));
+});
+
+test('averages since boot are shown as printed, a row for each entity', async () => {
+  const header = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
+  const row = (n: number) => `    ${n}.0    1.5    8.0    8.0  0.0  0.0    0.0    1.0   0   1 sd0`;
+  const text = [1, 2, 3].map((n) => `extended device statistics\n${header}\n${row(n)}\n`).join('');
+  const folder = await folderOf({ 'run/iostat.out': text });
+  const { runs } = await readDocument([join(folder, 'run')], {});
+  const table = sinceBootTable(runs[0]!.sources[0]!)!;
+  expect(table.head.slice(0, 3)).toEqual(['', 'r/s', 'w/s']);
+  expect(table.groups[0]!.rows).toEqual([
+    expect.objectContaining({ name: 'sd0', cells: expect.arrayContaining(['1.0', '1.5']) }),
+  ]);
+});
