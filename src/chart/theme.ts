@@ -1,4 +1,4 @@
-import { darkHeat, lightHeat } from './heatmap/heatmap-theme.ts';
+import { lightHeat } from './heatmap/heatmap-theme.ts';
 import type { Ink } from './scene.ts';
 
 /** The colours of a chart on one ground. */
@@ -38,32 +38,6 @@ export const safeLightTheme: Theme = {
   ...lightTheme,
   series: ['#2743FB', '#F26112', '#31A583', '#5B25A0', '#B42E10', '#8C5EA6', '#7C244F', '#000000'],
 };
-
-const dark: Theme = {
-  ground: '#121212',
-  text: '#E6E6E6',
-  axis: '#B0B0B0',
-  gap: '#7A7A7A',
-  limit: '#FF6B6B',
-  warning: '#E0A030',
-  note: '#98A2AD',
-  heat: darkHeat,
-  series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3C9BD6', '#E5554A', '#E6E6E6'],
-};
-
-const safeDark: Theme = {
-  ...dark,
-  series: ['#1FABFF', '#97AC24', '#FF5ABE', '#2B9675', '#902AFC', '#6EF33B', '#875807', '#E6E6E6'],
-};
-
-/** The usual colours on either ground. */
-export const themes = { light: lightTheme, dark } as const satisfies Record<string, Theme>;
-
-/** The colour-blind-safe ones. */
-export const safeThemes = {
-  light: safeLightTheme,
-  dark: safeDark,
-} as const satisfies Record<string, Theme>;
 
 /**
  * The dashes of the lines, in plot order, so that lines differ not only in colour. Breaks are short: a longer one could

@@ -4,13 +4,13 @@ import { resultGroups } from '../../src/analyse/results/result-groups.ts';
 import { layoutCurve } from '../../src/chart/curve.ts';
 import { layout } from '../../src/chart/layout.ts';
 import { stack, svg } from '../../src/chart/svg.ts';
-import { themes } from '../../src/chart/theme.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { makeTable, runOfTables } from '../results.ts';
 import { makeRun } from './run.ts';
 import { course, groupedRun, linuxRun, sampleRun } from './sample-run.ts';
+import { themes } from './themes.ts';
 
 const MIB = 1024 ** 2;
 

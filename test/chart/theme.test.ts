@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dashes, safeThemes, themes } from '../../src/chart/theme.ts';
+import { dashes } from '../../src/chart/theme.ts';
+import { safeThemes, themes } from './themes.ts';
 
 /** The contrast of two colours by WCAG 2. */
 function contrast(a: string, b: string): number {

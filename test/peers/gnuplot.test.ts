@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bezier } from '../../src/chart/lines/bezier.ts';
 import { type ReadPanel, readPanel } from '../../src/chart/read-panel.ts';
 import type { Points } from '../../src/chart/scene.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { gnuplot, gnuplotScript } from '../../src/export/gnuplot.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
+import { bezier } from '../chart/lines/gnuplot-bezier.ts';
 import { makeRun } from '../chart/run.ts';
 import { sampleRun } from '../chart/sample-run.ts';
 

@@ -7,7 +7,7 @@ import { parsers } from '../../parsers/index.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { csv } from '../../src/export/csv.ts';
 import { LogLine } from '../../src/input/lines/line.ts';
-import { hideStamp, stampLengths } from '../../src/input/lines/line-stamp.ts';
+import { stampLengths, stampOf } from '../../src/input/lines/line-stamp.ts';
 import type { UserError } from '../../src/model/user-error.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 
@@ -129,7 +129,8 @@ function isHeader(line: LogLine): boolean {
   const opened = () => parsers.some((parser) => parser.opens(line));
   if (opened()) return true;
   return stampLengths(line).some((words) => {
-    if (!hideStamp(line, words)) return false;
+    if (stampOf(line.head(words)) === null) return false;
+    line.hide(line.to[words - 1]! + 1);
     const found = opened();
     line.show();
     return found;

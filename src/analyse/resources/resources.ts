@@ -56,12 +56,10 @@ export interface Resources {
   readonly rest: readonly Resource[];
 }
 
-/** The rows of the summary: every resource of the charts; all disks but the busiest are behind the fold. */
-export function resources(panels: readonly Panel[]): Resources {
-  return runSteps(resourceSteps(panels));
-}
-
-/** The same in steps of one chart each, for a page that must stay responsive. */
+/**
+ * The rows of the summary: every resource of the charts; all disks but the busiest are behind the fold. In steps of one
+ * chart each, for a page that must stay responsive.
+ */
 export function* resourceSteps(panels: readonly Panel[]): Generator<undefined, Resources> {
   const all: Resource[] = [];
   const measured = { ofEntity: byEntity(panels), detailed: detailedSections(panels) };

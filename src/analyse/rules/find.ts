@@ -126,18 +126,8 @@ function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject):
   return written === undefined || highestOf(written) > 0;
 }
 
-/** What one rule finds. */
-export function findingsOf(rule: Rule, evidence: Evidence): readonly Finding[] {
-  if (rule.kind === 'other') return rule.find(evidence);
-  if (rule.kind === 'outlier') {
-    const means = peersOf(rule, evidence).map((signal) => peerMeans(rule, evidence, signal));
-    return findOutliers(rule, evidence, means);
-  }
-  return judgedSignals(evidence, rule).flatMap((signal) => findIn(rule, evidence, signal));
-}
-
-/** What one rule finds in one entity. Bins are means: they show neither how flat a course was nor its spikes. */
-function findIn(rule: SignalRule, evidence: Evidence, signal: Signal): readonly Finding[] {
+/** The findings of a rule in an entity. Bins are means: they show neither how flat a course was nor its spikes. */
+export function findIn(rule: SignalRule, evidence: Evidence, signal: Signal): readonly Finding[] {
   if ((rule.kind === 'flat' || rule.kind === 'course') && isBinned(signal)) return [];
   if (rule.kind !== 'course' && !mayApply(rule, evidence, signal)) return [];
   switch (rule.kind) {

@@ -20,20 +20,3 @@ export const lightHeat: readonly string[] = [
   '#451361',
   '#260D4B',
 ];
-
-/** The same on a dark ground. */
-export const darkHeat: readonly string[] = [
-  '#23282E',
-  '#40105F',
-  '#5D146E',
-  '#7B1F6C',
-  '#982965',
-  '#B43458',
-  '#CC464A',
-  '#E35932',
-  '#F07624',
-  '#F9930F',
-  '#FAB226',
-  '#F9CF42',
-  '#FCEA7E',
-];

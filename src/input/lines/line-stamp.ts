@@ -18,19 +18,6 @@ function isTime(word: string): boolean {
   return /^[[(]?(\d{1,2}:\d\d:\d\d|1\d{9}(\D|$))|T\d\d:\d\d:\d\d/.test(word);
 }
 
-/**
- * Removes a stamp of `words` words from the start of a line, written there by a pipe (`ts`, `awk` with strftime) or a
- * collector. False if these words are not a stamp, or if nothing follows them.
- */
-export function hideStamp(line: LogLine, words: number): boolean {
-  if (words >= line.count) return false;
-  const stamp = stampOf(line.head(words));
-  if (stamp === null) return false;
-  line.hide(line.to[words - 1]! + 1);
-  line.stamp = stamp;
-  return true;
-}
-
 /** The stamp in a text that may be framed: `[2026-11-21 02:50:58]`, `02:50:58:`, `02:50:58,` */
 export function stampOf(text: string): Stamp | null {
   return parseStamp(text.replace(/^[[(]/, '').replace(/[\]),:]{1,2}$/, ''));

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Resources, resources } from '../../../src/analyse/resources/resources.ts';
+import type { Resources } from '../../../src/analyse/resources/resources.ts';
 import { runResources } from '../../../src/analyse/resources/run-resources.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { resolveAll } from '../../../src/panels/resolve.ts';
 import { documentVerdict } from '../../../src/presentation/verdict.ts';
 import { makeTable } from '../../results.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
-const of = (run: Run) => resources(resolveAll(run));
+const of = (run: Run) => runResources(run).resources;
 
 const disks = makeSource({
   samples: 60,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Evidence } from '../../../src/analyse/rules/evidence.ts';
-import { findingsOf } from '../../../src/analyse/rules/find.ts';
 import type { EntityRule } from '../../../src/analyse/rules/rule.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
 import type { Phase } from '../../../src/model/phase.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { findingsOf } from './findings-of.ts';
 
 type Course = (second: number) => number;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/analyse/rules/evidence.ts';
-import { findingsOf } from '../../../src/analyse/rules/find.ts';
 import type { CourseRule, EntityRule, RuleMeasure } from '../../../src/analyse/rules/rule.ts';
 import { rules } from '../../../src/analyse/rules/rules.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { findingsOf } from './findings-of.ts';
 
 type JudgingRule = EntityRule | CourseRule;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findingsOf } from '../../../src/analyse/rules/find.ts';
 import { unevenGroup } from '../../../src/analyse/rules/groups/uneven-group.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
 import { addGroups } from '../../../src/normalise/groups/add-groups.ts';
 import { MIB, makeRun, makeSource } from '../make-run.ts';
+import { findingsOf } from './findings-of.ts';
 
 type Rate = (sample: number) => number;
 

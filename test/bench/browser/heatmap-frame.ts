@@ -1,7 +1,7 @@
 import { encode } from '../../../src/chart/heatmap/heatmap-code.ts';
 import { levelsOf } from '../../../src/chart/heatmap/heatmap-levels.ts';
 import type { ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
-import { themes } from '../../../src/chart/theme.ts';
+import { lightTheme } from '../../../src/chart/theme.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { LiveHeatmap } from '../../../templates/client/heatmap/live-heatmap.ts';
 import { createDrift } from '../generate/drift.ts';
@@ -35,7 +35,7 @@ globalThis.heatmapFrame = async () => {
     const window = { from: SAMPLES / 2 - half, to: SAMPLES / 2 + half };
     await new Promise(requestAnimationFrame);
     const begin = performance.now();
-    heatmap.draw(rows, { order: 'load', log: false, window }, themes.light);
+    heatmap.draw(rows, { order: 'load', log: false, window }, lightTheme);
     if (frame >= 0) times.push(performance.now() - begin);
   }
   return times;

@@ -6,11 +6,11 @@ import { shadePaths } from '../../../src/chart/heatmap/heatmap-paths.ts';
 import { inOrder, readHeatmap } from '../../../src/chart/heatmap/heatmap-read.ts';
 import { BLANK, NO_SHADE, SHADES } from '../../../src/chart/heatmap/heatmap-shades.ts';
 import { heatmapSvg } from '../../../src/chart/heatmap/heatmap-svg.ts';
-import { themes } from '../../../src/chart/theme.ts';
 import { resolveHeatmaps } from '../../../src/panels/heatmap.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import { type GivenColumn, makeRun } from '../run.ts';
 import { course } from '../sample-run.ts';
+import { themes } from '../themes.ts';
 
 const disk = (name: string, values: ArrayLike<number>): GivenColumn => {
   return { entity: ['disk', name], metric: 'disk.utilisation', values };

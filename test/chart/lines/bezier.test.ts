@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bezier } from '../../../src/chart/lines/bezier.ts';
 import { pointRuns } from '../../../src/chart/lines/runs.ts';
+import { bezier } from './gnuplot-bezier.ts';
 
 const pointsOf = (y: readonly number[]) => ({
   x: Float64Array.from(y, (_, i) => i + 1),

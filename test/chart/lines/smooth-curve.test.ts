@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bezier } from '../../../src/chart/lines/bezier.ts';
 import { SmoothCurve, smoothCurve } from '../../../src/chart/lines/smooth-curve.ts';
 import type { Points } from '../../../src/chart/scene.ts';
+import { bezier } from './gnuplot-bezier.ts';
 
 /** A third of a pixel of a chart 350 pixels high. */
 const THIRD = 100 / 350 / 3;

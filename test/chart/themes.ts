@@ -1,0 +1,44 @@
+import { lightTheme, safeLightTheme, type Theme } from '../../src/chart/theme.ts';
+
+/** The shades of heatmaps on a dark ground, which the page has as custom properties. */
+const darkHeat: readonly string[] = [
+  '#23282E',
+  '#40105F',
+  '#5D146E',
+  '#7B1F6C',
+  '#982965',
+  '#B43458',
+  '#CC464A',
+  '#E35932',
+  '#F07624',
+  '#F9930F',
+  '#FAB226',
+  '#F9CF42',
+  '#FCEA7E',
+];
+
+const dark: Theme = {
+  ground: '#121212',
+  text: '#E6E6E6',
+  axis: '#B0B0B0',
+  gap: '#7A7A7A',
+  limit: '#FF6B6B',
+  warning: '#E0A030',
+  note: '#98A2AD',
+  heat: darkHeat,
+  series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3C9BD6', '#E5554A', '#E6E6E6'],
+};
+
+const safeDark: Theme = {
+  ...dark,
+  series: ['#1FABFF', '#97AC24', '#FF5ABE', '#2B9675', '#902AFC', '#6EF33B', '#875807', '#E6E6E6'],
+};
+
+/** The usual colours on either ground. */
+export const themes = { light: lightTheme, dark } as const satisfies Record<string, Theme>;
+
+/** The colour-blind-safe ones. */
+export const safeThemes = {
+  light: safeLightTheme,
+  dark: safeDark,
+} as const satisfies Record<string, Theme>;
