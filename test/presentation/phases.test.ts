@@ -55,6 +55,26 @@ test('each phase has its own numbers for each resource', () => {
   expect(nic.ofLink).toBeCloseTo(((100 * MIB * 8) / 10e9) * 100);
 });
 
+test('a phase counts reads and writes; discards and flushes are not among them', () => {
+  const disk = (name: string, value: number) =>
+    ({ kind: 'disk', name: 'vda', metric: `disk.${name}`, values: () => value }) as const;
+  const source = makeSource({
+    samples: 80,
+    columns: [
+      ...[disk('read.operations', 10), disk('read.response_time', 0.002)],
+      ...[disk('write.operations', 30), disk('write.response_time', 0.006)],
+      ...[disk('discard.operations', 600), disk('discard.response_time', 0.0001)],
+      ...[disk('flush.operations', 100), disk('flush.response_time', 0.02)],
+      ...[disk('read.throughput', MIB), disk('write.throughput', 4 * MIB)],
+      disk('discard.throughput', 400 * MIB),
+    ],
+  });
+  const { phases } = phaseUsages(makeRun([source], { marks }));
+  const { rate, operations, responseTime } = phases[1]!.usages[0]!;
+  expect({ rate, operations }).toEqual({ rate: 5 * MIB, operations: 40 });
+  expect(responseTime).toBeCloseTo(0.005);
+});
+
 test('no operations in a phase are a measured 0', () => {
   const run = twoWrites();
   const sda = (phase: number) =>

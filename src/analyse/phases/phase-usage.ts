@@ -109,7 +109,7 @@ interface Course {
 
 function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals): PhaseUsage[] {
   const { total, parts } = resource.read();
-  const { operations, responseTime } = requestsOf(resource, signals);
+  const { operations, timed } = requestsOf(resource, signals);
   const speed = speedOf(resource);
   return phases.map((phase): PhaseUsage => {
     const weightsOf = weighing(phase);
@@ -120,10 +120,7 @@ function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals
       ...{ resource, rate, parts: rates },
       bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
       operations: addMeans(operations.map((one) => meanOf(one.values, weightsOf(one)))),
-      responseTime:
-        responseTime === null
-          ? Number.NaN
-          : perRequest(responseTime, operations, weightsOf(responseTime)),
+      responseTime: perRequest(timed, weightsOf),
       inUse: resource.kind === 'cpu' ? rate : (resource.utilisation?.meanIn(weights) ?? Number.NaN),
       ofLink: (Math.max(...rates.map((part) => part.rate)) * 800) / speed,
     };
@@ -141,34 +138,60 @@ function addMeans(means: readonly number[]): number {
   return measured.length > 0 ? sum(measured) : Number.NaN;
 }
 
-const REQUESTS: Partial<Record<EntityKind, readonly MetricId[]>> = {
-  disk: ['disk.operations'],
-  filesystem: ['disk.operations'],
-  pool: ['pool.read.operations', 'pool.write.operations'],
+/** Reads and writes, or all operations, of which some (discards, flushes) move no bytes. */
+const DISK_REQUESTS = [['disk.read.operations', 'disk.write.operations'], ['disk.operations']];
+
+/** The requests of a kind of device: the first of these that a log has. */
+const REQUESTS: Partial<Record<EntityKind, readonly (readonly MetricId[])[]>> = {
+  disk: DISK_REQUESTS,
+  filesystem: DISK_REQUESTS,
+  pool: [['pool.read.operations', 'pool.write.operations']],
 };
 
-/** The requests of a device; several courses are added up. */
+/** Requests of a kind and the mean time of one. */
+interface TimedRequests {
+  readonly time: Course;
+  /** How many there were; null if that was not measured. */
+  readonly operations: Course | null;
+}
+
+/** The requests of a device, and those whose time was measured. */
 function requestsOf({ host, panel: { entity } }: Resource, signals: Signals) {
-  if (entity === null) return { operations: [], responseTime: null };
+  if (entity === null) return { operations: [], timed: [] };
   const courseOf = (metric: MetricId): Course | null =>
     signals.one(host, entity, metric)?.logs[0]?.read() ?? null;
+  const timedBy = (metric: MetricId): readonly TimedRequests[] => {
+    const time = courseOf(metric.replace('operations', 'response_time'));
+    return time === null ? [] : [{ time, operations: courseOf(metric) }];
+  };
+  const choices = REQUESTS[entity.kind] ?? [];
+  const measured = choices.map((metrics) =>
+    metrics.map(courseOf).filter((course) => course !== null),
+  );
+  const timed = choices.map((metrics) => metrics.flatMap(timedBy));
   return {
-    operations: (REQUESTS[entity.kind] ?? []).map(courseOf).filter((course) => course !== null),
-    responseTime: courseOf('disk.response_time'),
+    operations: measured.find(({ length }) => length > 0) ?? [],
+    timed: timed.find(({ length }) => length > 0) ?? [],
   };
 }
 
 /** The mean time of a request: that of each interval counts as often as it had requests. */
 function perRequest(
-  { values }: Course,
-  [operations]: readonly Course[],
-  seconds: Float64Array,
+  timed: readonly TimedRequests[],
+  weightsOf: (course: Times) => Float64Array,
 ): number {
-  const weights = seconds.slice();
-  if (operations?.values.length === weights.length) {
-    for (let i = 0; i < weights.length; i++) weights[i]! *= operations.values[i]! || 0;
+  let [spent, requests] = [0, 0];
+  for (const { time, operations } of timed) {
+    const seconds = weightsOf(time);
+    const counts = operations?.values.length === seconds.length ? operations.values : null;
+    for (let i = 0; i < seconds.length; i++) {
+      const weight = seconds[i]! * (counts === null ? 1 : counts[i]! || 0);
+      if (!(weight > 0) || Number.isNaN(time.values[i]!)) continue;
+      spent += time.values[i]! * weight;
+      requests += weight;
+    }
   }
-  return meanOf(values, weights);
+  return spent / requests;
 }
 
 /** How much of a phase each sample of a course covers; the courses of a log share it. */

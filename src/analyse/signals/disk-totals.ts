@@ -5,22 +5,25 @@ import type { Series } from '../../panels/panel.ts';
 import { partOf, seriesTimes } from '../../panels/series.ts';
 
 const KINDS = ['read', 'write', 'discard', 'flush'];
+/** The kinds of requests that carry data: a discard names bytes, but moves none. */
+const CARRYING = ['read', 'write'];
 
 /**
- * What a log prints only for reads and writes apart, of both: operations, throughput, mean size and response time of a
- * request, and the queue, waiting and in service together.
+ * What a log prints only for each kind of request, of all of them: operations and response time; of reads and writes
+ * throughput and mean size; and the queue, waiting and in service together.
  */
 export function diskTotals(source: Source, columns: readonly Column[]): readonly Series[] {
   const byMetric = new Map(columns.map((column) => [column.metric, column]));
   const find = (...names: readonly string[]) =>
     names.flatMap((name) => byMetric.get(`disk.${name}`) ?? []);
-  const ofKinds = (what: string) => find(...KINDS.map((kind) => `${kind}.${what}`));
+  const each = (kinds: readonly string[], name: string) =>
+    find(...kinds.map((kind) => `${kind}.${name}`));
   const orParts = (name: string, parts: readonly Column[]) => {
     const whole = find(name);
     return whole.length > 0 ? whole : parts;
   };
-  const operations = orParts('operations', ofKinds('operations'));
-  const bytes = orParts('throughput', ofKinds('throughput'));
+  const operations = orParts('operations', each(KINDS, 'operations'));
+  const bytes = orParts('throughput', each(CARRYING, 'throughput'));
   const made: Series[] = [];
   const add = (name: string, parts: readonly Column[], read: Reader) => {
     if (parts.length === 0 || byMetric.has(`disk.${name}`)) return;
@@ -32,9 +35,10 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
   add('throughput', bytes, sumOf(bytes));
   const queues = find('active_queue', 'wait_queue');
   add('queue', queues, sumOf(queues));
-  if (operations.length > 0) {
-    const both = bytes.length === 0 ? [] : [...bytes, ...operations];
-    add('request_size', both, () => quotient(sum(bytes, samples), sum(operations, samples)));
+  const carrying = orParts('operations', each(CARRYING, 'operations'));
+  if (carrying.length > 0) {
+    const both = bytes.length === 0 ? [] : [...bytes, ...carrying];
+    add('request_size', both, () => quotient(sum(bytes, samples), sum(carrying, samples)));
   }
   const timed = KINDS.flatMap((kind) => {
     const [rate] = find(`${kind}.operations`);

@@ -34,6 +34,17 @@ test('the mean size and response time are over all requests', () => {
   expect(totals('response_time', linux)).toEqual([0.005, 0.002, Number.NaN]);
 });
 
+test('a discard is an operation that moves no bytes', () => {
+  const trimmed = {
+    ...linux,
+    'discard.operations': [60, 0, 5],
+    'discard.throughput': [9e9, 0, 1e6],
+  };
+  expect(totals('operations', trimmed)).toEqual([100, 20, 5]);
+  expect(totals('throughput', trimmed)).toEqual([8000, 4000, 0]);
+  expect(totals('request_size', trimmed)).toEqual([200, 200, Number.NaN]);
+});
+
 test('requests stay in the wait queue and in service', () => {
   const solaris = {
     wait_queue: [1, 0, 0],
