@@ -5,7 +5,7 @@ import { joinNames } from '../text/join-names.ts';
 import { formatPercent, formatShort } from '../text/quantity.ts';
 
 /** A row of the bottleneck table: its name, its number of devices, its cells. */
-interface BottleneckRow {
+export interface BottleneckRow {
   readonly key: string;
   readonly name: string;
   readonly count: number;

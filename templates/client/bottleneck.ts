@@ -1,12 +1,14 @@
 import type { Subsystem } from '../../src/analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../../src/model/capacity-plan.ts';
 import {
+  type BottleneckRow,
   type BottleneckTable,
   bottleneckTables,
   countCell,
-  isWords,
 } from '../../src/presentation/bottleneck.ts';
+import { bottleneckHead, bottleneckRowCells, bottleneckTable } from '../parts/bottleneck-table.ts';
 import { make, setText } from './dom/dom.ts';
+import { allToDom, toDom } from './dom/to-dom.ts';
 import type { LiveReport } from './report.ts';
 
 /** Makes fields of the numbers of devices: type another number, and the total and the marked row change. */
@@ -33,7 +35,7 @@ function bottleneckElements(
   plan: CapacityPlan,
 ): HTMLElement[] {
   const tables = bottleneckTables(subsystems, plan);
-  if (tables.length === 0) return [make(page, ['p'], 'Nothing moved in this part of the run.')];
+  if (tables.length === 0) return [];
   const clients = numberField(page, 'Clients that made the load', plan.clients);
   const parts = tables.map((table) => tablePart(page, table));
   const update = () => {
@@ -54,52 +56,39 @@ function bottleneckElements(
   );
   const all = make(page, ['div'], ...parts.flatMap(({ elements }) => elements), asked);
   all.addEventListener('input', update);
-  for (const [i, part] of parts.entries()) fill(page, part, tables[i]!);
   return [all];
 }
 
 type TablePart = ReturnType<typeof tablePart>;
 
 /** The numbers that are typed into a table. */
-function countsOf({ rows }: TablePart): Record<string, number> {
+function countsOf({ fields }: TablePart): Record<string, number> {
   return Object.fromEntries(
-    rows.flatMap(({ key, field }) => (field.valueAsNumber > 0 ? [[key, field.valueAsNumber]] : [])),
+    fields.flatMap(({ key, field }) =>
+      field.valueAsNumber > 0 ? [[key, field.valueAsNumber]] : [],
+    ),
   );
 }
 
-/** A table with its fields but without its cells. */
-function tablePart(page: Document, { caption, rows }: BottleneckTable) {
-  const head = make(page, ['tr']);
-  const total = make(page, ['p', { class: 'total', role: 'status' }]);
-  const made = rows.map(({ key, name, count }) => {
-    const field = numberField(page, `number of ${name}`, count);
-    const row = make(page, ['tr'], make(page, ['th', { scope: 'row' }], name));
-    row.append(make(page, ['td'], count > 0 ? field : countCell(count)));
-    return { key, field, row };
+/** A table with fields for the numbers of devices. */
+function tablePart(page: Document, table: BottleneckTable) {
+  const fields = table.rows.map(({ key, name, count }) => {
+    return { key, field: numberField(page, `number of ${name}`, count) };
   });
-  const table = make(
-    page,
-    ['table'],
-    make(page, ['caption'], caption),
-    make(page, ['thead'], head),
-    make(page, ['tbody'], ...made.map(({ row }) => row)),
-  );
-  const scroll = { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': caption };
-  return { head, rows: made, total, elements: [make(page, ['div', scroll], table), total] };
+  const cellOf = (row: BottleneckRow) =>
+    row.count > 0 ? fields[table.rows.indexOf(row)]!.field : countCell(row.count);
+  const [box, total] = bottleneckTable<Node>(table, cellOf).map((part) => toDom(page, part));
+  total!.setAttribute('role', 'status');
+  return { fields, table: box!.querySelector('table')!, total: total!, elements: [box!, total!] };
 }
 
 /** Writes the cells; the fields stay where they are, because one of them has the focus. */
 function fill(page: Document, part: TablePart, { head, rows, total }: BottleneckTable): void {
-  part.head.replaceChildren(
-    ...['subsystem', 'number', ...head].map((word) => make(page, ['th', { scope: 'col' }], word)),
-  );
-  for (const [i, { row }] of part.rows.entries()) {
-    const { cells, isLowest } = rows[i]!;
-    row.classList.toggle('lowest', isLowest);
+  part.table.tHead!.replaceWith(toDom(page, bottleneckHead(head)));
+  for (const [i, row] of [...part.table.tBodies[0]!.rows].entries()) {
+    row.classList.toggle('lowest', rows[i]!.isLowest);
     while (row.children.length > 2) row.lastChild!.remove();
-    row.append(
-      ...cells.map((cell) => make(page, ['td', isWords(cell) ? { class: 'words' } : {}], cell)),
-    );
+    row.append(...allToDom(page, bottleneckRowCells(rows[i]!)));
   }
   setText(part.total, total);
 }

@@ -1,16 +1,14 @@
 import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelId } from '../../src/panels/panel-id.ts';
-import { panelName } from '../../src/panels/panel-name.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import {
-  type EntityGroup,
-  openCount,
-  openGroups,
-  reportSections,
-  WHOLE_HOST,
-} from '../parts/report-sections.ts';
-import { make } from './dom/dom.ts';
+import { notesOf } from '../../src/presentation/chart-notes.ts';
+import { chartSection, entityFold, openEntity } from '../parts/chart-section.ts';
+import { entityFigures, type FigureMaker } from '../parts/entity-figures.ts';
+import { figureElement } from '../parts/figure.ts';
+import { reportSections, sectionGroups, type TitledGroup } from '../parts/report-sections.ts';
+import { el, type Tree } from '../parts/tree.ts';
+import { allToDom } from './dom/to-dom.ts';
 import { openTarget } from './open-target.ts';
 import type { LiveReport } from './report.ts';
 import { readHash } from './view-hash.ts';
@@ -59,7 +57,7 @@ function foldedRuns({ page, payload }: LiveReport): FoldedRun[] {
 }
 
 function makeCharts(report: LiveReport, folded: FoldedRun): void {
-  folded.fold.append(...sectionsOf(folded));
+  folded.fold.append(...allToDom(report.page, sectionsOf(folded)));
   report.bind(folded.article, folded.n);
 }
 
@@ -68,64 +66,30 @@ function isOfRun(id: string, { name }: Run): boolean {
   return id.split('--')[1] === panelId('', [name]).slice(2);
 }
 
-function sectionsOf({ article, run }: FoldedRun): HTMLElement[] {
+/** The level of the headings of sections below that of a run in a page with several. */
+const LEVEL = 3;
+
+function sectionsOf({ article, run }: FoldedRun): Tree[] {
   const page = article.ownerDocument;
+  const charts = ({ panels }: TitledGroup) => entityFigures(panels, figureMaker(page));
   return reportSections(resolveAll(run)).map((part) => {
-    const { id, title, entities } = part;
-    const { first, others } = openGroups(part);
-    return make(
-      page,
-      ['section', { class: 'charts', id: `${article.id}-${id}` }],
-      make(page, ['h3', { class: 'part' }], title),
-      ...[...first, ...others].flatMap((group, i) => [
-        ...headingOf(page, group.name || (i > 0 ? WHOLE_HOST : '')),
-        ...chartsOf(page, group),
-      ]),
-      make(
-        page,
-        ['div', { class: 'folds' }],
-        ...entities.slice(openCount(entities.length)).map((group) => entityFold(page, group)),
-      ),
-    );
+    const { first, others, folded } = sectionGroups(part, run);
+    const head = { id: `${article.id}-${part.id}`, title: part.title, level: LEVEL };
+    const folds = folded.map((group) => entityFold(group, false, charts(group)));
+    return chartSection({ ...head, notes: notesOf(part.id, run) }, [
+      ...[...first, ...others].flatMap((group) => openEntity(group, LEVEL + 1, charts(group))),
+      ...(folds.length > 0 ? [el('div', { class: 'folds' }, ...folds)] : []),
+    ]);
   });
 }
 
-function headingOf(page: Document, name: string): HTMLElement[] {
-  return name === '' ? [] : [make(page, ['h4', { class: 'entity' }], name)];
-}
-
-function entityFold(page: Document, group: EntityGroup): HTMLElement {
-  const words = make(page, ['summary', { class: 'entity-head' }], group.name);
-  const entity = { 'data-entity': panelName(group.panels[0]!) };
-  return make(page, ['details', { class: 'entity', ...entity }], words, ...chartsOf(page, group));
-}
-
-/** The figures of an entity; its minor charts are in a fold. */
-function chartsOf(page: Document, { panels }: EntityGroup): HTMLElement[] {
-  const entity = { 'data-entity': panelName(panels[0]!) };
-  const figures = (some: readonly Panel[]) =>
-    make(page, ['div', { class: 'figures', ...entity }], ...some.map((p) => figureOf(page, p)));
-  const minor = panels.filter(({ spec }) => spec.folded === true);
-  const main = panels.filter(({ spec }) => spec.folded !== true);
-  const words = make(page, ['summary', { class: 'fold-head' }], 'More columns');
-  return [
-    ...(main.length > 0 ? [figures(main)] : []),
-    ...(minor.length > 0
-      ? [make(page, ['details', { class: 'more-charts', ...entity }], words, figures(minor))]
-      : []),
-  ];
-}
-
-/** An empty figure, and in it those of other logs; `completeFigure` fills them. */
-function figureOf(page: Document, panel: Panel): HTMLElement {
-  let id = panel.id;
-  for (let n = 2; page.getElementById(id) !== null; n++) id = `${panel.id}-${n}`;
-  const own = id === panel.id ? {} : { 'data-panel': panel.id };
-  const figure = make(page, ['figure', { class: 'by-script', id, ...own }]);
-  if (panel.alternatives.length > 0) {
-    const names = make(page, ['summary', { class: 'fold-head' }], 'Also measured in other logs');
-    const others = panel.alternatives.map((other) => figureOf(page, other));
-    figure.append(make(page, ['details', { class: 'alternatives' }], names, ...others));
-  }
-  return figure;
+/** Makes empty figures, and in them those of other logs; `completeFigure` fills them. */
+function figureMaker(page: Document): FigureMaker<never> {
+  const figure = (panel: Panel): Tree => {
+    let id = panel.id;
+    for (let n = 2; page.getElementById(id) !== null; n++) id = `${panel.id}-${n}`;
+    const others = panel.alternatives.map(figure);
+    return figureElement(panel, { id, isByScript: true }, { own: [], others });
+  };
+  return { figure, id: () => false, isLeftOut: () => false };
 }

@@ -1,16 +1,7 @@
-import { type Amounts, amountsMark, amountText } from '../../src/presentation/amounts.ts';
-import type { PageTable, TableRow } from '../../src/presentation/table.ts';
+import { AMOUNTS } from '../parts/amount.ts';
+import type { Tree } from '../parts/tree.ts';
 import type { PageState } from './page-state.ts';
-import { type HtmlContent, html, raw, type SafeHtml } from './shell/html.ts';
-
-/** The rank of a heading; its level depends on the number of runs in the page. */
-export type Rank = 'title' | 'part' | 'entity';
-
-/** A heading of a level, 1 to 6. */
-export function heading(level: number, rank: Rank, content: HtmlContent): SafeHtml {
-  const tag = raw(`h${Math.min(6, Math.max(1, level))}`);
-  return html`<${tag} class="${rank}">${content}</${tag}>`;
-}
+import { html, type SafeHtml } from './shell/html.ts';
 
 /** A link to a part of the page. */
 export interface ContentsEntry {
@@ -25,27 +16,14 @@ export function contents(entries: readonly ContentsEntry[], name: string): SafeH
   )}</ul></nav>`;
 }
 
-/** An amount in a text. */
-export function amount(amounts: Amounts, state: PageState): SafeHtml {
-  return html`<span class="value"${amountsAttribute(amounts, state)}>${amountText(amounts)}</span>`;
-}
-
-/** The amounts of an element as an attribute, for showing them in other units; a page for mail has no script for it. */
-export function amountsAttribute(
-  amounts: Amounts | undefined,
-  { plan }: PageState,
-): SafeHtml | false {
-  const mark = amounts === undefined || plan.onlyDrawn ? null : amountsMark(amounts);
-  return mark !== null && html` data-amounts="${mark}"`;
-}
-
-/** A group of a table: its heading, then its rows. */
-export function tableBody<Row extends TableRow>(
-  { head, groups }: PageTable<Row>,
-  row: (row: Row) => SafeHtml,
-): SafeHtml {
-  return html`${groups.map(
-    (group) =>
-      html`<tbody>${group.head !== undefined && html`<tr class="group"><th scope="rowgroup" colspan="${head.length}">${group.head}</th></tr>`}${group.rows.map(row)}</tbody>`,
-  )}`;
+/**
+ * A part without what only the script reads: the amounts that it writes in other units. A page for mail has no script.
+ */
+export function forPage(part: Tree, { plan }: Pick<PageState, 'plan'>): Tree {
+  if (!plan.onlyDrawn) return part;
+  const { [AMOUNTS]: _, ...attributes } = part.attributes;
+  const contents = part.contents.map((each) =>
+    typeof each === 'string' ? each : forPage(each, { plan }),
+  );
+  return { ...part, attributes, contents };
 }

@@ -11,7 +11,7 @@ import {
   resultTable,
 } from '../../src/presentation/results.ts';
 import { toolName } from '../../src/presentation/source-name.ts';
-import { heading } from './elements.ts';
+import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
 import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
 

@@ -3,10 +3,10 @@ import { assumptions } from '../../src/presentation/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
 import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
 import { timeRange } from '../../src/presentation/time-range.ts';
-import { heading } from './elements.ts';
+import { findingLists } from '../parts/findings.ts';
+import { heading } from '../parts/heading.ts';
 import { notRead } from './logs/not-read.ts';
 import { html, type SafeHtml } from './shell/html.ts';
-import { findingList } from './tracks/finding-list.ts';
 
 /** The most figures of benchmarks in the head; others are only in their section. */
 const MOST_FIGURES = 4;
@@ -29,7 +29,7 @@ ${heading(level, 'title', title)}
 ${figures.slice(0, MOST_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MOST_FIGURES && html`<p class="fine">and ${figures.length - MOST_FIGURES} more in Results</p>`}
 ${notRead(run)}
-${findingList(run)}</header>`;
+<div class="found">${findingLists(run)}</div></header>`;
 }
 
 /** What the report assumes; less important than what was found. */

@@ -18,7 +18,7 @@ import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { summary } from './summary.ts';
-import { trackTable } from './tracks/track-table.ts';
+import { trackTable } from './track-table.ts';
 import { useSection } from './use-table.ts';
 
 /** The parts of a run below its head, and their ids. */

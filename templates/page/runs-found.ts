@@ -1,8 +1,8 @@
 import type { Run } from '../../src/model/run.ts';
 import { findingRows } from '../../src/presentation/findings.ts';
+import { findingDot, findingWords } from '../parts/findings.ts';
 import type { RunHeading } from './run-head.ts';
 import { html, type SafeHtml } from './shell/html.ts';
-import { findingDot, findingWords } from './tracks/finding-list.ts';
 
 /** More lines would fill the first screen. */
 const MOST = 8;
@@ -28,7 +28,7 @@ function itemsOf({ run, id, title }: RunHeading & { readonly run: Run }, most: n
   const shown = found.length > 0 ? found : findingRows(run);
   return shown.slice(0, most).map((row, i) => {
     const time = row.time === '' ? '' : `${row.time}: `;
-    return html`<li class="${row.finding.level}">${findingDot(row)}<span class="span">${i === 0 && html`<a href="#${id}">${title}</a>`}</span><span class="words">${time}${findingWords(row)}</span></li>
+    return html`<li class="${row.finding.level}">${findingDot(row)}<span class="span">${i === 0 && html`<a href="#${id}">${title}</a>`}</span>${findingWords(row, time)}</li>
 `;
   });
 }

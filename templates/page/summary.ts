@@ -1,10 +1,10 @@
 import type { Resources } from '../../src/analyse/resources/resources.ts';
 import { downSampled } from '../../src/presentation/shown-run.ts';
 import { restHead, summaryTables } from '../../src/presentation/summary.ts';
-import { heading } from './elements.ts';
+import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
-import { resourceTable } from './resource-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
+import { resourceTable } from './tables.ts';
 
 /** The table of a run's resources; less busy disks, partitions, vdevs and loopback are in a fold. */
 export function summary(

@@ -2,6 +2,7 @@ import type { EntityKind } from '../../src/model/entity.ts';
 import { groupBy } from '../../src/model/group-by.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
+import { hasHosts, type Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { groupKey } from '../../src/presentation/resources.ts';
 import { entityTitle } from '../../src/text/entity-title.ts';
@@ -71,8 +72,45 @@ export function openGroups(
 /** Kinds of entities whose throughput and response time are classic charts; that of CPUs is of all of them. */
 const CLASSIC: readonly (EntityKind | null)[] = ['pool', 'filesystem', 'disk', 'nic'];
 
+/** The charts of one entity with their heading; without one at the head of a section. */
+export interface TitledGroup extends Pick<EntityGroup, 'panels'> {
+  readonly title: string;
+}
+
+/** The charts of a section in the order in which they are shown. */
+export interface SectionGroups {
+  /** Before the heatmap. */
+  readonly first: readonly TitledGroup[];
+  /** After it. */
+  readonly others: readonly TitledGroup[];
+  /** Each in a fold. */
+  readonly folded: readonly TitledGroup[];
+}
+
 /** The heading of sums and charts of a whole host where they are not the first of their section. */
-export const WHOLE_HOST = 'Whole host';
+const WHOLE_HOST = 'Whole host';
+
+/** The charts of a section with `open` of its entities open, and their headings, which name the host if a run has several. */
+export function sectionGroups(
+  section: ReportSection,
+  run: Run,
+  open = openCount(section.entities.length),
+): SectionGroups {
+  const { first, others } = openGroups(section, open);
+  const titled = ({ name, host, panels }: EntityGroup): TitledGroup => {
+    const onHost = hasHosts(run) && `${name === '' ? '' : 'on '}${host}`;
+    return { title: [name, onHost].filter(Boolean).join(' '), panels };
+  };
+  const below = (group: EntityGroup) => {
+    const { title, panels } = titled(group);
+    return { title: title || WHOLE_HOST, panels };
+  };
+  return {
+    first: first.map((group, i) => (i === 0 ? titled(group) : below(group))),
+    others: others.map(titled),
+    folded: section.entities.slice(open).map(titled),
+  };
+}
 
 /** The charts of a run by section and entity. NFS mounts are shown with the pools, for all tools. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {

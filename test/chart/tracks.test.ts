@@ -4,9 +4,10 @@ import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { layoutTracks } from '../../src/chart/tracks/layout-tracks.ts';
 import { levelSpread } from '../../src/chart/tracks/level-spread.ts';
 import { readTrack } from '../../src/chart/tracks/read-track.ts';
-import { trackSvg } from '../../src/chart/tracks/track-svg.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
+import { html } from '../../templates/page/shell/html.ts';
+import { trackPlot } from '../../templates/parts/track-plot.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../analyse/make-run.ts';
 
 const SIZE = { width: 600, height: 44 };
@@ -160,7 +161,9 @@ test('a note about the whole run is no band, a limit is', () => {
 
 test('a track is a picture without text that stretches', async () => {
   const row = sceneOf(run).rows.find(({ track }) => track.name === 'CPU')!;
-  await expect(trackSvg(row).replaceAll('><', '>\n<')).toMatchFileSnapshot('golden/track.svg');
+  await expect(`${html`${trackPlot(row)}`}`.replaceAll('><', '>\n<')).toMatchFileSnapshot(
+    'golden/track.svg',
+  );
 });
 
 test('the key of a stack has what is high enough to be seen, from the lowest', () => {

@@ -1,7 +1,7 @@
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
+import { statisticsTableContents } from '../../parts/statistics-table.ts';
 import { writeAmounts } from '../amounts.ts';
-import { statisticsRow, tableBodies } from '../crop/crop-rows.ts';
-import { make } from '../dom/dom.ts';
+import { allToDom } from '../dom/to-dom.ts';
 import type { LiveReport } from '../report.ts';
 
 /** Fills the empty tables of figures when their charts are drawn, because then their samples are there. */
@@ -10,10 +10,7 @@ export function startNumbers({ page, frames, store }: LiveReport): void {
   frames.whenDrawn(({ figure, panel }) => {
     const table = figure.querySelector<HTMLTableElement>(':scope > .numbers-fold table');
     if (table === null || table.tBodies.length > 0) return;
-    const numbers = statisticsTable(panel);
-    const cells = numbers.head.map((head) => make(page, ['th', { scope: 'col' }], head));
-    table.tHead?.replaceChildren(make(page, ['tr'], ...cells));
-    table.append(...tableBodies(page, numbers, statisticsRow));
+    table.replaceChildren(...allToDom(page, statisticsTableContents(statisticsTable(panel))));
     for (const row of table.querySelectorAll<HTMLElement>('[data-amounts]')) {
       writeAmounts(row, store.view);
     }

@@ -1,8 +1,7 @@
 import { sourceName } from '../../../src/presentation/source-name.ts';
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
+import { statisticsTableContents } from '../../parts/statistics-table.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import { make } from '../dom/dom.ts';
-import { statisticsRow, tableBodies } from './crop-rows.ts';
 import type { Originals } from './originals.ts';
 
 /** Shown instead of a chart's picture. */
@@ -11,7 +10,6 @@ const NOTHING =
 
 /** Updates the numbers of a chart to those of the crop. */
 export function updateFigure({ figure, panel }: LiveChart, originals: Originals): void {
-  const page = figure.ownerDocument;
   const from = figure.querySelector(':scope > figcaption .from');
   if (figure.classList.contains('left-out')) {
     if (from !== null) originals.replace(from, NOTHING);
@@ -19,8 +17,7 @@ export function updateFigure({ figure, panel }: LiveChart, originals: Originals)
   }
   if (from !== null) originals.replace(from, `from ${sourceName(panel.source)}`);
   const table = figure.querySelector(':scope > .numbers-fold table');
-  const head = table?.querySelector('thead');
-  if (table === null || table === undefined || !head) return;
-  const bodies = tableBodies(page, statisticsTable(panel), statisticsRow);
-  originals.replace(table, head, ...(bodies.length > 0 ? bodies : [make(page, ['tbody'])]));
+  if (table?.querySelector('thead')) {
+    originals.replace(table, ...statisticsTableContents(statisticsTable(panel)));
+  }
 }

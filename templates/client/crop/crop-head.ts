@@ -14,11 +14,12 @@ import { endNotes, idleEnd } from '../../../src/presentation/run-facts.ts';
 import { restHead, summaryTables } from '../../../src/presentation/summary.ts';
 import type { PageTable } from '../../../src/presentation/table.ts';
 import { timeRange } from '../../../src/presentation/time-range.ts';
-import { make } from '../dom/dom.ts';
+import { resourceRow, resourceTableContents } from '../../parts/resource-table.ts';
+import { el, type TreeContent } from '../../parts/tree.ts';
+import { toDom } from '../dom/to-dom.ts';
 import { updateFindings } from './crop-findings.ts';
 import { updateLimits } from './crop-limits.ts';
 import { updatePhases } from './crop-phases.ts';
-import { resourceRow, tableBodies } from './crop-rows.ts';
 import { updateTracks } from './crop-tracks.ts';
 import type { Originals } from './originals.ts';
 
@@ -54,17 +55,17 @@ export function* updateRun(cropped: CroppedRun, originals: Originals): Generator
   yield;
   const rows = resourceRows(found.resources);
   const panels = new Map(resolveAll(whole).map((panel) => [panel.id, panel]));
-  for (const table of article.querySelectorAll('.more table')) {
+  for (const table of article.querySelectorAll<HTMLTableElement>('.more table')) {
     const entries = [...table.querySelectorAll('tbody a')].map((link) =>
       foldEntry(link, { rows, panels }),
     );
-    yield* updateRows(table, resourcesTable('', entries), originals);
+    const caption = table.caption?.textContent ?? '';
+    yield* updateRows(table, resourcesTable(caption, entries), originals);
   }
 }
 
 function updateFacts({ article, run }: CroppedRun, originals: Originals): void {
-  const page = article.ownerDocument;
-  const put = (selector: string, ...contents: readonly (Node | string)[]) => {
+  const put = (selector: string, ...contents: readonly TreeContent[]) => {
     const element = article.querySelector(`.run-head ${selector}`);
     if (element !== null) originals.replace(element, ...contents);
   };
@@ -72,9 +73,9 @@ function updateFacts({ article, run }: CroppedRun, originals: Originals): void {
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${timeRange(run)}` : 'no samples in the crop');
   const notes = article.querySelector('.ledger .notes');
-  if (notes) originals.replace(notes, ...endNotes(run).map((note) => make(page, ['li'], note)));
+  if (notes) originals.replace(notes, ...endNotes(run).map((note) => el('li', {}, note)));
   const idle = idleEnd(run);
-  const end = idle ? [`${idle.text}; `, make(page, ['code'], idle.option), ' leaves it out.'] : [];
+  const end = idle ? [`${idle.text}; `, el('code', {}, idle.option), ' leaves it out.'] : [];
   const notice = article.querySelector('.run-notes .notice');
   if (notice) originals.replace(notice, ...end);
 }
@@ -103,12 +104,10 @@ function* updateRows(
   originals: Originals,
 ): Generator<undefined, void> {
   const page = table.ownerDocument;
-  const [caption, head] = [table.querySelector('caption'), table.querySelector('thead')];
-  const made = new Map<ResourceRow, HTMLElement>();
+  const made = new Map<ResourceRow, Element>();
   for (const row of rows.groups.flatMap(({ rows }) => rows)) {
-    made.set(row, resourceRow(page, row));
+    made.set(row, toDom(page, resourceRow(row)));
     yield;
   }
-  const bodies = tableBodies(page, rows, (_, row) => made.get(row)!);
-  originals.replace(table, ...[caption, head].filter((e) => e !== null), ...bodies);
+  originals.replace(table, ...resourceTableContents<Node>(rows, (row) => made.get(row)!));
 }

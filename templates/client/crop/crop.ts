@@ -1,6 +1,7 @@
 import type { Window } from '../../../src/model/run.ts';
 import { startAmounts } from '../amounts.ts';
 import { startLate } from '../late-script.ts';
+import { linkWindows } from '../pointing/mark-links.ts';
 import type { LiveReport } from '../report.ts';
 import { setCroppedTracks } from '../tracks/track-board.ts';
 import { Originals } from './originals.ts';
@@ -11,7 +12,11 @@ import { Originals } from './originals.ts';
  */
 export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   const { page, store, payload } = report;
-  const originals = new Originals(startAmounts(report));
+  const writeAmounts = startAmounts(report);
+  const originals = new Originals(() => {
+    writeAmounts();
+    for (const article of page.querySelectorAll('article.run')) linkWindows(article);
+  });
   const all = payload.document.runs.flatMap(({ sources }) => sources.flatMap((s) => s.columns));
   let loaded: Promise<void> | null = null;
   let script: Promise<typeof import('./crop-report.ts')> | null = null;

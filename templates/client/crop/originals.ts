@@ -1,3 +1,6 @@
+import type { TreeContent } from '../../parts/tree.ts';
+import { allToDom } from '../dom/to-dom.ts';
+
 type Contents = readonly (Node | string)[];
 
 /** The contents that the script replaced, to restore them. */
@@ -12,8 +15,8 @@ export class Originals {
   }
 
   /** Plans other contents for an element; all are written together, so that the browser lays the page out once. */
-  replace(element: Element, ...contents: Contents): void {
-    this.#planned.set(element, contents);
+  replace(element: Element, ...contents: readonly TreeContent<Node>[]): void {
+    this.#planned.set(element, allToDom(element.ownerDocument, contents));
   }
 
   /** The text of an element in the original page. */

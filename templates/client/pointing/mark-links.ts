@@ -17,7 +17,7 @@ export function startMarkLinks(report: LiveReport): void {
         if (run !== undefined) goTo(report, afterMark(run, Number(link.dataset.at)));
       });
     }
-    for (const link of article.querySelectorAll<HTMLAnchorElement>('a.window')) link.href = '#';
+    linkWindows(article);
   }
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a.window');
@@ -25,4 +25,9 @@ export function startMarkLinks(report: LiveReport): void {
     event.preventDefault();
     goTo(report, { from: Number(link.dataset.from), to: Number(link.dataset.to) });
   });
+}
+
+/** Makes the spans of findings and phases links, which they are not without a script. */
+export function linkWindows(place: Element): void {
+  for (const link of place.querySelectorAll('a.window')) link.setAttribute('href', '#');
 }

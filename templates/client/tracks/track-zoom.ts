@@ -1,9 +1,17 @@
-import { layoutTracks, type TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
+import {
+  layoutTracks,
+  type PhaseBox,
+  type TracksContent,
+} from '../../../src/chart/tracks/layout-tracks.ts';
 import { TRACK_SIZE } from '../../../src/presentation/tracks.ts';
+import { trackAxis, trackPaths } from '../../parts/track-plot.ts';
+import { phaseCells, scaleContents, trackFigures } from '../../parts/tracks.ts';
 import { inSteps } from '../crop/in-steps.ts';
+import { makeButton } from '../dom/dom.ts';
+import { allToDom, toDom } from '../dom/to-dom.ts';
+import { linkWindows } from '../pointing/mark-links.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows, tracksWithin } from './track-board.ts';
-import { axisTexts, figureRows, markPaths, phaseCells, scaleValues } from './track-parts.ts';
 
 /** The numbers of tracks follow this time after the last change of the window, in ms. */
 const STILL = 150;
@@ -45,20 +53,27 @@ function drawBoard(report: LiveReport, board: TrackBoard, content: TracksContent
   const rows = new Map(trackRows(board));
   for (const { track, marks, scale, seen } of scene.rows) {
     const row = rows.get(track.id);
-    row
-      ?.querySelector('.track-plot')
-      ?.replaceChildren(...marks.flatMap((mark) => markPaths(page, mark)));
-    row?.querySelector('.scale')?.replaceChildren(...scaleValues(page, { track, scale, seen }));
+    row?.querySelector('.track-plot')?.replaceChildren(...allToDom(page, trackPaths(marks)));
+    const scales = allToDom(page, scaleContents({ track, scale, seen }));
+    row?.querySelector('.scale')?.replaceChildren(...scales);
   }
   const { element } = board;
-  const isZoomed = report.store.view.domain !== null;
+  const isOnePhase = report.store.view.domain !== null && scene.phases.length === 1;
   for (const head of element.querySelectorAll('.phases tr')) {
     const hasFocus = head.contains(page.activeElement);
-    head.replaceChildren(...phaseCells(page, scene, isZoomed));
+    const cells = phaseCells<Node>(scene, (box) => (isOnePhase ? [cropButton(page, box)] : []));
+    head.replaceChildren(...allToDom(page, cells));
+    linkWindows(head);
     if (hasFocus) head.querySelector('a')?.focus();
   }
-  for (const axis of element.querySelectorAll('.track-axis g'))
-    axis.replaceChildren(...axisTexts(page, scene));
+  for (const axis of element.querySelectorAll('.track-axis')) {
+    axis.replaceWith(toDom(page, trackAxis(scene)));
+  }
+}
+
+/** The button that crops the report to the only phase that is shown. */
+function cropButton(page: Document, { phase: { name } }: PhaseBox): HTMLButtonElement {
+  return makeButton(page, 'crop', { class: 'crop-phase', 'aria-label': `Crop to ${name}` });
 }
 
 /** Writes the numbers of what is shown, in steps. */
@@ -76,7 +91,7 @@ function* writeFigures(
     const cell = rows.get(track.id)?.querySelector('.stats');
     const within = shown === null ? track : shown.get(track.id);
     const kept = cell?.querySelectorAll(':scope > .at') ?? [];
-    cell?.replaceChildren(...(within ? figureRows(page, within, view) : []), ...kept);
+    cell?.replaceChildren(...(within ? allToDom(page, trackFigures(within, view)) : []), ...kept);
     yield;
   }
 }

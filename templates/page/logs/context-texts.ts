@@ -1,5 +1,5 @@
 import type { Run } from '../../../src/model/run.ts';
-import { heading } from '../elements.ts';
+import { heading } from '../../parts/heading.ts';
 import { html, nothing, type SafeHtml, verbatim } from '../shell/html.ts';
 
 /** The texts that the collector wrote beside the logs, verbatim, each in a fold. */

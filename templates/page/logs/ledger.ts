@@ -5,7 +5,7 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { originWords } from '../../../src/presentation/assumptions.ts';
 import { endNotes } from '../../../src/presentation/run-facts.ts';
 import { toolName } from '../../../src/presentation/source-name.ts';
-import { heading } from '../elements.ts';
+import { heading } from '../../parts/heading.ts';
 import { type HtmlContent, html, type SafeHtml } from '../shell/html.ts';
 import { resultFiles } from './result-files.ts';
 import { sinceBootFold } from './since-boot-fold.ts';

@@ -1,4 +1,5 @@
 import { escapeXml } from '../../../src/chart/escape-xml.ts';
+import type { Attributes, Tree } from '../../parts/tree.ts';
 
 /** HTML of our own markup and escaped text. Only {@link html} and {@link raw} make it. */
 export class SafeHtml {
@@ -16,6 +17,7 @@ export class SafeHtml {
 /** The values of a template: text is escaped; null, undefined and false are left out. */
 export type HtmlContent =
   | SafeHtml
+  | Tree<SafeHtml>
   | string
   | number
   | false
@@ -50,6 +52,23 @@ export function verbatim(text: string): SafeHtml {
 function write(content: HtmlContent): string {
   if (content instanceof SafeHtml) return content.toString();
   if (content === null || content === undefined || content === false) return '';
-  if (typeof content === 'object') return content.map(write).join('');
-  return escapeXml(String(content));
+  if (typeof content !== 'object') return escapeXml(String(content));
+  return 'name' in content ? writeTree(content) : content.map(write).join('');
+}
+
+/** Elements that end a line of the page. */
+const ROWS = new Set(['tr', 'li']);
+/** Elements without contents. */
+const EMPTY = new Set(['path']);
+
+function writeTree({ name, attributes, contents }: Tree<SafeHtml>): string {
+  const start = `<${name}${writeAttributes(attributes)}`;
+  if (EMPTY.has(name)) return `${start}/>`;
+  return `${start}>${contents.map(write).join('')}</${name}>${ROWS.has(name) ? '\n' : ''}`;
+}
+
+function writeAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === false ? '' : ` ${name}="${escapeXml(String(value))}"`))
+    .join('');
 }

@@ -1,0 +1,47 @@
+import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
+import {
+  layoutTracks,
+  type TrackScene,
+  type TracksScene,
+} from '../../src/chart/tracks/layout-tracks.ts';
+import type { Run } from '../../src/model/run.ts';
+import { moreText, TRACK_SIZE, zeroText } from '../../src/presentation/tracks.ts';
+import { tracksContent } from '../../src/presentation/tracks-content.ts';
+import { trackPlot } from '../parts/track-plot.ts';
+import { trackRow, tracksHead } from '../parts/tracks.ts';
+import { el, type Tree } from '../parts/tree.ts';
+import { forPage } from './elements.ts';
+import type { PageState } from './page-state.ts';
+import { html, type SafeHtml } from './shell/html.ts';
+
+/** The run at a glance: what was measured on one time axis, with phases and findings; nothing if nothing was measured. */
+export function trackTable(run: Run, id: string, state: PageState): SafeHtml {
+  const { main, more, zero } = tracksOf(run);
+  const scene = layoutTracks(tracksContent(run, [...main, ...more]), TRACK_SIZE);
+  const first = { ...scene, rows: scene.rows.slice(0, main.length) };
+  const others = { ...scene, rows: scene.rows.slice(main.length) };
+  const text = zeroText(zero);
+  return html`<div class="tracks" id="${id}">
+${table(first, `Tracks of ${run.title}`, state)}
+<p class="fine zero">${text}</p>
+${
+  more.length > 0 &&
+  html`<details class="more-tracks"><summary class="fold-head">${moreText(more.length)}</summary>
+${table(others, `More tracks of ${run.title}`, state)}</details>`
+}
+</div>`;
+}
+
+function table(scene: TracksScene, caption: string, state: PageState): Tree {
+  const rows = scene.rows.map((row) => rowOf(row, state));
+  const attributes = { class: 'track-table', 'aria-label': caption };
+  return forPage(el('table', attributes, tracksHead(scene), el('tbody', {}, ...rows)), state);
+}
+
+function rowOf(scene: TrackScene, state: PageState): Tree {
+  const [panel] = scene.track.panels;
+  const plot = trackPlot(scene);
+  const hasRoom = state.takeRoom(`${html`${plot}`}`.length);
+  const href = state.leftOut.has(panel) ? null : `#${state.anchor(panel)}`;
+  return trackRow(scene, { href, plot: hasRoom ? [plot] : [] });
+}

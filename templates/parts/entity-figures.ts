@@ -1,0 +1,88 @@
+import { columnName } from '../../src/model/column.ts';
+import { isAllZero } from '../../src/panels/all-zero.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { panelName } from '../../src/panels/panel-name.ts';
+import { captionTitle } from '../../src/presentation/caption.ts';
+import { sourceName } from '../../src/presentation/source-name.ts';
+import { el, type Tree } from './tree.ts';
+
+/** How the figures of an entity are made. */
+export interface FigureMaker<Made> {
+  /** Makes the figure of a chart; `isBeside`: the space beside it is free. */
+  figure(panel: Panel, isBeside: boolean): Tree<Made>;
+  /** A unique id for a fold; false if nothing links to it. */
+  id(wish: string): string | false;
+  /** Whether the page has no figure of a chart. */
+  isLeftOut(panel: Panel): boolean;
+}
+
+/** The charts of an entity; all-zero ones and minor ones are in folds. */
+export function entityFigures<Made = never>(
+  panels: readonly Panel[],
+  { figure, id, isLeftOut }: FigureMaker<Made>,
+): Tree<Made>[] {
+  const entity = { 'data-entity': panelName(panels[0]!) };
+  const log = sharedLog(panels);
+  const figures = (some: readonly Panel[]) =>
+    el<Made>(
+      'div',
+      { class: log === null ? 'figures' : 'figures one-log', ...entity },
+      ...some.map((panel, i) => figure(panel, i + 1 === some.length && i % 2 === 0)),
+    );
+  const fold = (
+    names: { readonly class: string; readonly id: string | false },
+    words: string,
+    some: readonly Panel[],
+  ) => {
+    const head = el('summary', { class: 'fold-head' }, words);
+    return el<Made>('details', { ...names, ...entity }, head, figures(some));
+  };
+  const zeros = panels.filter(isAllZero);
+  const used = panels.filter((panel) => !zeros.includes(panel));
+  const main = used.filter(({ spec }) => spec.folded !== true);
+  const minor = used.filter((panel) => panel.spec.folded === true && !isLeftOut(panel));
+  return [
+    ...(log === null ? [] : [el('p', { class: 'fine log-of' }, `from ${log}`)]),
+    ...(main.length > 0 ? [figures(main)] : []),
+    ...(minor.length > 0
+      ? [fold({ class: 'more-charts', id: id('more') }, `More ${minorTitle(minor)}`, minor)]
+      : []),
+    ...(zeros.length > 0
+      ? [fold({ class: 'zeros', id: id('zeros') }, `All zero: ${zeroTitle(zeros)}`, zeros)]
+      : []),
+  ];
+}
+
+/** The log that all charts of a group are from, which is then named once; null if there are several or one chart. */
+function sharedLog(panels: readonly Panel[]): string | null {
+  const [first, ...others] = new Set(panels.map(({ source }) => sourceName(source)));
+  return panels.length > 1 && others.length === 0 ? first! : null;
+}
+
+/** Whether a chart has the remaining columns of an area: listed as numbers, and drawn when their fold is opened. */
+export function hasRest({ spec }: Panel): boolean {
+  return spec.per === 'source' && spec.folded === true;
+}
+
+/** The titles of minor charts, with common words once: `I/Os by latency: disk_wait read, scrub; I/Os by size: …` */
+function minorTitle(panels: readonly Panel[]): string {
+  const words = new Map<string, string[]>();
+  const rest = panels.filter(hasRest).flatMap(({ series }) => series.flatMap((s) => s.columns));
+  if (rest.length > 0) words.set('columns', [...new Set(rest.map(columnName))]);
+  for (const { spec, ...panel } of panels.filter((each) => !hasRest(each))) {
+    const topic = spec.topics?.[0]?.words ?? spec.title;
+    const title = captionTitle({ ...panel, spec });
+    const listed = words.get(topic) ?? [];
+    words.set(topic, [
+      ...listed,
+      title.slice(title.indexOf(topic) + topic.length).replace(/^: /, ''),
+    ]);
+  }
+  return [...words].map(([topic, names]) => `${topic}: ${names.join(', ')}`).join('; ');
+}
+
+function zeroTitle(panels: readonly Panel[]): string {
+  return panels
+    .map((panel) => `${captionTitle(panel)} (${panel.series.map(({ label }) => label).join(', ')})`)
+    .join(', ');
+}

@@ -1,0 +1,53 @@
+import type { Run } from '../../src/model/run.ts';
+import {
+  type FindingRow,
+  findingRows,
+  levelWords,
+  moreFindingRows,
+  moreFindingsText,
+} from '../../src/presentation/findings.ts';
+import { shownFinding } from '../../src/presentation/shown-finding.ts';
+import { el, type Tree } from './tree.ts';
+
+/** The findings of a run, the most important first, and a fold with the further ones. */
+export function findingLists(run: Run): Tree[] {
+  const more = moreFindingRows(run);
+  const list = findingList('What was found', findingRows(run));
+  if (more.length === 0) return [list];
+  const fold = el(
+    'details',
+    { class: 'more-findings' },
+    el('summary', { class: 'fold-head' }, moreFindingsText(more.length)),
+    findingList('What else was found', more),
+  );
+  return [list, fold];
+}
+
+function findingList(label: string, rows: readonly FindingRow[]): Tree {
+  return el('ul', { class: 'findings', 'aria-label': label }, ...rows.map(findingItem));
+}
+
+/** The script makes the span a link to its time in all tracks and charts. */
+function findingItem(row: FindingRow): Tree {
+  const { finding, time, phase } = row;
+  const { level, from, to } = finding;
+  const span = el('a', { class: 'window', 'data-from': from, 'data-to': to }, time);
+  return el(
+    'li',
+    { class: level, 'data-finding': shownFinding(finding) },
+    findingDot(row),
+    el('span', { class: 'span' }, ...(time === '' ? [] : [span])),
+    findingWords(row),
+    el('span', { class: 'phase-name' }, phase),
+  );
+}
+
+/** The colour of a finding's level. */
+export function findingDot({ finding: { level } }: FindingRow): Tree {
+  return el('span', { class: 'dot', title: levelWords[level] });
+}
+
+/** The statement of a finding and its numbers, with a text before them. */
+export function findingWords({ claim, why }: FindingRow, before = ''): Tree {
+  return el('span', { class: 'words' }, before, el('b', {}, claim), why === '' ? '' : `: ${why}`);
+}

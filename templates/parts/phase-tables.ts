@@ -1,0 +1,34 @@
+import type { PhaseCell, PhaseForm, PhaseRow, PhaseTable } from '../../src/presentation/phases.ts';
+import { amountElement } from './amount.ts';
+import { cells, rowHead, tableHead } from './table.ts';
+import { el, type Tree } from './tree.ts';
+
+/** The contents of the table of phases. */
+export function phaseTableContents({ caption, head, rows }: PhaseTable): Tree[] {
+  return [el('caption', {}, caption), tableHead(head), el('tbody', {}, ...rows.map(phaseRow))];
+}
+
+function phaseRow({ name, from, length, cells: used, finding }: PhaseRow): Tree {
+  return el(
+    'tr',
+    {},
+    rowHead(name),
+    ...cells([from, length], () => ({ class: 'number' })),
+    ...used.map(phaseCell),
+    el('td', { class: 'finding' }, finding),
+  );
+}
+
+function phaseCell({ amount, detail, used }: PhaseCell): Tree {
+  if (amount === null) return el('td');
+  const more = detail === '' ? [] : [' ', el('small', {}, detail)];
+  return el('td', { class: `used-${used}` }, amountElement(amount), ...more);
+}
+
+/** The contents of the table of bytes, seconds and bits of each phase. */
+export function phaseFormContents({ head, rows }: PhaseForm): Tree[] {
+  const made = rows.map(([name = '', ...texts]) =>
+    el('tr', {}, rowHead(name), ...cells(texts, (i) => ({ class: i > 0 && 'number' }))),
+  );
+  return [tableHead(head, 2), el('tbody', {}, ...made)];
+}

@@ -1,0 +1,37 @@
+import { panelName } from '../../src/panels/panel-name.ts';
+import type { ResourceRow } from '../../src/presentation/resources.ts';
+import type { PageTable } from '../../src/presentation/table.ts';
+import { amountAttributes } from './amount.ts';
+import { cells, rowHead, tableBodies, tableHead } from './table.ts';
+import { el, type Tree } from './tree.ts';
+
+/** The columns before the numbers. */
+const WORDS = 2;
+
+/** The contents of a table of resources, with the rows that `rowOf` makes. */
+export function resourceTableContents<Made = never>(
+  table: PageTable<ResourceRow>,
+  rowOf: (row: ResourceRow) => Tree<Made> | Made,
+): Tree<Made>[] {
+  return [
+    el('caption', {}, table.caption),
+    tableHead(table.head, WORDS),
+    ...tableBodies(table, rowOf),
+  ];
+}
+
+/** A row of a table of resources; its name links to its key if it has one. */
+export function resourceRow(row: ResourceRow): Tree {
+  const { key, name, word, resource, amounts } = row;
+  const link = key === '' ? name : el('a', { href: `#${key}` }, name);
+  const words = word === undefined ? [] : [' ', el('small', {}, word)];
+  const entity = resource === undefined ? name : panelName(resource.panel);
+  return el(
+    'tr',
+    { 'data-entity': entity, ...amountAttributes(amounts) },
+    rowHead(link, ...words),
+    ...(resource === undefined
+      ? [el('td', { colspan: 7 })]
+      : cells(row.cells, (i) => ({ class: i === 0 && 'measure' }))),
+  );
+}

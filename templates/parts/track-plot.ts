@@ -1,0 +1,66 @@
+import { dotsPath, linesPath } from '../../src/chart/lines/path.ts';
+import { DOT_WIDTH, type PathMark } from '../../src/chart/scene.ts';
+import { inkColour, lightTheme } from '../../src/chart/theme.ts';
+import type { TrackScene } from '../../src/chart/tracks/layout-tracks.ts';
+import { type AxisScene, axisLabels } from '../../src/chart/tracks/track-axis.ts';
+import { el, type Tree } from './tree.ts';
+
+/**
+ * A track as an SVG that stretches to the width of its place: it has no text, and a style sheet keeps the strokes from
+ * stretching. Its row has its numbers, so it is hidden from screen readers.
+ */
+export function trackPlot({ width, height, marks }: TrackScene): Tree {
+  return el(
+    'svg',
+    {
+      ...{ class: 'track-plot', width: '100%', height, viewBox: `0 0 ${width} ${height}` },
+      ...{ preserveAspectRatio: 'none', fill: 'none', 'aria-hidden': 'true' },
+    },
+    ...trackPaths(marks),
+  );
+}
+
+/** The paths of a track: lines and their isolated points, or areas. */
+export function trackPaths(marks: readonly PathMark[]): Tree[] {
+  return marks.flatMap((mark) => (mark.filled === true ? areaPath(mark) : linePaths(mark)));
+}
+
+function linePaths({ ink, width, dash, opacity, points }: PathMark): Tree[] {
+  const [lines, dots] = [linesPath(points), dotsPath(points)];
+  const paint = {
+    class: ink,
+    stroke: inkColour(ink, lightTheme),
+    opacity: opacity !== 1 && opacity,
+  };
+  const dashes = { 'stroke-dasharray': dash.length > 0 && dash.join(' ') };
+  const dot = { 'stroke-width': DOT_WIDTH, 'stroke-linecap': 'round' };
+  return [
+    ...(lines === '' ? [] : [el('path', { ...paint, 'stroke-width': width, ...dashes, d: lines })]),
+    ...(dots === '' ? [] : [el('path', { ...paint, ...dot, d: dots })]),
+  ];
+}
+
+/** The class distinguishes an area from the line of the same colour. */
+function areaPath({ ink, opacity, points }: PathMark): Tree[] {
+  const d = linesPath(points);
+  const paint = { class: `${ink} area`, fill: inkColour(ink, lightTheme), stroke: 'none', opacity };
+  return d === '' ? [] : [el('path', { ...paint, d })];
+}
+
+/** The height of the labels of the time axis. */
+const AXIS_HEIGHT = 18;
+
+/** The labels of the time axis, at shares of the width. */
+export function trackAxis(scene: AxisScene): Tree {
+  const labels = axisLabels(scene).map(({ at, anchor, text }) =>
+    el('text', { class: 'text', x: `${at}%`, y: 13, 'font-size': 12, 'text-anchor': anchor }, text),
+  );
+  return el(
+    'svg',
+    {
+      ...{ class: 'track-axis', width: '100%', height: AXIS_HEIGHT, 'font-family': 'sans-serif' },
+      ...{ role: 'img', 'aria-label': scene.time.label },
+    },
+    el('g', { class: 'text', fill: lightTheme.text }, ...labels),
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { html } from '../../../templates/page/shell/html.ts';
+import { cells, tableBodies, tableHead } from '../../../templates/parts/table.ts';
+import { el } from '../../../templates/parts/tree.ts';
+
+const hostile = '<img src=x onerror="alert(1)">';
+
+test('texts and values of a part are escaped, in the page as everywhere', () => {
+  const written = `${html`${el('td', { title: hostile }, hostile)}`}`;
+  expect(written).not.toContain('<img');
+  expect(written).toBe(
+    '<td title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt;">&lt;img src=x onerror=&quot;alert(1)&quot;&gt;</td>',
+  );
+});
+
+test('an attribute that is false is left out, an empty one is not', () => {
+  expect(`${html`${el('details', { open: '', class: false, id: 'a' })}`}`).toBe(
+    '<details open="" id="a"></details>',
+  );
+});
+
+test('each row ends a line of the page', () => {
+  const body = el('tbody', {}, el('tr', {}, ...cells(['1', '2'])), el('tr', {}, ...cells(['3'])));
+  expect(`${html`${body}`}`).toBe(
+    '<tbody><tr><td>1</td><td>2</td></tr>\n<tr><td>3</td></tr>\n</tbody>',
+  );
+});
+
+test('words above numbers are marked, and a group has its heading above its rows', () => {
+  expect(`${html`${tableHead(['name', 'mean'], 1)}`}`).toContain('<th scope="col" class="number">');
+  const table = {
+    caption: '',
+    head: ['name', 'mean'],
+    groups: [{ head: 'db1', rows: [{ key: 'a', name: 'sda', cells: ['1'] }] }],
+  };
+  const [body] = tableBodies(table, ({ name }) => el('tr', {}, ...cells([name])));
+  expect(`${html`${body}`}`.replaceAll('\n', '')).toBe(
+    '<tbody><tr class="group"><th scope="rowgroup" colspan="2">db1</th></tr><tr><td>sda</td></tr></tbody>',
+  );
+});
