@@ -46,6 +46,20 @@ function noPreload(): Plugin {
   };
 }
 
+/** Leaves transitions and colours out of the page's script, which d3-zoom and d3-scale import. */
+function noAnimation(): Plugin {
+  const numbers = resolve(import.meta.dirname, 'templates/client/dom/numbers-without-animation.ts');
+  return {
+    name: 'no-animation',
+    enforce: 'pre',
+    resolveId(id, importer = '') {
+      const isLarge = id === 'd3-transition' || id === 'd3-interpolate';
+      const isUser = /\/d3-zoom\/|\/d3-scale\/src\/continuous\./.test(importer);
+      return this.environment.name === 'client' && isLarge && isUser ? numbers : undefined;
+    },
+  };
+}
+
 /** Leaves the sources of thresholds out of the page's script. */
 function noReferences(): Plugin {
   return {
@@ -144,7 +158,7 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [pageAssets(), noPreload(), noReferences(), finishPackage(), devServer()],
+  plugins: [pageAssets(), noPreload(), noReferences(), noAnimation(), finishPackage(), devServer()],
   build: {
     terserOptions: {
       ecma: 2020,

@@ -1,3 +1,4 @@
+import { formatLocale } from 'd3-format';
 import type { MetricId } from './metric.ts';
 import type { Unit } from './unit.ts';
 
@@ -92,7 +93,11 @@ export function axisLabel(units: readonly AxisUnit[], noun: string): string {
   return [...new Set(words)].sort((a, b) => Number(a === noun) - Number(b === noun)).join(', ');
 }
 
-/** A whole number with its thousands apart, `65,400`: the same on every system. */
-export function grouped(whole: number): string {
-  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
+/** A whole number with its thousands apart, `65,400`: the same on every system, with the minus of a keyboard. */
+export const grouped: (whole: number) => string = formatLocale({
+  decimal: '.',
+  thousands: ',',
+  grouping: [3],
+  currency: ['', ''],
+  minus: '-',
+}).format(',d');

@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Column } from './column.ts';
-import { groupBy } from './group-by.ts';
 
 /** The columns of an entity, given by its index, in the order of the source. */
 export const entityColumns = groupedOnce(({ entity }) => entity);
@@ -11,7 +11,7 @@ export const metricColumns = groupedOnce(({ metric }) => metric);
 function groupedOnce<Key>(keyOf: (column: Column) => Key) {
   const grouped = new WeakMap<readonly Column[], ReadonlyMap<Key, readonly Column[]>>();
   return (columns: readonly Column[], key: Key): readonly Column[] => {
-    const groups = grouped.get(columns) ?? groupBy(columns, keyOf);
+    const groups = grouped.get(columns) ?? group(columns, keyOf);
     grouped.set(columns, groups);
     return groups.get(key) ?? [];
   };

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts';
+import { group } from 'd3-array';
 
 interface OfHost {
   readonly host: string;
@@ -9,7 +9,7 @@ const sorted = new WeakMap<readonly OfHost[], ReadonlyMap<string, readonly OfHos
 
 /** The items of a host, in the order of their list. A list may not change after its first use. */
 export function ofHost<T extends OfHost>(items: readonly T[], host: string): readonly T[] {
-  const byHost = sorted.get(items) ?? groupBy(items, (item) => item.host);
+  const byHost = sorted.get(items) ?? group(items, (item) => item.host);
   sorted.set(items, byHost);
   return (byHost.get(host) ?? []) as readonly T[];
 }

@@ -1,7 +1,7 @@
+import { group as groupBy } from 'd3-array';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
 import type { HostLogs } from '../input/reading/load.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
-import { groupBy } from '../model/group-by.ts';
 import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';

@@ -1,5 +1,5 @@
+import { group as groupBy } from 'd3-array';
 import type { EntityKind } from '../model/entity.ts';
-import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';

@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Column } from '../model/column.ts';
-import { groupBy } from '../model/group-by.ts';
 import type { Window } from '../model/run.ts';
 import type { Candidate } from './candidates.ts';
 import { coveredTime, within } from './coverage.ts';
@@ -18,7 +18,7 @@ export function measuredTimes(
 ): ReadonlyMap<Candidate, MeasuredTime> {
   const summands = new Map(logs.map((log) => [log, summandsOf(log)]));
   const keys = [...summands.values()].flatMap((columns) => [...columns.keys()]);
-  const shared = [...groupBy(keys, (key) => key)].flatMap(([key, { length }]) =>
+  const shared = [...group(keys, (key) => key)].flatMap(([key, { length }]) =>
     length > 1 ? [key] : [],
   );
   const isOfParts = shared.length > 0 && logs.every(({ members }) => members > 1);
@@ -35,5 +35,5 @@ export function measuredTimes(
 /** The columns of a chart by their entities. */
 function summandsOf({ source, series }: Candidate): ReadonlyMap<string, readonly Column[]> {
   const columns = series.flatMap((one) => one.columns);
-  return groupBy(columns, ({ entity }) => entityKey(source.host, source.entities[entity]!));
+  return group(columns, ({ entity }) => entityKey(source.host, source.entities[entity]!));
 }

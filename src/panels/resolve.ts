@@ -1,4 +1,4 @@
-import { groupBy } from '../model/group-by.ts';
+import { group as groupBy } from 'd3-array';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fileOf, hasHosts, onHost, type Run } from '../model/run.ts';
 import { naturalOrder } from '../text/natural-order.ts';

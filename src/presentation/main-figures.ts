@@ -1,10 +1,10 @@
+import { group as groupBy } from 'd3-array';
 import {
   benchmarkGroups,
   type GroupRow,
   type ResultGroup,
   rowNumber,
 } from '../analyse/results/result-groups.ts';
-import { groupBy } from '../model/group-by.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 import { figureText } from './figure-text.ts';

@@ -1,5 +1,5 @@
+import { group as groupBy } from 'd3-array';
 import type { EntityKind } from '../../src/model/entity.ts';
-import { groupBy } from '../../src/model/group-by.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
 import { hasHosts, type Run } from '../../src/model/run.ts';

@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Entity, EntityKind } from '../../model/entity.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Series } from '../../panels/panel.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
@@ -26,7 +26,7 @@ export function benchmarkLevels(signals: Signals, host: string, grid: TimeGrid):
       logs.map((log) => ({ metric, entity, log })),
     ),
   );
-  return [...groupBy(lines, ({ log }) => log.source).values()].flatMap((all) => {
+  return [...group(lines, ({ log }) => log.source).values()].flatMap((all) => {
     const ofMetric = all.filter(({ metric }) => metric === all[0]!.metric);
     const wholes = ofMetric.filter(({ entity }) => isWholeBenchmark(entity));
     // Parts beside their whole would be counted twice.

@@ -1,6 +1,5 @@
-import { greatest, sum } from 'd3-array';
+import { greatest, group, sum } from 'd3-array';
 import { grouped } from '../../model/display-unit.ts';
-import { groupBy } from '../../model/group-by.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { formatPercent } from '../../text/quantity.ts';
@@ -104,7 +103,7 @@ function moversOf(loads: readonly HostLoad[], cells: CellSpan): Mover[] {
     .map((load) => ({ load, work: usualWork(load, cells) }))
     // A counter that was set back prints negative amounts, which are no work.
     .filter(({ work }) => work >= 0);
-  const alike = groupBy(rated, ({ load: { host, kind, verb } }) =>
+  const alike = group(rated, ({ load: { host, kind, verb } }) =>
     JSON.stringify([host, kind, verb]),
   );
   return [...alike.values()].map(moverOf).sort((a, b) => b.weight - a.weight);

@@ -1,6 +1,5 @@
-import { deviation, greatest, mean, sum } from 'd3-array';
+import { deviation, greatest, group, mean, sum } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Phase } from '../../model/phase.ts';
 import { isLoopback } from '../../model/repeats.ts';
@@ -238,7 +237,7 @@ const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink
 
 /** Idle time between is no repetition. */
 function repeatedPhases(phases: readonly MeasuredPhase[]): RepeatedPhase[] {
-  const byName = groupBy(
+  const byName = group(
     phases.filter(({ phase }) => !phase.idle),
     ({ phase }) => phase.name,
   );

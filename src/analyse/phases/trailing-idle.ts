@@ -1,7 +1,7 @@
+import { group } from 'd3-array';
 import { readValues } from '../../model/column.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { EntityKind } from '../../model/entity.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Source } from '../../model/run.ts';
 import { busyColumns, readBusy } from '../../panels/cpu-busy.ts';
@@ -100,7 +100,7 @@ function* readAll(source: Source, metrics: readonly MetricId[]): Generator<Float
 }
 
 function* busyTimes(source: Source): Generator<Float64Array> {
-  for (const columns of groupBy(source.columns, ({ entity }) => entity).values()) {
+  for (const columns of group(source.columns, ({ entity }) => entity).values()) {
     const busy = busyColumns(columns);
     if (busy !== null) yield readBusy(busy, source);
   }

@@ -1,6 +1,6 @@
+import { group } from 'd3-array';
 import { reaches, readValues } from '../../model/column.ts';
 import { entityColumns } from '../../model/entity-columns.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { ofHost } from '../../model/of-host.ts';
 import type { Run, Source } from '../../model/run.ts';
@@ -70,7 +70,7 @@ function interfacesNamed(source: Source, name: string): readonly number[] {
   const { entities } = source;
   const byName =
     interfaces.get(source) ??
-    groupBy(
+    group(
       [...entities.keys()].filter((index) => entities[index]!.kind === 'nic'),
       (index) => entities[index]!.name,
     );

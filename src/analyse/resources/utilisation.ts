@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/group-by.ts';
+import { group } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import { coveredTime, lengthOf, without } from '../../panels/coverage.ts';
 import type { Panel, Series, SeriesData } from '../../panels/panel.ts';
@@ -24,7 +24,7 @@ export type PanelsByEntity = ReadonlyMap<string, readonly Panel[]>;
 /** Groups the charts by their entities, with those of other logs. */
 export function byEntity(panels: readonly Panel[]): PanelsByEntity {
   const all = panels.flatMap((panel) => [panel, ...panel.alternatives]);
-  return groupBy(
+  return group(
     all.filter(({ entity }) => entity !== null),
     keyOf,
   );

@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Finding, Subject } from '../../model/finding.ts';
-import { groupBy } from '../../model/group-by.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { heldSeconds, sharedSeconds } from '../../model/span.ts';
 import { highestOf } from '../signals/highest.ts';
@@ -39,7 +39,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     yield;
   }
   const found = [...byRule.values()].flat().map((finding) => withHost(finding, evidence.run));
-  const byRuleAndHost = groupBy(found, ({ rule, subject }) => ruleKey(rule, subject.host));
+  const byRuleAndHost = group(found, ({ rule, subject }) => ruleKey(rule, subject.host));
   const silencers = (finding: Finding) =>
     silencersOf(finding).flatMap(
       (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
@@ -85,7 +85,7 @@ function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
   });
   const entityKeyOf = ({ signal: { host, entity } }: Question) =>
     JSON.stringify([host, entity.kind, entity.name]);
-  return groupBy(questions, entityKeyOf).values();
+  return group(questions, entityKeyOf).values();
 }
 
 function ruleKey(rule: string, host: string): string {

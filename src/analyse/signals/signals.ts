@@ -1,9 +1,9 @@
+import { group } from 'd3-array';
 import { isOfEvents } from '../../model/axis.ts';
 import type { Column } from '../../model/column.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import { entityColumns } from '../../model/entity-columns.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Source } from '../../model/run.ts';
 import { busyColumns, busySeries } from '../../panels/cpu-busy.ts';
@@ -48,7 +48,7 @@ export function signalsOf(run: Run): Signals {
 
 function findSignals(run: Run): Signals {
   const timed = run.sources.filter(({ axis }) => !isOfEvents(axis));
-  const hosts = [...groupBy(timed, ({ host }) => host).keys()].sort(naturalOrder);
+  const hosts = [...group(timed, ({ host }) => host).keys()].sort(naturalOrder);
   const cores = new Map(hosts.map((host) => [host, coresOf(run, host)]));
   const found = new Map<string, Map<string, Signal & { readonly logs: Series[] }>>();
   for (const source of timed.sort(byFineness)) {
@@ -120,7 +120,7 @@ const PLACE = { label: '', axis: 'y' } as const;
 /** The lines of an entity in a log: one for each metric, because some tools print a rate in two units. */
 function seriesOf(source: Source, columns: readonly Column[]): readonly Series[] {
   const used = columns.filter((column) => column.bucket === null && isUsed(column, 'any'));
-  const series = [...groupBy(used, ({ metric }) => metric).values()].map(([column]) =>
+  const series = [...group(used, ({ metric }) => metric).values()].map(([column]) =>
     columnSeries(source, column!, PLACE),
   );
   const has = (area: string) => used.some(({ metric }) => metric.startsWith(area));

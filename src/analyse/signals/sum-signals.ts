@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/group-by.ts';
+import { group } from 'd3-array';
 import { sumSeries } from '../../panels/series.ts';
 import { addCourse } from '../statistics/add-up.ts';
 import { type TimeGrid, valuesOnGrid } from './grid.ts';
@@ -13,7 +13,7 @@ export function sumSignals(signals: readonly Signal[], grid: TimeGrid): Float64A
   const ids = new Map<object, number>();
   const idOf = (source: object) => ids.get(source) ?? ids.set(source, ids.size).size - 1;
   // Signals of the same logs are added; what the second log covers alone is no further amount.
-  const alike = groupBy(signals, ({ logs }) => logs.map(({ source }) => idOf(source)).join());
+  const alike = group(signals, ({ logs }) => logs.map(({ source }) => idOf(source)).join());
   for (const members of alike.values()) {
     const lines = members[0]!.logs.map(({ source, label, axis }, i) => {
       // In the order of charts of the same sum, which was read for them.

@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
 import { entityTitle } from '../../text/entity-title.ts';
@@ -49,9 +49,7 @@ export function cpusOf(host: string, panels: readonly Panel[]): readonly Panel[]
       entity?.kind === 'cpu' &&
       series.some(({ metric }) => metric === CPU_BUSY),
   );
-  const logs = [...groupBy(each, ({ source }) => source).values()].filter(
-    ({ length }) => length > 1,
-  );
+  const logs = [...group(each, ({ source }) => source).values()].filter(({ length }) => length > 1);
   return logs.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
-import { groupBy } from '../../model/group-by.ts';
 import { ofHost } from '../../model/of-host.ts';
 import type { Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
@@ -22,7 +22,7 @@ export interface HostPanels {
 export function hostPanels(run: Run, host: string, panels: readonly Panel[]): HostPanels {
   const all = ofHost(panels, host).filter(isOfLines);
   const ofEntities = all.filter(({ entity }) => entity !== null);
-  const byEntity = groupBy(ofEntities, ({ entity }) => keyOf(entity!.kind, entity!.name));
+  const byEntity = group(ofEntities, ({ entity }) => keyOf(entity!.kind, entity!.name));
   const of = (kind: EntityKind, name: string) => byEntity.get(keyOf(kind, name)) ?? [];
   return {
     ...{ run, host, all, of },

@@ -1,9 +1,14 @@
+import { utcFormat } from 'd3-time-format';
 import type { Run, Window } from '../../model/run.ts';
 import type { TimeFormat } from './time-ticks.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const isoDay = utcFormat('%Y-%m-%d');
+const dayAndMonth = utcFormat('%-d %b');
+const hoursAndMinutes = utcFormat('%H:%M');
+const withSeconds = utcFormat('%H:%M:%S');
 
 /** A clock that shows the instants of a run. */
 export interface ShownClock {
@@ -25,7 +30,7 @@ export function clockFormat(clock: ShownClock, { from, to }: Window, step: numbe
     label: labelOf(clock, { from, to }),
     format: (elapsed) => {
       const at = toTheStep(clock.zero + elapsed, step);
-      if (clock.dated && at % DAY === 0) return dayOf(at);
+      if (clock.dated && at % DAY === 0) return dayAndMonth(new Date(at * 1000));
       return timeOfDay(at, step);
     },
   };
@@ -44,7 +49,7 @@ export function clockInstant(
   const step = length < 1 ? 1e-6 : length < MINUTE && exact % 1 !== 0 ? 1e-3 : 1;
   const at = toTheStep(exact, step);
   const time = timeOfDay(at, step);
-  const day = new Date(at * 1000).toISOString().slice(0, 10);
+  const day = isoDay(new Date(at * 1000));
   return dated ? `${day} ${time} ${zoneName(zoneMinutes)}` : time;
 }
 
@@ -57,20 +62,15 @@ function timeOfDay(at: number, step: number): string {
   const second = ((at % DAY) + DAY) % DAY;
   const digits = step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step) - 1e-9));
   const [whole, fraction = ''] = second.toFixed(digits).split('.');
-  const iso = new Date(Number(whole) * 1000).toISOString();
-  return iso.slice(11, step % MINUTE === 0 ? 16 : 19) + (fraction && `.${fraction}`);
-}
-
-function dayOf(at: number): string {
-  const date = new Date(at * 1000);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  const format = step % MINUTE === 0 ? hoursAndMinutes : withSeconds;
+  return format(new Date(Number(whole) * 1000)) + (fraction && `.${fraction}`);
 }
 
 /** `2010-02-03, time (UTC+01:00)`; without a date `time of day`. */
 function labelOf({ zero, dated, zoneMinutes }: ShownClock, { from, to }: Window): string {
   if (!dated) return 'time of day';
   const [first, last] = [from, Math.max(from, to - 1)].map((at) =>
-    new Date((zero + at) * 1000).toISOString().slice(0, 10),
+    isoDay(new Date((zero + at) * 1000)),
   );
   const days = first === last ? first : `${first} – ${last}`;
   return `${days}, time (${zoneName(zoneMinutes)})`;

@@ -1,3 +1,5 @@
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale';
+
 /** A mapping of values to pixels, as plain data. */
 export interface Scale {
   readonly log: boolean;
@@ -10,15 +12,9 @@ export interface Scale {
 
 /** Turns values into pixels; NaN stays NaN. */
 export function positions(scale: Scale): (value: number) => number {
-  const { log, range, rail } = scale;
-  const [bottom, top] = range;
-  const [from, to] = measured(scale);
-  const length = to - from;
-  const position = (measure: number) => {
-    const part = (measure - from) / length;
-    return bottom * (1 - part) + top * part;
-  };
-  return log ? (value) => (value <= 0 ? rail : position(Math.log(value))) : position;
+  const position = d3Scale(scale);
+  const { log, rail } = scale;
+  return log ? (value) => (value <= 0 ? rail : position(value)) : position;
 }
 
 /** The pixel of a single value. */
@@ -28,17 +24,12 @@ export function positionOf(scale: Scale, value: number): number {
 
 /** The value at a pixel. */
 export function valueAt(scale: Scale, pixel: number): number {
-  if (scale.log && isOnRail(scale, pixel)) return 0;
-  const { range } = scale;
-  const [from, to] = measured(scale);
-  const part = (pixel - range[0]) / (range[1] - range[0]);
-  const measure = from * (1 - part) + to * part;
-  return scale.log ? Math.exp(measure) : measure;
+  return scale.log && isOnRail(scale, pixel) ? 0 : d3Scale(scale).invert(pixel);
 }
 
-/** The ends of the domain as the axis scales them: the values, or their logarithms. */
-function measured({ log, domain }: Scale): readonly [number, number] {
-  return log ? [Math.log(domain[0]), Math.log(domain[1])] : domain;
+function d3Scale({ log, domain, range }: Scale): ScaleContinuousNumeric<number, number, number> {
+  const scale = log ? scaleLog() : scaleLinear();
+  return scale.domain(domain).range(range).unknown(Number.NaN);
 }
 
 /** Whether a pixel is nearer to the rail of 0 than to the lowest decade. */

@@ -1,5 +1,5 @@
+import { nice, tickStep } from 'd3-array';
 import { formatG } from '../format-g.ts';
-import { niceEnds, tickStep } from './nice-steps.ts';
 
 /** A mark on an axis. Minor ones carry no label. */
 export interface Tick {
@@ -14,7 +14,7 @@ type Domain = readonly [number, number];
 export function niceDomain(min: number, max: number, count: number): Domain {
   if (min === max)
     return max === 0 ? [0, 1] : niceDomain(Math.min(0, min), Math.max(0, max), count);
-  return niceEnds(min, max, count);
+  return nice(min, max, count);
 }
 
 /** Tics `step` apart, by default about `count` of them. */

@@ -1,6 +1,6 @@
+import { tickStep } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import { formatG } from '../format-g.ts';
-import { tickStep } from './nice-steps.ts';
 import { type Tick, tickDigits } from './ticks.ts';
 
 const MINUTE = 60;

@@ -1,4 +1,4 @@
-import { firstAbove, firstFrom } from '../lines/bisect.ts';
+import { bisectLeft, bisectRight } from 'd3-array';
 
 /** Samples by their index: from the first up to but not including the last. */
 export interface Range {
@@ -12,7 +12,7 @@ export function visibleRange(
   [from, to]: readonly [number, number],
 ): Range | null {
   if (!isAscending(times)) return null;
-  return { from: firstFrom(times, from), to: firstAbove(times, to) };
+  return { from: bisectLeft(times, from), to: bisectRight(times, to) };
 }
 
 const ascendingCache = new WeakMap<Float64Array, boolean>();

@@ -1,6 +1,6 @@
+import { bisectRight } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
-import { firstAbove } from '../lines/bisect.ts';
 import { OUTSIDE } from './heatmap-code.ts';
 import { highest, type Levels, SHIFT } from './heatmap-levels.ts';
 
@@ -24,7 +24,7 @@ export function cellColumns(rhythm: Rhythm, { from, to }: Window, count: number)
   const ends = ascending(rhythm.elapsed);
   const timeAt = (edge: number) => from + ((to - from) * edge) / count;
   const edges = new Int32Array(count + 1);
-  for (let i = 0; i <= count; i++) edges[i] = firstAbove(ends, timeAt(i), edges[i - 1] ?? 0);
+  for (let i = 0; i <= count; i++) edges[i] = bisectRight(ends, timeAt(i), edges[i - 1] ?? 0);
   const { level, snapped } = snap(edges);
   const columns = { level, from: snapped.slice(0, count), to: snapped.slice(1) };
   for (let i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
+import { group } from 'd3-array';
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../model/finding.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { Run } from '../../model/run.ts';
 import { numberOrNull } from '../number-json.ts';
 import { PHASE_COLUMNS, phaseRows, type TimedRow } from '../phases-csv.ts';
@@ -74,8 +74,8 @@ export function* runTables(run: Run, layout: DatasetLayout): Generator<HostTable
   const known = new Set(hosts);
   // What is about no single host is in the file of the first.
   const hostOf = (named: string) => (known.has(named) ? named : hosts[0]!);
-  const phases = groupBy(phaseRows(run), ({ row }) => hostOf(String(row.host)));
-  const findings = groupBy(diagnosisOf(run).findings, ({ subject }) => hostOf(subject.host));
+  const phases = group(phaseRows(run), ({ row }) => hostOf(String(row.host)));
+  const findings = group(diagnosisOf(run).findings, ({ subject }) => hostOf(subject.host));
   for (const host of hosts) {
     const series = seriesOfHost(run, host);
     const { tables, rest } =

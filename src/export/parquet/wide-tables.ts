@@ -1,6 +1,6 @@
+import { group as groupBy } from 'd3-array';
 import type { Column } from '../../model/column.ts';
 import type { EntityKind } from '../../model/entity.ts';
-import { groupBy } from '../../model/group-by.ts';
 import type { Run } from '../../model/run.ts';
 import type { State } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';

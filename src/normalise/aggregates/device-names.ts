@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Entity } from '../../model/entity.ts';
-import { groupBy } from '../../model/group-by.ts';
 
 /** Names that kernels give to disks of their own, and to nothing built on others. */
 const DISKS: readonly RegExp[] = [
@@ -40,7 +40,7 @@ export function volumesOf(entities: readonly Entity[]): ReadonlySet<number> {
     return major === undefined ? [] : [{ major, minor: Number(minor) }];
   });
   if (numbered.length === 0) return new Set();
-  const byMajor = [...groupBy(numbered, ({ major }) => major)];
+  const byMajor = [...group(numbered, ({ major }) => major)];
   const isDisk = ({ minor }: { readonly minor: number }) => minor % 16 === 0;
   const ofDisks = new Set(byMajor.flatMap(([major, all]) => (all.every(isDisk) ? [major] : [])));
   const hasOwn = entities.some((entity) => /^dev\d/.test(entity.name) && isOwnDevice(entity));

@@ -1,3 +1,4 @@
+import { pointer } from 'd3-selection';
 import { spanText } from '../../../src/chart/axes/instant-text.ts';
 import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
@@ -6,7 +7,6 @@ import type { HeatmapRow } from '../../../src/panels/heatmap.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { make, setStyles } from '../dom/dom.ts';
-import { placeIn } from '../pointing/drags.ts';
 import type { LiveReport } from '../report.ts';
 import {
   type CellAt,
@@ -37,7 +37,7 @@ export function watchCells(host: HeatmapHost): void {
   const cursor = createCellCursor(host);
   live.box.addEventListener('pointermove', (event) => {
     if (live.scene === null || event.buttons !== 0) return;
-    cursor.show(pointedCell(live.scene, placeIn(live.box, event), live.count), false);
+    cursor.show(pointedCell(live.scene, pointer(event, live.box), live.count), false);
   });
   live.box.addEventListener('pointerleave', cursor.leave);
   live.box.addEventListener('blur', cursor.leave);
@@ -93,7 +93,7 @@ function openOnClick(host: HeatmapHost): void {
   live.box.addEventListener('click', (event) => {
     clearTimeout(opening);
     if (live.scene === null || event.defaultPrevented || event.detail > 1) return;
-    const [, y] = placeIn(live.box, event);
+    const [, y] = pointer(event, live.box);
     const hit = pointedCell(live.scene, [live.scene.plot.x, y], live.count);
     const row = hit === null ? undefined : rowAt(host, hit);
     if (row === undefined) return;

@@ -1,12 +1,12 @@
+import { pointer } from 'd3-selection';
 import { valueAt } from '../../../src/chart/axes/scale.ts';
 import type { Scene } from '../../../src/chart/scene.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { makeSvg, setAttribute } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 import { goTo } from './domain.ts';
-import { CLICK, placeIn } from './drags.ts';
 import { jumpTargetAt } from './jump-targets.ts';
-import { watchTime } from './time-gestures.ts';
+import { CLICK_PIXELS, watchTime } from './time-gestures.ts';
 
 /** A plot over time: a chart, or a heatmap. */
 export interface ZoomTarget {
@@ -35,13 +35,17 @@ export function attachGestures(report: LiveReport, chart: ZoomTarget): () => voi
   overlay.append(grip, selection);
   watchTime(report, {
     element: grip,
+    pixels() {
+      const { x, width } = chart.scene!.plot;
+      return [x, x + width];
+    },
     shown() {
       const [from, to] = chart.scene!.x.domain;
       return { from, to };
     },
     mark(range) {
       const [from, to] = range ?? [0, 0];
-      setAttribute(selection, 'x', chart.scene!.plot.x + from);
+      setAttribute(selection, 'x', from);
       setAttribute(selection, 'width', to - from);
     },
   });
@@ -58,9 +62,9 @@ export function attachGestures(report: LiveReport, chart: ZoomTarget): () => voi
 
 function jump(report: LiveReport, { layers, scene, panel }: ZoomTarget, event: MouseEvent): void {
   const { x } = scene!;
-  const [pixel] = placeIn(layers.overlay, event);
+  const [pixel] = pointer(event, layers.overlay);
   const at = valueAt(x, pixel);
-  const near = valueAt(x, pixel + CLICK) - at;
+  const near = valueAt(x, pixel + CLICK_PIXELS) - at;
   const { run, gaps } = panel;
   const target = jumpTargetAt({ marks: run.marks, gaps, window: run.window }, at, near);
   if (target === null) return;

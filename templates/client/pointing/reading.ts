@@ -1,4 +1,4 @@
-import { firstFrom } from '../../../src/chart/lines/bisect.ts';
+import { bisectLeft } from 'd3-array';
 import { isLate } from '../../../src/chart/lines/points.ts';
 import type { ReadSeries } from '../../../src/chart/read-series.ts';
 import { type Cell, cellAt } from '../../../src/model/column.ts';
@@ -48,7 +48,7 @@ export function readAt(
  * interval, counts for the interval in which it was printed.
  */
 export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): number {
-  const sample = firstFrom(elapsed, at - NEAR);
+  const sample = bisectLeft(elapsed, at - NEAR);
   if (sample === elapsed.length) return -1;
   const covers = span[sample]! > 0 ? span[sample]! : interval;
   return at >= elapsed[sample]! - covers - NEAR ? sample : -1;
@@ -57,7 +57,7 @@ export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): n
 /** The sample whose end is nearest to an instant, −1 without one. A late one counts for all the time it covers. */
 export function nearestSample(data: SeriesData, at: number): number {
   const { elapsed } = data;
-  const after = firstFrom(elapsed, at);
+  const after = bisectLeft(elapsed, at);
   if (after === elapsed.length) return after - 1;
   if (after === 0 || isLate(data, after)) return after;
   return at - elapsed[after - 1]! <= elapsed[after]! - at ? after - 1 : after;

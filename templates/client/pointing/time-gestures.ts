@@ -1,17 +1,24 @@
+import { type D3DragEvent, drag } from 'd3-drag';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, ZoomTransform, zoom } from 'd3-zoom';
 import type { Window } from '../../../src/model/run.ts';
 import type { LiveReport } from '../report.ts';
 import { goTo, leastSpan, wholeWindow } from './domain.ts';
-import { CLICK, type Drag, type Grip, type Place, placeIn, watchDrags } from './drags.ts';
 
 /** The most that one wheel event zooms, as a power of two; touchpads send many small ones. */
-const TURN = 0.4;
+const MAX_WHEEL_ZOOM = 0.4;
 
-/** An element that shows the time from its left edge to its right. */
+/** A movement of fewer pixels is a click. */
+export const CLICK_PIXELS = 4;
+
+/** An element that shows time from left to right. */
 export interface TimeArea {
-  readonly element: Grip;
+  readonly element: Element;
+  /** Where the time begins and ends, in pixels of the element's own coordinates. */
+  pixels(): readonly [left: number, right: number];
   /** What it shows now. */
   shown(): Window;
-  /** Marks the range that a drag selects, in pixels from its left; null when the drag is over. */
+  /** Marks the range that a drag selects, in the same pixels; null when the drag is over. */
   mark(range: readonly [from: number, to: number] | null): void;
 }
 
@@ -21,92 +28,100 @@ export interface TimeArea {
  */
 export function watchTime(report: LiveReport, area: TimeArea): void {
   const { store } = report;
-  const { element } = area;
-  element.addEventListener('wheel', (event) => turn(report, area, event), {
-    passive: false,
-  });
-  element.addEventListener('dblclick', () => store.change({ domain: null }));
-  watchDrags(element, (places, { pointerType, shiftKey }) => {
-    if (pointerType === 'touch') return places.length > 1 ? moving(report, area, places) : null;
-    const selects = shiftKey || store.view.domain === null;
-    return selects ? selecting(report, area, places[0]!) : moving(report, area, places);
-  });
+  const selects = (event: Event) =>
+    isMainButton(event) && (event.shiftKey || store.view.domain === null);
+  const zooming = zoomingOf(report, area).filter((event: Event) => zooms(event) && !selects(event));
+  select(area.element)
+    // Another chart may have changed what is shown since.
+    .on('wheel.shown mousedown.shown touchstart.shown', () => update(zooming, report, area))
+    .call(zooming)
+    .on('dblclick.zoom', () => store.change({ domain: null }))
+    .call(selecting(report, area).filter(selects));
 }
 
-function turn(report: LiveReport, area: TimeArea, event: WheelEvent): void {
-  if (!event.ctrlKey && !event.metaKey) return;
-  event.preventDefault();
-  const by = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.4 : 0.02);
-  const [x] = placeIn(area.element, event);
-  const length = lengthOf(report) * 2 ** Math.max(-TURN, Math.min(TURN, by));
-  hold(report, area, { x, at: timeAt(area, x), length });
+function isMainButton(event: Event): event is MouseEvent {
+  return (
+    event instanceof MouseEvent &&
+    event.type === 'mousedown' &&
+    event.button === 0 &&
+    !event.ctrlKey
+  );
 }
+
+/** Whether an event zooms or moves: a wheel with a key, two fingers, or the main button; else the page scrolls. */
+function zooms(event: Event): boolean {
+  if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
+  if (event.type.startsWith('touch')) return (event as TouchEvent).touches.length > 1;
+  return isMainButton(event);
+}
+
+type Zooming = ZoomBehavior<Element, unknown>;
 
 /** The instants under the pointers stay under them. */
-function moving(report: LiveReport, area: TimeArea, places: readonly Place[]): Drag {
-  const start = middleOf(places);
-  const at = timeAt(area, start.x);
-  const length = lengthOf(report);
-  return {
-    moved(now) {
-      const { x, apart } = middleOf(now);
-      hold(report, area, { x, at, length: (length * start.apart) / apart });
-    },
-  };
+function zoomingOf(report: LiveReport, area: TimeArea): Zooming {
+  return zoom<Element, unknown>()
+    .extent(() => cornersOf(area))
+    .clickDistance(CLICK_PIXELS)
+    .wheelDelta(({ deltaY, deltaMode }: WheelEvent) => {
+      const by = -deltaY * (deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.4 : 0.02);
+      return Math.max(-MAX_WHEEL_ZOOM, Math.min(MAX_WHEEL_ZOOM, by));
+    })
+    .on('zoom', ({ transform }: D3ZoomEvent<Element, unknown>) => {
+      const [left, right] = area.pixels();
+      const timeAt = timesOf(area, wholeWindow(report.runs));
+      goTo(report, { from: timeAt(transform.invertX(left)), to: timeAt(transform.invertX(right)) });
+    });
 }
 
-function selecting(report: LiveReport, area: TimeArea, [start]: Place): Drag {
-  const range = (x: number): [number, number] => {
-    const edge = Math.max(0, Math.min(widthOf(area), x));
-    return [Math.min(start, edge), Math.max(start, edge)];
-  };
-  let [from, to] = range(start);
-  return {
-    moved([place]) {
-      [from, to] = range(place![0]);
-      area.mark([from, to]);
-    },
-    ended(isOver) {
-      area.mark(null);
-      if (isOver && to - from > CLICK)
-        goTo(report, { from: timeAt(area, from), to: timeAt(area, to) });
-    },
-  };
-}
-
-/** Shows a time range of a length in which an instant is at a pixel. */
-function hold(
-  report: LiveReport,
-  area: TimeArea,
-  { x, at, length }: { readonly x: number; readonly at: number; readonly length: number },
-): void {
-  const whole = wholeWindow(report.runs);
-  const most = whole.to - whole.from;
-  const shown = Math.min(most, Math.max(leastSpan(report.runs), length));
-  const from = at - (x / widthOf(area)) * shown;
-  goTo(report, { from, to: from + shown });
-}
-
-/** The middle of the pointers, and how far apart the first two are, in pixels; 1 for a single one. */
-function middleOf([first, second]: readonly Place[]): {
-  readonly x: number;
-  readonly apart: number;
-} {
-  const [x, y] = first!;
-  if (second === undefined) return { x, apart: 1 };
-  return { x: (x + second[0]) / 2, apart: Math.max(1, Math.hypot(x - second[0], y - second[1])) };
-}
-
-function lengthOf({ store, runs }: LiveReport): number {
-  const { from, to } = store.view.domain ?? wholeWindow(runs);
-  return to - from;
-}
-
-function timeAt(area: TimeArea, x: number): number {
+/** Lets a gesture begin with what is shown now: the transform is that from the whole run to it. */
+function update(zooming: Zooming, { runs }: LiveReport, area: TimeArea): void {
+  const [left, right] = area.pixels();
+  const whole = wholeWindow(runs);
+  const length = whole.to - whole.from;
   const { from, to } = area.shown();
-  return from + (x / widthOf(area)) * (to - from);
+  const k = length / (to - from);
+  const x = left - k * (left + ((from - whole.from) / length) * (right - left));
+  zooming
+    .scaleExtent([Math.min(1, k), Math.max(1, length / leastSpan(runs))])
+    .translateExtent(cornersOf(area));
+  select(area.element).property('__zoom', new ZoomTransform(k, x, 0));
 }
 
-function widthOf({ element }: TimeArea): number {
-  return element.getBoundingClientRect().width;
+/** Selects a time range. */
+function selecting(report: LiveReport, area: TimeArea) {
+  let start = 0;
+  const range = (x: number): readonly [number, number] => {
+    const [left, right] = area.pixels();
+    const [from, to] = [start, x].map((edge) => Math.max(left, Math.min(right, edge)));
+    return [Math.min(from!, to!), Math.max(from!, to!)];
+  };
+  type Event = D3DragEvent<Element, unknown, unknown>;
+  return drag<Element, unknown>()
+    .container(() => area.element as HTMLElement)
+    .clickDistance(CLICK_PIXELS)
+    .touchable(false)
+    .on('start', ({ x }: Event) => {
+      start = x;
+    })
+    .on('drag', ({ x }: Event) => area.mark(range(x)))
+    .on('end', ({ x }: Event) => {
+      area.mark(null);
+      const [from, to] = range(x);
+      const timeAt = timesOf(area, area.shown());
+      if (to - from > CLICK_PIXELS) goTo(report, { from: timeAt(from), to: timeAt(to) });
+    });
+}
+
+/** The instant at a pixel of an area that shows a window. */
+function timesOf(area: TimeArea, { from, to }: Window): (x: number) => number {
+  const [left, right] = area.pixels();
+  return (x) => from + ((x - left) / (right - left)) * (to - from);
+}
+
+function cornersOf(area: TimeArea): [[number, number], [number, number]] {
+  const [left, right] = area.pixels();
+  return [
+    [left, 0],
+    [right, 1],
+  ];
 }

@@ -41,6 +41,7 @@ export function startTrackPointer(
 function zoomOn(report: LiveReport, board: TrackBoard, plot: HTMLElement): void {
   watchTime(report, {
     element: plot,
+    pixels: () => [0, plot.clientWidth],
     shown: () => boardView(report, board).window,
     mark(range) {
       const [from, to] = range ?? [0, 0];

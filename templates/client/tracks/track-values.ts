@@ -1,6 +1,6 @@
+import { bisectLeft } from 'd3-array';
 import type { BusiestCpuData } from '../../../src/analyse/tracks/busiest-cpu.ts';
 import type { Track } from '../../../src/analyse/tracks/track.ts';
-import { firstFrom } from '../../../src/chart/lines/bisect.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
 import { sampleAt } from '../pointing/reading.ts';
 
@@ -52,7 +52,7 @@ export function readSamples(track: Track): TrackSamples {
 
 /** The index of the instant nearest to a time; −1 without any. */
 export function nearestInstant(instants: Float64Array, at: number): number {
-  const after = firstFrom(instants, at);
+  const after = bisectLeft(instants, at);
   const isBefore = after === instants.length || at - instants[after - 1]! <= instants[after]! - at;
   return isBefore ? after - 1 : after;
 }

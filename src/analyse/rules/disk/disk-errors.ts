@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import { countAtStart, growthBySteps } from '../../signals/growth.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal } from '../../signals/signals.ts';
@@ -28,7 +28,7 @@ export const diskErrors: Rule = {
         }),
       ),
     );
-    const byDisk = groupBy(grown, ({ signal }) => nameOf(run, signal));
+    const byDisk = group(grown, ({ signal }) => nameOf(run, signal));
     return [...byDisk].map(([name, errors]): Finding => {
       const { host, entity } = errors[0]!.signal;
       return {

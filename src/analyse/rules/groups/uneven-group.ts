@@ -1,6 +1,5 @@
-import { greatest } from 'd3-array';
+import { greatest, group as groupBy } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../../resources/link-speed.ts';

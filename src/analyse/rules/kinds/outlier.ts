@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import type { Window } from '../../../model/run.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
@@ -36,7 +36,7 @@ export interface PeerMeans {
 /** The signals of entities that an outlier may be among. */
 export function peersOf(rule: OutlierRule, evidence: Evidence): readonly Signal[] {
   if (longPhases(evidence).length === 0) return [];
-  const groups = groupBy(judgedSignals(evidence, rule), peersKey);
+  const groups = group(judgedSignals(evidence, rule), peersKey);
   const isOne = isOneMetric(rule.measure);
   return [...groups.values()].flatMap((peers) => {
     const isLow = isOne && peers.every((signal) => highestOf(signal) < rule.least);
@@ -60,7 +60,7 @@ export function findOutliers(
   evidence: Evidence,
   means: readonly PeerMeans[],
 ): readonly Finding[] {
-  const groups = groupBy(means, ({ signal }) => peersKey(signal));
+  const groups = group(means, ({ signal }) => peersKey(signal));
   return [...groups.values()].flatMap((peers) =>
     longPhases(evidence).flatMap((phase, at) => {
       const known = peers

@@ -1,6 +1,5 @@
-import { min, sum } from 'd3-array';
+import { group, min, sum } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import { fileOf, type Source, type Window } from '../../../model/run.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { aboutLogs } from './about-logs.ts';
@@ -53,7 +52,7 @@ function logsText({ files, whole }: Stall): string {
 function stallsIn(late: readonly Pause[]): readonly Stall[] {
   return together(late).flatMap(({ pauses, ...both }) => {
     if (2 * lengthOf(both) < min(pauses, lengthOf)!) return [];
-    const files = [...groupBy(pauses, ({ file }) => file).values()];
+    const files = [...group(pauses, ({ file }) => file).values()];
     const whole = files.filter(
       (of) => sum(of, (pause) => sharedBy(pause, both)) >= NEARLY_ALL * lengthOf(both),
     );

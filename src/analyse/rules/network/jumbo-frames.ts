@@ -1,5 +1,5 @@
+import { group } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { formatCount } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
@@ -31,7 +31,7 @@ export const jumboFrames: Rule = {
         .filter((signal) => !repeatsOthers(signal.entity) && highestOf(signal) >= CARRYING)
         .flatMap((signal) => sizeOf(evidence, signal, at)),
     );
-    const alike = groupBy(sizes, ({ claim }) => claim);
+    const alike = group(sizes, ({ claim }) => claim);
     return [...alike].map(([claim, all]): Finding => {
       const { value, signal } = all[0]!;
       const { host, entity } = signal;
