@@ -1,6 +1,7 @@
 import type { Entity } from './entity.ts';
 import type { MetricId } from './metric.ts';
 import type { Phase } from './phase.ts';
+import type { RuleId } from './rule-id.ts';
 import type { Span } from './span.ts';
 import type { Unit } from './unit.ts';
 
@@ -22,8 +23,9 @@ export interface Subject {
 
 /** What a rule found in a span of the run: what the data show, never a cause that they cannot show. */
 export interface Finding extends Span {
-  /** The id of its rule. */
-  readonly rule: string;
+  readonly rule: RuleId;
+  /** What it is a statement about: a part of the machine, how the logs were made, or all of the run. */
+  readonly about: 'machine' | 'logs' | 'run';
   readonly level: Level;
   readonly subject: Subject;
   /** Other lines of the same statement: what was found with it in nearly the same span, or what its words are about. */

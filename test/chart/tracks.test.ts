@@ -119,7 +119,16 @@ test('findings are bands and phases are boxes over the same time', () => {
   ] as const;
   const { main } = tracksOf(run);
   const finding: Finding = {
-    ...{ rule: 'x', level: 'limit', from: 150, to: 300, value: 1, limit: 1, unit: '%' },
+    ...{
+      rule: 'disk-busy',
+      about: 'machine',
+      level: 'limit',
+      from: 150,
+      to: 300,
+      value: 1,
+      limit: 1,
+      unit: '%',
+    },
     ...{ claim: '', why: '', caveat: '', reference: '' },
     subject: {
       host: 'host1',
@@ -143,7 +152,7 @@ test('a note about the whole run is no band, a limit is', () => {
   const { main } = tracksOf(run);
   const marksOf = (level: 'note' | 'limit', to: number) => {
     const finding: Finding = {
-      ...{ rule: 'x', level, from: 0, to, value: 1, limit: 1, unit: '%' },
+      ...{ rule: 'disk-busy', about: 'machine', level, from: 0, to, value: 1, limit: 1, unit: '%' },
       ...{ claim: '', why: '', caveat: '', reference: '' },
       subject: { host: 'host1', entity: { kind: 'disk', name: 'sda' }, metrics: [] },
     };

@@ -136,11 +136,11 @@ function storiesOf(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** That nothing was saturated is about more than what it names. */
-const isOfAll = ({ rule }: Finding) => rule === 'nothing-saturated';
+/** "Nothing saturated" is about the whole run, not about its subject. */
+const isOfAll = ({ about }: Finding) => about === 'run';
 
 /** Findings about the logs, which are not joined with those about the machine. */
-const isOfLogs = ({ rule }: Finding) => rule.startsWith('log-');
+const isOfLogs = ({ about }: Finding) => about === 'logs';
 
 /** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
 function besides(first: Finding, also: readonly Finding[]): readonly string[] {

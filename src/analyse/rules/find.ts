@@ -5,6 +5,7 @@ import { heldSeconds, sharedSeconds } from '../../model/span.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
+import { conclusions } from './conclusions.ts';
 import type { Evidence } from './evidence.ts';
 import { findChange } from './kinds/change.ts';
 import { findFlat } from './kinds/flat.ts';
@@ -13,16 +14,13 @@ import { endOfEntity, judgedSignals } from './kinds/measured.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './kinds/outlier.ts';
 import { findSustained } from './kinds/sustained.ts';
 import { findThreshold } from './kinds/threshold.ts';
-import type { OutlierRule, Rule, SignalRule } from './rule.ts';
+import type { OutlierRule, Rule, RuleFinding, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
-import { busiestHours } from './run/busiest-hour.ts';
-import { nothingSaturated } from './run/nothing-saturated.ts';
-import { unknownProcess } from './run/unknown-process.ts';
 import { leafDisks } from './zfs/leaf-disks.ts';
 
 /** The findings of all rules, in short steps. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
-  const byRule = new Map<Rule, Finding[]>(rules.map((rule) => [rule, []]));
+  const byRule = new Map<Rule, RuleFinding[]>(rules.map((rule) => [rule, []]));
   const means = new Map<Rule, PeerMeans[]>(rules.map((rule) => [rule, []]));
   for (const asked of questionsOf(evidence)) {
     for (const { rule, signal } of asked) {
@@ -35,22 +33,30 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
   for (const rule of rules) {
     if (rule.kind === 'outlier')
       byRule.set(rule, [...findOutliers(rule, evidence, means.get(rule)!)]);
-    else if (rule.kind === 'other') byRule.set(rule, [...rule.find(evidence)]);
+    else if (rule.kind === 'statement') byRule.set(rule, [...rule.find(evidence, [])]);
     yield;
   }
-  const found = [...byRule.values()].flat().map((finding) => withHost(finding, evidence.run));
+  const found = [...byRule].flatMap(([rule, all]) =>
+    all.map((finding) => withHost(completed(rule, finding), evidence.run)),
+  );
   const byRuleAndHost = group(found, ({ rule, subject }) => ruleKey(rule, subject.host));
   const silencers = (finding: Finding) =>
     silencersOf(finding).flatMap(
       (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
     );
   const kept = found.filter((finding) => !isSilenced(evidence, finding, silencers(finding)));
-  return [
-    ...kept,
-    ...nothingSaturated(evidence, kept),
-    ...busiestHours(evidence, kept),
-    ...unknownProcess(evidence, kept),
-  ];
+  const concluded = conclusions.flatMap((rule) =>
+    rule.find(evidence, kept).map((finding) => completed(rule, finding)),
+  );
+  return [...kept, ...concluded];
+}
+
+/** A finding with what its rule declares. */
+export function completed(
+  { id, level, unit, reference }: Pick<Rule, 'id' | 'level' | 'unit' | 'reference'>,
+  found: RuleFinding,
+): Finding {
+  return { rule: id, about: 'machine', level, unit, reference, caveat: '', ...found };
 }
 
 /** Names the host in a statement that does not, if the run has several. */
@@ -78,7 +84,7 @@ interface Question {
 /** What the rules ask of each entity: its values are read once for all of them. */
 function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
   const questions = rules.flatMap((rule): Question[] => {
-    if (rule.kind === 'other') return [];
+    if (rule.kind === 'statement') return [];
     const signals =
       rule.kind === 'outlier' ? peersOf(rule, evidence) : judgedSignals(evidence, rule);
     return signals.map((signal) => ({ rule, signal }));
@@ -127,9 +133,13 @@ function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject):
 }
 
 /** The findings of a rule in an entity. Bins are means: they show neither how flat a course was nor its spikes. */
-export function findIn(rule: SignalRule, evidence: Evidence, signal: Signal): readonly Finding[] {
-  if ((rule.kind === 'flat' || rule.kind === 'course') && isBinned(signal)) return [];
-  if (rule.kind !== 'course' && !mayApply(rule, evidence, signal)) return [];
+export function findIn(
+  rule: SignalRule,
+  evidence: Evidence,
+  signal: Signal,
+): readonly RuleFinding[] {
+  if ((rule.kind === 'flat' || rule.kind === 'series') && isBinned(signal)) return [];
+  if (rule.kind !== 'series' && !mayApply(rule, evidence, signal)) return [];
   switch (rule.kind) {
     case 'threshold':
       return findThreshold(rule, evidence, signal);
@@ -139,7 +149,7 @@ export function findIn(rule: SignalRule, evidence: Evidence, signal: Signal): re
       return findChange(rule, evidence, signal);
     case 'flat':
       return findFlat(rule, evidence, signal);
-    case 'course':
+    case 'series':
       return rule.find(evidence, signal);
     default:
       return rule satisfies never;

@@ -1,15 +1,19 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { formatPercent } from '../../text/quantity.ts';
 import type { Rule } from './rule.ts';
+import { flat, sustained } from './rule-kinds.ts';
 
 const machine = { metrics: [CPU_BUSY] };
 
 /** Rules about GPUs and containers. */
 export const otherRules: readonly Rule[] = [
-  {
+  sustained('gpu-busy', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'gpu-busy', kind: 'sustained', level: 'warning', of: ['other'], unit: '%' },
-    ...{ measure: { metrics: ['gpu.utilisation'] }, enter: 95, leave: 85 },
+    of: ['other'],
+    unit: '%',
+    measure: { metrics: ['gpu.utilisation'] },
+    enter: 95,
+    leave: 85,
     reference: 'nvidia-smi(1): the share of time in which a kernel ran',
     say({ name, value, time, mean }) {
       const memory = mean({ metrics: ['gpu.memory.busy'] });
@@ -19,11 +23,15 @@ export const otherRules: readonly Rule[] = [
         caveat: 'A kernel that runs need not fill the GPU',
       };
     },
-  },
-  {
+  }),
+  flat('container-held', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'container-held', kind: 'flat', level: 'warning', of: ['other'], unit: '%' },
-    ...{ measure: { metrics: ['container.cpu'] }, within: 0.02, seconds: 20, least: 50 },
+    of: ['other'],
+    unit: '%',
+    measure: { metrics: ['container.cpu'] },
+    within: 0.02,
+    seconds: 20,
+    least: 50,
     reference: 'Own: within 2 % for 20 s',
     say({ name, value, time, mean }) {
       const busy = mean(machine, 'host');
@@ -35,5 +43,5 @@ export const otherRules: readonly Rule[] = [
         caveat: 'A quota of CPUs, or as many busy threads',
       };
     },
-  },
+  }),
 ];

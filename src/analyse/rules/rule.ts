@@ -2,6 +2,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { Finding, Level, Subject } from '../../model/finding.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Platform } from '../../model/platform.ts';
+import type { RuleId } from '../../model/rule-id.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Signal } from '../signals/signals.ts';
@@ -47,26 +48,34 @@ export interface Facts extends Window {
 /** The words of a finding; null if a further look shows that there is nothing to say. */
 export type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
 
-/** What every rule may declare. */
+/** What every rule declares. */
 interface RuleBase {
-  readonly id: string;
+  readonly id: RuleId;
+  readonly level: Level;
+  /** The unit of what it judges. */
+  readonly unit: Unit;
+  /** Where its thresholds come from. */
+  readonly reference: string;
   /** The rules whose findings explain these: within their spans this one finds nothing on their host. */
-  readonly silencedBy?: string | readonly string[];
+  readonly silencedBy?: RuleId | readonly RuleId[];
   /** Its warnings may be of something saturated. */
   readonly mayBeSaturated?: true;
+  /** Its limits raise the question which process used the CPU. */
+  readonly asksForProcess?: true;
 }
+
+/** What a rule of code found; what it leaves out is as its rule declares. */
+export type RuleFinding = Omit<Finding, keyof Declared> & Partial<Pick<Finding, keyof Declared>>;
+
+type Declared = Pick<Finding, 'rule' | 'level' | 'unit' | 'reference' | 'about' | 'caveat'>;
 
 /** What all kinds of rules about entities declare. */
 interface RuleHead extends RuleBase {
-  readonly level: Level;
-  /** Where its thresholds come from. */
-  readonly reference: string;
   /** The kinds of entities it judges. Those that repeat the traffic of others are left out. */
   readonly of: readonly EntityKind[];
   /** Loopback is judged, too. */
   readonly isLoopbackJudged?: true;
   readonly measure: RuleMeasure;
-  readonly unit: Unit;
   /** On all if absent; with an empty one also where the log does not say it. */
   readonly platforms?: readonly Platform[];
   readonly where?: readonly Condition[];
@@ -120,23 +129,23 @@ export interface FlatRule extends RuleHead {
   readonly mayBeExceeded?: true;
 }
 
-/** What no kind can express, of an entity. */
-export interface CourseRule extends RuleBase, Pick<RuleHead, 'of' | 'measure' | 'platforms'> {
-  readonly kind: 'course';
-  find(evidence: Evidence, signal: Signal): readonly Finding[];
+/** What no kind can express, of the values of an entity over time. */
+export interface SeriesRule extends RuleBase, Pick<RuleHead, 'of' | 'measure' | 'platforms'> {
+  readonly kind: 'series';
+  find(evidence: Evidence, signal: Signal): readonly RuleFinding[];
 }
 
-/** What no kind can express, of a run. */
-interface OtherRule extends RuleBase {
-  readonly kind: 'other';
-  find(evidence: Evidence): readonly Finding[];
+/** What no kind can express, of a run; `found` is what all other rules found, if it judges that. */
+export interface StatementRule extends RuleBase {
+  readonly kind: 'statement';
+  find(evidence: Evidence, found: readonly Finding[]): readonly RuleFinding[];
 }
 
 /** A rule about the entities of its kinds, put into words by the rule. */
 export type EntityRule = ThresholdRule | SustainedRule | ChangeRule | OutlierRule | FlatRule;
 
 /** A rule that judges entities one by one. */
-export type SignalRule = Exclude<EntityRule, OutlierRule> | CourseRule;
+export type SignalRule = Exclude<EntityRule, OutlierRule> | SeriesRule;
 
 /** A rule as data; each kind has one function that applies it. */
-export type Rule = EntityRule | CourseRule | OtherRule;
+export type Rule = EntityRule | SeriesRule | StatementRule;

@@ -5,6 +5,7 @@ import type { Unit } from '../../model/unit.ts';
 import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../text/quantity.ts';
 import { carryingSpeed, linkSpeedOf, speedText } from '../resources/link-speed.ts';
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
+import { flat } from './rule-kinds.ts';
 
 /** Lower rates, in bytes and in operations a second, are those of a small task that goes on at its own pace. */
 const [LEAST_BYTES, LEAST_OPERATIONS] = [10 * 2 ** 20, 500];
@@ -24,14 +25,21 @@ const rates: readonly [EntityKind[], MetricId, Unit, string][] = [
 ];
 
 /** Rates that stayed the same although the load could vary. */
-export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, word]) => ({
-  ...{ id: 'held-rate', mayBeSaturated: true, kind: 'flat', level: 'warning' },
-  reference: 'Own: within 2 % for 20 s',
-  ...{ of, unit, measure: { metrics: [metric] }, within: 0.02, seconds: 20 },
-  ...{ isLoopbackJudged: true, mayBeExceeded: true },
-  least: unit === 'B/s' ? LEAST_BYTES : LEAST_OPERATIONS,
-  say: (facts) => say(facts, word),
-}));
+export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, word]) =>
+  flat('held-rate', 'warning', {
+    mayBeSaturated: true,
+    reference: 'Own: within 2 % for 20 s',
+    of,
+    unit,
+    measure: { metrics: [metric] },
+    within: 0.02,
+    seconds: 20,
+    isLoopbackJudged: true,
+    mayBeExceeded: true,
+    least: unit === 'B/s' ? LEAST_BYTES : LEAST_OPERATIONS,
+    say: (facts) => say(facts, word),
+  }),
+);
 
 function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, word: string) {
   const metric = subject.metrics[0]!;

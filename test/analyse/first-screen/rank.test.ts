@@ -3,9 +3,16 @@ import { firstFindings, moreFindings, ranked } from '../../../src/analyse/first-
 import type { Finding } from '../../../src/model/finding.ts';
 import type { Phase } from '../../../src/model/phase.ts';
 
-function finding(claim: string, from: number, to: number, more: Partial<Finding> = {}): Finding {
+/** A finding of a rule of its own: tests name rules as they like. */
+function finding(
+  claim: string,
+  from: number,
+  to: number,
+  { rule = claim, ...more }: Partial<Omit<Finding, 'rule'>> & { rule?: string } = {},
+): Finding {
   return {
-    rule: claim,
+    rule: rule as Finding['rule'],
+    about: 'machine',
     level: 'limit',
     subject: { host: '', entity: { kind: 'host', name: '' }, metrics: [] },
     ...{ from, to, value: 1, limit: 1, unit: '%' },
@@ -132,7 +139,7 @@ test('a note about something else in the same span is a story of its own', () =>
 });
 
 test('what is said of the phases without a limit is behind limits and warnings, on the first screen', () => {
-  const others = finding('at other times', 60, 100, { level: 'note', rule: 'nothing-saturated' });
+  const others = finding('at other times', 60, 100, { level: 'note', about: 'run' });
   const phases = [phase(0, 60), phase(60, 100)];
   const warning = (at: number) =>
     finding(`warning ${at}`, at, at + 9, { level: 'warning', rule: `warning ${at}` });
@@ -143,7 +150,7 @@ test('what is said of the phases without a limit is behind limits and warnings, 
 });
 
 test('what is wrong with logs is a story of its own', () => {
-  const doubt = finding('numbers contradict', 10, 40, { level: 'warning', rule: 'log-doubt' });
+  const doubt = finding('numbers contradict', 10, 40, { level: 'warning', about: 'logs' });
   expect(claims(first([], [doubt, finding('all CPUs were busy', 10, 40)]))).toEqual([
     'all CPUs were busy',
     'numbers contradict',
@@ -178,7 +185,7 @@ test('what was found of one thing is added up only where it says the same', () =
   const alike = [held('writes', 50, 0), held('writes', 52, 30), held('reads', 50, 60)];
   expect(first([], alike).map(({ why }) => why)).toEqual(['why; 2 times, 40 s in all', 'why']);
   const gaps = ['a1', 'a2', 'a3'].map((log, i) =>
-    finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, { rule: 'log-gap' }),
+    finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, { rule: 'log-gap', about: 'logs' }),
   );
   expect(first([], gaps)).toHaveLength(3);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Claim, findingIn } from '../../../src/analyse/phases/phase-finding.ts';
 
-const claim = (rule: string, from: number, to: number, more: Partial<Claim> = {}): Claim => {
-  return { rule, level: 'limit', from, to, claim: rule, ...more };
+const claim = (words: string, from: number, to: number, more: Partial<Claim> = {}): Claim => {
+  return { about: 'machine', level: 'limit', from, to, claim: words, ...more };
 };
 
 test('a phase has the first finding that is mostly within it', () => {
@@ -13,7 +13,7 @@ test('a phase has the first finding that is mostly within it', () => {
 
 test('that nothing was saturated, or not measured, is no finding of a phase', () => {
   const found = [
-    claim('nothing-saturated', 0, 30, { level: 'note' }),
+    claim('nothing was saturated', 0, 30, { level: 'note', about: 'run' }),
     claim('unknown', 0, 30, { level: 'not-measured' }),
   ];
   expect(findingIn({ from: 0, to: 30 }, found)).toBe('');

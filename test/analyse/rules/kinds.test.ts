@@ -27,7 +27,7 @@ function evidenceOf(
 }
 
 const head = {
-  id: 'test',
+  id: 'disk-busy',
   level: 'limit',
   reference: '',
   of: ['disk'],

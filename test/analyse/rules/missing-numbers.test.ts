@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/analyse/rules/evidence.ts';
-import type { CourseRule, EntityRule, RuleMeasure } from '../../../src/analyse/rules/rule.ts';
+import type { EntityRule, RuleMeasure, SeriesRule } from '../../../src/analyse/rules/rule.ts';
 import { rules } from '../../../src/analyse/rules/rules.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
@@ -8,7 +8,7 @@ import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 import { findingsOf } from './findings-of.ts';
 
-type JudgingRule = EntityRule | CourseRule;
+type JudgingRule = EntityRule | SeriesRule;
 
 /** Two minutes of what a rule judges, of two entities of each kind, where its conditions hold. */
 function runOf(
@@ -19,7 +19,7 @@ function runOf(
   const columns = rule.of.flatMap((kind) =>
     ['a', 'b'].flatMap((name) => [
       ...judged.map((metric): MadeColumn => ({ kind, name, metric, values: value })),
-      ...(rule.kind === 'course' ? [] : (rule.where ?? [])).flatMap(({ measure, of, from = 0 }) =>
+      ...(rule.kind === 'series' ? [] : (rule.where ?? [])).flatMap(({ measure, of, from = 0 }) =>
         measure.metrics
           .filter((metric) => of !== 'host' && !judged.includes(metric))
           .map((metric): MadeColumn => ({ kind, name, metric, values: () => 2 * from })),
@@ -36,7 +36,7 @@ function evidenceOf(run: Run): Evidence {
 
 const metricsOf = ({ metrics, per = [] }: RuleMeasure) => [...new Set([...metrics, ...per])];
 const judging = rules
-  .filter((rule): rule is JudgingRule => rule.kind !== 'other')
+  .filter((rule): rule is JudgingRule => rule.kind !== 'statement')
   .map((rule) => [`${rule.id} (${metricsOf(rule.measure).join(', ')})`, rule] as const);
 
 /** A number now and then, each beyond any threshold, is not sustained: the rule runs, but the rest is unknown. */

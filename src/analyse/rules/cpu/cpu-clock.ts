@@ -1,5 +1,4 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Finding } from '../../../model/finding.ts';
 import { onHost } from '../../../model/run.ts';
 import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import { highestMean, sustainedCells } from '../../signals/highest-mean.ts';
@@ -7,7 +6,8 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { CourseRule } from '../rule.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 
 /** The mean clock of the processors that ran, as turbostat prints it. */
 const CLOCK = 'other.Bzy_MHz';
@@ -17,11 +17,16 @@ const BUSY = 50;
 const [ENTER, LEAVE] = [0.7, 0.8];
 
 /** Processors whose clock fell while they were busy. */
-export const cpuClock: CourseRule = {
-  ...{ kind: 'course', id: 'cpu-clock', of: ['host'], measure: { metrics: [CLOCK] }, find },
-};
+export const cpuClock: SeriesRule = series('cpu-clock', 'warning', {
+  unit: '1',
+  reference: 'Own: 70 % of the highest clock under load',
 
-function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  of: ['host'],
+  measure: { metrics: [CLOCK] },
+  find,
+});
+
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
   const clocks = measuredValues(evidence, signal, { metrics: [CLOCK] });
   const busy = measuredValues(evidence, signal, { metrics: [CPU_BUSY] });
@@ -30,17 +35,17 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const highest = highestMean(underLoad, sustainedCells(evidence.grid)).mean;
   const fall = underLoad.map((clock) => highest / clock);
   const low = { enter: 1 / ENTER, leave: 1 / LEAVE, interval: intervalOf(signal) };
-  return sustainedSpans(evidence, fall, low).map((span): Finding => {
+  return sustainedSpans(evidence, fall, low).map((span): RuleFinding => {
     const value = meanIn(clocks, evidence.grid, span);
     const use = measuredMean(evidence, signal, { measure: { metrics: [CPU_BUSY] }, span });
     return {
-      ...{ rule: 'cpu-clock', level: 'warning', ...span, unit: '1' },
-      ...{ value: value / highest, limit: ENTER },
+      ...span,
+      value: value / highest,
+      limit: ENTER,
       subject: { host, entity, metrics: [CLOCK] },
       claim: `The clock of the CPUs${onHost(evidence.run, host)} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
       why: `for ${heldTime(span)} while they were ${formatPercent(use)} busy`,
       caveat: 'Heat, a limit of power or the governor lower it',
-      reference: 'Own: 70 % of the highest clock under load',
     };
   });
 }

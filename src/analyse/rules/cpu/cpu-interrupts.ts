@@ -15,7 +15,7 @@ export interface HeldCpu {
 }
 
 /** What a finding about processors says. */
-export type CpuWords = Pick<Finding, 'claim' | 'why' | 'reference'>;
+export type CpuWords = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'reference'>>;
 
 /** The most processors that are named. */
 const MOST_NAMES = 4;

@@ -4,6 +4,7 @@ import type { Run } from '../../../model/run.ts';
 import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Facts, Rule } from '../rule.ts';
+import { change, sustained } from '../rule-kinds.ts';
 import { cpuClock } from './cpu-clock.ts';
 import { machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
@@ -23,10 +24,14 @@ const ASSUMED_CPUS = 4;
 
 /** Rules about processors. */
 export const cpuRules: readonly Rule[] = [
-  {
-    ...{ id: 'cpu-busy', kind: 'sustained', level: 'limit' },
+  sustained('cpu-busy', 'limit', {
+    asksForProcess: true,
     reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
-    ...{ of: ['host'], measure: busy, unit: '%', enter: 95, leave: 85 },
+    of: ['host'],
+    measure: busy,
+    unit: '%',
+    enter: 95,
+    leave: 85,
     say(facts) {
       const { value, time, on, mean, run, subject } = facts;
       const queued = mean(queue);
@@ -44,34 +49,43 @@ export const cpuRules: readonly Rule[] = [
       ];
       return { claim: `All CPUs${on} were busy`, why: why.join(', ') };
     },
-  },
+  }),
   oneCpu,
-  {
-    ...{ id: 'cpu-one-thread', kind: 'sustained', level: 'limit' },
+  sustained('cpu-one-thread', 'limit', {
+    asksForProcess: true,
     reference: 'pmie per_cpu.some_util: 95 %',
     of: ['thread', 'process'],
     measure: { metrics: ['process.microstate.busy', 'process.cpu.total'] },
-    ...{ unit: '%', enter: 95, leave: 85 },
+    unit: '%',
+    enter: 95,
+    leave: 85,
     say: sayThread,
-  },
+  }),
   oneCpuOfAll,
   cpuClock,
   mutexSpins,
   ...runQueueRules,
-  {
-    ...{ id: 'cpu-steal', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
+  sustained('cpu-steal', 'warning', {
+    mayBeSaturated: true,
     reference: 'netdata: 10 %, ends below 5 %; only with load',
-    ...{ of: ['host'], measure: { metrics: ['cpu.steal'] }, unit: '%', enter: 10, leave: 5 },
+    of: ['host'],
+    measure: { metrics: ['cpu.steal'] },
+    unit: '%',
+    enter: 10,
+    leave: 5,
     where: [{ measure: busy, from: 20 }],
     say: ({ value, time, on }) => ({
       claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on} to others`,
       why: `for ${time}; another run may get more`,
     }),
-  },
-  {
+  }),
+  sustained('cpu-entitlement', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'cpu-entitlement', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
-    ...{ measure: { metrics: ['partition.entitlement'] }, enter: 95, leave: 85 },
+    of: ['host'],
+    unit: '%',
+    measure: { metrics: ['partition.entitlement'] },
+    enter: 95,
+    leave: 85,
     reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
     where: [{ measure: { metrics: ['partition.entitlement'] }, below: 105 }],
     say: ({ value, time, on, mean }) => ({
@@ -79,10 +93,14 @@ export const cpuRules: readonly Rule[] = [
       why: `${formatPercent(value)} for ${time}${partitionUse(mean)}`,
       caveat: 'An uncapped partition may use more, if others leave it',
     }),
-  },
-  {
-    ...{ id: 'cpu-waited-for', kind: 'sustained', level: 'limit', of: ['thread', 'process'] },
-    ...{ measure: { metrics: ['process.microstate.latency'] }, unit: '%', enter: 50, leave: 30 },
+  }),
+  sustained('cpu-waited-for', 'limit', {
+    asksForProcess: true,
+    of: ['thread', 'process'],
+    measure: { metrics: ['process.microstate.latency'] },
+    unit: '%',
+    enter: 50,
+    leave: 30,
     reference: 'Gregg, USE method: LAT of prstat -mL; half of the time of a thread',
     silencedBy: 'cpu-busy',
     say: ({ name, value, time, mean }) => ({
@@ -90,11 +108,14 @@ export const cpuRules: readonly Rule[] = [
       why: `${formatPercent(value)} of ${time}${machineUse(mean(busy, 'host'))}`,
       caveat: mean(busy, 'host') < 90 ? 'A zone, pool or process set may have fewer CPUs' : '',
     }),
-  },
-  {
+  }),
+  sustained('cpu-pressure', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'cpu-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
-    ...{ measure: { metrics: ['pressure.cpu.some'] }, enter: 50, leave: 35 },
+    of: ['host'],
+    unit: '%',
+    measure: { metrics: ['pressure.cpu.some'] },
+    enter: 50,
+    leave: 35,
     reference: 'Linux PSI: some task waited for half of the time',
     silencedBy: 'cpu-busy',
     say: ({ on, value, time, mean }) => ({
@@ -102,12 +123,15 @@ export const cpuRules: readonly Rule[] = [
       why: `some task for ${formatPercent(value)} of ${time}${machineUse(mean(busy))}`,
       caveat: mean(busy) < 90 ? 'A quota or a set of CPUs may hold them' : '',
     }),
-  },
-  {
-    ...{ id: 'cpu-system', kind: 'sustained', level: 'note' },
+  }),
+  sustained('cpu-system', 'note', {
     reference: 'pmie cpu.system: 75 % of busy time while 70 % busy',
-    ...{ of: ['host'], measure: { metrics: ['cpu.system'], per: [CPU_BUSY] } },
-    ...{ unit: '1', enter: 0.75, leave: 0.7, where: [{ measure: busy, from: 60 }] },
+    of: ['host'],
+    measure: { metrics: ['cpu.system'], per: [CPU_BUSY] },
+    unit: '1',
+    enter: 0.75,
+    leave: 0.7,
+    where: [{ measure: busy, from: 60 }],
     // At 70 % on average; noise about it does not cut a span.
     say: ({ value, time, on, mean }) =>
       mean(busy) < 70
@@ -117,16 +141,15 @@ export const cpuRules: readonly Rule[] = [
             why: `CPU ${formatPercent(mean(busy))} busy for ${time}`,
             caveat: 'Usual for file servers and routers',
           },
-  },
-  {
-    ...{ id: 'cpu-switches-many', kind: 'sustained', level: 'warning' },
+  }),
+  sustained('cpu-switches-many', 'warning', {
     reference: 'Own: 100,000 a second for each CPU: 10 µs from one switch to the next',
-    ...{ of: ['host'], measure: { metrics: ['system.context_switches'] }, unit: '1/s' },
-    ...{
-      enter: FAR_TOO_MANY,
-      leave: FAR_TOO_MANY / 2,
-      times: (run, { host }) => coresOf(run, host),
-    },
+    of: ['host'],
+    measure: { metrics: ['system.context_switches'] },
+    unit: '1/s',
+    enter: FAR_TOO_MANY,
+    leave: FAR_TOO_MANY / 2,
+    times: (run, { host }) => coresOf(run, host),
     where: [
       { measure: { metrics: ['cpu.system'], per: [CPU_BUSY] }, from: MOSTLY },
       { measure: busy, from: 20, below: 95 },
@@ -137,17 +160,20 @@ export const cpuRules: readonly Rule[] = [
       why: `for ${time}, CPU ${formatPercent(mean(busy))} busy, ${formatPercent((100 * mean({ metrics: ['cpu.system'] })) / mean(busy))} of it in the kernel${queueText(mean(queue))}`,
       caveat: 'Usual where threads often wait for each other, at locks or pipes',
     }),
-  },
-  {
-    ...{ id: 'cpu-switches', kind: 'change', level: 'note' },
+  }),
+  change('cpu-switches', 'note', {
     reference: 'Own: three times the run’s own calm level under load',
-    ...{ of: ['host'], measure: { metrics: ['system.context_switches'] } },
-    ...{ unit: '1/s', factor: 3, least: 10_000, where: [{ measure: busy, from: 20 }] },
+    of: ['host'],
+    measure: { metrics: ['system.context_switches'] },
+    unit: '1/s',
+    factor: 3,
+    least: 10_000,
+    where: [{ measure: busy, from: 20 }],
     say: ({ value, limit, time, on }) => ({
       claim: `Context switches${on} rose to ${formatCount(value)}/s`,
       why: `for ${time}, against ${formatCount(limit)}/s in calmer load`,
     }),
-  },
+  }),
 ];
 
 const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');

@@ -1,5 +1,4 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Finding } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -8,7 +7,8 @@ import { sumSignals } from '../../signals/sum-signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredValues } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 
 /** Spins a second on each processor: it begins at the first and ends below the second. */
 const [ENTER, LEAVE] = [500, 400];
@@ -19,14 +19,15 @@ const SPINS = 'system.mutex_spins';
 const KERNEL_TIME = 'cpu.system';
 
 /** Threads that often do not get locks of the kernel at the first try: more processors do not help. */
-export const mutexSpins: Rule = {
-  kind: 'other',
-  id: 'cpu-mutex',
+export const mutexSpins: Rule = statement('cpu-mutex', 'warning', {
+  unit: '1/s',
+  reference: 'SE Toolkit, mutex rule: 500 spins/s on each CPU, with time in the kernel',
+
   mayBeSaturated: true,
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
-};
+});
 
-function findOn(evidence: Evidence, host: string): readonly Finding[] {
+function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { signals, grid } = evidence;
   const processors = signals.of(host, 'cpu', SPINS);
   const count = processors.length;
@@ -51,12 +52,13 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
       `${formatPercent(kernel)} in the kernel`,
     ];
     return {
-      ...{ rule: mutexSpins.id, level: 'warning', ...span, value, limit: ENTER, unit: '1/s' },
+      ...span,
+      value,
+      limit: ENTER,
       subject: { host, entity: HOST_ITSELF, metrics: [SPINS, KERNEL_TIME] },
       claim: 'Threads waited for locks of the kernel',
       why: why.join(', '),
       caveat: 'The locks are shown by lockstat, those of programs by plockstat',
-      reference: 'SE Toolkit, mutex rule: 500 spins/s on each CPU, with time in the kernel',
     };
   });
 }

@@ -1,5 +1,4 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Finding } from '../../../model/finding.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import type { Span } from '../../../model/span.ts';
 import { formatPercent, formatShort } from '../../../text/quantity.ts';
@@ -11,7 +10,8 @@ import { takeTurns } from '../../signals/take-turns.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn, measuredValues } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { notMeasured } from '../run/not-measured.ts';
 import { waitingOnly } from './run-queue.ts';
 
@@ -48,16 +48,17 @@ const SEEN = 0.5;
  * A machine as busy as one of its CPUs, while no log shows one at its ceiling: one thread may have limited. A thread
  * that moves faster than the tool reports shows as CPUs that take turns.
  */
-export const oneCpuOfAll: Rule = {
-  kind: 'other',
-  id: 'cpu-one-of-all',
+export const oneCpuOfAll: Rule = statement('cpu-one-of-all', 'warning', {
+  unit: '%',
+  reference: 'pmie per_cpu.some_util: 95 %',
+
   mayBeSaturated: true,
   // A disk or a link at its limit keeps the machine waiting, however many CPUs it uses meanwhile.
   silencedBy: ['disk-busy', 'cpu-one', 'network-full'],
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
-};
+});
 
-function findOn(evidence: Evidence, host: string): readonly Finding[] {
+function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { run, signals, grid } = evidence;
   const signal = signals.one(host, HOST_ITSELF, CPU_BUSY);
   const cpus = coresOf(run, host);
@@ -75,11 +76,11 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
 }
 
 /** That single CPUs were not measured, and that the whole does not show them. */
-function singleUnknown(evidence: Evidence, { host }: Signal, cpus: number): Finding {
+function singleUnknown(evidence: Evidence, { host }: Signal, cpus: number): RuleFinding {
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
   const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
   const what = `single CPUs${onHost(evidence.run, host)}${of}`;
-  return notMeasured(evidence, { rule: oneCpuOfAll.id, subject, what, lacks: 'mpstat' });
+  return notMeasured(evidence, { subject, what, lacks: 'mpstat' });
 }
 
 /** A machine that was as busy as one of its CPUs in some spans. */
@@ -92,7 +93,7 @@ interface AsOne {
   readonly processors: readonly Signal[];
 }
 
-function busyAsOne(evidence: Evidence, asOne: AsOne): readonly Finding[] {
+function busyAsOne(evidence: Evidence, asOne: AsOne): readonly RuleFinding[] {
   const { signal, values, cpus, spans, processors } = asOne;
   const isShown = processors.length > 0;
   // A machine that always is that busy does something else, unless its CPUs take turns.
@@ -103,17 +104,18 @@ function busyAsOne(evidence: Evidence, asOne: AsOne): readonly Finding[] {
     isSteady(values, evidence.grid, span) &&
     isSudden(values, evidence.grid, span) &&
     (!isShown || takeTurns(courses, evidence.grid, span));
-  return spans.filter(isOneThread).map((span): Finding => {
+  return spans.filter(isOneThread).map((span): RuleFinding => {
     const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
     const value = meanIn(values, evidence.grid, span);
     const time = heldTime(span);
     return {
-      ...{ rule: oneCpuOfAll.id, level: 'warning', subject, ...span, value, unit: '%' },
+      subject,
+      ...span,
+      value,
       limit: 100 / cpus,
       claim: `The machine${onHost(evidence.run, signal.host)} was as busy as one of its ${cpus} CPUs`,
       why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
       caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',
-      reference: 'pmie per_cpu.some_util: 95 %',
     };
   });
 }

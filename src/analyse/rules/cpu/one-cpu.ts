@@ -1,6 +1,5 @@
 import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
 import { boutsOf, heldSeconds, type Span, spanOf } from '../../../model/span.ts';
 import { formatPercent } from '../../../text/quantity.ts';
@@ -12,7 +11,8 @@ import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredMean } from '../kinds/measured.ts';
 import { heldTime, isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
 import { machineUse } from './machine-use.ts';
 
@@ -29,13 +29,14 @@ const busy = { metrics: [CPU_BUSY] };
  * Processors at their ceiling while the others were below half: one thread limits. If the thread moves, the busiest
  * processor is another at each instant.
  */
-export const oneCpu: Rule = {
-  kind: 'other',
-  id: 'cpu-one',
+export const oneCpu: Rule = statement('cpu-one', 'limit', {
+  unit: '%',
+  reference: 'pmie per_cpu.some_util: 95 %',
+  asksForProcess: true,
   find: (evidence) => evidence.signals.hosts.flatMap((host) => findOn(evidence, host)),
-};
+});
 
-function findOn(evidence: Evidence, host: string): readonly Finding[] {
+function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { grid, signals } = evidence;
   const all = signals.of(host, 'cpu', CPU_BUSY);
   const high = all.filter((signal) => highestOf(signal) >= ENTER);
@@ -68,9 +69,11 @@ function findOn(evidence: Evidence, host: string): readonly Finding[] {
     const value = mean(held, (one) => one.busy) ?? meanIn(values, grid, span);
     const words = interruptWords(evidence, span, held);
     return {
-      ...{ rule: words === null ? 'cpu-one' : 'cpu-interrupts', level: 'limit' },
+      ...(words !== null && { rule: 'cpu-interrupts' as const }),
       subject: { host, entity, metrics: busy.metrics },
-      ...{ ...span, value, limit: ENTER, unit: '%' },
+      ...span,
+      value,
+      limit: ENTER,
       caveat: isPart ? `Of ${cpus} CPUs, only ${all.length} were measured` : '',
       ...(words ?? ceilingWords(evidence, span, { held, each, value, machine: machineIn(span) })),
     };
@@ -136,7 +139,6 @@ function ceilingWords(
   return {
     claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
     why: `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster`,
-    reference: 'pmie per_cpu.some_util: 95 %',
   };
 }
 

@@ -18,7 +18,11 @@ const queuedFrom = (cpus: number) => Math.max(cpus, (cpus + 1.5) / QUEUED);
 const busy = { metrics: [CPU_BUSY] };
 
 const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'> = {
-  ...{ kind: 'sustained', level: 'warning', of: ['host'], unit: '1', silencedBy: 'cpu-busy' },
+  kind: 'sustained',
+  level: 'warning',
+  of: ['host'],
+  unit: '1',
+  silencedBy: 'cpu-busy',
   measure: { metrics: ['process.running'] },
   where: [{ measure: busy, from: 70 }],
 };
@@ -34,14 +38,22 @@ const queued = ({ run, subject, on, value, time, mean }: Facts, what: string) =>
 export const runQueueRules: readonly SustainedRule[] = [
   {
     mayBeSaturated: true,
-    ...{ ...queue, id: 'cpu-run-queue', platforms: running, enter: QUEUED, leave: 1 },
+    ...queue,
+    id: 'cpu-run-queue',
+    platforms: running,
+    enter: QUEUED,
+    leave: 1,
     reference: 'USE method: more running threads than CPUs',
     times: (run, subject) => queuedFrom(cpusOf(run, subject)),
     say: (facts) => queued(facts, 'running or waiting threads'),
   },
   {
     mayBeSaturated: true,
-    ...{ ...queue, id: 'cpu-run-queue-waiting', platforms: waitingOnly, enter: 1, leave: 0.5 },
+    ...queue,
+    id: 'cpu-run-queue-waiting',
+    platforms: waitingOnly,
+    enter: 1,
+    leave: 0.5,
     reference: 'USE method, Solaris: any waiting thread',
     times: (run, subject) => Math.max(1, cpusOf(run, subject) / 10),
     say: (facts) => queued(facts, 'waiting threads'),

@@ -1,10 +1,10 @@
 import { group } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import { countAtStart, growthBySteps } from '../../signals/growth.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal } from '../../signals/signals.ts';
 import { nameOf } from '../kinds/measured.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 
 /** The errors that iostat -e of Solaris counts since boot. */
 const kinds = [
@@ -14,9 +14,10 @@ const kinds = [
 ] as const;
 
 /** Errors of disks in the run: the growth of counters, because their value is since boot. */
-export const diskErrors: Rule = {
-  kind: 'other',
-  id: 'disk-errors',
+export const diskErrors: Rule = statement('disk-errors', 'warning', {
+  unit: '1',
+  reference: 'iostat(8): s/w h/w trn, differences of the counters',
+
   find({ run, signals, grid }) {
     const grown = signals.hosts.flatMap((host) =>
       kinds.flatMap(([word, metric]) =>
@@ -29,17 +30,16 @@ export const diskErrors: Rule = {
       ),
     );
     const byDisk = group(grown, ({ signal }) => nameOf(run, signal));
-    return [...byDisk].map(([name, errors]): Finding => {
+    return [...byDisk].map(([name, errors]): RuleFinding => {
       const { host, entity } = errors[0]!.signal;
       return {
-        ...{ rule: 'disk-errors', level: 'warning', ...run.window, limit: 0, unit: '1' },
+        ...run.window,
+        limit: 0,
         subject: { host, entity, metrics: errors.map(({ signal }) => signal.metric) },
         value: errors.reduce((sum, { growth }) => sum + growth, 0),
         claim: `${name} had errors`,
         why: `${errors.map(({ text }) => text).join(', ')} in this time`,
-        caveat: '',
-        reference: 'iostat(8): s/w h/w trn, differences of the counters',
       };
     });
   },
-};
+});

@@ -1,5 +1,7 @@
+import type { RuleId } from '../../../model/rule-id.ts';
 import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
+import { flat, sustained } from '../rule-kinds.ts';
 import { SMALL, workOf } from './disk-work.ts';
 
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
@@ -30,14 +32,17 @@ const FLUSHES = 20;
 const OF_WRITES = 0.05;
 
 /** A device that is at its limit with one request has no use for a second one. */
-const silencedBy = ['disk-busy', 'disk-small-requests', 'nfs-busy'];
+const silencedBy: readonly RuleId[] = ['disk-busy', 'disk-small-requests', 'nfs-busy'];
 
 /** Disks that are given a request when the one before is done: the time of one is the limit. */
 export const oneRequestRules: readonly Rule[] = [
-  {
+  sustained('disk-synchronous', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'disk-synchronous', kind: 'sustained', level: 'warning', of: ['disk'] },
-    ...{ measure: queue, unit: '1', enter: 0.7, leave: 0.5 },
+    of: ['disk'],
+    measure: queue,
+    unit: '1',
+    enter: 0.7,
+    leave: 0.5,
     where: [{ measure: flushes, from: FLUSHES }],
     silencedBy,
     reference: 'Little’s law: a queue of 1 while requests follow each other; iostat(1): f/s',
@@ -52,31 +57,38 @@ export const oneRequestRules: readonly Rule[] = [
         caveat: 'More writers at a time, or fewer flushes, may be faster',
       };
     },
-  },
+  }),
   ...[queue, inFlight].map(
-    (measure): Rule => ({
-      mayBeSaturated: true,
-      ...{ id: 'disk-one-request', kind: 'flat', level: 'warning' },
-      of: measure === queue ? ['disk', 'filesystem'] : ['filesystem'],
-      // Each request waits for the one before: rate times time stays the same, however both vary.
-      ...{ measure, unit: '1', within: measure === queue ? 0.12 : 0.04, seconds: 20, least: 0.85 },
-      silencedBy,
-      reference: 'Little’s law: a queue of 1 while requests follow each other',
-      say(facts) {
-        const { value, mean } = facts;
-        const use = mean(inUse);
-        // With less use, several were in flight while it was in use. The time of flushes is in the queue alone.
-        const rests =
-          mean(flushes) === 0 ? !hardlyRests(facts, use) : use < (100 * value) / MOST_IN_FLIGHT;
-        const isOne =
-          isBetween(value, use >= 0 ? [LEAST, MOST] : ALONE) && mean(operations) >= 100 && !rests;
-        return isOne ? oneAtATime(facts) : null;
-      },
-    }),
+    (measure): Rule =>
+      flat('disk-one-request', 'warning', {
+        mayBeSaturated: true,
+        of: measure === queue ? ['disk', 'filesystem'] : ['filesystem'],
+        // Each request waits for the one before: rate times time stays the same, however both vary.
+        measure,
+        unit: '1',
+        within: measure === queue ? 0.12 : 0.04,
+        seconds: 20,
+        least: 0.85,
+        silencedBy,
+        reference: 'Little’s law: a queue of 1 while requests follow each other',
+        say(facts) {
+          const { value, mean } = facts;
+          const use = mean(inUse);
+          // With less use, several were in flight while it was in use. The time of flushes is in the queue alone.
+          const rests =
+            mean(flushes) === 0 ? !hardlyRests(facts, use) : use < (100 * value) / MOST_IN_FLIGHT;
+          const isOne =
+            isBetween(value, use >= 0 ? [LEAST, MOST] : ALONE) && mean(operations) >= 100 && !rests;
+          return isOne ? oneAtATime(facts) : null;
+        },
+      }),
   ),
-  {
-    ...{ id: 'disk-one-request', kind: 'sustained', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: inUse, unit: '%', enter: HALF, leave: HALF - 10 },
+  sustained('disk-one-request', 'warning', {
+    of: ['disk', 'filesystem'],
+    measure: inUse,
+    unit: '%',
+    enter: HALF,
+    leave: HALF - 10,
     where: [
       { measure: operations, from: 100 },
       // Use is in percent.
@@ -91,7 +103,7 @@ export const oneRequestRules: readonly Rule[] = [
     say(facts) {
       return hardlyRests(facts, facts.value) ? oneAtATime(facts) : null;
     },
-  },
+  }),
 ];
 
 /** Whether a disk with a use in percent gets its next request at once. */

@@ -1,4 +1,3 @@
-import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
 import { formatCount, formatDuration } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -6,7 +5,8 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
-import type { CourseRule } from '../rule.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 import { type DiskNumbers, diskNumbers, isSameWork, shortTime } from './disk-work.ts';
 
 /** A disk that is less in use, in percent, is not at its limit. */
@@ -17,12 +17,16 @@ const [TIMES, LEAST] = [3, 8];
 const SAME = 1.1;
 
 /** A disk that completes no more although more and more is asked of it at a time: only the response time grows. */
-export const diskPlateau: CourseRule = {
-  ...{ kind: 'course', id: 'disk-plateau', of: ['disk'], find },
-  measure: { metrics: ['disk.utilisation'] },
-};
+export const diskPlateau: SeriesRule = series('disk-plateau', 'limit', {
+  unit: '1/s',
+  reference: 'Little’s law: more in flight at the same rate take longer',
 
-function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  of: ['disk'],
+  find,
+  measure: { metrics: ['disk.utilisation'] },
+});
+
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { grid, signals } = evidence;
   const queue = signals.one(signal.host, signal.entity, 'disk.queue');
   if (queue === undefined || highestOf(signal) < BUSY || highestOf(queue) < LEAST) return [];
@@ -55,7 +59,11 @@ interface Plateau extends Window {
   readonly did: readonly DiskNumbers[];
 }
 
-function plateauFinding(evidence: Evidence, signal: Signal, { from, to, did }: Plateau): Finding {
+function plateauFinding(
+  evidence: Evidence,
+  signal: Signal,
+  { from, to, did }: Plateau,
+): RuleFinding {
   const { host, entity } = signal;
   const [first, last] = [did[0]!, did.at(-1)!];
   const value = Math.max(...did.map(({ operations }) => operations));
@@ -64,12 +72,13 @@ function plateauFinding(evidence: Evidence, signal: Signal, { from, to, did }: P
     each: shortTime(flight / operations),
   }));
   return {
-    ...{ rule: 'disk-plateau', level: 'limit', from, to, value, unit: '1/s' },
+    from,
+    to,
+    value,
     limit: first.operations,
     subject: { host, entity, metrics: ['disk.operations'] },
     claim: `${nameOf(evidence.run, signal)} completed no more than ${formatCount(value)} ${last.what}/s`,
     why: `for ${formatDuration(to - from)}: from ${before!.flight} to ${after!.flight} in flight only the response time grew, from ${before!.each} to ${after!.each}`,
     caveat: 'A load of fixed rate on a disk that slows down looks the same',
-    reference: 'Little’s law: more in flight at the same rate take longer',
   };
 }

@@ -1,4 +1,3 @@
-import type { Finding } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
 import { formatCount } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -6,7 +5,8 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { CourseRule } from '../rule.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 import { type DiskNumbers, diskNumbers, isSameWork, shortTime, sizeText } from './disk-work.ts';
 
 /** A disk that is in use for less of a span, in percent, may do less because less is asked of it. */
@@ -19,12 +19,17 @@ const SLOWER = 1.5;
 const IN_FLIGHT = 0.8;
 
 /** A disk that did much less than in an earlier phase, with requests of the same size and as many in flight. */
-export const diskSlower: CourseRule = {
-  ...{ kind: 'course', id: 'disk-slower', mayBeSaturated: true, of: ['disk'], find },
-  measure: { metrics: ['disk.utilisation'] },
-};
+export const diskSlower: SeriesRule = series('disk-slower', 'warning', {
+  unit: '1/s',
+  reference: 'Own: half of its earlier operations at like load',
 
-function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  mayBeSaturated: true,
+  of: ['disk'],
+  find,
+  measure: { metrics: ['disk.utilisation'] },
+});
+
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   if (evidence.phases.length < 2 || highestOf(signal) < BUSY) return [];
   const values = measuredValues(evidence, signal, { metrics: [signal.metric] });
   if (values === null) return [];
@@ -67,17 +72,17 @@ function slowerFinding(
   evidence: Evidence,
   signal: Signal,
   { span, now, before }: Slowdown,
-): Finding {
+): RuleFinding {
   const { what, operations, size, flight, response } = now;
   const name = nameOf(evidence.run, signal);
   return {
-    ...{ rule: 'disk-slower', level: 'warning', ...span, value: operations, unit: '1/s' },
+    ...span,
+    value: operations,
     limit: before.operations / TIMES,
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
     claim: `${name} did ${formatCount(operations)} ${what}/s, ${formatCount(before.operations)} before`,
     why: `of ${sizeText(size)} for ${heldTime(span)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
     caveat:
       'Another order of access (random, not sequential), a quota, a full cache or heat looks like this',
-    reference: 'Own: half of its earlier operations at like load',
   };
 }

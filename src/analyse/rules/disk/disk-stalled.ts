@@ -1,11 +1,11 @@
-import type { Finding } from '../../../model/finding.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { highestOf, mayBeZero } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf } from '../kinds/measured.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 
 const ID = 'disk-stalled';
 const USE = 'disk.utilisation';
@@ -15,13 +15,16 @@ const BUSY = 99;
 const FEWEST = 2;
 
 /** Disks and mounts that were busy without completing anything. */
-export const diskStalled: Rule = {
-  ...{ kind: 'course', id: ID, of: ['disk', 'filesystem'] },
+export const diskStalled: Rule = series(ID, 'limit', {
+  unit: 's',
+  reference: 'Own: %b at 100 % or requests in service without a completion, in two reports or more',
+
+  of: ['disk', 'filesystem'],
   measure: { metrics: ['disk.operations'] },
   find: stallsOf,
-};
+});
 
-function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
+function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
   const { grid, run, signals } = evidence;
   const least = FEWEST * intervalOf(signal);
@@ -51,13 +54,13 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   });
   if (stalled === null) return [];
   return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map(({ from, to }) => ({
-    ...{ rule: ID, level: 'limit', subject: { host, entity, metrics: [USE] }, from, to },
-    ...{ value: to - from, limit: least, unit: 's' },
+    subject: { host, entity, metrics: [USE] },
+    from,
+    to,
+    value: to - from,
+    limit: least,
     claim: `${nameOf(run, signal)} completed nothing`,
     why: `for ${formatDuration(to - from)} while requests were pending`,
-    caveat: '',
-    reference:
-      'Own: %b at 100 % or requests in service without a completion, in two reports or more',
   }));
 }
 

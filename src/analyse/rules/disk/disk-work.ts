@@ -109,10 +109,15 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   const stay = stayText(numbers, mean);
   return {
     isWriting: what === 'writes',
-    ...{ size, isQuick, isLate: response >= LATE },
+    size,
+    isQuick,
+    isLate: response >= LATE,
     isUnknown: Number.isNaN(flight) && Number.isNaN(response),
-    ...{ isQueued, isPressed: response >= SLOW || isQueued },
-    ...{ text, stay, all: `${text}${stay}`.replace(/^, /, '') },
+    isQueued,
+    isPressed: response >= SLOW || isQueued,
+    text,
+    stay,
+    all: `${text}${stay}`.replace(/^, /, ''),
   };
 }
 

@@ -3,6 +3,7 @@ import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
+import { change, flat, outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { SMALL, shortTime, workOf } from './disk-work.ts';
 
@@ -24,11 +25,16 @@ const DEEPER =
 
 /** Rules about disks. */
 export const diskRules: readonly Rule[] = [
-  {
+  outlier('disk-slowest', 'warning', {
     // Before those about its use or its time: it has all numbers.
     mayBeSaturated: true,
-    ...{ id: 'disk-slowest', kind: 'outlier', level: 'warning', of, measure: response },
-    ...{ unit: 's', factor: 3, least: 0.01, alike: operations, size },
+    of,
+    measure: response,
+    unit: 's',
+    factor: 3,
+    least: 0.01,
+    alike: operations,
+    size,
     where: [{ measure: operations, from: 10 }],
     reference: 'Own: 3 times the median of its peers',
     say(facts) {
@@ -40,10 +46,15 @@ export const diskRules: readonly Rule[] = [
         ...(use >= BUSY && { level: 'limit' }),
       };
     },
-  },
-  {
-    ...{ id: 'disk-small-requests', kind: 'sustained', level: 'limit', of, measure: inUse },
-    ...{ unit: '%', enter: 80, leave: 70, about: operations.metrics, silencedBy: 'disk-slowest' },
+  }),
+  sustained('disk-small-requests', 'limit', {
+    of,
+    measure: inUse,
+    unit: '%',
+    enter: 80,
+    leave: 70,
+    about: operations.metrics,
+    silencedBy: 'disk-slowest',
     reference: 'USE method; iostat(1): %util of devices that work in parallel',
     say(facts) {
       const work = workOf(facts);
@@ -56,10 +67,14 @@ export const diskRules: readonly Rule[] = [
         caveat: work.isQuick ? DEEPER : '',
       };
     },
-  },
-  {
-    ...{ id: 'disk-busy', kind: 'sustained', level: 'limit', of, measure: inUse },
-    ...{ unit: '%', enter: 95, leave: 85, silencedBy: 'disk-slowest' },
+  }),
+  sustained('disk-busy', 'limit', {
+    of,
+    measure: inUse,
+    unit: '%',
+    enter: 95,
+    leave: 85,
+    silencedBy: 'disk-slowest',
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
       const work = workOf(facts);
@@ -70,11 +85,14 @@ export const diskRules: readonly Rule[] = [
         caveat: work.isLate ? '' : DEEPER,
       };
     },
-  },
-  {
+  }),
+  sustained('disk-in-use', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'disk-in-use', kind: 'sustained', level: 'warning', of, measure: inUse },
-    ...{ unit: '%', enter: 95, leave: 85 },
+    of,
+    measure: inUse,
+    unit: '%',
+    enter: 95,
+    leave: 85,
     reference: 'netdata disk utilisation: 98 %, no critical level',
     say(facts) {
       const work = workOf(facts);
@@ -85,11 +103,14 @@ export const diskRules: readonly Rule[] = [
         caveat: `Neither queue nor response time was measured. ${PARALLEL}`,
       };
     },
-  },
-  {
+  }),
+  sustained('disk-wait', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'disk-wait', kind: 'sustained', level: 'warning', of, unit: '%' },
-    ...{ measure: { metrics: ['disk.wait_utilisation'] }, enter: 5, leave: 2 },
+    of,
+    unit: '%',
+    measure: { metrics: ['disk.wait_utilisation'] },
+    enter: 5,
+    leave: 2,
     where: [{ measure: { metrics: ['disk.wait_queue'] }, from: 0.1 }],
     silencedBy: 'zfs-bursts',
     reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
@@ -102,13 +123,16 @@ export const diskRules: readonly Rule[] = [
         why: `${formatPercent(value)} of ${time}${served >= 0 ? `, with ${served.toFixed(1)} in service` : ''}`,
       };
     },
-  },
+  }),
   slowerThanCalm({ least: 0.02, operations: 10, use: 0 }),
   slowerThanCalm({ least: 0.005, operations: 100, use: 70 }),
-  {
+  sustained('disk-slow', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'disk-slow', kind: 'sustained', level: 'warning', of, measure: response },
-    ...{ unit: 's', enter: 0.02, leave: 0.015 },
+    of,
+    measure: response,
+    unit: 's',
+    enter: 0.02,
+    leave: 0.015,
     silencedBy: ['zfs-bursts', 'disk-busy', 'disk-slowest'],
     where: [{ measure: operations, from: 10 }],
     reference: 'Zabbix: 20 ms a request, at 10 requests/s and more',
@@ -119,23 +143,31 @@ export const diskRules: readonly Rule[] = [
         ...workSaid(facts),
       };
     },
-  },
+  }),
   ...oneRequestRules,
-  {
+  sustained('io-pressure', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'io-pressure', kind: 'sustained', level: 'warning', of: ['host'], unit: '%' },
-    ...{ measure: { metrics: ['pressure.io.full'] }, enter: 20, leave: 10 },
+    of: ['host'],
+    unit: '%',
+    measure: { metrics: ['pressure.io.full'] },
+    enter: 20,
+    leave: 10,
     reference: 'Linux PSI: every task waited for a fifth of the time',
     say: ({ run, subject, on, value, time }) => ({
       claim: `Every task${on} waited for I/O`,
       why: `${formatPercent(value)} of ${time}`,
       caveat: hasDisks(run, subject.host) ? '' : 'Which disk it was is shown by iostat -x',
     }),
-  },
-  {
+  }),
+  flat('zfs-depth', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'zfs-depth', kind: 'flat', level: 'warning', of, measure: inService, unit: '1' },
-    ...{ within: 0.1, seconds: 20, least: 3, platforms: ['', 'solaris', 'freebsd'] },
+    of,
+    measure: inService,
+    unit: '1',
+    within: 0.1,
+    seconds: 20,
+    least: 3,
+    platforms: ['', 'solaris', 'freebsd'],
     reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
     say: ({ name, value, time, run, subject, mean }) =>
       mean(inUse) >= 90 && hasPools(run, subject.host)
@@ -145,7 +177,7 @@ export const diskRules: readonly Rule[] = [
             caveat: 'ZFS limits how many it sends to a disk: zfs_vdev_max_pending',
           }
         : null,
-  },
+  }),
 ];
 
 interface Slower {
@@ -157,10 +189,13 @@ interface Slower {
 
 /** A response time far above the calm level; of a disk that is much used a lower one counts, too. */
 function slowerThanCalm(from: Slower): ChangeRule {
-  return {
+  return change('disk-response', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'disk-response', kind: 'change', level: 'warning', of: ['disk', 'filesystem'] },
-    ...{ measure: response, unit: 's', factor: 5, least: from.least },
+    of: ['disk', 'filesystem'],
+    measure: response,
+    unit: 's',
+    factor: 5,
+    least: from.least,
     where: [{ measure: operations, from: from.operations }],
     silencedBy: 'zfs-bursts',
     reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
@@ -174,7 +209,7 @@ function slowerThanCalm(from: Slower): ChangeRule {
         ...workSaid(facts),
       };
     },
-  };
+  });
 }
 
 /** What a disk did while it answered late, and whether that mattered. */
@@ -189,9 +224,12 @@ function workSaid(facts: Facts): Pick<Words, 'why' | 'caveat'> {
 }
 
 /** A mount that is busy, which a link at its speed explains. */
-export const nfsBusy: Rule = {
-  ...{ id: 'nfs-busy', kind: 'sustained', level: 'limit', of: ['filesystem'], measure: inUse },
-  ...{ unit: '%', enter: 80, leave: 70 },
+export const nfsBusy: Rule = sustained('nfs-busy', 'limit', {
+  of: ['filesystem'],
+  measure: inUse,
+  unit: '%',
+  enter: 80,
+  leave: 70,
   where: [{ measure: inService, from: 1 }],
   reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
   say(facts) {
@@ -202,7 +240,7 @@ export const nfsBusy: Rule = {
       caveat: 'The number in flight may be a limit of the client',
     };
   },
-};
+});
 
 function hasDisks({ sources }: Run, host: string): boolean {
   return ofHost(sources, host).some(({ entities }) => entities.some(({ kind }) => kind === 'disk'));

@@ -1,12 +1,12 @@
 import { max } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { isQuantileAbove, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf } from '../kinds/measured.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 import { shortTime } from './disk-work.ts';
 
 const ID = 'disk-spikes';
@@ -22,13 +22,17 @@ const WORKING = 0.5;
 const [FEWEST, MOST_SHARE] = [3, 0.1];
 
 /** Devices and mounts that answer at once nearly always, and now and then very slowly. */
-export const responseSpikes: Rule = {
-  ...{ kind: 'course', id: ID, of: ['disk', 'filesystem'], measure: { metrics: [RESPONSE] } },
+export const responseSpikes: Rule = series(ID, 'warning', {
+  unit: 's',
+  reference: 'Zabbix: 20 ms; ten times the median of the same device',
+
+  of: ['disk', 'filesystem'],
+  measure: { metrics: [RESPONSE] },
   silencedBy: 'zfs-bursts',
   find: (evidence, signal) => (highestOf(signal) < SLOW ? [] : spikesOf(evidence, signal)),
-};
+});
 
-function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
+function spikesOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { grid, run } = evidence;
   const { host, entity } = signal;
   const operations = measuredValues(evidence, signal, { metrics: ['disk.operations'] });
@@ -55,12 +59,12 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   const value = max(slow, (i) => response[i]!)!;
   return [
     {
-      ...{ rule: ID, level: 'warning', subject: { host, entity, metrics: [RESPONSE] } },
-      ...{ ...cellsTime(grid, slow[0]!, slow.at(-1)! + 1), value, limit, unit: 's' },
+      subject: { host, entity, metrics: [RESPONSE] },
+      ...cellsTime(grid, slow[0]!, slow.at(-1)! + 1),
+      value,
+      limit,
       claim: `${nameOf(run, signal)} answered very slowly now and then`,
       why: `${spikes.length} times, up to ${shortTime(value)} a request, ${shortTime(usual)} usually`,
-      caveat: '',
-      reference: 'Zabbix: 20 ms; ten times the median of the same device',
     },
   ];
 }

@@ -1,4 +1,3 @@
-import type { Finding } from '../../../model/finding.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -6,7 +5,8 @@ import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, nameOf } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 
 /** A group is at its capacity from the first share of it on, and no longer below the second. */
 const [ENTER, LEAVE] = [0.9, 0.85];
@@ -20,18 +20,19 @@ const rates = [
 ] as const;
 
 /** A group of devices, such as the disks behind a controller, that moved as much as it can. */
-export const groupFull: Rule = {
-  kind: 'other',
-  id: 'group-full',
+export const groupFull: Rule = statement('group-full', 'limit', {
+  unit: 'B/s',
+  reference: 'Own: 90 % of the capacity, ends below 85 %',
+
   find: (evidence) =>
     evidence.signals.hosts.flatMap((host) =>
       rates
         .flatMap(([kind, metric]) => deviceGroups({ ...evidence, host }, kind, metric))
         .flatMap((signal) => fullSpans(evidence, signal)),
     ),
-};
+});
 
-function fullSpans(evidence: Evidence, signal: Signal): readonly Finding[] {
+function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity, metric } = signal;
   const { capacity = Number.NaN } = entity;
   if (!(highestOf(signal) >= ENTER * capacity)) return [];
@@ -48,13 +49,14 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly Finding[] {
     );
     const isWrong = value > MOST * capacity;
     return {
-      ...{ rule: 'group-full', unit: 'B/s', ...span, value, limit: capacity },
+      ...span,
+      value,
+      limit: capacity,
       subject: { host, entity, metrics: [metric] },
-      level: isWrong ? 'warning' : 'limit',
+      ...(isWrong && { level: 'warning' }),
       claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its capacity is said to be' : 'was at its capacity'}`,
       why: `${moved} for ${heldTime(span)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
       caveat: 'The capacity is the one that was written down',
-      reference: 'Own: 90 % of the capacity, ends below 85 %',
     };
   });
 }

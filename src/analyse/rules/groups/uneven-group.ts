@@ -1,5 +1,4 @@
 import { greatest, group as groupBy } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../../resources/link-speed.ts';
@@ -10,7 +9,8 @@ import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, nameOf } from '../kinds/measured.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 
 /** One member carries more than this share of the traffic, another less than that, in percent. */
 const [MOST, LEAST] = [80, 10];
@@ -31,7 +31,8 @@ interface GroupKind {
 
 const kinds: readonly GroupKind[] = [
   {
-    ...{ kind: 'nic', members: 'nic' },
+    kind: 'nic',
+    members: 'nic',
     metrics: ['network.receive.throughput', 'network.transmit.throughput'],
     caveat: 'One connection uses one member, and a standby carries nothing',
   },
@@ -39,9 +40,10 @@ const kinds: readonly GroupKind[] = [
 ];
 
 /** A group of which one member carries nearly all, while another of equal speed is nearly idle. */
-export const unevenGroup: Rule = {
-  kind: 'other',
-  id: 'uneven-group',
+export const unevenGroup: Rule = statement('uneven-group', 'warning', {
+  unit: '%',
+  reference: reference,
+
   find: (evidence) =>
     evidence.signals.hosts.flatMap((host) =>
       kinds.flatMap((kind) =>
@@ -50,7 +52,7 @@ export const unevenGroup: Rule = {
         ),
       ),
     ),
-};
+});
 
 /** A member and its traffic in percent of that of all. */
 interface Member {
@@ -60,7 +62,7 @@ interface Member {
   readonly shares: Float64Array;
 }
 
-function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly Finding[] {
+function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly RuleFinding[] {
   const { grid, run } = evidence;
   const { host, entity } = group;
   return groupsOfSpeed(membersOf(evidence, kind, group)).flatMap((alike) =>
@@ -70,8 +72,11 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
       const value = meanIn(busy.shares, grid, span);
       const lasted = formatDuration(span.to - span.from);
       return {
-        ...{ rule: unevenGroup.id, level: 'warning', unit: '%', reference, caveat: kind.caveat },
-        ...{ subject: { host, entity, metrics: kind.metrics }, ...span, value, limit: MOST },
+        caveat: kind.caveat,
+        subject: { host, entity, metrics: kind.metrics },
+        ...span,
+        value,
+        limit: MOST,
         claim: `${nameOf(run, group)} was uneven`,
         why: `${busy.name} carried ${formatPercent(value)} for ${lasted}, ${idle.name} ${formatPercent(idle.mean)}`,
       };

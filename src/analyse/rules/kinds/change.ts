@@ -1,9 +1,8 @@
-import type { Finding } from '../../../model/finding.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { isQuantileAbove, orderStatistic } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import type { ChangeRule } from '../rule.ts';
+import type { ChangeRule, RuleFinding } from '../rule.ts';
 import { mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { sustainedSpans } from './sustained-spans.ts';
@@ -18,7 +17,7 @@ export function findChange(
   rule: ChangeRule,
   evidence: Evidence,
   signal: Signal,
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const { measure, factor, least } = rule;
   const isOne = isOneMetric(measure);
   const highest = isOne ? highestOf(signal) : Infinity;

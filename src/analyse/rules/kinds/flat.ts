@@ -1,12 +1,11 @@
 import { mean } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { mostlyFlat } from '../../signals/mostly-flat.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import type { FlatRule } from '../rule.ts';
+import type { FlatRule, RuleFinding } from '../rule.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { leastIn } from './sustained-spans.ts';
 
@@ -16,7 +15,11 @@ const REPORTS = 10;
 const [MOSTLY, SAME] = [0.5, 0.02];
 
 /** The spans in which a value stayed the same. */
-export function findFlat(rule: FlatRule, evidence: Evidence, signal: Signal): readonly Finding[] {
+export function findFlat(
+  rule: FlatRule,
+  evidence: Evidence,
+  signal: Signal,
+): readonly RuleFinding[] {
   if (isOneMetric(rule.measure) && highestOf(signal) < rule.least) return [];
   const values = measuredValues(evidence, signal, rule.measure);
   if (values === null) return [];

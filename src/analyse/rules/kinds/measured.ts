@@ -1,5 +1,5 @@
 import type { Entity } from '../../../model/entity.ts';
-import type { Finding, Subject } from '../../../model/finding.ts';
+import type { Subject } from '../../../model/finding.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
 import { boutsOf, heldSeconds, type Span } from '../../../model/span.ts';
@@ -9,7 +9,7 @@ import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
-import type { EntityRule, Facts, RuleMeasure } from '../rule.ts';
+import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { heldTime } from './sustained-spans.ts';
 
 /** The entities that a rule judges, by the signal of the first of its metrics that was measured. */
@@ -207,10 +207,10 @@ export function findingOf(
   evidence: Evidence,
   rule: EntityRule,
   found: FoundSpan,
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const { signal, spread = Number.NaN, share = 1, ...numbers } = found;
   const { host, entity } = signal;
-  const { id, level, reference, unit, measure, about = [] } = rule;
+  const { measure, about = [] } = rule;
   const subject = { host, entity, metrics: measure.metrics };
   const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
   const words = rule.say({
@@ -225,7 +225,7 @@ export function findingOf(
     },
   });
   if (words === null) return [];
-  return [{ rule: id, level, subject, ...also, ...numbers, unit, caveat: '', ...words, reference }];
+  return [{ subject, ...also, ...numbers, ...words }];
 }
 
 /** An entity with its host if there are several; empty for the only host. */

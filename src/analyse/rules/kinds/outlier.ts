@@ -1,12 +1,11 @@
 import { group } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { medianOf } from '../../statistics/quantile.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import type { OutlierRule } from '../rule.ts';
+import type { OutlierRule, RuleFinding } from '../rule.ts';
 import {
   findingOf,
   isOneMetric,
@@ -59,7 +58,7 @@ export function findOutliers(
   rule: OutlierRule,
   evidence: Evidence,
   means: readonly PeerMeans[],
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const groups = group(means, ({ signal }) => peersKey(signal));
   return [...groups.values()].flatMap((peers) =>
     longPhases(evidence).flatMap((phase, at) => {

@@ -1,9 +1,8 @@
-import type { Finding } from '../../../model/finding.ts';
 import { heldSeconds, type Span } from '../../../model/span.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import type { SustainedRule } from '../rule.ts';
+import type { RuleFinding, SustainedRule } from '../rule.ts';
 import { mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { sustainedSpans } from './sustained-spans.ts';
@@ -16,7 +15,7 @@ export function findSustained(
   rule: SustainedRule,
   evidence: Evidence,
   signal: Signal,
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const { measure, times = () => 1 } = rule;
   const isOne = isOneMetric(measure);
   const { host, entity } = signal;

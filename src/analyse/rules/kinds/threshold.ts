@@ -1,9 +1,8 @@
-import type { Finding } from '../../../model/finding.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { ThresholdRule } from '../rule.ts';
+import type { RuleFinding, ThresholdRule } from '../rule.ts';
 import { findingOf, isOneMetric, measuredValues, whereHolds } from './measured.ts';
 
 /** Where a value reached a limit: from the first time to the last, with the highest value. */
@@ -11,7 +10,7 @@ export function findThreshold(
   rule: ThresholdRule,
   evidence: Evidence,
   signal: Signal,
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const { measure, from: limit } = rule;
   const isOne = isOneMetric(measure);
   if (isOne && highestOf(signal) < limit) return [];

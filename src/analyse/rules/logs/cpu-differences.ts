@@ -1,9 +1,9 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Finding } from '../../../model/finding.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import { HOST_ITSELF, readSignal } from '../../signals/signals.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
+import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** Shares of CPU time that differ by more points in a phase are not those of one host. */
@@ -15,7 +15,7 @@ const SHORTEST = 30;
 export function cpuDifferences(
   { signals, grid, ...evidence }: Evidence,
   host: string,
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const { logs = [] } = signals.one(host, HOST_ITSELF, CPU_BUSY) ?? {};
   const [first, ...others] = logs.filter(
     ({ source }, i) => logs.findIndex((log) => log.source.tool === source.tool) === i,
@@ -35,8 +35,13 @@ export function cpuDifferences(
     if (apart === undefined) return [];
     const [one, two] = [meanIn(both, grid, apart), meanIn(other, grid, apart)];
     return aboutLogs(host, {
-      ...{ rule: 'log-differs', level: 'warning', from: apart.from, to: apart.to },
-      ...{ value: two, limit: one, unit: '%' },
+      rule: 'log-differs',
+      level: 'warning',
+      from: apart.from,
+      to: apart.to,
+      value: two,
+      limit: one,
+      unit: '%',
       claim: `${first.source.tool} and ${log.source.tool} disagree about the CPU`,
       why: `${formatPercent(one)} and ${formatPercent(two)} busy at the same time`,
     });

@@ -1,7 +1,7 @@
-import type { Finding } from '../../../model/finding.ts';
 import { fileOf, type Run, type Source } from '../../../model/run.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { earlyEnds } from '../../log-ends.ts';
+import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** A rest without a log is worth a word from this many seconds and this part of the run on. */
@@ -10,7 +10,7 @@ const [SECONDS, PART] = [10, 0.1];
 const BEGINNING = 0.1;
 
 /** Logs with a clock that began with the run and ended long before it: nothing is known of their devices then. */
-export function endedEarly(host: string, run: Run): readonly Finding[] {
+export function endedEarly(host: string, run: Run): readonly RuleFinding[] {
   const { from, to } = run.window;
   const least = Math.max(SECONDS, PART * (to - from));
   return earlyEnds(run)
@@ -18,14 +18,12 @@ export function endedEarly(host: string, run: Run): readonly Finding[] {
     .filter(({ source }) => watchesAll(source, run) && !isContinued(source, run))
     .map(({ source, seconds }) =>
       aboutLogs(host, {
-        ...{
-          rule: 'log-end',
-          level: 'warning',
-          from: to - seconds,
-          to,
-          value: seconds,
-          limit: least,
-        },
+        rule: 'log-end',
+        level: 'warning',
+        from: to - seconds,
+        to,
+        value: seconds,
+        limit: least,
         claim: `${fileOf(source)} ended early`,
         why: `${formatDuration(seconds)} before the last log: what it measures is not known of the rest`,
       }),

@@ -1,7 +1,7 @@
 import { group, min, sum } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import { fileOf, type Source, type Window } from '../../../model/run.ts';
 import { formatDuration } from '../../../text/quantity.ts';
+import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 
@@ -24,7 +24,7 @@ interface Stall extends Window {
 }
 
 /** Several logs that were late together: the host stood still, not one collector. The longest time. */
-export function hostStalls(host: string, sources: readonly Source[]): readonly Finding[] {
+export function hostStalls(host: string, sources: readonly Source[]): readonly RuleFinding[] {
   const late = sources.flatMap((source) => {
     const least = Math.max(SECONDS, INTERVALS * source.axis.interval.value);
     return markedSpans(source, ['late', 'gap'])
@@ -37,7 +37,12 @@ export function hostStalls(host: string, sources: readonly Source[]): readonly F
   const { from, to } = longest;
   return [
     aboutLogs(host, {
-      ...{ rule: 'log-stall', level: 'warning', from, to, value: to - from, limit: SECONDS },
+      rule: 'log-stall',
+      level: 'warning',
+      from,
+      to,
+      value: to - from,
+      limit: SECONDS,
       claim: 'Several logs paused together',
       why: `${logsText(longest)} have no report for ${formatDuration(to - from)}${stalls.length > 1 ? `, ${stalls.length} times in all` : ''}: the host may have stalled`,
     }),

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../model/finding.ts';
 import type { Source, Window } from '../../../model/run.ts';
+import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 
@@ -7,7 +7,7 @@ import { markedSpans } from './marked-spans.ts';
 const TOGETHER = 60;
 
 /** What tools say of devices that come and go: `<<NFS unmounted: filer:/vol>>`. */
-export function logChanges(host: string, sources: readonly Source[]): readonly Finding[] {
+export function logChanges(host: string, sources: readonly Source[]): readonly RuleFinding[] {
   const marks = sources.flatMap((source) =>
     markedSpans(source, ['state-change']).map((span) => ({ ...span, tool: source.tool })),
   );
@@ -25,7 +25,13 @@ export function logChanges(host: string, sources: readonly Source[]): readonly F
   }
   return groups.map(({ from, to, texts, tools }) =>
     aboutLogs(host, {
-      ...{ rule: 'log-change', level: 'note', from, to, value: texts.size, limit: 0, unit: '1' },
+      rule: 'log-change',
+      level: 'note',
+      from,
+      to,
+      value: texts.size,
+      limit: 0,
+      unit: '1',
       claim: [...texts].slice(0, 3).join(', then '),
       why: `reported by ${[...tools].join(', ')}`,
     }),

@@ -1,12 +1,12 @@
-import type { Finding } from '../../../model/finding.ts';
 import { fileOf, type Source } from '../../../model/run.ts';
+import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** How far counts of logs of the same interval may differ. */
 const [REPORTS, SHARE] = [5, 0.05];
 
 /** Logs without a clock, of the same interval and host, that have different numbers of reports. */
-export function logCounts(host: string, sources: readonly Source[]): readonly Finding[] {
+export function logCounts(host: string, sources: readonly Source[]): readonly RuleFinding[] {
   const clockless = sources.filter(({ axis }) => axis.interval.origin !== 'printed');
   const counts = clockless.map(({ counts: { reports } }) => reports);
   const [most, least] = [Math.max(...counts), Math.min(...counts)];
@@ -18,8 +18,13 @@ export function logCounts(host: string, sources: readonly Source[]): readonly Fi
   const ends = clockless.map(({ axis }) => axis.elapsed.at(-1) ?? 0);
   return [
     aboutLogs(host, {
-      ...{ rule: 'log-counts', level: 'note', from: Math.min(...ends), to: Math.max(...ends) },
-      ...{ value: least, limit: most, unit: '1' },
+      rule: 'log-counts',
+      level: 'note',
+      from: Math.min(...ends),
+      to: Math.max(...ends),
+      value: least,
+      limit: most,
+      unit: '1',
       claim: 'Logs of the same interval differ in length',
       why: `${named(most)} has ${most} reports, ${named(least)} ${least}`,
     }),

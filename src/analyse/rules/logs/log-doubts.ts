@@ -1,17 +1,22 @@
-import type { Finding } from '../../../model/finding.ts';
 import type { Source } from '../../../model/run.ts';
+import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** Contradictions that reading a log found, which make its numbers doubtful. */
 const DOUBTS = new Set(['littles-law', 'tree-sum', 'cpu-sum', 'beyond-100', 'negative']);
 
-export function logDoubts({ host, axis, tool, warnings }: Source): readonly Finding[] {
+export function logDoubts({ host, axis, tool, warnings }: Source): readonly RuleFinding[] {
   const [first, ...others] = warnings.filter(({ code }) => DOUBTS.has(code));
   if (first === undefined) return [];
   return [
     aboutLogs(host, {
-      ...{ rule: 'log-doubt', level: 'warning', unit: '1', value: others.length + 1, limit: 0 },
-      ...{ from: axis.elapsed[0] ?? 0, to: axis.elapsed.at(-1) ?? 0 },
+      rule: 'log-doubt',
+      level: 'warning',
+      unit: '1',
+      value: others.length + 1,
+      limit: 0,
+      from: axis.elapsed[0] ?? 0,
+      to: axis.elapsed.at(-1) ?? 0,
       claim: `Numbers of ${tool} contradict each other`,
       why: first.text,
     }),

@@ -1,6 +1,6 @@
-import type { Finding } from '../../../model/finding.ts';
 import { fileOf, type Source } from '../../../model/run.ts';
 import { formatDuration } from '../../../text/quantity.ts';
+import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 
@@ -8,7 +8,7 @@ import { markedSpans } from './marked-spans.ts';
 const [PAUSE, INTERVALS] = [10, 5];
 
 /** The longest time that a log says nothing of. */
-export function logGaps(source: Source): readonly Finding[] {
+export function logGaps(source: Source): readonly RuleFinding[] {
   const usual = source.axis.interval.value;
   const long = markedSpans(source, ['gap', 'late']).filter(
     ({ from, to }) => to - from >= Math.max(PAUSE, INTERVALS * usual),
@@ -17,7 +17,12 @@ export function logGaps(source: Source): readonly Finding[] {
   const { from, to } = long.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
   return [
     aboutLogs(source.host, {
-      ...{ rule: 'log-gap', level: 'warning', from, to, value: to - from, limit: usual },
+      rule: 'log-gap',
+      level: 'warning',
+      from,
+      to,
+      value: to - from,
+      limit: usual,
       claim: `${fileOf(source)} has a gap`,
       why: `no report for ${formatDuration(to - from)}${long.length > 1 ? `, ${long.length} gaps in all` : ''}`,
     }),

@@ -1,5 +1,6 @@
 import { ofHost } from '../../../model/of-host.ts';
 import type { Rule } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { cpuDifferences } from './cpu-differences.ts';
 import { endedEarly } from './ended-early.ts';
 import { hostStalls } from './host-stalls.ts';
@@ -10,9 +11,9 @@ import { logGaps } from './log-gaps.ts';
 import { logSteps } from './log-steps.ts';
 
 /** How the logs themselves were made: late reports, gaps, clocks, restarts, and numbers that contradict each other. */
-export const logRule: Rule = {
-  kind: 'other',
-  id: 'log',
+export const logRule: Rule = statement('log', 'warning', {
+  unit: 's',
+  reference: 'Own: the times and counts of the logs',
   find: (evidence) =>
     evidence.signals.hosts.flatMap((host) => {
       const sources = ofHost(evidence.run.sources, host);
@@ -29,4 +30,4 @@ export const logRule: Rule = {
         ...endedEarly(host, evidence.run),
       ];
     }),
-};
+});

@@ -1,10 +1,10 @@
-import type { Finding } from '../../../model/finding.ts';
 import { onHost } from '../../../model/run.ts';
 import { formatDuration, formatQuantity } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
-import type { CourseRule } from '../rule.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 import { arcShare, availableMemory } from './available-memory.ts';
 
 /** It fell to this part of what was available. Of this number of equal parts of the run each had less than the last. */
@@ -15,12 +15,17 @@ const STEP = 0.3;
 const REPORTS = 30;
 
 /** Memory that is available falls steadily: a leak, or data that grow, which a longer run will not have place for. */
-export const memoryFalls: CourseRule = {
-  ...{ kind: 'course', id: 'memory-falls', of: ['host'], find, silencedBy: 'memory-low' },
-  measure: { metrics: ['memory.available'] },
-};
+export const memoryFalls: SeriesRule = series('memory-falls', 'note', {
+  unit: 'B',
+  reference: 'Own: by half, in each tenth of the run',
 
-function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  of: ['host'],
+  find,
+  silencedBy: 'memory-low',
+  measure: { metrics: ['memory.available'] },
+});
+
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { run, grid } = evidence;
   const { host, entity, metric } = signal;
   const known = availableMemory(evidence, signal);
@@ -43,12 +48,13 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   return [
     {
       ...also,
-      ...{ rule: 'memory-falls', level: 'note', ...run.window, value: last, limit: PART * first },
-      ...{ subject: { host, entity, metrics: [metric] }, unit: 'B' },
+      ...run.window,
+      value: last,
+      limit: PART * first,
+      subject: { host, entity, metrics: [metric] },
       claim: `Available memory${onHost(run, host)} fell steadily`,
       why: `from ${before} to ${after} on average of a tenth of the run${words}, ${each} a minute`,
       caveat: `At this rate none is left after ${formatDuration(Math.round(last / rate))} more`,
-      reference: 'Own: by half, in each tenth of the run',
     },
   ];
 }

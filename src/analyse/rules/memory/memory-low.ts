@@ -1,4 +1,3 @@
-import type { Finding } from '../../../model/finding.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import {
   formatCount,
@@ -11,7 +10,8 @@ import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredMean, nameOf } from '../kinds/measured.ts';
-import type { CourseRule } from '../rule.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 import { type AvailableMemory, arcShare, availableMemory } from './available-memory.ts';
 
 /** Less memory is available than the first share of it, and still than the second. */
@@ -36,12 +36,16 @@ const MISSED = [
 ] as const;
 
 /** Little memory is available: caches that are given back, the ARC among them, are not missing. */
-export const memoryLow: CourseRule = {
-  ...{ kind: 'course', id: 'memory-low', of: ['host'], measure: available },
-  find: findLow,
-};
+export const memoryLow: SeriesRule = series('memory-low', 'limit', {
+  unit: 'B',
+  reference: 'netdata ram_available: below 10 %, ends above 15 %',
 
-function findLow(evidence: Evidence, signal: Signal): readonly Finding[] {
+  of: ['host'],
+  measure: available,
+  find: findLow,
+});
+
+function findLow(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { grid } = evidence;
   const known = availableMemory(evidence, signal);
   if (known === null) return [];
@@ -58,7 +62,7 @@ interface Low {
   readonly span: Window;
 }
 
-function findingIn(evidence: Evidence, { signal, known, span }: Low): readonly Finding[] {
+function findingIn(evidence: Evidence, { signal, known, span }: Low): readonly RuleFinding[] {
   const { values, memory, memoryText } = known;
   const { host, entity, metric } = signal;
   const value = meanIn(values, evidence.grid, span);
@@ -77,12 +81,11 @@ function findingIn(evidence: Evidence, { signal, known, span }: Low): readonly F
   return [
     {
       ...also,
-      ...{
-        rule: 'memory-low',
-        level: missed !== '' ? 'limit' : isFreed ? 'warning' : 'note',
-        ...span,
-      },
-      ...{ subject: { host, entity, metrics: [metric] }, value, limit: ENTER * memory, unit: 'B' },
+      level: missed !== '' ? 'limit' : isFreed ? 'warning' : 'note',
+      ...span,
+      subject: { host, entity, metrics: [metric] },
+      value,
+      limit: ENTER * memory,
       claim: `Memory${onHost(evidence.run, host)} was ${missed === '' ? 'nearly used up' : 'short'}`,
       why: why.filter((part) => part !== '').join(', '),
       caveat:
@@ -91,7 +94,6 @@ function findingIn(evidence: Evidence, { signal, known, span }: Low): readonly F
           : isFreed
             ? 'A program ended, or was killed'
             : 'Nothing measured shows that more was needed',
-      reference: 'netdata ram_available: below 10 %, ends above 15 %',
     },
   ];
 }

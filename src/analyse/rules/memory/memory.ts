@@ -1,5 +1,6 @@
 import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Rule } from '../rule.ts';
+import { sustained } from '../rule-kinds.ts';
 import { memoryFalls } from './memory-falls.ts';
 import { memoryLow } from './memory-low.ts';
 
@@ -15,21 +16,26 @@ const directScan = { metrics: ['paging.scanned.direct'] };
 export const memoryRules: readonly Rule[] = [
   memoryLow,
   memoryFalls,
-  {
-    ...{ id: 'memory-scan', kind: 'sustained', level: 'limit' },
+  sustained('memory-scan', 'limit', {
     reference: 'Gregg, USE method: any sustained scan rate',
     of: ['host'],
     measure: { metrics: ['paging.scanned'] },
-    ...{ unit: '1/s', enter: 1, leave: 1, platforms: solaris },
+    unit: '1/s',
+    enter: 1,
+    leave: 1,
+    platforms: solaris,
     say: ({ on, value, time }) => ({
       claim: `Memory${on} was short`,
       why: `the page scanner examined ${formatCount(value)} pages/s for ${time}`,
     }),
-  },
-  {
+  }),
+  sustained('memory-scan', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'memory-scan', kind: 'sustained', level: 'warning', of: ['host'], unit: '1/s' },
-    ...{ measure: { metrics: ['paging.scanned'] }, enter: 1000, leave: 500 },
+    of: ['host'],
+    unit: '1/s',
+    measure: { metrics: ['paging.scanned'] },
+    enter: 1000,
+    leave: 500,
     reference: 'vmstat(8) of FreeBSD: sr and po together',
     where: [{ measure: { metrics: ['paging.pages.out'] }, from: 5 }],
     platforms: ['freebsd'],
@@ -38,84 +44,101 @@ export const memoryRules: readonly Rule[] = [
       why: `the page daemon examined ${formatCount(value)} pages/s for ${time} and paged ${formatCount(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
       caveat: 'Files that are mapped are paged out, too',
     }),
-  },
-  {
-    ...{ id: 'memory-paged-out', kind: 'sustained', level: 'limit' },
+  }),
+  sustained('memory-paged-out', 'limit', {
     reference: 'Gregg, USE method: anonymous pages out',
     of: ['host'],
     measure: { metrics: ['paging.anonymous.out'] },
-    ...{ unit: 'B/s', enter: PAGE, leave: 1, platforms: solaris },
+    unit: 'B/s',
+    enter: PAGE,
+    leave: 1,
+    platforms: solaris,
     say: ({ on, value, time }) => ({
       claim: `Memory of programs${on} was paged out`,
       why: `${formatQuantity(value, { unit: 'B/s' })} for ${time}`,
     }),
-  },
-  {
-    ...{ id: 'memory-shortfall', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
+  }),
+  sustained('memory-shortfall', 'warning', {
+    mayBeSaturated: true,
     reference: 'vmstat(8) of illumos: de',
     of: ['host'],
     measure: { metrics: ['memory.shortfall'] },
-    ...{ unit: 'B', enter: 1, leave: 1, platforms: solaris },
+    unit: 'B',
+    enter: 1,
+    leave: 1,
+    platforms: solaris,
     say: ({ on, value, time }) => ({
       claim: `The kernel${on} expected to be short of memory`,
       why: `by ${formatQuantity(value, { unit: 'B' })} for ${time}`,
     }),
-  },
-  {
-    ...{ id: 'memory-swap', kind: 'sustained', level: 'limit' },
+  }),
+  sustained('memory-swap', 'limit', {
     reference: 'pmie memory.swap_low: 5 pages/s',
     of: ['host'],
     measure: { metrics: ['swap.in', 'swap.out'] },
-    ...{ unit: 'B/s', enter: 5 * PAGE, leave: PAGE, platforms: swapping },
+    unit: 'B/s',
+    enter: 5 * PAGE,
+    leave: PAGE,
+    platforms: swapping,
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was swapped`,
       why: `${formatQuantity(value, { unit: 'B/s' })} for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
     }),
-  },
-  {
-    ...{ id: 'memory-swap', kind: 'sustained', level: 'limit' },
+  }),
+  sustained('memory-swap', 'limit', {
     reference: 'pmie memory.swap_low: 5 pages/s; vmstat of AIX: pi and po are of paging space',
     of: ['host'],
     measure: { metrics: ['swap.pages.in', 'swap.pages.out'] },
-    ...{ unit: '1/s', enter: 5, leave: 1 },
+    unit: '1/s',
+    enter: 5,
+    leave: 1,
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was swapped`,
       why: `${formatCount(value)} pages/s for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
     }),
-  },
-  {
-    ...{ id: 'memory-reclaimed', kind: 'sustained', level: 'limit' },
+  }),
+  sustained('memory-reclaimed', 'limit', {
     reference:
       'Gregg, USE method for Linux: pgscank + pgscand; node-mixin: 500 major faults/s at the same time',
-    ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
-    ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-low' },
+    of: ['host'],
+    measure: { metrics: ['paging.major_faults'] },
+    unit: '1/s',
+    enter: 500,
+    leave: 250,
+    silencedBy: 'memory-low',
     where: [{ measure: directScan, from: 1 }],
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was short`,
       why: `${formatCount(value)} major faults/s for ${time} while programs had to free memory themselves, ${formatCount(mean(directScan))} pages/s examined`,
       caveat: 'Mapped files larger than memory look the same when they are read once',
     }),
-  },
-  {
-    ...{ id: 'memory-faults', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
+  }),
+  sustained('memory-faults', 'warning', {
+    mayBeSaturated: true,
     reference: 'node-mixin: 500 major faults/s',
-    ...{ of: ['host'], measure: { metrics: ['paging.major_faults'] } },
-    ...{ unit: '1/s', enter: 500, leave: 250, silencedBy: 'memory-reclaimed' },
+    of: ['host'],
+    measure: { metrics: ['paging.major_faults'] },
+    unit: '1/s',
+    enter: 500,
+    leave: 250,
+    silencedBy: 'memory-reclaimed',
     say: ({ on, value, time }) => ({
       claim: `Programs${on} waited for pages from disk`,
       why: `${formatCount(value)} major faults/s for ${time}`,
       caveat: 'Memory may be short, or files that are mapped were read for the first time',
     }),
-  },
-  {
-    ...{ id: 'memory-pressure', mayBeSaturated: true, kind: 'sustained', level: 'warning' },
+  }),
+  sustained('memory-pressure', 'warning', {
+    mayBeSaturated: true,
     reference: 'Linux PSI: every task waited for 10 % of the time',
     of: ['host'],
     measure: { metrics: ['pressure.memory.full'] },
-    ...{ unit: '%', enter: 10, leave: 5 },
+    unit: '%',
+    enter: 10,
+    leave: 5,
     say: ({ on, value, time }) => ({
       claim: `Every task${on} waited for memory`,
       why: `${formatPercent(value)} of the time for ${time}`,
     }),
-  },
+  }),
 ];

@@ -1,5 +1,4 @@
 import { group } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { formatCount } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
@@ -7,7 +6,8 @@ import { highestOf } from '../../signals/highest.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf } from '../kinds/measured.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 
 /** The longest Ethernet frame without its checksum, if frames are not jumbo. */
 const USUAL = 1514;
@@ -21,9 +21,10 @@ const CARRYING = 10 * 2 ** 20;
 const FEWEST = 5;
 
 /** Whether the data of an interface went in jumbo frames, in the directions in which it went. */
-export const jumboFrames: Rule = {
-  kind: 'other',
-  id: 'jumbo-frames',
+export const jumboFrames: Rule = statement('jumbo-frames', 'note', {
+  unit: 'B',
+  reference: 'Ethernet: frames of at most 1514 B',
+
   find(evidence) {
     const sizes = ['receive', 'transmit'].flatMap((at) =>
       evidence.signals.hosts
@@ -32,21 +33,22 @@ export const jumboFrames: Rule = {
         .flatMap((signal) => sizeOf(evidence, signal, at)),
     );
     const alike = group(sizes, ({ claim }) => claim);
-    return [...alike].map(([claim, all]): Finding => {
+    return [...alike].map(([claim, all]): RuleFinding => {
       const { value, signal } = all[0]!;
       const { host, entity } = signal;
       return {
-        ...{ rule: 'jumbo-frames', level: 'note', value, limit: USUAL, unit: 'B', claim },
-        ...{ from: Math.min(...all.map(({ from }) => from)) },
-        ...{ to: Math.max(...all.map(({ to }) => to)) },
+        value,
+        limit: USUAL,
+        claim,
+        from: Math.min(...all.map(({ from }) => from)),
+        to: Math.max(...all.map(({ to }) => to)),
         subject: { host, entity, metrics: all.map((one) => one.signal.metric) },
         why: `packets of ${all.map(({ text }) => text).join(' and ')} on average, at 10 MiB/s and more${entity.mtu === undefined ? '' : `; the MTU is ${entity.mtu} B`}`,
         caveat: caveatOf(value, entity.mtu),
-        reference: 'Ethernet: frames of at most 1514 B',
       };
     });
   },
-};
+});
 
 function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   const bytes = readSignal(signal, evidence.grid);
@@ -59,7 +61,9 @@ function sizeOf(evidence: Evidence, signal: Signal, at: string) {
   if (!(value >= (signal.entity.mtu === undefined ? FULL : SMALL))) return [];
   return [
     {
-      ...{ signal, value, ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1) },
+      signal,
+      value,
+      ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1),
       claim: claimOf(nameOf(evidence.run, signal), value, signal.entity.mtu),
       text: `${formatCount(value)} B ${at === 'receive' ? 'received' : 'sent'}`,
     },

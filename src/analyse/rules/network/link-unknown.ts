@@ -3,15 +3,15 @@ import { linkSpeedOf } from '../../resources/link-speed.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { movesMuch } from '../run/moves-much.ts';
-import { notMeasured } from '../run/not-measured.ts';
+import { NOT_MEASURED, notMeasured } from '../run/not-measured.ts';
 
 const THROUGHPUTS = ['network.receive.throughput', 'network.transmit.throughput'];
 
 /** Interfaces that moved much, of which nothing says how much they can. */
-export const linkUnknown: Rule = {
-  kind: 'other',
-  id: 'network-speed',
+export const linkUnknown: Rule = statement('network-speed', 'not-measured', {
+  ...NOT_MEASURED,
   find(evidence) {
     const { run, signals } = evidence;
     const isUsed = (host: string, name: string) =>
@@ -29,13 +29,10 @@ export const linkUnknown: Rule = {
     const byName = new Map(moved.map((signal) => [nameOf(run, signal), signal]));
     return [...byName].map(([name, { host, entity }]) =>
       notMeasured(evidence, {
-        rule: 'network-speed',
         subject: { host, entity, metrics: THROUGHPUTS },
-        ...{
-          what: `utilisation of ${name}`,
-          lacks: 'link speed; set it under `links` in statgraph.json',
-        },
+        what: `utilisation of ${name}`,
+        lacks: 'link speed; set it under `links` in statgraph.json',
       }),
     );
   },
-};
+});

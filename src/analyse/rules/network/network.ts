@@ -2,6 +2,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { linkSpeedOf, speedText } from '../../resources/link-speed.ts';
 import type { Facts, Rule } from '../rule.ts';
+import { sustained } from '../rule-kinds.ts';
 import { jumboFrames } from './jumbo-frames.ts';
 import { linkUnknown } from './link-unknown.ts';
 
@@ -22,10 +23,13 @@ const speedOf = ({ run, subject }: Pick<Facts, 'run' | 'subject'>) =>
   linkSpeedOf(run, subject.host, subject.entity.name);
 
 const full = ({ at, word }: Direction): readonly Rule[] => [
-  {
-    ...{ id: 'network-full', kind: 'sustained', level: 'limit', of: nic, unit: 'B/s' },
-    ...{ measure: { metrics: [`network.${at}.throughput`] }, reference: FULL },
-    ...{ enter: ENTER / 100, leave: LEAVE / 100 },
+  sustained('network-full', 'limit', {
+    of: nic,
+    unit: 'B/s',
+    measure: { metrics: [`network.${at}.throughput`] },
+    reference: FULL,
+    enter: ENTER / 100,
+    leave: LEAVE / 100,
     times: (run, subject) => speedOf({ run, subject }).bits / 8,
     say(facts) {
       const { bits, by } = speedOf(facts);
@@ -42,11 +46,14 @@ const full = ({ at, word }: Direction): readonly Rule[] => [
         ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
       };
     },
-  },
-  {
-    ...{ id: 'network-full', kind: 'sustained', level: 'limit', of: nic, unit: '%' },
-    ...{ measure: { metrics: [`network.${at}.utilisation`] }, reference: FULL },
-    ...{ enter: ENTER, leave: LEAVE },
+  }),
+  sustained('network-full', 'limit', {
+    of: nic,
+    unit: '%',
+    measure: { metrics: [`network.${at}.utilisation`] },
+    reference: FULL,
+    enter: ENTER,
+    leave: LEAVE,
     say: (facts) =>
       speedOf(facts).bits > 0
         ? null
@@ -54,26 +61,34 @@ const full = ({ at, word }: Direction): readonly Rule[] => [
             claim: `${facts.name} was at the speed of its link`,
             why: `${formatPercent(facts.value)} used by what it ${word} for ${facts.time}`,
           },
-  },
+  }),
 ];
 
 /** A share of the packets of a direction, if there are enough of them. */
 const lost = (
   { at, into }: Direction,
-  { what, share, reference }: { what: string; share: number; reference: string },
-): Rule => ({
-  ...{ id: `network-${what}`, kind: 'sustained', level: 'warning', of: nic, unit: '1', reference },
-  measure: { metrics: [`network.${at}.${what}`], per: [`network.${at}.packets`] },
-  ...{ enter: share, leave: share / 2 },
-  where: [{ measure: { metrics: [`network.${at}.packets`] }, from: 100 }],
-  say: ({ name, value, time, mean }) => ({
-    claim: `${name} had ${what}`,
-    why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${at}.packets`] }))} packets/s ${into} it for ${time}`,
-  }),
-});
+  { what, share, reference }: { what: 'drops' | 'errors'; share: number; reference: string },
+): Rule =>
+  sustained(`network-${what}`, 'warning', {
+    of: nic,
+    unit: '1',
+    reference,
+    measure: { metrics: [`network.${at}.${what}`], per: [`network.${at}.packets`] },
+    enter: share,
+    leave: share / 2,
+    where: [{ measure: { metrics: [`network.${at}.packets`] }, from: 100 }],
+    say: ({ name, value, time, mean }) => ({
+      claim: `${name} had ${what}`,
+      why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${at}.packets`] }))} packets/s ${into} it for ${time}`,
+    }),
+  });
 
-const drops = { what: 'drops', share: 0.02, reference: 'netdata: 2 % of the packets' };
-const errors = { what: 'errors', share: 0.01, reference: 'node-mixin: 1 % of the packets' };
+const drops = { what: 'drops' as const, share: 0.02, reference: 'netdata: 2 % of the packets' };
+const errors = {
+  what: 'errors' as const,
+  share: 0.01,
+  reference: 'node-mixin: 1 % of the packets',
+};
 
 /** From this rate and this share on, dropped packets are neither chance nor of protocols that nobody wants. */
 const [MANY, SOME] = [100, 0.001];
@@ -81,26 +96,32 @@ const [MANY, SOME] = [100, 0.001];
 /** Many dropped packets, even if they are a small share of those of a quick link. */
 const manyDropped = ({ at, into }: Direction): Rule => {
   const [dropped, packets] = [[`network.${at}.drops`], [`network.${at}.packets`]];
-  return {
+  return sustained('network-drops', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'network-drops', kind: 'sustained', level: 'warning', of: nic, unit: '1/s' },
-    ...{ measure: { metrics: dropped }, enter: MANY, leave: MANY / 2 },
+    of: nic,
+    unit: '1/s',
+    measure: { metrics: dropped },
+    enter: MANY,
+    leave: MANY / 2,
     where: [{ measure: { metrics: dropped, per: packets }, from: SOME }],
     reference: 'Own: 100 packets a second and 0.1 % of all',
     say: ({ name, value, time, mean }) => ({
       claim: `${name} had drops`,
       why: `${formatCount(value)} of ${formatCount(mean({ metrics: packets }))} packets/s ${into} it for ${time}`,
     }),
-  };
+  });
 };
 
 /** Rules about interfaces and TCP. */
 export const networkRules: readonly Rule[] = [
   ...directions.flatMap(full),
-  {
+  sustained('network-in-use', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'network-in-use', kind: 'sustained', level: 'warning', of: nic, unit: '%' },
-    ...{ measure: { metrics: ['network.utilisation'] }, enter: ENTER, leave: LEAVE },
+    of: nic,
+    unit: '%',
+    measure: { metrics: ['network.utilisation'] },
+    enter: ENTER,
+    leave: LEAVE,
     reference: FULL,
     say: (facts) =>
       speedOf(facts).bits > 0 || facts.mean({ metrics: ['network.receive.utilisation'] }) >= 0
@@ -110,11 +131,14 @@ export const networkRules: readonly Rule[] = [
             why: `${formatPercent(facts.value)} for ${facts.time} as printed`,
             caveat: 'Speed unclear: the rates do not fit the printed utilisation',
           },
-  },
-  {
+  }),
+  sustained('network-saturation', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'network-saturation', kind: 'sustained', level: 'warning', of: nic, unit: '1/s' },
-    ...{ measure: { metrics: ['network.saturation'] }, enter: 1, leave: 0.5 },
+    of: nic,
+    unit: '1/s',
+    measure: { metrics: ['network.saturation'] },
+    enter: 1,
+    leave: 0.5,
     reference: 'nicstat(1): Sat counts errors that come with a saturated interface',
     say({ name, value, time, mean }) {
       const use = mean({ metrics: ['network.utilisation'] });
@@ -123,41 +147,50 @@ export const networkRules: readonly Rule[] = [
         why: `${formatCount(value)}/s dropped, deferred or collided for ${time}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
       };
     },
-  },
+  }),
   ...directions.flatMap((direction) => [
     lost(direction, drops),
     manyDropped(direction),
     lost(direction, errors),
   ]),
-  {
-    ...{ id: 'tcp-retransmits', kind: 'sustained', level: 'warning', unit: '1/s' },
-    ...{ of: ['host', 'protocol'], measure: { metrics: ['tcp.retransmits'] } },
-    ...{ enter: 10, leave: 5, reference: 'nicstat %ReTX: 1 % of the segments and 10/s' },
+  sustained('tcp-retransmits', 'warning', {
+    unit: '1/s',
+    of: ['host', 'protocol'],
+    measure: { metrics: ['tcp.retransmits'] },
+    enter: 10,
+    leave: 5,
+    reference: 'nicstat %ReTX: 1 % of the segments and 10/s',
     where: [{ measure: { metrics: ['tcp.retransmits'], per: ['tcp.segments.sent'] }, from: 0.01 }],
     say: ({ value, time, mean }) => ({
       claim: 'TCP retransmitted segments',
       why: `${formatCount(value)}/s for ${time}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
     }),
-  },
-  {
-    ...{ id: 'tcp-retransmits', kind: 'sustained', level: 'warning', unit: '%' },
-    ...{ of: ['protocol'], measure: { metrics: ['protocol.tcp.retransmitted'] } },
-    ...{ enter: 1, leave: 0.5, reference: 'nicstat %ReTX: 1 % and 10/s' },
+  }),
+  sustained('tcp-retransmits', 'warning', {
+    unit: '%',
+    of: ['protocol'],
+    measure: { metrics: ['protocol.tcp.retransmitted'] },
+    enter: 1,
+    leave: 0.5,
+    reference: 'nicstat %ReTX: 1 % and 10/s',
     where: [{ measure: { metrics: ['protocol.tcp.transmit.segments'] }, from: 1000 }],
     say: ({ value, time }) => ({
       claim: 'TCP retransmitted segments',
       why: `${formatPercent(value)} of the bytes for ${time}`,
     }),
-  },
-  {
-    ...{ id: 'tcp-drops', kind: 'sustained', level: 'warning', unit: '1/s' },
-    ...{ of: ['protocol'], measure: { metrics: ['protocol.tcp.drops'] }, enter: 1, leave: 0.5 },
+  }),
+  sustained('tcp-drops', 'warning', {
+    unit: '1/s',
+    of: ['protocol'],
+    measure: { metrics: ['protocol.tcp.drops'] },
+    enter: 1,
+    leave: 0.5,
     reference: 'netdata: listen queue overflows above 1/s',
     say: ({ value, time }) => ({
       claim: 'TCP refused connections',
       why: `${formatCount(value)}/s for ${time}: a listen queue was full`,
     }),
-  },
+  }),
   jumboFrames,
   linkUnknown,
 ];

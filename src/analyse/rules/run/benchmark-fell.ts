@@ -1,4 +1,3 @@
-import type { Finding } from '../../../model/finding.ts';
 import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -6,7 +5,8 @@ import { quantileOf } from '../../statistics/quantile.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
-import type { CourseRule } from '../rule.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 
 /** It fell while its usual rate is the first number of times as high; it ends below the second. */
 const [ENTER, LEAVE] = [2, 1.5];
@@ -14,12 +14,16 @@ const [ENTER, LEAVE] = [2, 1.5];
 const [USUAL, NEARLY] = [0.75, 0.8];
 
 /** A benchmark that did much less for a while than it usually did. */
-export const benchmarkFell: CourseRule = {
-  ...{ kind: 'course', id: 'benchmark-fell', of: ['job', 'host'], find },
-  measure: { metrics: ['benchmark.operations', 'benchmark.throughput'] },
-};
+export const benchmarkFell: SeriesRule = series('benchmark-fell', 'warning', {
+  unit: '1/s',
+  reference: 'Own: half of the upper quartile of its own values',
 
-function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  of: ['job', 'host'],
+  find,
+  measure: { metrics: ['benchmark.operations', 'benchmark.throughput'] },
+});
+
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity, metric, logs } = signal;
   const values = measuredValues(evidence, signal, { metrics: [metric] });
   if (values === null) return [];
@@ -32,7 +36,7 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   const fall = values.map((value, i) => (i < begin || i > end ? Number.NaN : usual / value));
   const least = sustainedSeconds(intervalOf(signal));
   return spansAbove(fall, evidence.grid, { enter: ENTER, leave: LEAVE, least }).map(
-    (span): Finding => {
+    (span): RuleFinding => {
       const value = meanIn(values, evidence.grid, span);
       const [now, before] = [value, usual].map((rate) =>
         metric.endsWith('throughput')
@@ -41,12 +45,13 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
       );
       const name = entity.kind === 'host' ? '' : nameOf(evidence.run, signal);
       return {
-        ...{ rule: 'benchmark-fell', level: 'warning', ...span, value, limit: usual / ENTER },
-        ...{ subject: { host, entity, metrics: [metric] }, unit: logs[0]!.unit },
+        ...span,
+        value,
+        limit: usual / ENTER,
+        subject: { host, entity, metrics: [metric] },
+        unit: logs[0]!.unit,
         claim: `${[logs[0]!.source.tool, name].filter(Boolean).join(' ')} fell to ${now}`,
         why: `for ${formatDuration(span.to - span.from)}, ${before} usually${latencyIn(evidence, signal, span)}`,
-        caveat: '',
-        reference: 'Own: half of the upper quartile of its own values',
       };
     },
   );

@@ -9,6 +9,8 @@ import { highestMean } from '../../signals/highest-mean.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, nameOf } from '../kinds/measured.ts';
+import type { RuleFinding, StatementRule } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 
 const HOUR = 3600;
 /** A shorter run has no hours that differ much. */
@@ -26,7 +28,13 @@ const judged = [
 ] as const;
 
 /** The busiest hour of a long run, which its mean hides. It is left out if a limit was found in that hour. */
-export function busiestHours(evidence: Evidence, found: readonly Finding[]): readonly Finding[] {
+export const busiestHours: StatementRule = statement('busiest-hour', 'note', {
+  unit: '%',
+  reference: `Own: the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,
+  find: findHours,
+});
+
+function findHours(evidence: Evidence, found: readonly Finding[]): readonly RuleFinding[] {
   const { signals, run } = evidence;
   if (run.window.to - run.window.from < SHORTEST) return [];
   return signals.hosts.flatMap((host) =>
@@ -35,15 +43,15 @@ export function busiestHours(evidence: Evidence, found: readonly Finding[]): rea
         .of(host, kind, metric)
         .filter(({ entity }) => !repeatsOthers(entity))
         .filter((signal) => highestOf(signal) >= LEAST && intervalOf(signal) <= HOUR)
-        .reduce<readonly Finding[]>((best, signal) => {
+        .reduce<readonly RuleFinding[]>((best, signal) => {
           const hour = busiestHour(evidence, signal, best[0]?.value ?? 0);
           return hour.length > 0 ? hour : best;
         }, []);
       return most.filter(
         (hour) =>
           !found.some(
-            ({ rule, level, subject, from, to }) =>
-              !rule.startsWith('log-') &&
+            ({ about, level, subject, from, to }) =>
+              about !== 'logs' &&
               (level === 'limit' || level === 'warning') &&
               subject.host === host &&
               subject.entity.kind === kind &&
@@ -60,7 +68,7 @@ function busiestHour(
   { grid, run }: Evidence,
   signal: Signal,
   ofOthers: number,
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const { host, entity, metric } = signal;
   const values = readSignal(signal, grid);
   const hour = cellsOfHour(grid);
@@ -74,12 +82,12 @@ function busiestHour(
   const most = cells.reduce((a, b) => (b > a ? b : a), 0);
   return [
     {
-      ...{ rule: 'busiest-hour', level: 'note', subject: { host, entity, metrics: [metric] } },
-      ...{ ...cellsTime(grid, at, at + cells.length), value, limit: usual, unit: '%' },
+      subject: { host, entity, metrics: [metric] },
+      ...cellsTime(grid, at, at + cells.length),
+      value,
+      limit: usual,
       claim: `${entity.kind === 'host' ? `The CPU${onHost(run, host)}` : nameOf(run, signal)} was busiest in this hour`,
       why: `${formatPercent(value)} in use, at most ${formatPercent(most)}, ${formatPercent(usual)} over the whole time`,
-      caveat: '',
-      reference: `Own: the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,
     },
   ];
 }

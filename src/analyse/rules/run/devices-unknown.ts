@@ -1,13 +1,13 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { EntityKind } from '../../../model/entity.ts';
-import type { Finding } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { onHost } from '../../../model/run.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { movesMuch } from './moves-much.ts';
-import { notMeasured } from './not-measured.ts';
+import { NOT_MEASURED, notMeasured } from './not-measured.ts';
 
 interface Devices {
   readonly kind: EntityKind;
@@ -21,7 +21,9 @@ interface Devices {
 
 const devices: readonly Devices[] = [
   {
-    ...{ kind: 'disk', what: 'how busy disks were', lacks: 'iostat -x' },
+    kind: 'disk',
+    what: 'how busy disks were',
+    lacks: 'iostat -x',
     single: ['disk.utilisation', 'disk.response_time', 'disk.service_time'],
     moved: [
       ...['io.read.throughput', 'io.write.throughput', 'block.in', 'block.out'],
@@ -29,28 +31,29 @@ const devices: readonly Devices[] = [
     ],
   },
   {
-    ...{ kind: 'nic', what: 'how busy the network was', lacks: 'nicstat' },
+    kind: 'nic',
+    what: 'how busy the network was',
+    lacks: 'nicstat',
     single: ['network.receive.throughput', 'network.utilisation'],
     moved: ['network.receive.throughput', 'network.transmit.throughput'],
   },
 ];
 
 /** Disks and interfaces that moved much together, where no log says how busy any of them was. */
-export const devicesUnknown: Rule = {
-  kind: 'other',
-  id: 'devices-unknown',
+export const devicesUnknown: Rule = statement('devices-unknown', 'not-measured', {
+  ...NOT_MEASURED,
   find: (evidence) =>
     evidence.signals.hosts
       // Without any measure of use, one sentence says so.
       .filter((host) => evidence.signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined)
       .flatMap((host) => devices.flatMap((device) => unknownOf(evidence, host, device))),
-};
+});
 
 function unknownOf(
   evidence: Evidence,
   host: string,
   { kind, what, lacks, single, moved }: Devices,
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const { signals } = evidence;
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
   const much = moved
@@ -60,7 +63,6 @@ function unknownOf(
   const subject = { host, entity: HOST_ITSELF, metrics: [much.metric] };
   return [
     notMeasured(evidence, {
-      rule: 'devices-unknown',
       subject,
       what: `${what}${onHost(evidence.run, host)}`,
       lacks,

@@ -1,5 +1,4 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import type { Finding } from '../../../model/finding.ts';
 import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
@@ -7,6 +6,7 @@ import { type Peak, peakOf } from '../../use/peak.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
+import type { RuleFinding } from '../rule.ts';
 
 /** What moves bytes: its kind, a direction of it, and what that is called. */
 const directions: readonly [EntityKind, string, string][] = [
@@ -26,7 +26,7 @@ const MORE = 1.05;
 const LEAST = 100 * 1024;
 
 /** What moved the most bytes, and when; for runs whose logs do not print how much anything was used. */
-export function movedMost(evidence: Evidence): readonly Finding[] {
+export function movedMost(evidence: Evidence): readonly RuleFinding[] {
   const moved = directions.flatMap(([kind, direction, verb]) =>
     evidence.signals.hosts.flatMap((host) => {
       const peak = peakOf(evidence, host, { kind, metrics: [`${direction}.throughput`] });
@@ -44,7 +44,7 @@ interface Moved {
   readonly verb: string;
 }
 
-function findingOf(evidence: Evidence, { peak, direction, verb }: Moved): Finding {
+function findingOf(evidence: Evidence, { peak, direction, verb }: Moved): RuleFinding {
   const { grid, run } = evidence;
   const { signal, value } = peak;
   const { host, entity, metric } = signal;
@@ -67,11 +67,16 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: Moved): Findin
       : []),
   ];
   return {
-    ...{ rule: 'moved-most', level: 'note', from, to, value: mean, limit: value, unit: 'B/s' },
+    rule: 'moved-most',
+    level: 'note',
+    from,
+    to,
+    value: mean,
+    limit: value,
+    unit: 'B/s',
     subject: { host, entity, metrics: [metric] },
     claim: `${nameOf(run, signal)} ${verb} ${amount(mean)}`,
     why: why.join(', '),
-    caveat: '',
     reference: 'USE method: without utilisation, only the amount is known',
   };
 }

@@ -1,5 +1,9 @@
-import type { Finding, Subject } from '../../../model/finding.ts';
+import type { Subject } from '../../../model/finding.ts';
 import type { Evidence } from '../evidence.ts';
+import type { RuleFinding } from '../rule.ts';
+
+/** What rules declare that only find what was not measured. */
+export const NOT_MEASURED = { unit: '1', reference: '' } as const;
 
 /**
  * A finding that something was not measured, and what would measure it: `link speed of eth0` and `%Util`. Only for what
@@ -7,11 +11,17 @@ import type { Evidence } from '../evidence.ts';
  */
 export function notMeasured(
   { run }: Evidence,
-  { rule, subject, what, lacks }: { rule: string; subject: Subject; what: string; lacks: string },
-): Finding {
+  { subject, what, lacks }: { subject: Subject; what: string; lacks: string },
+): RuleFinding {
   return {
-    ...{ rule, level: 'not-measured', subject, ...run.window },
-    ...{ value: Number.NaN, limit: Number.NaN, unit: '1' },
-    ...{ claim: 'Not measured', why: `${what} (no ${lacks})`, caveat: '', reference: '' },
+    ...NOT_MEASURED,
+    level: 'not-measured',
+    subject,
+    from: run.window.from,
+    to: run.window.to,
+    value: Number.NaN,
+    limit: Number.NaN,
+    claim: 'Not measured',
+    why: `${what} (no ${lacks})`,
   };
 }

@@ -10,7 +10,8 @@ import { workOf } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, measuredValues } from '../kinds/measured.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { RuleMeasure } from '../rule.ts';
+import type { RuleFinding, RuleMeasure, StatementRule } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
 import {
   type HighestUse,
@@ -31,10 +32,13 @@ const FULL_CPU = 'one thread may have been at its ceiling for a time';
  * The statement that nothing was saturated, with the highest use of each. Where a limit was found it is about the phases
  * without one.
  */
-export function nothingSaturated(
-  evidence: Evidence,
-  found: readonly Finding[],
-): readonly Finding[] {
+export const nothingSaturated: StatementRule = statement('nothing-saturated', 'note', {
+  unit: '%',
+  reference: 'USE method: utilisation over 10 s',
+  find: findNothing,
+});
+
+function findNothing(evidence: Evidence, found: readonly Finding[]): readonly RuleFinding[] {
   const suspected = rules.flatMap(({ id, mayBeSaturated }) => (mayBeSaturated ? id : []));
   const limits = found.filter(
     ({ level, rule }) => level === 'limit' || (level === 'warning' && suspected.includes(rule)),
@@ -54,7 +58,7 @@ function inOtherPhases(
   evidence: Evidence,
   found: readonly Finding[],
   limits: readonly Finding[],
-): readonly Finding[] {
+): readonly RuleFinding[] {
   const least = sustainedSeconds(evidence.grid.step);
   const others = evidence.phases.filter(
     ({ from, to, idle }) =>
@@ -87,14 +91,14 @@ function wordsOf(
   const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
   const disk = measured.find(isNearDisk);
   return {
-    ...({ rule: 'nothing-saturated', level: 'note' } as const),
+    about: 'run' as const,
     subject: top.subject,
-    ...({ value: top.value, limit: NEAR, unit: '%' } as const),
+    value: top.value,
+    limit: NEAR,
     claim: NO_LIMIT,
     why: [`${isMean ? 'over 10 s ' : ''}at most ${said[0]}`, ...said.slice(1)].join(', '),
     work: disk === undefined ? [] : workAt(evidence, disk),
     caveat: doubt,
-    reference: 'USE method: utilisation over 10 s',
   };
 }
 
@@ -132,7 +136,7 @@ function workAt(evidence: Evidence, { subject, name, span }: NamedPeak): readonl
 }
 
 /** That no log says how busy anything was. */
-function useUnknown(evidence: Evidence): readonly Finding[] {
+function useUnknown(evidence: Evidence): readonly RuleFinding[] {
   if (!evidence.run.sources.some(({ columns }) => columns.length > 0)) return [];
   const subject = { host: evidence.signals.hosts[0] ?? '', entity: HOST_ITSELF, metrics: [] };
   const what = 'how busy CPU, disks and network were';
@@ -142,7 +146,7 @@ function useUnknown(evidence: Evidence): readonly Finding[] {
   const lacks = isOneReport
     ? 'second report; the first one is the average since boot'
     : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
-  return [notMeasured(evidence, { rule: 'nothing-saturated', subject, what, lacks })];
+  return [{ ...notMeasured(evidence, { subject, what, lacks }), about: 'run' }];
 }
 
 function freeMemory(evidence: Evidence): readonly string[] {

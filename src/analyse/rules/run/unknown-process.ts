@@ -1,8 +1,9 @@
-import type { Finding } from '../../../model/finding.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Platform } from '../../../model/platform.ts';
-import type { Evidence } from '../evidence.ts';
-import { notMeasured } from './not-measured.ts';
+import type { StatementRule } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
+import { rules } from '../rules.ts';
+import { NOT_MEASURED, notMeasured } from './not-measured.ts';
 
 /** What shows processes or threads. */
 const METRICS = ['process.cpu.total', 'process.cpu.of_all', 'process.microstate.busy'];
@@ -15,24 +16,28 @@ const COMMANDS: Partial<Record<Platform, string>> = {
 };
 
 /** Where CPUs were at their limit: that no log says which process used them. */
-export function unknownProcess(evidence: Evidence, found: readonly Finding[]): readonly Finding[] {
-  const { signals, run } = evidence;
-  return signals.hosts.flatMap((host) => {
-    const limit = found.find(
-      ({ rule, level, subject }) =>
-        rule.startsWith('cpu-') &&
-        rule !== 'cpu-interrupts' &&
-        level === 'limit' &&
-        subject.host === host,
-    );
-    const isShown = METRICS.some((metric) =>
-      (['process', 'thread'] as const).some((kind) => signals.of(host, kind, metric).length > 0),
-    );
-    if (limit === undefined || isShown) return [];
-    const { subject } = limit;
-    const what = 'which process used the CPU';
-    const { platform = '' } = ofHost(run.sources, host).find((one) => one.platform !== '') ?? {};
-    const lacks = COMMANDS[platform] ?? 'top';
-    return [notMeasured(evidence, { rule: 'cpu-process', subject, what, lacks })];
-  });
-}
+export const unknownProcess: StatementRule = statement('cpu-process', 'not-measured', {
+  ...NOT_MEASURED,
+  find(evidence, found) {
+    const { signals, run } = evidence;
+    const asking = rules.flatMap(({ id, asksForProcess }) => (asksForProcess ? id : []));
+    return signals.hosts.flatMap((host) => {
+      const limit = found.find(
+        ({ rule, level, subject }) =>
+          asking.includes(rule) && level === 'limit' && subject.host === host,
+      );
+      const isShown = METRICS.some((metric) =>
+        (['process', 'thread'] as const).some((kind) => signals.of(host, kind, metric).length > 0),
+      );
+      if (limit === undefined || isShown) return [];
+      const { platform = '' } = ofHost(run.sources, host).find((one) => one.platform !== '') ?? {};
+      return [
+        notMeasured(evidence, {
+          subject: limit.subject,
+          what: 'which process used the CPU',
+          lacks: COMMANDS[platform] ?? 'top',
+        }),
+      ];
+    });
+  },
+});

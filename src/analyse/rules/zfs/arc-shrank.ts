@@ -1,4 +1,3 @@
-import type { Finding } from '../../../model/finding.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import { formatDuration, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
@@ -7,7 +6,8 @@ import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
 import { markedSpans } from '../logs/marked-spans.ts';
-import type { CourseRule } from '../rule.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
 
 const SIZE = 'zfs.arc.size';
 const MISSES = ['zfs.arc.miss_ratio', 'zfs.arc.demand.miss_ratio'];
@@ -17,11 +17,16 @@ const [ENTER, LEAVE] = [2, 1.5];
 const MANY = 10;
 
 /** An ARC that gave back half of its memory since its log began: reads that it would have answered go to the disks. */
-export const arcShrank: CourseRule = {
-  ...{ kind: 'course', id: 'zfs-arc', of: ['host'], measure: { metrics: [SIZE] }, find },
-};
+export const arcShrank: SeriesRule = series('zfs-arc', 'note', {
+  unit: 'B',
+  reference: 'Own: half of its size',
 
-function find(evidence: Evidence, signal: Signal): readonly Finding[] {
+  of: ['host'],
+  measure: { metrics: [SIZE] },
+  find,
+});
+
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { run, grid } = evidence;
   const { host, entity } = signal;
   const sizes = measuredValues(evidence, signal, { metrics: [SIZE] });
@@ -39,7 +44,7 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
   });
   const fall = before.map((largest, i) => largest / sizes[i]!);
   const least = sustainedSeconds(intervalOf(signal));
-  return spansAbove(fall, grid, { enter: ENTER, leave: LEAVE, least }).map((span): Finding => {
+  return spansAbove(fall, grid, { enter: ENTER, leave: LEAVE, least }).map((span): RuleFinding => {
     const value = meanIn(sizes, grid, span);
     const largest = meanIn(before, grid, span);
     const missed = missesIn(evidence, signal, span);
@@ -47,14 +52,16 @@ function find(evidence: Evidence, signal: Signal): readonly Finding[] {
     const isMissed = missed >= MANY && missed >= ENTER * calm;
     const [now, then] = [value, largest].map((size) => formatQuantity(size, { unit: 'B' }));
     return {
-      ...{ rule: 'zfs-arc', level: isMissed ? 'warning' : 'note', ...span },
-      ...{ subject: { host, entity, metrics: [SIZE] }, value, limit: largest / ENTER, unit: 'B' },
+      ...(isMissed && { level: 'warning' }),
+      ...span,
+      subject: { host, entity, metrics: [SIZE] },
+      value,
+      limit: largest / ENTER,
       claim: `The ARC${onHost(run, host)} shrank from ${then} to ${now}`,
       why: `for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
       caveat: isMissed
         ? 'Other memory was needed, its limit was lowered, or what it held was deleted or exported'
         : '',
-      reference: 'Own: half of its size',
     };
   });
 }

@@ -1,5 +1,4 @@
 import { deviation, max, mean } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
 import { formatQuantity } from '../../../text/quantity.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
@@ -8,7 +7,8 @@ import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import { knownValues, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { nameOf } from '../kinds/measured.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
 
 const ID = 'zfs-bursts';
@@ -25,13 +25,14 @@ const MOST_DEVIATION = 0.4;
 const OF_HIGHEST = 0.1;
 
 /** The periodic bursts in which ZFS writes its transaction groups. */
-export const zfsBursts: Rule = {
-  kind: 'other',
-  id: ID,
-  find: (evidence) => writtenPools(evidence).flatMap((signal) => burstsOf(evidence, signal)),
-};
+export const zfsBursts: Rule = statement(ID, 'note', {
+  unit: 's',
+  reference: 'zfs(4): zfs_txg_timeout',
 
-function burstsOf({ run, grid }: Evidence, signal: Signal): readonly Finding[] {
+  find: (evidence) => writtenPools(evidence).flatMap((signal) => burstsOf(evidence, signal)),
+});
+
+function burstsOf({ run, grid }: Evidence, signal: Signal): readonly RuleFinding[] {
   const values = readSignal(signal, grid);
   return writingSpans(values, grid).flatMap((span) => {
     const writes = values.subarray(cellFrom(grid, span.from), cellFrom(grid, span.to));
@@ -96,15 +97,17 @@ interface Bursts extends Window {
 function findingAt(
   { host, entity }: Signal,
   { name, from, to, period, isMeasured, usual, most }: Bursts,
-): Finding {
+): RuleFinding {
   const rate = (value: number) => formatQuantity(value, { unit: 'B/s' });
   const isUsual = period >= SHORTEST && period <= USUAL;
   return {
-    ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] }, from, to },
-    ...{ value: period, limit: Number.NaN, unit: 's' },
+    subject: { host, entity, metrics: [WRITTEN] },
+    from,
+    to,
+    value: period,
+    limit: Number.NaN,
     claim: `The pool ${name} wrote in bursts ${isMeasured ? `every ${Math.round(period * 10) / 10}` : `about every ${Math.round(period)}`} s`,
     why: `${isUsual ? 'normal for ZFS: ' : ''}${rate(usual)} on average, up to ${rate(most)}`,
     caveat: isUsual || !isMeasured ? '' : 'normal for ZFS if zfs_txg_timeout is that long',
-    reference: 'zfs(4): zfs_txg_timeout',
   };
 }

@@ -1,9 +1,9 @@
-import type { Finding } from '../../../model/finding.ts';
 import { formatQuantity } from '../../../text/quantity.ts';
 import { isLeafOn } from '../../signals/leaf-disk.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
 import { leafDisks } from './leaf-disks.ts';
 import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
 
@@ -15,13 +15,14 @@ const SAME = 0.15;
  * How many bytes the disks of a pool wrote for each byte that zpool iostat counts: OpenZFS from 0.7 on counts copies and
  * parity, older versions, illumos and Solaris do not.
  */
-export const zfsRatio: Rule = {
-  kind: 'other',
-  id: ID,
-  find: (evidence) => writtenPools(evidence).flatMap((signal) => ratioOf(evidence, signal)),
-};
+export const zfsRatio: Rule = statement(ID, 'note', {
+  unit: '1',
+  reference: 'zpool-iostat(8): before redundancy up to OpenZFS 0.6, on illumos and on Solaris',
 
-function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
+  find: (evidence) => writtenPools(evidence).flatMap((signal) => ratioOf(evidence, signal)),
+});
+
+function ratioOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
   const disks = disksOf(evidence, signal);
   // One disk has no copies and no parity.
@@ -41,12 +42,12 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly Finding[] {
   if (value < 1 - SAME) return [];
   return [
     {
-      ...{ rule: ID, level: 'note', subject: { host, entity, metrics: [WRITTEN] } },
-      ...{ ...evidence.run.window, value, limit: 1, unit: '1' },
+      subject: { host, entity, metrics: [WRITTEN] },
+      ...evidence.run.window,
+      value,
+      limit: 1,
       claim: `The disks of ${entity.name} wrote ${value.toFixed(2)} bytes for each byte in zpool iostat`,
       why: `the pool ${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })}; its numbers ${value <= 1 + SAME ? 'contain' : 'do not contain'} copies and parity`,
-      caveat: '',
-      reference: 'zpool-iostat(8): before redundancy up to OpenZFS 0.6, on illumos and on Solaris',
     },
   ];
 }

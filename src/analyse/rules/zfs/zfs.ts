@@ -7,6 +7,7 @@ import {
 } from '../../../text/quantity.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
+import { change, flat, outlier, sustained, threshold } from '../rule-kinds.ts';
 import { arcShrank } from './arc-shrank.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsRatio } from './zfs-ratio.ts';
@@ -30,17 +31,21 @@ const fullness = ({ name, value }: Facts) => ({
   caveat: 'A full pool writes more slowly',
 });
 
-const slowVdev = (direction: 'read' | 'write'): Rule => ({
-  ...{ id: `zfs-slow-${direction}`, kind: 'outlier', level: 'warning', of: vdev, unit: 's' },
-  ...{ measure: { metrics: [`pool.${direction}.wait`] }, factor: 3, least: 0.01 },
-  alike: { metrics: [`pool.${direction}.operations`] },
-  where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
-  reference: 'Own: 3 times the median of its peers',
-  say: ({ name, value, limit, time }) => ({
-    claim: `${name} took ${shortTime(value)} a ${direction}, its peers ${shortTime(limit)}`,
-    why: `at like load for ${time}`,
-  }),
-});
+const slowVdev = (direction: 'read' | 'write'): Rule =>
+  outlier(`zfs-slow-${direction}`, 'warning', {
+    of: vdev,
+    unit: 's',
+    measure: { metrics: [`pool.${direction}.wait`] },
+    factor: 3,
+    least: 0.01,
+    alike: { metrics: [`pool.${direction}.operations`] },
+    where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
+    reference: 'Own: 3 times the median of its peers',
+    say: ({ name, value, limit, time }) => ({
+      claim: `${name} took ${shortTime(value)} a ${direction}, its peers ${shortTime(limit)}`,
+      why: `at like load for ${time}`,
+    }),
+  });
 
 const scrubWait: RuleMeasure = { metrics: ['pool.scrub.wait'] };
 const A_NANOSECOND = 1e-9;
@@ -56,14 +61,17 @@ const scrubbed = (
   }: Pick<SustainedRule, 'unit' | 'enter' | 'leave'> & {
     readonly words: (value: number) => string;
   },
-): Rule => ({
-  ...{ id: 'zfs-scrub', kind: 'sustained', level: 'note', of: pool, measure, ...limits },
-  reference: 'netdata: resilver queue above 0',
-  say: ({ name, value, time, mean }) => ({
-    claim: `${name} was scrubbed or resilvered`,
-    why: `${words(value)} for ${time}${readText(mean(readRate))}`,
-  }),
-});
+): Rule =>
+  sustained('zfs-scrub', 'note', {
+    of: pool,
+    measure,
+    ...limits,
+    reference: 'netdata: resilver queue above 0',
+    say: ({ name, value, time, mean }) => ({
+      claim: `${name} was scrubbed or resilvered`,
+      why: `${words(value)} for ${time}${readText(mean(readRate))}`,
+    }),
+  });
 
 /** Rules about ZFS pools and their vdevs. */
 export const zfsRules: readonly Rule[] = [
@@ -71,21 +79,32 @@ export const zfsRules: readonly Rule[] = [
   zfsBursts,
   zfsSpares,
   zfsRatio,
-  {
-    ...{ id: 'zfs-full', kind: 'threshold', level: 'warning', of: pool, measure: full, where },
-    ...{ unit: '1', from: 0.9, say: fullness },
+  threshold('zfs-full', 'warning', {
+    of: pool,
+    measure: full,
+    where,
+    unit: '1',
+    from: 0.9,
+    say: fullness,
     reference: 'OpenZFS, Workload Tuning: keep more than 10 % free',
-  },
-  {
-    ...{ id: 'zfs-filling', kind: 'threshold', level: 'note', of: pool, measure: full, where },
-    ...{ unit: '1', from: 0.8, reference: 'Solaris ZFS Best Practices: below 80 %' },
+  }),
+  threshold('zfs-filling', 'note', {
+    of: pool,
+    measure: full,
+    where,
+    unit: '1',
+    from: 0.8,
+    reference: 'Solaris ZFS Best Practices: below 80 %',
     say: (facts) => (facts.value < 0.9 ? fullness(facts) : null),
-  },
+  }),
   slowVdev('read'),
   slowVdev('write'),
-  {
-    ...{ id: 'zfs-uneven', kind: 'outlier', level: 'note', of: vdev, measure: written },
-    ...{ unit: 'B/s', factor: 2, least: 2 ** 20 },
+  outlier('zfs-uneven', 'note', {
+    of: vdev,
+    measure: written,
+    unit: 'B/s',
+    factor: 2,
+    least: 2 ** 20,
     reference: 'zpool-iostat(8): writes are spread over the vdevs of a pool',
     say: ({ name, value, limit }) =>
       name.split('/').length > 2
@@ -95,11 +114,15 @@ export const zfsRules: readonly Rule[] = [
             why: `${rate(value)}, the median is ${rate(limit)}`,
             caveat: 'ZFS prefers vdevs with more free space',
           },
-  },
-  {
+  }),
+  flat('zfs-throttle', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'zfs-throttle', kind: 'flat', level: 'warning', of: pool, measure: written },
-    ...{ unit: 'B/s', within: 0.5, seconds: 30, least: 2 ** 20 },
+    of: pool,
+    measure: written,
+    unit: 'B/s',
+    within: 0.5,
+    seconds: 30,
+    least: 2 ** 20,
     reference: 'zfs(4): writers are delayed when dirty data reach zfs_delay_min_dirty_percent',
     say({ name, value, time, mean }) {
       const wait = mean({ metrics: ['pool.write.wait'] });
@@ -110,11 +133,14 @@ export const zfsRules: readonly Rule[] = [
         caveat: 'ZFS slows writers down when its disks do not keep up',
       };
     },
-  },
-  {
+  }),
+  sustained('zfs-throttle', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'zfs-throttle', kind: 'sustained', level: 'warning', of: pool, unit: '1' },
-    ...{ measure: { metrics: ['pool.queue.async_write.pending'] }, enter: 1, leave: 1 },
+    of: pool,
+    unit: '1',
+    measure: { metrics: ['pool.queue.async_write.pending'] },
+    enter: 1,
+    leave: 1,
     where: [{ measure: written, from: 2 ** 20 }],
     reference: 'zpool-iostat(8) -q: between transaction groups nothing waits',
     say: ({ name, value, time, mean }) => ({
@@ -122,11 +148,14 @@ export const zfsRules: readonly Rule[] = [
       why: `${formatCount(value)} writes waited for its disks at each report of ${time}, ${rate(mean(written))} written`,
       caveat: 'ZFS slows writers down when its disks do not keep up',
     }),
-  },
-  {
+  }),
+  change('zfs-response', 'warning', {
     mayBeSaturated: true,
-    ...{ id: 'zfs-response', kind: 'change', level: 'warning', of: pool, unit: 's' },
-    ...{ measure: { metrics: ['pool.read.wait'] }, factor: 5, least: 0.02 },
+    of: pool,
+    unit: 's',
+    measure: { metrics: ['pool.read.wait'] },
+    factor: 5,
+    least: 0.02,
     where: [{ measure: { metrics: ['pool.read.operations'] }, from: 10 }],
     reference: 'Zabbix: 20 ms; compared with the calm level of the same pool',
     say({ name, value, limit, time, mean }) {
@@ -136,17 +165,21 @@ export const zfsRules: readonly Rule[] = [
         why: `for ${time}${readText(mean(readRate))}${beside}`,
       };
     },
-  },
+  }),
   scrubbed(
     { metrics: ['pool.queue.scrub.active'] },
     {
-      ...{ unit: '1', enter: 1, leave: 0.5 },
+      unit: '1',
+      enter: 1,
+      leave: 0.5,
       words: (active) => `${active.toFixed(1)} such I/Os at the disks`,
     },
   ),
   // zpool prints no time where there were no such I/Os.
   scrubbed(scrubWait, {
-    ...{ unit: 's', enter: A_NANOSECOND, leave: A_NANOSECOND },
+    unit: 's',
+    enter: A_NANOSECOND,
+    leave: A_NANOSECOND,
     words: (wait) => `such I/Os waited ${shortTime(wait)}`,
   }),
 ];

@@ -194,7 +194,9 @@ test('that another host was near its limit says nothing of a single CPU', () => 
   ]);
 });
 
-const suspected = new Set(rules.flatMap(({ id, mayBeSaturated }) => (mayBeSaturated ? id : [])));
+const suspected: ReadonlySet<string> = new Set(
+  rules.flatMap(({ id, mayBeSaturated }) => (mayBeSaturated ? id : [])),
+);
 
 describe.each(limits.filter(([rule]) => suspected.has(rule)))(
   '%s: %s',
