@@ -1,6 +1,4 @@
 import { deviation, greatest, group, mean, sum } from 'd3-array';
-import type { EntityKind } from '../../model/entity.ts';
-import type { MetricId } from '../../model/metric.ts';
 import type { Phase } from '../../model/phase.ts';
 import { isLoopback } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
@@ -9,6 +7,7 @@ import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
 import { type Claim, findingIn } from './phase-finding.ts';
+import { perRequest, requestsOf, type SampleTimes } from './phase-requests.ts';
 
 /** What a resource did in a phase; NaN where it was not measured. */
 export interface PhaseUsage {
@@ -99,13 +98,6 @@ function mostUsed(disks: readonly Resource[]): Resource | undefined {
   return greatest(disks, useOf);
 }
 
-/** A time series of one log. */
-interface Course {
-  readonly elapsed: Float64Array;
-  readonly span: Float64Array;
-  readonly values: Float64Array;
-}
-
 function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals): PhaseUsage[] {
   const { total, parts } = resource.read();
   const { operations, timed } = requestsOf(resource, signals);
@@ -137,76 +129,18 @@ function addMeans(means: readonly number[]): number {
   return measured.length > 0 ? sum(measured) : Number.NaN;
 }
 
-/** Reads and writes, or all operations, of which some (discards, flushes) move no bytes. */
-const DISK_REQUESTS = [['disk.read.operations', 'disk.write.operations'], ['disk.operations']];
-
-/** The requests of a kind of device: the first of these that a log has. */
-const REQUESTS: Partial<Record<EntityKind, readonly (readonly MetricId[])[]>> = {
-  disk: DISK_REQUESTS,
-  filesystem: DISK_REQUESTS,
-  pool: [['pool.read.operations', 'pool.write.operations']],
-};
-
-/** Requests of a kind and the mean time of one. */
-interface TimedRequests {
-  readonly time: Course;
-  /** How many there were; null if that was not measured. */
-  readonly operations: Course | null;
-}
-
-/** The requests of a device, and those whose time was measured. */
-function requestsOf({ host, panel: { entity } }: Resource, signals: Signals) {
-  if (entity === null) return { operations: [], timed: [] };
-  const courseOf = (metric: MetricId): Course | null =>
-    signals.one(host, entity, metric)?.logs[0]?.read() ?? null;
-  const timedBy = (metric: MetricId): readonly TimedRequests[] => {
-    const time = courseOf(metric.replace('operations', 'response_time'));
-    return time === null ? [] : [{ time, operations: courseOf(metric) }];
-  };
-  const choices = REQUESTS[entity.kind] ?? [];
-  const measured = choices.map((metrics) =>
-    metrics.map(courseOf).filter((course) => course !== null),
-  );
-  const timed = choices.map((metrics) => metrics.flatMap(timedBy));
-  return {
-    operations: measured.find(({ length }) => length > 0) ?? [],
-    timed: timed.find(({ length }) => length > 0) ?? [],
-  };
-}
-
-/** The mean time of a request: that of each interval counts as often as it had requests. */
-function perRequest(
-  timed: readonly TimedRequests[],
-  weightsOf: (course: Times) => Float64Array,
-): number {
-  let [spent, requests] = [0, 0];
-  for (const { time, operations } of timed) {
-    const seconds = weightsOf(time);
-    const counts = operations?.values.length === seconds.length ? operations.values : null;
-    for (let i = 0; i < seconds.length; i++) {
-      const weight = seconds[i]! * (counts === null ? 1 : counts[i]! || 0);
-      if (!(weight > 0) || Number.isNaN(time.values[i]!)) continue;
-      spent += time.values[i]! * weight;
-      requests += weight;
-    }
-  }
-  return spent / requests;
-}
-
-/** How much of a phase each sample of a course covers; the courses of a log share it. */
-function weighing(phase: Phase): (course: Times) => Float64Array {
+/** How much of a phase each sample covers; the columns of a log share it. */
+function weighing(phase: Phase): (samples: SampleTimes) => Float64Array {
   const known = new Map<Float64Array, Float64Array>();
-  return (course) => {
-    const weights = known.get(course.span) ?? weightsIn(course, phase);
-    known.set(course.span, weights);
+  return (samples) => {
+    const weights = known.get(samples.span) ?? weightsIn(samples, phase);
+    known.set(samples.span, weights);
     return weights;
   };
 }
 
-type Times = Pick<Course, 'elapsed' | 'span'>;
-
 /** The seconds of each sample that are within a window. */
-function weightsIn({ elapsed, span }: Times, { from, to }: Window): Float64Array {
+function weightsIn({ elapsed, span }: SampleTimes, { from, to }: Window): Float64Array {
   const weights = new Float64Array(elapsed.length);
   for (let i = 0; i < weights.length; i++) {
     const end = elapsed[i]!;

@@ -1,9 +1,10 @@
 import { cpuRules } from './cpu/cpu.ts';
-import { diskRules, nfsBusy } from './disk/disk.ts';
+import { diskRules } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
 import { diskPlateau } from './disk/disk-plateau.ts';
 import { diskSlower } from './disk/disk-slower.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
+import { nfsBusy } from './disk/nfs-busy.ts';
 import { responseSpikes } from './disk/response-spikes.ts';
 import { groupFull } from './groups/group-full.ts';
 import { unevenGroup } from './groups/uneven-group.ts';

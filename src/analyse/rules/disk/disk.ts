@@ -223,25 +223,6 @@ function workSaid(facts: Facts): Pick<Words, 'why' | 'caveat'> {
   };
 }
 
-/** A mount that is busy, which a link at its speed explains. */
-export const nfsBusy: Rule = sustained('nfs-busy', 'limit', {
-  of: ['filesystem'],
-  measure: inUse,
-  unit: '%',
-  enter: 80,
-  leave: 70,
-  where: [{ measure: inService, from: 1 }],
-  reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
-  say(facts) {
-    const { all } = workOf(facts);
-    return {
-      claim: `The mount ${facts.name} was busy`,
-      why: `${formatPercent(facts.value)} of ${facts.time}${all && `: ${all}`}`,
-      caveat: 'The number in flight may be a limit of the client',
-    };
-  },
-});
-
 function hasDisks({ sources }: Run, host: string): boolean {
   return ofHost(sources, host).some(({ entities }) => entities.some(({ kind }) => kind === 'disk'));
 }

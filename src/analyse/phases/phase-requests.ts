@@ -1,0 +1,67 @@
+import type { EntityKind } from '../../model/entity.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { SeriesData } from '../../panels/panel.ts';
+import type { Resource } from '../resources/resources.ts';
+import type { Signals } from '../signals/signals.ts';
+
+/** When the samples of a log were taken. */
+export type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
+
+/** The samples of one log. */
+type Samples = SampleTimes & Pick<SeriesData, 'values'>;
+
+/** Reads and writes, or all operations, of which some (discards, flushes) move no bytes. */
+const DISK_REQUESTS = [['disk.read.operations', 'disk.write.operations'], ['disk.operations']];
+
+/** The requests of a kind of device: the first of these that a log has. */
+const REQUESTS: Partial<Record<EntityKind, readonly (readonly MetricId[])[]>> = {
+  disk: DISK_REQUESTS,
+  filesystem: DISK_REQUESTS,
+  pool: [['pool.read.operations', 'pool.write.operations']],
+};
+
+/** Requests of a kind and the mean time of one. */
+interface TimedRequests {
+  readonly time: Samples;
+  /** How many there were; null if that was not measured. */
+  readonly operations: Samples | null;
+}
+
+/** The requests of a device, and those whose time was measured. */
+export function requestsOf({ host, panel: { entity } }: Resource, signals: Signals) {
+  if (entity === null) return { operations: [], timed: [] };
+  const samplesOf = (metric: MetricId): Samples | null =>
+    signals.one(host, entity, metric)?.logs[0]?.read() ?? null;
+  const timedBy = (metric: MetricId): readonly TimedRequests[] => {
+    const time = samplesOf(metric.replace('operations', 'response_time'));
+    return time === null ? [] : [{ time, operations: samplesOf(metric) }];
+  };
+  const choices = REQUESTS[entity.kind] ?? [];
+  const measured = choices.map((metrics) =>
+    metrics.map(samplesOf).filter((samples) => samples !== null),
+  );
+  const timed = choices.map((metrics) => metrics.flatMap(timedBy));
+  return {
+    operations: measured.find(({ length }) => length > 0) ?? [],
+    timed: timed.find(({ length }) => length > 0) ?? [],
+  };
+}
+
+/** The mean time of a request: that of each interval counts as often as it had requests. */
+export function perRequest(
+  timed: readonly TimedRequests[],
+  weightsOf: (samples: SampleTimes) => Float64Array,
+): number {
+  let [spent, requests] = [0, 0];
+  for (const { time, operations } of timed) {
+    const seconds = weightsOf(time);
+    const counts = operations?.values.length === seconds.length ? operations.values : null;
+    for (let i = 0; i < seconds.length; i++) {
+      const weight = seconds[i]! * (counts === null ? 1 : counts[i]! || 0);
+      if (!(weight > 0) || Number.isNaN(time.values[i]!)) continue;
+      spent += time.values[i]! * weight;
+      requests += weight;
+    }
+  }
+  return spent / requests;
+}

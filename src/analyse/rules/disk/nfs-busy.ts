@@ -1,0 +1,23 @@
+import { formatPercent } from '../../../text/quantity.ts';
+import type { Rule } from '../rule.ts';
+import { sustained } from '../rule-kinds.ts';
+import { workOf } from './disk-work.ts';
+
+/** A mount that is busy, which a link at its speed explains. */
+export const nfsBusy: Rule = sustained('nfs-busy', 'limit', {
+  of: ['filesystem'],
+  measure: { metrics: ['disk.utilisation'] },
+  unit: '%',
+  enter: 80,
+  leave: 70,
+  where: [{ measure: { metrics: ['disk.active_queue'] }, from: 1 }],
+  reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
+  say(facts) {
+    const { all } = workOf(facts);
+    return {
+      claim: `The mount ${facts.name} was busy`,
+      why: `${formatPercent(facts.value)} of ${facts.time}${all && `: ${all}`}`,
+      caveat: 'The number in flight may be a limit of the client',
+    };
+  },
+});
