@@ -19,14 +19,14 @@ import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
-import { stageApart } from './commands/stage-apart.ts';
+import { stageInWorker } from './commands/stage-in-worker.ts';
 import { say } from './console/log.ts';
 import { warningsOf } from './console/warnings.ts';
-import { readApart } from './input/reading/read-apart.ts';
+import { readInWorker } from './input/reading/read-in-worker.ts';
 import type { ReportDocument } from './model/document.ts';
 import { exitCodes, UserError } from './model/user-error.ts';
-import { packApart } from './output/pack-apart.ts';
-import { unwritable, writeText } from './output/write.ts';
+import { packInWorker } from './output/pack-in-worker.ts';
+import { writeError, writeText } from './output/write.ts';
 import { didYouMean } from './text/did-you-mean.ts';
 import { createPool } from './workers/pool.ts';
 import { serveTasks } from './workers/serve-tasks.ts';
@@ -133,7 +133,7 @@ function reportWarnings(document: ReportDocument, options: CommonOptions): void 
 
 /** The help is written in several pieces, of which the first failure is reported. */
 function failToWrite(error: Error): void {
-  if (process.exitCode !== exitCodes.cannotWrite) fail(unwritable('standard output', error));
+  if (process.exitCode !== exitCodes.cannotWrite) fail(writeError('standard output', error));
 }
 
 function fail(error: unknown): void {
@@ -171,4 +171,4 @@ async function main(): Promise<void> {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 if (isMainThread) await main().catch(fail);
-else serveTasks([readApart, packApart, stageApart]);
+else serveTasks([readInWorker, packInWorker, stageInWorker]);

@@ -80,7 +80,7 @@ class FioSummaryReading implements Reading {
       this.#begins(line, text) ||
       this.#ofDirection(text) ||
       this.#ofGroup(text) ||
-      CHATTER.test(text)
+      IGNORED_LINES.test(text)
     );
   }
 
@@ -212,5 +212,5 @@ function sizeUnit(printed: string, isOld: boolean): PrintedUnit | null {
 }
 
 /** Lines without figures of a job: the plan, histograms, depths, counts of requests, disks. */
-const CHATTER =
+const IGNORED_LINES =
   /^(fio-\d|\{$|\.\.\.$|Starting |Jobs: |\S.{0,200}: (\(g=\d+\): rw=|Laying out )|(lat|clat) \((n|u|m)sec\) +: (<?>?=?\d|\d)|IO depths|submit +:|complete +:|issued (rwts)? *: *(total=)?|issued|latency +:|zone +:|Disk stats|\S{1,64}: ios=|Run status|sync \((n|u|m)sec\)|sync percentiles|\||aggr|errors? +:|slat|fio: |note: |WARNING|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |fsync\/fdatasync)/;

@@ -74,7 +74,7 @@ class IperfReading implements Reading {
     else if (text === 'Server output:') this.#server = new IperfTable(this.#out, 'server');
     else if (text === 'iperf Done.') this.#server = null;
     else if (text.startsWith('CPU Utilization: ')) return this.#processors(text);
-    else return isHead(line) || this.#clock(text) || CHATTER.test(text);
+    else return isHead(line) || this.#clock(text) || IGNORED_LINES.test(text);
     return true;
   }
 
@@ -130,5 +130,5 @@ function cellsOf({ transfer, bitrate, others, window }: IperfRow) {
 const scaled = ({ text, prefix }: Amount) => `${text}${prefix}`;
 
 /** Lines without figures. */
-const CHATTER =
+const IGNORED_LINES =
   /^(Reverse mode, |Accepted connection from |- - - -|-----|Test Complete\. Summary|Starting Test: |Cookie: |TCP MSS: |Control connection MSS |iperf 3\.|(Linux|Darwin|FreeBSD|CYGWIN\S*|NetBSD|OpenBSD|SunOS) |(snd|rcv)_tcp_congestion |Target Bitrate: |iperf3: interrupt - |\[ {0,3}(\d+|SUM)\](\[..-.\])? +(local |.* datagrams received out-of-order|\((sender|receiver) statistics))/;

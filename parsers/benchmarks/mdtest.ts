@@ -138,9 +138,9 @@ function readRow(text: string, columns: readonly ColumnSpec[], sheet: ResultShee
   return true;
 }
 
-const CHATTER =
+const IGNORED_LINES =
   /^(-{3,}|-- (started|finished)|Command line used|Path ?:|FS ?:|Nodemap:|Random seed|random seed|\d+ tasks|V-\d|Operation duration|Continue|WARNING: |Hints|task offset)/;
 
 function isChatter(text: string): boolean {
-  return CHATTER.test(text);
+  return IGNORED_LINES.test(text);
 }

@@ -63,7 +63,7 @@ class MemtierReading implements Reading {
 
   line(line: Line): boolean {
     const words = headOf(line);
-    if (words === null) return this.#row(line) || CHATTER.test(line.text().slice(0, 200));
+    if (words === null) return this.#row(line) || IGNORED_LINES.test(line.text().slice(0, 200));
     this.#words = words;
     this.#sheet = this.#out.results('memtier_benchmark', 'type');
     return true;
@@ -90,5 +90,5 @@ function specOf(word: string): ColumnSpec {
 }
 
 /** Lines without figures of interest: settings, progress, distributions. */
-const CHATTER =
+const IGNORED_LINES =
   /^(\s*\[RUN #?\d|Writing results to|Json file|\d+ +(Threads|Connections per thread|Requests per client|Seconds)\b|(ALL STATS|BEST RUN|WORST RUN|AGGREGATED AVERAGE)|Request Latency Distribution|Type +<= msec|[A-Z]{2,20} +\d+\.\d{3} +\d+\.\d\d$|[=-]{3,}\s*$)/;

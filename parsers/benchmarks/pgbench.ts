@@ -88,7 +88,7 @@ class PgbenchReading implements Reading {
     }
     const text = line.text().trim();
     if (text.length > MOST_CHARACTERS && this.#statements === null) return false;
-    return this.#head(text) || this.#figure(text) || this.#row(line) || CHATTER.test(text);
+    return this.#head(text) || this.#figure(text) || this.#row(line) || IGNORED_LINES.test(text);
   }
 
   #head(text: string): boolean {
@@ -145,5 +145,5 @@ class PgbenchReading implements Reading {
 }
 
 /** Lines without figures of interest. */
-const CHATTER =
+const IGNORED_LINES =
   /^(pgbench \(|starting vacuum|scaling factor: |query mode: |number of (threads|transactions per client): |maximum number of tries: |duration: |partition (method|count)|number of partitions: |random seed: |- weight: |dropping old|creating |generating data|vacuuming|done in |\d+ of \d+ tuples|setting random seed|pghost: |end\.$)/;

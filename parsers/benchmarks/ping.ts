@@ -114,7 +114,7 @@ class PingReading implements Reading {
     const target = targetOf(line);
     if (target !== null) return this.#begin(target);
     const text = line.text().slice(0, MOST_CHARACTERS).trim();
-    return this.#missed(text, line) || this.#summary(text) || CHATTER.test(text);
+    return this.#missed(text, line) || this.#summary(text) || IGNORED_LINES.test(text);
   }
 
   #begin(target: string): true {
@@ -219,4 +219,4 @@ function stampOf(word: string) {
 }
 
 /** Lines without figures. */
-const CHATTER = /^(ping: |PATTERN: |Warning: |\^C$|WARNING: )/;
+const IGNORED_LINES = /^(ping: |PATTERN: |Warning: |\^C$|WARNING: )/;

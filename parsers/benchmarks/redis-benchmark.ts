@@ -95,7 +95,7 @@ class RedisReading implements Reading {
       PROGRESS.test(text) ||
       BEGIN.test(text) ||
       this.#result(text) ||
-      CHATTER.test(text)
+      IGNORED_LINES.test(text)
     );
   }
 
@@ -137,5 +137,5 @@ class RedisReading implements Reading {
 }
 
 /** Lines without figures, and those of distributions, of which the summary has the usual percentiles. */
-const CHATTER =
+const IGNORED_LINES =
   /^([\d.]+% <= |\d+ requests completed in |\d+ parallel clients|\d+ bytes payload|keep alive: |host configuration |multi-thread: |threads: |Latency by percentile|Cumulative distribution|Summary:|latency summary|Cluster has|Master |WARNING: |Node )/;

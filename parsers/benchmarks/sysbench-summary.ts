@@ -178,8 +178,8 @@ function readEvents(text: string, put: PutCell): boolean {
 
 /** Lines of a summary, and lines before it, without numbers. */
 export function isSysbenchChatter(line: Line): boolean {
-  return CHATTER.test(line.text().trim());
+  return IGNORED_LINES.test(line.text().trim());
 }
 
-const CHATTER =
+const IGNORED_LINES =
   /^(Running the test with|Report intermediate|Initializing|Random number generator|Threads started|WARNING: |Prime numbers limit|Primer numbers limit|Maximum (prime|number of requests)|value +-|\(last message|Done\.|Doing |Using |Extra file open flags|\d+ files, |[\d.]+[KMG]i?[Bb] total file size|Block size|Number of |Read\/Write ratio|Periodic FSYNC|Calling fsync|Running memory speed|Memory (transfer|operations|scope)|block size: |total size: |operation: |scope: |queries performed:|Latency|per-request statistics|response time:|Threads fairness|events \(avg|execution time \(avg|Operations performed: +\d+ [Rr]ead|Mode \d|Threads? \d|Target transaction rate|Additional request|Warming up|.{0,12}Time: |FATAL: |ALERT: |Creating|Running mixed|No DB drivers|[\d.]+ +\|[* ]+\d+$)/;

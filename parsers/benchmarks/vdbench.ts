@@ -103,7 +103,7 @@ class VdbenchReading implements Reading {
     return (
       this.#head !== null ||
       this.#begins(line.text().trim()) ||
-      CHATTER.test(line.rest(1).slice(0, 80))
+      IGNORED_LINES.test(line.rest(1).slice(0, 80))
     );
   }
 
@@ -147,5 +147,5 @@ class VdbenchReading implements Reading {
 }
 
 /** Lines without figures, after their time. */
-const CHATTER =
+const IGNORED_LINES =
   /^(input argument|Starting slave|Slave |All slaves|Vdbench execution|Waiting |Reached |Message from|Anchor|RD=|Starting )/;

@@ -106,7 +106,7 @@ class YcsbReading implements Reading {
   /** `[READ], 95thPercentileLatency(us), 1200`; `[READ], 0, 123` is a bucket of a histogram. */
   #result(text: string): boolean {
     const found = /^\[([A-Z][\w-]{1,60})\], ([^,]{1,60}), ([\d.E-]{1,30}|NaN)$/.exec(text);
-    if (found === null) return CHATTER.test(text);
+    if (found === null) return IGNORED_LINES.test(text);
     const [, kind, name, value] = found;
     if (/^>?\d+$/.test(name!)) return true;
     if (kind === 'OVERALL' && name === 'RunTime(ms)') this.#sheet = null;
@@ -118,5 +118,5 @@ class YcsbReading implements Reading {
 }
 
 /** Lines without figures. */
-const CHATTER =
+const IGNORED_LINES =
   /^(YCSB Client|Command line: |\[OVERALL\]|DBWrapper: |Loading workload|Starting test|Adding shutdown)/;

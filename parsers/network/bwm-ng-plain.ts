@@ -59,13 +59,13 @@ class BwmNgPlainReading implements Reading {
       return true;
     }
     const row = rowOf(line.text());
-    if (row === null) return CHATTER.test(line.text());
+    if (row === null) return IGNORED_LINES.test(line.text());
     const layout = this.#table.columns(UNITS[row.unit].map(wordOf));
     return this.#table.texts(layout, this.#table.entity(nic(row.name)), row.cells);
   }
 }
 
-const CHATTER = /^\s*(bwm-ng v|input: |={10,}|-{10,})/;
+const IGNORED_LINES = /^\s*(bwm-ng v|input: |={10,}|-{10,})/;
 
 /** Whether a line is the header, which follows a spinner. */
 function isHeader(line: Line): boolean {

@@ -63,7 +63,7 @@ class NodesReading implements Reading {
   }
 
   line(line: Line): boolean {
-    return this.#row(line) || this.#head(line) || this.#stamp(line) || CHATTER.test(line.text());
+    return this.#row(line) || this.#head(line) || this.#stamp(line) || IGNORED_LINES.test(line.text());
   }
 
   #row(line: Line): boolean {
@@ -100,4 +100,4 @@ class NodesReading implements Reading {
 const unlisted = (printed: string) => column(printed, `other.${printed}`, 'MiB', { instant: true });
 
 /** Lines without numbers; numastat does not know some names of newer kernels. */
-const CHATTER = /^(Per-node |Token \S+ not in hash table\.| *-[- ]+$)/;
+const IGNORED_LINES = /^(Per-node |Token \S+ not in hash table\.| *-[- ]+$)/;

@@ -1,11 +1,11 @@
 import type { Finding, Level } from '../model/finding.ts';
-import { boutsOf } from '../model/span.ts';
+import { periodsOf } from '../model/span.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { PointsWriter } from './lines/points-writer.ts';
 import { type Box, type Ink, type PathMark, plainMark } from './scene.ts';
 
 /** What the band of a finding needs to know of it. */
-export type BandFinding = Pick<Finding, 'level' | 'from' | 'to' | 'bouts'>;
+export type BandFinding = Pick<Finding, 'level' | 'from' | 'to' | 'periods'>;
 
 const inks: Readonly<Record<Level, Ink | null>> = {
   limit: 'limit',
@@ -16,11 +16,11 @@ const inks: Readonly<Record<Level, Ink | null>> = {
 
 /** Whether what was found held at an instant, where a band shows it. */
 export function holdsAt(finding: BandFinding, at: number): boolean {
-  const held = boutsOf(finding).some(({ from, to }) => at >= from && at <= to);
+  const held = periodsOf(finding).some(({ from, to }) => at >= from && at <= to);
   return held && inks[finding.level] !== null;
 }
 
-/** No band is narrower, in pixels, and no gap between the bouts of a finding. */
+/** No band is narrower, in pixels, and no gap between the periods of a finding. */
 const NARROWEST = 2;
 
 /**
@@ -54,7 +54,7 @@ export function findingBands(finding: BandFinding, x: Scale, box: Box): PathMark
 function bandParts(finding: BandFinding, x: Scale, box: Box) {
   const right = box.x + box.width;
   const parts: { start: number; end: number }[] = [];
-  for (const { from, to } of boutsOf(finding)) {
+  for (const { from, to } of periodsOf(finding)) {
     const [first, last] = [positionOf(x, from), positionOf(x, to)];
     if (!(last > box.x && first < right)) continue;
     const start = Math.max(box.x, first);

@@ -13,7 +13,7 @@ import { checkOptionsApply, checkTextOutput, csvText, type ExportOptions } from 
 import { datasetOf, layoutOf, originOf, UNCHANGED } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 import { readRunPaths } from './run-paths.ts';
-import { type StagedRuns, stageApart } from './stage-apart.ts';
+import { type StagedRuns, stageInWorker } from './stage-in-worker.ts';
 
 /** Refuses a command without paths, and one with both kinds. */
 export function checkPaths(paths: readonly string[], { runsFrom, format }: ExportOptions): void {
@@ -127,7 +127,7 @@ async function exportDatasets(
       const folder = await dataset.stagingFolder();
       const staging = { folder, origin, layout: layoutOf(options), version, prefix: `${i}-` };
       const given = { paths: [path], options: forThread, staging };
-      const made = pool.run(stageApart, given).catch((error) => ({ error }));
+      const made = pool.run(stageInWorker, given).catch((error) => ({ error }));
       pending.push({ path, origin, made });
     }
     for (const one of pending) await commit(dataset, one, outcome);

@@ -10,7 +10,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
-import { packerOf } from '../output/pack-apart.ts';
+import { packerOf } from '../output/pack-in-worker.ts';
 import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { targetOf } from '../output/report-target.ts';
@@ -18,8 +18,8 @@ import { type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
 import { notUnderstood } from '../presentation/shown-run.ts';
 import { documentVerdict } from '../presentation/verdict.ts';
-import { betweenMessages } from '../workers/between-messages.ts';
 import type { Pool } from '../workers/pool.ts';
+import { yieldToMessages } from '../workers/yield-to-messages.ts';
 import { readDocument } from './read-document.ts';
 
 const MOST_MEGABYTES = 10;
@@ -98,7 +98,7 @@ async function contentOf(
     });
   const [data] = await Promise.all([
     form === 'mail' ? NO_DATA : payloadWithin(dataBudget(document, maxBytes)),
-    betweenMessages(analysisSteps(document)),
+    yieldToMessages(analysisSteps(document)),
   ]);
   const page = pageWith(data);
   const rest = lengthOf(page) - lengthOf(data.texts);

@@ -1,28 +1,29 @@
 import type { Window } from './run.ts';
 
-/** A span in which something held, from its first to its last bout where it came again and again. */
+/** A span in which something held, from its first to its last period where it came again and again. */
 export interface Span extends Window {
-  readonly bouts?: readonly Window[];
+  readonly periods?: readonly Window[];
 }
 
 /** The times of a span in which it held. */
-export function boutsOf(span: Span): readonly Window[] {
-  return span.bouts ?? [span];
+export function periodsOf(span: Span): readonly Window[] {
+  return span.periods ?? [span];
 }
 
 /** Bouts as one span, from the first to the last. */
-export function spanOf(bouts: readonly Window[]): Span {
-  const [{ from }, { to }] = [bouts[0]!, bouts.at(-1)!];
-  return bouts.length === 1 ? { from, to } : { from, to, bouts };
+export function spanOf(periods: readonly Window[]): Span {
+  const [{ from }, { to }] = [periods[0]!, periods.at(-1)!];
+  return periods.length === 1 ? { from, to } : { from, to, periods };
 }
 
-const heldOfBouts = new WeakMap<readonly Window[], number>();
+const heldOfPeriods = new WeakMap<readonly Window[], number>();
 
 /** How long it held, in seconds. Added up once: each of thousands of findings is compared with the others. */
-export function heldSeconds({ from, to, bouts }: Span): number {
-  if (bouts === undefined) return to - from;
-  const held = heldOfBouts.get(bouts) ?? bouts.reduce((sum, bout) => sum + bout.to - bout.from, 0);
-  heldOfBouts.set(bouts, held);
+export function heldSeconds({ from, to, periods }: Span): number {
+  if (periods === undefined) return to - from;
+  const held =
+    heldOfPeriods.get(periods) ?? periods.reduce((sum, period) => sum + period.to - period.from, 0);
+  heldOfPeriods.set(periods, held);
   return held;
 }
 
@@ -36,7 +37,7 @@ export function isShared(a: Span, b: Span, part: number): boolean {
 
 /** How long two conditions held at once, in seconds. */
 export function sharedSeconds(a: Span, b: Span): number {
-  const [ours, theirs] = [boutsOf(a), boutsOf(b)];
+  const [ours, theirs] = [periodsOf(a), periodsOf(b)];
   let seconds = 0;
   for (let i = 0, j = 0; i < ours.length && j < theirs.length; ) {
     const [one, other] = [ours[i]!, theirs[j]!];

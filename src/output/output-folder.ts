@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../model/user-error.ts';
-import { finalName, occupied, unlessMissing, unwritable } from './write.ts';
+import { finalName, occupied, statOrNull, writeError } from './write.ts';
 
 /** What helps where a directory cannot be written. */
 export const OTHER_FOLDER = 'choose an empty or a new directory';
@@ -14,7 +14,7 @@ export async function checkOutputFolder(
   path: string,
   isReplaceable: (name: string) => boolean,
 ): Promise<void> {
-  const info = await unlessMissing(stat(path));
+  const info = await statOrNull(stat(path));
   if (info === null) return;
   if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory', OTHER_FOLDER);
   const entries = await entriesOf(path);
@@ -33,12 +33,12 @@ export async function checkOutputFolder(
  */
 export async function makeOutputFolder(path: string): Promise<boolean> {
   return makeEach(resolve(path)).catch((error) => {
-    throw unwritable(path, error);
+    throw writeError(path, error);
   });
 }
 
 async function makeEach(path: string): Promise<boolean> {
-  if ((await unlessMissing(stat(path))) !== null) return false;
+  if ((await statOrNull(stat(path))) !== null) return false;
   if (dirname(path) !== path) await makeEach(dirname(path));
   try {
     await mkdir(path);
@@ -64,13 +64,13 @@ export async function removeFiles(directory: string, names: Iterable<string>): P
   for (const name of names) {
     const path = join(directory, name);
     await rm(path, { force: true }).catch((error) => {
-      throw unwritable(path, error);
+      throw writeError(path, error);
     });
   }
 }
 
 async function entriesOf(directory: string) {
   return readdir(directory, { withFileTypes: true }).catch((error) => {
-    throw unwritable(directory, error);
+    throw writeError(directory, error);
   });
 }

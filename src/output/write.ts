@@ -34,19 +34,19 @@ async function write(path: string, pieces: Pieces | Batches): Promise<number> {
     const file = await replaceable(path);
     return await (file === null ? writeInto(path, pieces) : replaceFile(file, pieces));
   } catch (error) {
-    throw unwritable(path === '-' ? 'standard output' : path, error);
+    throw writeError(path === '-' ? 'standard output' : path, error);
   }
 }
 
 /** The file that a new one may replace; null for a device, a FIFO or a dangling link. */
 async function replaceable(path: string): Promise<string | null> {
-  const target = await unlessMissing(stat(path));
+  const target = await statOrNull(stat(path));
   if (target !== null) return target.isFile() ? realpath(path) : null;
-  return (await unlessMissing(lstat(path))) === null ? path : null;
+  return (await statOrNull(lstat(path))) === null ? path : null;
 }
 
 /** The result of looking at a path, or null if nothing is there. */
-export async function unlessMissing<T>(looked: Promise<T>): Promise<T | null> {
+export async function statOrNull<T>(looked: Promise<T>): Promise<T | null> {
   return looked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
@@ -93,7 +93,7 @@ export async function writeTogether(
     }
   } catch (error) {
     for (const file of hidden) file.drop();
-    throw unwritable(path, error);
+    throw writeError(path, error);
   }
   return hidden.reduce((sum, { size }) => sum + size, 0);
 }
@@ -139,7 +139,7 @@ export async function writeNew(path: string, pieces: Pieces): Promise<void> {
       throw error;
     });
   } catch (error) {
-    throw unwritable(path, error);
+    throw writeError(path, error);
   }
 }
 
@@ -197,7 +197,7 @@ function written(stream: Writable, bytes: Uint8Array): Promise<void> {
 }
 
 /** A failure to write, as an error for the user. A closed pipe is not a failure and stays as it is. */
-export function unwritable(path: string, error: unknown): unknown {
+export function writeError(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   if (error.code === 'EPIPE') return error;
   const reason = {
@@ -217,11 +217,11 @@ export function unwritable(path: string, error: unknown): unknown {
 
 /** The first bytes of a file as text, or null if it does not exist. Opens no FIFO, device or link. */
 export async function readStart(path: string, bytes: number): Promise<string | null> {
-  const info = await unlessMissing(lstat(path));
+  const info = await statOrNull(lstat(path));
   if (info === null) return null;
   if (!info.isFile()) throw occupied(path, 'exists and is not a regular file');
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw unwritable(path, error);
+    throw writeError(path, error);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);

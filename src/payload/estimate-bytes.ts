@@ -1,5 +1,5 @@
 import type { Block, Column } from '../model/column.ts';
-import { chooseDifferences, lookAt } from './codec/choose-form.ts';
+import { chooseDifferences, sampleForChoice } from './codec/choose-form.ts';
 
 /** The bytes of a number in a column of doubles; measured on a day of logs. */
 const DOUBLE_BYTES = 3;
@@ -17,7 +17,7 @@ export function estimateBytes(column: Pick<Column, 'blocks'>): number {
 
 function blockBytes({ values }: Block): number {
   if (values instanceof Float64Array) return values.length * DOUBLE_BYTES;
-  const look = lookAt(values);
+  const look = sampleForChoice(values);
   return (chooseDifferences(look).bits / look.share / 8) * BASE64;
 }
 

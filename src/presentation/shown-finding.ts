@@ -1,11 +1,11 @@
 import type { Finding } from '../model/finding.ts';
 
 /** What the page keeps of a finding. */
-export type ShownFinding = Pick<Finding, 'level' | 'from' | 'to' | 'bouts' | 'subject' | 'also'>;
+export type ShownFinding = Pick<Finding, 'level' | 'from' | 'to' | 'periods' | 'subject' | 'also'>;
 
 /** What the page keeps of a finding, with which the script draws its bands without reading the data. */
-export function shownFinding({ level, from, to, bouts, subject, also }: ShownFinding): string {
-  const times = bouts?.flatMap((bout) => [bout.from, bout.to]);
+export function shownFinding({ level, from, to, periods, subject, also }: ShownFinding): string {
+  const times = periods?.flatMap((period) => [period.from, period.to]);
   return JSON.stringify({ level, from, to, times, subject, also });
 }
 
@@ -13,6 +13,6 @@ export function shownFinding({ level, from, to, bouts, subject, also }: ShownFin
 export function readShownFinding(text: string): ShownFinding {
   const { times, ...finding } = JSON.parse(text) as ShownFinding & { times?: readonly number[] };
   if (times === undefined) return finding;
-  const bouts = times.flatMap((from, i) => (i % 2 === 0 ? { from, to: times[i + 1]! } : []));
-  return { ...finding, bouts };
+  const periods = times.flatMap((from, i) => (i % 2 === 0 ? { from, to: times[i + 1]! } : []));
+  return { ...finding, periods };
 }

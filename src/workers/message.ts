@@ -1,14 +1,14 @@
 import { exitCodes, UserError } from '../model/user-error.ts';
 
-/** What a worker is given to do. */
+/** A request to a worker. */
 export interface Request {
   readonly task: string;
-  readonly given: unknown;
+  readonly input: unknown;
 }
 
-/** What it answers: what it made, or why it could not. */
-export type Answer =
-  | { readonly made: unknown }
+/** The reply of a worker: its output, or why there is none. */
+export type Reply =
+  | { readonly output: unknown }
   | { readonly refused: Refusal }
   | { readonly failed: string };
 
@@ -19,8 +19,8 @@ interface Refusal {
   readonly hint: string | undefined;
 }
 
-/** An error as an answer. */
-export function answerOf(error: unknown): Answer {
+/** The reply that reports an error. */
+export function replyOf(error: unknown): Reply {
   if (!(error instanceof UserError)) {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
@@ -30,10 +30,10 @@ export function answerOf(error: unknown): Answer {
   return { refused: { kind, message, hint } };
 }
 
-/** What was made; throws the error of the worker. */
-export function madeOf(answer: Answer): unknown {
-  if ('made' in answer) return answer.made;
-  if ('failed' in answer) throw new Error(`in a worker: ${answer.failed}`);
-  const { kind, message, hint } = answer.refused;
+/** The output of a reply; throws the error of the worker. */
+export function unwrapReply(reply: Reply): unknown {
+  if ('output' in reply) return reply.output;
+  if ('failed' in reply) throw new Error(`in a worker: ${reply.failed}`);
+  const { kind, message, hint } = reply.refused;
   throw new UserError(kind, message, hint);
 }

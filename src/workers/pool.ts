@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { UserError } from '../model/user-error.ts';
-import { type Answer, madeOf, type Request } from './message.ts';
+import { type Reply, type Request, unwrapReply } from './message.ts';
 import type { Task } from './task.ts';
 
 /** Threads that do tasks side by side. */
@@ -9,9 +9,9 @@ export interface Pool {
   /** How many tasks are done at a time. */
   readonly jobs: number;
   /** Does a task in another thread as soon as one is free; this one only waits. */
-  run<Given, Made>(task: Task<Given, Made>, given: Given): Promise<Made>;
-  /** Does a task for each of a list, in this thread too; what is made comes in the order of the list. */
-  runAll<Given, Made>(task: Task<Given, Made>, list: readonly Given[]): Promise<Made[]>;
+  run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  /** Does a task for each of a list, in this thread too; the outputs are in the order of the list. */
+  runAll<Input, Output>(task: Task<Input, Output>, list: readonly Input[]): Promise<Output[]>;
   /** Ends the threads; tasks that are not done never end. */
   close(): Promise<void>;
 }
@@ -19,10 +19,10 @@ export interface Pool {
 /** Does every task at once, in the thread that asks. */
 export const oneThread: Pool = {
   jobs: 1,
-  run: async (task, given) => task.work(given),
+  run: async (task, input) => task.work(input),
   async runAll(task, list) {
     const all = [];
-    for (const given of list) all.push(await task.work(given));
+    for (const input of list) all.push(await task.work(input));
     return all;
   },
   close: async () => {},
@@ -35,7 +35,7 @@ export function createPool(jobs: number, entry: URL): Pool {
 
 interface Waiting {
   readonly request: Request;
-  resolve(answer: Answer): void;
+  resolve(reply: Reply): void;
   reject(error: Error): void;
 }
 
@@ -56,22 +56,25 @@ class Threads implements Pool {
     this.#entry = entry;
   }
 
-  async run<Given, Made>(task: Task<Given, Made>, given: Given): Promise<Made> {
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      this.#queue.push({ request: { task: task.name, given }, resolve, reject });
+  async run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
+    const reply = await new Promise<Reply>((resolve, reject) => {
+      this.#queue.push({ request: { task: task.name, input }, resolve, reject });
       this.#next();
     });
-    return madeOf(answer) as Made;
+    return unwrapReply(reply) as Output;
   }
 
-  async runAll<Given, Made>(task: Task<Given, Made>, list: readonly Given[]): Promise<Made[]> {
-    const made = new Array<Made>(list.length);
+  async runAll<Input, Output>(
+    task: Task<Input, Output>,
+    list: readonly Input[],
+  ): Promise<Output[]> {
+    const output = new Array<Output>(list.length);
     let next = 0;
-    const take = async (work: (given: Given) => Made | Promise<Made>) => {
+    const take = async (work: (input: Input) => Output | Promise<Output>) => {
       while (next < list.length) {
         const index = next++;
         try {
-          made[index] = await work(list[index]!);
+          output[index] = await work(list[index]!);
         } catch (error) {
           // The others are not needed any more.
           next = list.length;
@@ -81,14 +84,14 @@ class Threads implements Pool {
     };
     const others = Math.min(this.jobs, list.length) - 1;
     await Promise.all([
-      take(async (given) => {
-        // The others are given their next task meanwhile.
+      take(async (input) => {
+        // The other threads are given their next task meanwhile.
         await setImmediate();
-        return task.work(given);
+        return task.work(input);
       }),
-      ...Array.from({ length: others }, () => take((given) => this.run(task, given))),
+      ...Array.from({ length: others }, () => take((input) => this.run(task, input))),
     ]);
-    return made;
+    return output;
   }
 
   async close(): Promise<void> {
@@ -111,11 +114,11 @@ class Threads implements Pool {
     const worker = new Worker(this.#entry, { resourceLimits: LIMITS });
     this.#workers.add(worker);
     let failure: Error | null = null;
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (reply: Reply) => {
       const waiting = this.#busy.get(worker);
       this.#busy.delete(worker);
       this.#idle.push(worker);
-      waiting?.resolve(answer);
+      waiting?.resolve(reply);
       this.#next();
     });
     worker.once('error', (error: Error) => {

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
-import { answerOf, type Request } from './message.ts';
+import { type Request, replyOf } from './message.ts';
 import type { Task } from './task.ts';
 
 /** Does the tasks that a pool of another thread sends, one after the other, until that thread ends this one. */
 export function serveTasks(tasks: readonly Task<never, unknown>[]): void {
   const port = parentPort!;
-  port.on('message', async ({ task: name, given }: Request) => {
+  port.on('message', async ({ task: name, input }: Request) => {
     try {
       const task = tasks.find((one) => one.name === name)!;
-      const made = await task.work(given as never);
-      port.postMessage({ made }, task.buffersOf?.(made) ?? []);
+      const output = await task.work(input as never);
+      port.postMessage({ output }, task.buffersOf?.(output) ?? []);
     } catch (error) {
-      port.postMessage(answerOf(error));
+      port.postMessage(replyOf(error));
     }
   });
 }

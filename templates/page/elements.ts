@@ -20,7 +20,7 @@ export function contents(entries: readonly ContentsEntry[], name: string): SafeH
  * A part without what only the script reads: the amounts that it writes in other units. A page for mail has no script.
  */
 export function forPage(part: Tree, { plan }: Pick<PageState, 'plan'>): Tree {
-  if (!plan.onlyDrawn) return part;
+  if (!plan.picturesOnly) return part;
   const { [AMOUNTS]: _, ...attributes } = part.attributes;
   const contents = part.contents.map((each) =>
     typeof each === 'string' ? each : forPage(each, { plan }),

@@ -29,7 +29,7 @@ function scriptNote(panel: Panel): SafeHtml {
 
 /** Whether a chart is left out: a page for mail has only the charts that it draws. */
 function isLeftOut(panel: Panel, state: PageState): boolean {
-  const isOut = state.plan.onlyDrawn && hasRest(panel);
+  const isOut = state.plan.picturesOnly && hasRest(panel);
   if (isOut) state.leaveOut(panel);
   return isOut;
 }

@@ -23,7 +23,7 @@ export function figure(
   { how, isBeside }: FigureForm,
   state: PageState,
 ): Tree<SafeHtml> {
-  const others = state.plan.onlyDrawn ? [] : panel.alternatives;
+  const others = state.plan.picturesOnly ? [] : panel.alternatives;
   const id = state.anchor(panel);
   return figureElement<SafeHtml>(
     panel,

@@ -14,7 +14,7 @@ export function foldedRun(run: Run, head: RunHeading, state: PageState): SafeHtm
   return html`<article class="run" id="${head.id}">
 ${runHead(run, head)}
 ${runNotes(run)}
-${state.plan.onlyDrawn ? leaveOut(run, state) : fold(run, head, state)}</article>`;
+${state.plan.picturesOnly ? leaveOut(run, state) : fold(run, head, state)}</article>`;
 }
 
 function fold(run: Run, { id }: RunHeading, state: PageState): SafeHtml {

@@ -17,7 +17,7 @@ const ROW_BYTES = 200;
  * A page for mail has none.
  */
 export function heatmapFigures(panels: readonly Panel[], state: PageState): SafeHtml[] {
-  if (state.plan.onlyDrawn) return [];
+  if (state.plan.picturesOnly) return [];
   return resolveHeatmaps(panels)
     .filter(isCrowded)
     .map((heatmap) => figure(heatmap, state));

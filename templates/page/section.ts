@@ -39,7 +39,7 @@ export function section(
     openEntity<SafeHtml>(group, level + 1, [
       state.count(() => drawnFigures(group.panels, 'picture', state)),
     ]);
-  const rest = state.plan.onlyDrawn ? undrawnGroups : foldedGroups;
+  const rest = state.plan.picturesOnly ? undrawnGroups : foldedGroups;
   const notes = [...notesOf(part.id, run), ...binNotes(all, state)];
   return chartSection<SafeHtml>({ id, level, title: part.title, notes }, [
     ...first.flatMap(open),
@@ -54,13 +54,13 @@ export function section(
 
 /** Leaves out charts that a page for mail does not draw; called before anything links to them. */
 export function leaveOutUndrawn({ entities }: ReportSection, state: PageState): void {
-  if (!state.plan.onlyDrawn) return;
+  if (!state.plan.picturesOnly) return;
   const groups = entities.slice(openEntities(entities, state));
   for (const panel of groups.flatMap(({ panels }) => panels)) state.leaveOut(panel);
 }
 
 function openEntities({ length }: readonly unknown[], { plan }: PageState): number {
-  return plan.onlyDrawn ? plan.drawn : openCount(length);
+  return plan.picturesOnly ? plan.drawn : openCount(length);
 }
 
 /** A table of the folded entities, then the folds. */

@@ -30,13 +30,13 @@ test('what was not measured is no band', () => {
   expect(svg(layout(panel, undefined, { findings }))).toBe(svg(layout(panel)));
 });
 
-test('a finding of several bouts is one mark: a band over each of them, and those beside each other are one', () => {
-  const bouts = [
+test('a finding of several periods is one mark: a band over each of them, and those beside each other are one', () => {
+  const periods = [
     { from: 2, to: 4 },
     { from: 4.001, to: 6 },
     { from: 10, to: 12 },
   ];
-  const findings = [{ level: 'limit', from: 2, to: 12, bouts }] as const;
+  const findings = [{ level: 'limit', from: 2, to: 12, periods }] as const;
   const { gaps, x } = layout(panel, undefined, { findings });
   const marks = gaps.filter(({ ink }) => ink === 'limit');
   expect(marks).toHaveLength(2);

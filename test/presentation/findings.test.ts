@@ -23,14 +23,14 @@ test('a finding says when, what and by which numbers', () => {
   ]);
 });
 
-test('the page keeps when each finding held, its bouts as pairs of numbers', () => {
+test('the page keeps when each finding held, its periods as pairs of numbers', () => {
   const rows = findingRows(run);
   for (const { finding } of rows) {
-    const { level, from, to, bouts } = finding;
+    const { level, from, to, periods } = finding;
     const kept = readShownFinding(shownFinding(finding));
-    expect([kept.level, kept.from, kept.to, kept.bouts]).toEqual([level, from, to, bouts]);
+    expect([kept.level, kept.from, kept.to, kept.periods]).toEqual([level, from, to, periods]);
   }
-  const note = rows.find(({ finding }) => finding.bouts !== undefined)!;
+  const note = rows.find(({ finding }) => finding.periods !== undefined)!;
   expect(shownFinding(note.finding)).toContain('"times":[0,20,60,');
 });
 
@@ -48,7 +48,7 @@ test('terminal, Markdown, JSON and the export say the same findings', () => {
   const { runs } = JSON.parse(summaryJson(document)) as { runs: { findings: object[] }[] };
   expect(runs[0]!.findings).toMatchObject([
     expected,
-    { level: 'note', bouts_s: { length: 2 } },
+    { level: 'note', periods_s: { length: 2 } },
     { level: 'not-measured' },
   ]);
   const exported = JSON.parse([...json(document)].join('')) as typeof document;

@@ -6,18 +6,18 @@ import type { Task } from '../../src/workers/task.ts';
 /** A thread that answers as `serveTasks` does: with the number and itself, or with an error. */
 const ANSWERS = `
 import { parentPort, threadId } from 'node:worker_threads';
-parentPort.on('message', ({ task, given }) => {
-  if (given === 'refused') {
+parentPort.on('message', ({ task, input }) => {
+  if (input === 'refused') {
     parentPort.postMessage({ refused: { kind: 'damaged', message: 'cut', hint: 'copy it' } });
-  } else if (given === 'failed') parentPort.postMessage({ failed: 'Error: no such thing' });
-  else if (given === 'thrown') throw new Error('no such place');
-  else if (given === 'memory') {
+  } else if (input === 'failed') parentPort.postMessage({ failed: 'Error: no such thing' });
+  else if (input === 'thrown') throw new Error('no such place');
+  else if (input === 'memory') {
     throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
-  } else if (given === 'ended') process.exit(0);
-  else parentPort.postMessage({ made: [task, given, threadId] });
+  } else if (input === 'ended') process.exit(0);
+  else parentPort.postMessage({ output: [task, input, threadId] });
 });`;
 
-const task: Task<number | string, unknown> = { name: 'double', work: (given) => ['here', given] };
+const task: Task<number | string, unknown> = { name: 'double', work: (input) => ['here', input] };
 
 function poolOf(jobs: number): Pool {
   const entry = new URL(`data:text/javascript,${encodeURIComponent(ANSWERS)}`);
@@ -30,20 +30,20 @@ test('one job is done in the thread that asks', async () => {
   const pool = poolOf(1);
   expect(pool).toBe(oneThread);
   expect(await pool.run(task, 4)).toEqual(['here', 4]);
-  expect(await pool.runAll(task, [1, 2, 3])).toEqual([1, 2, 3].map((given) => ['here', given]));
+  expect(await pool.runAll(task, [1, 2, 3])).toEqual([1, 2, 3].map((input) => ['here', input]));
 });
 
 test('tasks are done in other threads, no more than there are jobs', async () => {
   const pool = poolOf(3);
-  const all = await Promise.all([1, 2, 3, 4, 5].map((given) => pool.run(task, given)));
-  expect(all).toEqual([1, 2, 3, 4, 5].map((given) => ['double', given, expect.any(Number)]));
-  expect(new Set(all.map((made) => (made as unknown[])[2])).size).toBe(3);
+  const all = await Promise.all([1, 2, 3, 4, 5].map((input) => pool.run(task, input)));
+  expect(all).toEqual([1, 2, 3, 4, 5].map((input) => ['double', input, expect.any(Number)]));
+  expect(new Set(all.map((output) => (output as unknown[])[2])).size).toBe(3);
 });
 
-test('what is made of a list comes in its order, and some of it is made here', async () => {
+test('the outputs of a list are in its order, and some are made here', async () => {
   const list = Array.from({ length: 20 }, (_, i) => i);
   const all = (await poolOf(3).runAll(task, list)) as unknown[][];
-  expect(all.map((made) => made[1])).toEqual(list);
+  expect(all.map((output) => output[1])).toEqual(list);
   expect(all.filter(([where]) => where === 'here').length).toBeGreaterThan(0);
   expect(await poolOf(3).runAll(task, [])).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('an error of a thread is thrown where the task was given', async () => {
 
 test('a thread that ends fails its task, and another does the next ones', async () => {
   const pool = poolOf(2);
-  const tasks = ['thrown', 'memory', 'ended', 1, 2].map((given) => pool.run(task, given));
+  const tasks = ['thrown', 'memory', 'ended', 1, 2].map((input) => pool.run(task, input));
   const outcomes = (await Promise.allSettled(tasks)).map((one) =>
     one.status === 'rejected' ? String(one.reason.message) : 'done',
   );

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../src/model/user-error.ts';
-import { madeOf } from '../../src/workers/message.ts';
+import { unwrapReply } from '../../src/workers/message.ts';
 import { serveTasks } from '../../src/workers/serve-tasks.ts';
 import type { Task } from '../../src/workers/task.ts';
 
@@ -24,19 +24,19 @@ const squares: Task<number, Float64Array> = {
 };
 
 /** Asks a served thread. */
-function ask(task: string, given: unknown): Promise<unknown> {
+function ask(task: string, input: unknown): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   ports.parentPort = port2;
   onTestFinished(() => port1.close());
   serveTasks([squares]);
-  return answered(port1, { task, given });
+  return answered(port1, { task, input });
 }
 
 function answered(port: MessagePort, request: object): Promise<unknown> {
   return new Promise((done, failed) => {
     port.once('message', (answer) => {
       try {
-        done(madeOf(answer));
+        done(unwrapReply(answer));
       } catch (error) {
         failed(error);
       }

@@ -20,7 +20,7 @@ export function alikeGroups(
 
 /** The same statement of something else. */
 export function isAlike(a: Finding, b: Finding): boolean {
-  return a.rule === b.rule && nameBeside(a, b) !== '' && isSameStatement(a, b);
+  return a.rule === b.rule && otherName(a, b) !== '' && isSameStatement(a, b);
 }
 
 /** Statements of the same metrics in the same words; their amounts may differ by a fifth, as long as they are alike. */
@@ -40,7 +40,7 @@ function wordsOf({ claim, subject: { host, entity } }: Finding): string {
 const isClose = (a: number, b: number) => Math.abs(a - b) <= A_FIFTH * Math.max(a, b);
 
 /** What names the subject of a finding in the words of another: its host where that is another one. */
-export function nameBeside({ subject: { host: own } }: Finding, { subject }: Finding): string {
+export function otherName({ subject: { host: own } }: Finding, { subject }: Finding): string {
   const { host, entity } = subject;
   const on = host === own ? '' : host;
   return [entityTitle(entity), on].filter((part) => part !== '').join(' on ');

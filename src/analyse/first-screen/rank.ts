@@ -1,8 +1,8 @@
 import { type Diagnosis, type Finding, levels, type Subject } from '../../model/finding.ts';
 import {
-  boutsOf,
   heldSeconds,
   isShared,
+  periodsOf,
   type Span,
   sharedSeconds,
   spanOf,
@@ -10,7 +10,7 @@ import {
 import { joinNames } from '../../text/join-names.ts';
 import { formatDuration } from '../../text/quantity.ts';
 import { heldTime } from '../rules/kinds/sustained-spans.ts';
-import { alikeGroups, isAboutSame, isAlike, isSameStatement, nameBeside } from './alike.ts';
+import { alikeGroups, isAboutSame, isAlike, isSameStatement, otherName } from './alike.ts';
 
 /** The most findings on the first screen, what was not measured aside. */
 const MOST = 5;
@@ -63,26 +63,26 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
  */
 export function firstFindings(diagnosis: Diagnosis): readonly Finding[] {
   const unmeasured = diagnosis.findings.filter(({ level }) => level === 'not-measured');
-  return [...allStories(diagnosis).slice(0, MOST), ...together(unmeasured)];
+  return [...allHeadlines(diagnosis).slice(0, MOST), ...together(unmeasured)];
 }
 
 /** The findings that the first screen has no place for. */
 export function moreFindings(diagnosis: Diagnosis): readonly Finding[] {
-  return allStories(diagnosis).slice(MOST);
+  return allHeadlines(diagnosis).slice(MOST);
 }
 
-const storiesOfRuns = new WeakMap<Diagnosis, readonly Finding[]>();
+const headlinesOfRuns = new WeakMap<Diagnosis, readonly Finding[]>();
 
 /** All that was found, the first of each phase before the others. */
-function allStories(diagnosis: Diagnosis): readonly Finding[] {
-  const all = storiesOfRuns.get(diagnosis) ?? orderedStories(diagnosis);
-  storiesOfRuns.set(diagnosis, all);
+function allHeadlines(diagnosis: Diagnosis): readonly Finding[] {
+  const all = headlinesOfRuns.get(diagnosis) ?? orderedHeadlines(diagnosis);
+  headlinesOfRuns.set(diagnosis, all);
   return all;
 }
 
-function orderedStories({ phases, findings }: Diagnosis): readonly Finding[] {
+function orderedHeadlines({ phases, findings }: Diagnosis): readonly Finding[] {
   const found = findings.filter(({ level }) => level !== 'not-measured');
-  const joint = ofMany(repeated(storiesOf(found)));
+  const joint = ofMany(repeated(headlinesOf(found)));
   const firstOfPhase = new Set(
     phases.flatMap((phase) => joint.find((story) => sharedSeconds(story, phase) > 0) ?? []),
   );
@@ -103,7 +103,7 @@ function othersLast(stories: readonly Finding[]): readonly Finding[] {
  * Of the findings that share a span, the first; it names the others that limit or warn, one of each line.
  * Notes about the same are left out, those about something else are stories of their own.
  */
-function storiesOf(findings: readonly Finding[]): readonly Finding[] {
+function headlinesOf(findings: readonly Finding[]): readonly Finding[] {
   const stories: { readonly first: Finding; readonly held: number; readonly also: Finding[] }[] =
     [];
   for (const finding of findings) {
@@ -145,7 +145,7 @@ const isOfLogs = ({ about }: Finding) => about === 'logs';
 /** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
 function besides(first: Finding, also: readonly Finding[]): readonly string[] {
   const [own, ...others] = alikeGroups([first, ...also], isAlike);
-  const names = namesBeside(first, own!);
+  const names = otherNames(first, own!);
   // Another kind of thing says more than one more of the same kind.
   const isOfKind = ([{ subject }]: readonly [Finding, ...Finding[]]) =>
     subject.entity.kind === first.subject.entity.kind;
@@ -160,7 +160,7 @@ function besides(first: Finding, also: readonly Finding[]): readonly string[] {
 
 /** What else was found: `sda was at its limit (for 20 s, the same of sdb)`. */
 function alsoFound(first: Finding, [one, ...alike]: readonly [Finding, ...Finding[]]): string {
-  const names = namesBeside(first, alike);
+  const names = otherNames(first, alike);
   const notes = [
     ...(isSameSpan(first, one, ALIKE) ? [] : [`for ${heldTime(one)}`]),
     ...(names === '' ? [] : [`the same of ${names}`]),
@@ -168,9 +168,9 @@ function alsoFound(first: Finding, [one, ...alike]: readonly [Finding, ...Findin
   return withinSentence(one) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
 }
 
-function namesBeside(first: Finding, others: readonly Finding[]): string {
-  const names = new Set(others.map((one) => nameBeside(first, one)));
-  names.delete(nameBeside(first, first));
+function otherNames(first: Finding, others: readonly Finding[]): string {
+  const names = new Set(others.map((one) => otherName(first, one)));
+  names.delete(otherName(first, first));
   return joinNames([...names], ', ', MOST_ALSO + 1);
 }
 
@@ -178,7 +178,7 @@ function namesBeside(first: Finding, others: readonly Finding[]): string {
 function ofMany(stories: readonly Finding[]): readonly Finding[] {
   return joined(stories, isAlike, (all) => {
     const [first] = all;
-    const names = all.length > MOST ? namesBeside(first, all) : '';
+    const names = all.length > MOST ? otherNames(first, all) : '';
     return names === ''
       ? null
       : { ...first, why: `${first.why}; at other times the same of ${names}` };
@@ -195,8 +195,8 @@ function repeated(stories: readonly Finding[]): readonly Finding[] {
   return joined(stories, isRepeated, (all) => {
     const [first] = all;
     if (all.length < (first.level === 'note' ? TWICE : OFTEN)) return null;
-    const span = spanOf(all.flatMap(boutsOf).sort((a, b) => a.from - b.from));
-    const times = `${boutsOf(span).length} times, ${formatDuration(heldSeconds(span))} in all`;
+    const span = spanOf(all.flatMap(periodsOf).sort((a, b) => a.from - b.from));
+    const times = `${periodsOf(span).length} times, ${formatDuration(heldSeconds(span))} in all`;
     return { ...first, ...span, why: `${first.why}; ${times}` };
   });
 }

@@ -3,7 +3,7 @@ import type { Window } from '../../model/run.ts';
 import { heldSeconds, sharedSeconds } from '../../model/span.ts';
 
 /** What a finding says, and when. */
-export type Claim = Pick<Finding, 'about' | 'level' | 'from' | 'to' | 'bouts' | 'claim'>;
+export type Claim = Pick<Finding, 'about' | 'level' | 'from' | 'to' | 'periods' | 'claim'>;
 
 /** The claim of the first finding that is mostly within a phase; empty without one, and if nothing was saturated. */
 export function findingIn(phase: Window, findings: readonly Claim[]): string {

@@ -31,7 +31,7 @@ export interface Facts extends Window {
   readonly name: string;
   /** The name behind another word: ` on db2`; empty for the only host. */
   readonly on: string;
-  /** How long it held, in seconds and in words: `25 min in 15 bouts`. */
+  /** How long it held, in seconds and in words: `25 min in 15 periods`. */
   readonly seconds: number;
   readonly time: string;
   /** The mean of the measure in the span, and what it was compared with. */

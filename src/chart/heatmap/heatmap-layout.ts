@@ -12,7 +12,7 @@ import type { View } from '../view.ts';
 import { visibleText } from '../visible-text.ts';
 import { type ShadeLegend, shadeLegend } from './heatmap-legend.ts';
 import { inOrder, type ReadHeatmap, type ReadRow, type RowOrder } from './heatmap-read.ts';
-import { isLogByNature, type ShadeScale, shadeScale } from './heatmap-shades.ts';
+import { isLogarithmicByDefault, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
 /** Which part of a heatmap is shown, and how. */
 export interface HeatmapView extends Pick<View, 'window' | 'units' | 'clock'> {
@@ -58,7 +58,7 @@ export function layoutHeatmap(
   width: number,
   view: HeatmapView = {},
 ): HeatmapScene {
-  const { keeps, order = 'load', log = isLogByNature(read) } = view;
+  const { keeps, order = 'load', log = isLogarithmicByDefault(read) } = view;
   const kept = keeps === undefined ? read.rows : read.rows.filter((row) => keeps(row));
   const rows = inOrder(kept, order);
   const rowHeight = heightOf(rows.length);

@@ -29,7 +29,7 @@ export interface ShadeScale {
 }
 
 /** Whether a metric's shades are logarithmic by default: throughputs differ by powers of ten. */
-export function isLogByNature({ unit, axis }: ShadedMetric): boolean {
+export function isLogarithmicByDefault({ unit, axis }: ShadedMetric): boolean {
   return unit === 'B/s' || axis.logscale === true;
 }
 

@@ -44,7 +44,7 @@ export const FINDING_COLUMNS = {
   time: { type: 'instant', isOptional: true, meaning: 'its start; null without a clock' },
   from_s: { type: 'number', meaning: "seconds from the run's zero to its start" },
   to_s: { type: 'number', meaning: "seconds from the run's zero to its end" },
-  bouts: { type: 'count', meaning: 'how many times it was so in that span' },
+  periods: { type: 'count', meaning: 'how many times it was so in that span' },
   value: { type: 'number', isOptional: true, meaning: 'the value that decides' },
   limit: { type: 'number', isOptional: true, meaning: 'what it was compared with' },
   unit: { type: 'text', meaning: 'the unit of both' },
@@ -114,13 +114,18 @@ function* findingRows(run: Run, findings: readonly Finding[]): Generator<Parquet
 }
 
 function findingRow(run: Run, finding: Finding): ParquetRow {
-  const { rule, level, subject, from, to, bouts, value, limit, unit } = finding;
+  const { rule, level, subject, from, to, periods, value, limit, unit } = finding;
   const { claim, why, caveat, reference } = finding;
   const { host, entity, metrics } = subject;
   return {
     ...{ run: run.name, rule, level, host, entity_kind: entity.kind, entity: entity.name },
     ...{ metrics: metrics.join(' '), time: instantOf(run, from), from_s: from, to_s: to },
-    ...{ bouts: bouts?.length ?? 1, value: numberOrNull(value), limit: numberOrNull(limit), unit },
+    ...{
+      periods: periods?.length ?? 1,
+      value: numberOrNull(value),
+      limit: numberOrNull(limit),
+      unit,
+    },
     ...{ claim, why, caveat, reference },
   };
 }

@@ -100,7 +100,7 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const inOrder = entries.toSorted((a, b) => startOf(a) - startOf(b));
   for (const [i, entry] of inOrder.slice(1).entries()) {
-    if (startOf(entry) < leastEndOf(inOrder[i]!))
+    if (startOf(entry) < minEndOf(inOrder[i]!))
       throw new DamagedInput('the members of the archive overlap');
   }
   return entries;
@@ -111,7 +111,7 @@ const startOf = (entry: Entry) => entry.relativeOffsetOfLocalHeader;
 /** Bytes of the header before a member, without its name. */
 const LOCAL_HEADER_BYTES = 30;
 
-function leastEndOf(entry: Entry): number {
+function minEndOf(entry: Entry): number {
   return startOf(entry) + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize;
 }
 

@@ -4,8 +4,8 @@ import type { FoundFile } from '../files/found-file.ts';
 import { countedBytes, type ReadingWatch } from '../files/reading-watch.ts';
 import type { RunMetadata } from '../metadata/metadata.ts';
 import type { ReadLog } from './continue-logs.ts';
-import { readApart, withParsers } from './read-apart.ts';
 import { type FileContent, readFile } from './read-file.ts';
+import { readInWorker, withParsers } from './read-in-worker.ts';
 
 /** A thread reads about as many bytes in the time that it takes to start. */
 const LARGE = 4 << 20;
@@ -77,7 +77,7 @@ async function readEachApart(
     const given = files.map(({ path, name }) => {
       return { path, name, options: { as, command, columns }, metadata, read };
     });
-    const all = await pool.runAll(readApart, given);
+    const all = await pool.runAll(readInWorker, given);
     for (const [i, file] of files.entries()) contents.set(file, withParsers(all[i]!));
   } finally {
     stop?.();

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AsyncBuffer, type KeyValue, parquetMetadataAsync } from 'hyparquet';
-import { unlessMissing } from '../write.ts';
+import { statOrNull } from '../write.ts';
 
 /** The input that a file of a dataset was made of. */
 export interface ExportOrigin {
@@ -31,7 +31,7 @@ export function footerOf(facts: FileFacts): Record<string, string> {
 /** The facts of each file in a folder, by its name; other files are passed over. */
 export async function readFacts(folder: string): Promise<Map<string, FileFacts>> {
   const facts = new Map<string, FileFacts>();
-  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+  for (const name of (await statOrNull(readdir(folder))) ?? []) {
     if (!/^[^_.].*\.parquet$/.test(name)) continue;
     const found = await factsOf(join(folder, name));
     if (found !== null) facts.set(name, found);

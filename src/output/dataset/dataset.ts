@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { DATASET_FOLDERS } from '../../export/parquet/run-tables.ts';
 import { UserError } from '../../model/user-error.ts';
 import { makeOutputFolder, OTHER_FOLDER } from '../output-folder.ts';
-import { occupied, unlessMissing, unwritable } from '../write.ts';
+import { occupied, statOrNull, writeError } from '../write.ts';
 import { type ExportOrigin, type FileFacts, factsOf, readFacts } from './dataset-facts.ts';
 import type { StagedTables } from './stage-runs.ts';
 import { isStagingFolder, removeOldStagingFolders, StagingFolder } from './staging-folder.ts';
@@ -33,7 +33,7 @@ export class Dataset {
   /** Opens a dataset, which is made if nothing is there. It must be closed. */
   static async open(path: string): Promise<Dataset> {
     const facts = await readFacts(join(path, INDEX)).catch((error) => {
-      throw unwritable(path, error);
+      throw writeError(path, error);
     });
     await checkDataset(path, facts.size > 0);
     const isNew = await makeOutputFolder(path);
@@ -54,7 +54,7 @@ export class Dataset {
     if (input === '' || own.length !== parts) return false;
     if (own.some((facts) => facts.input !== input)) return false;
     const files = names.flatMap((name) => this.#files(name));
-    const infos = await Promise.all(files.map((file) => unlessMissing(stat(file))));
+    const infos = await Promise.all(files.map((file) => statOrNull(stat(file))));
     return infos.every((info) => info !== null);
   }
 
@@ -119,7 +119,7 @@ export class Dataset {
 
   async #change(change: () => Promise<void>): Promise<void> {
     await change().catch((error) => {
-      throw unwritable(this.path, error);
+      throw writeError(this.path, error);
     });
   }
 }
@@ -159,11 +159,11 @@ const FOLDERS: readonly string[] = [...DATASET_FOLDERS, 'wide'];
 
 /** Accepts a directory that is missing, empty or a dataset. */
 async function checkDataset(path: string, hasRuns: boolean): Promise<void> {
-  const info = await unlessMissing(stat(path));
+  const info = await statOrNull(stat(path));
   if (info === null || hasRuns) return;
   if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory', OTHER_FOLDER);
   const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
-    throw unwritable(path, error);
+    throw writeError(path, error);
   });
   const isOfDataset = ({ name }: Dirent) => FOLDERS.includes(name) || isStagingFolder(name);
   if (!entries.every((entry) => entry.isDirectory() && isOfDataset(entry)))

@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onSignal } from '../on-signal.ts';
 import { makeOutputFolder } from '../output-folder.ts';
-import { unlessMissing, unwritable } from '../write.ts';
+import { statOrNull, writeError } from '../write.ts';
 
 /** What begins the name of a folder of unfinished files, which engines pass over. */
 const UNFINISHED = '_tmp-';
@@ -56,13 +56,13 @@ export function isStagingFolder(name: string): boolean {
 
 /** Removes the folders that killed processes left in a dataset: those that nobody changed for a day. */
 export async function removeOldStagingFolders(dataset: string): Promise<void> {
-  const names = (await unlessMissing(readdir(dataset))) ?? [];
+  const names = (await statOrNull(readdir(dataset))) ?? [];
   for (const name of names.filter(isStagingFolder)) {
     const path = join(dataset, name);
-    const info = await unlessMissing(stat(path));
+    const info = await statOrNull(stat(path));
     if (info === null || Date.now() - info.mtimeMs < DAY_MS) continue;
     await rm(path, { recursive: true, force: true }).catch((error) => {
-      throw unwritable(dataset, error);
+      throw writeError(dataset, error);
     });
   }
 }

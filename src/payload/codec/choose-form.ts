@@ -19,7 +19,7 @@ export interface Look {
 }
 
 /** Enough of the numbers to choose how they are written. */
-export function lookAt(values: Int16Array | Int32Array): Look {
+export function sampleForChoice(values: Int16Array | Int32Array): Look {
   if (values.length <= STRETCHES * STRETCH) return { stretches: [asInts(values)], share: 1 };
   const step = (values.length - STRETCH) / (STRETCHES - 1);
   const stretches = Array.from({ length: STRETCHES }, (_, i) => {
@@ -80,7 +80,7 @@ function leastOf(stretches: readonly Int32Array[]): number {
 }
 
 /** Whether a dictionary may be worth it: few of the numbers are different. */
-export function mayBeFew({ stretches }: Look): boolean {
+export function isDictionaryWorthIt({ stretches }: Look): boolean {
   const found = new Set<number>();
   let total = 0;
   for (const stretch of stretches) {
@@ -93,5 +93,5 @@ export function mayBeFew({ stretches }: Look): boolean {
 
 /** The bits of the stretches as indices into a dictionary, with their share of its entries. */
 export function dictionaryBits({ share }: Look, indices: Int32Array, entries: number): number {
-  return bitsOf(lookAt(indices).stretches, 0) + entries * ENTRY_BITS * share;
+  return bitsOf(sampleForChoice(indices).stretches, 0) + entries * ENTRY_BITS * share;
 }

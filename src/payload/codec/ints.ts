@@ -1,6 +1,11 @@
 import { checkCount, damaged } from '../damaged.ts';
 import { readBitClasses, writeBitClasses } from './bit-classes.ts';
-import { chooseDifferences, dictionaryBits, lookAt, mayBeFew } from './choose-form.ts';
+import {
+  chooseDifferences,
+  dictionaryBits,
+  isDictionaryWorthIt,
+  sampleForChoice,
+} from './choose-form.ts';
 import { indexed, readDictionary, writeDictionary } from './dictionary.ts';
 import { type Differences, sumUp, takeDifferences } from './differences.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
@@ -46,10 +51,12 @@ function writeRuns(values: Int32Array, count: number, streams: StreamsWriter): v
 }
 
 function writeEach(values: Int32Array, streams: StreamsWriter): void {
-  const look = lookAt(values);
+  const look = sampleForChoice(values);
   const { differences, bits } = chooseDifferences(look);
   const few =
-    bits > FEW_BITS * look.share * values.length && mayBeFew(look) ? indexed(values) : null;
+    bits > FEW_BITS * look.share * values.length && isDictionaryWorthIt(look)
+      ? indexed(values)
+      : null;
   if (few !== null && dictionaryBits(look, few.indices, few.entries.length) < bits) {
     streams.symbols.byte(DICTIONARY);
     writeDictionary(few, streams);

@@ -1,4 +1,4 @@
-import { isLogByNature } from '../../../src/chart/heatmap/heatmap-shades.ts';
+import { isLogarithmicByDefault } from '../../../src/chart/heatmap/heatmap-shades.ts';
 import { type Heatmap, type HeatmapMetric, isCrowded } from '../../../src/panels/heatmap.ts';
 
 /** The ways to show the entities of a section side by side above their charts. */
@@ -58,5 +58,5 @@ function wordOf({ mode, order, log, heatmap, metric }: HeatmapChoice): string {
 }
 
 function isLog({ rows, axis }: HeatmapMetric): boolean {
-  return isLogByNature({ unit: rows[0]!.series.unit, axis });
+  return isLogarithmicByDefault({ unit: rows[0]!.series.unit, axis });
 }

@@ -11,9 +11,9 @@ export interface PicturePlan {
   /** How many runs have all their parts; of further ones only the head, and their charts are left to the page's script. */
   readonly wholeRuns: number;
   readonly size: Size;
-  /** How many entities of a section have pictures; with `onlyDrawn` further ones only have their row of numbers. */
+  /** How many entities of a section have pictures; with `picturesOnly` further ones only have their row of numbers. */
   readonly drawn: number;
-  readonly onlyDrawn: boolean;
+  readonly picturesOnly: boolean;
   /** The most characters of all pictures together. */
   readonly room: number;
   /** The most characters of the page without its data, about; what comes after them is left to the page's script. */
@@ -32,7 +32,7 @@ export const wholePlan: PicturePlan = {
   wholeRuns: 50,
   size: PICTURE,
   drawn: 12,
-  onlyDrawn: false,
+  picturesOnly: false,
   room: MOST_PICTURE_BYTES,
   total: Number.POSITIVE_INFINITY,
   foldsByScript: false,
@@ -55,7 +55,7 @@ export function planWithin(bytes: number, count: { runs: number; charts: number 
 /** The most bytes that mail servers usually accept without trouble. */
 export const MOST_MAIL_BYTES = 1_000_000;
 
-const mailPlan: PicturePlan = { ...wholePlan, drawn: 8, onlyDrawn: true, room: MOST_MAIL_BYTES };
+const mailPlan: PicturePlan = { ...wholePlan, drawn: 8, picturesOnly: true, room: MOST_MAIL_BYTES };
 
 /** Plans for mail, the best first: the first one whose page is small enough is used. */
 export const mailPlans: readonly PicturePlan[] = [

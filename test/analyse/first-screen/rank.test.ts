@@ -228,19 +228,19 @@ test('the number of a CPU is no amount', () => {
   expect(first([], pairs).map(({ why }) => why)).toEqual(['why', 'why', 'why']);
 });
 
-test('bouts that never meet are two stories; those of a repeated one are counted', () => {
-  const bouts = (from: number) =>
+test('periods that never meet are two stories; those of a repeated one are counted', () => {
+  const periods = (from: number) =>
     [0, 1, 2].map((i) => ({ from: from + 100 * i, to: from + 100 * i + 20 }));
   const found = [
-    finding('all CPUs were busy', 0, 220, { bouts: bouts(0) }),
-    finding('sda was at its limit', 50, 270, { bouts: bouts(50) }),
+    finding('all CPUs were busy', 0, 220, { periods: periods(0) }),
+    finding('sda was at its limit', 50, 270, { periods: periods(50) }),
   ];
   expect(claims(first([], found))).toEqual(['all CPUs were busy', 'sda was at its limit']);
   const again = [0, 1000, 2000].map((from) =>
-    finding('memory was swapped', from, from + 220, { rule: 'swap', bouts: bouts(from) }),
+    finding('memory was swapped', from, from + 220, { rule: 'swap', periods: periods(from) }),
   );
   expect(first([], again)).toMatchObject([
-    { from: 0, to: 2220, bouts: { length: 9 }, why: 'why; 9 times, 3 min in all' },
+    { from: 0, to: 2220, periods: { length: 9 }, why: 'why; 9 times, 3 min in all' },
   ]);
 });
 

@@ -29,7 +29,7 @@ test('a disk that does less with as many requests in flight is named with what i
   ]);
 });
 
-test('a disk that was slow again and again has the time of its bouts', () => {
+test('a disk that was slow again and again has the time of its periods', () => {
   const isBusy: Course = (i) => (i < 150 || i % 50 < 18 ? 1 : 0);
   const reads: Course = (i) => (i < 150 ? 2000 : isBusy(i) ? 500 : 480);
   const queue: Course = (i) => 8 * isBusy(i);
@@ -43,8 +43,8 @@ test('a disk that was slow again and again has the time of its bouts', () => {
   const marks = [0, 150].map((at) => ({ at, text: `from ${at} s`, host: '' }));
   const [slow, ...others] = foundBy('disk-slower', { ...run, marks });
   expect(slow).toMatchObject({ from: 150, to: 718 });
-  expect(slow!.bouts).toHaveLength(12);
-  expect(slow!.why).toContain('of 64 KiB for 3 min 36 s in 12 bouts, with 8.0 in flight');
+  expect(slow!.periods).toHaveLength(12);
+  expect(slow!.why).toContain('of 64 KiB for 3 min 36 s in 12 periods, with 8.0 in flight');
   expect(others).toEqual([]);
 });
 

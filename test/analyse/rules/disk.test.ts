@@ -418,7 +418,7 @@ test('ten minutes at a limit matter in a day, too', () => {
   expect(foundBy('disk-busy', day(9))).toEqual([]);
 });
 
-test('a disk at its limit in bouts does not explain slow answers between them', () => {
+test('a disk at its limit in periods does not explain slow answers between them', () => {
   const inBouts = (high: number, low: number) => (i: number) => (i % 60 < 15 ? high : low);
   const run = minutes(
     diskColumns('sda', {
@@ -427,8 +427,8 @@ test('a disk at its limit in bouts does not explain slow answers between them', 
     }),
     { samples: 600 },
   );
-  expect(foundBy('disk-busy', run)).toMatchObject([{ bouts: { length: 10 } }]);
-  expect(foundBy('disk-slow', run)).toMatchObject([{ bouts: { length: 10 } }]);
+  expect(foundBy('disk-busy', run)).toMatchObject([{ periods: { length: 10 } }]);
+  expect(foundBy('disk-slow', run)).toMatchObject([{ periods: { length: 10 } }]);
 });
 
 test('a quick disk that is always in use with one small request at a time could do more', () => {

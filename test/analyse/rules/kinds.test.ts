@@ -67,7 +67,7 @@ test('sustained: spans that come again are a tenth of the phase together', () =>
   const inTen = (course: Course) => evidenceOf([course], { samples: 600 });
   const found = (course: Course) => claims(sustained, inTen(course));
   expect(findingsOf(sustained, inTen(often(13)))).toMatchObject([
-    { from: 0, to: 493, value: 100, claim: 'sda 100 for 65', bouts: { length: 5 } },
+    { from: 0, to: 493, value: 100, claim: 'sda 100 for 65', periods: { length: 5 } },
   ]);
   expect(found(often(11))).toEqual([]);
   expect(found((i) => (i < 240 ? often(13)(i) : 0))).toEqual([]);

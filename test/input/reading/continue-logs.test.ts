@@ -6,7 +6,7 @@ import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { readValues } from '../../../src/model/column.ts';
 import { folderOf, VMSTAT } from '../../cli/folder.ts';
 
-const fixtures = new URL('../fixtures/', import.meta.url);
+const fixtures = new URL('../../fixtures/', import.meta.url);
 
 /** The logs of a folder with these files. */
 async function logsOf(files: Record<string, string | Uint8Array>): Promise<HostLogs> {

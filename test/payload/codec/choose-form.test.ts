@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   chooseDifferences,
   dictionaryBits,
-  lookAt,
-  mayBeFew,
+  isDictionaryWorthIt,
+  sampleForChoice,
 } from '../../../src/payload/codec/choose-form.ts';
 
 const ints = (length: number, value: (i: number) => number) =>
@@ -12,9 +12,9 @@ const whole = (values: Int32Array) => ({ stretches: [values], share: 1 });
 
 test('a look is at all of 2304 numbers, and at twelve stretches of more', () => {
   const short = ints(2304, (i) => i);
-  expect(lookAt(short)).toEqual(whole(short));
-  expect(lookAt(ints(2305, (i) => i)).stretches).toHaveLength(12);
-  const { stretches, share } = lookAt(ints(192 + 11 * 300, (i) => i));
+  expect(sampleForChoice(short)).toEqual(whole(short));
+  expect(sampleForChoice(ints(2305, (i) => i)).stretches).toHaveLength(12);
+  const { stretches, share } = sampleForChoice(ints(192 + 11 * 300, (i) => i));
   expect(stretches.map((stretch) => [stretch[0], stretch.at(-1)])).toEqual(
     Array.from({ length: 12 }, (_, i) => [i * 300, i * 300 + 191]),
   );
@@ -49,13 +49,13 @@ test.each([
   [67, 100, false],
   [16, 16, true],
 ])('%d different ones of %d numbers may be few: %s', (different, length, isFew) => {
-  expect(mayBeFew(whole(ints(length, (i) => Math.min(i, different - 1))))).toBe(isFew);
+  expect(isDictionaryWorthIt(whole(ints(length, (i) => Math.min(i, different - 1))))).toBe(isFew);
 });
 
 test('numbers that differ between stretches are not few', () => {
   const stretches = [0, 1, 2, 3].map((k) => ints(10, (i) => 100 * k + i));
-  expect(mayBeFew({ stretches, share: 1 })).toBe(false);
-  expect(mayBeFew({ stretches: stretches.slice(0, 3), share: 1 })).toBe(true);
+  expect(isDictionaryWorthIt({ stretches, share: 1 })).toBe(false);
+  expect(isDictionaryWorthIt({ stretches: stretches.slice(0, 3), share: 1 })).toBe(true);
 });
 
 test('a dictionary takes the bits of its places and its share of the entries', () => {

@@ -1,7 +1,7 @@
 import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Window } from '../../../model/run.ts';
-import { boutsOf, heldSeconds, type Span, spanOf } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { busiestCpu } from '../../signals/busiest-cpu.ts';
@@ -51,20 +51,20 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const compared = isKnown ? cpus : all.length;
   const isPart = compared < cpus;
   const spans = sustainedSpans(evidence, values, { enter: ENTER, leave: LEAVE, interval });
-  const usedIn = meansIn(evidence, isKnown ? high : all, spans.flatMap(boutsOf));
-  const heldIn = (bout: Window) => usedIn.get(bout)!.filter((one) => one.busy >= ENTER);
+  const usedIn = meansIn(evidence, isKnown ? high : all, spans.flatMap(periodsOf));
+  const heldIn = (period: Window) => usedIn.get(period)!.filter((one) => one.busy >= ENTER);
   return spans.flatMap((whole) => {
-    const bouts = boutsOf(whole).filter((bout) => {
-      const held = heldIn(bout).length;
-      const use = isKnown ? machineIn(bout) : mean(usedIn.get(bout)!, (one) => one.busy)!;
+    const periods = periodsOf(whole).filter((period) => {
+      const held = heldIn(period).length;
+      const use = isKnown ? machineIn(period) : mean(usedIn.get(period)!, (one) => one.busy)!;
       return (isPart && held === compared) || areOthersCalm(use, compared, held);
     });
-    const isWhole = bouts.length === boutsOf(whole).length;
-    if (bouts.length === 0 || !(isWhole || isLongEnough(evidence, spanOf(bouts), interval)))
+    const isWhole = periods.length === periodsOf(whole).length;
+    if (periods.length === 0 || !(isWhole || isLongEnough(evidence, spanOf(periods), interval)))
       return [];
-    const span = spanOf(bouts);
-    const each = bouts.map(heldIn);
-    const held = alwaysHeld(bouts, each);
+    const span = spanOf(periods);
+    const each = periods.map(heldIn);
+    const held = alwaysHeld(periods, each);
     const { entity } = held[0]?.signal ?? high[which[cellFrom(grid, span.from)]!]!;
     const value = mean(held, (one) => one.busy) ?? meanIn(values, grid, span);
     const words = interruptWords(evidence, span, held);
@@ -94,16 +94,16 @@ function meansIn(
   return means;
 }
 
-/** Those that were at their ceiling in each bout, with their mean. */
+/** Those that were at their ceiling in each period, with their mean. */
 function alwaysHeld(
-  bouts: readonly Window[],
+  periods: readonly Window[],
   each: readonly (readonly HeldCpu[])[],
 ): readonly HeldCpu[] {
-  const seconds = heldSeconds(spanOf(bouts));
+  const seconds = heldSeconds(spanOf(periods));
   return each[0]!.flatMap(({ signal }) => {
-    const times = bouts.map((bout, at) => {
+    const times = periods.map((period, at) => {
       const { busy = Number.NaN } = each[at]!.find((one) => one.signal === signal) ?? {};
-      return busy * heldSeconds(bout);
+      return busy * heldSeconds(period);
     });
     const busy = times.reduce((a, b) => a + b) / seconds;
     return Number.isNaN(busy) ? [] : { signal, busy };
@@ -120,9 +120,9 @@ function areOthersCalm(machine: number, cpus: number, held: number): boolean {
 }
 
 interface Ceiling {
-  /** The processors that were at their ceiling in each bout. */
+  /** The processors that were at their ceiling in each period. */
   readonly held: readonly HeldCpu[];
-  /** Those of each bout. */
+  /** Those of each period. */
   readonly each: readonly (readonly HeldCpu[])[];
   readonly value: number;
   readonly machine: number;

@@ -2,7 +2,7 @@ import type { Entity } from '../../../model/entity.ts';
 import type { Subject } from '../../../model/finding.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
-import { boutsOf, heldSeconds, type Span } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
 import { cellFrom, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
@@ -152,7 +152,7 @@ function quotient(of: Float64Array, by: Float64Array): Float64Array {
 export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number {
   let sum = 0;
   let cells = 0;
-  for (const { from, to } of boutsOf(span)) {
+  for (const { from, to } of periodsOf(span)) {
     const end = cellFrom(grid, to);
     for (let i = cellFrom(grid, from); i < end; i++) {
       const value = values[i]!;

@@ -1,5 +1,5 @@
 import type { Window } from '../../../model/run.ts';
-import { boutsOf, heldSeconds, type Span, spanOf } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
@@ -30,7 +30,7 @@ interface Limits extends Pick<Sustained, 'enter' | 'leave'> {
 
 /**
  * The spans in which values stay high, each in one phase and long enough for it. Those of a phase that are long enough
- * only together are one, with bouts. A span that is too short in each of the phases it reaches into is not cut.
+ * only together are one, with periods. A span that is too short in each of the phases it reaches into is not cut.
  */
 export function sustainedSpans(
   evidence: Evidence,
@@ -52,8 +52,8 @@ export function sustainedSpans(
     const all = [...cut].flatMap((span) => overlap(phase, span) ?? []);
     const least = leastIn(phase, interval);
     const isLong = (span: Span) => lasts(evidence, span, least);
-    const bouts = all.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
-    return [...all, ...(bouts.length > 0 ? [spanOf(bouts)] : [])].filter(isLong);
+    const periods = all.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
+    return [...all, ...(periods.length > 0 ? [spanOf(periods)] : [])].filter(isLong);
   });
   return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);
 }
@@ -63,8 +63,8 @@ function overlap(a: Window, b: Window): Window | null {
   return to > from ? { from, to } : null;
 }
 
-/** How long something held: `39 s`, `25 min in 15 bouts`. */
+/** How long something held: `39 s`, `25 min in 15 periods`. */
 export function heldTime(span: Span): string {
-  const { length } = boutsOf(span);
-  return formatDuration(heldSeconds(span)) + (length > 1 ? ` in ${length} bouts` : '');
+  const { length } = periodsOf(span);
+  return formatDuration(heldSeconds(span)) + (length > 1 ? ` in ${length} periods` : '');
 }

@@ -426,16 +426,16 @@ test('some of the processors are not the machine', () => {
   expect(foundBy('cpu-one', one)[0]!.why).toBe('100 % for 2 min. One thread cannot go faster');
 });
 
-test('a thread that comes again on another CPU each time is one finding with its bouts', () => {
+test('a thread that comes again on another CPU each time is one finding with its periods', () => {
   const turn = (k: number): Course => {
     return (i) => (i % 120 < 30 && Math.floor(i / 120) % 4 === k ? 99 : 2);
   };
   const cpus = [0, 1, 2, 3].map((k) => cpu(`${k}`, turn(k)));
   const run = makeRun([makeSource({ samples: 960, tool: 'mpstat', columns: cpus })]);
   const [found, ...others] = foundBy('cpu-one', { ...run, phases: 'off' });
-  expect(found).toMatchObject({ from: 0, to: 870, bouts: { length: 8 } });
+  expect(found).toMatchObject({ from: 0, to: 870, periods: { length: 8 } });
   expect(found!.claim).toBe('One CPU at a time was at its ceiling');
-  expect(found!.why).toMatch(/^99 % for 4 min in 8 bouts while/);
+  expect(found!.why).toMatch(/^99 % for 4 min in 8 periods while/);
   expect(others).toEqual([]);
 });
 
@@ -447,16 +447,16 @@ test('two threads that come again on other CPUs each time are two CPUs at a time
   const run = makeRun([makeSource({ samples: 960, tool: 'mpstat', columns: cpus })]);
   const [found, ...others] = foundBy('cpu-one', { ...run, phases: 'off' });
   expect(found!.claim).toBe('2 CPUs at a time were at their ceiling');
-  expect(found!.why).toMatch(/^99 % for 4 min in 8 bouts .* One thread each cannot go faster$/);
+  expect(found!.why).toMatch(/^99 % for 4 min in 8 periods .* One thread each cannot go faster$/);
   expect(others).toEqual([]);
 });
 
-test('a short bout of one CPU counts no more because all CPUs were busy at other times', () => {
-  const bout = between(900, 915, 99, 2);
+test('a short period of one CPU counts no more because all CPUs were busy at other times', () => {
+  const period = between(900, 915, 99, 2);
   const all: Course = (i) => (i < 810 && i % 100 < 15 ? 100 : 0);
   const run = (other: Course) => {
     const cpus = [0, 1, 2, 3].map((k) =>
-      cpu(`${k}`, (i) => Math.max(other(i), k === 0 ? bout(i) : 2)),
+      cpu(`${k}`, (i) => Math.max(other(i), k === 0 ? period(i) : 2)),
     );
     return { ...makeRun([makeSource({ samples: 1000, columns: cpus })]), phases: 'off' as const };
   };

@@ -83,7 +83,7 @@ test('of a run with a limit, the phases without one are said together, idle ones
   expect(others).toEqual([]);
   expect(other).toMatchObject({
     ...{ from: 60, to: 120, claim: 'At other times no limit was found' },
-    bouts: [
+    periods: [
       { from: 60, to: 90 },
       { from: 100, to: 120 },
     ],

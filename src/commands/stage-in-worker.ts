@@ -19,7 +19,7 @@ export interface StagedRuns {
 }
 
 /** Reads runs and writes their tables, in any thread. */
-export const stageApart: Task<RunsToStage, StagedRuns> = {
+export const stageInWorker: Task<RunsToStage, StagedRuns> = {
   name: 'stage',
   async work({ paths, options, staging }) {
     const document = await readDocument(paths, options);

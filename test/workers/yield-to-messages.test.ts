@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betweenMessages } from '../../src/workers/between-messages.ts';
+import { yieldToMessages } from '../../src/workers/yield-to-messages.ts';
 
 test('messages arrive while steps are done, and all steps are done at the end', async () => {
   const done: string[] = [];
@@ -17,7 +17,7 @@ test('messages arrive while steps are done, and all steps are done at the end', 
       yield;
     }
   }
-  await betweenMessages(steps());
+  await yieldToMessages(steps());
   await message;
   expect(done.filter((one) => one === 'step')).toHaveLength(4);
   expect(done.indexOf('message')).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE = 10;
 
 /** Does steps in this thread while others do their tasks. */
-export async function betweenMessages(steps: Iterator<undefined>): Promise<void> {
+export async function yieldToMessages(steps: Iterator<undefined>): Promise<void> {
   let end = performance.now() + SLICE;
   while (steps.next().done !== true) {
     if (performance.now() < end) continue;

@@ -9,7 +9,7 @@ import { deflateRaw } from './deflate-raw.ts';
 const FEW_CELLS = 2_000_000;
 
 /** Packs blocks in any thread. */
-export const packApart: Task<readonly BlockToPack[], PackedBlocks> = {
+export const packInWorker: Task<readonly BlockToPack[], PackedBlocks> = {
   name: 'pack',
   work: (blocks) => packBlocks(blocks, deflateRaw),
 };
@@ -21,5 +21,5 @@ export function packerOf({ runs }: ReportDocument, pool: Pool = oneThread): FitO
     .flatMap(({ blocks }) => blocks)
     .reduce((sum, b) => sum + b.values.length, 0);
   const threads = cells < FEW_CELLS ? oneThread : pool;
-  return (groups) => threads.runAll(packApart, groups);
+  return (groups) => threads.runAll(packInWorker, groups);
 }

@@ -24,7 +24,7 @@ export type NamedContent = Omit<FileContent, 'sources'> & {
 };
 
 /** Reads a file in any thread. */
-export const readApart: Task<GivenFile, NamedContent> = {
+export const readInWorker: Task<GivenFile, NamedContent> = {
   name: 'read',
   async work({ path, name, options, metadata, read }) {
     const count = (bytes: number) => void Atomics.add(read, 0, BigInt(bytes));
