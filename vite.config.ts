@@ -9,8 +9,8 @@ import { withoutReferences } from './src/build/without-references.ts';
 const ASSETS = 'virtual:page-assets';
 
 /**
- * Hands the page's bundle to the command line's: `virtual:page-assets` exports the script and the styles that the
- * client environment was built to.
+ * Gives the command line the page's bundle: `virtual:page-assets` exports the script and the styles that the client
+ * environment was built to.
  */
 function pageAssets(): Plugin {
   let built = { script: '', cropScript: '', style: '' };
@@ -34,7 +34,7 @@ function pageAssets(): Plugin {
   };
 }
 
-/** Removes Vite's code that loads the modules of a page ahead of time: ours has its scripts in itself. */
+/** Removes Vite's code that loads a page's modules ahead of time: our page contains its scripts. */
 function noPreload(): Plugin {
   return {
     name: 'no-preload',
@@ -72,10 +72,10 @@ function noReferences(): Plugin {
   };
 }
 
-/** The font whose letters `npm run generate` put into our own code; its package says OFL, the fonts themselves this. */
+/** The font that `npm run generate` embeds. Its package declares OFL; the font files declare this licence. */
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
-/** Writes the licences of what was bundled beside the bundle, and makes that executable. */
+/** Writes the licences of bundled packages next to the bundle, and makes the bundle executable. */
 function finishPackage(): Plugin {
   const packages = new Map<string, string>();
   return {
@@ -109,7 +109,7 @@ function finishPackage(): Plugin {
   };
 }
 
-/** The types for parsers of one's own. Older compilers know imports of `.js` alone. */
+/** Writes the types for users' parsers. Older compilers only know imports of `.js`. */
 async function writeTypes(folder: string): Promise<void> {
   const tsc = resolve(import.meta.dirname, 'node_modules/typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.types.json'], {
@@ -122,7 +122,9 @@ async function writeTypes(folder: string): Promise<void> {
   }
 }
 
-/** `npm run dev`: the page of an example, made again at each request and whenever a file of ours changes. */
+/**
+ * `npm run dev`: serves the page of an example. It is made again at each request and whenever one of our files changes.
+ */
 function devServer(): Plugin {
   return {
     name: 'dev-server',
@@ -166,7 +168,7 @@ export default defineConfig(({ command }) => ({
         passes: 4,
         inline: 1,
         sequences: false,
-        // The code as written is more regular and compresses better.
+        // The code without hoisted constants is more regular and compresses better.
         lhs_constants: false,
       },
     },
@@ -177,12 +179,12 @@ export default defineConfig(({ command }) => ({
         write: false,
         target: 'es2022',
         cssCodeSplit: false,
-        // After Vite's own minifier, which shortens the names of private fields too: the two together make it smallest.
+        // Runs after Vite's own minifier, which shortens the names of private fields: both together make it smallest.
         minify: 'terser',
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: 'templates/client/main.ts',
-          // What d3-array makes when it is loaded is left out where nobody uses it.
+          // Leaves out the objects that d3-array makes on load if nothing uses them.
           treeshake: {
             manualPureFunctions: ['bisector', 'Blur2', 'shuffler'],
             propertyReadSideEffects: false,
@@ -193,7 +195,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The command is one file; the development server takes CommonJS packages as they are.
+      // The command is one file. The development server takes CommonJS packages as they are.
       resolve: { noExternal: command === 'build' || [] },
       build: {
         ssr: true,

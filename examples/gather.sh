@@ -7,13 +7,13 @@
 #
 # Environment:
 #   INTERVAL   whole seconds between two reports (1)
-#   EXTRA      further collectors, one a line: a name, then a command of plain words;
+#   EXTRA      further collectors, one per line: a name, then a command of plain words;
 #              EXTRA='arcstat arcstat 1' writes DIR/arcstat.out
 #
-# The command finds a file name in MARKS. A line that it appends there, such as
+# MARKS is set for the command: a file name. A line that the command appends to it, such as
 # "2026-11-21T02:50:58Z second phase", becomes a mark in the charts.
 #
-# It keeps to what /bin/sh of Solaris 10 knows, a Bourne shell older than POSIX: backquotes, no
+# It only uses the syntax of /bin/sh of Solaris 10, a Bourne shell older than POSIX: backquotes, no
 # double quotes inside backquotes inside double quotes, signals by number.
 # shellcheck disable=SC2006,SC2012,SC2016,SC2046,SC2172,SC2209,SC2317
 
@@ -33,7 +33,7 @@ fail() {
     exit 1
 }
 
-# found NAME: is there such a command? (`command -v` is younger than this shell)
+# found NAME: tests whether a command exists (this shell has no `command -v`)
 found() {
     found_ifs=$IFS
     IFS=:
@@ -51,29 +51,29 @@ utc() {
     date -u '+%Y-%m-%dT%H:%M:%SZ'
 }
 
-# plain COMMAND...: becomes the command, in the C locale, with ISO time stamps and without colours
+# plain COMMAND...: replaces itself by the command, in the C locale, with ISO time stamps and without colours
 plain() {
     LC_ALL=C S_TIME_FORMAT=ISO S_COLORS=never
     export LC_ALL S_TIME_FORMAT S_COLORS
     exec "$@"
 }
 
-# escape: what stands on standard input, fit for JSON strings; keeps the ends of lines
+# escape: prints standard input escaped for JSON strings; keeps the ends of lines
 escape() {
     tr -d '\001\002\003\004\005\006\007\010\011\013\014\015\016\017' |
         tr -d '\020\021\022\023\024\025\026\027\030\031\032\033\034\035\036\037' |
         sed 's/["\\]/\\&/g'
 }
 
-# quote TEXT: a JSON string of one line
+# quote TEXT: prints a JSON string of one line
 quote() {
     quote_text=`printf '%s' "$1" | tr '\012' ' '`
     printf '%s\n' "$quote_text" | escape | sed 's/.*/"&"/'
 }
 
-# ---- what is known about the host -----------------------------------------------------------------
+# ---- facts about the host -------------------------------------------------------------------------
 
-# zone: the name of the zone that local time stamps are in, where it can be told
+# zone: prints the name of the zone of local time stamps, if it can be found
 zone() {
     if test -n "$TZ"; then
         echo "$TZ"
@@ -96,7 +96,7 @@ cores() {
     fi
 }
 
-# links: lines of "mtu IF bytes" and "speed IF bit/s"
+# links: prints lines of "mtu IF bytes" and "speed IF bit/s"
 links() {
     case $system in
     SunOS)
@@ -128,7 +128,7 @@ links_json() {
         END { for (i = 1; i <= n; i++) printf "%s\n    \"%s\": { %s }", (i > 1 ? "," : ""), name[i], link[name[i]] }'
 }
 
-# context NAME COMMAND...: keeps what the command prints, if it exists and prints anything
+# context NAME COMMAND...: writes context/NAME.txt, if the command exists and prints anything
 context() {
     context_file=$dir/context/$1.txt
     shift
@@ -167,7 +167,7 @@ contexts() {
 
 # ---- collectors -----------------------------------------------------------------------------------
 
-# collect NAME COMMAND...: notes a collector that writes NAME.out, if its command is there
+# collect NAME COMMAND...: adds a collector that writes NAME.out; prints a message without its command
 collect() {
     collect_name=$1
     shift
@@ -181,7 +181,7 @@ collect() {
     fi
 }
 
-# collect_found NAME COMMAND...: the same, but a command that is not there is not missed
+# collect_found NAME COMMAND...: the same, but silent without its command
 collect_found() {
     if found "$2"; then
         collect "$@"
@@ -235,7 +235,7 @@ launch() {
     pids="$pids $!"
 }
 
-# family PID: the process and all below it: iopattern is a script, and the dtrace it runs must stop too
+# family PID: prints the process and all its descendants: iopattern is a script, and its dtrace must stop too
 family() {
     ps -e -o pid -o ppid 2>/dev/null | $awk -v "root=$1" '
         { parent[$1] = $2 }
@@ -252,14 +252,14 @@ family() {
 
 # ---- the recording --------------------------------------------------------------------------------
 
-# marks_json: the lines that the command wrote to MARKS, the whole ones that begin with a time
+# marks_json: prints the complete lines in MARKS that begin with a time
 marks_json() {
     test -f "$MARKS" && escape <"$MARKS" |
         sed -n 's/^\([0-9-]*T[0-9:.]*Z\)  *\(.*\)$/{ "time": "\1", "text": "\2" }/p' |
         $awk '{ printf "%s\n    %s", (NR > 1 ? "," : ""), $0 }'
 }
 
-# write_json: statgraph.json is renamed into place, so that whoever reads it finds it whole
+# write_json: writes statgraph.json to another name and renames it, so that readers always find it complete
 write_json() {
     cat >"$dir/statgraph.json.new" <<END_OF_JSON
 {
@@ -289,7 +289,7 @@ stop() {
     say "recorded in $dir"
 }
 
-# interrupted STATUS: without a command a signal is the usual end
+# interrupted STATUS: ends the recording at a signal, which without a command is the usual end
 interrupted() {
     trap '' 1 2 15
     interrupted_status=0

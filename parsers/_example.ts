@@ -4,8 +4,9 @@ import { fields, isNumber } from './shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from './shared/timestamp.ts';
 
 /**
- * A template: the log of an imagined `diskwatch`. Copy it to `<tool>-<platform>.ts`, say here which source or manual
- * page defines the format, quote a line of it, and add a line to `index.ts` and fixtures to `test/fixtures/<tool>`.
+ * A template: the log of an imagined `diskwatch`. Copy it to `<tool>-<platform>.ts`, name here the source or manual
+ * page that defines the format, quote a line of it, and add a line to `index.ts` and fixtures to
+ * `test/fixtures/<tool>`.
  *
  * ```
  * 2026-03-07 14:03:10
@@ -75,7 +76,7 @@ function isHeader(line: Line): boolean {
   return line.is(0, 'disk') && line.is(1, 'ops/s');
 }
 
-/** Columns are bound by the header's words, never by their place. */
+/** Columns are bound by the header's words, never by their position. */
 const headerWords = (line: Line) => fields(line, 1).map((printed) => ({ printed }));
 
 const describe = (name: string): EntityKey => ({ kind: 'disk', name });

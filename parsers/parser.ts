@@ -7,25 +7,25 @@ import type { Factor, PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './shared/timestamp.ts';
 
 /**
- * A cursor on one line of a log: fields separated by blanks, found and read as numbers in one pass. It is reused for the
- * next line, so do not keep it.
+ * A cursor on one line of a log: fields separated by blanks, found and read as numbers in one pass. It is reused for
+ * the next line, so do not keep it.
  */
 export interface Line {
-  /** 1-based, in its file. */
+  /** The number of the line in its file, from 1. */
   readonly number: number;
-  /** How many fields the line has. */
+  /** The number of fields. */
   readonly count: number;
-  /** The field's text; empty past the last one. */
+  /** Returns the text of a field; empty past the last one. */
   str(field: number): string;
   /** Whether the field is this word. */
   is(field: number, word: string): boolean;
-  /** The field as a number, equal to `Number()`; NaN for any other text. */
+  /** Returns a field as a number, equal to `Number()`; NaN for any other text. */
   num(field: number): number;
   /** Blanks before the first field. */
   readonly indent: number;
-  /** The whole line, without its end. */
+  /** Returns the whole line, without its end. */
   text(): string;
-  /** The text from a field to the end of the line. */
+  /** Returns the text from a field to the end of the line. */
   rest(field: number): string;
 }
 
@@ -37,7 +37,7 @@ export interface ColumnSpec {
   readonly heading?: string;
   readonly metric: MetricId;
   readonly unit: PrintedUnit;
-  /** The number is an instant value, not an average, so it is valid in a since-boot report too. */
+  /** Whether the number is an instant value, not an average: it is valid in a since-boot report too. */
   readonly instant?: boolean;
   /**
    * Cells may have a suffix: K M G, Ki Mi Gi or k m g are powers of 1024 or of 1000; with `KiB` a number without one is
@@ -54,7 +54,7 @@ export interface HeaderWord {
   readonly heading?: string;
   readonly bucket?: string;
   readonly spec?: ColumnSpec;
-  /** The factor of printed numbers, if the log itself says it: the page size in a banner. */
+  /** The factor of printed numbers, if the log contains it: the page size in a banner. */
   readonly factor?: Factor;
 }
 
@@ -63,13 +63,13 @@ export interface EntityKey {
   readonly kind: EntityKind;
   readonly name: string;
   readonly parent?: string;
-  /** Another name; if it changes, all are kept. */
+  /** A second name; if it changes, all values are kept. */
   readonly label?: string;
 }
 
 /** The columns of a header, as {@link Table.columns} made them. Opaque to parsers. */
 export interface Layout {
-  /** How many fields a row must have. */
+  /** The number of fields that a row must have. */
   readonly length: number;
 }
 
@@ -93,17 +93,17 @@ export interface Table {
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean;
   /** Corrects the open report. */
   amend(amendment: ReportAmendment): void;
-  /** The columns of a header line; the same words give the same layout again. A null word is a skipped field. */
+  /** Returns the columns of a header line; the same words return the same layout. A null word is a skipped field. */
   columns(words: readonly (HeaderWord | null)[]): Layout;
-  /** The same for a line that is only a header; `words` is called only if the line is new. */
+  /** Returns the columns of a line that is only a header; `words` is called only if the line is new. */
   header(line: Line, words: (line: Line) => readonly (HeaderWord | null)[]): Layout;
   entity(key: EntityKey): EntityRef;
-  /** The entity named by a field (`rest`: by the rest of the line); `describe` is called once for each name. */
+  /** Returns the entity named by a field (`rest`: by the rest of the line); `describe` is called once per name. */
   named(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
   namedRest(line: Line, field: number, describe: (name: string) => EntityKey): EntityRef;
-  /** All cells of a row, from a field on. False if the row has too few fields, or was printed before. */
+  /** Adds all cells of a row, from a field on. Returns false if fields are missing or the row was printed before. */
   row(layout: Layout, entity: EntityRef, line: Line, firstField: number): boolean;
-  /** The same for a row whose cells are not separated by blanks. */
+  /** Adds a row whose cells are not separated by blanks. */
   texts(layout: Layout, entity: EntityRef, cells: readonly string[]): boolean;
   /** Gives an entity its final name, if only the whole log shows it (`raidz1` becomes `raidz1#1`). */
   rename(entity: EntityRef, key: EntityKey): void;
@@ -121,23 +121,24 @@ export interface Table {
  */
 export interface ResultSheet {
   /**
-   * A cell of a row, printed in the current line. `column` is a declared one (`BW`, `clat.mean`: its heading before it),
-   * one that the log itself names (`99.9th`), or any other word for a column of words. `unit` overrides the declared one.
+   * Adds a cell of a row, printed in the current line. `column` is a declared one (`BW`, `clat.mean`: its heading
+   * before it), one that the log itself names (`99.9th`), or any other word for a column of words. `unit` overrides the
+   * declared one.
    */
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
-  /** When the jobs of the benchmark ran, in their order: the logs of a job count from its start. */
+  /** Takes the times of the benchmark's jobs, in their order: the logs of a job count from its start. */
   ran(jobs: readonly JobTime[]): void;
 }
 
-/** A column that sums up the events of a second, if there are too many to keep each. */
+/** A column that summarises the events of a second if there are too many to keep each. */
 export interface EventBucket {
   readonly word: HeaderWord;
   readonly what: 'rate' | 'mean' | 'maximum';
-  /** Which number of an event is added up, by its index; without it a rate counts the events. */
+  /** The index of the number that is summarised; without it a rate counts the events. */
   readonly of?: number;
 }
 
-/** A sort of events, such as reads or writes: the columns of its numbers. */
+/** A sort of events, for example reads or writes: the columns of its numbers. */
 export interface EventSort {
   readonly values: readonly HeaderWord[];
   readonly buckets: readonly EventBucket[];
@@ -155,27 +156,29 @@ export interface LogEvent {
   readonly address?: number;
 }
 
-/** The events of a log that has a line for each, in any order. Many are counted by the second, as are mere `rates`. */
+/**
+ * The events of a log that prints each, in any order. If there are many, or with `rates`, they are counted per second.
+ */
 export interface EventTable {
   event(event: LogEvent): void;
-  /** The next dump of a tool's memory begins; it may repeat events of earlier ones. */
+  /** Begins the next dump of a tool's memory; it may repeat events of earlier dumps. */
   dump(): void;
-  /** The time that seconds are counted from. */
+  /** The time from which seconds are counted. */
   readonly base: Stamp | null;
   since(base: Stamp): void;
 }
 
-/** What a parser pushes its log into. */
+/** The target of a parser: takes the tables, results and facts of its log. */
 export interface SourceBuilder {
-  /** A new table; most logs have one. */
+  /** Returns a new table; most logs have one. */
   table(section?: string): Table;
-  /** A new table of results; `rowHead` is the kind of its rows (`job`, `threads`, `lock`). */
+  /** Returns a new table of results; `rowHead` is the kind of its rows (`job`, `threads`, `lock`). */
   results(title: string, rowHead: string): ResultSheet;
-  /** The events of a log that prints each event. */
+  /** Returns the target of the events of a log that prints each event. */
   events(only?: 'rates'): EventTable;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
-  /** How many processors the host has, if the log says it. */
+  /** Takes the number of the host's processors, if the log contains it. */
   processors(count: number): void;
   /** Reads a stamp, `2026-11-21 02:50:58` and the other forms that tools print; null for any other text. */
   stamp(text: string): Stamp | null;
@@ -188,7 +191,7 @@ export interface Command {
   readonly text: string;
   /** Whether a one-letter option was given, alone or in a bundle. */
   has(flag: string): boolean;
-  /** The argument of an option, `-S M` or `-SM`. */
+  /** Returns the argument of an option, `-S M` or `-SM`. */
   value(flag: string): string | undefined;
   /** The interval operand in seconds. */
   readonly interval: number | undefined;
@@ -196,15 +199,15 @@ export interface Command {
 
 /** Reads the lines of one source, in order. */
 export interface Reading {
-  /** False if the line is not understood; it is then offered to the other parsers. */
+  /** Returns false if the line is not understood; it is then offered to the other parsers. */
   line(line: Line): boolean;
-  /** The log ended. */
+  /** Called at the end of the log. */
   end?(): void;
 }
 
 /**
- * The reader of one format. `opens` recognises, by content alone, the line that begins a log of this format: its header,
- * or its first row if it has none.
+ * The reader of one format. `opens` recognises, by content alone, the line that begins a log of this format: its
+ * header, or its first row if it has none.
  */
 export interface Parser {
   readonly id: string;
@@ -212,24 +215,24 @@ export interface Parser {
   readonly tool: string;
   readonly platform: Platform;
   readonly title: string;
-  /** Where the format is defined: manual page, source. */
+  /** The definition of the format: manual page, source. */
   readonly reference: string;
   /** The options of the command that it supports. */
   readonly options: string;
   readonly columns: readonly ColumnSpec[];
   /**
-   * What the first report is, and the option that omits a since-boot report. `moment`: it covers a fraction of a second;
-   * it is set aside like an average since boot.
+   * The kind of the first report, and the option that omits a since-boot report. `moment`: it covers a fraction of a
+   * second and is set aside like an average since boot.
    */
   readonly firstReport: 'since-boot' | 'moment' | 'interval';
   readonly firstReportOption?: string;
-  /** The first row of an entity that appears later is its own average since boot. */
+  /** Whether the first row of an entity that appears later is its average since boot. */
   readonly lateEntitiesSinceBoot?: boolean;
-  /** The first report is printed when the tool starts, not an interval later, though it is no average since boot. */
+  /** The first report is printed at the start of the tool, not an interval later; it is not an average since boot. */
   readonly printsAtStart?: true;
   /**
    * The divisor of its rates: the time since the last report, or the interval of the command. `counted`: it prints no
-   * rates but totals, which are divided by the time between two stamps, however they vary.
+   * rates but totals, which are divided by the time between two stamps, even if it varies.
    */
   readonly rates: 'elapsed' | 'nominal' | 'counted';
   /** The form of its numbers, if it depends on their size. */
@@ -237,8 +240,8 @@ export interface Parser {
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */
   readonly intervalOption?: string;
   /**
-   * `idle`: an option (`-z`, or `idleOption`) omits idle entities. `filtered`: the tool prints all of them, but its logs are often piped
-   * through a filter that drops rows of idle processors (`grep -v ' 100$'`).
+   * `idle`: an option (`-z`, or `idleOption`) omits idle entities. `filtered`: the tool prints all of them, but its
+   * logs are often piped through a filter that drops rows of idle processors (`grep -v ' 100$'`).
    */
   readonly leavesOut: 'idle' | 'nothing' | 'filtered';
   readonly idleOption?: string;
@@ -247,7 +250,7 @@ export interface Parser {
   /** Written from the tool's documentation or source alone, without a real log. */
   readonly unverified?: true;
   opens(line: Line): boolean;
-  /** The same for a log without a header, which only `--as` selects: whether this may be its first row. */
+  /** Whether a line may be the first row of a log without a header, which only `--as` selects. */
   opensWhenNamed?(line: Line): boolean;
   /** Names of files that select the format as `--as` does, for logs that cannot be recognised by content. */
   readonly fileNames?: RegExp;
@@ -258,7 +261,7 @@ export interface Parser {
 /** A user's parser (`--parser`). It is tried before the built-in ones. */
 export interface UserParser extends Parser {
   /**
-   * Metrics that statgraph does not have. The first part of an id is an area of its own (`queue.depth`); its columns are
+   * Metrics that statgraph does not have. The first part of an id is a new area (`queue.depth`); its columns are
    * charted by unit, under their printed words.
    */
   readonly metrics?: Readonly<Record<MetricId, MetricSpec>>;

@@ -20,7 +20,7 @@ import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
 import { stageInWorker } from './commands/stage-in-worker.ts';
-import { say } from './console/log.ts';
+import { printMessage } from './console/log.ts';
 import { warningsOf } from './console/warnings.ts';
 import { readInWorker } from './input/reading/read-in-worker.ts';
 import type { ReportDocument } from './model/document.ts';
@@ -102,7 +102,7 @@ program
     await writeText(output, [formats(tool)]);
   });
 
-/** Runs a command that reads logs, with its threads. */
+/** Runs a command that reads logs, with its threads, and prints its warnings. */
 async function read<Options extends CommonOptions>(
   options: Options,
   run: (given: Options) => Promise<ReportDocument>,
@@ -122,16 +122,16 @@ async function withThreads<Options extends CommonOptions>(
   }
 }
 
-/** Prints what could not be read, which `--strict` makes a failure. */
+/** Prints the warnings. With `--strict`, unread data is a failure. */
 function reportWarnings(document: ReportDocument, options: CommonOptions): void {
   const { lines, lost } = warningsOf(document, options);
-  for (const line of lines) say(line);
+  for (const line of lines) printMessage(line);
   if (lost === '' || options.strict !== true) return;
-  say(`statgraph: ${lost} could not be read, and --strict was given`);
+  printMessage(`statgraph: ${lost} could not be read, and --strict was given`);
   process.exitCode = exitCodes.damaged;
 }
 
-/** The help is written in several pieces, of which the first failure is reported. */
+/** Reports the first failure to write the help, which is written in several pieces. */
 function failToWrite(error: Error): void {
   if (process.exitCode !== exitCodes.cannotWrite) fail(writeError('standard output', error));
 }
@@ -140,8 +140,8 @@ function fail(error: unknown): void {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   } else if (error instanceof UserError) {
-    say(`statgraph: ${error.message}`);
-    if (error.hint !== undefined) say(`  ${error.hint}`);
+    printMessage(`statgraph: ${error.message}`);
+    if (error.hint !== undefined) printMessage(`  ${error.hint}`);
     process.exitCode = error.exitCode;
   } else if (isBrokenPipe(error)) process.exitCode = exitCodes.ok;
   else {
@@ -156,10 +156,10 @@ function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
-/** The default command takes any first word as a path, so a mistyped command is noticed here. */
+/** Reports a mistyped command, which the default command would take for a path. */
 async function main(): Promise<void> {
   const [word = ''] = process.argv.slice(2);
-  const commands = program.commands.map((one) => one.name());
+  const commands = program.commands.map((subcommand) => subcommand.name());
   const isPath = word === '' || word.startsWith('-') || existsSync(word);
   const hint = isPath || commands.includes(word) ? '' : didYouMean(word, commands);
   if (hint !== '')
@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   await program.parseAsync();
 }
 
-// Each write reports its failure; without a listener a pipe that a reader closed early would end the process.
+// Each write reports its own failure. Without a listener, a pipe that its reader closed early would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 if (isMainThread) await main().catch(fail);

@@ -1,5 +1,5 @@
 /**
- * The types of the package, for a parser of one's own (`--parser`). Nothing here runs: `import type` alone.
+ * The types of the package, for a user's parser (`--parser`). It has no values: use `import type`.
  *
  * @packageDocumentation
  */

@@ -29,9 +29,9 @@ const FOLDERS = [
   'build',
 ].map((name) => `src/${name}`);
 
-/** The most imports of templates in src: those of the page and of the charts. */
-const MOST_TEMPLATES_IN_SRC = 12;
-const MOST_FILES_IN_A_FOLDER = 35;
+/** Maximum number of imports of templates in src: those of the page and of the charts. */
+const MAX_TEMPLATES_IN_SRC = 12;
+const MAX_FILES_IN_A_FOLDER = 35;
 
 interface Import {
   readonly from: string;
@@ -158,7 +158,7 @@ test('only a few files of src import templates', () => {
   const places = imports.filter(
     ({ from, to }) => inFolder(from, 'src') && inFolder(to, 'templates'),
   );
-  expect(places.map(said).slice(MOST_TEMPLATES_IN_SRC)).toEqual([]);
+  expect(places.map(said).slice(MAX_TEMPLATES_IN_SRC)).toEqual([]);
 });
 
 test('a chart is a declaration: it imports only types and other charts', () => {
@@ -188,7 +188,7 @@ test('the script of the page needs neither Node nor the lists and checks of the 
 test('a folder has few files', () => {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([]);
+  expect([...counts].filter(([, count]) => count > MAX_FILES_IN_A_FOLDER)).toEqual([]);
 });
 
 test('an exported name is exported by one file', () => {
@@ -200,4 +200,15 @@ test('an exported name is exported by one file', () => {
     }
   }
   expect([...places].filter(([, found]) => found.length > 1)).toEqual([]);
+});
+
+/** Names that say that something is a limit, but neither of what nor in which unit. */
+const VAGUE =
+  /^(?:export )?const \[?(?:MOST|LEAST|NEAR|TIMES|FEW|MANY|MORE|SHORT|LONG|LONGEST|SHORTEST|ENTER|LEAVE|OFTEN|TWICE|SECONDS|REPORTS|PART|SOME)\b/gm;
+
+test('a constant says what it limits', () => {
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(VAGUE)].map(([name]) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -12,8 +12,8 @@ import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
 import { atopProcessColumns, isProcessLabel, processObject } from './atop-processes.ts';
 
 /**
- * `atop -J` (json.c of atop 2.8): a line of JSON for each sample, with the labels and numbers of `-P`. Sizes of memory are
- * in bytes.
+ * `atop -J` (json.c of atop 2.8): a line of JSON for each sample, with the labels and numbers of `-P`. Sizes of memory
+ * are in bytes.
  *
  * ```
  * {"host": "db7", "timestamp": 1795316842, "elapsed": 1, "CPU": {"hertz": 100, "stime": 7, …}, "DSK": [{…}]}
@@ -22,7 +22,7 @@ import { atopProcessColumns, isProcessLabel, processObject } from './atop-proces
  * The line of a host with many processes is longer than a line can be; its values then come one after another.
  *
  * Nothing marks a sample since boot: it is the first one of a run, if it covers another time than the second. A sample
- * that does not cover the time since the one before is the first of another run.
+ * that does not cover the time since the previous one is the first of another run.
  */
 export const atopJson = {
   id: 'atop-json',
@@ -63,7 +63,7 @@ function sampleOf(text: string): Sample | null {
   }
 }
 
-/** An object whose values are on lines of their own, as text once it is whole. */
+/** Collects an object whose values are on separate lines. */
 class JsonValues {
   #parts: string[] = [];
   #depth = 0;
@@ -72,7 +72,7 @@ class JsonValues {
     return this.#depth > 0;
   }
 
-  /** Adds a line: the text of the object if it is whole, else an empty one. */
+  /** Adds a line; returns the text of the object if it is complete, else an empty text. */
   add(text: string): string {
     if (text.startsWith('{"host":')) {
       this.#parts = [];
@@ -91,7 +91,7 @@ class AtopJsonReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #values = new JsonValues();
-  /** The first sample of a run, until the second shows what it is. */
+  /** The first sample of a run, until the second shows its kind. */
   #first: Sample | null = null;
   #last = Number.NaN;
 
@@ -143,7 +143,7 @@ class AtopJsonReading implements Reading {
     }
   }
 
-  /** Only PRG has names; PRG and PRC say which rows are threads, whose numbers their process has too. */
+  /** Reads processes. Only PRG has names; PRG and PRC mark threads, whose numbers their process includes. */
   #processes(label: string, rows: unknown, general: unknown): void {
     const about = new Map(objects(general).map((numbers) => [numbers.pid, numbers]));
     for (const numbers of objects(rows)) {
@@ -165,8 +165,8 @@ class AtopJsonReading implements Reading {
   }
 }
 
-/** Times are whole seconds. */
-const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;
+/** Whether two durations are equal; they are printed as whole seconds. */
+const isNear = (seconds: number, other: number) => Math.abs(seconds - other) <= 1;
 
 const objects = (rows: unknown) => (Array.isArray(rows) ? (rows as readonly Numbers[]) : []);
 
@@ -174,7 +174,7 @@ const isThread = ({ isproc }: Numbers) => isproc === 0;
 
 const isNumber = (value: unknown) => typeof value === 'number' && Math.abs(value) < 1e20;
 
-/** Memory is in bytes here; what was read and written still is in pages. */
+/** Returns the word of a column: memory is in bytes here, data read and written are in pages. */
 function wordInBytes(spec: ColumnSpec): HeaderWord {
   const { printed, heading, unit, instant = false } = spec;
   const word = { printed, ...(heading === undefined ? {} : { heading }), spec };

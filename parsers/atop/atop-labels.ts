@@ -5,7 +5,7 @@ import { diskOf, HOST, nic } from '../shared/entities.ts';
 /** A label of atop, with the columns of its line in their order; null for a number that is not measured. */
 export interface AtopLabel {
   readonly fields: readonly (ColumnSpec | null)[];
-  /** Which field names the entity (-1: it is the host's), and its name in JSON. */
+  /** The index of the field that names the entity (-1 for the host), and its key in JSON. */
   readonly name: number;
   readonly nameKey: string;
   entity(name: string): EntityKey;
@@ -81,8 +81,8 @@ const ofDevice = (
 const group = (name: string): EntityKey => ({ kind: 'group', name });
 
 /**
- * "PARSEABLE OUTPUT" of atop(1), the order of parseable.c and the names of json.c (2.8). Numbers are of the interval
- * but for those of an instant; the first field of MEM, SWP and PAG is the size of a page.
+ * "PARSEABLE OUTPUT" of atop(1), the order of parseable.c and the names of json.c (2.8). Numbers are of the interval,
+ * except those of an instant; the first field of MEM, SWP and PAG is the size of a page.
  */
 export const ATOP_LABELS: Readonly<Record<string, AtopLabel>> = {
   CPU: ofHost('CPU', [null, null, ...times]),

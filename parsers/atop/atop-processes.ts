@@ -3,7 +3,7 @@ import { column, columnsOf } from '../shared/columns.ts';
 
 const KIB = { unit: 'KiB', instant: true } as const;
 
-/** What atop does not print: the sum of two of its numbers. */
+/** The sum of two numbers, which atop does not print. */
 const CPU_TIME = column('utime+stime', 'process.cpu_time.amount', 'tick', 'the sum of both');
 
 const cpu = columnsOf('tick', {
@@ -46,14 +46,14 @@ export const atopProcessColumns: readonly ColumnSpec[] = [
   CPU_TIME,
 ];
 
-/** A line about a process: which columns it has and their numbers. */
+/** A line about a process: its columns and their numbers. */
 export interface ProcessRow {
   readonly entity: EntityKey;
   readonly specs: readonly ColumnSpec[];
   readonly cells: readonly string[];
 }
 
-/** PID, name in brackets (with blanks, if it has any) and state, behind the six fields that each line has. */
+/** PID, name in brackets (which may contain blanks) and state, after the six fields of each line. */
 const ROW = /^(PR[GCMD])(?: \S{1,255}){5} (\d{1,10}) \((.{0,255}?)\) ([A-Z]) (.*)$/;
 
 /**
@@ -74,7 +74,7 @@ export function processRow(text: string): ProcessRow | 'thread' | null {
   return rowOf(pid!, name!, cells);
 }
 
-/** The same numbers in an object of `-J`, where delays are in ms. */
+/** Reads the same numbers from an object of `-J`, where delays are in ms. */
 export function processObject(
   label: string,
   numbers: Readonly<Record<string, unknown>>,
@@ -100,7 +100,7 @@ function rowOf(pid: string, name: string, cells: Map<ColumnSpec, string>): Proce
   return { entity, specs: [...cells.keys()], cells: [...cells.values()] };
 }
 
-/** How the fields before `is_process` look, which is behind the command line in PRG. */
+/** The fields before `is_process`, which follows the command line in PRG. */
 const BEFORE_KIND: Readonly<Record<string, RegExp>> = {
   PRG: /\)(?: \d+){11} ([yn])(?: |$)/,
   PRC: /^(?:\S+ ){10}([yn])(?: |$)/,
@@ -108,7 +108,7 @@ const BEFORE_KIND: Readonly<Record<string, RegExp>> = {
   PRD: /^(?:\S+ ){9}([yn])(?: |$)/,
 };
 
-/** Versions before 2 have no threads and no such field. */
+/** Whether a line is about a process; versions before 2 have no threads and no such field. */
 function isProcess(label: string, rest: string): boolean {
   return BEFORE_KIND[label]!.exec(rest)?.[1] !== 'n';
 }

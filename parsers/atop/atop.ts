@@ -23,8 +23,8 @@ import { atopProcessColumns, processRow } from './atop-processes.ts';
  * CPU db7 1795316840 2026/11/22 03:07:20 1 100 2 18 103 81 0 0 0 0 0 0 4000 100 0 0
  * ```
  *
- * RESET is above a sample since boot, SEP below each sample. Of processes the lines PRG, PRC, PRM and PRD are read. Labels
- * that are not read are named in a warning.
+ * RESET is above a sample since boot, SEP below each sample. Of processes the lines PRG, PRC, PRM and PRD are read.
+ * Labels that are not read are named in a warning.
  */
 export const atop = {
   id: 'atop',
@@ -41,14 +41,14 @@ export const atop = {
   start: (out, _command, before) => new AtopReading(out, before),
 } as const satisfies Parser;
 
-/** Label, host, epoch, date, time, interval. */
-const HEAD = 6;
+/** The number of fields before the numbers: label, host, epoch, date, time, interval. */
+const HEAD_FIELDS = 6;
 
-/** The size of a page is the first field of these. */
+/** Labels whose first field is the size of a page. */
 const IN_PAGES = new Set(['MEM', 'SWP', 'PAG']);
 
 function isRow(line: Line): boolean {
-  if (line.count <= HEAD || !/^([A-Z]{3}|cpu)$/.test(line.str(0))) return false;
+  if (line.count <= HEAD_FIELDS || !/^([A-Z]{3}|cpu)$/.test(line.str(0))) return false;
   return (
     /^1\d{9}$/.test(line.str(2)) &&
     /^\d{4}\/\d\d\/\d\d$/.test(line.str(3)) &&
@@ -61,7 +61,7 @@ class AtopReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   #kind: 'interval' | 'since-boot';
-  /** How many numbers the lines of a label have. */
+  /** The number of numbers in the lines of a label. */
   readonly #lengths = new Map<string, number>();
   /** Labels that are not read. */
   readonly #passed = new Set<string>();
@@ -85,10 +85,10 @@ class AtopReading implements Reading {
   #row(line: Line): boolean {
     if (this.#ended) this.#report(line);
     const name = line.str(0);
-    const isUpper = name === 'NET' && line.is(HEAD, 'upper');
+    const isUpper = name === 'NET' && line.is(HEAD_FIELDS, 'upper');
     const label = ATOP_LABELS[isUpper ? 'NET_GENERAL' : name];
     if (label === undefined) return this.#process(line) || this.#passOver(name);
-    const cells = fields(line, HEAD);
+    const cells = fields(line, HEAD_FIELDS);
     if (!this.#isWhole(isUpper ? 'NET upper' : name, cells.length)) return false;
     const entity = this.#table.entity(label.entity(cells[label.name] ?? ''));
     const page = IN_PAGES.has(name) ? Number(cells[0]) : 0;
@@ -97,7 +97,7 @@ class AtopReading implements Reading {
     return true;
   }
 
-  /** Each release of atop prints as many numbers under a label in each line. */
+  /** Whether a line is complete: a release of atop prints the same number of cells in each line of a label. */
   #isWhole(label: string, cells: number): boolean {
     const first = this.#lengths.get(label) ?? cells;
     this.#lengths.set(label, first);
@@ -132,14 +132,14 @@ class AtopReading implements Reading {
   }
 }
 
-/** −1 is a number that the kernel does not have. */
+/** Returns a cell; −1 stands for a number that the kernel does not have. */
 const known = (cell: string) => (cell.startsWith('-') ? '-' : cell);
 
 function wordsOf({ fields: specs }: AtopLabel, page: number): readonly (HeaderWord | null)[] {
   return specs.map((spec) => spec && wordWith(spec, page));
 }
 
-/** The word of a column; numbers of pages have the size that the line says. */
+/** Returns the word of a column; a number of pages has the page size of its line. */
 function wordWith(spec: ColumnSpec, page: number): HeaderWord {
   const { printed, heading } = spec;
   const word = { printed, ...(heading === undefined ? {} : { heading }), spec };

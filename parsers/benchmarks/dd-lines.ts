@@ -2,22 +2,22 @@ import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { Line } from '../parser.ts';
 
 /** The figures that dd prints at its end. */
-export interface Copied {
+export interface CopyFigures {
   readonly size: string;
   readonly seconds: string;
   readonly rate: string;
   readonly unit: PrintedUnit;
 }
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /**
- * `1024+0 records in` and `out` in the languages of coreutils; null for any other line. Records out come second in every
- * language.
+ * `1024+0 records in` and `out` in the languages of coreutils; null for any other line. Records out come second in
+ * every language.
  */
 export function readRecords(line: Line): { which: 'in' | 'out'; text: string } | null {
   const text = line.text().trim();
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const found = /^(?:记录了|記錄了)?(\d{1,15}\+\d{1,15}) ?(\D{2,60})$/.exec(text);
   if (found === null) return null;
   const words = found[2]!.trim().replace(/\.$/, '').toLowerCase();
@@ -31,15 +31,15 @@ const OUT =
   /^(records? out|datensätze aus|enregistrements écrits|registros (escritos|de salida|de saída|gravados)|record fuori|записей отправлено|レコード出力|的写出|的寫出|rekordów zapisano|poster ut|records? geschreven|zapsáno záznamů|kayıt çıktı|레코드 나감)$/;
 
 /** The line of bytes, seconds and rate; null for any other line. */
-export function readCopied(line: Line): Copied | null {
+export function readCopyFigures(line: Line): CopyFigures | null {
   if (!/^\d{1,20}/.test(line.str(0))) return null;
   const text = line.text().trim();
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   return readGnu(text) ?? readBsd(text);
 }
 
 /** `1073741824 bytes (1.1 GB, 1.0 GiB) copied, 2.34567 s, 458 MB/s`; busybox counts MB of 2^20 and sets no blank. */
-function readGnu(text: string): Copied | null {
+function readGnu(text: string): CopyFigures | null {
   const start = /^(\d{1,20}) ?[^\d(（]{1,12} ?(?:[(（][^)）]{1,40}[)）] ?)?\D{2,30}[,，、] ?/.exec(
     text,
   );
@@ -61,7 +61,7 @@ function readGnu(text: string): Copied | null {
 }
 
 /** `1073741824 bytes transferred in 2.345678 secs (457741394 bytes/sec)` */
-function readBsd(text: string): Copied | null {
+function readBsd(text: string): CopyFigures | null {
   const found =
     /^(\d{1,20}) bytes +transferred in (\d{1,9}(?:[.,]\d{1,9})?) sec(?:s|onds)? \((\d{1,20}(?:[.,]\d{1,9})?) bytes\/sec\)$/.exec(
       text,

@@ -1,12 +1,12 @@
 import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
-import { type Copied, readCopied, readRecords } from './dd-lines.ts';
+import { type CopyFigures, readCopyFigures, readRecords } from './dd-lines.ts';
 import { readTimes, type Times } from './time-lines.ts';
 
 /**
- * dd, often with `time` before it: what it copied and how fast. GNU dd in several languages, BSD and macOS; Solaris, AIX
- * and HP-UX print only the records, so the rate is computed from the size and the real time.
+ * dd, often with `time` before it: the copied bytes and the rate. GNU dd in several languages, BSD and macOS; Solaris,
+ * AIX and HP-UX print only the records, so the rate is computed from the size and the real time.
  *
  * ```
  * # time dd if=/dev/zero of=/jbod/test bs=1024k count=10240
@@ -36,13 +36,14 @@ export const dd = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => line.count < 14 && (readRecords(line) !== null || readCopied(line) !== null),
+  opens: (line) =>
+    line.count < 14 && (readRecords(line) !== null || readCopyFigures(line) !== null),
   start: (out, command, before) => new DdReading(out, command, before),
 } as const satisfies Parser;
 
 const isCommand = (text: string) => text.length < 400 && /(^|[\s/;])dd\s+\w+=\S/.test(text);
 
-/** One copy after the other: its command, its records, what was copied, its time. */
+/** Reads one copy after the other: command, records, bytes and rate, time. */
 class DdReading implements Reading {
   readonly #sheet: ResultSheet;
   readonly #names = new UniqueNames();
@@ -62,7 +63,7 @@ class DdReading implements Reading {
 
   line(line: Line): boolean {
     const records = readRecords(line);
-    const copied = records === null ? readCopied(line) : null;
+    const copied = records === null ? readCopyFigures(line) : null;
     if (records !== null) this.#records(records.which, records.text);
     else if (copied !== null) this.#copied(copied);
     else return this.#timeOrCommand(line);
@@ -89,7 +90,7 @@ class DdReading implements Reading {
     this.#size = sizeOf(this.#command, text);
   }
 
-  #copied({ size, seconds, rate, unit }: Copied): void {
+  #copied({ size, seconds, rate, unit }: CopyFigures): void {
     // `status=progress` prints the same line again and again; the last one counts.
     if (this.#row === '' || (this.#hasRate && !this.#hasRecords)) this.#begin();
     this.#sheet.cell(this.#row, 'size', size);
@@ -98,7 +99,7 @@ class DdReading implements Reading {
     this.#hasRate = true;
   }
 
-  /** What `time` says below. */
+  /** Reads the lines of `time` below. */
   #timed(times: Times): true {
     if (this.#row === '') return true;
     for (const [word, text] of Object.entries(times)) this.#sheet.cell(this.#row, word, text);

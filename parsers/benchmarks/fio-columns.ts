@@ -5,7 +5,7 @@ import { column, columnsOf, under } from '../shared/columns.ts';
 
 const LATENCIES = ['lat', 'clat', 'slat'] as const;
 
-/** A column of times; the unit is the log's own, `(usec)` in the text and nanoseconds in the JSON. */
+/** Columns of times; the log gives the unit: `(usec)` in the text, nanoseconds in the JSON. */
 function times(heading: (typeof LATENCIES)[number]): ColumnSpec[] {
   const shared = { unit: 'us', heading, suffix: 1000 } as const;
   return columnsOf(shared, {

@@ -11,7 +11,7 @@ export const fioEventColumns: readonly ColumnSpec[] = [
   column('KiB/s', 'benchmark.throughput', 'KiB/s'),
 ];
 
-/** fio 3.19 added the priority, so a line of four numbers may be of fio 2, which printed microseconds. */
+/** The fields of a line since fio 3.19, which added the priority; four may be of fio 2, which printed microseconds. */
 export const FIELDS_OF_FIO3 = 5;
 
 /**
@@ -23,7 +23,7 @@ export function isOfEachIo(numbers: readonly number[], value: FioValue, command:
   return numbers[3]! > 0 && (value === 'latency' || numbers.length >= FIELDS_OF_FIO3);
 }
 
-/** The columns of reads, writes or trims; the log's own column is used when many are counted together. */
+/** The columns of reads, writes or trims; `valueColumn` is used if many I/Os are counted together. */
 export function fioSort(valueColumn: ColumnSpec, direction: string, value: FioValue): EventSort {
   const size = wordOf(column('block size', `benchmark.${direction}.size`, 'B'));
   if (value === 'bandwidth') {

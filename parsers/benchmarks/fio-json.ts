@@ -24,12 +24,12 @@ export const fioJson = {
   start: (out) => new FioJsonReading(out),
 } as const satisfies Parser;
 
-/** fio nests no deeper than six. */
-const MOST_DEPTH = 8;
+/** Maximum depth; fio nests no deeper than six. */
+const MAX_DEPTH = 8;
 
 /** A value in `clat_ns` of a direction, or in its `percentile`. */
 interface LatencyValue {
-  readonly of: string;
+  readonly quantity: string;
   readonly below: string | undefined;
   readonly key: string;
   readonly text: string;
@@ -49,7 +49,7 @@ class FioJsonReading implements Reading, JsonVisitor {
   readonly #names = new UniqueNames();
   readonly #path: string[] = [];
   readonly #starts = new FioStarts();
-  /** Written by fio 2. */
+  /** Whether it was written by fio 2. */
   #isOld = false;
   #name = '';
   #rows: string[] = [];
@@ -92,16 +92,16 @@ class FioJsonReading implements Reading, JsonVisitor {
   #ofJob(key: string, text: string): void {
     if (key === 'usr_cpu' || key === 'sys_cpu') this.#cpu(key, text);
     // However deeply a damaged text nests, the last keys identify the value.
-    const path = this.#path.slice(-MOST_DEPTH);
-    const at = path.findLastIndex((word) => FIO_DIRECTIONS.includes(word));
-    if (at < 0) return;
-    const row = `${this.#name} ${path[at]}`;
+    const path = this.#path.slice(-MAX_DEPTH);
+    const index = path.findLastIndex((word) => FIO_DIRECTIONS.includes(word));
+    if (index < 0) return;
+    const row = `${this.#name} ${path[index]}`;
     // The first value of a direction; without I/O it has only zeros.
     if (key === 'io_bytes' && Number(text) > 0) this.#rows.push(row);
     if (this.#rows.at(-1) !== row) return;
-    const [of, below] = path.slice(at + 1);
-    if (of === undefined) this.#total(row, key, text);
-    else this.#latency(row, { of, below, key, text });
+    const [quantity, below] = path.slice(index + 1);
+    if (quantity === undefined) this.#total(row, key, text);
+    else this.#latency(row, { quantity, below, key, text });
   }
 
   #cpu(key: string, text: string): void {
@@ -118,8 +118,8 @@ class FioJsonReading implements Reading, JsonVisitor {
     else this.#sampled(row, key, text);
   }
 
-  #latency(row: string, { of, below, key, text }: LatencyValue): void {
-    const times = /^(s?c?lat)(_ns)?$/.exec(of);
+  #latency(row: string, { quantity, below, key, text }: LatencyValue): void {
+    const times = /^(s?c?lat)(_ns)?$/.exec(quantity);
     if (times === null) return;
     const unit = times[2] === undefined ? 'us' : 'ns';
     const isPercentile = below === 'percentile' || below === undefined;

@@ -2,7 +2,7 @@ import type { ColumnSpec, EntityKey, EventSort, EventTable, Layout, Table } from
 import type { Stamp } from '../shared/timestamp.ts';
 import { type FioValue, fioSort, valuesOf } from './fio-events.ts';
 
-/** The meaning of the number of a direction. */
+/** The directions by their number. */
 export const FIO_LOG_DIRECTIONS = ['read', 'write', 'trim'] as const;
 
 const DIRECTION_KEYS: readonly EntityKey[] = FIO_LOG_DIRECTIONS.map((name) => ({
@@ -10,26 +10,26 @@ const DIRECTION_KEYS: readonly EntityKey[] = FIO_LOG_DIRECTIONS.map((name) => ({
   name,
 }));
 
-/** From this number on milliseconds count from 1970 and not from the job's start (`--log_unix_epoch`). */
-const EPOCH = 1e11;
+/** Larger times count from 1970 and not from the start of the job (`--log_unix_epoch`). */
+const MIN_EPOCH_MS = 1e11;
 
 /** The time of a line. */
 export function fioLogStamp(milliseconds: number): Stamp {
   const seconds = milliseconds / 1000;
-  if (milliseconds > EPOCH) return { date: null, seconds, epoch: true, zone: 'UTC' };
+  if (milliseconds > MIN_EPOCH_MS) return { date: null, seconds, epoch: true, zone: 'UTC' };
   return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
 }
 
 /** Reads lines that are each one I/O. */
 export class FioIos {
   readonly #events: EventTable;
-  readonly #of: FioValue;
+  readonly #quantity: FioValue;
   readonly #sorts: readonly EventSort[];
 
-  constructor(events: EventTable, column: ColumnSpec, of: FioValue) {
+  constructor(events: EventTable, column: ColumnSpec, quantity: FioValue) {
     this.#events = events;
-    this.#of = of;
-    this.#sorts = FIO_LOG_DIRECTIONS.map((direction) => fioSort(column, direction, of));
+    this.#quantity = quantity;
+    this.#sorts = FIO_LOG_DIRECTIONS.map((direction) => fioSort(column, direction, quantity));
   }
 
   add(numbers: readonly number[]): true {
@@ -38,7 +38,7 @@ export class FioIos {
       seconds: milliseconds! / 1000,
       sort: this.#sorts[direction!]!,
       entity: DIRECTION_KEYS[direction!]!,
-      values: valuesOf(numbers, this.#of),
+      values: valuesOf(numbers, this.#quantity),
     });
     return true;
   }

@@ -24,12 +24,12 @@ import { FIO_LOG_DIRECTIONS, FioIos, FioMeans, fioLogStamp } from './fio-log-row
  */
 interface FioKind {
   readonly id: string;
-  readonly what: string;
+  readonly label: string;
   readonly option: string;
   readonly fileNames: RegExp;
   readonly metric: MetricId;
   readonly unit: PrintedUnit;
-  readonly of: FioValue;
+  readonly quantity: FioValue;
 }
 
 function fioLog(kind: FioKind) {
@@ -38,10 +38,10 @@ function fioLog(kind: FioKind) {
     id: kind.id,
     tool: 'fio',
     platform: '',
-    title: `fio, ${kind.what} log`,
+    title: `fio, ${kind.label} log`,
     reference: 'fio(1), log file formats; iolog.c',
     options: `${kind.option} --log_avg_msec`,
-    columns: kind.of === 'latency' ? [value, ...fioEventColumns] : [value],
+    columns: kind.quantity === 'latency' ? [value, ...fioEventColumns] : [value],
     firstReport: 'interval',
     rates: 'elapsed',
     leavesOut: 'nothing',
@@ -62,9 +62,9 @@ class FioLogReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #command: Command;
   readonly #means: FioMeans;
-  /** Null if lines are means; not known before the first line. */
+  /** Null if lines are means; undefined before the first line. */
   #events: FioIos | null | undefined;
-  /** Written by fio 2. */
+  /** Whether it was written by fio 2. */
   #isOld = false;
 
   constructor(kind: FioKind, out: SourceBuilder, command: Command) {
@@ -83,11 +83,11 @@ class FioLogReading implements Reading {
   }
 
   #eventsOf(first: readonly number[]): FioIos | null {
-    const { of } = this.#kind;
-    if (!isOfEachIo(first, of, this.#command.text)) return null;
-    const events = fioEvents((only) => this.#out.events(only), of);
+    const { quantity } = this.#kind;
+    if (!isOfEachIo(first, quantity, this.#command.text)) return null;
+    const events = fioEvents((only) => this.#out.events(only), quantity);
     events.since(fioLogStamp(first[0]!));
-    return new FioIos(events, valueColumn(this.#kind), of);
+    return new FioIos(events, valueColumn(this.#kind), quantity);
   }
 
   end(): void {
@@ -110,30 +110,30 @@ function numbersOf(line: Line): number[] | null {
 
 export const fioBandwidth = fioLog({
   id: 'fio-bw',
-  what: 'bandwidth',
+  label: 'bandwidth',
   option: '--write_bw_log',
   fileNames: /_bw(\.\d+)?\.log(\.\w+)?$/,
   metric: 'benchmark.throughput',
   unit: 'KiB/s',
-  of: 'bandwidth',
+  quantity: 'bandwidth',
 });
 
 export const fioOperations = fioLog({
   id: 'fio-iops',
-  what: 'IOPS',
+  label: 'IOPS',
   option: '--write_iops_log',
   fileNames: /_iops(\.\d+)?\.log(\.\w+)?$/,
   metric: 'benchmark.operations',
   unit: '1/s',
-  of: 'operations',
+  quantity: 'operations',
 });
 
 export const fioLatency = fioLog({
   id: 'fio-lat',
-  what: 'latency',
+  label: 'latency',
   option: '--write_lat_log',
   fileNames: /_[cs]?lat(\.\d+)?\.log(\.\w+)?$/,
   metric: 'benchmark.latency',
   unit: 'ns',
-  of: 'latency',
+  quantity: 'latency',
 });

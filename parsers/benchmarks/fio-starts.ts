@@ -4,21 +4,21 @@ import type { JobTime } from '../../src/model/result.ts';
 interface Job {
   readonly name: string;
   group: number;
-  /** Milliseconds that it ran. */
+  /** Its duration in ms. */
   runtime: number;
   /** `job_start`, in ms since 1970; NaN before fio 3.37, which does not print it. */
   start: number;
 }
 
 /**
- * When the jobs of fio ran. fio 3.37 and later print it; before, only the end of all is known (`timestamp_ms`,
- * `timestamp` in fio 2) and how long each job ran. Groups ran one after the other, the jobs of a group together.
+ * Finds the start of fio's jobs. fio 3.37 and later print it; before, only the end of all is known (`timestamp_ms`,
+ * `timestamp` in fio 2) and the duration of each job. Groups ran one after the other, the jobs of a group together.
  */
 export class FioStarts {
   readonly #jobs: Job[] = [];
   #ended = Number.NaN;
 
-  /** A value of the JSON's top or of a job. */
+  /** Takes a value of the JSON's top or of a job. */
   value(key: string, text: string): void {
     const job = this.#jobs.at(-1);
     if (key === 'timestamp_ms') this.#ended = Number(text);
@@ -31,7 +31,7 @@ export class FioStarts {
     else if (key === 'runtime') job.runtime = Math.max(job.runtime, Number(text) || 0);
   }
 
-  /** One for each job; empty if nothing says when it began. */
+  /** The time of each job; empty if a start is unknown. */
   get all(): readonly JobTime[] {
     const times = this.#jobs.map((job) => {
       const start = job.start > 0 ? job.start : this.#startOf(job);
@@ -40,7 +40,7 @@ export class FioStarts {
     return times.every(({ start }) => start > 0) ? times : [];
   }
 
-  /** The time before the end in which this group and those after it ran. */
+  /** Returns the start of a group: it and those after it fill the time before the end. */
   #startOf({ group }: Job): number {
     const longest = new Map<number, number>();
     for (const job of this.#jobs) {

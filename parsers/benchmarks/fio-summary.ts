@@ -34,7 +34,7 @@ export const fioSummary = {
   start: (out) => new FioSummaryReading(out),
 } as const satisfies Parser;
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 const isVersion = (line: Line) =>
   line.count === 1 && /^fio-\d+\.\d+(\.\d+)?(-\S+)?$/.test(line.str(0));
@@ -48,10 +48,10 @@ const isGroup = (line: Line) =>
 
 /** `seqread` of `seqread: (groupid=0, jobs=1): err= 0: …`; names may hold blanks and colons. */
 function jobName(text: string): string | null {
-  const at = text.indexOf(': (groupid=');
-  return at < 1 || !/^: \(groupid=\d+, jobs=\d+\): err=/.test(text.slice(at))
+  const end = text.indexOf(': (groupid=');
+  return end < 1 || !/^: \(groupid=\d+, jobs=\d+\): err=/.test(text.slice(end))
     ? null
-    : text.slice(0, at).trim();
+    : text.slice(0, end).trim();
 }
 
 class FioSummaryReading implements Reading {
@@ -63,10 +63,10 @@ class FioSummaryReading implements Reading {
   /** The rows of the current job: the CPU's line applies to all of them. */
   #rows: string[] = [];
   #group = '';
-  /** fio 2, whose MB are 2^20 bytes. */
+  /** Whether it is fio 2, whose MB are 2^20 bytes. */
   #isOld = false;
-  /** If percentiles follow: their quantity and unit. */
-  #percentiles: { readonly of: string; readonly unit: PrintedUnit } | null = null;
+  /** The quantity and unit of the percentiles that follow, if any. */
+  #percentiles: { readonly quantity: string; readonly unit: PrintedUnit } | null = null;
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -74,7 +74,7 @@ class FioSummaryReading implements Reading {
 
   line(line: Line): boolean {
     const text = line.text().trim();
-    if (text.length > MOST_CHARACTERS) return false;
+    if (text.length > MAX_CHARACTERS) return false;
     return (
       this.#percentileRow(text) ||
       this.#begins(line, text) ||
@@ -109,7 +109,7 @@ class FioSummaryReading implements Reading {
     }
     const percentiles = /^(s?c?lat) (?:prio \S+ )?percentiles \((n|u|m)sec\) ?:$/.exec(text);
     if (percentiles !== null) {
-      this.#percentiles = { of: percentiles[1]!, unit: `${percentiles[2]}s` as PrintedUnit };
+      this.#percentiles = { quantity: percentiles[1]!, unit: `${percentiles[2]}s` as PrintedUnit };
       return true;
     }
     const bw = /^bw \( *([KMGT]?)(i?)B *(?:\/s)? *\) ?: *(min=.*)$/i.exec(text);
@@ -153,7 +153,7 @@ class FioSummaryReading implements Reading {
     for (const [, percent, value] of text.matchAll(
       /(\d{1,3}\.\d{1,9})th=\[ *>?=? *(\d{1,15})\]/g,
     )) {
-      const column = percentileColumn(percentiles.of, percent!);
+      const column = percentileColumn(percentiles.quantity, percent!);
       this.#sheet().cell(row, column, value!, percentiles.unit);
     }
     return true;
@@ -194,13 +194,13 @@ class FioSummaryReading implements Reading {
 
 const PREFIXES: Readonly<Record<string, string>> = { k: 'k', K: 'k', M: 'M', G: 'G', T: 'T' };
 
-/** `MiB/s`, and `MB/s` of fio 2, which is 2^20 bytes; null for an unknown one. */
+/** Returns the unit of `MiB/s`, and of `MB/s`, which is 2^20 bytes in fio 2; null for an unknown unit. */
 function bandwidthUnit(printed: string, isOld = false): PrintedUnit | null {
   const match = /^([kKMGT]?)(i?)(B|bit)\/s$/.exec(printed);
   if (match === null) return null;
-  const [, letter, i, of] = match;
+  const [, letter, i, base] = match;
   const prefix = PREFIXES[letter!] ?? '';
-  if (of === 'bit') return i === '' && prefix !== 'T' ? (`${prefix}bit/s` as PrintedUnit) : null;
+  if (base === 'bit') return i === '' && prefix !== 'T' ? (`${prefix}bit/s` as PrintedUnit) : null;
   const isBinary = prefix !== '' && (isOld || i === 'i' || letter === 'K');
   if (!isBinary && prefix === 'T') return null;
   return `${isBinary ? `${prefix.toUpperCase()}i` : prefix}B/s` as PrintedUnit;

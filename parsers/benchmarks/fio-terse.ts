@@ -13,8 +13,8 @@ import { fioColumns, percentileColumn } from './fio-columns.ts';
  */
 const timed = (heading: string) => ['min', 'max', 'avg', 'stdev'].map((w) => `${heading}.${w}`);
 
-/** The number of percentiles in a line, the most that can be requested (FIO_IO_U_LIST_MAX_LEN). */
-const PERCENTILES = 20;
+/** The number of percentiles in a line: the maximum that can be requested (FIO_IO_U_LIST_MAX_LEN). */
+const PERCENTILE_COUNT = 20;
 
 const UNITS: Readonly<Record<string, ColumnSpec['unit']>> = {
   io: 'KiB',
@@ -29,21 +29,21 @@ const UNITS: Readonly<Record<string, ColumnSpec['unit']>> = {
 };
 
 /** The figures of a direction; a null is skipped, `%` are the percentiles. */
-const OF_DIRECTION: readonly (string | null)[] = [
+const DIRECTION_FIGURES: readonly (string | null)[] = [
   ...['io', 'BW', 'IOPS', 'runtime'],
   ...timed('slat'),
   ...timed('clat'),
-  ...Array.from({ length: PERCENTILES }, () => '%'),
+  ...Array.from({ length: PERCENTILE_COUNT }, () => '%'),
   ...timed('lat'),
   ...['bw.min', 'bw.max', null, 'bw.avg', 'bw.stdev'],
 ];
-const SINCE_5: readonly (string | null)[] = [null, ...timed('iops'), null];
+const VERSION_5_FIGURES: readonly (string | null)[] = [null, ...timed('iops'), null];
 
-/** Version, fio's version, job, group, error. */
-const HEAD = 5;
-/** The least number of fields after the directions: processor, depths, latencies. */
-const TAIL = 34;
-const MOST_CHARACTERS = 20_000;
+/** The number of fields before the directions: version, fio's version, job, group, error. */
+const HEAD_FIELDS = 5;
+/** Minimum number of fields after the directions: processor, depths, latencies. */
+const MIN_TAIL_FIELDS = 34;
+const MAX_CHARACTERS = 20_000;
 
 export const fioTerse = {
   id: 'fio-terse',
@@ -82,34 +82,40 @@ class FioTerseReading implements Reading {
 function cellsOf(line: Line): string[] | null {
   if (!/^[345];fio-/.test(line.str(0))) return null;
   const text = line.text().trim();
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const cells = text.split(';');
   const { directions, figures } = shapeOf(cells[0]!);
-  if (cells.length < HEAD + directions.length * figures.length + TAIL) return null;
-  return directions.every((_, i) => hasPercentiles(cells, HEAD + i * figures.length))
+  if (cells.length < HEAD_FIELDS + directions.length * figures.length + MIN_TAIL_FIELDS)
+    return null;
+  return directions.every((_, i) => hasPercentiles(cells, HEAD_FIELDS + i * figures.length))
     ? cells
     : null;
 }
 
-/** Whether the percentiles of a direction are in their places: a semicolon in a job's name would shift all fields. */
+/**
+ * Whether the percentiles of a direction are in their positions: a semicolon in a job's name would shift all fields.
+ */
 function hasPercentiles(cells: readonly string[], from: number): boolean {
-  const at = from + OF_DIRECTION.indexOf('%');
+  const first = from + DIRECTION_FIGURES.indexOf('%');
   return cells
-    .slice(at, at + PERCENTILES)
+    .slice(first, first + PERCENTILE_COUNT)
     .every((cell) => /^\d{1,3}(\.\d{1,10})?%=\d{1,20}$/.test(cell));
 }
 
 function shapeOf(version: string) {
   const directions = version === '3' ? ['read', 'write'] : ['read', 'write', 'trim'];
-  return { directions, figures: version === '5' ? [...OF_DIRECTION, ...SINCE_5] : OF_DIRECTION };
+  return {
+    directions,
+    figures: version === '5' ? [...DIRECTION_FIGURES, ...VERSION_5_FIGURES] : DIRECTION_FIGURES,
+  };
 }
 
 function readJob(sheet: ResultSheet, names: UniqueNames, cells: readonly string[]): void {
   const { directions, figures } = shapeOf(cells[0]!);
   const job = names.of(cells[2]!);
-  const tail = HEAD + directions.length * figures.length;
+  const tail = HEAD_FIELDS + directions.length * figures.length;
   for (const [i, direction] of directions.entries()) {
-    const from = HEAD + i * figures.length;
+    const from = HEAD_FIELDS + i * figures.length;
     const values = cells.slice(from, from + figures.length);
     // A direction that the job did not use is all zeros.
     if (values[0] === '0' && values[3] === '0') continue;
@@ -145,7 +151,7 @@ function readFigure(sheet: ResultSheet, row: string, column: string, cell: strin
   sheet.cell(row, percentileColumn('clat', withTwoDecimals(percent!)), value, 'us');
 }
 
-/** `99.995000` is 99.995, `99.000000` is 99.00, as the other outputs print it. */
+/** Returns a percentile as the other outputs print it: `99.995000` as 99.995, `99.000000` as 99.00. */
 function withTwoDecimals(percent: string): string {
   const [whole, decimals = ''] = percent.split('.');
   return `${whole}.${decimals.replace(/0{1,10}$/, '').padEnd(2, '0')}`;

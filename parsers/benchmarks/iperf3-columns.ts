@@ -37,7 +37,7 @@ const jsonColumns: readonly ColumnSpec[] = [
   column('lost_percent', 'connection.loss', '%'),
 ];
 
-/** What arrived is the result; what the sender offered may be more. */
+/** The columns of both ends. The received data are the result; the sender may have offered more. */
 const ends = ([side, throughput]: readonly [string, string]) =>
   under(side, [
     column('Transfer', 'benchmark.bytes', 'B'),

@@ -58,7 +58,7 @@ const ENDS: Readonly<Record<string, readonly [row: string, end: 'sender' | 'rece
   sum_received_bidir_reverse: ['sum reverse', 'receiver'],
 };
 
-/** The columns of the summary by their keys, with their own unit where it is not that of the text. */
+/** The columns of the summary by their keys. */
 const RESULTS: Readonly<Record<string, string>> = {
   bytes: 'Transfer',
   bits_per_second: 'Bitrate',
@@ -136,14 +136,14 @@ class IperfJsonReading implements Reading, JsonVisitor {
     else if (scope.key === 'intervals' || scope.key === 'data') this.#flush();
   }
 
-  /** The summary begins. */
+  /** Begins the summary. */
   #begin(): void {
     this.#isEnd = true;
     this.#sheet = null;
     this.#streams.clear();
   }
 
-  /** The answer of uname(2): system, host, release. */
+  /** Reads the answer of uname(2): system, host, release. */
   #host(text: string): void {
     const [, name] = text.split(' ', 2);
     if (name !== undefined && name !== '') this.#out.host(name);
@@ -157,7 +157,7 @@ class IperfJsonReading implements Reading, JsonVisitor {
     this.#table.begin({ date: null, seconds, epoch: true, zone: 'UTC' });
   }
 
-  /** The sum of a single stream repeats it. */
+  /** Writes the interval; the sum of a single stream repeats it and is left out. */
   #flush(): void {
     const [first] = this.#interval;
     const sums = this.#interval.filter(({ key }) => key !== 'streams').length;
@@ -177,7 +177,7 @@ class IperfJsonReading implements Reading, JsonVisitor {
     this.#interval = [];
   }
 
-  /** What arrived and what was sent. The `udp` of a stream has the bytes of the end that printed it. */
+  /** Reads the received and the sent data. The `udp` of a stream has the bytes of the end that printed it. */
   #result({ key, figures }: Scope): void {
     const [sum, end] = ENDS[key]!;
     const isUdp = figures.has('jitter_ms');
@@ -190,14 +190,14 @@ class IperfJsonReading implements Reading, JsonVisitor {
     for (const [word, text] of figures) {
       const column = Object.hasOwn(RESULTS, word) ? RESULTS[word]! : undefined;
       if (column === undefined || (end === 'sender' && isUdp && isOfReceiver(word))) continue;
-      const of = word === 'bytes' || word === 'bits_per_second' ? bytesEnd : end;
-      this.#sheet.cell(name, `${of}.${column}`, text);
+      const side = word === 'bytes' || word === 'bits_per_second' ? bytesEnd : end;
+      this.#sheet.cell(name, `${side}.${column}`, text);
     }
   }
 
-  /** Whether a single stream goes in a direction, which its sum repeats. */
+  /** Whether a single stream goes in a direction; its sum repeats it. */
   #isOfOne(direction: string | undefined): boolean {
-    return [...this.#streams.values()].filter((of) => of === direction).length < 2;
+    return [...this.#streams.values()].filter((other) => other === direction).length < 2;
   }
 
   #processors({ figures }: Scope): void {
@@ -211,7 +211,7 @@ class IperfJsonReading implements Reading, JsonVisitor {
   }
 }
 
-/** A sender cannot know what was lost. */
+/** Whether a figure is of the receiver: a sender does not know the losses. */
 const isOfReceiver = (word: string) => /^(jitter|lost)/.test(word);
 
 const isOfInterval = ({ key, figures }: Scope) =>

@@ -22,8 +22,8 @@ export interface IperfRow {
   readonly window: Amount | null;
 }
 
-/** What a lone number counts: `Retr` of TCP, `Total Datagrams` of UDP. */
-export type Counted = 'Retr' | 'Total Datagrams';
+/** The column of a lone number: `Retr` of TCP, `Total Datagrams` of UDP. */
+export type CountWord = 'Retr' | 'Total Datagrams';
 
 const NAME = /^\[ {0,3}(\d{1,4}|SUM)\](?:\[((?:TX|RX)-[CS])\])? +/;
 const INTERVAL = /^(\d{1,7}\.\d\d)-(\d{1,7}\.\d\d) +sec +/;
@@ -33,7 +33,7 @@ const AMOUNT = /^(\d{1,10}(?:\.\d{1,3})?) ([KMGT]?)(Bytes|bits)(\/sec)?\s*/;
  * Reads a row of iperf3; null for any other line, a row of iperf 2 too. A lone number is `counted` by the word of the
  * header.
  */
-export function readIperfRow(text: string, counted: Counted): IperfRow | null {
+export function readIperfRow(text: string, counted: CountWord): IperfRow | null {
   const name = NAME.exec(text);
   const interval = name && INTERVAL.exec(text.slice(name[0].length));
   if (!name || !interval) return null;
@@ -64,17 +64,17 @@ function nameOf(id: string, role: string | undefined): string {
   return role === undefined ? name : `${name} ${role}`;
 }
 
-function amountOf([, text, prefix, what, perSecond]: RegExpExecArray): Amount {
-  return { text: text!, prefix: prefix!, unit: unitOf(prefix!, what!, perSecond !== undefined) };
+function amountOf([, text, prefix, word, perSecond]: RegExpExecArray): Amount {
+  return { text: text!, prefix: prefix!, unit: unitOf(prefix!, word!, perSecond !== undefined) };
 }
 
-function unitOf(prefix: string, what: string, isRate: boolean): PrintedUnit {
-  const of = what === 'Bytes' ? `${prefix}${prefix === '' ? '' : 'i'}B` : `${prefix}bit`;
-  return (isRate ? `${of.replace('Kbit', 'kbit')}/s` : of) as PrintedUnit;
+function unitOf(prefix: string, word: string, isRate: boolean): PrintedUnit {
+  const unit = word === 'Bytes' ? `${prefix}${prefix === '' ? '' : 'i'}B` : `${prefix}bit`;
+  return (isRate ? `${unit.replace('Kbit', 'kbit')}/s` : unit) as PrintedUnit;
 }
 
 /** `24    767 KBytes`, `39`, `0.008 ms  0/76 (0%)`; null for anything else. */
-function figuresOf(text: string, counted: Counted): Pick<IperfRow, 'others' | 'window'> | null {
+function figuresOf(text: string, counted: CountWord): Pick<IperfRow, 'others' | 'window'> | null {
   if (text === '') return { others: [], window: null };
   const [, count, printedWindow] = /^(\d{1,10})(?: +(\d.*))?$/.exec(text) ?? [];
   if (count !== undefined) {

@@ -8,26 +8,26 @@ export interface IperfInterval {
   /** Seconds since the test began. */
   readonly from: number;
   readonly to: number;
-  /** The warm-up of `-O`, which the summary does not count. */
+  /** Whether it is the warm-up of `-O`, which the summary does not count. */
   readonly isOmitted: boolean;
   readonly words: readonly HeaderWord[];
   readonly cells: readonly string[];
 }
 
-/** The streams of an interval may differ by less than the shortest interval, 0.1 s. */
-const SHORTEST = 0.09;
+/** Maximum difference between the starts of the streams of an interval: less than the shortest interval, 0.1 s. */
+const MAX_START_DIFFERENCE_SECONDS = 0.09;
 
 /** Puts the intervals of tests into a table; without a clock a test continues where the one before it ended. */
 export class IperfTable {
   readonly #out: SourceBuilder;
   readonly #section: string;
   #table: Table | null = null;
-  /** When the test began, if its log says so. */
+  /** The start of the test, if printed. */
   #start: Stamp | null = null;
   /** Seconds before the test, and those of its warm-up. */
   #before = 0;
   #warmUp = 0;
-  /** The open interval: where it begins and ends, and whose figures it has. */
+  /** The open interval: its start, its end, and the streams seen in it. */
   #from = 0;
   #to = 0;
   readonly #seen = new Set<string>();
@@ -37,7 +37,7 @@ export class IperfTable {
     this.#section = section;
   }
 
-  /** Another test begins, at a known time or right after the one before. */
+  /** Begins another test, at a known time or right after the one before. */
   begin(start: Stamp | null): void {
     this.#before = start === null ? this.#before + this.#warmUp + this.#to : 0;
     this.#start = start;
@@ -50,7 +50,9 @@ export class IperfTable {
 
   add(interval: IperfInterval): void {
     const { name, from, to, words, cells } = interval;
-    const isBack = from < this.#from - SHORTEST || (from <= this.#from && this.#seen.has(name));
+    const isBack =
+      from < this.#from - MAX_START_DIFFERENCE_SECONDS ||
+      (from <= this.#from && this.#seen.has(name));
     if (isBack) this.begin(null);
     if (interval.isOmitted) this.#omit(interval);
     // The rest of a second in which there was nothing left to measure.

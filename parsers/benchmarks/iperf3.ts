@@ -1,11 +1,11 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 import { iperf3TextColumns } from './iperf3-columns.ts';
-import { type Amount, type Counted, type IperfRow, readIperfRow } from './iperf3-row.ts';
+import { type Amount, type CountWord, type IperfRow, readIperfRow } from './iperf3-row.ts';
 import { IperfTable } from './iperf3-table.ts';
 
 /**
- * iperf3's text: intervals of each stream and of their sum, then what the sender sent and what the receiver got
+ * iperf3's text: intervals of each stream and of their sum, then the data sent and the data received
  * (iperf_locale.c and iperf_print_results in iperf_api.c, 3.1 to 3.18).
  *
  * ```
@@ -17,7 +17,8 @@ import { IperfTable } from './iperf3-table.ts';
  * [  5]   1.00-2.00   sec  2.38 MBytes  19.9 Mbits/sec  0.008 ms  0/76 (0%)
  * ```
  *
- * A server prints one test after another, a client with `--get-server-output` what the server saw of the same test.
+ * A server prints one test after another, a client with `--get-server-output` also the view of the server on the same
+ * test.
  */
 export const iperf3 = {
   id: 'iperf3',
@@ -34,10 +35,10 @@ export const iperf3 = {
   start: (out, _command, before) => new IperfReading(out, before),
 } as const satisfies Parser;
 
-/** The longest line that iperf3 prints. */
-const MOST_CHARACTERS = 400;
+/** Maximum length of a line that iperf3 prints. */
+const MAX_CHARACTERS = 400;
 
-const shortText = (line: Line) => line.text().slice(0, MOST_CHARACTERS).trim();
+const shortText = (line: Line) => line.text().slice(0, MAX_CHARACTERS).trim();
 
 const isHead = (line: Line) =>
   (line.is(0, 'Connecting') || line.is(0, 'Server')) &&
@@ -47,7 +48,7 @@ const isHead = (line: Line) =>
 const isColumnHead = (line: Line) =>
   line.is(0, '[') && /^\[ ID\](\[Role\])? +Interval .*(Bitrate|Retr)\b/.test(shortText(line));
 
-const rowOf = (line: Line, counted: Counted) =>
+const rowOf = (line: Line, counted: CountWord) =>
   line.str(0).startsWith('[') ? readIperfRow(shortText(line), counted) : null;
 
 class IperfReading implements Reading {
@@ -55,7 +56,7 @@ class IperfReading implements Reading {
   readonly #client: IperfTable;
   /** The table of the server's output in that of a client; null outside of it. */
   #server: IperfTable | null = null;
-  #counted: Counted = 'Retr';
+  #counted: CountWord = 'Retr';
   #sheet: ResultSheet | null = null;
   /** The last row of the summary: the sum of the streams, or the only one. */
   #total = '';
@@ -87,7 +88,7 @@ class IperfReading implements Reading {
     return true;
   }
 
-  /** The time at which the following test began (`-V`): `Time: Sun, 22 Nov 2026 13:18:07 GMT`. */
+  /** Reads the time at which the following test began (`-V`): `Time: Sun, 22 Nov 2026 13:18:07 GMT`. */
   #clock(text: string): boolean {
     const stamp = text.startsWith('Time: ') ? parseStamp(text.slice('Time: '.length)) : null;
     if (stamp !== null) this.#client.begin(stamp);
@@ -95,8 +96,8 @@ class IperfReading implements Reading {
   }
 
   #result(row: IperfRow, end: 'sender' | 'receiver'): void {
-    const of = this.#server === null ? '' : ', server';
-    this.#sheet ??= this.#out.results(`iperf3${of}`, 'stream');
+    const side = this.#server === null ? '' : ', server';
+    this.#sheet ??= this.#out.results(`iperf3${side}`, 'stream');
     this.#total = row.name;
     const put = (word: string, { text, unit }: Pick<Amount, 'text' | 'unit'>) =>
       this.#sheet?.cell(row.name, `${end}.${word}`, text, unit);

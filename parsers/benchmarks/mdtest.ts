@@ -51,12 +51,12 @@ class MdtestReading implements Reading {
 
   line(line: Line): boolean {
     const text = line.text().trim();
-    if (text.length > MOST_CHARACTERS) return false;
+    if (text.length > MAX_CHARACTERS) return false;
     if (this.#launch(line, text) || this.#begin(line)) return true;
-    if (this.#summary === null) return isChatter(text);
+    if (this.#summary === null) return isIgnored(text);
     if (line.is(0, 'Operation')) return this.#header(text, this.#summary);
     const isRow = this.#sheet !== null && readRow(text, this.#columns, this.#sheet);
-    return isRow || isChatter(text);
+    return isRow || isIgnored(text);
   }
 
   #launch(line: Line, text: string): boolean {
@@ -77,23 +77,23 @@ class MdtestReading implements Reading {
 
   #header(text: string, summary: Summary): true {
     this.#columns = summaryColumns(text, summary);
-    this.#sheet = this.#out.results(`mdtest ${summary.what}${this.#tasks}`, 'operation');
+    this.#sheet = this.#out.results(`mdtest ${summary.quantity}${this.#tasks}`, 'operation');
     return true;
   }
 }
 
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 
 /** The quantity of the table below. */
 interface Summary {
-  readonly what: 'rate' | 'time';
+  readonly quantity: 'rate' | 'time';
   readonly unit: PrintedUnit;
 }
 
 const isLaunch = (line: Line) =>
   line.str(0).startsWith('mdtest-') && / was launched with \d/.test(line.text());
 
-/** `, 8 tasks on 2 nodes`: other numbers of tasks or nodes are another table. */
+/** Returns `, 8 tasks on 2 nodes`: other numbers of tasks or nodes are another table. */
 function tasksOf(text: string): string {
   const found = /with (\d{1,9}) total task\(?s?\)? on (\d{1,9}) node/.exec(text);
   if (found === null) return '';
@@ -109,19 +109,19 @@ function summaryOf(line: Line): Summary | null {
       line.text().trim(),
     );
   if (found === null) return null;
-  const [, what = 'rate', unit = ''] = found;
-  if (what === 'rate') return { what, unit: '1/s' };
-  return { what: 'time', unit: /^(ms|msec)/.test(unit) ? 'ms' : /^us/.test(unit) ? 'us' : 's' };
+  const [, quantity = 'rate', unit = ''] = found;
+  if (quantity === 'rate') return { quantity, unit: '1/s' };
+  return { quantity: 'time', unit: /^(ms|msec)/.test(unit) ? 'ms' : /^us/.test(unit) ? 'us' : 's' };
 }
 
 /** The columns by the words of the header; later versions have them per rank and per iteration. */
-function summaryColumns(text: string, { what, unit }: Summary): ColumnSpec[] {
+function summaryColumns(text: string, { quantity, unit }: Summary): ColumnSpec[] {
   let heading: string | undefined;
   const columns: ColumnSpec[] = [];
   for (const [word] of text.matchAll(/per Rank:?|per Iteration:?|Std Dev|Max|Min|Mean/g)) {
     if (word.startsWith('per ')) heading = word.slice(4).replace(':', '').toLowerCase();
     else {
-      const metric = what === 'time' ? 'benchmark.duration' : STATISTICS[word]!;
+      const metric = quantity === 'time' ? 'benchmark.duration' : STATISTICS[word]!;
       columns.push(column(word, metric, unit, heading === undefined ? {} : { heading }));
     }
   }
@@ -141,6 +141,6 @@ function readRow(text: string, columns: readonly ColumnSpec[], sheet: ResultShee
 const IGNORED_LINES =
   /^(-{3,}|-- (started|finished)|Command line used|Path ?:|FS ?:|Nodemap:|Random seed|random seed|\d+ tasks|V-\d|Operation duration|Continue|WARNING: |Hints|task offset)/;
 
-function isChatter(text: string): boolean {
+function isIgnored(text: string): boolean {
   return IGNORED_LINES.test(text);
 }

@@ -46,11 +46,11 @@ export const memtier = {
 /** The words of `Type  Ops/sec  Hits/sec …`; null for any other line. */
 function headOf(line: Line): string[] | null {
   if (!line.is(0, 'Type') || !line.is(1, 'Ops/sec') || line.count > 40) return null;
-  return line.text().trim().split(/ {2,}/).slice(1).flatMap(apart);
+  return line.text().trim().split(/ {2,}/).slice(1).flatMap(splitWords);
 }
 
-/** Wide words have only one blank between them. */
-const apart = (word: string) => word.match(/(?:Avg\. |p[\d.]+ )?\S+/g) ?? [];
+/** Splits words; wide ones have only one blank between them. */
+const splitWords = (word: string) => word.match(/(?:Avg\. |p[\d.]+ )?\S+/g) ?? [];
 
 class MemtierReading implements Reading {
   readonly #out: SourceBuilder;
@@ -80,7 +80,7 @@ class MemtierReading implements Reading {
   }
 }
 
-/** `--print-percentiles` chooses others than the usual ones. */
+/** Returns the column of a word; `--print-percentiles` chooses other percentiles than the usual ones. */
 function specOf(word: string): ColumnSpec {
   const known = columns.find(({ printed }) => printed === word);
   if (known !== undefined) return known;

@@ -20,7 +20,7 @@ const keywordColumns: readonly ColumnSpec[] = [
   column('STDDEV_LATENCY', 'benchmark.latency.deviation', 'us'),
 ];
 
-/** What netperf prints; its header words span four lines. */
+/** The columns of netperf; its header words span four lines. */
 export const netperfColumns: readonly ColumnSpec[] = [
   { ...THROUGHPUT, note: 'in the unit of the header; GBytes, MBytes, KBytes are powers of 1024' },
   TRANSACTIONS,
@@ -47,19 +47,19 @@ const RATES: Readonly<Record<string, ColumnSpec['unit']>> = {
   'GBytes/s': 'GiB/s',
 };
 
-/** The column of a rate in a unit as netperf writes it, bytes or transactions; null for no such unit. */
+/** Returns the column of a rate by its unit as netperf writes it; null for an unknown unit. */
 export function netperfRateColumn(printed: string): ColumnSpec | null {
   const word = printed.replace(/\/sec\.?$/, '/s');
   if (/^Trans\/s$/i.test(word)) return TRANSACTIONS;
   return Object.hasOwn(RATES, word) ? { ...THROUGHPUT, unit: RATES[word]! } : null;
 }
 
-/** Takes a figure of a row; `suffix` names a row that belongs to the test's own. */
+/** Takes a figure of a row; `suffix` names a row that belongs to the row of the test. */
 export type PutFigure = (column: string | ColumnSpec, text: string, suffix?: string) => void;
 
 /** A table whose header was read. */
 export interface NetperfTable {
-  /** False for a line that is not a row of the table. */
+  /** Reads a row; returns false for any other line. */
   row(line: Line, put: PutFigure): boolean;
 }
 
@@ -93,7 +93,7 @@ export function readNetperfHeader(line: Line): NetperfTable | null {
   return text.startsWith('bytes bytes secs # #') ? udpTable(rate, cpu) : null;
 }
 
-/** Rows of as many numbers as there are columns; a short one below has the sockets of the other end. */
+/** Reads rows with a number for each column; a short row below has the sockets of the other end. */
 function plainTable(columns: readonly (string | ColumnSpec)[], other: string): NetperfTable {
   return {
     row(line, put) {
@@ -106,7 +106,7 @@ function plainTable(columns: readonly (string | ColumnSpec)[], other: string): N
   };
 }
 
-/** A row of data sent, and below it one of data received, which lacks the message and the errors. */
+/** Reads a row of data sent, and below it one of data received, which lacks the message and the errors. */
 function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
   const sent = [
     'Send Socket Size',
@@ -130,7 +130,7 @@ function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
   };
 }
 
-/** Omni prints its unit in the row itself: `16384  87380  16384  10.00  941.20  10^6bits/s`. */
+/** Reads a row of omni, which prints its unit in the row: `16384  87380  16384  10.00  941.20  10^6bits/s`. */
 export function readOmniRow(line: Line, put: PutFigure): boolean {
   const unit = netperfRateColumn(line.str(line.count - 1));
   if (unit === null || line.count < 5 || line.count > 6) return false;

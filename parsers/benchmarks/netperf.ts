@@ -42,12 +42,12 @@ export const netperf = {
   start: (out) => new NetperfReading(out),
 } as const satisfies Parser;
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /** `TCP STREAM to 10.0.0.2` of the line that a test begins with; null for any other line. */
 function testOf(line: Line): string | null {
   const text = line.text().trim();
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const found =
     /^(?:MIGRATED )?([A-Z][A-Za-z_/ -]{2,40}) TEST(?: from .{1,200}?)? to (\S{1,100})/.exec(text);
   return found === null ? null : `${found[1]} to ${found[2]}`;
@@ -69,7 +69,7 @@ class NetperfReading implements Reading {
   #test = 'test';
   #row = '';
   #table: NetperfTable | null = null;
-  /** A throughput of `-k` whose unit is not known yet. */
+  /** A throughput of `-k` with a unit not known yet. */
   #pending: string | null = null;
 
   constructor(out: SourceBuilder) {
@@ -78,7 +78,7 @@ class NetperfReading implements Reading {
 
   line(line: Line): boolean {
     const text = line.text().trim();
-    if (text.length > MOST_CHARACTERS) return false;
+    if (text.length > MAX_CHARACTERS) return false;
     const test = testOf(line);
     if (test !== null) {
       this.#settle();
@@ -139,7 +139,7 @@ class NetperfReading implements Reading {
     return true;
   }
 
-  /** A throughput that `-k` prints without a unit is in netperf's default unit. */
+  /** Writes the throughput of `-k`; without a printed unit it is in netperf's default unit. */
   #settle(unit = '10^6bits/s'): void {
     const pending = this.#pending;
     this.#pending = null;

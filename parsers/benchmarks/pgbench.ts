@@ -33,15 +33,15 @@ export const pgbench = {
   start: (out) => new PgbenchReading(out),
 } as const satisfies Parser;
 
-/** The longest line that is read; scripts of the user are longer. */
-const MOST_CHARACTERS = 300;
+/** Maximum length of a line that is read; scripts of the user are longer. */
+const MAX_CHARACTERS = 300;
 
 const isBanner = (line: Line) => line.is(0, 'pgbench') && /^\(\d/.test(line.str(1));
 
 const isTypeHead = (line: Line) => line.is(0, 'transaction') && line.is(1, 'type:');
 
-/** Later than this are seconds since 1970 (`--progress-timestamp`). */
-const EPOCH = 1e9;
+/** Larger times are seconds since 1970 (`--progress-timestamp`). */
+const MIN_EPOCH_SECONDS = 1e9;
 
 /** Reads `progress: 2.0 s, 203.0 tps, lat 1.186 ms stddev 0.515, 0 failed`; null for any other line. */
 function progressOf(line: Line): Progress | null {
@@ -50,9 +50,11 @@ function progressOf(line: Line): Progress | null {
   const parts = line.rest(3).split(/, | (?=stddev )/);
   const cells = parts.map(cellOf);
   if (Number.isNaN(seconds) || cells.some((cell) => cell === null)) return null;
-  const at =
-    seconds < EPOCH ? seconds : ({ date: null, seconds, epoch: true, zone: 'UTC' } as const);
-  return { at, rows: new Map([['transactions', cells.filter((cell) => cell !== null)]]) };
+  const time =
+    seconds < MIN_EPOCH_SECONDS
+      ? seconds
+      : ({ date: null, seconds, epoch: true, zone: 'UTC' } as const);
+  return { time, rows: new Map([['transactions', cells.filter((cell) => cell !== null)]]) };
 }
 
 /** `203.0 tps`, `lat 1.186 ms`, `stddev 0.515`, `0 failed` */
@@ -87,7 +89,7 @@ class PgbenchReading implements Reading {
       return true;
     }
     const text = line.text().trim();
-    if (text.length > MOST_CHARACTERS && this.#statements === null) return false;
+    if (text.length > MAX_CHARACTERS && this.#statements === null) return false;
     return this.#head(text) || this.#figure(text) || this.#row(line) || IGNORED_LINES.test(text);
   }
 
@@ -103,7 +105,7 @@ class PgbenchReading implements Reading {
     return (type ?? clients ?? script) !== undefined || isList;
   }
 
-  /** The results of a run begin. */
+  /** Begins the results of a run. */
   #begin(type: string): void {
     this.#title = `pgbench ${type.replace(/^<builtin: (.*)>$/, '$1')}`;
     this.#sheet = this.#out.results(this.#title, 'clients');

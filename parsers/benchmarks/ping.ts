@@ -54,18 +54,18 @@ export const ping = {
   start: (out) => new PingReading(out),
 } as const satisfies Parser;
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
-/** The numbers of packets repeat after as many. */
-const NUMBERS = 65_536;
+/** The number of sequence numbers; they repeat after it. */
+const SEQUENCE_NUMBERS = 65_536;
 
-/** A log has at most as many packets without a line: more than a day at one a second, and little memory. */
-export const MOST_UNANSWERED = 100_000;
+/** Maximum of packets without a line in a log: more than a day at one a second, and little memory. */
+export const MAX_UNANSWERED = 100_000;
 
 /** The host of `PING db7 (10.0.0.7) 56(84) bytes of data.`; null for any other line. */
 function targetOf(line: Line): string | null {
   if (!/^PING6?$/.test(line.str(0)) || line.count > 16) return null;
-  const text = line.text().slice(0, MOST_CHARACTERS);
+  const text = line.text().slice(0, MAX_CHARACTERS);
   return /^PING6? ([^\s(]{1,255})(?: ?\(|: \d+ data bytes).*bytes/.exec(text)?.[1] ?? null;
 }
 
@@ -113,7 +113,7 @@ class PingReading implements Reading {
     if (answer !== null) return this.#answer(answer, line);
     const target = targetOf(line);
     if (target !== null) return this.#begin(target);
-    const text = line.text().slice(0, MOST_CHARACTERS).trim();
+    const text = line.text().slice(0, MAX_CHARACTERS).trim();
     return this.#missed(text, line) || this.#summary(text) || IGNORED_LINES.test(text);
   }
 
@@ -138,11 +138,11 @@ class PingReading implements Reading {
     return true;
   }
 
-  /** The report of a packet, after those of the packets that have no line; null if a later one is open. */
+  /** Opens the report of a packet, after those of packets without a line; null if a later one is open. */
   #open(sequence: number, line: Line): Table | null {
     this.#table ??= this.#out.table();
-    const steps = (sequence - (this.#last ?? sequence - 1) + NUMBERS) % NUMBERS;
-    if (steps > NUMBERS / 2) return null;
+    const steps = (sequence - (this.#last ?? sequence - 1) + SEQUENCE_NUMBERS) % SEQUENCE_NUMBERS;
+    if (steps > SEQUENCE_NUMBERS / 2) return null;
     if (steps > 1) this.#skip(steps - 1, this.#table);
     if (steps > 0) this.#table.report(stampOf(line.str(0)));
     this.#last = sequence;
@@ -152,7 +152,7 @@ class PingReading implements Reading {
   /** Gives each packet without a line a report without a row, so that later packets keep their time. */
   #skip(packets: number, table: Table): void {
     this.#unanswered += packets;
-    if (this.#unanswered <= MOST_UNANSWERED) {
+    if (this.#unanswered <= MAX_UNANSWERED) {
       for (let i = 0; i < packets; i++) table.report(null);
       return;
     }

@@ -7,10 +7,10 @@ export interface ProgressCell {
   readonly text: string;
 }
 
-/** A line in which a benchmark says how far it is: the figures of each kind of its work. */
+/** A progress line of a benchmark: the figures of each kind of its work. */
 export interface Progress {
   /** Seconds since the start, or a clock time; null if the line has no time. */
-  readonly at: number | Stamp | null;
+  readonly time: number | Stamp | null;
   readonly rows: ReadonlyMap<string, readonly ProgressCell[]>;
 }
 
@@ -27,9 +27,9 @@ export class ProgressTable {
     this.#tool = tool;
   }
 
-  add({ at, rows }: Progress): void {
+  add({ time, rows }: Progress): void {
     this.#table ??= this.#out.table();
-    this.#table.report(typeof at === 'number' ? this.#stampOf(at, this.#table) : at);
+    this.#table.report(typeof time === 'number' ? this.#stampOf(time, this.#table) : time);
     for (const [name, cells] of rows) {
       const layout = this.#table.columns(cells.map(({ word }) => word));
       const key: EntityKey = { kind: 'job', name };
@@ -41,7 +41,7 @@ export class ProgressTable {
     }
   }
 
-  /** The program, or its next run, was started. */
+  /** Begins another run of the program. */
   restart(text = `${this.#tool} again`): void {
     if (this.#table !== null) this.#table.mark('restart', text);
   }

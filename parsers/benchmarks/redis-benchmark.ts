@@ -43,8 +43,8 @@ export const redisBenchmark = {
   start: (out) => new RedisReading(out),
 } as const satisfies Parser;
 
-/** The longest line: the progress of a whole test is one. */
-const MOST_CHARACTERS = 65_536;
+/** Maximum length of a line; the progress of a whole test is one line. */
+const MAX_CHARACTERS = 65_536;
 
 /** A test is named after its command, which may be one of the user. */
 const PROGRESS =
@@ -61,11 +61,11 @@ function opens(line: Line): boolean {
   return BEGIN.test(first) || PROGRESS.test(first) || QUIET.test(first);
 }
 
-/** What was printed one over the other. */
+/** Splits a line into the texts that were printed one over the other. */
 const partsOf = (line: Line) =>
   line
     .text()
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .split('\r')
     .map((part) => part.trim())
     .filter((part) => part !== '');

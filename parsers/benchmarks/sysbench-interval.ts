@@ -106,15 +106,15 @@ function figuresOf(words: readonly string[]): Figure[] {
 
 /** A report as a progress line: the figures of transactions, queries, reads. */
 export function progressOf(report: IntervalReport): Progress {
-  return { at: report.seconds, rows: cellsOf(report) };
+  return { time: report.seconds, rows: cellsOf(report) };
 }
 
 /** The cells of each entity: transactions, queries, reads. */
 function cellsOf({ figures, percentile }: IntervalReport): Map<string, ProgressCell[]> {
   const rows = new Map<string, ProgressCell[]>();
-  const add = (of: string, cell: ProgressCell) => {
-    const row = rows.get(of);
-    if (row === undefined) rows.set(of, [cell]);
+  const add = (entity: string, cell: ProgressCell) => {
+    const row = rows.get(entity);
+    if (row === undefined) rows.set(entity, [cell]);
     else row.push(cell);
   };
   for (const { key, text } of figures) {

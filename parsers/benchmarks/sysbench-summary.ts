@@ -77,7 +77,7 @@ export function testOf(text: string): string | null {
   return /^(Operations performed: +\d+ \(|Total operations: )/.test(text) ? 'memory' : null;
 }
 
-/** Puts the figures of a summary line into a row; false for a line that has none. */
+/** Puts the figures of a summary line into a row; returns false for a line without figures. */
 export function readSummary(text: string, put: PutCell): boolean {
   return (
     readCounted(text, put) ||
@@ -176,8 +176,8 @@ function readEvents(text: string, put: PutCell): boolean {
   return requests !== null || operations !== null || events !== null;
 }
 
-/** Lines of a summary, and lines before it, without numbers. */
-export function isSysbenchChatter(line: Line): boolean {
+/** Whether a line, in a summary or before it, has no numbers of interest. */
+export function isIgnoredBySysbench(line: Line): boolean {
   return IGNORED_LINES.test(line.text().trim());
 }
 

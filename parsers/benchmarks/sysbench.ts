@@ -2,8 +2,8 @@ import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from 
 import { ProgressTable } from './progress-table.ts';
 import { intervalColumns, progressOf, readInterval } from './sysbench-interval.ts';
 import {
+  isIgnoredBySysbench,
   isSummaryHead,
-  isSysbenchChatter,
   readSummary,
   summaryColumns,
   testOf,
@@ -38,8 +38,8 @@ export const sysbench = {
 
 const RUNNING = 'Running the test with following options:';
 
-/** The longest line that sysbench prints. */
-const MOST_CHARACTERS = 300;
+/** Maximum length of a line that sysbench prints. */
+const MAX_CHARACTERS = 300;
 
 function opens(line: Line): boolean {
   return (
@@ -58,7 +58,7 @@ function isBanner(line: Line): boolean {
   );
 }
 
-/** A report, recognised by its words: many other logs have lines that begin with a bracket. */
+/** Whether a line is a report, by its words: many other logs have lines that begin with a bracket. */
 function isReport(line: Line): boolean {
   const report = readInterval(line);
   return report !== null && (report.threads !== null || report.percentile !== '');
@@ -83,12 +83,12 @@ class SysbenchReading implements Reading {
   line(line: Line): boolean {
     if (this.#report(line)) return true;
     const text = line.text().trim();
-    if (text.length > MOST_CHARACTERS) return false;
+    if (text.length > MAX_CHARACTERS) return false;
     if (this.#begins(line, text) || this.#threadsIn(text)) return true;
     const isHead = this.#head(text);
     if (this.#figure(text)) return true;
     if (text.startsWith('execution time (avg')) this.#hasEnded = true;
-    return isHead || isSysbenchChatter(line);
+    return isHead || isIgnoredBySysbench(line);
   }
 
   #report(line: Line): boolean {
@@ -118,7 +118,7 @@ class SysbenchReading implements Reading {
     return true;
   }
 
-  /** A heading of a summary; the first of a run identifies the test. */
+  /** Reads a heading of a summary; the first of a run identifies the test. */
   #head(text: string): boolean {
     const test = testOf(text);
     if (test === null) return false;

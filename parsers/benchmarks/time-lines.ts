@@ -56,7 +56,7 @@ function seconds(clock: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** The same with as many decimals as the clock has; any other text stays as it is. */
+/** Returns the seconds of a clock with its decimals; any other text stays as it is. */
 function secondsText(clock: string): string {
   const value = seconds(clock);
   return Number.isNaN(value) ? clock : value.toFixed(clock.split('.')[1]?.length ?? 0);

@@ -69,13 +69,13 @@ export const vdbench = {
 /** The time of a row. */
 const TIME = /^\d\d:\d\d:\d\d\.\d{3}$/;
 
-interface Head {
+interface VdbenchHeader {
   readonly date: string;
   readonly words: readonly string[];
 }
 
 /** `Nov 22, 2026  interval  i/o  MB/sec …`: the date, and the upper words; null for any other line. */
-function headOf(line: Line): Head | null {
+function headOf(line: Line): VdbenchHeader | null {
   if (!line.is(3, 'interval') || !line.is(4, 'i/o') || !line.is(5, 'MB/sec')) return null;
   return { date: fields(line, 0, 3).join(' '), words: fields(line, 4) };
 }
@@ -83,9 +83,9 @@ function headOf(line: Line): Head | null {
 class VdbenchReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #progress: ProgressTable;
-  #head: Head | null = null;
+  #head: VdbenchHeader | null = null;
   #words: readonly HeaderWord[] = [];
-  /** The date of the last header, until a row has it: the rows below it are of the same day or later. */
+  /** The date of the last header until a row takes it; the rows below it are of the same day or later. */
   #date = '';
   #run = 'run';
   #sheet: ResultSheet | null = null;
@@ -107,7 +107,7 @@ class VdbenchReading implements Reading {
     );
   }
 
-  #lowerWords(line: Line, { date, words }: Head): boolean {
+  #lowerWords(line: Line, { date, words }: VdbenchHeader): boolean {
     this.#head = null;
     if (line.count !== words.length) return false;
     this.#date = date;
@@ -120,9 +120,9 @@ class VdbenchReading implements Reading {
     if (!TIME.test(line.str(0)) || !isRow || !isNumber(line, 2)) return false;
     if (line.str(1).startsWith('avg_')) return this.#average(line);
     if (Number.isNaN(line.num(1))) return false;
-    const at = parseStamp(`${this.#date} ${line.str(0)}`.trim());
+    const time = parseStamp(`${this.#date} ${line.str(0)}`.trim());
     const cells = this.#words.map((word, i) => ({ word, text: line.str(i + 2) }));
-    this.#progress.add({ at, rows: new Map([[this.#run, cells]]) });
+    this.#progress.add({ time, rows: new Map([[this.#run, cells]]) });
     this.#date = '';
     return true;
   }

@@ -56,8 +56,8 @@ export const ycsb = {
   start: (out) => new YcsbReading(out),
 } as const satisfies Parser;
 
-/** The longest line: a status with each kind of operation. */
-const MOST_CHARACTERS = 4000;
+/** Maximum length of a line: a status with each kind of operation. */
+const MAX_CHARACTERS = 4000;
 
 const STATUS =
   /(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d):(\d{3}) (\d{1,9}) sec: \d{1,15} operations; (?:([\d.,]{1,20}) current ops\/sec; )?/;
@@ -65,16 +65,16 @@ const STATUS =
 /** Reads a status line; null for any other line. */
 function statusOf(line: Line): Progress | null {
   if (line.count < 4 || !line.rest(0).slice(0, 200).includes(' sec: ')) return null;
-  const text = line.text().slice(0, MOST_CHARACTERS);
+  const text = line.text().slice(0, MAX_CHARACTERS);
   const head = STATUS.exec(text);
-  const at = head && parseStamp(`${head[1]}.${head[2]}`);
-  if (!head || !at) return null;
+  const time = head && parseStamp(`${head[1]}.${head[2]}`);
+  if (!head || !time) return null;
   const rows = new Map<string, ProgressCell[]>();
   if (head[4] !== undefined) rows.set('all', [{ word: spec.rate, text: head[4] }]);
   for (const [, kind, figures] of text.matchAll(/\[([A-Z][A-Z-]{1,40}): (Count=[^\]]{1,300})\]/g)) {
     rows.set(kind!, figures!.split(', ').flatMap(cellOf));
   }
-  return { at, rows };
+  return { time, rows };
 }
 
 /** `Count=1234`, `Avg=810.2`, `99.9=9000` */
@@ -97,7 +97,7 @@ class YcsbReading implements Reading {
 
   line(line: Line): boolean {
     const status = statusOf(line);
-    if (status === null) return this.#result(line.text().slice(0, MOST_CHARACTERS).trim());
+    if (status === null) return this.#result(line.text().slice(0, MAX_CHARACTERS).trim());
     if (/ 0 sec: 0 operations/.test(line.text())) this.#progress.restart();
     else this.#progress.add(status);
     return true;

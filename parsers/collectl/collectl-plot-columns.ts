@@ -125,7 +125,7 @@ const SPECS: ReadonlyMap<string, ColumnSpec> = new Map(
   collectlPlotColumns.map((spec) => [`${spec.heading} ${spec.printed}`, spec]),
 );
 
-/** The column of a word behind its bracket; one that is not listed is kept as printed. */
+/** Returns the column of a word after its bracket; an unlisted word is kept as printed. */
 export function plotColumn(bracket: string, printed: string): ColumnSpec {
   return SPECS.get(`${bracket} ${printed}`) ?? unlisted(bracket, printed);
 }

@@ -46,11 +46,11 @@ const isHeader = (text: string) =>
     text,
   );
 
-/** The columns of one entity, and where they are in a row. */
-interface Part {
+/** The columns of one entity, and their positions in a row. */
+interface EntityColumns {
   readonly entity: EntityRef;
   readonly layout: Layout;
-  readonly at: readonly number[];
+  readonly indices: readonly number[];
 }
 
 class CollectlPlotReading implements Reading {
@@ -58,7 +58,7 @@ class CollectlPlotReading implements Reading {
   readonly #table: Table;
   #separator = ' ';
   #count = 0;
-  #parts: readonly Part[] = [];
+  #parts: readonly EntityColumns[] = [];
   #zone = '';
   #isEpoch = false;
 
@@ -84,11 +84,11 @@ class CollectlPlotReading implements Reading {
     const stamp = cells.length === this.#count ? this.#stampOf(cells) : null;
     if (stamp === null) return false;
     this.#table.report(stamp);
-    for (const { layout, entity, at } of this.#parts) {
+    for (const { layout, entity, indices } of this.#parts) {
       this.#table.texts(
         layout,
         entity,
-        at.map((i) => cells[i]!),
+        indices.map((i) => cells[i]!),
       );
     }
     return true;
@@ -105,19 +105,22 @@ class CollectlPlotReading implements Reading {
     this.#separator = text[this.#isEpoch ? '#UTC'.length : '#Date'.length]!;
     const words = inTheirOrder(text.split(this.#separator));
     this.#count = words.length;
-    const parts = new Map<string, { readonly key: EntityKey; at: number[]; specs: ColumnSpec[] }>();
+    const parts = new Map<
+      string,
+      { readonly key: EntityKey; indices: number[]; specs: ColumnSpec[] }
+    >();
     for (const [i, word] of words.entries()) {
       const [, kind, name = '', printed] = /^\[([A-Z]+)(?::([^\]]+))?\](.+)$/.exec(word) ?? [];
       if (kind === undefined || printed === 'Name') continue;
       const key = entityOf(kind, name);
       const id = JSON.stringify(key);
-      const part = parts.get(id) ?? { key, at: [], specs: [] };
+      const part = parts.get(id) ?? { key, indices: [], specs: [] };
       parts.set(id, part);
-      part.at.push(i);
+      part.indices.push(i);
       part.specs.push(plotColumn(kind, printed!));
     }
-    this.#parts = [...parts.values()].map(({ key, at, specs }) => ({
-      at,
+    this.#parts = [...parts.values()].map(({ key, indices, specs }) => ({
+      indices,
       entity: this.#table.entity(key),
       layout: this.#table.columns(specs.map(wordOf)),
     }));
@@ -126,8 +129,8 @@ class CollectlPlotReading implements Reading {
 }
 
 /**
- * collectl 4 prints the interrupts of a processor before its guests, but names them behind them (intervalPrintPlot in
- * formatit.ph): the names are put in the order of the numbers.
+ * Puts the names in the order of the numbers: collectl 4 prints the interrupts of a processor before its guests, but
+ * their name after those of the guests (intervalPrintPlot in formatit.ph).
  */
 function inTheirOrder(words: readonly string[]): string[] {
   const ordered = [...words];

@@ -2,9 +2,9 @@ import type { ColumnSpec, EntityKey } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { diskOf, HOST, nic } from '../shared/entities.ts';
 
-/** A table of `--verbose`: its columns in their order, and what its rows are of. */
+/** A table of `--verbose`: its columns in their order, and the kind of its rows. */
 export interface CollectlSection {
-  /** The heading of the entities' names; none for the host's tables. */
+  /** The heading of the entities' names; empty for tables of the host. */
   readonly names: string;
   readonly columns: readonly ColumnSpec[];
   entity(name: string): EntityKey;
@@ -64,12 +64,12 @@ const disks = [
   { ...column('SizeKB', 'other.SizeKB', 'KiB'), heading: 'writes' },
 ];
 
-const requests = (what: 'read' | 'write') =>
-  under(`${what}s`, [
-    ...columnsOf(KIB_RATE, { KBytes: `disk.${what}.throughput` }),
-    ...columnsOf(RATE, { Merged: `disk.${what}.merges`, IOs: `disk.${what}.operations` }),
-    column('Size', `disk.${what}.request_size`, 'KiB'),
-    column('Wait', `disk.${what}.response_time`, 'ms'),
+const requests = (direction: 'read' | 'write') =>
+  under(`${direction}s`, [
+    ...columnsOf(KIB_RATE, { KBytes: `disk.${direction}.throughput` }),
+    ...columnsOf(RATE, { Merged: `disk.${direction}.merges`, IOs: `disk.${direction}.operations` }),
+    column('Size', `disk.${direction}.request_size`, 'KiB'),
+    column('Wait', `disk.${direction}.response_time`, 'ms'),
   ]);
 
 const disk = [

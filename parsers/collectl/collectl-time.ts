@@ -6,8 +6,8 @@ export function collectlDate(date: string, time: string): Stamp | null {
   return parseStamp(`${plain === null ? date : plain.slice(1).join('-')} ${time}`);
 }
 
-/** Seconds between two samples: `waiting for 10 second sample...` above them; NaN if it is not there. */
+/** Returns the seconds between two samples from `waiting for 10 second sample...` above them; NaN without it. */
 export function secondsBetween(before: readonly string[]): number {
-  const said = before.map((text) => /^waiting for ([\d.]{1,9}) second sample/.exec(text)?.[1]);
-  return Number(said.findLast((seconds) => seconds !== undefined) ?? Number.NaN);
+  const intervals = before.map((text) => /^waiting for ([\d.]{1,9}) second sample/.exec(text)?.[1]);
+  return Number(intervals.findLast((seconds) => seconds !== undefined) ?? Number.NaN);
 }

@@ -11,7 +11,8 @@ import {
 import { collectlDate, secondsBetween } from './collectl-time.ts';
 
 /**
- * collectl's tables for a terminal, `--verbose` and the details of `-sC`, `-sD`, `-sN` (printTerm in formatit.ph of 4.3).
+ * collectl's tables for a terminal, `--verbose` and the details of `-sC`, `-sD`, `-sN` (printTerm in formatit.ph of
+ * 4.3).
  *
  * ```
  * ### RECORD    1 >>> db7 <<< (1795364899.001) (Sun Nov 22 16:28:19 2026) ###
@@ -55,9 +56,9 @@ function recordOf(line: Line): readonly [host: string, stamp: Stamp] | null {
 
 /** The columns of a header. */
 interface Header {
-  /** How many words in front of a row are its time. */
+  /** The number of words in front of a row that are its time. */
   readonly time: number;
-  /** Where the name of the entity is, and the first number; a negative name is the host's. */
+  /** The index of the entity's name, negative for the host, and of the first number. */
   readonly name: number;
   readonly from: number;
   readonly layout: Layout;
@@ -143,7 +144,7 @@ class VerboseReading implements Reading {
     return this.#table.row(layout, entity, line, from);
   }
 
-  /** Without times, the first line says how far the reports are apart. */
+  /** Returns the time of the next report without printed times: the first line has the interval. */
   #counted(): Stamp | null {
     const seconds = (this.#table.reports + 1) * this.#interval;
     if (Number.isNaN(seconds)) return null;

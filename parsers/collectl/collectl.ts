@@ -83,7 +83,7 @@ export const collectl = {
   start: (out, _command, before) => new CollectlReading(out.table(), before),
 } as const satisfies Parser;
 
-/** `#cpu sys …`, `#    cpu sys …`, `#Time cpu …`, `#Date Time KBRead …`: names of columns behind a `#`. */
+/** `#cpu sys …`, `#    cpu sys …`, `#Time cpu …`, `#Date Time KBRead …`: names of columns after a `#`. */
 function isHeader(line: Line): boolean {
   if (!/^#(Date|Time|[A-Za-z]\w*)?$/.test(line.str(0))) return false;
   const words = headerOf(line).slice(timeWords(line));
@@ -93,7 +93,7 @@ function isHeader(line: Line): boolean {
 
 const headerOf = (line: Line) => [line.str(0).slice(1), ...fields(line, 1)].filter((w) => w !== '');
 
-/** How many words in front of a row are its time. */
+/** Returns the number of words in front of a row that are its time. */
 function timeWords(line: Line): number {
   return line.is(0, '#Date') ? 2 : line.is(0, '#Time') ? 1 : 0;
 }
@@ -128,7 +128,7 @@ class CollectlReading implements Reading {
     return this.#table.row(layout, this.#table.entity(HOST), line, from);
   }
 
-  /** Without times, the first line says how far the rows are apart. */
+  /** Returns the time of the next row without printed times: the first line has the interval. */
   #counted(): Stamp | null {
     const seconds = (this.#table.reports + 1) * this.#interval;
     if (Number.isNaN(seconds)) return null;
@@ -151,8 +151,8 @@ function headerWords(words: readonly string[]): HeaderWord[] {
 }
 
 /**
- * Reads and writes without KB in front of them are those of NFS; TCP and UDP are errors of `-st` unless the raw sockets of
- * `-ss` follow.
+ * Reads and writes without KB in front of them are those of NFS; TCP and UDP are errors of `-st` unless the raw sockets
+ * of `-ss` follow.
  */
 function headingOf(words: readonly string[], i: number): string {
   const word = words[i]!;

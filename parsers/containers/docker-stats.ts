@@ -13,7 +13,7 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * a1b2c3d4e5f6   web    12.34%    123.4MiB / 1.944GiB   6.20%     1.23kB / 4.56MB   12.3MB / 0B   12
  * ```
  *
- * I/O is counted since the container started and printed with three digits, so that small steps are lost.
+ * I/O is counted since the start of the container and printed with three digits, so small changes are lost.
  */
 const columns: readonly ColumnSpec[] = [
   column('CPU %', 'container.cpu', '%'),
@@ -57,7 +57,7 @@ export const dockerStats = {
   start: (out, _command, before) => new StatsReading(out.table(), before),
 } as const satisfies Parser;
 
-/** Between two columns there are at least two blanks, in headings and in cells only one. */
+/** Splits a line: at least two blanks separate columns, one blank belongs to a heading or cell. */
 const cellsOf = (line: Line) => line.text().trim().split(/ {2,}/);
 
 /** The headings of a header line, of which `--format 'table …'` may leave out some; null for any other line. */
@@ -77,7 +77,7 @@ const KEYS: Readonly<Record<string, string>> = {
   PIDs: 'PIDS',
 };
 
-/** A row by its headings; that of its name is NAME. */
+/** The cells of a row by heading; the name is under NAME. */
 type Row = ReadonlyMap<string, string>;
 
 /** `{"BlockIO":"12.3MB / 0B","CPUPerc":"12.34%","ID":"a1b2c3d4e5f6",…}`; null for any other line. */

@@ -15,7 +15,7 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * node-a      1250m        31%    2048Mi          13%
  * ```
  *
- * `1250m` are 1.25 processors, which are given as 125 %.
+ * `1250m` are 1.25 processors, shown as 125 %.
  */
 const columns: readonly ColumnSpec[] = [
   column('CPU(cores)', 'container.cpu', '%', 'thousandths of a processor'),

@@ -9,7 +9,7 @@ interface Plugin {
   readonly heading: string;
   /** The names with which it is printed: `cpu0 usage`, `dsk/total`. */
   readonly names: RegExp;
-  /** Its numbers are of type `b`: dool prints them in bits. */
+  /** Whether its numbers are of type `b`, which dool prints in bits. */
   readonly network?: true;
   readonly columns: readonly ColumnSpec[];
 }

@@ -111,7 +111,7 @@ class DstatCsvReading implements Reading {
     return true;
   }
 
-  /** Without a banner dool is recognised by its dates, `Nov-21`, and by its column of available memory. */
+  /** Whether traffic is in bits. Without a banner dool is recognised by its dates (`Nov-21`) and its column `avai`. */
   #isBits(cells: readonly string[]): boolean {
     const shown = cells.some((cell) => /^[A-Z][a-z]{2}-\d\d /.test(cell));
     const dool = this.#dool ?? (shown || this.#columns.some(({ word }) => word === 'avai'));
@@ -129,7 +129,7 @@ class DstatCsvReading implements Reading {
     return tool !== null || key === 'Host:' || key === 'Cmdline:' || key === 'Author:';
   }
 
-  /** dool omits its title when it appends to a file. */
+  /** Begins a run; dool omits its title when it appends to a file. */
   #begin(host: string): void {
     this.#out.host(host);
     if (this.#table.reports > 0) this.#table.mark('restart', 'dstat --output again');

@@ -1,12 +1,12 @@
 import type { DstatColumn } from './dstat-columns.ts';
 
-/** Group names with blanks or hyphens of their own. */
+/** Group names that contain blanks or hyphens. */
 const NAMES = /(?:dsk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-cpu-usage/g;
 
 /** Lines between the groups of rows: `|` or │. */
 export const PIPES = /[|│]/;
 
-/** The first line of vmstat's header; dstat's own plug-in is called `memory-usage`. */
+/** The first line of vmstat's header; the plug-in of dstat is called `memory-usage`. */
 const VMSTAT = /--memory-+ /;
 
 /** Whether a line is the first of a header: names among dashes, at least one of them known. */
@@ -19,12 +19,12 @@ export function isTitle(text: string): boolean {
   );
 }
 
-/** dool draws lines between its titles, and writes the day after the month. */
+/** Whether the title is of dool, which draws lines between titles and writes the day after the month. */
 export function isDool(title: string): boolean {
   return /[|┬┼┄]/.test(title);
 }
 
-/** Names are apart by a blank, those of instances by dashes: `---cpu2-usage------cpu3-usage---`. */
+/** Removes dashes. A blank separates names, dashes those of instances: `---cpu2-usage------cpu3-usage---`. */
 function withoutDashes(text: string): string {
   return text
     .replace(/┄/g, '-')
@@ -64,7 +64,7 @@ function namesOf(title: string, words: readonly string[][][]): string[][] | null
   return words.map(({ length }) => left.splice(0, length));
 }
 
-/** Instances of a plug-in are side by side; with colours a dash separates them. */
+/** Splits the instances of a plug-in, which are side by side; with colours a dash separates them. */
 function split(piece: string, instances: number): string[] {
   const parts = piece.trim().split(/ +/);
   if (parts.length > 1) return parts.map(named);

@@ -10,7 +10,7 @@ interface EntityColumns {
   readonly cells: readonly number[];
 }
 
-/** Puts the cells of a row where they belong: a row of dstat holds the host's columns and those of its devices. */
+/** Writes the cells of a row to their entities: a row of dstat has the columns of the host and of its devices. */
 export class DstatRows {
   readonly #table: Table;
   #parts: readonly EntityColumns[] = [];
@@ -23,7 +23,7 @@ export class DstatRows {
     this.#table = table;
   }
 
-  /** `read` says whether a column holds numbers. */
+  /** Binds the columns of a header; `read` tells whether each column holds numbers. */
   bind(columns: readonly DstatColumn[], bits: boolean, read: (index: number) => boolean): void {
     this.#time = columns.findIndex(isTime);
     const byEntity = new Map<string, number[]>([[JSON.stringify(HOST), []]]);

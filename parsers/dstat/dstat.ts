@@ -47,7 +47,7 @@ class DstatReading implements Reading {
   #title: string | null = null;
   #groups: readonly DstatGroup[] | null = null;
   #bound = '';
-  /** Null until a row shows it. */
+  /** Whether traffic is in bits; null until a row shows it. */
   #bits: boolean | null = null;
   #dool = false;
   /** The unit as shown by rows; null as long as no row shows it. */
@@ -93,7 +93,7 @@ class DstatReading implements Reading {
     return true;
   }
 
-  /** Columns are bound when the first row below a header is known: it distinguishes bits from bytes, and words from numbers. */
+  /** Binds the columns by the first row below a header, which shows bits or bytes, and words or numbers. */
   #bind(columns: readonly DstatColumn[], cells: readonly string[]): void {
     this.#judge(columns, cells);
     const key = JSON.stringify(columns);
@@ -102,7 +102,7 @@ class DstatReading implements Reading {
     this.#rows.bind(columns, this.#bits ?? false, (i) => NUMBER.test(cells[i]!));
   }
 
-  /** Traffic in bits has lower-case suffixes; dstat's k is of bytes nevertheless. */
+  /** Decides between bits and bytes: bits have lower-case suffixes, but `k` of dstat is of bytes. */
   #judge(columns: readonly DstatColumn[], cells: readonly string[]): void {
     const shown = this.#shown ?? seenBits(columns, cells, this.#dool);
     this.#bits ??= chosenBits(this.#command.text) ?? shown ?? this.#dool;

@@ -5,8 +5,8 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `fsstat -f` of Solaris and illumos (vop_display in usr/src/cmd/stat/fsstat/fsstat.c): each operation of a filesystem in
- * a line of its own, the filesystem above them. Numbers are of the interval, with suffixes of 1024.
+ * `fsstat -f` of Solaris and illumos (vop_display in usr/src/cmd/stat/fsstat/fsstat.c): each operation of a filesystem
+ * in a separate line, the filesystem above them. Numbers are of the interval, with suffixes of 1024.
  *
  * ```
  * zfs
@@ -38,8 +38,8 @@ const columns = Object.keys(KNOWN).map((key) => {
   return operationColumn(operation, printed);
 });
 
-/** There are about fifty operations; a table with more is another log. */
-const MOST = 200;
+/** Maximum of layouts: there are about fifty operations; a table with more is another log. */
+const MAX_LAYOUTS = 200;
 
 export const fsstatOperations = {
   id: 'fsstat-f',
@@ -57,7 +57,7 @@ export const fsstatOperations = {
   start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;
 
-/** The operations that have bytes; the others have one number (vop_display). */
+/** Operations with a number of bytes; the others have only a count (vop_display). */
 const WITH_BYTES = new Set(['read', 'write', 'readdir']);
 
 /** The names of filesystems without a path: those of their modules (-F). */
@@ -71,7 +71,7 @@ class FsstatOperationsReading implements Reading {
   readonly #names = new Set<string>();
   #name: string;
   #entity: EntityRef | null = null;
-  /** Whether the line above belongs to this log, so that a path may be the next filesystem's. */
+  /** Whether the line above belongs to this log, so that a path may name the next filesystem. */
   #isOwn = false;
 
   constructor(table: Table, before: readonly string[]) {
@@ -110,7 +110,7 @@ class FsstatOperationsReading implements Reading {
   #layout(operation: string, numbers: number): Layout | null {
     const key = `${operation} ${numbers}`;
     const cached = this.#layouts.get(key);
-    if (cached !== undefined || this.#layouts.size >= MOST) return cached ?? null;
+    if (cached !== undefined || this.#layouts.size >= MAX_LAYOUTS) return cached ?? null;
     const words = (['#ops', 'bytes'] as const).slice(0, numbers);
     const layout = this.#table.columns(
       words.map((printed) => wordOf(operationColumn(operation, printed))),

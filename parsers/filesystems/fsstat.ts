@@ -150,7 +150,7 @@ function textOf(line: Line): string {
   return line.count > 11 || !FIRST_WORDS.has(line.str(0)) ? '' : fields(line).join(' ');
 }
 
-/** Locks have no second word. */
+/** Returns the header words from both lines; locks have no second word. */
 function wordsOf(first: readonly string[], second: readonly string[]): HeaderWord[] {
   return first.map((heading, i) =>
     heading.startsWith('rw') ? { printed: heading } : { heading, printed: second[i]! },

@@ -18,7 +18,7 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  *
  * The first report is the average since the mount. kB are of 1024 bytes; a mean without an operation prints 0. The
- * interval is the requested one, not the time that really passed.
+ * interval is the requested one, not the elapsed time.
  */
 const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
   under(heading, [
@@ -101,7 +101,7 @@ class NfsiostatReading implements Reading {
     return true;
   }
 
-  /** The name of a mount is its mount point, not the server's path. */
+  /** Returns the mount, named by its mount point, not by the server's path. */
   #entity() {
     const from = this.#mount.slice(0, this.#mount.lastIndexOf(' mounted on '));
     return this.#table.entity({ kind: 'filesystem', name: from });

@@ -17,7 +17,7 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  * ```
  *
  * `-l` prints a line for each kind of call that occurred, under their sum. `-Z` counts the calls since it began, `-Z5`
- * those of each five seconds; without the command such a log is read as one of totals.
+ * those of each five seconds; without the command such a log is read as totals.
  *
  * ```
  * nfs v3 client        total:       63
@@ -41,7 +41,7 @@ export const nfsstat = {
   start: (out, command, before) => new NfsstatReading(out.table(), command, before),
 } as const satisfies Parser;
 
-/** A line of `-l`: whose calls, which, how many. Null for any other. */
+/** Reads a line of `-l`: section, call and count. Null for any other line. */
 function listed(line: Line): { section: string; call: string; count: string } | null {
   if (!line.is(0, 'nfs') || line.count !== 5) return null;
   const call = /^(\w{1,40}):$/.exec(line.str(3))?.[1];
@@ -69,7 +69,7 @@ class NfsstatReading implements Reading {
   readonly #seen = new Set<string>();
   #section = '';
   #part = '';
-  /** A line of words: as many numbers must follow. */
+  /** The words of the last line; the same number of numbers must follow. */
   #words: readonly string[] | null = null;
   #mayBeWords = false;
   #stamp: Stamp | null;

@@ -33,7 +33,7 @@ export const nvidiaDmon = {
   start: (out) => new DmonReading(out.table()),
 } as const satisfies Parser;
 
-interface Head {
+interface DmonHeader {
   /** The words before the number of the GPU: `Date`, `Time`. */
   readonly times: readonly string[];
   readonly words: readonly string[];
@@ -42,7 +42,7 @@ interface Head {
 const KNOWN = new Set(dmonColumns.map(({ printed }) => printed));
 
 /** The words of the first header line; null for any other line, that of pmon too, which lists processes. */
-function headOf(line: Line): Head | null {
+function headOf(line: Line): DmonHeader | null {
   if (!line.str(0).startsWith('#') || line.count > 64) return null;
   const words = fields(line).flatMap((word, i) => (i === 0 ? word.slice(1) || [] : word));
   const gpu = words.indexOf('gpu');
@@ -56,7 +56,7 @@ function headOf(line: Line): Head | null {
 class DmonReading implements Reading {
   readonly #table: Table;
   readonly #reports: ReportsByRepeat;
-  #head: Head | null = null;
+  #head: DmonHeader | null = null;
   #layout: Layout | null = null;
 
   constructor(table: Table) {
@@ -71,7 +71,7 @@ class DmonReading implements Reading {
     );
   }
 
-  /** Any other line with a `#` has the units. */
+  /** Reads a line with a `#`: the words, else the units. */
   #header(line: Line): boolean {
     const head = headOf(line);
     if (head === null) return this.#head !== null;
@@ -80,7 +80,7 @@ class DmonReading implements Reading {
     return true;
   }
 
-  #row(line: Line, { times }: Head, layout: Layout): boolean {
+  #row(line: Line, { times }: DmonHeader, layout: Layout): boolean {
     const gpu = line.str(times.length);
     if (line.count !== times.length + 1 + layout.length || !/^\d{1,4}$/.test(gpu)) return false;
     const time = times.map((word, i) => timeText(word, line.str(i))).join(' ');
@@ -93,7 +93,7 @@ class DmonReading implements Reading {
 
 const wordOf = (printed: string): HeaderWord => ({ printed });
 
-/** `20261122` of `-o D` with its dashes. */
+/** Returns the text of a time; `20261122` of `-o D` gets its dashes. */
 function timeText(word: string, text: string): string {
   return word === 'Date' ? text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') : text;
 }

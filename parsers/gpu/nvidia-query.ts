@@ -32,10 +32,10 @@ export const nvidiaQuery = {
   start: (out) => new QueryReading(out.table()),
 } as const satisfies Parser;
 
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 
 /** Fields that only nvidia-smi has; one of them must be there. */
-const OWN = new Set(queryColumns.map(({ printed }) => printed));
+const QUERY_FIELDS = new Set(queryColumns.map(({ printed }) => printed));
 
 /** Fields that name the GPU, best first: several GPUs may have the same model. */
 const NAMES = [
@@ -50,9 +50,9 @@ const fieldOf = (head: string) => head.replace(/ \[[^\]]*\]$/, '');
 function headerOf(line: Line): string[] | null {
   if (!/^[a-z]/.test(line.str(0)) || line.count > 300) return null;
   const text = line.text().trim();
-  if (text.length > MOST_CHARACTERS || !/^[\w. [\]%,/]+$/.test(text)) return null;
+  if (text.length > MAX_CHARACTERS || !/^[\w. [\]%,/]+$/.test(text)) return null;
   const heads = text.split(', ');
-  return heads.some((head) => OWN.has(fieldOf(head))) && heads.length > 1 ? heads : null;
+  return heads.some((head) => QUERY_FIELDS.has(fieldOf(head))) && heads.length > 1 ? heads : null;
 }
 
 class QueryReading implements Reading {
@@ -94,11 +94,13 @@ class QueryReading implements Reading {
   }
 }
 
-/** The column of a field; none for a name or a word, which the first row shows. A field without a value may get one. */
+/**
+ * Returns the column of a field; null for a name or a word, as its first cell shows. A missing value may come later.
+ */
 function wordOf(head: string, cell: string): HeaderWord | null {
   const printed = fieldOf(head);
   if (NAMES.includes(printed)) return null;
-  if (OWN.has(printed)) return { printed };
+  if (QUERY_FIELDS.has(printed)) return { printed };
   if (/version/.test(printed)) return null;
   const isNumber = /^-?\d+(\.\d+)?( (%|MiB|W|MHz))?$/.test(cell);
   if (!isNumber && numberIn(cell) !== '-') return null;
@@ -106,7 +108,7 @@ function wordOf(head: string, cell: string): HeaderWord | null {
   return { printed, spec: column(printed, `other.${printed}`, unit) };
 }
 
-/** `68.12 W` without its unit; `[N/A]`, `[Not Supported]` and the like are no value. */
+/** Returns `68.12 W` without its unit; `[N/A]`, `[Not Supported]` and the like count as missing. */
 function numberIn(cell: string): string {
   return /^\[.*\]$|^N\/A$/.test(cell) ? '-' : cell.replace(/ [%A-Za-z]+$/, '');
 }

@@ -60,7 +60,7 @@ class IocountersReading implements Reading {
     this.#names = new UniqueNames();
   }
 
-  /** A name may have blanks, so cells are counted from the end. */
+  /** Reads a row; a name may have blanks, so cells are counted from the end. */
   #row(line: Line): boolean {
     const cells = this.#words.length - 1;
     const first = line.count - cells;

@@ -1,18 +1,18 @@
 import type { EventTable } from '../parser.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
-const DAY = 86_400;
-/** I/Os are printed in the order of their end, so one may have begun earlier than the one above it. */
-const EARLIER = 600;
+const DAY_SECONDS = 86_400;
+/** Maximum by which an I/O may begin before the one above it: they are printed in the order of their end. */
+const MAX_BACKWARD_SECONDS = 600;
 
-/** Gives times of day their days, which are not printed: a dump has the I/Os before it, a later dump later ones. */
+/** Adds the day, which is not printed, to times of day: a dump shows I/Os before it, a later dump later I/Os. */
 export class IohistClock {
   readonly #events: EventTable;
-  /** The last I/O, the first of the dump, and the latest I/O that the first of the next dump may follow. */
+  /** The time of the last I/O and of the first I/O of the dump; NaN before them. */
   #last = Number.NaN;
   #first = Number.NaN;
   #stamp: Stamp | null;
-  /** When the dump was printed, in seconds from the midnight of the first one; NaN if unknown. */
+  /** The time of the dump in seconds from the midnight of the first dump; NaN if unknown. */
   #printed = Number.NaN;
 
   constructor(events: EventTable, stamp: Stamp | null) {
@@ -20,7 +20,7 @@ export class IohistClock {
     this.#stamp = stamp;
   }
 
-  /** The stamp above the dump that follows. */
+  /** Takes the stamp above the next dump. */
   printed(stamp: Stamp): void {
     this.#stamp = stamp;
   }
@@ -39,19 +39,23 @@ export class IohistClock {
       this.#last = this.#first;
       return this.#first;
     }
-    this.#last = time + DAY * Math.round((this.#last - time) / DAY);
+    this.#last = time + DAY_SECONDS * Math.round((this.#last - time) / DAY_SECONDS);
     return this.#last;
   }
 
   #firstOf(time: number): number {
     if (!Number.isNaN(this.#printed)) {
-      return time + DAY * Math.floor((this.#printed + EARLIER - time) / DAY);
+      return (
+        time + DAY_SECONDS * Math.floor((this.#printed + MAX_BACKWARD_SECONDS - time) / DAY_SECONDS)
+      );
     }
     if (Number.isNaN(this.#first)) return time;
-    return time + DAY * Math.ceil((this.#first - EARLIER - time) / DAY);
+    return (
+      time + DAY_SECONDS * Math.ceil((this.#first - MAX_BACKWARD_SECONDS - time) / DAY_SECONDS)
+    );
   }
 
-  /** All times are counted from the midnight of the first stamp with a date. */
+  /** Returns the seconds from the midnight of the first stamp with a date, the zero of all times. */
   #sinceBase(stamp: Stamp): number {
     if (stamp.epoch) return Number.NaN;
     const { base } = this.#events;
@@ -59,12 +63,14 @@ export class IohistClock {
       if (stamp.date !== null && Number.isNaN(this.#first)) this.#events.since(stamp);
       return stamp.date === null ? Number.NaN : stamp.seconds;
     }
-    return stamp.seconds + DAY * daysBetween(base, stamp);
+    return stamp.seconds + DAY_SECONDS * daysBetween(base, stamp);
   }
 }
 
 function daysBetween(from: Stamp, to: Stamp): number {
   const day = ({ date }: Stamp) =>
-    date === null ? Number.NaN : Date.UTC(date.year || 2000, date.a - 1, date.b) / (DAY * 1000);
+    date === null
+      ? Number.NaN
+      : Date.UTC(date.year || 2000, date.a - 1, date.b) / (DAY_SECONDS * 1000);
   return Math.round(day(to) - day(from));
 }

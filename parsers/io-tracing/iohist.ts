@@ -89,7 +89,7 @@ export const iohist = {
   start: (out, _command, before) => new IohistReading(out.events(), stampBefore(before)),
 } as const satisfies Parser;
 
-/** Dumps, one below another. */
+/** Reads dumps, one below another. */
 class IohistReading implements Reading {
   readonly #events: EventTable;
   readonly #clock: IohistClock;
@@ -111,16 +111,20 @@ class IohistReading implements Reading {
   #row(line: Line): boolean {
     if (Number.isNaN(this.#queue)) return false;
     const time = parseTimeOfDay(line.str(0).replace(',', '.'));
-    const at = time < 0 ? -1 : addressAt(line);
-    if (at < 0) return false;
-    const [sectors, latency] = [numberAt(line, at + 1), numberAt(line, at + 2)];
+    const index = time < 0 ? -1 : addressAt(line);
+    if (index < 0) return false;
+    const [sectors, latency] = [numberAt(line, index + 1), numberAt(line, index + 2)];
     if (Number.isNaN(sectors) || Number.isNaN(latency)) return false;
-    const [name, sector] = line.str(at).split(':');
+    const [name, sector] = line.str(index).split(':');
     this.#events.event({
       seconds: this.#clock.secondsOf(time),
       sort: this.#sortOf(line.str(1)),
       entity: this.#diskOf(line, name!),
-      values: [latency, sectors, this.#queue < 0 ? Number.NaN : numberAt(line, at + this.#queue)],
+      values: [
+        latency,
+        sectors,
+        this.#queue < 0 ? Number.NaN : numberAt(line, index + this.#queue),
+      ],
       address: Number(sector),
     });
     return true;
@@ -158,7 +162,7 @@ function isHeader(line: Line): boolean {
   return line.is(0, 'I/O') && line.is(1, 'start') && line.is(2, 'time') && line.is(3, 'RW');
 }
 
-/** The number of fields from the address to the time in the queue, −1 without one. `time ms` and others are two words. */
+/** Returns the number of fields from the address to the queue time; −1 without one. `time ms` is two words. */
 function queueOf(line: Line): number {
   const words = fields(line, 3).filter((word) => word !== 'type' && word !== 'ms');
   const [address, queue] = [words.indexOf('disk:sectorNum'), words.indexOf('qTime')];
@@ -167,8 +171,8 @@ function queueOf(line: Line): number {
 
 /** The field of disk and sector: the first of two whole numbers; the words before it are few. */
 function addressAt(line: Line): number {
-  for (let at = 1; at < Math.min(line.count, 6); at++) {
-    if (/^-?\d{1,9}:-?\d{1,18}$/.test(line.str(at))) return at;
+  for (let index = 1; index < Math.min(line.count, 6); index++) {
+    if (/^-?\d{1,9}:-?\d{1,18}$/.test(line.str(index))) return index;
   }
   return -1;
 }
@@ -183,7 +187,7 @@ function nsdOf(line: Line): string | undefined {
   return fields(line, 3).find((word) => /^[0-9A-F]{8}:[0-9A-F]{8}$/.test(word));
 }
 
-/** Disk −1 is not a disk: descriptors are read before a file system knows its disks. */
+/** Returns the label of a disk. Disk −1 is not one: descriptors are read before a file system knows its disks. */
 function labelOf(name: string): string {
   return name === '-1' ? 'descriptors' : `disk ${name}`;
 }

@@ -12,7 +12,7 @@ import { parseStamp } from '../shared/timestamp.ts';
  *   12   88    350   4096 131072  65210   1024  21264
  * ```
  *
- * COUNT, KR and KW are totals of the interval. There is no average since boot; an idle interval is a row of zeros.
+ * COUNT, KR and KW are totals of the interval. No average since boot is printed; an idle interval is a row of zeros.
  */
 const columns: readonly ColumnSpec[] = [
   column('%RAN', 'io.random', '%'),
@@ -26,14 +26,14 @@ const columns: readonly ColumnSpec[] = [
 ];
 
 /** The words before the first number (`-v -d -m -f`), with the kind of entity they name. */
-const BEFORE: ReadonlyMap<string, EntityKind | null> = new Map([
+const ENTITY_WORDS: ReadonlyMap<string, EntityKind | null> = new Map([
   ['TIME', null],
   ['DEVICE', 'disk'],
   ['MOUNT', 'filesystem'],
   ['FILE', 'other'],
 ]);
 
-/** `2005 Jul 25 20:40:55` */
+/** The number of fields of a stamp: `2005 Jul 25 20:40:55`. */
 const STAMP_FIELDS = 4;
 
 export const iopattern = {
@@ -62,15 +62,15 @@ class IopatternReading implements Reading {
   }
 
   line(line: Line): boolean {
-    const at = headerAt(line);
-    if (at >= 0) return this.#header(line, at);
+    const index = headerAt(line);
+    if (index >= 0) return this.#header(line, index);
     return this.#layout !== null && this.#row(line, this.#layout);
   }
 
-  #header(line: Line, at: number): true {
-    this.#layout = this.#table.columns(fields(line, at).map((printed) => ({ printed })));
+  #header(line: Line, index: number): true {
+    this.#layout = this.#table.columns(fields(line, index).map((printed) => ({ printed })));
     this.#isTimed = line.is(0, 'TIME');
-    const kinds = fields(line, 0, at).map((word) => BEFORE.get(word) ?? null);
+    const kinds = fields(line, 0, index).map((word) => ENTITY_WORDS.get(word) ?? null);
     this.#kind = kinds.findLast((kind) => kind !== null) ?? 'host';
     return true;
   }
@@ -87,9 +87,9 @@ class IopatternReading implements Reading {
   }
 }
 
-/** Where the header's words begin, after the words of {@link BEFORE}; −1 for another line. */
+/** Returns the index of the first header word after {@link ENTITY_WORDS}; −1 for any other line. */
 function headerAt(line: Line): number {
-  let at = 0;
-  while (at < BEFORE.size && BEFORE.has(line.str(at))) at++;
-  return line.is(at, '%RAN') && line.is(at + 1, '%SEQ') ? at : -1;
+  let index = 0;
+  while (index < ENTITY_WORDS.size && ENTITY_WORDS.has(line.str(index))) index++;
+  return line.is(index, '%RAN') && line.is(index + 1, '%SEQ') ? index : -1;
 }

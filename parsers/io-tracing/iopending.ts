@@ -43,7 +43,7 @@ class IopendingReading implements Reading {
   readonly #host: EntityRef;
   readonly #head: Layout;
   readonly #buckets = new Map<string, Layout>();
-  /** Whether the open report has its histogram, so that the next one belongs to another report. */
+  /** Whether the open report has its histogram; the next one belongs to another report. */
   #hasHistogram = true;
 
   constructor(table: Table, before: readonly string[]) {

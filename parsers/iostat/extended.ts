@@ -18,27 +18,27 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * The layout of `iostat -x` that Solaris and FreeBSD share: a banner, a header and a row for each device. The host's
- * columns are in a separate block above the banner, or to the right of the first device's row, which has only these if
- * `-z` left that device out.
+ * columns are in a separate block above the banner, or to the right of the first device's row. If `-z` left that device
+ * out, its row has only the columns of the host.
  */
-export interface ExtendedForm {
+export interface ExtendedFormat {
   readonly isDeviceHeader: (line: Line) => boolean;
   /** Whether the device is the first word of a row; else it is the rest of the line. */
   readonly isDeviceFirst: (line: Line) => boolean;
   /** The words of the host's columns. */
   readonly hostWords: ReadonlySet<string>;
   readonly describe: (name: string) => EntityKey;
-  /** The platform, if the host's words show another than the declared one. */
+  /** Returns the platform if the host's words show another than the declared one. */
   readonly platformOf?: (words: readonly string[]) => Platform | null;
 }
 
-/** ` cpu`, ` tty cpu` or ` tty` alone; with disks between them it is the layout without `-x`. */
+/** Whether a line is ` cpu`, ` tty cpu` or ` tty` alone; with disks between them it is the layout without `-x`. */
 export function isHostTitle(line: Line): boolean {
   if (line.count === 1) return line.is(0, 'cpu') || line.is(0, 'tty');
   return line.count === 2 && line.is(0, 'tty') && line.is(1, 'cpu');
 }
 
-/** ` us sy wt id`, ` tin tout us sy dt id`: the words of a separate block. */
+/** Whether a line has the words of a separate block: ` us sy wt id`, ` tin tout us sy dt id`. */
 function isHostHeader(line: Line, hostWords: ReadonlySet<string>): boolean {
   return line.is(0, 'us') || line.is(0, 'tin')
     ? fields(line).every((word) => hostWords.has(word))
@@ -62,7 +62,7 @@ const DEVICE_PART = 2;
 /** Reads a log of this layout. */
 export class ExtendedReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #form: ExtendedForm;
+  readonly #format: ExtendedFormat;
   readonly #table: Table;
   #host: EntityRef | null = null;
   readonly #reports: ReportParts;
@@ -70,9 +70,9 @@ export class ExtendedReading implements Reading {
   #hostLayout: Layout | null = null;
   #deviceFirst = false;
 
-  constructor(out: SourceBuilder, before: readonly string[], form: ExtendedForm) {
+  constructor(out: SourceBuilder, before: readonly string[], format: ExtendedFormat) {
     this.#out = out;
-    this.#form = form;
+    this.#format = format;
     this.#table = out.table();
     this.#reports = new ReportParts(this.#table, stampBefore(before));
   }
@@ -80,8 +80,8 @@ export class ExtendedReading implements Reading {
   line(line: Line): boolean {
     if (this.#reports.part === DEVICE_PART ? this.#deviceRow(line) : this.#hostRow(line))
       return true;
-    if (this.#form.isDeviceHeader(line)) this.#readDeviceHeader(line);
-    else if (isHostHeader(line, this.#form.hostWords)) this.#readHostHeader(line);
+    if (this.#format.isDeviceHeader(line)) this.#readDeviceHeader(line);
+    else if (isHostHeader(line, this.#format.hostWords)) this.#readHostHeader(line);
     else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
     else if (!isBanner(line) && !isHostTitle(line)) return this.#readStamp(line);
     return true;
@@ -94,7 +94,7 @@ export class ExtendedReading implements Reading {
     if (line.count <= length || !areCells(line, 0, length)) return false;
     return this.#table.row(
       layout,
-      this.#table.namedRest(line, length, this.#form.describe),
+      this.#table.namedRest(line, length, this.#format.describe),
       line,
       0,
     );
@@ -106,7 +106,7 @@ export class ExtendedReading implements Reading {
     if (right > 0 && line.count === right) return this.#hostCells(line, 0);
     if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
     if (!areCells(line, 1, line.count)) return false;
-    const device = this.#table.named(line, 0, this.#form.describe);
+    const device = this.#table.named(line, 0, this.#format.describe);
     if (line.count > length + 1) this.#hostCells(line, length + 1);
     return this.#table.row(layout, device, line, 1);
   }
@@ -132,7 +132,7 @@ export class ExtendedReading implements Reading {
 
   #readDeviceHeader(line: Line): void {
     this.#reports.enter(DEVICE_PART);
-    this.#deviceFirst = this.#form.isDeviceFirst(line);
+    this.#deviceFirst = this.#format.isDeviceFirst(line);
     this.#deviceLayout = this.#table.header(line, (words) => this.#deviceWords(words));
     if (!this.#deviceFirst) return;
     const words = line.count > this.#deviceLayout.length + 1 ? this.#hostWords(line) : [];
@@ -142,13 +142,15 @@ export class ExtendedReading implements Reading {
   #deviceWords(line: Line): HeaderWord[] {
     const words = fields(line);
     words.splice(this.#deviceFirst ? 0 : -1, 1);
-    return words.filter((word) => !this.#form.hostWords.has(word)).map((printed) => ({ printed }));
+    return words
+      .filter((word) => !this.#format.hostWords.has(word))
+      .map((printed) => ({ printed }));
   }
 
   /** The tty and cpu words of a header. */
   #hostWords(line: Line): HeaderWord[] {
-    const words = fields(line).filter((word) => this.#form.hostWords.has(word));
-    const platform = this.#form.platformOf?.(words) ?? null;
+    const words = fields(line).filter((word) => this.#format.hostWords.has(word));
+    const platform = this.#format.platformOf?.(words) ?? null;
     if (platform !== null) this.#out.platform(platform);
     return words.map((printed) => ({ printed }));
   }

@@ -30,8 +30,8 @@ const columns: readonly ColumnSpec[] = [
   column('%busy', 'disk.utilisation', '%'),
 ];
 
-/** The cell of the provider's name, after the time. */
-const NAME = 1;
+/** The index of the provider's name; the time is before it. */
+const NAME_INDEX = 1;
 
 export const gstatCsv = {
   id: 'gstat-csv',
@@ -64,16 +64,20 @@ class GstatCsvReading implements Reading {
     if (this.#layout !== null && this.#row(cells, this.#layout)) return true;
     if (!isHeader(line)) return false;
     if (this.#table.reports > 0) this.#table.mark('restart', 'header again');
-    this.#layout = this.#table.columns(cells.slice(NAME + 1).map((printed) => ({ printed })));
+    this.#layout = this.#table.columns(cells.slice(NAME_INDEX + 1).map((printed) => ({ printed })));
     return true;
   }
 
   #row(cells: readonly string[], layout: Layout): boolean {
     const [time, name] = cells;
-    if (cells.length !== layout.length + NAME + 1 || name === '') return false;
-    if (!/^\d{1,9}$/.test(cells[NAME + 1]!)) return false;
+    if (cells.length !== layout.length + NAME_INDEX + 1 || name === '') return false;
+    if (!/^\d{1,9}$/.test(cells[NAME_INDEX + 1]!)) return false;
     if (time !== this.#time && !this.#report(time!)) return false;
-    return this.#table.texts(layout, this.#table.entity(describe(name!)), cells.slice(NAME + 1));
+    return this.#table.texts(
+      layout,
+      this.#table.entity(describe(name!)),
+      cells.slice(NAME_INDEX + 1),
+    );
   }
 
   #report(time: string): boolean {

@@ -5,8 +5,8 @@ import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * gstat of FreeBSD as it is logged, with `-b` or `-B` (usr.sbin/gstat/gstat.c). The same words appear under reads, writes
- * and with `-d` deletes; providers overlap: a disk, its partitions and their labels.
+ * gstat of FreeBSD as it is logged, with `-b` or `-B` (usr.sbin/gstat/gstat.c). The same words appear under reads,
+ * writes and with `-d` deletes; providers overlap: a disk, its partitions and their labels.
  *
  * ```
  * dT: 1.004s  w: 1.000s

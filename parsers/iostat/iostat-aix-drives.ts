@@ -16,8 +16,8 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `iostat -D` of AIX (IBM's command reference): four pairs of lines for each drive, or with `-l` one wide line. Bytes and
- * counts have suffixes of powers of 1000 (4 reads of 4096 bytes are `16.4K`), times in seconds have an S.
+ * `iostat -D` of AIX (IBM's command reference): four pairs of lines for each drive, or with `-l` one wide line. Bytes
+ * and counts have suffixes of powers of 1000 (4 reads of 4096 bytes are `16.4K`), times in seconds have an S.
  *
  * ```
  * hdisk0          xfer:  %tm_act      bps      tps      bread      bwrtn

@@ -154,7 +154,7 @@ class IostatAixReading implements Reading {
     return { kind: this.#subject === 'adapter' ? 'group' : diskKind(name, 'aix'), name };
   };
 
-  /** `System configuration: lcpu=8 drives=2 …` begins a run, `System configuration changed` does not. */
+  /** `System configuration: lcpu=8 drives=2 …` begins a run; `System configuration changed` does not. */
   #readConfiguration(line: Line): true {
     const changed = !line.is(1, 'configuration:');
     if (!changed && this.#configured && !this.#changed) {

@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideFormat, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of FreeBSD, DragonFly and macOS without `-x` (phdr and devstats in FreeBSD's usr.sbin/iostat/iostat.c): disks
@@ -50,7 +50,7 @@ const GROUPS = [
   ['blk', 'xfr', 'msps'],
 ];
 
-const form: SideBySideForm = {
+const format: SideBySideFormat = {
   groups: GROUPS,
   hostWords: new Set([...hostColumns.map((column) => column.printed), ...LOADS]),
   titles: new Set(['tty', 'cpu', 'load', 'average', 'load average']),
@@ -77,19 +77,19 @@ export const iostatBsd = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out, _command, before) => new SideBySideReading(out, before, form),
+  start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;
 
 /** The second line of the header, from the terminals or the first disk on; `-n 0` leaves the disks out. */
 function isHeader(line: Line): boolean {
   if (!['tin', 'us', 'KB/t', 'sps', 'blk'].includes(line.str(0))) return false;
   const words = groupCells(line);
-  const groups = groupsOf(words, form);
+  const groups = groupsOf(words, format);
   if (groups === null) return false;
   return groups.some((group) => group.disk) || WITHOUT_DISKS.has(words.join(' '));
 }
 
-/** Words that no other system prints beside `tin tout` or alone. */
+/** Words that no other system prints after `tin tout` or alone. */
 const WITHOUT_DISKS = new Set([
   'tin tout us ni sy in id',
   'us sy id 1m 5m 15m',

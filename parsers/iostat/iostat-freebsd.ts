@@ -3,7 +3,7 @@ import { column } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { type ExtendedForm, ExtendedReading } from './extended.ts';
+import { type ExtendedFormat, ExtendedReading } from './extended.ts';
 
 /**
  * `iostat -x` of FreeBSD (devstats in usr.sbin/iostat/iostat.c). Times by direction came with FreeBSD 11, in whole
@@ -42,7 +42,7 @@ const hostColumns = bsdHostColumns(['us', 'ni', 'sy', 'in', 'id']);
 
 const HOST_HEADER = ['us', 'ni', 'sy', 'in', 'id'];
 
-const form: ExtendedForm = {
+const format: ExtendedFormat = {
   isDeviceHeader,
   isDeviceFirst: () => true,
   hostWords: new Set(hostColumns.map((column) => column.printed)),
@@ -61,7 +61,7 @@ export const iostatFreebsd = {
   rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => isDeviceHeader(line) || isHostHeader(line),
-  start: (out, _command, before) => new ExtendedReading(out, before, form),
+  start: (out, _command, before) => new ExtendedReading(out, before, format),
 } as const satisfies Parser;
 
 /** `device r/s w/s kr/s kw/s qlen|wait|ms/r …`, with `-I` amounts; Solaris has `actv` after its `wait`. */

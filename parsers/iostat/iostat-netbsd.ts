@@ -6,8 +6,8 @@ import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `iostat -x` and `-y` of NetBSD (drive_statsx and drive_statsy in usr.sbin/iostat/iostat.c). A file has one header, so a
- * report begins where a disk is repeated; with `-z` an idle disk's row is only its name.
+ * `iostat -x` and `-y` of NetBSD (drive_statsx and drive_statsy in usr.sbin/iostat/iostat.c). A file has one header, so
+ * a report begins where a disk is repeated; with `-z` an idle disk's row is only its name.
  *
  * ```
  * device  read KB/t    r/s   time     MB/s write KB/t    w/s   time     MB/s

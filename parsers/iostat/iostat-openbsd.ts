@@ -2,11 +2,11 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column, columnsOf, wordOf } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideFormat, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of OpenBSD and NetBSD (header, disk_stats and disk_stats2 in usr.sbin/iostat/iostat.c), which have a common
- * origin. NetBSD draws a line beside the disks' names and has its columns in another order since NetBSD 6:
+ * origin. NetBSD draws a line next to the disks' names and has its columns in another order since NetBSD 6:
  *
  * ```
  *       tty              sd0               wd0             cpu
@@ -14,8 +14,8 @@ import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './
  *    0   12 15.20  40 0.59  16.00   2 0.03   3  0  1  0  0 96
  * ```
  *
- * With `-I` all numbers cover the time since boot. `-D` prints `KB xfr time`: kilobytes and transfers per second, and the
- * share of time in which the disk was busy, from 0 to 1.
+ * With `-I` all numbers cover the time since boot. `-D` prints `KB xfr time`: kilobytes and transfers per second, and
+ * the share of time in which the disk was busy, from 0 to 1.
  */
 const diskColumns: readonly ColumnSpec[] = [
   column('KB/t', 'disk.request_size', 'KiB'),
@@ -46,7 +46,7 @@ const GROUPS = [
 
 const FIRST_WORDS = new Set(['tin', ...GROUPS.map(([first]) => first!)]);
 
-const form: SideBySideForm = {
+const format: SideBySideFormat = {
   groups: GROUPS,
   hostWords: new Set(hostColumns.map((column) => column.printed)),
   titles: new Set(['tty', 'cpu', 'CPU']),
@@ -74,12 +74,12 @@ export const iostatOpenbsd = {
   leavesOut: 'nothing',
   unverified: true,
   opens: isHeader,
-  start: (out, _command, before) => new SideBySideReading(out, before, form),
+  start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;
 
 /** The second line of the header, from the terminals or the first disk on. */
 function isHeader(line: Line): boolean {
   if (!FIRST_WORDS.has(line.str(0))) return false;
   const words = groupCells(line);
-  return words.some((word) => ['t/s', 'xfr'].includes(word)) && groupsOf(words, form) !== null;
+  return words.some((word) => ['t/s', 'xfr'].includes(word)) && groupsOf(words, format) !== null;
 }

@@ -2,7 +2,7 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { hostColumns } from './iostat-solaris.ts';
-import { groupCells, groupsOf, type SideBySideForm, SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideFormat, SideBySideReading } from './side-by-side.ts';
 
 /**
  * iostat of Solaris and illumos without `-x`: disks side by side, with terminals and processors at the ends, `-D` for
@@ -37,7 +37,7 @@ const GROUPS = [
   ['rpi', 'wpi', 'util'],
 ];
 
-const form: SideBySideForm = {
+const format: SideBySideFormat = {
   groups: GROUPS,
   hostWords: new Set(hostColumns.map((column) => column.printed)),
   titles: new Set(['tty', 'cpu']),
@@ -61,7 +61,7 @@ export const iostatSolarisPlain = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out, _command, before) => new SideBySideReading(out, before, form),
+  start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;
 
 /** The second line of the header, `tin tout kps tps serv … us sy dt id`, from the terminals or the first disk on. */
@@ -69,5 +69,5 @@ function isHeader(line: Line): boolean {
   if (!line.is(0, 'tin') && !FIRST_WORDS.has(line.str(0)) && line.count > 1) return false;
   const words = groupCells(line);
   const disk = words.some((word) => FIRST_WORDS.has(word));
-  return disk && groupsOf(words, form) !== null;
+  return disk && groupsOf(words, format) !== null;
 }

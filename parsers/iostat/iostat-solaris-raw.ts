@@ -8,8 +8,8 @@ import { hostColumns, solarisDeviceColumns } from './iostat-solaris.ts';
 
 /**
  * `iostat -xr` of Solaris and illumos: commas between the cells (push_out in usr/src/cmd/stat/iostat/iostat.c). The
- * header ends in a comma, or has an empty word before the processors'. With `-p` a name has a comma, with `-n` names come
- * last and a mount point follows as a separate cell:
+ * header ends in a comma, or has an empty word before the processors'. With `-p` a name has a comma, with `-n` names
+ * come last and a mount point follows as a separate cell:
  *
  * ```
  * extended device statistics
@@ -46,7 +46,7 @@ function isHostHeader(text: string): boolean {
 
 const isNumber = (cell: string) => /^-?\d{1,20}(\.\d{1,12})?$/.test(cell);
 
-/** How many cells at the end of a row are numbers. */
+/** Returns the number of cells at the end of a row that are numbers. */
 function numbersAtEnd(cells: readonly string[]): number {
   let first = cells.length;
   while (first > 0 && isNumber(cells[first - 1]!)) first--;

@@ -1,7 +1,7 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
-import { type ExtendedForm, ExtendedReading, isHostTitle } from './extended.ts';
+import { type ExtendedFormat, ExtendedReading, isHostTitle } from './extended.ts';
 
 /**
  * iostat of Solaris and illumos in its vertical layouts, `-x` and `-xn` with `-c -C -e -I -m -M -p -P -t -T -z`:
@@ -64,7 +64,7 @@ export const hostColumns: readonly ColumnSpec[] = [
   column('id', 'cpu.idle', '%'),
 ];
 
-const form: ExtendedForm = {
+const format: ExtendedFormat = {
   isDeviceHeader,
   isDeviceFirst: deviceFirst,
   hostWords: new Set(hostColumns.map((c) => c.printed)),
@@ -85,10 +85,10 @@ export const iostatSolaris = {
   rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => isDeviceHeader(line) || isHostTitle(line),
-  start: (out, _command, before) => new ExtendedReading(out, before, form),
+  start: (out, _command, before) => new ExtendedReading(out, before, format),
 } as const satisfies Parser;
 
-/** `r/s w/s kr/s kw/s wait actv … device`, or `device` first. FreeBSD's and the error tables have no `actv`. */
+/** Whether a line is `r/s w/s kr/s … actv … device`, or `device` first; FreeBSD's and error tables lack `actv`. */
 function isDeviceHeader(line: Line): boolean {
   if (deviceFirst(line)) return line.is(6, 'actv');
   return line.is(5, 'actv') && (line.is(0, 'r/s') || line.is(0, 'r/i'));

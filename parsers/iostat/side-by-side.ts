@@ -26,17 +26,17 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
  *    0   23  12   3    5    0   0    0    2  1  0 97
  * ```
  */
-export interface SideBySideForm {
+export interface SideBySideFormat {
   /** The columns that a disk may have, in their order. */
   readonly groups: readonly (readonly string[])[];
   /** The words of the host's groups: terminals, processors, load. */
   readonly hostWords: ReadonlySet<string>;
   /** Words of the first line that name a group of the host. */
   readonly titles: ReadonlySet<string>;
-  /** The least number of rows under a header. */
+  /** Minimum number of rows under a header. */
   readonly headerDistance: number;
   readonly describe: (name: string) => EntityKey;
-  /** The declared word of a group, if the printed one is ambiguous. */
+  /** Returns the declared word of a group if the printed one is ambiguous. */
   readonly word?: (
     printed: string,
     group: readonly string[],
@@ -44,7 +44,7 @@ export interface SideBySideForm {
   ) => HeaderWord;
   /** Whether every report under a header covers the time since boot. */
   readonly totals?: (header: readonly string[]) => boolean;
-  /** The platform, if the words or the disks of a header show another than the declared one. */
+  /** Returns the platform if the words or disks of a header show another than the declared one. */
   readonly platformOf?: (words: readonly string[], names: readonly string[]) => Platform | null;
 }
 
@@ -55,13 +55,13 @@ interface ColumnGroup {
 }
 
 /** The groups of the second header line; null for any other line. */
-export function groupsOf(words: readonly string[], form: SideBySideForm): ColumnGroup[] | null {
+export function groupsOf(words: readonly string[], format: SideBySideFormat): ColumnGroup[] | null {
   const groups: ColumnGroup[] = [];
   for (let i = 0; i < words.length; ) {
-    const disk = form.groups.find((g) => g.every((word, k) => words[i + k] === word));
+    const disk = format.groups.find((g) => g.every((word, k) => words[i + k] === word));
     const last = groups.at(-1);
     if (disk !== undefined) groups.push({ words: disk, disk: true });
-    else if (!form.hostWords.has(words[i]!)) return null;
+    else if (!format.hostWords.has(words[i]!)) return null;
     else if (last === undefined || last.disk) groups.push({ words: [words[i]!], disk: false });
     else groups[groups.length - 1] = { words: [...last.words, words[i]!], disk: false };
     i += disk?.length ?? 1;
@@ -80,8 +80,8 @@ export function groupCells(line: Line): string[] {
   return fields(line);
 }
 
-/** The disks of the first header line, as many as there are groups; null if they do not fit. */
-function namesOf(text: string, count: number, { titles }: SideBySideForm): string[] | null {
+/** The disks of the first header line, one for each group; null if they do not fit. */
+function namesOf(text: string, count: number, { titles }: SideBySideFormat): string[] | null {
   const withoutTitles = (words: readonly string[]) =>
     words.map((word) => word.trim()).filter((word) => word !== '' && !titles.has(word));
   const raw = /^\S+,\S*$/.test(text.trim());
@@ -95,7 +95,7 @@ function namesOf(text: string, count: number, { titles }: SideBySideForm): strin
   return names.length === count && areNames ? numbered(names) : null;
 }
 
-/** `sd0,a` of `-r -p` is one name. */
+/** Joins names such as `sd0,a` of `-r -p`. */
 function joinSlices(words: readonly string[]): string[] {
   const names: string[] = [];
   for (const word of words) {
@@ -105,7 +105,7 @@ function joinSlices(words: readonly string[]): string[] {
   return names;
 }
 
-/** Names are cut to their column, so two disks may print the same one. */
+/** Numbers equal names: names are cut to their column, so two disks may have the same one. */
 function numbered(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
@@ -118,7 +118,7 @@ function numbered(names: readonly string[]): string[] {
 /** Reads a log of disks side by side. */
 export class SideBySideReading implements Reading {
   readonly #out: SourceBuilder;
-  readonly #form: SideBySideForm;
+  readonly #format: SideBySideFormat;
   readonly #table: Table;
   readonly #distance: HeaderDistance;
   #stamp: Stamp | null;
@@ -129,11 +129,11 @@ export class SideBySideReading implements Reading {
   #length = 0;
   #totals = false;
 
-  constructor(out: SourceBuilder, before: readonly string[], form: SideBySideForm) {
+  constructor(out: SourceBuilder, before: readonly string[], format: SideBySideFormat) {
     this.#out = out;
-    this.#form = form;
+    this.#format = format;
     this.#table = out.table();
-    this.#distance = new HeaderDistance(form.headerDistance);
+    this.#distance = new HeaderDistance(format.headerDistance);
     this.#above = [...before.slice(-2).reverse(), ''];
     this.#stamp = stampBefore(before) ?? parseStamp(before.at(-3) ?? '');
   }
@@ -159,7 +159,7 @@ export class SideBySideReading implements Reading {
   #isTitleLine(line: Line): boolean {
     if (this.#header.startsWith(`${line.text()}\n`)) return true;
     const words = groupCells(line);
-    const { titles } = this.#form;
+    const { titles } = this.#format;
     // The processors follow the disks: with other words after them it is the header of another tool.
     if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
     return words.length > 0 && titles.has(words[0]!);
@@ -185,31 +185,31 @@ export class SideBySideReading implements Reading {
 
   #readHeader(line: Line): boolean {
     const words = groupCells(line);
-    const groups = words.length > 0 ? groupsOf(words, this.#form) : null;
+    const groups = words.length > 0 ? groupsOf(words, this.#format) : null;
     if (groups === null) return false;
     const disks = groups.filter((group) => group.disk).length;
-    const above = this.#above.find((text) => namesOf(text, disks, this.#form) !== null);
+    const above = this.#above.find((text) => namesOf(text, disks, this.#format) !== null);
     if (above === undefined) return false;
-    const names = namesOf(above, disks, this.#form)!;
+    const names = namesOf(above, disks, this.#format)!;
     const header = `${above}\n${line.text()}`;
     const again = header === this.#header;
     if (!again) this.#distance.forget();
     if (this.#distance.header(this.#table) === 'restart') this.#stamp = null;
     this.#header = header;
     if (!again) this.#bind(groups, names, words);
-    const platform = this.#form.platformOf?.(words, names) ?? null;
+    const platform = this.#format.platformOf?.(words, names) ?? null;
     if (platform !== null) this.#out.platform(platform);
     return true;
   }
 
   #bind(groups: readonly ColumnGroup[], names: readonly string[], header: readonly string[]): void {
     const left = [...names];
-    const { describe, word = (printed: string) => ({ printed }) } = this.#form;
+    const { describe, word = (printed: string) => ({ printed }) } = this.#format;
     this.#parts = groups.map((group) => ({
       layout: this.#table.columns(group.words.map((printed) => word(printed, group.words, header))),
       entity: this.#table.entity(group.disk ? describe(left.shift()!) : HOST),
     }));
-    this.#totals = this.#form.totals?.(header) ?? false;
+    this.#totals = this.#format.totals?.(header) ?? false;
     this.#length = groups.reduce((sum, group) => sum + group.words.length, 0);
   }
 

@@ -15,7 +15,7 @@ export const lockColumns: readonly ColumnSpec[] = [
 
 const NUMBERS = new Set(lockColumns.map(({ printed }) => printed));
 
-/** Whether a line is the header of such a table: words of numbers, then at least one of a place. */
+/** Whether a line is the header of a lock table: words of numbers, then at least one of a location. */
 export function isLockHeader(line: Line): boolean {
   return (
     line.is(0, 'Count') &&
@@ -28,7 +28,7 @@ export function isLockHeader(line: Line): boolean {
 
 /**
  * Reads consecutive tables of locks. `titleOf` recognises the line above a table, which names it; the rows of a
- * distribution of times and the stacks beside it are skipped.
+ * distribution of times and the stacks next to it are skipped.
  */
 export class LocksReading implements Reading {
   readonly #out: SourceBuilder;

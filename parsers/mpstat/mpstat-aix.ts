@@ -50,12 +50,12 @@ const plain: readonly ColumnSpec[] = [
   ...columnsOf('1', 'lcs ilcs vlcs'),
 ];
 
-/** The line `ALL` is the host's; its words are under it. */
+/** The name of the host's line and the heading of its words. */
 const ALL = 'ALL';
 const columns: readonly ColumnSpec[] = [...plain, ...under(ALL, plain)];
 
-/** Counts above this are not of an interval. */
-const SINCE_BOOT = 1e9;
+/** Maximum count of an interval; larger ones are since boot. */
+const MAX_INTERVAL_COUNT = 1e9;
 
 export const mpstatAix = {
   id: 'mpstat-aix',
@@ -81,7 +81,10 @@ function isHeader(line: Line): boolean {
 
 const words = (line: Line): HeaderWord[] => fields(line, 1).map((printed) => ({ printed }));
 
-/** Logical CPUs by their number; `U` is not one of them. An asterisk marks those of a partition's resource set. */
+/**
+ * Returns the entity of a row: logical CPUs by their number; `U` is not one of them. An asterisk marks those of a
+ * partition's resource set.
+ */
 const describe = (name: string): EntityKey => ({
   kind: /^\*?\d+$/.test(name) ? 'cpu' : 'other',
   name,
@@ -143,10 +146,12 @@ class MpstatAixReading implements Reading {
     return this.#table.row(columns, entity, line, 1);
   }
 
-  /** Without an interval the one report is since boot; if the command is unknown, its counts decide. */
+  /**
+   * Returns the kind of a report: without an interval it is since boot; if the command is unknown, its counts decide.
+   */
   #kindOf(line: Line): 'interval' | 'since-boot' {
     const hasNoInterval = this.#command.text !== '' && this.#command.interval === undefined;
-    const large = fields(line, 1).some((cell) => Number(cell) > SINCE_BOOT);
+    const large = fields(line, 1).some((cell) => Number(cell) > MAX_INTERVAL_COUNT);
     return hasNoInterval || large ? 'since-boot' : 'interval';
   }
 }

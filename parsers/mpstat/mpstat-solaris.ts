@@ -8,8 +8,8 @@ import { isStateChange } from '../shared/state-change.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * mpstat of Solaris and illumos (usr/src/cmd/stat/mpstat/mpstat.c), with `-a -A -p -P -q -T`. With more than one CPU each
- * report has a header, else it comes every 20 rows.
+ * mpstat of Solaris and illumos (usr/src/cmd/stat/mpstat/mpstat.c), with `-a -A -p -P -q -T`. With more than one CPU
+ * each report has a header, else it comes every 20 rows.
  *
  * ```
  * CPU minf mjf xcal  intr ithr  csw icsw migr smtx  srw syscl  usr sys  wt idl
@@ -37,7 +37,7 @@ const columns: readonly ColumnSpec[] = [
   column('set', 'other.set', '1', { instant: true, note: 'set of the CPU' }),
 ];
 
-/** The entity of a row: a processor, a set of them, with `-A` of Solaris 11 a core, a socket or a bin. */
+/** The headings of the entities: a processor, a set of them, with `-A` of Solaris 11 a core, a socket or a bin. */
 const FIRST_WORDS = new Set(['CPU', 'SET', 'COR', 'SOC', 'BIN']);
 
 export const mpstatSolaris = {
@@ -55,14 +55,14 @@ export const mpstatSolaris = {
   start: (out, _command, before) => new MpstatSolarisReading(out.table(), before),
 } as const satisfies Parser;
 
-/** Of one processor, the header is printed again after as many rows. */
-const HEADER_EVERY = 20;
+/** Rows between two headers if there is one processor. */
+const ROWS_PER_HEADER = 20;
 
 class MpstatSolarisReading implements Reading {
   readonly #table: Table;
   readonly #reports: ReportsByRepeat;
   /** With several processors each report has a header. */
-  readonly #distance = new HeaderDistance(HEADER_EVERY, 1);
+  readonly #distance = new HeaderDistance(ROWS_PER_HEADER, 1);
   #layout: Layout | null = null;
   #describe = describeCpu;
 

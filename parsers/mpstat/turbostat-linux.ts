@@ -53,24 +53,24 @@ export const turbostatLinux = {
   start: (out, _command, before) => new TurbostatLinuxReading(out, before),
 } as const satisfies Parser;
 
-/** Columns that say where a processor is, or when. */
-const PLACES = new Set(
+/** Columns of the location of a processor, or of the time. */
+const LOCATION_WORDS = new Set(
   'usec Time_Of_Day_Seconds Package Die L3 Node Core CPU APIC X2APIC'.split(' '),
 );
 
-/** What every row has. */
-const WHOLE = 'Bzy_MHz';
+/** A column of every row. */
+const REQUIRED_WORD = 'Bzy_MHz';
 
 function isHeader(line: Line): boolean {
   const words = fields(line);
-  return words.includes('Avg_MHz') && words.includes('Busy%') && words.includes(WHOLE);
+  return words.includes('Avg_MHz') && words.includes('Busy%') && words.includes(REQUIRED_WORD);
 }
 
 class TurbostatLinuxReading implements Reading {
   readonly #table: Table;
   readonly #reports: ReportsByRepeat;
   #words: readonly string[] = [];
-  /** By the number of cells of a row. */
+  /** The layouts by the number of cells of a row. */
   readonly #layouts = new Map<number, Layout>();
 
   constructor(out: SourceBuilder, before: readonly string[]) {
@@ -96,8 +96,8 @@ class TurbostatLinuxReading implements Reading {
 
   #row(line: Line): boolean {
     const { count } = line;
-    if (count <= this.#words.indexOf(WHOLE) || count > this.#words.length) return false;
-    const numbers = this.#words.slice(0, count).map((word) => !PLACES.has(word));
+    if (count <= this.#words.indexOf(REQUIRED_WORD) || count > this.#words.length) return false;
+    const numbers = this.#words.slice(0, count).map((word) => !LOCATION_WORDS.has(word));
     if (numbers.some((isNumber, i) => isNumber && Number.isNaN(line.num(i)))) return false;
     const entity = this.#entity(line);
     const layout = this.#layoutOf(count);
@@ -106,7 +106,7 @@ class TurbostatLinuxReading implements Reading {
     return this.#table.row(layout, entity, line, 0);
   }
 
-  /** The row of the whole machine has dashes; a processor belongs to its core. */
+  /** Returns the entity of a row: the whole machine has dashes, a processor belongs to its core. */
   #entity(line: Line): EntityRef {
     const cpu = this.#words.indexOf('CPU');
     const isWhole = cpu < 0 || line.is(cpu, '-');
@@ -115,11 +115,11 @@ class TurbostatLinuxReading implements Reading {
   }
 
   #readTime(line: Line): void {
-    const at = this.#words.indexOf('Time_Of_Day_Seconds');
-    if (at >= 0) this.#reports.stamp = parseStamp(line.str(at));
+    const index = this.#words.indexOf('Time_Of_Day_Seconds');
+    if (index >= 0) this.#reports.stamp = parseStamp(line.str(index));
   }
 
-  /** A row that ends early has no cells of its core or package. */
+  /** Returns the layout of a row; a short row has no cells of its core or package. */
   #layoutOf(count: number): Layout {
     let layout = this.#layouts.get(count);
     if (layout === undefined) {
@@ -131,7 +131,7 @@ class TurbostatLinuxReading implements Reading {
 }
 
 function wordOf(printed: string): HeaderWord | null {
-  if (PLACES.has(printed)) return null;
+  if (LOCATION_WORDS.has(printed)) return null;
   if (columns.some((spec) => spec.printed === printed)) return { printed };
   return { printed, spec: column(printed, `other.${printed}`, printed.includes('%') ? '%' : '1') };
 }

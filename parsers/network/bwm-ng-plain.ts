@@ -11,8 +11,8 @@ import { nic } from '../shared/entities.ts';
  *            eth0:       9926.90 KB/s            0.07 KB/s         9926.97 KB/s
  * ```
  *
- * KB, MB and GB are powers of 1024, kb, Mb and Gb of bits powers of 1000 (`-u bits`); `-u packets` prints P/s, `-u errors`
- * E/s. The first screen is zeros, because nothing was measured yet. No time is printed.
+ * KB, MB and GB are powers of 1024, kb, Mb and Gb of bits powers of 1000 (`-u bits`); `-u packets` prints P/s,
+ * `-u errors` E/s. The first screen is zeros, because nothing was measured yet. No time is printed.
  */
 const columns: readonly ColumnSpec[] = [
   column('Rx', 'network.receive.throughput', 'B/s', { suffix: 1024 }),
@@ -27,8 +27,8 @@ const UNITS = {
   'E/s': columns.map((spec) => counted(spec, 'errors')),
 } as const satisfies Readonly<Record<string, readonly ColumnSpec[]>>;
 
-function counted({ printed, metric }: ColumnSpec, what: string): ColumnSpec {
-  return column(printed, metric.replace(/throughput$/, what), '1/s', { suffix: 1000 });
+function counted({ printed, metric }: ColumnSpec, quantity: string): ColumnSpec {
+  return column(printed, metric.replace(/throughput$/, quantity), '1/s', { suffix: 1000 });
 }
 
 export const bwmNgPlain = {
@@ -79,12 +79,12 @@ interface BwmNgPlainRow {
   readonly cells: readonly string[];
 }
 
-/** `eth0:  1.83 MB/s  0.00  B/s  1.83 MB/s`; each cell has a prefix of its own. */
+/** Reads `eth0:  1.83 MB/s  0.00  B/s  1.83 MB/s`; each cell has its prefix. */
 function rowOf(text: string): BwmNgPlainRow | null {
-  const at = text.lastIndexOf(': ');
-  const name = text.slice(0, at).trim();
-  if (at < 1 || name === '' || text.length > 200) return null;
-  const rates = [...text.slice(at + 1).matchAll(/\s(\d{1,15}\.\d\d)\s+([kKMGT]?)([BbPE]\/s)/g)];
+  const end = text.lastIndexOf(': ');
+  const name = text.slice(0, end).trim();
+  if (end < 1 || name === '' || text.length > 200) return null;
+  const rates = [...text.slice(end + 1).matchAll(/\s(\d{1,15}\.\d\d)\s+([kKMGT]?)([BbPE]\/s)/g)];
   const unit = rates[0]?.[3] as keyof typeof UNITS | undefined;
   if (rates.length !== 3 || unit === undefined) return null;
   return {

@@ -9,7 +9,7 @@ import { nic } from '../shared/entities.ts';
  * 1795229718.729073;eth0;250.00;0.00;250.00;0;250;3.00;0.00;3.00;0;3;0.00;0.00;0;0;…
  * ```
  *
- * `-u` changes nothing here. The totals are those of the interval; with `-T avg` there are none. `total` repeats the
+ * `-u` has no effect here. The totals are those of the interval; with `-T avg` there are no totals. `total` repeats the
  * interfaces.
  */
 const columns: readonly ColumnSpec[] = [
@@ -34,7 +34,7 @@ const columns: readonly ColumnSpec[] = [
   column('bits_out', 'network.transmit.interval_bits', '1'),
 ];
 
-/** The columns by their number: 0.6.3, as in the manual, and `-T avg`. */
+/** The columns of a row by their count: of 0.6.3, of the manual, and of `-T avg`. */
 const FORMS: ReadonlyMap<number, readonly HeaderWord[]> = new Map([
   [19, columns],
   [14, columns.slice(0, 14)],
@@ -85,7 +85,7 @@ interface BwmNgRow {
   readonly cells: readonly string[];
 }
 
-/** Called for every line that no parser understands; `-C` sets another separator than `;`. */
+/** Returns a row; called for every line that no parser understands. `-C` sets another separator than `;`. */
 function rowOf(line: Line): BwmNgRow | null {
   const first = /^(1\d{9}(?:\.\d{1,6})?)([;,|:\t])/.exec(line.text().slice(0, 32));
   if (first === null) return null;

@@ -48,14 +48,14 @@ class IfstatReading implements Reading {
 
   line(line: Line): boolean {
     if (this.#layout !== null && this.#row(line, this.#layout)) return true;
-    const at = unitAt(line);
-    return at >= 0 ? this.#header(line, at) : this.#readNames(line);
+    const unitIndex = unitAt(line);
+    return unitIndex >= 0 ? this.#header(line, unitIndex) : this.#readNames(line);
   }
 
-  #header(line: Line, at: number): boolean {
-    this.#isTimed = at > 0;
-    if (this.#names.length * 4 !== line.count - at) return false;
-    this.#layout = this.#table.columns(wordsOf(line.is(at, 'Kbps')));
+  #header(line: Line, unitIndex: number): boolean {
+    this.#isTimed = unitIndex > 0;
+    if (this.#names.length * 4 !== line.count - unitIndex) return false;
+    this.#layout = this.#table.columns(wordsOf(line.is(unitIndex, 'Kbps')));
     return true;
   }
 
@@ -85,11 +85,11 @@ class IfstatReading implements Reading {
 
 const NUMBER = /^(\d{1,15}(\.\d{1,6})?(e[+-]\d{1,2})?|n\/a)$/;
 
-/** Where the units begin in the second line of a header: after `HH:MM:SS` if that is there; −1 for any other line. */
+/** Returns the index of the first unit in the second header line: after `HH:MM:SS`, if printed; −1 for other lines. */
 function unitAt(line: Line): number {
-  const at = line.is(0, 'HH:MM:SS') ? 1 : 0;
-  const isUnit = line.is(at, 'KB/s') || line.is(at, 'Kbps');
-  return isUnit && line.is(at + 1, 'in') && line.is(at + 3, 'out') ? at : -1;
+  const unitIndex = line.is(0, 'HH:MM:SS') ? 1 : 0;
+  const isUnit = line.is(unitIndex, 'KB/s') || line.is(unitIndex, 'Kbps');
+  return isUnit && line.is(unitIndex + 1, 'in') && line.is(unitIndex + 3, 'out') ? unitIndex : -1;
 }
 
 function namesOf(words: readonly string[]): readonly string[] {

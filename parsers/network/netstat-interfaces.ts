@@ -4,8 +4,8 @@ import { nic } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 
 /**
- * The interfaces of netstat, counted since boot: `-i` and `-i -c` of Linux (net-tools), `-i` and `-ib` of FreeBSD, macOS,
- * OpenBSD, NetBSD and Solaris.
+ * The interfaces of netstat, counted since boot: `-i` and `-i -c` of Linux (net-tools), `-i` and `-ib` of FreeBSD,
+ * macOS, OpenBSD, NetBSD and Solaris.
  *
  * ```
  * Iface             MTU    RX-OK RX-ERR RX-DRP RX-OVR    TX-OK TX-ERR TX-DRP TX-OVR Flg
@@ -78,7 +78,7 @@ function isBsdHeader(line: Line): boolean {
 class NetstatInterfacesReading implements Reading {
   readonly #table: Table;
   #layout: Layout | null = null;
-  /** The first field of the cells, counted from the end of the line. */
+  /** The index of the first cell, counted from the end of the line. */
   #fromEnd = 0;
   #form: 'linux' | 'bsd' | 'solaris' = 'linux';
   readonly #seen = new Set<string>();
@@ -109,8 +109,8 @@ class NetstatInterfacesReading implements Reading {
 
   #row(line: Line, layout: Layout): boolean {
     const from = line.count - this.#fromEnd;
-    const least = this.#form === 'linux' ? 1 : 3;
-    if (from < least || (this.#form === 'linux' && from > 1)) return false;
+    const minFrom = this.#form === 'linux' ? 1 : 3;
+    if (from < minFrom || (this.#form === 'linux' && from > 1)) return false;
     for (let i = from; i < line.count; i++) {
       const isFlags = this.#form === 'linux' && i === line.count - 1;
       if (!isFlags && !/^(-|\d{1,20}(\.\d{1,3})?[kKMGTPE]?)$/.test(line.str(i))) return false;
@@ -122,7 +122,7 @@ class NetstatInterfacesReading implements Reading {
     return this.#table.row(layout, this.#table.entity(nic(name)), line, from);
   }
 
-  /** BSD cuts names to the width of their column: the second `vmnet` of a report is distinguished by its link. */
+  /** Returns the name; BSD cuts names to their column, so the link distinguishes a second `vmnet` of a report. */
   #name(line: Line): string {
     const name = line.str(0).replace(/\*$/, '');
     return this.#form === 'bsd' && this.#seen.has(name) ? `${name} ${line.str(2)}` : name;

@@ -81,7 +81,7 @@ class NetstatIntervalReading implements Reading {
   #names: readonly string[];
   #parts: readonly InterfaceColumns[] = [];
   #count = 0;
-  /** FreeBSD and macOS, which have one interface and its bytes, print no total since boot. */
+  /** `interval` for FreeBSD and macOS, which print one interface with its bytes and no total since boot. */
   #kind: 'interval' | undefined;
   /** The cells of a row that lacks its last one: old Solaris wraps it to the next line. */
   #wrapped: readonly string[] | null = null;

@@ -27,7 +27,7 @@ export const netstatMemory = {
   start: (out) => new NetstatMemoryReading(out.table()),
 } as const satisfies Parser;
 
-/** What its lines are about (mbpr in mbuf.c); another line that begins with a number is foreign text. */
+/** The subjects of its lines (mbpr in mbuf.c); another line that begins with a number is foreign text. */
 const SUBJECT =
   /\b(mbufs?|clusters?|sfbufs?|sendfile|drain routines|allocated to network|pages were)\b/;
 
@@ -58,13 +58,13 @@ function isFirst(line: Line): boolean {
 
 /** `mbufs in use (current/cache/total)`: a column for each word in the parentheses. */
 function wordsOf(text: string): HeaderWord[] {
-  const at = text.endsWith(')') ? text.lastIndexOf(' (') : -1;
-  const what = at < 0 ? text : text.slice(0, at);
-  const unit = what.startsWith('bytes ') ? 'B' : '1';
-  const metric = `other.${what}`;
-  const labels = at < 0 ? [''] : text.slice(at + 2, -1).split('/');
+  const end = text.endsWith(')') ? text.lastIndexOf(' (') : -1;
+  const subject = end < 0 ? text : text.slice(0, end);
+  const unit = subject.startsWith('bytes ') ? 'B' : '1';
+  const metric = `other.${subject}`;
+  const labels = end < 0 ? [''] : text.slice(end + 2, -1).split('/');
   return labels.map((label) => {
-    if (label === '') return wordOf(column(what, metric, unit, { suffix: 1024 }));
-    return wordOf(column(label, metric, unit, { heading: what, suffix: 1024 }));
+    if (label === '') return wordOf(column(subject, metric, unit, { suffix: 1024 }));
+    return wordOf(column(label, metric, unit, { heading: subject, suffix: 1024 }));
   });
 }

@@ -16,7 +16,8 @@ import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `netstat -s` of Solaris and illumos (stat_report in netstat.c): two counts in each line under the name of their
- * protocol, which is before the first of them. The names are those of the MIB; a long number may follow the `=` directly.
+ * protocol, which is before the first of them. The names are those of the MIB; a long number may follow the `=`
+ * directly.
  *
  * ```
  * TCP     tcpRtoAlgorithm     =     4     tcpRtoMin           =   400
@@ -39,9 +40,9 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['udpOutDatagrams', 'udp.sent'],
 ]);
 
-/** Levels, in each report. */
+/** Names of levels, which are not totals. */
 const LEVEL = /^(tcp|sctp)CurrEstab$/;
-/** Settings and the numbers of algorithms. */
+/** Names of settings and of the numbers of algorithms. */
 const SETTING =
   /Rto(Algorithm|Min|Max)$|Max(Conn|Assocs|InitRetr)$|Forwarding$|Default(TTL|HopLimit)$|^sctpValCookieLife$/;
 
@@ -66,12 +67,12 @@ export const netstatStatisticsSolaris = {
   start: (out, command, before) => new NetstatStatisticsSolarisReading(out, command, before),
 } as const satisfies Parser;
 
-/** Two counts in a line, or one behind its section; settings of anything else look like one count. */
+/** Two counts in a line, or one after its section; a single one may be a setting of another program. */
 const OPENING =
   /^\s*((RAWIP|UDP|TCP|SCTP|IPv[46]|ICMPv[46])\s+(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d|(rawip|udp|tcp|sctp|ip|icmp)[vA-Z][A-Za-z0-9]{1,40}\s*=\s*-?\d{1,20}\s+[a-z][A-Za-z0-9]{1,40}\s*=\s*-?\d)/;
 
-/** A section has about seventy names; one with more is another log. */
-const MOST = 1000;
+/** Maximum of counts: a section has about seventy names; a larger one is another log. */
+const MAX_COUNTS = 1000;
 
 const FELL =
   "a total is smaller than before: with an interval, netstat -s prints the counts of that interval; if so, use --command 'GLOB=netstat -s 10'";
@@ -134,7 +135,7 @@ class NetstatStatisticsSolarisReading implements Reading {
     this.#watch(key, name, Number(count));
     let layout = this.#layouts.get(key);
     if (layout === undefined) {
-      if (this.#layouts.size >= MOST) return false;
+      if (this.#layouts.size >= MAX_COUNTS) return false;
       layout = this.#table.columns([countWord(this.#section, name, this.#suffix)]);
       this.#layouts.set(key, layout);
     }
@@ -147,7 +148,7 @@ class NetstatStatisticsSolarisReading implements Reading {
     this.#seen.clear();
   }
 
-  /** Totals never fall. */
+  /** Warns of a total that falls. */
   #watch(key: string, name: string, count: number): void {
     if (this.#suffix !== 'total' || LEVEL.test(name)) return;
     if (!this.#hasFallen && count < (this.#last.get(key) ?? 0)) {

@@ -14,8 +14,8 @@ import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
- * `netstat -s` of Linux (net-tools statistics.c), called repeatedly, mostly with a stamp between: totals since boot under
- * the names of their protocols. Words are around the number, some before it.
+ * `netstat -s` of Linux (net-tools statistics.c), called repeatedly, mostly with a stamp between: totals since boot
+ * under the names of their protocols. Words are around the number, some before it.
  *
  * ```
  * Tcp:
@@ -46,10 +46,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 /** Levels, not totals. */
 const LEVELS = new Set(['Tcp connections established']);
-/** A setting. */
+/** Settings, which are not measured. */
 const SETTINGS = new Set(['Ip Forwarding', 'Ip Default TTL is']);
-/** Kernels have some hundreds of counts; a text with more is another log. */
-const MOST = 1000;
+/** Maximum of counts: kernels have some hundreds; a text with more is another log. */
+const MAX_COUNTS = 1000;
 
 const columns: readonly ColumnSpec[] = [...NAMED]
   .filter(([, metric], i, all) => all.findIndex(([, other]) => other === metric) === i)
@@ -109,15 +109,15 @@ class NetstatStatisticsReading implements Reading {
     return true;
   }
 
-  /** The first whole number of a line is its value, the words around it are its name. */
+  /** Reads a line: its first whole number is the value, the words around it are the name. */
   #total(line: Line): boolean {
     const words = fields(line);
-    const at = words.findIndex((word) => /^\d{1,20}$/.test(word));
-    if (at < 0) {
+    const index = words.findIndex((word) => /^\d{1,20}$/.test(word));
+    if (index < 0) {
       this.#part = line.text().trim().replace(/:$/, '');
       return words.at(-1)!.endsWith(':') && words.length < 8;
     }
-    const name = words.filter((_, i) => i !== at).join(' ');
+    const name = words.filter((_, i) => i !== index).join(' ');
     const isDeep = this.#part !== '' && line.indent > 4;
     const printed = `${isDeep ? `${this.#part} ` : ''}${name.replace(/[.:]$/, '')}`;
     if (printed === '' || printed.length > 100) return false;
@@ -125,16 +125,16 @@ class NetstatStatisticsReading implements Reading {
     const layout = this.#layoutOf(printed);
     if (layout === null) return false;
     // A word that appears twice counts once.
-    this.#table.texts(layout, this.#host, [words[at]!]);
+    this.#table.texts(layout, this.#host, [words[index]!]);
     return true;
   }
 
-  /** Null if there are too many. */
+  /** Returns null if there are too many names. */
   #layoutOf(printed: string): Layout | null {
     const key = `${this.#section} ${printed}`;
     let layout = this.#layouts.get(key);
     if (layout === undefined) {
-      if (this.#layouts.size >= MOST) return null;
+      if (this.#layouts.size >= MAX_COUNTS) return null;
       layout = this.#table.columns([totalWord(this.#section, printed)]);
       this.#layouts.set(key, layout);
     }

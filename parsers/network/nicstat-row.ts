@@ -2,8 +2,8 @@ import type { Line } from '../parser.ts';
 import { parseTimeOfDay } from '../shared/timestamp.ts';
 import type { NicstatPart } from './nicstat-columns.ts';
 
-/** The most colons of a line: an interface such as `eth0:1` has some itself. */
-const WORDS = 32;
+/** Maximum of words between colons; an interface such as `eth0:1` contains colons itself. */
+const MAX_WORDS = 32;
 
 /** A row of `-p`. */
 export interface ParseableRow {
@@ -19,8 +19,8 @@ const CELLS = { plain: 6, extended: 11, TCP: 10, UDP: 4 } as const;
 /** `1795230422:ixgbe2:12.41:…`, counted from both ends; null for any other line. */
 export function parseableRow(line: Line): ParseableRow | null {
   if (line.count !== 1) return null;
-  const words = line.str(0).split(':', WORDS);
-  if (words.length < 6 || words.length === WORDS || !/^1\d{9}$/.test(words[0]!)) return null;
+  const words = line.str(0).split(':', MAX_WORDS);
+  if (words.length < 6 || words.length === MAX_WORDS || !/^1\d{9}$/.test(words[0]!)) return null;
   const form = formOf(words);
   const cells = words.slice(-CELLS[form]);
   const name = words.slice(1, -CELLS[form]).join(':');

@@ -16,8 +16,8 @@ import { type NicstatPart, nicstatColumns, parseable } from './nicstat-columns.t
 import { headerOf, type NicstatHeader, type ParseableRow, parseableRow } from './nicstat-row.ts';
 
 /**
- * nicstat 1.00 to 1.95 (nicstat.c, nicstat(1)): the plain form with `-M -U -s -n -i -z`, the extended one, `-x`, TCP and
- * UDP, `-t -u -a`, and the parseable one, `-p`, of each.
+ * nicstat 1.00 to 1.95 (nicstat.c, nicstat(1)): the plain form with `-M -U -s -n -i -z`, the extended one, `-x`, TCP
+ * and UDP, `-t -u -a`, and the parseable one, `-p`, of each.
  *
  * ```
  *     Time      Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat
@@ -30,8 +30,8 @@ import { headerOf, type NicstatHeader, type ParseableRow, parseableRow } from '.
  * 1795230422:ixgbe2:12.41:61321:455.0:7731.0:51.4:0.000
  * ```
  *
- * A KB is 1024 bytes and an "Mbps" 2^20 bits. The first row of each interface is its average since boot. With `-z` a row
- * is the mean since the interface's last printed row, because the tool keeps the old counters.
+ * A KB is 1024 bytes and an "Mbps" 2^20 bits. The first row of each interface is its average since boot. With `-z` a
+ * row is the mean since the interface's last printed row, because the tool keeps the old counters.
  */
 export const nicstat = {
   id: 'nicstat',
@@ -93,7 +93,7 @@ class NicstatReading implements Reading {
     return reports.table.row(layout, reports.table.named(line, 1, nic), line, 2);
   }
 
-  /** Reads a row below a header with the time; a single interface has such a header only every 20 reports. */
+  /** Reads a row below a header with the time; for a single interface the header comes only every 20 reports. */
   #timedRow(line: Line): boolean {
     const part = line.is(0, 'TCP') ? 'TCP' : line.is(0, 'UDP') ? 'UDP' : 'nic';
     const reports = this.#parts.get(part);

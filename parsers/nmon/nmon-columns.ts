@@ -4,7 +4,7 @@ import type { ColumnSpec, EntityKey } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { diskOf, HOST, nic } from '../shared/entities.ts';
 
-/** A column of a section: what it is of, and its declaration. */
+/** A column of a section: its entity and its declaration. */
 export interface NmonColumn {
   readonly entity: EntityKey;
   readonly spec: ColumnSpec;
@@ -126,7 +126,7 @@ const filesystems = columnsOf(
   { JFSFILE: 'filesystem.utilisation', JFSINODE: 'filesystem.inodes.utilisation' },
 );
 
-/** Sections with several columns for each interface or adapter: the word behind its name. */
+/** Sections with several columns for each interface or adapter: the word after its name. */
 const interfaces: readonly ColumnSpec[] = [
   ...columnsOf('KiB/s', {
     'read-KB/s': 'network.receive.throughput',
@@ -187,8 +187,8 @@ export const PROCESS_SPECS: ReadonlyMap<string, ColumnSpec> = byWord(under('TOP'
 const isCount = (metric: MetricId) => /^(block|swap|paging)\./.test(metric);
 
 /**
- * Whether nmon has no number for a column in its first snapshot: how long the interval of a count was is not printed, and
- * for Linux switches and forks are 0.0 then.
+ * Whether nmon has no number for a column in its first snapshot: the interval of a count is not printed, and on Linux
+ * switches and forks are 0.0 then.
  */
 export function lacksFirst({ heading, printed, metric, unit }: ColumnSpec, platform: Platform) {
   if (heading === 'PROC') return platform === 'linux' && /^(pswitch|fork)$/.test(printed);
@@ -217,13 +217,13 @@ export function nmonColumn(tag: string, word: string, platform: Platform): NmonC
 
 /** `en0-read-KB/s` of an interface, `fcs0_read-KB/s` of an adapter. */
 function ofNamed(section: string, word: string): NmonColumn | null {
-  const of = section.startsWith('NET')
+  const group = section.startsWith('NET')
     ? { specs: interfaces, mark: '-', entityOf: nic }
     : { specs: section === 'IOADAPT' ? adapters : [], mark: '_', entityOf: adapter };
-  const spec = of.specs.find(({ printed }) => word.endsWith(`${of.mark}${printed}`));
+  const spec = group.specs.find(({ printed }) => word.endsWith(`${group.mark}${printed}`));
   if (spec === undefined) return null;
   const name = word.slice(0, -spec.printed.length - 1);
-  return { entity: of.entityOf(name), spec: { ...spec, heading: section } };
+  return { entity: group.entityOf(name), spec: { ...spec, heading: section } };
 }
 
 const adapter = (name: string): EntityKey => ({ kind: 'group', name });

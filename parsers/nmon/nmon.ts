@@ -32,15 +32,15 @@ export const nmon = {
   start: (out) => new NmonReading(out),
 } as const satisfies Parser;
 
-/** The columns of one entity in a section, and where they are in its lines. */
-interface Part {
+/** The columns of one entity in a section, and their positions in its lines. */
+interface EntityColumns {
   readonly entity: EntityRef;
   readonly layout: Layout;
-  readonly cells: readonly { readonly at: number; readonly lacksFirst: boolean }[];
+  readonly cells: readonly { readonly index: number; readonly lacksFirst: boolean }[];
 }
 
-/** What a line of a snapshot gives. */
-interface Row {
+/** The cells of one entity in a line of a snapshot. */
+interface EntityRow {
   readonly entity: EntityRef;
   readonly layout: Layout;
   readonly cells: readonly string[];
@@ -54,9 +54,9 @@ const numberOf = (snapshot: string) => Number(snapshot.slice(1));
 class NmonReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
-  readonly #sections = new Map<string, readonly Part[]>();
+  readonly #sections = new Map<string, readonly EntityColumns[]>();
   /** The rows and times of snapshots in a sorted file. */
-  readonly #rows = new Map<string, Row[]>();
+  readonly #rows = new Map<string, EntityRow[]>();
   readonly #times = new Map<string, Stamp | null>();
   #platform: Platform = 'linux';
   readonly #lengths = new Map<string, number>();
@@ -108,33 +108,33 @@ class NmonReading implements Reading {
   #header(tag: string, words: readonly string[]): void {
     // A row with fewer cells is damaged.
     this.#lengths.set(tag, words.findLastIndex((word) => word !== '') + 1);
-    const parts = new Map<string, { at: number; column: ReturnType<typeof nmonColumn> }[]>();
-    for (const [at, word] of words.entries()) {
-      if (at < 2 || word === '') continue;
+    const parts = new Map<string, { index: number; column: ReturnType<typeof nmonColumn> }[]>();
+    for (const [index, word] of words.entries()) {
+      if (index < 2 || word === '') continue;
       const column = nmonColumn(tag, word, this.#platform);
       const key = JSON.stringify([column.entity.kind, column.entity.name]);
-      parts.set(key, [...(parts.get(key) ?? []), { at, column }]);
+      parts.set(key, [...(parts.get(key) ?? []), { index, column }]);
     }
     const sections = [...parts.values()].map((columns) => ({
       entity: this.#table.entity(columns[0]!.column.entity),
       layout: this.#table.columns(columns.map(({ column }) => wordOf(column.spec))),
-      cells: columns.map(({ at, column }) => ({
-        at,
+      cells: columns.map(({ index, column }) => ({
+        index,
         lacksFirst: lacksFirst(column.spec, this.#platform),
       })),
     }));
     this.#sections.set(tag, sections);
   }
 
-  /** Numbers below zero are nmon's for what the system does not have. */
+  /** Reads a line of a snapshot; nmon prints numbers below zero for values that the system does not have. */
   #snapshot(tag: string, cells: readonly string[]): boolean {
     const parts = this.#sections.get(tag);
     if (cells.length < (this.#lengths.get(tag) ?? 0)) return false;
     const snapshot = cells[1]!;
     const isFirst = snapshot === (this.#first || 'T0001');
     for (const { entity, layout, cells: places } of parts ?? []) {
-      const numbers = places.map(({ at, lacksFirst }) =>
-        isFirst && lacksFirst ? '-' : (cells[at] ?? '').replace(/^$|^-.*/, '-'),
+      const numbers = places.map(({ index, lacksFirst }) =>
+        isFirst && lacksFirst ? '-' : (cells[index] ?? '').replace(/^$|^-.*/, '-'),
       );
       this.#write(snapshot, { entity, layout, cells: numbers });
     }
@@ -147,10 +147,10 @@ class NmonReading implements Reading {
     const snapshot = cells[2] ?? '';
     if (!SNAPSHOT.test(snapshot) || this.#processWords.length === 0) return;
     const command = cells[this.#processWords.indexOf('Command')] ?? '';
-    const places = [...this.#processWords.keys()].filter((at) =>
-      PROCESS_SPECS.has(this.#processWords[at]!),
+    const places = [...this.#processWords.keys()].filter((index) =>
+      PROCESS_SPECS.has(this.#processWords[index]!),
     );
-    const words = places.map((at) => wordOf(PROCESS_SPECS.get(this.#processWords[at]!)!));
+    const words = places.map((index) => wordOf(PROCESS_SPECS.get(this.#processWords[index]!)!));
     this.#write(snapshot, {
       entity: this.#table.entity({
         kind: 'process',
@@ -158,11 +158,11 @@ class NmonReading implements Reading {
         ...(command === '' ? {} : { label: command }),
       }),
       layout: this.#table.columns(words),
-      cells: places.map((at) => cells[at] ?? '-'),
+      cells: places.map((index) => cells[index] ?? '-'),
     });
   }
 
-  #write(snapshot: string, row: Row): void {
+  #write(snapshot: string, row: EntityRow): void {
     if (snapshot === this.#open) {
       this.#table.texts(row.layout, row.entity, row.cells);
       return;

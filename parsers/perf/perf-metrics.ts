@@ -2,28 +2,28 @@ import { PERF_RATIOS } from '../../src/model/metrics/perf-events.ts';
 import type { ColumnSpec, HeaderWord, Line } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 
-/** The header of `--metric-only`: what counts are of, and the name of each metric. */
+/** The header of `--metric-only`: the subject of the counts, and the name of each metric. */
 export interface MetricHeader {
   /** The separator of `-x`; empty for text. */
   readonly separator: string;
-  /** How many words of a row say what its numbers are of. */
+  /** The number of words of a row that name the subject of its numbers. */
   readonly named: number;
   readonly names: readonly string[];
-  /** Where each name ends in a header of text. */
+  /** The column at which each name ends in a header of text. */
   readonly ends: readonly number[];
 }
 
 /** The metrics of one row; a blank one is missing. */
 export interface MetricRow {
   readonly seconds: number;
-  readonly of: string;
+  readonly subject: string;
   readonly words: readonly HeaderWord[];
   readonly cells: readonly string[];
 }
 
 const TIME = /^ *#? *time([^\w ]| )/;
 
-/** `comm-pid`, `S0-D0-C0` and its number of processors, `CPU0` */
+/** The number of words that name the subject: `comm-pid`, `S0-D0-C0` and its number of processors, `CPU0`. */
 const NAMED: Readonly<Record<string, number>> = {
   ...{ CPU: 1, cpu: 1, 'comm-pid': 1 },
   ...{ core: 2, die: 2, socket: 2, node: 2, cache: 2 },
@@ -46,7 +46,7 @@ export function metricHeader(line: Line): MetricHeader | null {
   return { separator, named, names: words.slice(named), ends: [] };
 }
 
-/** Names are right-aligned in columns of 20 characters; only beside a longer one there is a single blank. */
+/** Names are right-aligned in columns of 20 characters; only next to a longer one there is a single blank. */
 function textHeader(text: string): MetricHeader | null {
   const named = NAMED[/time (\S+)/.exec(text)?.[1] ?? ''] ?? 0;
   const from = /^#? *time(?: \S+)?(?: +cpus)? /.exec(named === 0 ? text.slice(0, 17) : text);
@@ -92,17 +92,21 @@ function nearest(ends: readonly number[], end: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-interface Named {
+interface MetricTexts {
   readonly named: number;
   readonly names: readonly string[];
   readonly texts: readonly string[];
 }
 
-function rowOf(time: string, of: string, { named, names, texts }: Named): MetricRow | null {
+function rowOf(
+  time: string,
+  subject: string,
+  { named, names, texts }: MetricTexts,
+): MetricRow | null {
   if (texts.some((text) => !/^(\d[\d.,]*%?|-?nan%?|)$/.test(text))) return null;
   return {
     seconds: Number(time),
-    of: named === 0 ? '' : of.trim(),
+    subject: named === 0 ? '' : subject.trim(),
     words: names.map(wordOf),
     cells: texts.map((text) => (/^\d/.test(text) ? text.replace('%', '') : '-')),
   };
@@ -110,7 +114,7 @@ function rowOf(time: string, of: string, { named, names, texts }: Named): Metric
 
 const SHARE = /^%|%$| of all | idle$|^(retiring|bad speculation|frontend bound|backend bound)$/;
 
-/** `branch-misses of all branches` is the ratio that is printed behind the counts of `branch-misses`. */
+/** Returns the word of a metric; `branch-misses of all branches` is the ratio printed after `branch-misses`. */
 function wordOf(name: string): HeaderWord {
   const event = / of all /.exec(name);
   const printed = event === null ? name : name.slice(event.index + 1);

@@ -5,15 +5,15 @@ import { fields } from '../shared/fields.ts';
 export interface PerfRow {
   /** Seconds since perf started. */
   readonly seconds: number;
-  /** `CPU0`, `S0`, `S0-D0-C1`, a thread's name: what the count is of; empty for all. */
-  readonly of: string;
-  /** As a plain number; `-` for `<not counted>` and `<not supported>`. */
+  /** The subject of the count: `CPU0`, `S0`, `S0-D0-C1`, a thread's name; empty for all. */
+  readonly subject: string;
+  /** The count as a plain number; `-` for `<not counted>` and `<not supported>`. */
   readonly count: string;
   readonly unit: string;
   readonly event: string;
   /** The share of time in which it was counted, in percent; empty if not printed. */
   readonly counted: string;
-  /** What perf computed from it, and the words behind it. */
+  /** The value that perf computed from it, and the words after that value. */
   readonly ratio: string;
   readonly ratioOf: string;
 }
@@ -41,7 +41,7 @@ export function textRow(line: Line): PerfRow | null {
   const ratio = /^# +([\d.,]+) *%? +(.+)$/.exec(after.join(' '));
   return {
     seconds: line.num(0),
-    of: match[1]!.trim(),
+    subject: match[1]!.trim(),
     count: plainNumber(match[2]!),
     unit: hasUnit ? before.at(-2)! : '',
     event,
@@ -61,9 +61,9 @@ export function csvRow(line: Line): PerfRow | null {
   const [count, unit, event, runtime, counted, ratio = '', ratioOf = ''] = cells.slice(named);
   if (event === undefined || event === '' || !isCount(count!) || counted === undefined) return null;
   if (!/^\d+$/.test(runtime!)) return null;
-  const of = cells.slice(0, named).join(' ');
+  const subject = cells.slice(0, named).join(' ');
   return {
-    ...{ seconds: Number(time), of, count: plainNumber(count!), unit: unit!, event },
+    ...{ seconds: Number(time), subject, count: plainNumber(count!), unit: unit!, event },
     ...{ counted, ratio, ratioOf },
   };
 }
@@ -77,7 +77,7 @@ export function jsonRow(line: Line): PerfRow | null {
   const cpu = text('cpu');
   return {
     seconds: Number(cells.interval),
-    of: cpu === '' ? (NAMES.map(text).find((name) => name !== '') ?? '') : `CPU${cpu}`,
+    subject: cpu === '' ? (NAMES.map(text).find((name) => name !== '') ?? '') : `CPU${cpu}`,
     count: plainNumber(text('counter-value')),
     unit: text('unit'),
     event: text('event'),
@@ -101,7 +101,7 @@ function isCount(text: string): boolean {
   return /^(<not (counted|supported)>|\d{1,20}([.,]\d+)?)$/.test(text);
 }
 
-/** Without the separators of thousands, which depend on the locale; the last separator may be the decimal one. */
+/** Removes the separators of thousands, which depend on the locale; the last separator may be the decimal one. */
 function plainNumber(text: string): string {
   if (text.startsWith('<')) return '-';
   const bare = text.replaceAll(/['\u202f\u00a0]/g, '');

@@ -21,8 +21,8 @@ import { type MetricHeader, metricHeader, metricRow } from './perf-metrics.ts';
 import { csvRow, jsonRow, type PerfRow, textRow } from './perf-row.ts';
 
 /**
- * `perf stat -I` (tools/perf/Documentation/perf-stat.txt, util/stat-display.c): the counts of each interval, as text, with
- * `-x` separated by a character, with `-j` as JSON.
+ * `perf stat -I` (tools/perf/Documentation/perf-stat.txt, util/stat-display.c): the counts of each interval, as text,
+ * with `-x` separated by a character, with `-j` as JSON.
  *
  * ```
  * #           time             counts unit events
@@ -31,9 +31,9 @@ import { csvRow, jsonRow, type PerfRow, textRow } from './perf-row.ts';
  *      2.002190000     <not counted>      instructions
  * ```
  *
- * With `--metric-only` a line has the metrics of an interval, whose names are in the header. Times are seconds since perf
- * started; `# started on …` of `-o` is its date. A count of an event that shared a counter
- * is already scaled up by perf.
+ * With `--metric-only` a line has the metrics of an interval, whose names are in the header. Times are seconds since
+ * perf started; `# started on …` of `-o` is its date. A count of an event that shared a counter is already scaled up by
+ * perf.
  */
 const columns: readonly ColumnSpec[] = [
   ...PERF_CLOCKS.map((event) => column(event, `perf.time.${perfWord(event)}`, 'ms')),
@@ -83,9 +83,13 @@ class PerfStatReading implements Reading {
   line(line: Line): boolean {
     const metrics = this.#metrics === null ? null : metricRow(line, this.#metrics);
     if (metrics !== null) {
-      this.#at(metrics.seconds);
+      this.#openReport(metrics.seconds);
       const layout = this.#table.columns(metrics.words);
-      return this.#table.texts(layout, this.#table.entity(entityOf(metrics.of)), metrics.cells);
+      return this.#table.texts(
+        layout,
+        this.#table.entity(entityOf(metrics.subject)),
+        metrics.cells,
+      );
     }
     const row = rowOf(line);
     if (row !== null) return this.#row(row);
@@ -94,10 +98,10 @@ class PerfStatReading implements Reading {
     return header !== null || isHeader(line) || this.#startedOn(line.text());
   }
 
-  #at(seconds: number): void {
+  #openReport(seconds: number): void {
     if (seconds === this.#seconds) return;
     const isAgain = seconds < this.#seconds;
-    // Another perf began to count.
+    // Another run of perf began.
     if (isAgain) this.#table.mark('restart', 'perf again');
     const began = isAgain || Number.isNaN(this.#seconds) ? 0 : this.#seconds;
     this.#table.report(this.#stampOf(seconds, seconds - began));
@@ -105,9 +109,9 @@ class PerfStatReading implements Reading {
   }
 
   #row(row: PerfRow): boolean {
-    this.#at(row.seconds);
+    this.#openReport(row.seconds);
     const words = [{ printed: row.event, spec: specOf(row) }];
-    const entity = this.#table.entity(entityOf(row.of));
+    const entity = this.#table.entity(entityOf(row.subject));
     this.#table.texts(this.#table.columns(words), entity, [row.count]);
     for (const [printed, cell] of [
       ['counted', Number(row.counted) === 100 ? '' : row.counted],
@@ -148,8 +152,8 @@ function specOf({ event, unit }: PerfRow): ColumnSpec {
 }
 
 /** `CPU0` is a processor; sockets, cores and threads keep perf's name. */
-function entityOf(of: string): EntityKey {
-  const cpu = /^CPU(\d+)$/.exec(of)?.[1];
+function entityOf(subject: string): EntityKey {
+  const cpu = /^CPU(\d+)$/.exec(subject)?.[1];
   if (cpu !== undefined) return { kind: 'cpu', name: cpu };
-  return of === '' ? HOST : { kind: 'other', name: of.replace(/\s+\d+$/, '') };
+  return subject === '' ? HOST : { kind: 'other', name: subject.replace(/\s+\d+$/, '') };
 }

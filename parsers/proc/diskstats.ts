@@ -34,7 +34,7 @@ const ofPartition = ['read I/Os', 'read sectors', 'write I/Os', 'write sectors']
   (printed) => columns.find((spec) => spec.printed === printed)!,
 );
 
-/** The columns by their number. */
+/** The columns of a row by their count. */
 const FORMS: ReadonlyMap<number, readonly HeaderWord[]> = new Map(
   [ofPartition, ...[11, 15, 17].map((count) => columns.slice(0, count))].map((specs) => [
     specs.length,
@@ -42,8 +42,8 @@ const FORMS: ReadonlyMap<number, readonly HeaderWord[]> = new Map(
   ]),
 );
 
-/** Major and minor number and the name. */
-const NAMED = 3;
+/** Fields before the counters: major number, minor number, name. */
+const NAME_FIELDS = 3;
 
 export const diskstats: ProcFile = {
   columns,
@@ -52,8 +52,8 @@ export const diskstats: ProcFile = {
 };
 
 function isRow(line: Line): boolean {
-  if (!FORMS.has(line.count - NAMED) || !Number.isNaN(line.num(2))) return false;
-  return areCounts(line, 0, 2) && areCounts(line, NAMED);
+  if (!FORMS.has(line.count - NAME_FIELDS) || !Number.isNaN(line.num(2))) return false;
+  return areCounts(line, 0, 2) && areCounts(line, NAME_FIELDS);
 }
 
 class DiskstatsReader implements ProcReader {
@@ -68,7 +68,12 @@ class DiskstatsReader implements ProcReader {
     if (!isRow(line)) return false;
     this.#target.row(`disk ${line.str(2)}`);
     const { table } = this.#target;
-    return table.row(this.#layout(line.count - NAMED), table.named(line, 2, describe), line, NAMED);
+    return table.row(
+      this.#layout(line.count - NAME_FIELDS),
+      table.named(line, 2, describe),
+      line,
+      NAME_FIELDS,
+    );
   }
 
   #layout(count: number): Layout {

@@ -67,7 +67,7 @@ class InterruptsReader implements ProcReader {
   }
 }
 
-/** `24: … IO-APIC 5-edge ACPI:Ged`: the words after the last number describe it. */
+/** Describes an interrupt by the words after its last number: `24: … IO-APIC 5-edge ACPI:Ged`. */
 function describe(name: string, line: Line, end: number): EntityKey {
   const label = line.rest(end).trim();
   return { kind: 'other', name, ...(label === '' ? {} : { label }) };

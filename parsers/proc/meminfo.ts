@@ -12,7 +12,7 @@ import { namedValues } from './named-values.ts';
  */
 const KIB = { unit: 'KiB', instant: true } as const;
 
-/** The metrics of its names, which the files of a node and numastat -m have too. */
+/** The metrics by name; the files of a NUMA node and numastat -m have the same names. */
 export const meminfoMetrics = {
   MemTotal: 'memory.total',
   MemFree: 'memory.free',

@@ -5,9 +5,9 @@ import type { ProcFile, ProcReader, ProcTarget } from './reader.ts';
 /** A file with a name and its number in each line. */
 interface NamedValues {
   readonly columns: readonly ColumnSpec[];
-  /** The name, if a line has the form of the file. */
+  /** Returns the name if a line has the form of the file. */
   row(line: Line): string | null;
-  /** The column of a name that a newer or older kernel prints. */
+  /** Returns the column of a name that only newer or older kernels print. */
   unlisted(word: string): ColumnSpec;
 }
 
@@ -20,26 +20,26 @@ export function namedValues({ columns, row, unlisted }: NamedValues): ProcFile {
   };
 }
 
-interface Names extends Omit<NamedValues, 'columns'> {
+interface NamedValuesFormat extends Omit<NamedValues, 'columns'> {
   readonly specs: ReadonlyMap<string, ColumnSpec>;
 }
 
 class NamedValuesReader implements ProcReader {
   readonly #target: ProcTarget;
-  readonly #of: Names;
+  readonly #format: NamedValuesFormat;
   readonly #layouts = new Map<string, Layout>();
-  /** A name that is not listed is of this file only among names that are. */
+  /** Whether a listed name came before: an unlisted name belongs to this file only after one. */
   #isOpen = false;
 
-  constructor(target: ProcTarget, of: Names) {
+  constructor(target: ProcTarget, format: NamedValuesFormat) {
     this.#target = target;
-    this.#of = of;
+    this.#format = format;
   }
 
   line(line: Line): boolean {
-    const word = this.#of.row(line);
+    const word = this.#format.row(line);
     if (word === null) return false;
-    const isListed = this.#of.specs.has(word);
+    const isListed = this.#format.specs.has(word);
     if (!isListed && !this.#isOpen) return false;
     this.#target.row(word);
     this.#isOpen = true;
@@ -53,7 +53,7 @@ class NamedValuesReader implements ProcReader {
   #layout(printed: string): Layout {
     let layout = this.#layouts.get(printed);
     if (layout === undefined) {
-      const spec = this.#of.specs.get(printed) ?? this.#of.unlisted(printed);
+      const spec = this.#format.specs.get(printed) ?? this.#format.unlisted(printed);
       layout = this.#target.table.columns([{ printed, spec }]);
       this.#layouts.set(printed, layout);
     }

@@ -17,7 +17,7 @@ import { Snapshots } from './snapshots.ts';
  * MemTotal                11610.21        11610.21        23220.42
  * ```
  *
- * More nodes than a terminal is wide are in several tables, one below another.
+ * If the nodes do not fit the width of the terminal, there are several tables, one below another.
  */
 const columns: readonly ColumnSpec[] = [
   ...columnsOf({ unit: 'MiB', instant: true }, meminfoMetrics),
@@ -63,7 +63,9 @@ class NodesReading implements Reading {
   }
 
   line(line: Line): boolean {
-    return this.#row(line) || this.#head(line) || this.#stamp(line) || IGNORED_LINES.test(line.text());
+    return (
+      this.#row(line) || this.#head(line) || this.#stamp(line) || IGNORED_LINES.test(line.text())
+    );
   }
 
   #row(line: Line): boolean {

@@ -12,7 +12,7 @@ import type { ProcFile, ProcReader, ProcTarget } from './reader.ts';
  * full avg10=0.00 avg60=0.11 avg300=0.20 total=24711488
  * ```
  *
- * The lines do not say which file they are of: a heading does (`tail -n +1 FILES`, `head`), or the name before each line
+ * The lines do not name their file: a heading does (`tail -n +1 FILES`, `head`), or the name before each line
  * (`grep . FILES`).
  */
 const lines = ['cpu', 'io', 'memory', 'irq'].flatMap((resource) =>
@@ -49,7 +49,7 @@ const ORDERS = [
   ['cpu', 'io', 'irq', 'memory'],
 ];
 
-/** A line as read. */
+/** A line: the waiting tasks (some or all), and its numbers. */
 interface Stall {
   readonly who: string;
   readonly cells: readonly string[];
@@ -58,7 +58,7 @@ interface Stall {
 class PressureReader implements ProcReader {
   readonly #target: ProcTarget;
   #resource = '';
-  /** The lines of the open report that no heading names. */
+  /** The lines of the open report without a heading. */
   #nameless: Stall[] = [];
 
   constructor(target: ProcTarget) {
@@ -88,7 +88,7 @@ class PressureReader implements ProcReader {
     this.#nameless.push(stall);
   }
 
-  /** All files printed one below another are known by their order. */
+  /** Identifies files without headings by their order, if all were printed. */
   close(): void {
     const stalls = this.#nameless;
     this.#nameless = [];
@@ -104,7 +104,7 @@ class PressureReader implements ProcReader {
 
   #write(resource: string, { who, cells }: Stall): void {
     const { table } = this.#target;
-    const known = lines.find((of) => of.resource === resource && of.who === who);
+    const known = lines.find((line) => line.resource === resource && line.who === who);
     const words = (known?.columns ?? unknownColumns(who)).map(wordOf);
     table.texts(table.columns(words), table.entity(HOST), cells);
   }
@@ -115,7 +115,7 @@ const assumed = (order: readonly string[] | undefined) =>
     ? 'no heading says which resource this is the pressure of'
     : `no heading says which resource this is the pressure of; read as ${order.join(', ')}, the order of the files`;
 
-/** Nothing says what was waited for. */
+/** The columns of an unknown resource. */
 const unknownColumns = (who: string): ColumnSpec[] =>
   under(`pressure ${who}`, [
     ...[10, 60, 300].map((s) => column(`avg${s}`, `other.${who} avg${s}`, '%', { instant: true })),

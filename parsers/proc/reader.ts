@@ -1,30 +1,30 @@
 import type { ColumnSpec, Line, Table } from '../parser.ts';
 
-/** Where a reader writes the rows of its file. */
+/** The target of the rows of one file. */
 export interface ProcTarget {
   readonly table: Table;
-  /** Called before each row: begins the next report where needed. `key` names the row within a report. */
+  /** Must be called before each row: begins the next report where needed. `key` names the row within a report. */
   row(key: string): void;
-  /** Whether stamps separate the reports, so that alike rows may follow each other. */
+  /** Whether stamps separate the reports, so that equal rows may follow each other. */
   readonly isStamped: boolean;
-  /** Says once what was assumed. */
+  /** Warns of an assumption, once. */
   warn(code: string, text: string): void;
 }
 
-/** Reads the lines of one log that are of one file below /proc. */
+/** Reads the lines of a log that belong to one file below /proc. */
 export interface ProcReader {
-  /** False if the line is of another file. */
+  /** Returns false if the line belongs to another file. */
   line(line: Line): boolean;
-  /** A heading names the file of the lines below it. */
+  /** Handles a heading, which names the file of the lines below it. */
   heading?(path: string): void;
-  /** The report ends. */
+  /** Ends the report. */
   close?(): void;
 }
 
 /** One file below /proc. */
 export interface ProcFile {
   readonly columns: readonly ColumnSpec[];
-  /** Whether a line, of which nothing else is known, is of this file. */
+  /** Whether a line without context belongs to this file. */
   opens(line: Line): boolean;
   reader(target: ProcTarget): ProcReader;
 }

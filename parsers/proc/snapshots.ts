@@ -2,8 +2,8 @@ import type { Table } from '../parser.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
 /**
- * Where the reports of a loop begin that prints files of counters again and again (`date; cat /proc/vmstat; sleep 1`):
- * at each stamp. Without stamps, a row that the report already has begins the next one.
+ * Finds the start of reports in a loop that prints files of counters (`date; cat /proc/vmstat; sleep 1`): at each
+ * stamp. Without stamps, a row that the report already has begins the next one.
  */
 export class Snapshots {
   readonly #table: Table;
@@ -14,7 +14,7 @@ export class Snapshots {
   #first = '';
   #stamp: Stamp | null;
   #isStamped: boolean;
-  /** Stamps are below their rows (`cat /proc/vmstat; date`); undecided until a row follows the first one. */
+  /** Whether stamps are below their rows (`cat /proc/vmstat; date`); null until a row follows the first stamp. */
   #below: boolean | null;
 
   constructor(table: Table, stamp: Stamp | null, close: () => void) {
@@ -25,7 +25,7 @@ export class Snapshots {
     this.#below = stamp === null ? null : false;
   }
 
-  /** A row is to be written; `key` names it within a report. */
+  /** Prepares for a row; `key` names it within a report. */
   row(key: string): void {
     if (this.#first === '') this.#first = key;
     if (this.#stamp !== null && this.#below === null) this.#decide(key);
@@ -48,7 +48,7 @@ export class Snapshots {
     if (this.#seen.size > 0) this.#close();
   }
 
-  /** If the log's first row comes again below the first stamp, this is the second report. */
+  /** Decides whether stamps are below their rows: then the first row of the log comes again below the first stamp. */
   #decide(key: string): void {
     this.#below = key === this.#first;
     if (this.#below) this.#amend(this.#stamp!);

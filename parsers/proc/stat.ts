@@ -27,7 +27,7 @@ const times = under(
   ),
 );
 
-/** Lines of a word and its number; others follow in the lines of interrupts. */
+/** Lines of a word and its number; more numbers follow in the lines of interrupts. */
 const words: readonly ColumnSpec[] = [
   column('intr', 'system.interrupts.total', '1'),
   column('ctxt', 'system.context_switches.total', '1'),
@@ -38,11 +38,11 @@ const words: readonly ColumnSpec[] = [
 ];
 const SPECS: ReadonlyMap<string, ColumnSpec> = new Map(words.map((spec) => [spec.printed, spec]));
 
-/** The time of the boot is no measurement, pages and swaps are those of /proc/vmstat (2.4). */
+/** Ignored lines: the time of boot; pages and swaps of Linux 2.4, which /proc/vmstat has too. */
 const OTHER = new Set(['btime', 'page', 'swap', 'disk_io:']);
 
-/** The fewest CPU times that a line has. */
-const FEWEST = 4;
+/** Minimum number of CPU times in a line. */
+const MIN_CPU_TIMES = 4;
 
 export const stat: ProcFile = {
   columns: [...times, ...words],
@@ -51,7 +51,7 @@ export const stat: ProcFile = {
 };
 
 function isCpu(line: Line): boolean {
-  if (!/^cpu\d*$/.test(line.str(0)) || line.count <= FEWEST) return false;
+  if (!/^cpu\d*$/.test(line.str(0)) || line.count <= MIN_CPU_TIMES) return false;
   return line.count <= times.length + 1 && areCounts(line, 1);
 }
 

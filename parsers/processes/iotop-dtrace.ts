@@ -5,7 +5,8 @@ import { fields, isNumber } from '../shared/fields.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
 /**
- * `iotop -C` of the DTraceToolkit: a line of totals, then what each process moved on each device and in each direction.
+ * `iotop -C` of the DTraceToolkit: a line of totals, then the bytes of each process on each device and in each
+ * direction.
  *
  * ```
  * 2005 Jul 16 00:34:40,  load: 1.21,  disk_r:  12891 KB,  disk_w:   1087 KB
@@ -51,9 +52,9 @@ function isHeader(line: Line): boolean {
 const TOTALS =
   /^(\d{4} \w{3} {1,2}\d{1,2} \d\d:\d\d:\d\d), {1,4}load: ([\d.]{1,8}), {1,4}disk_r: {1,8}(\d{1,12}) KB, {1,4}disk_w: {1,8}(\d{1,12}) KB$/;
 
-/** The fields before the command and from the device on. */
-const BEFORE = 3;
-const BEHIND = 5;
+/** Numbers of fields before the command, and after it from the device on. */
+const FIELDS_BEFORE_COMMAND = 3;
+const FIELDS_AFTER_COMMAND = 5;
 
 class IotopDtraceReading implements Reading {
   readonly #table: Table;
@@ -82,16 +83,16 @@ class IotopDtraceReading implements Reading {
   }
 
   #row(line: Line): boolean {
-    const behind = line.count - BEHIND;
-    if (behind <= BEFORE || this.#table.reports === 0) return false;
-    if (![0, 1, 2, behind + 1, behind + 2, behind + 4].every((i) => isNumber(line, i)))
+    const device = line.count - FIELDS_AFTER_COMMAND;
+    if (device <= FIELDS_BEFORE_COMMAND || this.#table.reports === 0) return false;
+    if (![0, 1, 2, device + 1, device + 2, device + 4].every((i) => isNumber(line, i)))
       return false;
-    const [device, major, minor, direction, value] = fields(line, behind);
+    const [name, major, minor, direction, value] = fields(line, device);
     if (direction !== 'R' && direction !== 'W') return false;
-    const command = fields(line, BEFORE, behind).join(' ');
+    const command = fields(line, FIELDS_BEFORE_COMMAND, device).join(' ');
     const entity = this.#table.entity({
       kind: 'process',
-      name: `${line.str(1)}/${command} ${device} ${major}:${minor} ${direction}`,
+      name: `${line.str(1)}/${command} ${name} ${major}:${minor} ${direction}`,
     });
     const spec = direction === 'R' ? READS : WRITES;
     const word = this.#value === 'BYTES' ? { printed: 'BYTES', spec } : { printed: this.#value };

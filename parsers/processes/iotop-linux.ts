@@ -119,7 +119,7 @@ function isTitles(line: Line): boolean {
   return (line.is(first, 'TID') || line.is(first, 'PID')) && line.is(first + 1, 'PRIO');
 }
 
-/** The program without its path and arguments; the kernel's own are in brackets: `[kworker/0:1-events]`. */
+/** The program without its path and arguments; those of the kernel are in brackets: `[kworker/0:1-events]`. */
 function nameOf(command: string): string {
   if (command.startsWith('[')) return command.slice(0, 64);
   return command.split(' ', 1)[0]!.replace(/^.*\//, '').slice(0, 64) || command.slice(0, 64);

@@ -11,7 +11,7 @@ const GROUP_WORDS = new Set(['NPROC', 'NLWP', 'ZONEID', 'PROJID', 'TASKID']);
 
 /**
  * prstat of Solaris and illumos as it is logged, with `-c` (usr/src/cmd/prstat/prstat.c): the busiest processes or
- * threads, with `-m` the shares of their own time, with `-a -J -T -Z` a second table of users, projects, tasks or zones.
+ * threads, with `-m` the shares of their time, with `-a -J -T -Z` a second table of users, projects, tasks or zones.
  * A process that is not listed is not necessarily idle.
  *
  * ```
@@ -42,9 +42,9 @@ function headerAt(line: Line): number {
 }
 
 function isProcessHeader(line: Line): boolean {
-  const at = headerAt(line);
-  if (!line.is(at, 'PID') || !line.is(at + 1, 'USERNAME')) return false;
-  return line.is(at + 2, 'USR') || line.str(line.count - 1).startsWith('PROCESS/');
+  const index = headerAt(line);
+  if (!line.is(index, 'PID') || !line.is(index + 1, 'USERNAME')) return false;
+  return line.is(index + 2, 'USR') || line.str(line.count - 1).startsWith('PROCESS/');
 }
 
 /** `NPROC USERNAME SWAP RSS MEMORY TIME CPU`, `ZONEID NPROC SWAP … CPU ZONE`. */
@@ -90,11 +90,11 @@ class PrstatReading implements Reading {
   }
 
   #readHeader(line: Line): true {
-    const at = headerAt(line);
-    if (at > 0) this.#restart('Please wait...');
+    const index = headerAt(line);
+    if (index > 0) this.#restart('Please wait...');
     this.#processRows = true;
     this.#threads = /^PROCESS\/LWP(ID)?$/.test(line.str(line.count - 1));
-    const words = fields(line, at + 2, line.count - 1);
+    const words = fields(line, index + 2, line.count - 1);
     this.#layout = this.#table.columns(words.map(prstatWord));
     this.#reports.end();
     // The first microstates are those since a process began: lwp_update in prstat.c.

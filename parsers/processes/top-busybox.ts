@@ -118,14 +118,14 @@ class TopBusyboxReading implements Reading {
     return this.#labelled(line, this.#host, memoryColumns);
   }
 
-  /** `2% usr   3% sys`; with `-1` a line for each processor. */
+  /** Reads `2% usr   3% sys`; with `-1` a line for each processor. */
   #processors(line: Line): boolean {
     const name = line.str(0).slice(3, -1);
     const entity = name === '' ? this.#host : this.#table.entity({ kind: 'cpu', name });
     return this.#labelled(line, entity, cpuColumns);
   }
 
-  /** Reads numbers with their names behind them; a line that lacks one is damaged. */
+  /** Reads numbers followed by their names; a line that lacks one is damaged. */
   #labelled(line: Line, entity: EntityRef, specs: readonly ColumnSpec[]): boolean {
     const words = fields(line, 1);
     const isWhole =
@@ -146,7 +146,7 @@ class TopBusyboxReading implements Reading {
     this.#layout = this.#table.columns(words.map(processWord));
   }
 
-  /** A state may have a blank in it, `S <` and `S  N`. */
+  /** Reads a process, whose state may contain blanks: `S <`, `S  N`. */
   #process(line: Line, layout: Layout): boolean {
     const blank = /^[<N]$/.test(line.str(this.#state + 1)) ? 1 : 0;
     const from = this.#state + 1 + blank;

@@ -23,10 +23,10 @@ const LABEL =
 /** A number, its suffix, and up to two words after it; a comma may be the decimal point. */
 const CELL = /(\d{1,20}(?:[.,]\d{1,3})?[kmg]?\+?)\s{0,3}%?\s{0,3}(\p{L}[^\s,\d:]*(?: Mem)?)?/gu;
 
-/** Instead of its shares a processor may have a bar: `%Cpu(s):  12.3/4.5   17[||||  ]` are user and system. */
+/** Cells of a bar, printed instead of shares: `%Cpu(s):  12.3/4.5   17[||||  ]` are user and system. */
 const BAR_CELLS = 2;
 
-/** Takes a summary line apart; with `-w` two of them may be in one line. */
+/** Splits a summary line into its parts; with `-w` two of them may be in one line. */
 export function summaryParts(text: string): SummaryPart[] {
   const labels = [...text.matchAll(LABEL)];
   return labels.map((match, i) => {
@@ -54,13 +54,13 @@ export const topCpuColumns: readonly ColumnSpec[] = columnsOf('%', {
 
 const CPU_ORDER = topCpuColumns.map(({ printed }) => printed);
 
-/** The most cells of a line of processors; no version prints more. */
-const MOST_CPU_CELLS = 24;
+/** Maximum of cells in a line of processors; no version prints more. */
+const MAX_CPU_CELLS = 24;
 
 /** Shares of one processor, or of all of them under a heading; a word may be in another language, or cut. */
 export function cpuRow({ label, cells }: SummaryPart, heading?: string): SummaryRow {
   const english = cpuWords(cells.map(({ word }) => word));
-  const kept = cells.slice(0, MOST_CPU_CELLS).flatMap(({ number, word }, i) => {
+  const kept = cells.slice(0, MAX_CPU_CELLS).flatMap(({ number, word }, i) => {
     const spec = topCpuColumns.find(({ printed }) => printed === english[i]);
     const printed = spec?.printed.startsWith(word) ? spec.printed : word;
     const column = {

@@ -40,8 +40,8 @@ import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-process
  * ```
  *
  * Words may be translated, their order never changes; a decimal comma is read. VIRT, RES and SHR are in KiB, long ones
- * with a suffix. The CPU times of the first frame are set aside: they cover a fraction of a second, before procps 3.3.16
- * all time since boot.
+ * with a suffix. The CPU times of the first frame are set aside: they cover a fraction of a second, before procps
+ * 3.3.16 all time since boot.
  */
 const ofOneCpu = 'of one CPU; of all CPUs with Irix mode off';
 
@@ -79,7 +79,7 @@ export const topLinux = {
   start: (out, _command, before) => new TopLinuxReading(out, before),
 } as const satisfies Parser;
 
-/** `top - 02:50:58 up …`; one of four windows may have its own name, `1:Def - 02:50:58 up …`. */
+/** `top - 02:50:58 up …`; one of four windows may be named, `1:Def - 02:50:58 up …`. */
 function isFrame(line: Line): boolean {
   if (!line.is(1, '-') || line.count < 6) return false;
   return /^(top|[1-4]:\S+)$/.test(line.str(0)) && parseTimeOfDay(line.str(2)) >= 0;
@@ -93,14 +93,14 @@ function isTaskHeader(line: Line): boolean {
 
 const isProcessor = ({ label }: SummaryPart) => /^(%|Cpu|CPU|Node)/.test(label);
 
-/** Another program may write between the lines of a frame. */
+/** Whether a part is of the summary; another program may write between the lines of a frame. */
 const isOfSummary = (part: SummaryPart) => isProcessor(part) || part.cells.length > 2;
 
 class TopLinuxReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;
   readonly #processes: ProcessRows;
-  /** A date that a loop printed above the frame. */
+  /** The date that a loop printed above the frame. */
   #dated: Stamp | null;
   /** The label of the memory, while the lines above the processes are read. */
   #memory: string | null = null;
@@ -170,7 +170,7 @@ class TopLinuxReading implements Reading {
     // `%Cpu(s)`, in another language `%CPU`; one of several has a number.
     if (!/\d/.test(label)) this.#row(this.#host, cpuRow(part, label));
     else {
-      // The sum of a NUMA node is no processor.
+      // The sum of a NUMA node is not a processor.
       const kind = /Node/.test(label) ? 'other' : 'cpu';
       this.#row(this.#table.entity({ kind, name: label }), cpuRow(part));
     }

@@ -9,7 +9,9 @@ export const loadColumns: readonly ColumnSpec[] = [
   column('load15', 'system.load.15', '1', { instant: true }),
 ];
 
-/** The last three numbers of a line, in every language: `load average: 0.50, 0.30, 0.20`; null if they are not numbers. */
+/**
+ * The last three numbers of a line, in every language: `load average: 0.50, 0.30, 0.20`; null if they are not numbers.
+ */
 export function loadWords(line: Line): SummaryRow | null {
   const cells = [3, 2, 1].map((back) => line.str(line.count - back).replace(/,$/, ''));
   if (!cells.every((cell) => /^\d{1,8}[.,]\d{1,3}$/.test(cell))) return null;

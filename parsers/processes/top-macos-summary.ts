@@ -108,7 +108,7 @@ export const traffic: readonly TrafficLine[] = [
   },
 ];
 
-/** With `-d` these are amounts of the interval. */
+/** The metrics of columns that are amounts of the interval with `-d`. */
 const DELTAS: ReadonlyMap<string, string> = new Map([
   ['swap.pages.in.total', 'swap.count.in'],
   ['swap.pages.out.total', 'swap.count.out'],
@@ -149,10 +149,10 @@ function summaryCells(text: string, { columns }: SummaryLine): SummaryCell[] {
 
 function trafficCells(text: string, { words, counts, bytes }: TrafficLine): SummaryCell[] {
   return [...text.matchAll(PAIR)].flatMap(([, count, amount, word]): SummaryCell[] => {
-    const at = words.indexOf(word!);
+    const index = words.indexOf(word!);
     return [
-      [counts[at], count!],
-      [bytes[at], amount!],
+      [counts[index], count!],
+      [bytes[index], amount!],
     ];
   });
 }

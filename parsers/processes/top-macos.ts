@@ -32,8 +32,8 @@ import { type ProcessColumns, ProcessRows } from './top-processes.ts';
  * 157    WindowServer     846M 0.0  22/1 running
  * ```
  *
- * Suffixes are powers of 1024. Networks, Disks and swap are totals since boot, with `-d` amounts of the interval. The CPU
- * times of the first sample are set aside: that of a process is invalid, says top(1), and printed as 0.0.
+ * Suffixes are powers of 1024. Networks, Disks and swap are totals since boot, with `-d` amounts of the interval. The
+ * CPU times of the first sample are set aside: top(1) calls those of processes invalid, and they are printed as 0.0.
  */
 const BYTES = { unit: 'B', suffix: 1024, instant: true } as const;
 
@@ -79,7 +79,7 @@ function isFrame(line: Line): boolean {
 }
 
 /** Lines of the summary with nothing for a chart. */
-const SILENT = ['SharedLibs:', 'MemRegions:', 'Swap:', 'Purgeable:'];
+const IGNORED_LINES = ['SharedLibs:', 'MemRegions:', 'Swap:', 'Purgeable:'];
 
 class TopMacosReading implements Reading {
   readonly #deltas: boolean;
@@ -116,7 +116,7 @@ class TopMacosReading implements Reading {
     this.#inSummary = true;
   }
 
-  /** The time is on the second line of a frame. */
+  /** Opens a report; its time is on the second line of a frame. */
   #report(stamp: Stamp | null): void {
     if (this.#pending === null) return;
     this.#table.report(stamp);
@@ -133,7 +133,7 @@ class TopMacosReading implements Reading {
     const stamp = this.#pending === null ? null : parseStamp(line.text());
     const text = line.text();
     const row = text.startsWith('Load Avg:') ? loadWords(line) : summaryRow(text, this.#deltas);
-    const isOwn = row !== null || SILENT.some((label) => text.startsWith(label));
+    const isOwn = row !== null || IGNORED_LINES.some((label) => text.startsWith(label));
     if (stamp === null && !isOwn) return false;
     this.#report(stamp);
     if (row !== null) this.#row(row);

@@ -41,7 +41,7 @@ export class ProcessRows {
     return true;
   }
 
-  /** Ends the frame: there are no processes until the next header. */
+  /** Ends the frame: no processes follow until the next header. */
   end(): void {
     this.#before = null;
     this.#after = null;
@@ -55,9 +55,9 @@ export class ProcessRows {
     const pid = this.#pid < this.#command ? this.#pid : this.#pid + blanks;
     const entity = this.#process(line, pid, this.#commandOf(line, blanks));
     if (entity === null) return false;
-    const behind = this.#command + 1 + blanks;
+    const afterIndex = this.#command + 1 + blanks;
     const left = !before.used || this.#table.row(before.layout, entity, line, 0);
-    return (!after.used || this.#table.row(after.layout, entity, line, behind)) && left;
+    return (!after.used || this.#table.row(after.layout, entity, line, afterIndex)) && left;
   }
 
   /** macOS marks processes of another architecture, `512*` and `512-`. */
@@ -92,8 +92,8 @@ export function isProcessHeader(line: Line): boolean {
 const ORDER = 'PID USER PR NI VIRT RES SHR S %CPU %MEM TIME+ COMMAND'.split(' ');
 
 /**
- * The words of a header in the usual order. A translation may change any of them and omit one: Chinese omits that of the
- * state, Georgian the last.
+ * The words of a header in the usual order. A translation may change any of them and omit one: Chinese omits that of
+ * the state, Georgian the last.
  */
 function translated(line: Line): readonly string[] | null {
   const nice = ORDER.indexOf('NI');

@@ -112,7 +112,7 @@ export const unixSummaries: readonly ColumnSpec[] = [
 ];
 
 /** Lines without numbers of the whole host. */
-const SILENT = /^(ARC|Threads|Kernel Memory)\b|^ {2,}\S/;
+const IGNORED_LINES = /^(ARC|Threads|Kernel Memory)\b|^ {2,}\S/;
 
 /** Reads a line above the processes; null for any other line. */
 export function summaryLine(text: string): UnixSummary | null {
@@ -125,7 +125,7 @@ export function summaryLine(text: string): UnixSummary | null {
   if (states !== null) return ofProcessors(states[1]!, states[2]!);
   const label = /^(Mem|Swap|Memory|Kernel): {0,8}(.{0,300})$/.exec(text);
   if (label !== null) return ofMemory(label[1]!, label[2]!);
-  return SILENT.test(text) ? { words: [], cells: [] } : null;
+  return IGNORED_LINES.test(text) ? { words: [], cells: [] } : null;
 }
 
 function ofProcessors(number: string, rest: string): UnixSummary {

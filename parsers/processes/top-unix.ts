@@ -86,7 +86,7 @@ class TopUnixReading implements Reading {
   readonly #ofBsd: ProcessRows;
   readonly #ofSolaris: ProcessRows;
   #processes: ProcessRows;
-  /** A date that a loop printed above the frame. */
+  /** The date that a loop printed above the frame. */
   #dated: Stamp | null;
   #inSummary = false;
   #platform: Platform = '';
@@ -109,7 +109,7 @@ class TopUnixReading implements Reading {
     return true;
   }
 
-  /** Solaris counts LWPs. */
+  /** Reads the line of processes; Solaris counts LWPs. */
   #openTasks(line: Line): void {
     this.#processes = fields(line).some((word) => word.endsWith('LWP'))
       ? this.#ofSolaris
@@ -118,7 +118,7 @@ class TopUnixReading implements Reading {
     this.#inSummary = false;
   }
 
-  /** The time of day comes last, after the uptime. */
+  /** Opens a frame; the time of day comes last in its line, after the uptime. */
   #openFrame(line: Line): void {
     const time = parseStamp(line.str(line.count - 1));
     this.#table.report(this.#dated ?? time);

@@ -44,7 +44,7 @@ export class UnixTables {
     for (const { reports } of this.#tables.values()) reports.restart(text, this.#date);
   }
 
-  /** Whether words are a header; those of another program name neither a known table nor units. */
+  /** Whether words are a header; a header of another program names neither a known table nor units. */
   isHeader(texts: readonly string[]): boolean {
     if (sectionOf(headerOf(texts), this.#sections) !== undefined) return true;
     return texts.some((word) => /[/%]/.test(word));

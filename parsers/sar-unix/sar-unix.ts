@@ -23,8 +23,8 @@ import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
  * Average    sd0               1     0.0       8     247     0.0     2.6
  * ```
  *
- * Only the first row of a report has the time. Live, the headers of several tables are stacked, and their rows follow in
- * the same order.
+ * Only the first row of a report has the time. Live, the headers of several tables are stacked, and their rows follow
+ * in the same order.
  */
 export const sarUnix = {
   id: 'sar-unix',
@@ -101,7 +101,7 @@ class SarUnixReading implements Reading {
     return this.#time !== '' && this.#write(line, 0);
   }
 
-  /** Writes a row to the table it fits: that of the row above it or one of those that follow. */
+  /** Writes a row to the table that it fits: that of the row above or a following one. */
   #write(line: Line, first: number): boolean {
     for (let i = this.#at; i < this.#block.length; i++) {
       const table = this.#block[i]!;
@@ -182,7 +182,7 @@ function isCell(line: Line, field: number): boolean {
   return isNumber(line, field) || /^(\d{1,15}\/\d{1,15}|N\/A)$/.test(line.str(field));
 }
 
-/** The number in use, of `84/30000` with the limit. */
+/** Returns the number in use from `84/30000`, without the limit. */
 function used(cell: string): string {
   const slash = cell.indexOf('/');
   return slash > 0 && cell !== 'N/A' ? cell.slice(0, slash) : cell;

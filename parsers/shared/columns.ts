@@ -2,14 +2,14 @@ import type { MetricId } from '../../src/model/metric.ts';
 import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { ColumnSpec, HeaderWord } from '../parser.ts';
 
-/** Optional properties of a column besides its word, metric and unit. */
+/** Optional properties of a column: all but its word, metric and unit. */
 type Details = Omit<ColumnSpec, 'printed' | 'metric' | 'unit'>;
 
-/** The common properties of columns. */
+/** Properties that several columns share. */
 type Shared = Omit<ColumnSpec, 'printed' | 'metric'>;
 
 /**
- * One column: the printed word, its metric and its unit. A text after them is its note.
+ * Makes a column from its printed word, metric and unit. A text after them is its note.
  *
  * ```
  * column('r/s', 'disk.read.operations', '1/s')
@@ -27,8 +27,8 @@ export function column(
 }
 
 /**
- * Columns that share their unit, or more: each word with its metric, or with its metric and a note. Words alone,
- * separated by blanks, are columns without a metric; they are kept as printed.
+ * Makes columns that share their unit or more properties. Each word has its metric, or its metric and a note. Words
+ * alone, separated by blanks, are columns without a metric; they are kept as printed.
  *
  * ```
  * columnsOf('%', { us: 'cpu.user', id: ['cpu.idle', 'without I/O wait'] })
@@ -44,13 +44,13 @@ export function columnsOf(
   if (typeof words === 'string') {
     return words.split(' ').map((printed) => column(printed, `other.${printed}`, unit, details));
   }
-  return Object.entries(words).map(([printed, what]) => {
-    const [metric, note] = typeof what === 'string' ? [what] : what;
+  return Object.entries(words).map(([printed, entry]) => {
+    const [metric, note] = typeof entry === 'string' ? [entry] : entry;
     return column(printed, metric, unit, note === undefined ? details : { ...details, note });
   });
 }
 
-/** The same columns below a heading: `under('Mem', columnsOf('KiB', { free: 'memory.free' }))`. */
+/** Returns the columns with a heading: `under('Mem', columnsOf('KiB', { free: 'memory.free' }))`. */
 export function under(heading: string, columns: readonly ColumnSpec[]): ColumnSpec[] {
   return columns.map((spec) => ({ ...spec, heading }));
 }

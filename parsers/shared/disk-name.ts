@@ -62,7 +62,7 @@ const SOLARIS: readonly Rule[] = [
   ['group', /^[A-Za-z_]+$|\D0\d+$|pool|tank/],
 ];
 
-/** The BSDs and macOS: pass-through devices, memory disks and arrays beside the disks. */
+/** The BSDs and macOS: pass-through devices, memory disks and arrays are listed with the disks. */
 const BSD: readonly Rule[] = [
   ['group', /^(pass|md|ccd|cgd|dk|raid|vnd|fss|xbdb)\d+$/],
   // labels, mirrors and stripes of GEOM: gpt/boot, label/data, mirror/gm0, zvol/tank/a

@@ -2,7 +2,7 @@ import type { Platform } from '../../src/model/platform.ts';
 import type { EntityKey } from '../parser.ts';
 import { diskKind } from './disk-name.ts';
 
-/** The host as a whole; it has no name of its own. */
+/** The host as a whole; it has no name. */
 export const HOST: EntityKey = { kind: 'host', name: '' };
 
 /** The disk, partition, group or mount of a name in an iostat table of the platform. */

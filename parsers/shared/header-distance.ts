@@ -1,9 +1,9 @@
 import type { Table } from '../parser.ts';
 
-/** The fewest rows under one header on any terminal. */
-const LOWEST_TERMINAL = 10;
+/** Minimum number of rows between two headers on a terminal. */
+const MIN_TERMINAL_ROWS = 10;
 
-/** What a header says about the rows below it: that the run goes on, that another one begins, or neither. */
+/** Whether a header continues the run, begins another one, or leaves it unclear. */
 export type HeaderMeaning = 'repeated' | 'restart' | 'unclear';
 
 /**
@@ -13,21 +13,21 @@ export type HeaderMeaning = 'repeated' | 'restart' | 'unclear';
  */
 export class HeaderDistance {
   readonly #usual: number;
-  readonly #least: number;
+  readonly #minRows: number;
   #last = 0;
-  /** The reports that were opened before the last header. */
+  /** The number of reports opened before the last header. */
   #before = 0;
 
   /**
-   * `usual` is the number of rows between two headers; 0 if a header never begins another run. Headers after `least` rows
-   * begin none either.
+   * `usual` is the number of rows between two headers; 0 if a header never begins another run. A header after at most
+   * `minRows` rows does not begin one either.
    */
-  constructor(usual: number, least = 0) {
+  constructor(usual: number, minRows = 0) {
     this.#usual = usual;
-    this.#least = least;
+    this.#minRows = minRows;
   }
 
-  /** Notes a header above the next report in the meaning that its distance has. */
+  /** Handles a header above the next report; its distance shows its meaning. */
   header(table: Pick<Table, 'reports' | 'mark' | 'mayRestart'>): HeaderMeaning {
     const rows = table.reports - this.#before;
     const meaning = this.#meaning(rows);
@@ -40,12 +40,12 @@ export class HeaderDistance {
   }
 
   #meaning(rows: number): HeaderMeaning {
-    if (rows <= this.#least || rows === this.#usual || this.#usual === 0) return 'repeated';
-    const isTerminal = rows >= LOWEST_TERMINAL && rows === this.#last;
+    if (rows <= this.#minRows || rows === this.#usual || this.#usual === 0) return 'repeated';
+    const isTerminal = rows >= MIN_TERMINAL_ROWS && rows === this.#last;
     return isTerminal || rows >= this.#usual - 1 ? 'unclear' : 'restart';
   }
 
-  /** Another run begins, or the devices change: the next header may come at any distance. */
+  /** Call this if another run begins or the devices change: the next header may come at any distance. */
   forget(): void {
     this.#before = Number.POSITIVE_INFINITY;
   }

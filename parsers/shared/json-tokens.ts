@@ -51,7 +51,7 @@ export interface JsonVisitor {
 export class JsonWalk {
   readonly #visitor: JsonVisitor;
   #key = '';
-  /** How many objects and arrays are open; the head of the text may be lost. */
+  /** The number of open objects and arrays; the head of the text may be lost. */
   depth = 0;
 
   constructor(visitor: JsonVisitor) {

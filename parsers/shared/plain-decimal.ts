@@ -1,9 +1,9 @@
-/** The most decimals of a number. */
-const MOST_DECIMALS = 18;
+/** Maximum number of decimals. */
+const MAX_DECIMALS = 18;
 
 /**
- * A number without an exponent and with its own digits: `1e+02` as `100`, `5.1e-05` as `0.000051`; any other text is
- * returned unchanged.
+ * Returns a number without its exponent, with the same digits: `1e+02` as `100`, `5.1e-05` as `0.000051`. Any other
+ * text is returned unchanged.
  */
 export function plainDecimal(text: string): string {
   const [, fraction = '', exponent] =
@@ -11,7 +11,7 @@ export function plainDecimal(text: string): string {
   if (exponent === undefined) return text;
   const decimals = Math.max(0, fraction.length - Number(exponent));
   return Number(text)
-    .toFixed(Math.min(decimals, MOST_DECIMALS))
+    .toFixed(Math.min(decimals, MAX_DECIMALS))
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 }

@@ -2,8 +2,8 @@ import type { Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
 /**
- * Where reports begin in a log whose reports have several optional parts in a fixed order (stamp, cpu block, devices): a
- * part that is repeated or comes too early opens the next report, and so does any part after a stamp.
+ * Finds the start of reports that have several optional parts in a fixed order (stamp, cpu block, devices): a part that
+ * is repeated or comes too early opens the next report, and so does any part after a stamp.
  */
 export class ReportParts {
   readonly #table: Table;

@@ -2,14 +2,14 @@ import type { EntityRef, Layout, Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
 /**
- * Where reports begin in a log that prints nothing between them: an entity whose columns are already in this report
- * belongs to the next one. If the entities have a fixed order, so does the first of them below another: its row in this
- * report was lost.
+ * Finds the start of reports in a log that prints nothing between them: an entity whose columns are already in this
+ * report belongs to the next one. If the entities have a fixed order, so does the first entity when it follows another:
+ * its row in this report was lost.
  */
 export class ReportsByRepeat {
   /** The time of the next report, if one is printed. */
   stamp: Stamp | null;
-  /** The kind of the next report, if the parser knows better than its declaration. */
+  /** The kind of the next report, if it differs from the parser's declaration. */
   kind: 'interval' | 'since-boot' | undefined;
   readonly #table: Table;
   readonly #seen = new Map<EntityRef, Set<Layout | null>>();
@@ -25,12 +25,12 @@ export class ReportsByRepeat {
     this.#isOrdered = order === 'fixed';
   }
 
-  /** The next row begins a report. */
+  /** Makes the next row begin a report. */
   end(): void {
     this.#ended = true;
   }
 
-  /** A row of an entity; without a layout, a row with only its name. */
+  /** Handles a row of an entity; without a layout, a row that has only the name. */
   meet(entity: EntityRef, layout: Layout | null): void {
     if (this.#ended || this.#seen.get(entity)?.has(layout) === true || this.#isLate(entity)) {
       this.open();
@@ -46,7 +46,7 @@ export class ReportsByRepeat {
     return isFirst && this.#seen.size > 0 && !this.#seen.has(entity);
   }
 
-  /** Another run begins. */
+  /** Begins another run. */
   restart(text: string): void {
     this.#leader = null;
     if (this.#table.reports > 0) this.#table.mark('restart', text);

@@ -2,43 +2,44 @@ import type { Line } from '../parser.ts';
 import { fields } from './fields.ts';
 import { parseStamp, type Stamp } from './timestamp.ts';
 
-/** Words of a header that look like a zone but are not. */
-const NAMES = new Set(
+/** Header words that look like a zone. */
+const HEADER_NAMES = new Set(
   'CPU NODE CORE SOCK INTR TTY DEV IFACE FAN TEMP IN BUS BAT FILESYSTEM MOUNTPOINT FCHOST UID PID TGID TID USER'.split(
     ' ',
   ),
 );
 
-/** The most words of a time of day in any locale: `02 giờ 51 phút 00 giây`. */
-const LONGEST = 6;
+/** Maximum of words in a time of day in any locale: `02 giờ 51 phút 00 giây`. */
+const MAX_STAMP_WORDS = 6;
 
 const MORNING = /^(am|a\.m\.?|πμ|π\.μ\.|上午|午前|오전)$/i;
 const EVENING = /^(pm|p\.m\.?|μμ|μ\.μ\.|下午|午後|오후)$/i;
 
 /**
- * How many words of a row or header line are the time in front of it: `02:50:58`, `06:50:58 PM`, `02時50分58秒`,
+ * Returns the number of words that are the time in front of a row or header: `02:50:58`, `06:50:58 PM`, `02時50分58秒`,
  * `02시 50분 58초`, seconds since 1970. 0 if the line begins with something else.
  */
 export function stampWords(line: Line): number {
-  const limit = Math.min(LONGEST, line.count);
+  const limit = Math.min(MAX_STAMP_WORDS, line.count);
   let words = 0;
   while (words < limit && isPart(line.str(words))) words++;
   return words > 0 && parseRowStamp(textOf(line, words)) !== null ? words : 0;
 }
 
 /**
- * The same for a row whose header does not show the number of words, and in which a number follows: the fewest words that
- * are a time, and following words without a number (`PM`, a zone, the name of the seconds).
+ * Returns the number of words of the time in front of a row if its header does not show it and a number follows: the
+ * fewest words that are a time, and words after them without a number (`PM`, a zone, the name of the seconds).
  */
 export function fewestStampWords(line: Line): number {
   let words = 1;
-  while (words < LONGEST && parseRowStamp(textOf(line, words)) === null) words++;
-  while (words < LONGEST && /^\D+$/.test(line.str(words)) && isPart(line.str(words))) words++;
+  while (words < MAX_STAMP_WORDS && parseRowStamp(textOf(line, words)) === null) words++;
+  while (words < MAX_STAMP_WORDS && /^\D+$/.test(line.str(words)) && isPart(line.str(words)))
+    words++;
   return words;
 }
 
 function isPart(word: string): boolean {
-  if (NAMES.has(word)) return false;
+  if (HEADER_NAMES.has(word)) return false;
   if (/^\d/.test(word)) return !word.includes('/') || /^\d+\/\d+\/\d+$/.test(word);
   if (MORNING.test(word) || EVENING.test(word)) return true;
   return /^(UTC|[A-Z]{2,4}T|[+-]\d{2,4})$/.test(word) || !/^[\x20-\x7e]+$/.test(word);
@@ -53,7 +54,7 @@ export function textOf(line: Line, words: number): string {
 /** The time in front of a row, in any locale; null for any other text. */
 export function parseRowStamp(text: string): Stamp | null {
   const stamp = parseStamp(text) ?? timeOfWords(text);
-  // Of two times the second is the row's own, the first was written by a pipe.
+  // The first of two times was added by a pipe; the second belongs to the row.
   return stamp === null || Number.isNaN(stamp.seconds) ? null : stamp;
 }
 

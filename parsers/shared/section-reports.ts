@@ -3,14 +3,14 @@ import { parseRowStamp } from './row-stamp.ts';
 import type { PrintedDate, Stamp } from './timestamp.ts';
 
 /**
- * Where the reports of one table begin: with each new time in front of a row. A header has the time at which its interval
- * began, which is that of the report before.
+ * Finds the start of the reports of one table: a new time in front of a row begins one. A header has the time at which
+ * its interval began, the time of the report before.
  */
 export class SectionReports {
   readonly table: Table;
   /** The time of the last report, or of the header above the first one, as printed. */
   #last = '';
-  /** Whether no report was read since the log began. */
+  /** Whether no report was read since the start of the log. */
   #fresh = true;
   /** The banner's date, which the next stamp takes. */
   #date: PrintedDate | null;
@@ -21,7 +21,7 @@ export class SectionReports {
     this.#date = date;
   }
 
-  /** The log begins again under a banner. */
+  /** Handles a log that begins again under a banner. */
   restart(text: string, date: PrintedDate | null): void {
     if (this.table.reports > 0) this.table.mark('restart', text);
     this.#last = '';
@@ -30,7 +30,7 @@ export class SectionReports {
     this.#headerSeconds = -1;
   }
 
-  /** A header with a time. `perReport`: if it is not that of the last report, all rows of a report are missing. */
+  /** Handles a header with a time. `perReport`: at another time than the last report's, a report lacks all rows. */
   header(time: string, perReport: boolean): void {
     const missing = this.#last !== '' && time !== this.#last;
     if (perReport && missing) this.#open(time, 'interval');
@@ -39,8 +39,8 @@ export class SectionReports {
   }
 
   /**
-   * A row with a time. Without an interval there is one report, since boot, whose header has the time of its rows. False
-   * if it is no time.
+   * Handles a row with a time; returns false if the text is not a time. Without an interval there is one report, since
+   * boot, whose header has the time of its rows.
    */
   row(time: string, mayBeSinceBoot: boolean): boolean {
     if (time === this.#last && !this.#fresh) return true;
@@ -58,7 +58,7 @@ export class SectionReports {
     this.#date = null;
   }
 
-  /** The first stamp of a log takes the banner's date; its own time may be of the day after. */
+  /** Returns the stamp; the first one of a log takes the banner's date, although it may be of the day after. */
   #dated(stamp: Stamp): Stamp {
     if (this.#date === null || stamp.epoch || stamp.date !== null) return stamp;
     const passed = this.#headerSeconds - stamp.seconds > 43_200;

@@ -7,16 +7,16 @@ import { fields } from './fields.ts';
 /** One table of a tool of sysstat: an option of sar or pidstat, or the CPUs of mpstat. */
 export interface Section {
   readonly name: string;
-  /** One of the first two words after the entity's must match this; it distinguishes the sections. */
+  /** Must match one of the first two words after the entity; it distinguishes the sections. */
   readonly words: RegExp;
-  /** The heading of the entities; none if the table is about the host. */
+  /** The heading of the entities; undefined for a table of the host. */
   readonly entity?: string;
   /** The kind of an entity with a name; a host's row is `all`. */
   readonly kind?: (name: string) => EntityKind;
   readonly columns: readonly ColumnSpec[];
-  /** A column that is not listed, such as that of an interrupt. */
+  /** Returns the column of a word that is not listed, such as an interrupt. */
   readonly column?: (printed: string) => ColumnSpec;
-  /** Its rows have words, which are skipped. */
+  /** Whether its rows contain words, which are skipped. */
   readonly isText?: boolean;
 }
 
@@ -24,12 +24,12 @@ export interface Section {
 export interface SectionHeader {
   /** The heading of the entity's column, empty for the host's tables. */
   readonly entity: string;
-  /** Where names are: before the numbers or after them (`--pretty`, file systems); nowhere for the host. */
+  /** The position of the names: before or after the numbers (`--pretty`, file systems); the host has no name. */
   readonly names: 'first' | 'last' | 'none';
   readonly words: readonly string[];
-  /** Words between the entity and the numbers that the row `all` leaves out (mpstat -T). */
+  /** Words between the entity and the numbers, omitted in the row `all` (mpstat -T). */
   readonly topology: number;
-  /** A last column of text beside names that come first (fans, USB). */
+  /** Whether the last column is text although the names come first (fans, USB). */
   readonly text: boolean;
 }
 
@@ -62,7 +62,7 @@ export function readSectionHeader(line: Line, first: number): SectionHeader | nu
 
 const isName = (word: string | undefined) => /^[A-Z]{2,}$/.test(word ?? '');
 
-/** A last column of a header whose cells are words: devices of sensors, the state of a battery. */
+/** Last columns whose cells are words: devices of sensors, the state of a battery. */
 const isText = (word: string) => (isName(word) && word !== 'CPU') || word === 'status';
 
 /** Columns of words in the forms for programs; the location of a CPU (`mpstat -T`) is a name too. */

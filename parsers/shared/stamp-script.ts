@@ -41,11 +41,11 @@ function asciiDigit(digit: string): string {
 }
 
 function dashed(_: string, year: string, month: string, day: string): string {
-  return `${year}-${two(month)}-${two(day)} `;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)} `;
 }
 
 function clock(_: string, hours: string, minutes: string, seconds: string): string {
-  return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
+  return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-const two = (digits: string) => digits.padStart(2, '0');
+const twoDigits = (digits: string) => digits.padStart(2, '0');

@@ -71,17 +71,17 @@ const TIME = /(^|\s)\d{1,2}[:.]\d\d[:.]\d\d/;
 /** A word, with the hyphens that separate it from numbers: `21-лис-2026`. */
 const WORD = /-?\p{L}[\p{L}\p{M}’']*\.?-?/gu;
 
-/** A stamp has at most the day, the year and a time with points beside its words. Rows of numbers are not translated. */
-const MOST_NUMBERS = 3;
+/** Maximum of numbers in a stamp: day, year, a time with points. Rows of numbers are not translated. */
+const MAX_NUMBERS = 3;
 
-/** A month and a day of the week. */
-const MOST_WORDS = 2;
+/** Maximum of words to translate: a month and a day of the week. */
+const MAX_NAMES = 2;
 
 const numbersIn = (text: string): number => text.match(/(^|\s)\d[^\s:]*(?=\s|$)/g)?.length ?? 0;
 
 /** The text in English words, once for each language that knows all of its words. */
 export function translations(text: string): Translation[] {
-  if (text.length > 64 || !TIME.test(text) || numbersIn(text) > MOST_NUMBERS) return [];
+  if (text.length > 64 || !TIME.test(text) || numbersIn(text) > MAX_NUMBERS) return [];
   const plain = text
     .replace(/[(),]/g, ' ')
     .replace(/\b([ap])\. ?m\./gi, '$1m')
@@ -90,7 +90,7 @@ export function translations(text: string): Translation[] {
   const names = words.filter((word) => !isOther(word)).map((word) => word.toLowerCase());
   if (names.length === 0) return withoutBlanks(plain);
   const [first, ...others] = names.map((word) => SENSES.get(word));
-  if (names.length > MOST_WORDS || first === undefined) return [];
+  if (names.length > MAX_NAMES || first === undefined) return [];
   return [...first.keys()]
     .filter((language) => others.every((senses) => senses?.has(language) === true))
     .flatMap((language) => translationOf(plain, language) ?? []);

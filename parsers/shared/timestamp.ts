@@ -2,22 +2,22 @@ import { plainStamp } from './stamp-script.ts';
 import { HALF_OF, isEnglishFiller, MONTH_OF, translations, WEEKDAY_OF } from './stamp-words.ts';
 
 /**
- * Stamps as tools print them, kept as printed fields: whether `03/04` is a day in April or in March is decided over
- * the whole file, not at a line.
+ * A stamp as the tool prints it, in its printed fields: the whole file, not one line, decides whether `03/04` is a day
+ * in April or in March.
  */
 export interface Stamp {
-  /** Null for a time of day without a date. */
+  /** The date; null for a time of day without a date. */
   readonly date: PrintedDate | null;
   /** Seconds of the day; with `epoch` seconds since 1970. */
   readonly seconds: number;
   readonly epoch: boolean;
   /** The printed zone (`UTC`, `CET`, `+0200`); empty if none is printed. */
   readonly zone: string;
-  /** The seconds are counted since the tool started, and are not clock times. */
+  /** Whether the seconds count from the start of the tool and are not a clock time. */
   readonly sinceStart?: true;
-  /** The seconds up to the stamp that its report covers, if the tool prints when they began. */
+  /** The seconds before the stamp that its report covers, if the tool prints their start. */
   readonly covers?: number;
-  /** The month's name means different months in different languages, and nothing shows which is meant. */
+  /** Whether the month's name means different months in different languages and the log does not decide. */
   readonly ambiguous?: true;
 }
 
@@ -25,7 +25,7 @@ export interface Stamp {
 export interface PrintedDate {
   readonly a: number;
   readonly b: number;
-  /** 0 if none is printed (`Nov 21 02:50:58`): such a stamp is a time of day that also distinguishes days. */
+  /** The year; 0 if not printed (`Nov 21 02:50:58`): such a stamp is a time of day that also distinguishes days. */
   readonly year: number;
   readonly order: 'month-day' | 'unknown';
 }

@@ -1,6 +1,6 @@
 import type { PrintedDate, Stamp } from '../shared/timestamp.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /**
  * Gives times of day, which have no date before 8.1.6 (`Time: 14:03:21`), the date of the banner. A time that goes back
@@ -17,8 +17,8 @@ export class BannerClock {
 
   dated(stamp: Stamp): Stamp {
     if (stamp.date !== null || stamp.epoch || this.#date === null) return stamp;
-    const days = Math.ceil((this.#last - DAY / 2 - stamp.seconds) / DAY);
-    const seconds = stamp.seconds + Math.max(0, days) * DAY;
+    const days = Math.ceil((this.#last - DAY_SECONDS / 2 - stamp.seconds) / DAY_SECONDS);
+    const seconds = stamp.seconds + Math.max(0, days) * DAY_SECONDS;
     this.#last = seconds;
     return { ...stamp, date: this.#date, seconds };
   }

@@ -1,6 +1,6 @@
 import type { ColumnSpec, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { type DevicesForm, headingAt, SysstatDevicesReading } from './sysstat-devices.ts';
+import { type DevicesFormat, headingAt, SysstatDevicesReading } from './sysstat-devices.ts';
 
 /**
  * cifsiostat of sysstat, with `-h -k -m -t -y`: cifsiostat.c and cifsiostat(1), 9.1 to 12.7.
@@ -26,13 +26,13 @@ const columns: readonly ColumnSpec[] = [
   column('fd/s', 'other.fd/s', '1/s', 'files deleted'),
 ];
 
-const form: DevicesForm = {
+const format: DevicesFormat = {
   tool: 'cifsiostat',
   kind: 'filesystem',
   columns,
   heading: /^Filesystem:?$/,
   isHeader: (line) =>
-    headingAt(line, form.heading) >= 0 && (line.is(5, 'fo/s') || line.is(4, 'fo/s')),
+    headingAt(line, format.heading) >= 0 && (line.is(5, 'fo/s') || line.is(4, 'fo/s')),
 };
 
 export const cifsiostat = {
@@ -48,6 +48,6 @@ export const cifsiostat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line) => form.isHeader(line),
-  start: (out, _command, before) => new SysstatDevicesReading(out, before, form),
+  opens: (line) => format.isHeader(line),
+  start: (out, _command, before) => new SysstatDevicesReading(out, before, format),
 } as const satisfies Parser;

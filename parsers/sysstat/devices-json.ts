@@ -2,7 +2,7 @@ import type { EntityKind } from '../../src/model/entity.ts';
 import type { ColumnSpec, Parser } from '../parser.ts';
 import { NEVER } from '../shared/section.ts';
 import { cifsiostat } from './cifsiostat.ts';
-import { type NamedJsonForm, NamedJsonReading } from './named-json.ts';
+import { type NamedJsonFormat, NamedJsonReading } from './named-json.ts';
 import { isJson } from './sysstat-json.ts';
 import { jsonWords } from './sysstat-json-words.ts';
 import { tapestat } from './tapestat.ts';
@@ -16,12 +16,16 @@ import { tapestat } from './tapestat.ts';
  * {"tape_device": "st0", "r/s": 0, "w/s": 270, "kB_read/s": 0, …, "Rd": 0, "Wr": 100, "Oa": 100, "Rs/s": 0, "Ot/s": 0}
  * ```
  */
-function formOf(nameKey: string, kind: EntityKind, columns: readonly ColumnSpec[]): NamedJsonForm {
+function formatOf(
+  nameKey: string,
+  kind: EntityKind,
+  columns: readonly ColumnSpec[],
+): NamedJsonFormat {
   const section = { name: '', words: NEVER, columns };
   return {
     entityOf: ({ words, cells }) => {
-      const at = words.indexOf(nameKey);
-      return at < 0 ? null : { kind, name: cells[at]! };
+      const index = words.indexOf(nameKey);
+      return index < 0 ? null : { kind, name: cells[index]! };
     },
     sectionOf: () => '',
     columnsOf: ({ words }) =>
@@ -40,8 +44,8 @@ const shared = {
   unverified: true,
 } as const;
 
-const cifsForm = formOf('fs_name', 'filesystem', cifsiostat.columns);
-const tapeForm = formOf('tape_device', 'disk', tapestat.columns);
+const cifsForm = formatOf('fs_name', 'filesystem', cifsiostat.columns);
+const tapeForm = formatOf('tape_device', 'disk', tapestat.columns);
 
 export const cifsiostatJson = {
   ...shared,

@@ -1,9 +1,9 @@
 import type { Line } from '../parser.ts';
 
-/** With this many rates above zero, whole numbers are not a coincidence. */
-const ENOUGH = 3;
+/** Minimum number of whole rates above zero that are not a coincidence. */
+const MIN_WHOLE_RATES = 3;
 
-/** The counts of whole events; bytes may be halves of a kB. */
+/** Rates of whole events; bytes may be halves of a kB. */
 const COUNTED = /^(tps|([rwd]rqm|[rwdf]|[rw]sec)\/s)$/;
 
 /**
@@ -29,6 +29,6 @@ export class FirstReportKind {
   }
 
   get isInterval(): boolean {
-    return this.#broken === 0 && this.#whole >= ENOUGH;
+    return this.#broken === 0 && this.#whole >= MIN_WHOLE_RATES;
   }
 }

@@ -3,7 +3,7 @@ import { column } from '../shared/columns.ts';
 
 /** The columns of sysstat's iostat in all its generations: a kB is 1024 bytes, a sector and a block are 512. */
 
-/** With `-h` and `--human` the cell has its own unit, `4.3M`, despite the header's (cprintf_unit in common.c). */
+/** With `-h` and `--human` the cell has a unit, `4.3M`, despite that of the header (cprintf_unit in common.c). */
 const SIZED = { suffix: 'bytes' } as const;
 
 const ALL_DIRECTIONS = 'reads, writes and discards together, with -s';
@@ -79,7 +79,7 @@ export const deviceColumns: readonly ColumnSpec[] = [
   ...amounts('Blk', 'sector'),
 ];
 
-/** The data between server and client are the mount's traffic; requests of programs are shown beside it. */
+/** The data between server and client are the mount's traffic; requests of programs are shown separately. */
 const mountAmounts = (prefix: string, unit: 'KiB/s' | 'MiB/s' | 'sector/s'): ColumnSpec[] =>
   (['r', 'w'] as const).flatMap((letter) => [
     column(

@@ -2,24 +2,24 @@ import type { HeaderWord, Line } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 
 /** The parts of a report, in their order: `-x --pretty` prints a table for each direction (iostat.c, 12.1.2). */
-export const CPU = 1;
-const READS = 2;
-const WRITES = 3;
-const DISCARDS = 4;
-const FLUSHES = 5;
-export const MOUNTS = 6;
+export const CPU_PART = 1;
+const READS_PART = 2;
+const WRITES_PART = 3;
+const DISCARDS_PART = 4;
+const FLUSHES_PART = 5;
+export const MOUNTS_PART = 6;
 
 const SUB_TABLES: Readonly<Record<string, number>> = {
-  'r/s': READS,
-  'w/s': WRITES,
-  'd/s': DISCARDS,
-  'f/s': FLUSHES,
+  'r/s': READS_PART,
+  'w/s': WRITES_PART,
+  'd/s': DISCARDS_PART,
+  'f/s': FLUSHES_PART,
 };
 
 /** The layout of the rows below a header. */
 export interface SysstatHeader {
   readonly part: number;
-  /** The place of the device's name in a row; processors have none. */
+  /** The position of the device's name in a row; processors have no name. */
   readonly name: 'first' | 'last' | 'none';
   /** The field of the first word: `-T` prints `Datetime` above the stamps of the rows. */
   readonly from: 0 | 1;
@@ -28,26 +28,26 @@ export interface SysstatHeader {
 /** Recognises the headers of all generations by their first words. Null for any other line. */
 export function sysstatHeader(line: Line): SysstatHeader | null {
   const from = line.is(0, 'Datetime') ? 1 : 0;
-  if (isCpuHeader(line, from)) return { part: CPU, name: 'none', from };
+  if (isCpuHeader(line, from)) return { part: CPU_PART, name: 'none', from };
   if (line.is(from, 'Device') || line.is(from, 'Device:')) {
-    return isColumn(line, from + 1) ? { part: READS, name: 'first', from } : null;
+    return isColumn(line, from + 1) ? { part: READS_PART, name: 'first', from } : null;
   }
-  if (isMountHeader(line)) return { part: MOUNTS, name: 'first', from };
+  if (isMountHeader(line)) return { part: MOUNTS_PART, name: 'first', from };
   if (!line.is(line.count - 1, 'Device') || !isColumn(line, from)) return null;
-  return { part: SUB_TABLES[line.str(from)] ?? READS, name: 'last', from };
+  return { part: SUB_TABLES[line.str(from)] ?? READS_PART, name: 'last', from };
 }
 
 function isCpuHeader(line: Line, from: number): boolean {
   return line.is(from, 'avg-cpu:') && line.is(from + 1, '%user');
 }
 
-/** The mounts of `-n`; nfsiostat prints the same table. */
+/** Whether a line is the header of the mounts of `-n`; nfsiostat prints the same table. */
 export function isMountHeader(line: Line): boolean {
   if (!line.is(0, 'Filesystem:') && !line.is(0, 'Filesystem')) return false;
   return /^r(Blk|kB|MB)_nor\/s$/.test(line.str(1));
 }
 
-/** The words with which the columns of devices begin. */
+/** Whether a field is one of the first columns of devices. */
 function isColumn(line: Line, field: number): boolean {
   const word = line.str(field);
   return word === 'tps' || word === 'rrqm/s' || Object.hasOwn(SUB_TABLES, word);

@@ -73,14 +73,14 @@ export const iostatSysstatJson = {
 } as const satisfies Parser;
 
 /** The parts of a report, in their order. */
-const CPU = 1;
-const DISKS = 2;
+const CPU_PART = 1;
+const DISKS_PART = 2;
 const PARTS = new Map([
-  ['avg-cpu', CPU],
-  ['disk', DISKS],
+  ['avg-cpu', CPU_PART],
+  ['disk', DISKS_PART],
 ]);
 
-/** Keys above and beside the parts. */
+/** Keys above and next to the parts. */
 const FRAME = new Set(
   'sysstat hosts nodename sysname release machine number-of-cpus date statistics timestamp'.split(
     ' ',
@@ -115,7 +115,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     return this.#read(jsonTokens(line.text()));
   }
 
-  /** False if some tokens are not of iostat. */
+  /** Returns false if some tokens are not of iostat. */
   #read(tokens: readonly JsonToken[] | null): boolean {
     this.#foreign = tokens === null;
     if (tokens !== null) this.#walk.walk(tokens);
@@ -158,7 +158,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     }
   }
 
-  /** A host in mid-file is the beginning of another run. */
+  /** Handles a host: in the middle of a file it begins another run. */
   #begin(host: string): void {
     this.#out.host(host);
     if (this.#table.reports === 0) return;
@@ -167,7 +167,7 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     this.#around = -1;
   }
 
-  /** Where keys were sorted, the stamp follows its report's parts. */
+  /** Reads a stamp; if keys were sorted, it follows the parts of its report. */
   #stamp(text: string): void {
     const stamp = parseStamp(text);
     if (stamp === null) this.#foreign = true;
@@ -175,9 +175,9 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     else this.#table.amend({ stamp });
   }
 
-  /** A device whose array was lost with the head of the text is of the first report. */
+  /** Returns a device; if its array was lost with the head of the text, it belongs to the first report. */
   #disk(name: string): EntityRef {
-    if (this.#reports.ended) this.#reports.enter(DISKS);
+    if (this.#reports.ended) this.#reports.enter(DISKS_PART);
     // The name of a group of -g begins with a blank.
     if (name.startsWith(' ')) return this.#table.entity({ kind: 'group', name: name.slice(1) });
     return this.#table.entity(describe(name));

@@ -16,10 +16,10 @@ import { BannerClock } from './banner-clock.ts';
 import { FirstReportKind } from './first-report-kind.ts';
 import { cpuColumns, deviceColumns, mountColumns } from './iostat-sysstat-columns.ts';
 import {
-  CPU,
+  CPU_PART,
   headerWords,
   isMountHeader,
-  MOUNTS,
+  MOUNTS_PART,
   type SysstatHeader,
   sysstatHeader,
 } from './iostat-sysstat-header.ts';
@@ -40,7 +40,7 @@ import { parseSysstatBanner, type SysstatBanner, setHost } from './sysstat-banne
  * nvme0n1        512.00  20480.00     0.00   0.00    0.31    40.00  …    0.16  18.40
  * ```
  *
- * Each generation has its own words for the columns and its own order. The device comes first, with `-h` of 10.0.1 to
+ * Each generation has different words and another order of the columns. The device comes first, with `-h` of 10.0.1 to
  * 11.7.1 on a separate line, with `--pretty` and later `-h` last.
  */
 export const iostatSysstat = {
@@ -65,7 +65,7 @@ const describeMount = (name: string): EntityKey => ({ kind: 'filesystem', name }
 /** The header that was read last. */
 interface LastHeader extends SysstatHeader {
   readonly layout: Layout;
-  /** Of the first report only: its rates show its kind. */
+  /** The header words; used in the first report only, whose rates show its kind. */
   readonly words: readonly string[];
   readonly indent: number;
 }
@@ -82,7 +82,7 @@ class IostatSysstatReading implements Reading {
   #pending: EntityKey | null = null;
   /** The rates of the first report; null after it. */
   #first: FirstReportKind | null = new FirstReportKind();
-  /** The reports of earlier runs. */
+  /** The number of reports of earlier runs. */
   #before = 0;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
@@ -118,12 +118,12 @@ class IostatSysstatReading implements Reading {
   #row(line: Line, below: LastHeader): boolean {
     const { layout, name, part } = below;
     const cells = layout.length;
-    const alone = line.count === cells && (part === CPU || this.#pending !== null);
-    if (!alone && (part === CPU || line.count !== cells + 1)) return false;
+    const alone = line.count === cells && (part === CPU_PART || this.#pending !== null);
+    if (!alone && (part === CPU_PART || line.count !== cells + 1)) return false;
     const first = alone || name === 'last' ? 0 : 1;
     if (!isNumber(line, first) || !isNumber(line, first + cells - 1)) return false;
     if (!alone) this.#dropName();
-    if (part !== CPU) this.#first?.row(line, first, below.words);
+    if (part !== CPU_PART) this.#first?.row(line, first, below.words);
     const entity = this.#pending ? this.#table.entity(this.#pending) : this.#entity(line, below);
     this.#pending = null;
     return this.#table.row(layout, entity, line, first);
@@ -131,14 +131,14 @@ class IostatSysstatReading implements Reading {
 
   #entity(line: Line, below: LastHeader): EntityRef {
     const { part, name } = below;
-    if (part === CPU) {
+    if (part === CPU_PART) {
       this.#host ??= this.#table.entity(HOST);
       return this.#host;
     }
     const field = name === 'last' ? line.count - 1 : 0;
     return this.#isGroup(line, below)
       ? this.#table.entity({ kind: 'group', name: line.str(field) })
-      : this.#table.named(line, field, part === MOUNTS ? describeMount : describeDevice);
+      : this.#table.named(line, field, part === MOUNTS_PART ? describeMount : describeDevice);
   }
 
   /** The name of a group of `-g` begins with a blank. */
@@ -147,18 +147,18 @@ class IostatSysstatReading implements Reading {
     return line.text().endsWith(`  ${line.str(line.count - 1)}`);
   }
 
-  /** A name without values: they are on the next line. */
+  /** Keeps a name without values; they are on the next line. */
   #name(line: Line): boolean {
     if (this.#below?.name !== 'first' || line.count !== 1) return false;
     if (this.#reports.ended || isNumber(line, 0)) return false;
     this.#dropName();
     const name = line.str(0);
-    const describe = this.#below.part === MOUNTS ? describeMount : describeDevice;
+    const describe = this.#below.part === MOUNTS_PART ? describeMount : describeDevice;
     this.#pending = this.#isGroup(line, this.#below) ? { kind: 'group', name } : describe(name);
     return true;
   }
 
-  /** Handles a line that looked like a name and was not one. */
+  /** Drops a line that looked like a name but was not one. */
   #dropName(): void {
     if (this.#pending === null) return;
     this.#out.warn('not-understood', `no values below ${this.#pending.name}`);
@@ -179,7 +179,7 @@ class IostatSysstatReading implements Reading {
     this.#below = { part, name, from, layout, indent, words: printed };
   }
 
-  /** Ends the first report of a run: its rates show its kind, or what is missing above it. */
+  /** Ends the first report of a run: its rates, or the missing lines above it, show its kind. */
   #endFirst(): void {
     if (this.#table.reports === this.#before) return;
     const isInterval = this.#omitted.isOmitted || this.#first?.isInterval === true;
@@ -187,7 +187,7 @@ class IostatSysstatReading implements Reading {
     this.#first = null;
   }
 
-  /** A banner in the middle of a log is the beginning of another run. */
+  /** Handles a banner: in the middle of a log it begins another run. */
   #restart(line: Line): boolean {
     if (!line.is(0, 'Linux')) return false;
     const text = line.text();
@@ -225,7 +225,7 @@ class IostatSysstatReading implements Reading {
   }
 }
 
-/** Before 8.1.6 a stamp is a time of day behind a label in the language of the system: `Time: 14:03:21`. */
+/** Before 8.1.6 a stamp is a time of day after a label in the language of the system: `Time: 14:03:21`. */
 function withoutLabel(text: string): string {
   return text.replace(/^\p{L}{2,12}\s?: /u, '');
 }

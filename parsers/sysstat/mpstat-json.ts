@@ -32,7 +32,7 @@ export const mpstatJson = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => isJson(line) && OWN.test(line.text()) && !isOfSadf(line.text()),
+  opens: (line) => isJson(line) && SECTION_KEY.test(line.text()) && !isOfSadf(line.text()),
   start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
 } as const satisfies Parser;
 
@@ -46,4 +46,4 @@ const SECTIONS = {
 
 const options: JsonOptions = { sections: mpstatSections, names: SECTIONS, sinceBoot: true };
 
-const OWN = new RegExp(`"(${Object.keys(SECTIONS).join('|')})"\\s*:`);
+const SECTION_KEY = new RegExp(`"(${Object.keys(SECTIONS).join('|')})"\\s*:`);

@@ -8,7 +8,7 @@ import {
   type SectionHeader,
   sectionOf,
 } from '../shared/section.ts';
-import { type RowsForm, SysstatRowsReading } from './sysstat-rows.ts';
+import { type RowsFormat, SysstatRowsReading } from './sysstat-rows.ts';
 
 /**
  * mpstat of sysstat, with `-A -I -n -N -P -T -u` and `--dec`: mpstat.c and mpstat(1), 4 to 12.7.
@@ -39,7 +39,7 @@ const shares: readonly ColumnSpec[] = [
   column('intr/s', 'system.interrupts', '1/s'),
 ];
 
-/** Interrupts have a column each, under their number or name. */
+/** Returns the column of an interrupt, named by its number or name. */
 const interrupt = (printed: string): ColumnSpec => column(printed, 'interrupt.rate', '1/s');
 
 const cpu = () => 'cpu' as const;
@@ -79,10 +79,10 @@ export const mpstatSysstat = {
   rates: 'elapsed',
   leavesOut: 'filtered',
   opens: isHeader,
-  start: (out, _command, before) => new SysstatRowsReading(out, before, form),
+  start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
-const form: RowsForm = {
+const format: RowsFormat = {
   sections: mpstatSections,
   sinceBoot: true,
   headerPerReport: true,

@@ -19,19 +19,19 @@ export interface JsonRow {
 }
 
 /** A tool of sysstat whose JSON has an object for each row, which names its entity. */
-export interface NamedJsonForm {
-  /** The entity of an object; null for any other object. */
+export interface NamedJsonFormat {
+  /** Returns the entity of an object; null if it does not name one. */
   entityOf(row: JsonRow): EntityKey | null;
-  /** The table of an object. */
+  /** Returns the name of the table of an object. */
   sectionOf(row: JsonRow): string;
-  /** The columns of an object; null for a key that is skipped. */
+  /** Returns the columns of an object; null for a skipped key. */
   columnsOf(row: JsonRow): (HeaderWord | null)[];
 }
 
 interface NamedTable {
   readonly table: Table;
   readonly layouts: Map<string, Layout>;
-  /** The number of the report that it is in. */
+  /** The number of its report. */
   report: number;
 }
 
@@ -42,13 +42,13 @@ interface Scope {
   readonly cells: string[];
 }
 
-/** Each object in this array is a report. */
-const REPORTS = 'statistics';
+/** The key of the array of reports. */
+const REPORTS_KEY = 'statistics';
 
 /** Reads the JSON of cifsiostat, tapestat and pidstat, token by token: a killed tool leaves its text open. */
 export class NamedJsonReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
-  readonly #form: NamedJsonForm;
+  readonly #format: NamedJsonFormat;
   readonly #walk = new JsonWalk(this);
   readonly #tables = new Map<string, NamedTable>();
   readonly #scopes: Scope[] = [];
@@ -57,9 +57,9 @@ export class NamedJsonReading implements Reading, JsonVisitor {
   /** The head's date, which the next stamp takes. */
   #date = '';
 
-  constructor(out: SourceBuilder, before: readonly string[], form: NamedJsonForm) {
+  constructor(out: SourceBuilder, before: readonly string[], format: NamedJsonFormat) {
     this.#out = out;
-    this.#form = form;
+    this.#format = format;
     for (const text of before) this.#read(jsonTokens(text));
   }
 
@@ -73,7 +73,7 @@ export class NamedJsonReading implements Reading, JsonVisitor {
   }
 
   open(key: string): void {
-    if (key === '' && this.#scopes.at(-1)?.key === REPORTS) this.#report++;
+    if (key === '' && this.#scopes.at(-1)?.key === REPORTS_KEY) this.#report++;
     this.#scopes.push({ key, words: [], cells: [] });
   }
 
@@ -95,7 +95,7 @@ export class NamedJsonReading implements Reading, JsonVisitor {
     if (scope === undefined || scope.words.length === 0) return;
     const { words, cells } = scope;
     const row = { words, cells, list: this.#scopes.at(-1)?.key ?? '' };
-    const entity = this.#form.entityOf(row);
+    const entity = this.#format.entityOf(row);
     if (entity !== null) this.#row(row, entity);
   }
 
@@ -104,7 +104,7 @@ export class NamedJsonReading implements Reading, JsonVisitor {
     return [...this.#tables.values()].map(({ table }) => table);
   }
 
-  /** A host in mid-file is the beginning of another run. */
+  /** Handles a host: in the middle of a file it begins another run. */
   #begin(host: string): void {
     this.#out.host(host);
     for (const table of this.tables) table.mark('restart', `sysstat on ${host}`);
@@ -117,14 +117,14 @@ export class NamedJsonReading implements Reading, JsonVisitor {
   }
 
   #row(row: JsonRow, entity: EntityKey): void {
-    const named = this.#tableOf(this.#form.sectionOf(row));
+    const named = this.#tableOf(this.#format.sectionOf(row));
     const { table, layouts } = named;
     if (named.report !== this.#report || table.reports === 0) table.report(this.#stamp);
     named.report = this.#report;
     const key = row.words.join('\n');
     let layout = layouts.get(key);
     if (layout === undefined) {
-      layout = table.columns(this.#form.columnsOf(row));
+      layout = table.columns(this.#format.columnsOf(row));
       layouts.set(key, layout);
     }
     table.texts(layout, table.entity(entity), row.cells);

@@ -1,7 +1,7 @@
 import type { Parser } from '../parser.ts';
 import { mountColumns } from './iostat-sysstat-columns.ts';
 import { isMountHeader } from './iostat-sysstat-header.ts';
-import { type DevicesForm, SysstatDevicesReading } from './sysstat-devices.ts';
+import { type DevicesFormat, SysstatDevicesReading } from './sysstat-devices.ts';
 
 /**
  * nfsiostat of sysstat, with `-h -k -m -t`, which 11.7.1 took out: nfsiostat.c and nfsiostat(1), 9 to 11.6. iostat's
@@ -12,7 +12,7 @@ import { type DevicesForm, SysstatDevicesReading } from './sysstat-devices.ts';
  * nas1:/home           1.25       2.50       0.00       0.00      10.25      12.50  30.00   10.00   12.00
  * ```
  */
-const form: DevicesForm = {
+const format: DevicesFormat = {
   tool: 'nfsiostat',
   kind: 'filesystem',
   columns: mountColumns,
@@ -32,6 +32,6 @@ export const nfsiostatSysstat = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line) => form.isHeader(line),
-  start: (out, _command, before) => new SysstatDevicesReading(out, before, form),
+  opens: (line) => format.isHeader(line),
+  start: (out, _command, before) => new SysstatDevicesReading(out, before, format),
 } as const satisfies Parser;

@@ -1,6 +1,6 @@
 import type { EntityKey, Parser, Reading } from '../parser.ts';
 import type { Section } from '../shared/section.ts';
-import { type JsonRow, type NamedJsonForm, NamedJsonReading } from './named-json.ts';
+import { type JsonRow, type NamedJsonFormat, NamedJsonReading } from './named-json.ts';
 import { pidstat } from './pidstat.ts';
 import { processSections } from './pidstat-sections.ts';
 import { isJson } from './sysstat-json.ts';
@@ -27,17 +27,17 @@ export const pidstatJson = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   unverified: true,
-  opens: (line) => isJson(line) && OWN.test(line.text()) && COMMAND.test(line.text()),
-  start: (out, _command, before): Reading => new NamedJsonReading(out, before, form),
+  opens: (line) => isJson(line) && ID_KEY.test(line.text()) && COMMAND_KEY.test(line.text()),
+  start: (out, _command, before): Reading => new NamedJsonReading(out, before, format),
 } as const satisfies Parser;
 
-const OWN = /"(PID|pid|TGID|tgid)"\s*:/;
-const COMMAND = /"(cmd|command|Command)"\s*:/;
+const ID_KEY = /"(PID|pid|TGID|tgid)"\s*:/;
+const COMMAND_KEY = /"(cmd|command|Command)"\s*:/;
 
 /** Keys that name a task or its owner. */
 const IDS = new Set('uid user pid tgid tid cmd command policy'.split(' '));
 
-const form: NamedJsonForm = {
+const format: NamedJsonFormat = {
   entityOf: taskOf,
   sectionOf: (row) => sectionOf(row).name,
   columnsOf: (row) =>
@@ -47,12 +47,12 @@ const form: NamedJsonForm = {
 };
 
 function taskOf({ words, cells }: JsonRow): EntityKey | null {
-  const of = (...keys: string[]) =>
+  const cellOf = (...keys: string[]) =>
     cells[words.findIndex((word) => keys.includes(word.toLowerCase()))] ?? '';
-  const process = of('pid', 'tgid');
-  const thread = of('tid');
+  const process = cellOf('pid', 'tgid');
+  const thread = cellOf('tid');
   if (!/^\d{1,10}$/.test(process)) return null;
-  const label = of('cmd', 'command').slice(0, 200);
+  const label = cellOf('cmd', 'command').slice(0, 200);
   return /^\d{1,10}$/.test(thread)
     ? { kind: 'thread', name: `${process}/${thread}`, parent: process, label }
     : { kind: 'process', name: process, label };

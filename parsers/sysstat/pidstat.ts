@@ -18,8 +18,8 @@ import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatRuns } from './sysstat-runs.ts';
 
 /**
- * pidstat of sysstat, with `-C -d -G -H -h -I -l -p -R -r -s -T -t -U -u -v -w` and `--human`: pidstat.c and pidstat(1),
- * 8 to 12.7.
+ * pidstat of sysstat, with `-C -d -G -H -h -I -l -p -R -r -s -T -t -U -u -v -w` and `--human`: pidstat.c and
+ * pidstat(1), 8 to 12.7.
  *
  * ```
  * Linux 6.1.0-18-amd64 (web3)     11/21/26        _x86_64_        (2 CPU)
@@ -31,7 +31,8 @@ import { SysstatRuns } from './sysstat-runs.ts';
  * 1795229832      0        19   41.00    0.00    0.00    8.00   41.00     0      0.00      0.00  stress-ng-cpu
  * ```
  *
- * Only tasks that did something are listed; a task that is not listed is absent. With `-t` a process comes above its threads.
+ * Only tasks that did something are listed; a task that is not listed is absent. With `-t` a process comes above its
+ * threads.
  */
 export const pidstat = {
   id: 'pidstat',
@@ -52,11 +53,11 @@ export const pidstat = {
 interface TaskHeader {
   /** The time in front of it, empty after a `#`. */
   readonly time: string;
-  /** How many fields the time takes; in rows below a `#` it must be looked for. */
+  /** The number of fields of the time; rows below a `#` must be searched for it. */
   readonly timeWords: number;
-  /** How many fields are between the time and the process's number: its user, if it is printed. */
+  /** The number of fields between the time and the PID: the user, if printed. */
   readonly users: number;
-  /** With `-t`, the thread's number follows the process's. */
+  /** Whether the number of the thread follows the PID (`-t`). */
   readonly hasThreads: boolean;
   readonly words: readonly string[];
 }
@@ -79,7 +80,7 @@ interface TaskTable {
   readonly section: Section;
   readonly reports: SectionReports;
   header: TaskHeader;
-  /** Made when the first row shows whether numbers carry units; of processes, and of threads. */
+  /** The layouts of processes and of threads; null until the first row shows whether numbers have units. */
   layouts: { process: Layout; thread: Layout } | null;
 }
 
@@ -108,7 +109,7 @@ class PidstatReading implements Reading {
   }
 
   /**
-   * Below a `#` a report since boot looks like one of an interval; but without an interval there is only one.
+   * Marks a single report without an interval as since boot; below a `#` it looks like one of an interval.
    */
   end(): void {
     const tables = [...this.#tables.values()];
@@ -200,7 +201,7 @@ class PidstatReading implements Reading {
 /** The thread's number in a row of a process: `-`. */
 const THREAD = wordOf(column('TID', 'other.TID', '1'));
 
-/** A `# Time` is as long as a time of day. */
+/** Returns the number of words of the time; the header `# Time` does not show it. */
 function timeWordsOf(line: Line, { time, timeWords }: TaskHeader): number {
   if (time !== '') return timeWords;
   return /^\d/.test(line.str(1)) && /^\d+(:\d\d:\d\d)?$/.test(line.str(0))
@@ -219,7 +220,7 @@ interface TaskRow {
 
 const UNREAD = /^-1([.,]0+)?$/;
 
-/** A kB of −1 says that /proc/PID/io could not be read. */
+/** Writes a row; a kB of −1 means that /proc/PID/io could not be read. */
 function writeRow({ header, reports }: TaskTable, { layout, entity, line, first, from }: TaskRow) {
   const unread = header.words.some(
     (word, i) => word.startsWith('kB_') && UNREAD.test(line.str(from + i)),

@@ -49,7 +49,7 @@ class SadfCsvReading implements Reading {
   #table: SadfTable | null = null;
   #words: readonly string[] = [];
   #isNamed = false;
-  /** A row has all its entities, one after the other (`-h`). */
+  /** Whether a row has all its entities, one after the other (`-h`). */
   #isRepeated = false;
 
   constructor(out: SourceBuilder) {
@@ -115,7 +115,7 @@ class SadfCsvReading implements Reading {
     if (cells.length !== first + words.length) return false;
     if (!words.some((word, i) => !isTextColumn(word) && /^-?\d/.test(cells[first + i]!)))
       return false;
-    if (!table.at(cells[2]!)) return false;
+    if (!table.openReport(cells[2]!)) return false;
     this.#out.host(cells[0]!);
     const name = this.#isNamed ? cells[3]! : '';
     table.table.texts(table.layout(words, name), table.entity(name), cells.slice(first));

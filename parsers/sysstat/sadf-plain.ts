@@ -57,13 +57,13 @@ class SadfPlainReading implements Reading {
     if (parts === null) return this.#isText(line) || this.#restart(line);
     const [host, , stamp, name, word, value] = parts as [string, ...string[]];
     const table = this.#tableOf(word!, name!, stamp!);
-    if (!table.at(stamp!)) return false;
+    if (!table.openReport(stamp!)) return false;
     this.#out.host(host);
     table.table.texts(table.layout([word!], name!), table.entity(name!), [value!]);
     return true;
   }
 
-  /** The device of a sensor, the state of a battery. */
+  /** Whether the value is text: the device of a sensor, the state of a battery. */
   #isText(line: Line): boolean {
     const parts = line.text().split('\t');
     return this.#section !== null && parts.length === 6 && isTextColumn(parts[4]!);
@@ -87,17 +87,17 @@ class SadfPlainReading implements Reading {
     return table;
   }
 
-  /** A file of unknown words must not make a table of each. */
+  /** Limits the tables of unknown words; a file of them must not make a table of each. */
   #bounded(section: Section): Section {
     if (section.words !== NEVER || this.#tables.has(section.name)) return section;
-    if (this.#unknown === MOST_UNKNOWN) return isOfHost(section) ? OTHER : OTHER_NAMED;
+    if (this.#unknown === MAX_UNKNOWN_TABLES) return isOfHost(section) ? OTHER : OTHER_NAMED;
     this.#unknown++;
     return section;
   }
 }
 
-/** The most tables of unknown words; no version of sysstat has added that many at once. */
-const MOST_UNKNOWN = 32;
+/** Maximum of tables of unknown words; no version of sysstat has added that many at once. */
+const MAX_UNKNOWN_TABLES = 32;
 
 /** The table of a word. Tables may share a word, so the table of the word before it is tried first. */
 function sectionFor(word: string, name: string, current: Section | null): Section {

@@ -15,8 +15,8 @@ export class SadfTable {
     this.#section = section;
   }
 
-  /** Goes to the report of a stamp; false for any other text. */
-  at(text: string): boolean {
+  /** Opens the report of a stamp; returns false for any other text. */
+  openReport(text: string): boolean {
     if (text === this.#stamp) return true;
     const stamp = parseStamp(text);
     if (stamp === null) return false;
@@ -25,7 +25,7 @@ export class SadfTable {
     return true;
   }
 
-  /** The columns of a row; those of all processors together have `-1` as their heading. */
+  /** Returns the columns of a row; those of all processors together have the heading `-1`. */
   layout(words: readonly string[], name: string): Layout {
     const columns = sectionWords(words, this.#section).map((word) =>
       isTextColumn(word.printed) ? null : name === '-1' ? headed(word) : word,
@@ -46,7 +46,7 @@ export class SadfTable {
 
 const headed = (word: HeaderWord): HeaderWord => ({ ...word, heading: '-1' });
 
-/** The name of all processors or all interrupts: `-1` with `-d`, words with `-p`. */
+/** Whether a name means all processors or all interrupts: `-1` with `-d`, words with `-p`. */
 function isWhole(name: string): boolean {
   return name === '-1' || name === 'all' || name === 'sum' || name === '-';
 }

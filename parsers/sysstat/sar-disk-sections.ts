@@ -59,8 +59,8 @@ export const diskSections: readonly Section[] = [
 ];
 
 /**
- * Until 12.4 a device is `dev` with its numbers (devices.txt of the kernel). Drivers of 252 to 254 are chosen at boot: a
- * virtual disk has 16 minors, the device mapper counts them.
+ * Until 12.4 a device is `dev` with its numbers (devices.txt of the kernel). Drivers of 252 to 254 are chosen at boot:
+ * a virtual disk has 16 minors, the device mapper counts them.
  */
 function deviceKind(name: string): EntityKind {
   const numbers = /^dev(\d{1,4})-(\d{1,7})$/.exec(name);
@@ -71,10 +71,10 @@ function deviceKind(name: string): EntityKind {
   return minor % minors === 0 ? 'disk' : major >= 252 ? 'group' : 'partition';
 }
 
-/** RAM disks, loops, RAID. */
+/** Major numbers of RAM disks, loops and RAID. */
 const GROUPS: ReadonlySet<number> = new Set([1, 7, 9]);
 
-/** How many minors a disk has, by range of major numbers. */
+/** The number of minors of a disk, by range of major numbers. */
 const MINORS: readonly (readonly [from: number, to: number, minors: number])[] = [
   [3, 3, 64],
   [8, 8, 16],

@@ -5,7 +5,7 @@ const COUNT = { unit: '1', instant: true } as const;
 
 const nic = () => 'nic' as const;
 
-/** Columns known only by their word, `x/s`, and drawn as printed. */
+/** A section of columns known only by their word, `x/s`, and drawn as printed. */
 const printed = (name: string, words: RegExp): Section => ({ name, words, columns: [] });
 
 /** The tables of `sar -n`. */

@@ -19,7 +19,7 @@ const shares: readonly ColumnSpec[] = [
   column('%idle', 'cpu.idle', '%', 'without I/O wait'),
 ];
 
-/** A column for each processor, in the interrupts of 12.5 and later. */
+/** Returns the column of a processor in the interrupts of 12.5 and later. */
 const interrupt = (printed: string): ColumnSpec => column(printed, 'interrupt.rate', '1/s');
 
 const COUNT = { unit: '1', instant: true } as const;
@@ -126,7 +126,7 @@ const host: readonly Section[] = [
   { name: 'terminals', words: /^rcvin\/s$/, entity: 'TTY', columns: [] },
 ];
 
-/** Pressure stall information, of one resource. */
+/** Returns the section of the pressure stall information of one resource. */
 const pressure = (word: string, resource: string): Section => ({
   name: `${resource} pressure`,
   words: new RegExp(`^%s${word}-10$`),

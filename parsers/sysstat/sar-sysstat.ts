@@ -11,7 +11,7 @@ import { diskSections } from './sar-disk-sections.ts';
 import { memorySections } from './sar-memory-sections.ts';
 import { networkSections } from './sar-network-sections.ts';
 import { hostSections } from './sar-sections.ts';
-import { type RowsForm, SysstatRowsReading } from './sysstat-rows.ts';
+import { type RowsFormat, SysstatRowsReading } from './sysstat-rows.ts';
 
 /**
  * sar of sysstat, all of `-A`, live or from a file: sar.c, pr_stats.c and sar(1), 4 to 12.7.
@@ -26,8 +26,8 @@ import { type RowsForm, SysstatRowsReading } from './sysstat-rows.ts';
  * 14:03:26          vda   1855.00  10370.67   4982.67     38.67      8.30      0.70      0.38     40.27
  * ```
  *
- * Each table has its own header and is recognised by its words; from a file each table covers the whole day. A kB is 1024
- * bytes, a sector or block 512. Names come first, or last with `--pretty` and `-h`; `--human` writes units.
+ * Each table has its own header and is recognised by its words; from a file each table covers the whole day. A kB is
+ * 1024 bytes, a sector or block 512. Names come first, or last with `--pretty` and `-h`; `--human` writes units.
  */
 export const sarSections: readonly Section[] = [
   ...hostSections,
@@ -48,10 +48,10 @@ export const sarSysstat = {
   rates: 'elapsed',
   leavesOut: 'idle',
   opens: isHeader,
-  start: (out, _command, before) => new SysstatRowsReading(out, before, form),
+  start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
-const form: RowsForm = {
+const format: RowsFormat = {
   sections: sarSections,
   sinceBoot: false,
   headerPerReport: false,
@@ -65,7 +65,7 @@ function isHeader(line: Line): boolean {
   return header !== null && isOwn(header) && sectionOf(header, sarSections) !== undefined;
 }
 
-/** mpstat prints the same words; its interrupts distinguish it, see there. */
+/** Whether a header is of sar; mpstat prints the same words, with interrupts or with `%irq` after `%iowait`. */
 function isOwn({ entity, words }: SectionHeader): boolean {
   if (entity !== 'CPU' || !words[0]!.startsWith('%')) return true;
   return words.at(-1) !== 'intr/s' && words[words.indexOf('%iowait') + 1] !== '%irq';

@@ -1,11 +1,13 @@
 import type { SourceBuilder } from '../parser.ts';
 import { type PrintedDate, parseStamp } from '../shared/timestamp.ts';
 
-/** The line above each log of sysstat: `Linux 6.1.0 (web3)  21/11/26  _x86_64_  (8 CPU)`; other systems leave parts out. */
+/**
+ * The line above each log of sysstat: `Linux 6.1.0 (web3)  21/11/26  _x86_64_  (8 CPU)`; other systems leave parts out.
+ */
 export interface SysstatBanner {
   readonly release: string;
   readonly host: string;
-  /** The day on which the log began, null if its form is unknown. */
+  /** The first day of the log; null if its form is unknown. */
   readonly date: PrintedDate | null;
   /** `(8 CPU)`; NaN if it is left out. */
   readonly processors: number;

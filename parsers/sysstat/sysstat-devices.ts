@@ -17,16 +17,16 @@ import { parseSysstatBanner, setHost } from './sysstat-banner.ts';
 import { humanWords, isCell } from './sysstat-human.ts';
 
 /** A tool of sysstat that prints one table of devices or mounts in each report. */
-export interface DevicesForm {
+export interface DevicesFormat {
   readonly tool: string;
   readonly kind: EntityKind;
   readonly columns: readonly ColumnSpec[];
-  /** The heading of the names, with a colon or without. */
+  /** The heading of the names, with or without a colon. */
   readonly heading: RegExp;
   isHeader(line: Line): boolean;
 }
 
-/** The place of the names' heading in a header: first, with `--pretty` last; −1 if the line is not a header. */
+/** Returns the index of the names' heading: first, with `--pretty` last; −1 if the line is not a header. */
 export function headingAt(line: Line, heading: RegExp): number {
   if (heading.test(line.str(0))) return 0;
   return heading.test(line.str(line.count - 1)) ? line.count - 1 : -1;
@@ -36,7 +36,7 @@ export function headingAt(line: Line, heading: RegExp): number {
 export class SysstatDevicesReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
-  readonly #form: DevicesForm;
+  readonly #format: DevicesFormat;
   readonly #omitted: OmittedReport;
   #stamp: Stamp | null;
   #words: readonly HeaderWord[] = [];
@@ -45,10 +45,10 @@ export class SysstatDevicesReading implements Reading {
   /** A name whose numbers are on the next line. */
   #name: string | null = null;
 
-  constructor(out: SourceBuilder, before: readonly string[], form: DevicesForm) {
+  constructor(out: SourceBuilder, before: readonly string[], format: DevicesFormat) {
     this.#out = out;
     this.#table = out.table();
-    this.#form = form;
+    this.#format = format;
     this.#stamp = stampBefore(before);
     this.#omitted = new OmittedReport(before);
     for (const text of before) this.#banner(text);
@@ -56,14 +56,14 @@ export class SysstatDevicesReading implements Reading {
 
   line(line: Line): boolean {
     if (this.#words.length > 0 && this.#row(line)) return true;
-    if (this.#form.isHeader(line)) return this.#readHeader(line);
+    if (this.#format.isHeader(line)) return this.#readHeader(line);
     if (line.is(0, 'Linux') && this.#banner(line.text())) {
       this.#omitted.banner(line);
       return this.#restart(line.text());
     }
     const stamp = parseStamp(line.text());
     this.#stamp = stamp ?? this.#stamp;
-    if (isPrompt(line, this.#form.tool)) return this.#restart(line.text().trim());
+    if (isPrompt(line, this.#format.tool)) return this.#restart(line.text().trim());
     if (stamp === null) return this.#omitted.foreign(line);
     this.#omitted.below(line);
     return true;
@@ -71,9 +71,9 @@ export class SysstatDevicesReading implements Reading {
 
   #readHeader(line: Line): true {
     this.#omitted.below(line);
-    const at = headingAt(line, this.#form.heading);
-    this.#isLast = at > 0;
-    const words = this.#isLast ? fields(line, 0, at) : fields(line, 1);
+    const index = headingAt(line, this.#format.heading);
+    this.#isLast = index > 0;
+    const words = this.#isLast ? fields(line, 0, index) : fields(line, 1);
     this.#words = words.map((printed) => this.#wordOf(printed));
     this.#layout = null;
     this.#table.report(this.#stamp, this.#omitted.isOmitted ? 'interval' : undefined);
@@ -83,7 +83,7 @@ export class SysstatDevicesReading implements Reading {
   }
 
   #wordOf(printed: string): HeaderWord {
-    const spec = this.#form.columns.find((column) => column.printed === printed);
+    const spec = this.#format.columns.find((column) => column.printed === printed);
     return spec === undefined ? { printed } : wordOf(spec);
   }
 
@@ -96,7 +96,7 @@ export class SysstatDevicesReading implements Reading {
     const name = wrapped ?? line.str(this.#isLast ? length : 0);
     // `--human` writes a unit at each number, which the first row shows.
     this.#layout ??= this.#table.columns(humanWords(this.#words, line, from));
-    const entity = this.#table.entity({ kind: this.#form.kind, name });
+    const entity = this.#table.entity({ kind: this.#format.kind, name });
     return this.#table.row(this.#layout, entity, line, from);
   }
 
@@ -104,7 +104,7 @@ export class SysstatDevicesReading implements Reading {
     return isCell(line, from) && isCell(line, from + this.#words.length - 1);
   }
 
-  /** The name in the line before, if this line has its numbers. */
+  /** Returns the name in the line before if this line has its numbers. */
   #wrapped(line: Line): string | null {
     if (this.#name !== null && line.count === this.#words.length && this.#isNumbers(line, 0)) {
       const name = this.#name;
@@ -115,14 +115,14 @@ export class SysstatDevicesReading implements Reading {
     return null;
   }
 
-  /** Only the next line shows whether a lone word is a name. */
+  /** Keeps a lone word; only the next line shows whether it is a name. */
   #wraps(line: Line): boolean {
     const isName = line.count === 1 && !this.#isLast && !isCell(line, 0);
     if (isName) this.#name = line.str(0);
     return isName;
   }
 
-  /** A word that no numbers followed. */
+  /** Handles a lone word at the end, without numbers after it. */
   end(): void {
     if (this.#name === null) return;
     this.#out.warn('not-understood', `no values below ${this.#name}`);

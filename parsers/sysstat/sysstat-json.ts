@@ -9,7 +9,7 @@ export interface JsonOptions {
   readonly sections: readonly Section[];
   /** The names of sections, by the key of an object or of the array it is in. */
   readonly names: Readonly<Record<string, string>>;
-  /** Without an interval the tool prints one report, since boot. */
+  /** Whether the tool prints one report, since boot, without an interval. */
   readonly sinceBoot: boolean;
 }
 
@@ -18,12 +18,12 @@ const ENTITY_KEYS = new Set(
   'cpu number node intr iface disk-device line filesystem mountpoint fchost'.split(' '),
 );
 
-/** sadf has some forty sections; each is marked at each new run. */
-const MOST_TABLES = 200;
+/** Maximum of tables: sadf has some forty sections, and each is marked at each new run. */
+const MAX_TABLES = 200;
 
 /** An object or array that is open. */
 interface Scope {
-  /** Its key; of an array's object that of the array. */
+  /** Its key; an object in an array has the key of the array. */
   readonly key: string;
   readonly words: string[];
   readonly cells: string[];
@@ -37,7 +37,7 @@ interface JsonTable {
   readonly section: Section;
   readonly table: Table;
   readonly layouts: Map<string, Layout>;
-  /** The number of the report that it is in. */
+  /** The number of its report. */
   report: number;
 }
 
@@ -76,7 +76,7 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     for (const { table } of this.#tables.values()) table.amend({ kind: 'since-boot' });
   }
 
-  /** False if some tokens are not of sysstat. */
+  /** Returns false if some tokens are not of sysstat. */
   #read(tokens: readonly JsonToken[] | null): boolean {
     this.#foreign = tokens === null;
     if (tokens !== null) this.#walk.walk(tokens);
@@ -115,7 +115,7 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     } else if (scope.words.length > 0 && this.#stamp !== null) this.#row(scope, this.#stamp);
   }
 
-  /** A host in mid-file is the beginning of another run. */
+  /** Handles a host: in the middle of a file it begins another run. */
   #begin(host: string): void {
     this.#out.host(host);
     for (const { table } of this.#tables.values()) table.mark('restart', `sysstat on ${host}`);
@@ -144,14 +144,14 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     jsonTable.table.texts(layoutOf(jsonTable, words.slice(from)), entity, cells.slice(from));
   }
 
-  /** Null if there are too many. */
+  /** Returns null if there are too many tables. */
   #tableOf(key: string, isNamed: boolean): JsonTable | null {
     const { names, sections } = this.#options;
     const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? key;
     let jsonTable = this.#tables.get(name);
     if (jsonTable === undefined) {
-      if (this.#tables.size === MOST_TABLES) {
-        this.#out.warn('too-many-tables', `more than ${MOST_TABLES} sections`);
+      if (this.#tables.size === MAX_TABLES) {
+        this.#out.warn('too-many-tables', `more than ${MAX_TABLES} sections`);
         return null;
       }
       const section = sections.find((s) => s.name === name) ?? sectionOfKey(name, isNamed);
@@ -163,7 +163,7 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
   }
 }
 
-/** Whether a line can be of a JSON text. */
+/** Whether a line may belong to a JSON text. */
 export function isJson(line: Line): boolean {
   const first = line.str(0)[0];
   return first === '"' || first === '{';
@@ -193,9 +193,9 @@ function hand({ words, cells }: Scope, around: Scope | undefined): void {
 
 /** `{"date": "2026-11-21", "time": "16:35:53", "utc": 1, "interval": 1}` */
 function stampText({ words, cells }: Scope): string {
-  const of = (key: string) => cells[words.indexOf(key)] ?? '';
-  const zone = of('utc') === '1' ? ' UTC' : '';
-  return `${of('date')} ${of('time')}${zone}`.trim();
+  const cellOf = (key: string) => cells[words.indexOf(key)] ?? '';
+  const zone = cellOf('utc') === '1' ? ' UTC' : '';
+  return `${cellOf('date')} ${cellOf('time')}${zone}`.trim();
 }
 
 function layoutOf({ section, table, layouts }: JsonTable, words: readonly string[]): Layout {

@@ -14,13 +14,13 @@ import { humanWords, isCell } from './sysstat-human.ts';
 import { SysstatRuns } from './sysstat-runs.ts';
 
 /** The output of a tool of sysstat. */
-export interface RowsForm {
+export interface RowsFormat {
   readonly sections: readonly Section[];
-  /** Without an interval the tool prints one report, since boot, whose header has the time of its rows. */
+  /** Whether the tool prints one report, since boot, without an interval; its header has the time of its rows. */
   readonly sinceBoot: boolean;
-  /** Every report has its own header, so that a header without rows is a report whose rows were filtered away. */
+  /** Whether every report has a header, so that a header without rows is a report whose rows were filtered. */
   readonly headerPerReport: boolean;
-  /** Whether a line may be the tool's first header: below a banner another tool of sysstat may be. */
+  /** Whether a line may be the tool's first header; below a banner another tool of sysstat may follow. */
   opens(line: Line): boolean;
 }
 
@@ -29,27 +29,27 @@ interface OpenSection {
   readonly section: Section;
   readonly reports: SectionReports;
   header: SectionHeader;
-  /** Made when the first row shows whether numbers have units (`--human`). */
+  /** The layout; null until the first row shows whether numbers have units (`--human`). */
   layout: Layout | null;
 }
 
 /**
- * Reads logs whose rows begin with their time: mpstat and sar of sysstat. Each header opens its own table; a row belongs
- * to the report of its time, even if the header or a name is repeated.
+ * Reads logs whose rows begin with their time: mpstat and sar of sysstat. Each header opens its own table; a row
+ * belongs to the report of its time, even if the header or a name is repeated.
  */
 export class SysstatRowsReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #runs: SysstatRuns;
-  readonly #form: RowsForm;
+  readonly #format: RowsFormat;
   readonly #sections = new Map<string, OpenSection>();
   #current: OpenSection | null = null;
   #words = 0;
-  /** The next header is the first below its banner. */
+  /** Whether the next header is the first below its banner. */
   #isFirst = true;
 
-  constructor(out: SourceBuilder, before: readonly string[], form: RowsForm) {
+  constructor(out: SourceBuilder, before: readonly string[], format: RowsFormat) {
     this.#out = out;
-    this.#form = form;
+    this.#format = format;
     this.#runs = new SysstatRuns(out, before);
   }
 
@@ -67,15 +67,15 @@ export class SysstatRowsReading implements Reading {
     if (line.is(words, 'COM')) return true;
     const header = readSectionHeader(line, words);
     if (header === null || this.#isMessage(header)) return false;
-    if (this.#isFirst && !this.#form.opens(line)) return false;
+    if (this.#isFirst && !this.#format.opens(line)) return false;
     this.#isFirst = false;
     this.#open(line, words, header);
     return true;
   }
 
-  /** A stamp and words that name neither entities nor units are of another program. */
+  /** Whether a line is of another program: a stamp, and words that name neither entities nor units. */
   #isMessage(header: SectionHeader): boolean {
-    if (sectionOf(header, this.#form.sections) !== undefined) return false;
+    if (sectionOf(header, this.#format.sections) !== undefined) return false;
     return header.entity === '' && !header.words.some((word) => /[/%]/.test(word));
   }
 
@@ -84,7 +84,7 @@ export class SysstatRowsReading implements Reading {
   }
 
   #open(line: Line, words: number, header: SectionHeader): void {
-    const section = sectionOf(header, this.#form.sections) ?? unknownSection(header);
+    const section = sectionOf(header, this.#format.sections) ?? unknownSection(header);
     let current = this.#sections.get(section.name);
     if (current === undefined) {
       const reports = new SectionReports(this.#out.table(section.name), this.#runs.date);
@@ -93,7 +93,7 @@ export class SysstatRowsReading implements Reading {
     }
     if (current.header.words.join(' ') !== header.words.join(' ')) current.layout = null;
     current.header = header;
-    current.reports.header(textOf(line, words), this.#form.headerPerReport);
+    current.reports.header(textOf(line, words), this.#format.headerPerReport);
     this.#current = current;
     this.#words = words;
   }
@@ -103,7 +103,7 @@ export class SysstatRowsReading implements Reading {
     const { words } = current.header;
     const from = this.#firstCell(line, current);
     if (from < 0 || !isCell(line, from) || !isCell(line, from + words.length - 1)) return false;
-    if (!current.reports.row(textOf(line, first), this.#form.sinceBoot)) return false;
+    if (!current.reports.row(textOf(line, first), this.#format.sinceBoot)) return false;
     const { table } = current.reports;
     current.layout ??= table.columns(humanWords(sectionWords(words, current.section), line, from));
     // A name may be repeated at the same time (subvolumes of a filesystem); that is not a new report.
@@ -111,7 +111,7 @@ export class SysstatRowsReading implements Reading {
     return true;
   }
 
-  /** Where the numbers of a row begin; −1 if the line is not a row of the section. */
+  /** Returns the index of the first number of a row; −1 if the line is not a row of the section. */
   #firstCell(line: Line, { header }: OpenSection): number {
     const first = this.#words;
     const cells = header.words.length;

@@ -1,6 +1,6 @@
 import type { ColumnSpec, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { type DevicesForm, headingAt, SysstatDevicesReading } from './sysstat-devices.ts';
+import { type DevicesFormat, headingAt, SysstatDevicesReading } from './sysstat-devices.ts';
 
 /**
  * tapestat of sysstat, with `-k -m -t -y`: tapestat.c and tapestat(1), 11.4 to 12.7.
@@ -26,12 +26,12 @@ const columns: readonly ColumnSpec[] = [
   column('Ot/s', 'other.Ot/s', '1/s', 'other requests: rewind, space'),
 ];
 
-const form: DevicesForm = {
+const format: DevicesFormat = {
   tool: 'tapestat',
   kind: 'disk',
   columns,
   heading: /^Tape:?$/,
-  isHeader: (line) => headingAt(line, form.heading) >= 0 && line.is(line.count - 1, 'Ot/s'),
+  isHeader: (line) => headingAt(line, format.heading) >= 0 && line.is(line.count - 1, 'Ot/s'),
 };
 
 export const tapestat = {
@@ -47,6 +47,6 @@ export const tapestat = {
   rates: 'elapsed',
   leavesOut: 'idle',
   unverified: true,
-  opens: (line) => form.isHeader(line),
-  start: (out, _command, before) => new SysstatDevicesReading(out, before, form),
+  opens: (line) => format.isHeader(line),
+  start: (out, _command, before) => new SysstatDevicesReading(out, before, format),
 } as const satisfies Parser;

@@ -25,8 +25,8 @@ import { type FreeUnit, freeUnit } from './memory-unit.ts';
  * Swap:        1048572           0     1048572
  * ```
  *
- * Before procps 3.3.10 caches counted as used, and `-/+ buffers/cache:` printed the numbers without them; since 4.0.0 `used` is
- * `total` less `available`. The words may be translated, their order never changes.
+ * Before procps 3.3.10 caches counted as used, and `-/+ buffers/cache:` printed the numbers without them; since 4.0.0
+ * `used` is `total` less `available`. The words may be translated, their order never changes.
  */
 const MEMORY = 'Mem';
 const WITHOUT_CACHE = '-/+ buffers/cache';
@@ -80,16 +80,16 @@ const lineColumns: readonly ColumnSpec[] = columnsOf(KIB, {
   MemFree: 'memory.free',
 });
 
-/** The words of a header in another language, by their number. */
+/** The English words of a translated header, by their number. */
 const ORDERS: ReadonlyMap<number, string> = new Map([
   [6, 'total used free shared buff/cache available'],
   [7, 'total used free shared buffers cache available'],
 ]);
 
-/** Total, used and free; less is a broken row. */
-const LEAST_CELLS = 3;
+/** Minimum number of cells (total, used, free); a row with fewer is broken. */
+const MIN_CELLS = 3;
 
-/** The six words before procps 3.3.10, the last of which is that of caches. */
+/** The six words before procps 3.3.10; the last one is that of caches. */
 const OLD_ORDER = 'total used free shared buffers cached';
 
 export const freeLinux = {
@@ -114,12 +114,12 @@ class FreeLinuxReading implements Reading {
   readonly #command: Command;
   readonly #table: Table;
   readonly #host: EntityRef;
-  /** The words of the header, and their English ones. */
+  /** The printed words of the header, and the English ones. */
   #printed: readonly string[] = [];
   #words: readonly string[] = [];
   #unit: FreeUnit | null = null;
   #stamp: Stamp | null;
-  /** The rows below the memory's whose labels are in another language. */
+  /** The number of rows below memory whose labels are in another language. */
   #others = 0;
 
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
@@ -161,12 +161,12 @@ class FreeLinuxReading implements Reading {
     const skipped = withoutCache ? 1 : 0;
     const words = this.#words.slice(skipped, withoutCache ? 3 : undefined);
     const tokens = fields(line, from);
-    const least = withoutCache ? 2 : LEAST_CELLS;
-    if (tokens.length < least || tokens.length > words.length) return false;
+    const minCells = withoutCache ? 2 : MIN_CELLS;
+    if (tokens.length < minCells || tokens.length > words.length) return false;
     if (!tokens.every(isAmount)) return false;
     const kind = withoutCache ? WITHOUT_CACHE : this.#kindOf(label, tokens.length);
     const isMemory = kind === MEMORY;
-    // The numbers of the memory show the unit of all; fewer are a part of its row.
+    // The row of memory shows the unit of all rows; with fewer numbers it is incomplete.
     if (isMemory ? tokens.length < words.length : this.#unit === null) return false;
     const specs = tokens.map((_, i) => {
       const printed = this.#printed[i + skipped]!;
@@ -175,7 +175,7 @@ class FreeLinuxReading implements Reading {
     return this.#push(specs, tokens);
   }
 
-  /** A label in another language: memory has all columns, then comes the swap, then both together. */
+  /** Returns the kind of a translated label: memory has all columns, then comes the swap, then both together. */
   #kindOf(label: string, count: number): string {
     if (columns.some(({ heading }) => heading === label)) return label;
     if (count === this.#words.length) return MEMORY;
@@ -221,7 +221,7 @@ function specOf(specs: readonly ColumnSpec[], word: string, heading: string): Co
   );
 }
 
-/** Also a number of `-h`: `3.6Gi`, `217M`, `0B`, `3,7Gi`. */
+/** Whether a token is a number, also of `-h`: `3.6Gi`, `217M`, `0B`, `3,7Gi`. */
 const isAmount = (token: string): boolean => /^-?\d{1,19}([.,]\d{1,3})?[KMGTPE]?i?B?$/.test(token);
 
 /** `total used free shared …`; in another language six or seven words, recognised by the fifth or the last. */
@@ -238,7 +238,7 @@ function isHeader(line: Line): boolean {
   );
 }
 
-/** The words of a header; in Polish the sixth of seven is two, `w cache`. */
+/** Returns the words of a header; in Polish the sixth of seven consists of two words, `w cache`. */
 function headerWords(line: Line): readonly string[] {
   const words = fields(line);
   if (words.length !== 8 || words[5] !== 'w') return words;

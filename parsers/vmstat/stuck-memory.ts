@@ -1,10 +1,10 @@
 import type { Line } from '../parser.ts';
 
-/** The fewest rows for a warning. */
-const ENOUGH = 10;
+/** Minimum number of rows for a warning. */
+const MIN_ROWS = 10;
 
 /**
- * Whether the memory of a Linux vmstat never changes: procps 4.0.0 to 4.0.2 read it once and print it in every row
+ * Detects that the memory of a Linux vmstat never changes: procps 4.0.0 to 4.0.2 read it once and print it in every row
  * (Debian bug 1027963). It is in four columns, swap in and out and blocks in and out in the next four.
  */
 export class StuckMemory {
@@ -29,7 +29,7 @@ export class StuckMemory {
 
   /** Whether memory was constant in every run while data were read and written. */
   get isStuck(): boolean {
-    return this.#rows >= ENOUGH && this.#busy && !this.#moved;
+    return this.#rows >= MIN_ROWS && this.#busy && !this.#moved;
   }
 }
 

@@ -17,8 +17,8 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
  * ```
  *
  * Pages have 4096 bytes. Partitions that share processors print how many they consumed (`pc`) and what share of their
- * entitlement that is (`ec`); `us sy id wa` are then shares of what they consumed. `-t` puts a time of day at the end
- * of each row. With an interval the first row is an interval too.
+ * entitlement that is (`ec`); `us sy id wa` are then shares of the consumed processors. `-t` puts a time of day at the
+ * end of each row. With an interval the first row is an interval too.
  */
 const page = 'pages of 4096 bytes';
 const ame = 'Active Memory Expansion (-c)';
@@ -86,9 +86,9 @@ class VmstatAixReading implements Reading {
   #isFirst = true;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
-    const form = { isHeader, isGroupLine, parts, headerEvery: 0 };
+    const format = { isHeader, isGroupLine, parts, rowsPerHeader: 0 };
     this.#out = out;
-    this.#rows = new VmstatRowsReading(out, before, form);
+    this.#rows = new VmstatRowsReading(out, before, format);
     for (const text of before) this.#readConfiguration(text);
   }
 
@@ -104,7 +104,7 @@ class VmstatAixReading implements Reading {
     return true;
   }
 
-  /** `lcpu=8`: the logical processors. */
+  /** Reads the number of logical processors: `lcpu=8`. */
   #readConfiguration(text: string): void {
     this.#out.processors(Number(/\blcpu=(\d{1,6})/.exec(text)?.[1] ?? Number.NaN));
   }
@@ -131,7 +131,7 @@ function partsOf(printed: readonly string[]): VmstatPart[] {
   return hostPart(vmstatWords(time < 0 ? printed : printed.slice(0, time)));
 }
 
-/** The words of a row without a header; undefined for a line that can be none. */
+/** Returns the words of a row without a header; undefined for any other line. */
 function headerless(line: Line): string | undefined {
   for (let i = 0; i < line.count; i++) if (Number.isNaN(line.num(i))) return undefined;
   return HEADERLESS.get(line.count);

@@ -3,7 +3,7 @@ import { column } from '../shared/columns.ts';
 
 const MEMORY = 'KiB, or bytes with a suffix in the layout for humans';
 
-/** What vmstat of FreeBSD, NetBSD and OpenBSD print alike up to the disks. */
+/** The columns before the disks that vmstat of FreeBSD, NetBSD and OpenBSD have in common. */
 export const bsdColumns: readonly ColumnSpec[] = [
   column('r', 'process.running', '1'),
   column('b', 'process.blocked', '1'),
@@ -18,7 +18,7 @@ export const bsdColumns: readonly ColumnSpec[] = [
   column('sr', 'paging.scanned', '1/s', { suffix: 1024 }),
 ];
 
-/** Behind the disks: what the kernel did, and the processors. */
+/** The columns after the disks: events of the kernel, and the processors. */
 export const bsdCpuColumns: readonly ColumnSpec[] = [
   column('in', 'system.interrupts', '1/s', { suffix: 1024 }),
   column('sy', 'system.calls', '1/s', { heading: 'faults', suffix: 1024 }),
@@ -28,10 +28,10 @@ export const bsdCpuColumns: readonly ColumnSpec[] = [
   column('id', 'cpu.idle', '%'),
 ];
 
-/** vmstat repeats its header once a screen; without a terminal it assumes 20 lines. */
-export const BSD_HEADER_EVERY = 18;
+/** Rows between two headers: vmstat repeats its header once a screen, of 20 lines without a terminal. */
+export const BSD_ROWS_PER_HEADER = 18;
 
-/** The first word of memory: behind `r b`, or behind a third word (`w`, OpenBSD's `r s` has none). */
+/** Returns the index of the first memory word: after `r b` or `r s` (OpenBSD), or after `r b w`. */
 const memoryAt = (line: Line): number => [2, 3].find((i) => line.is(i, 'avm')) ?? -1;
 
 /** `r b w avm fre flt`, `r b avm fre flt`, `r s avm fre flt` */

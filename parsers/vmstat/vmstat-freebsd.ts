@@ -1,14 +1,14 @@
 import type { ColumnSpec, HeaderWord, Line, Parser } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import {
-  BSD_HEADER_EVERY,
+  BSD_ROWS_PER_HEADER,
   bsdColumns,
   bsdCpuColumns,
   isBsdGroupLine,
   isBsdHeader,
 } from './vmstat-bsd.ts';
 import { isNetbsdHeader } from './vmstat-netbsd.ts';
-import { hostPart, type VmstatForm, type VmstatPart, VmstatRowsReading } from './vmstat-rows.ts';
+import { hostPart, type VmstatFormat, type VmstatPart, VmstatRowsReading } from './vmstat-rows.ts';
 import { vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -20,8 +20,8 @@ import { vmstatWords } from './vmstat-words.ts';
  *  1 0 0   63720  339504  1158   0   0   0  1022   0   0   0  246 1201  336 22 15 63
  * ```
  *
- * Memory is in KiB. The layout for humans (`-h`, the default on a terminal) shows itself by a narrow header: there it
- * is in bytes, with a suffix, or since FreeBSD 14 without one where the output is no terminal. `-P` prints `us sy id`
+ * Memory is in KiB. The layout for humans (`-h`, the default on a terminal) has a narrow header: there it is
+ * in bytes, with a suffix, or since FreeBSD 14 without one if the output is not a terminal. `-P` prints `us sy id`
  * once for each processor instead of their mean.
  */
 const columns: readonly ColumnSpec[] = [...bsdColumns, ...bsdCpuColumns];
@@ -39,14 +39,14 @@ export const vmstatFreebsd = {
   leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isHeader,
-  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
+  start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
-const form: VmstatForm = {
+const format: VmstatFormat = {
   isHeader,
   isGroupLine: isBsdGroupLine,
   parts,
-  headerEvery: BSD_HEADER_EVERY,
+  rowsPerHeader: BSD_ROWS_PER_HEADER,
 };
 
 function isHeader(line: Line): boolean {
@@ -70,7 +70,7 @@ function occurrences(words: readonly string[], word: string): number[] {
   return [...words.keys()].filter((i) => words[i] === word);
 }
 
-/** `r  b  w  avm  fre`; in the other layouts the words of memory are above wide columns. */
+/** Whether a header is of `-h`: `r  b  w  avm  fre`; other layouts have wide columns of memory. */
 function isForHumans(line: Line): boolean {
   return / {1,2}avm {1,2}fre /.test(line.text());
 }

@@ -12,7 +12,7 @@ import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
-import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
+import { hostPart, type VmstatFormat, VmstatRowsReading } from './vmstat-rows.ts';
 import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -24,7 +24,7 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
  *     2     0     0    16058  127605    2    4     0    0     0    0     0    104    165    34   1  0 99
  * ```
  *
- * With `-n`, for terminals of 80 columns, a report has two rows, each under a header of its own:
+ * With `-n`, for terminals of 80 columns, a report has two rows, each under its header:
  *
  * ```
  * VM
@@ -37,7 +37,7 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
  *   1  0 99    2     0     0
  * ```
  *
- * Memory is in pages of 4096 bytes, which the manual page does not say.
+ * Memory is in pages of 4096 bytes, which the manual page does not state.
  */
 const size = 'pages; 4096 bytes are assumed';
 
@@ -64,8 +64,8 @@ const columns: readonly ColumnSpec[] = [
   column('id', 'cpu.idle', '%'),
 ];
 
-/** vmstat prints its header again once a screen. */
-const HEADER_EVERY = 18;
+/** Rows between two headers; vmstat repeats its header once a screen. */
+const ROWS_PER_HEADER = 18;
 
 export const vmstatHpux = {
   id: 'vmstat-hpux',
@@ -82,19 +82,19 @@ export const vmstatHpux = {
   start: (out, _command, before) =>
     isNarrow(before)
       ? new VmstatHpuxNarrowReading(out, before)
-      : new VmstatRowsReading(out, before, form),
+      : new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
-/** Whether the lines above the first header are those of `-n`. */
+/** Whether the lines above the first header show the option `-n`. */
 function isNarrow(before: readonly string[]): boolean {
   return /^memory\s+page\s+faults$/.test(before.at(-1)?.trim() ?? '');
 }
 
-const form: VmstatForm = {
+const format: VmstatFormat = {
   isHeader,
   isGroupLine: (line) => beginsWith(line, 'procs memory page faults'),
   parts: (line) => hostPart(vmstatWords(fields(line))),
-  headerEvery: HEADER_EVERY,
+  rowsPerHeader: ROWS_PER_HEADER,
 };
 
 function isHeader(line: Line): boolean {
@@ -109,7 +109,7 @@ function isMemoryHeader(line: Line): boolean {
 /** `us sy id r b w`, with `-n`. */
 const isCpuHeader = (line: Line): boolean => beginsWith(line, 'us sy id r b w');
 
-/** Rows of memory and of processors take turns; their lengths distinguish them where headers are left out. */
+/** Reads alternating rows of memory and of processors; their lengths distinguish them if headers are left out. */
 class VmstatHpuxNarrowReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;

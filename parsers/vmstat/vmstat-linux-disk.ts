@@ -16,7 +16,8 @@ import { isVmstatGroupLine, isZone } from './vmstat-linux-header.ts';
  * sda    15257    100  841035    8395  50851   5502 1648657  146540      0     44
  * ```
  *
- * `-w` widens the groups, `-t` puts a stamp at the end of each row. The words may be translated, their order never changes.
+ * `-w` widens the groups, `-t` puts a stamp at the end of each row. The words may be translated, their order never
+ * changes.
  */
 const direction = (heading: string, name: 'read' | 'write'): ColumnSpec[] =>
   under(heading, [
@@ -68,7 +69,7 @@ class VmstatLinuxDiskReading implements Reading {
   readonly #seen = new Set<string>();
   #partition = '';
   #stamp: Stamp | null;
-  /** Of the rows that follow. */
+  /** The layout of the rows that follow. */
   #layout: Layout | null = null;
   #zone = '';
 
@@ -130,7 +131,7 @@ class VmstatLinuxDiskReading implements Reading {
 
 /**
  * `disk- ---reads--- ---writes--- --IO--`: the line above the words; with `-t` a fifth group. Translations have a stray
- * `----`, or no dash behind the first word.
+ * `----`, or no dash after the first word.
  */
 function isDiskHeader(line: Line): boolean {
   if (line.count < 4 || line.count > 6 || !/^[^-]+-*$/.test(line.str(0))) return false;
@@ -143,7 +144,7 @@ function isPartitionHeader(line: Line): boolean {
   return line.is(1, 'reads') && line.is(2, 'read') && line.is(3, 'sectors') && line.is(4, 'writes');
 }
 
-/** The line of words below the groups: ten of them and with `-t` the zone, none of them a number. */
+/** Whether a line has the words below the groups: ten and with `-t` the zone, without numbers. */
 function isWords(line: Line): boolean {
   if (line.count < diskColumns.length || line.count > diskColumns.length + 3) return false;
   return Number.isNaN(line.num(1)) && line.str(0) === line.str(4) && line.str(1) === line.str(5);
@@ -154,7 +155,7 @@ function stampAt(line: Line, field: number, zone: string): Stamp | null {
   return stamp && { ...stamp, zone };
 }
 
-/** With `-t` the zone of the stamps is the last word. */
+/** Returns the zone of the stamps: the last word, with `-t`. */
 function zoneOf(line: Line): string {
   const last = line.str(diskColumns.length);
   return isZone(last) ? last : '';

@@ -5,13 +5,15 @@ import { isInOrder } from '../shared/header-order.ts';
 /** The words in their order, which is the same in all languages; with `-a` `inact active` replace `buff cache`. */
 const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
 
-/** With `-a`, and `w` of procps 2. */
+/** All English words: also those of `-a`, and `w` of procps 2. */
 const ENGLISH = new Set([...ORDER, 'inact', 'active', 'w']);
 
-/** `wa` has been printed since Linux 2.5.41, `gu` since procps 4.0. */
-const FEWEST = ORDER.indexOf('wa') + 1;
+/** Minimum number of words: `wa` has been printed since Linux 2.5.41, `gu` since procps 4.0. */
+const MIN_WORDS = ORDER.indexOf('wa') + 1;
 
-/** `r b swpd free …`, of procps 2 `r b w swpd free …`; most languages keep the shortest words: `r b swpd libre … si so` */
+/**
+ * `r b swpd free …`, of procps 2 `r b w swpd free …`; most languages keep the shortest words: `r b swpd libre … si so`
+ */
 export function isHeader(line: Line): boolean {
   if (!line.is(0, 'r') || !line.is(1, 'b')) return false;
   const swpd = line.is(2, 'w') ? 3 : 2;
@@ -38,11 +40,11 @@ function isDashed(line: Line): boolean {
   if (!/^-{5,}[^-/|]+-*$/.test(line.str(1)) || /[^-]-$/.test(line.str(0))) return false;
   let dashed = 0;
   for (let i = 1; i < line.count; i++) if (line.str(i).includes('-')) dashed++;
-  return dashed >= GROUPS;
+  return dashed >= MIN_GROUPS;
 }
 
-/** Memory, swap, blocks, system and processors. */
-const GROUPS = 5;
+/** Minimum number of groups: memory, swap, blocks, system and processors. */
+const MIN_GROUPS = 5;
 
 function areDashed(line: Line, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (!DASHED.test(line.str(i))) return false;
@@ -52,19 +54,20 @@ function areDashed(line: Line, from: number, to: number): boolean {
 const TITLE = /^-*[^-/]+-*$/;
 const DASHED = /^-+[^-]+-+$/;
 
-/** Header words in another language: as many as there can be, and no numbers. */
+/** Whether a line may be a header in another language: a possible number of words, and no numbers. */
 export function isTranslated(line: Line): boolean {
   const words = fields(line);
   const count = words.length - (isZone(words.at(-1)!) ? 1 : 0);
-  return count >= FEWEST && count <= ORDER.length && !words.some((word) => /^\d/.test(word));
+  return count >= MIN_WORDS && count <= ORDER.length && !words.some((word) => /^\d/.test(word));
 }
 
 /** With `-t` the last word of the header is the zone of the stamps. */
 export const isZone = (word: string): boolean => /^([A-Z][A-Z0-9+-]*|[+-]\d+)$/.test(word);
 
 /**
- * The English words of a header: its own where it prints them, else those in the same position. A word behind
- * English ones, and one that moves English ones, is of a version that is not known: then each word is what it says.
+ * Returns the English words of a header: the printed words if they are English, else the English words of the same
+ * position. An additional word after or between English words shows an unknown version; the printed words are kept
+ * then.
  */
 export function englishWords(words: readonly string[]): readonly string[] {
   const order = orderOf(words);
@@ -78,7 +81,7 @@ function orderOf(words: readonly string[]): readonly string[] {
   return words[2] === 'w' ? order.toSpliced(2, 0, 'w') : order;
 }
 
-/** What starts `inact` in the languages of procps. */
+/** The beginning of `inact` in the languages of procps. */
 const INACTIVE = /^(ina|inn?att|niea|неа|неак|非|不|비)/i;
 
 const BY_ACTIVITY: ReadonlyMap<string, string> = new Map([

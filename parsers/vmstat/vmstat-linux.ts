@@ -38,8 +38,8 @@ import {
  * ```
  *
  * `-S` scales memory and swap, never `bi bo`, and is not visible in the text: the command line shows it, else what the
- * numbers can be divided by. Of the first row, r, b and memory are of that moment, the rest are averages since boot. Header words may be translated; their
- * order never changes.
+ * numbers can be divided by. Of the first row, r, b and memory are of that moment, the rest are averages since boot.
+ * Header words may be translated; their order never changes.
  */
 const columns: readonly ColumnSpec[] = [
   column('r', 'process.running', '1', { instant: true }),
@@ -65,7 +65,7 @@ const columns: readonly ColumnSpec[] = [
   column('gu', 'cpu.guest', '%', 'not counted in us'),
 ];
 
-/** How many bytes the units of `-S` have. */
+/** The bytes of each unit of `-S`. */
 const scales: ReadonlyMap<string, number> = new Map([
   ['k', 1000],
   ['K', 1024],
@@ -73,8 +73,8 @@ const scales: ReadonlyMap<string, number> = new Map([
   ['M', 1024 ** 2],
 ]);
 
-/** Into a file vmstat prints its header again after 21 rows, on a terminal once a screen. */
-const HEADER_EVERY = 21;
+/** Rows between two headers in a file; on a terminal the header is repeated once a screen. */
+const ROWS_PER_HEADER = 21;
 
 const LEVELS_AND_SWAP = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
 
@@ -103,15 +103,15 @@ class VmstatLinuxReading implements Reading {
   readonly #host: EntityRef;
   readonly #command: Command;
   readonly #memory = new StuckMemory();
-  readonly #header = new HeaderDistance(HEADER_EVERY);
+  readonly #header = new HeaderDistance(ROWS_PER_HEADER);
   readonly #kind: 'interval' | undefined;
-  /** What the levels of this log are in; known with its first row. */
+  /** The unit of this log's memory levels; known with its first row. */
   #unit: MemoryUnit | null = null;
   #words: readonly string[] = [];
   #layout: Layout | null = null;
   #zone = '';
   #belowGroups = false;
-  /** What a loop printed before it started the tool again: `date; vmstat 1 2`. */
+  /** The stamp that a loop printed before it started the tool again: `date; vmstat 1 2`. */
   #stamp: Stamp | null;
 
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
@@ -178,7 +178,7 @@ class VmstatLinuxReading implements Reading {
     this.#words = words;
     this.#zone = line.str(words.length);
     this.#layout = null;
-    // A log of which no row can be read is known by its header; what the numbers are in is known with the first row.
+    // A log without a readable row is recognised by its header; the unit is known with the first row.
     this.#table.columns([]);
   }
 
@@ -196,7 +196,7 @@ class VmstatLinuxReading implements Reading {
   }
 }
 
-/** The collector of Exadata starts `vmstat 5 2` again for each row and keeps the second one. */
+/** Whether the log is of the collector of Exadata, which starts `vmstat 5 2` for each row and keeps the second. */
 const isExaWatcher = (text: string): boolean => text.startsWith('# Collection Command:');
 
 function scaledWord(printed: string, english: string, bytes: number): HeaderWord {
@@ -206,7 +206,7 @@ function scaledWord(printed: string, english: string, bytes: number): HeaderWord
   return { printed, spec, factor: { ...printedUnits[spec.unit], times: bytes } };
 }
 
-/** Behind the numbers; procps 3.2 of RHEL 6 has the zone in each row, later ones in the header. */
+/** Returns the stamp after the numbers; procps 3.2 of RHEL 6 has the zone in each row, later ones in the header. */
 function stampOf(line: Line, columnCount: number, zone: string) {
   const printedZone = line.count === columnCount + 3 ? line.str(columnCount + 2) : zone;
   if (line.count !== columnCount + 2 && !isZone(printedZone)) return null;

@@ -1,13 +1,13 @@
 import type { Line, Parser } from '../parser.ts';
 import { fields } from '../shared/fields.ts';
 import {
-  BSD_HEADER_EVERY,
+  BSD_ROWS_PER_HEADER,
   bsdColumns,
   bsdCpuColumns,
   isBsdGroupLine,
   isBsdHeader,
 } from './vmstat-bsd.ts';
-import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
+import { hostPart, type VmstatFormat, VmstatRowsReading } from './vmstat-rows.ts';
 import { vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -34,17 +34,17 @@ export const vmstatNetbsd = {
   leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isNetbsdHeader,
-  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
+  start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
-const form: VmstatForm = {
+const format: VmstatFormat = {
   isHeader: isNetbsdHeader,
   isGroupLine: isBsdGroupLine,
   parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'in' })),
-  headerEvery: BSD_HEADER_EVERY,
+  rowsPerHeader: BSD_ROWS_PER_HEADER,
 };
 
-/** Only NetBSD names its disks by two characters. */
+/** Whether a line is a header of NetBSD: only NetBSD names its disks by two characters. */
 export function isNetbsdHeader(line: Line): boolean {
   if (!isBsdHeader(line)) return false;
   const words = fields(line);

@@ -1,8 +1,8 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { BSD_HEADER_EVERY, bsdColumns, isBsdGroupLine, isBsdHeader } from './vmstat-bsd.ts';
-import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
+import { BSD_ROWS_PER_HEADER, bsdColumns, isBsdGroupLine, isBsdHeader } from './vmstat-bsd.ts';
+import { hostPart, type VmstatFormat, VmstatRowsReading } from './vmstat-rows.ts';
 import { vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -40,14 +40,14 @@ export const vmstatOpenbsd = {
   leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isHeader,
-  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
+  start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
-const form: VmstatForm = {
+const format: VmstatFormat = {
   isHeader,
   isGroupLine: isBsdGroupLine,
   parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'int' })),
-  headerEvery: BSD_HEADER_EVERY,
+  rowsPerHeader: BSD_ROWS_PER_HEADER,
 };
 
 function isHeader(line: Line): boolean {

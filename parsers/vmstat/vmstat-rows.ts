@@ -20,18 +20,18 @@ export interface VmstatPart {
   readonly words: readonly (HeaderWord | null)[];
 }
 
-/** The differences between the vmstats of Unix systems. */
-export interface VmstatForm {
+/** The properties in which the vmstats of Unix systems differ. */
+export interface VmstatFormat {
   isHeader(line: Line): boolean;
-  /** The line above the words. */
+  /** Whether a line is the one above the words. */
   isGroupLine(line: Line): boolean;
-  /** The columns of a header, one entity after the other. */
+  /** Returns the columns of a header, one entity after the other. */
   parts(line: Line): readonly VmstatPart[];
   /** The number of rows after which the header is repeated; 0 if a header never starts another run. */
-  readonly headerEvery: number;
+  readonly rowsPerHeader: number;
 }
 
-/** The host's own columns. */
+/** The columns of the host. */
 export const hostPart = (words: readonly (HeaderWord | null)[]): VmstatPart[] => [
   { entity: HOST, words },
 ];
@@ -43,30 +43,30 @@ interface BoundPart {
 }
 
 /**
- * Reads rows below a repeated header: vmstat of Solaris, the BSDs, AIX and HP-UX. A row must have exactly as many fields
- * as the header has words, because it is unclear which numbers ran together; one more is a time of day (AIX `-t`). A
- * header that comes too early, a prompt or a message of a change begins another run.
+ * Reads rows below a repeated header: vmstat of Solaris, the BSDs, AIX and HP-UX. A row must have exactly as many
+ * fields as the header has words, else it is unclear which numbers ran together. One field more is a time of day (AIX
+ * `-t`). A header that comes too early, a prompt or a message of a change begins another run.
  */
 export class VmstatRowsReading implements Reading {
   readonly #table: Table;
-  readonly #form: VmstatForm;
+  readonly #format: VmstatFormat;
   readonly #header: HeaderDistance;
   #parts: readonly BoundPart[] = [];
   #length = 0;
   #stamp: Stamp | null;
 
-  constructor(out: SourceBuilder, before: readonly string[], form: VmstatForm) {
+  constructor(out: SourceBuilder, before: readonly string[], format: VmstatFormat) {
     this.#table = out.table();
-    this.#form = form;
-    this.#header = new HeaderDistance(form.headerEvery);
+    this.#format = format;
+    this.#header = new HeaderDistance(format.rowsPerHeader);
     this.#stamp = stampBefore(before);
   }
 
   line(line: Line): boolean {
     if (this.#row(line)) return true;
-    if (this.#form.isHeader(line)) this.#readHeader(line);
+    if (this.#format.isHeader(line)) this.#readHeader(line);
     else if (isStateChange(line)) this.change(line);
-    else if (!this.#form.isGroupLine(line)) return this.#readStamp(line);
+    else if (!this.#format.isGroupLine(line)) return this.#readStamp(line);
     return true;
   }
 
@@ -106,7 +106,7 @@ export class VmstatRowsReading implements Reading {
 
   #readHeader(line: Line): void {
     this.#header.header(this.#table);
-    this.bind(this.#form.parts(line));
+    this.bind(this.#format.parts(line));
   }
 
   #readStamp(line: Line): boolean {

@@ -1,7 +1,7 @@
 import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { hostPart, type VmstatForm, VmstatRowsReading } from './vmstat-rows.ts';
+import { hostPart, type VmstatFormat, VmstatRowsReading } from './vmstat-rows.ts';
 import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -14,9 +14,9 @@ import { beginsWith, vmstatWords } from './vmstat-words.ts';
  * ```
  *
  * A disk's column is named by the first letter and third character of its kstat, so two may share a name; `--` is an
- * unused slot. `sy` is printed twice and gets the heading of its group. Every number, r and free too, is a mean over the
- * interval, so none of them is valid in a since-boot report. `<<…>>` reports devices or processors that were added or
- * removed; the next row is since boot again.
+ * unused slot. `sy` is printed twice and gets the heading of its group. Every number, r and free too, is a mean over
+ * the interval, so none of them is valid in a since-boot report. `<<…>>` reports devices or processors that were added
+ * or removed; the next row is since boot again.
  */
 const columns: readonly ColumnSpec[] = [
   column('r', 'process.running', '1', 'truncated to a whole number'),
@@ -50,8 +50,8 @@ const columns: readonly ColumnSpec[] = [
   column('fpf', 'paging.filesystem.freed', 'KiB/s'),
 ];
 
-/** vmstat repeats its header after 18 or 19 rows. */
-const HEADER_EVERY = 18;
+/** Rows between two headers: 18 or 19. */
+const ROWS_PER_HEADER = 18;
 
 export const vmstatSolaris = {
   id: 'vmstat-solaris',
@@ -65,14 +65,14 @@ export const vmstatSolaris = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
-  start: (out, _command, before) => new VmstatRowsReading(out, before, form),
+  start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
-const form: VmstatForm = {
+const format: VmstatFormat = {
   isHeader,
   isGroupLine,
   parts: (line) => hostPart(vmstatWords(fields(line), { after: 'sr', before: 'in' })),
-  headerEvery: HEADER_EVERY,
+  rowsPerHeader: ROWS_PER_HEADER,
 };
 
 /** `r b w swap free re mf …`; of `-p`: `swap free re mf fr de sr epi …` */

@@ -2,7 +2,7 @@ import type { HeaderWord, Line } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 
 /** The position of the disks in a header line: after one word and before another. */
-export interface DiskPlace {
+export interface DiskRange {
   readonly after: string;
   readonly before: string;
 }
@@ -11,11 +11,11 @@ export interface DiskPlace {
  * The words of a header of vmstat on Solaris, the BSDs, AIX and HP-UX: if `sy` appears twice it gets the heading of
  * its group, a disk gets the heading `disk`, an unused slot (`--`) is skipped.
  */
-export function vmstatWords(words: readonly string[], place?: DiskPlace): (HeaderWord | null)[] {
+export function vmstatWords(words: readonly string[], disks?: DiskRange): (HeaderWord | null)[] {
   const user = words.indexOf('us');
   const ambiguous = words.indexOf('sy') < user;
-  const from = place === undefined ? -1 : words.indexOf(place.after) + 1;
-  const to = place === undefined ? -1 : words.indexOf(place.before, from);
+  const from = disks === undefined ? -1 : words.indexOf(disks.after) + 1;
+  const to = disks === undefined ? -1 : words.indexOf(disks.before, from);
   return words.map((printed, i) => {
     if (/^-+0?$/.test(printed)) return null;
     if (i >= from && i < to) return diskWord(printed);

@@ -16,7 +16,7 @@ export function counterColumn({ object, counter }: CounterPath, kind: EntityKind
   return spec!;
 }
 
-/** The units that words of a counter name, the first that fits; `/s`, `/sek` and `Octets` are those of other languages. */
+/** Units by words of a counter; the first match counts. `/s`, `/sek` and `Octets` are of other languages. */
 const UNITS: readonly (readonly [words: RegExp, unit: PrintedUnit])[] = [
   [/^%|\(%\)$/, '%'],
   [/\bKBytes\b.*\/s(ec)?$/, 'KiB/s'],

@@ -16,9 +16,9 @@ import { type CounterPath, counterEntity, parseCounterPath } from './pdh-path.ts
  * ```
  *
  * The number of the first cell is what must be added to local time, in minutes, to get UTC. Dates are month/day/year in
- * every language; a counter without a value is blank, or -1 in typeperf. The separator is that of the language, `;` where
- * the comma is decimal. Objects of PowerShell's `Get-Counter` as a table have the same counters below another first cell,
- * and dates of the language:
+ * every language; a counter without a value is blank, or -1 in typeperf. The separator is that of the language, `;`
+ * where the comma is decimal. Objects of PowerShell's `Get-Counter` as a table have the same counters below another
+ * first cell, and dates of the language:
  *
  * ```
  * "Timestamp";"\\win1\physicaldisk(0 c:)\disk read bytes/sec"
@@ -45,7 +45,7 @@ export const pdhCsv = {
 const HEAD =
   /^"?(?:\((PDH)-[CT]SV 4\.0\)(?: \(([^"]{0,80})\)\((-?\d{1,4})\))?|Timestamp)"?([,;\t]|$)/i;
 
-/** Cheap for the longest lines: only the first words are decoded. */
+/** Whether a line is the header. Cheap for the longest lines: only the first words are decoded. */
 function isHeader(line: Line): boolean {
   const first = line.str(0);
   if (/^"?\(PDH-[CT]SV$/.test(first)) return true;
@@ -67,7 +67,7 @@ class PdhReading implements Reading {
   readonly #table: Table;
   #delimiter = ',';
   #zone = '';
-  /** Other programs print dates as their language does. */
+  /** Whether the month comes first; other programs print dates as their language does. */
   #monthFirst = true;
   #groups: readonly CounterGroup[] = [];
   #columns = 0;
@@ -116,7 +116,9 @@ class PdhReading implements Reading {
     });
   }
 
-  /** A log may have the counters of several hosts; those of the others have their name before their own. */
+  /**
+   * Returns the entity of a counter. In a log of several hosts, entities of the other hosts have the host's name first.
+   */
   #keyOf(path: CounterPath) {
     const { kind, name } = counterEntity(path);
     if (path.host === this.#host) return { kind, name };

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../src/model/entity.ts';
 import type { ColumnSpec } from '../parser.ts';
 import { column, under } from '../shared/columns.ts';
 
-/** Counters of processors; privileged time contains that of interrupts, which is therefore no share of its own. */
+/** Counters of processors; privileged time contains the time of interrupts, which is not a separate share. */
 const processor = [
   column('% Processor Time', 'cpu.busy', '%'),
   column('% User Time', 'cpu.user', '%'),
@@ -99,37 +99,40 @@ const esxPort = [
   column('Packets Transmitted/sec', 'network.transmit.packets', '1/s'),
 ];
 
-/** What is known of an object: the kind of its instances, and its counters that other tools measure too. */
+/** An object: the kind of its instances, and the counters that other tools measure too. */
 interface CounterObject {
   readonly kind: EntityKind;
   readonly columns: readonly ColumnSpec[];
 }
 
-const of = (kind: EntityKind, columns: readonly ColumnSpec[]): CounterObject => ({ kind, columns });
+const counterObject = (kind: EntityKind, columns: readonly ColumnSpec[]): CounterObject => ({
+  kind,
+  columns,
+});
 
 /** The objects of Windows, then those of esxtop. */
 const OBJECTS: ReadonlyMap<string, CounterObject> = new Map([
-  ['Processor', of('cpu', processor)],
-  ['Processor Information', of('cpu', processor)],
-  ['PhysicalDisk', of('disk', disk)],
-  ['LogicalDisk', of('partition', disk)],
-  ['Memory', of('other', memory)],
-  ['System', of('other', system)],
-  ['Network Interface', of('nic', nic)],
-  ['Network Adapter', of('nic', nic)],
-  ['Process', of('process', process)],
-  ['TCP', of('protocol', tcp)],
-  ['TCPv4', of('protocol', tcp)],
-  ['TCPv6', of('protocol', tcp)],
-  ['Physical Cpu', of('cpu', processor)],
-  ['Physical Disk', of('disk', esxDisk)],
-  ['Physical Disk SCSI Device', of('disk', esxDisk)],
-  ['Physical Disk Adapter', of('group', esxDisk)],
-  ['Physical Disk Path', of('group', esxDisk)],
-  ['Physical Disk Partition', of('partition', esxDisk)],
-  ['Physical Disk Per-Device-Per-World', of('group', esxDisk)],
-  ['Virtual Disk', of('group', esxDisk)],
-  ['Network Port', of('other', esxPort)],
+  ['Processor', counterObject('cpu', processor)],
+  ['Processor Information', counterObject('cpu', processor)],
+  ['PhysicalDisk', counterObject('disk', disk)],
+  ['LogicalDisk', counterObject('partition', disk)],
+  ['Memory', counterObject('other', memory)],
+  ['System', counterObject('other', system)],
+  ['Network Interface', counterObject('nic', nic)],
+  ['Network Adapter', counterObject('nic', nic)],
+  ['Process', counterObject('process', process)],
+  ['TCP', counterObject('protocol', tcp)],
+  ['TCPv4', counterObject('protocol', tcp)],
+  ['TCPv6', counterObject('protocol', tcp)],
+  ['Physical Cpu', counterObject('cpu', processor)],
+  ['Physical Disk', counterObject('disk', esxDisk)],
+  ['Physical Disk SCSI Device', counterObject('disk', esxDisk)],
+  ['Physical Disk Adapter', counterObject('group', esxDisk)],
+  ['Physical Disk Path', counterObject('group', esxDisk)],
+  ['Physical Disk Partition', counterObject('partition', esxDisk)],
+  ['Physical Disk Per-Device-Per-World', counterObject('group', esxDisk)],
+  ['Virtual Disk', counterObject('group', esxDisk)],
+  ['Network Port', counterObject('other', esxPort)],
 ]);
 
 /** The columns of counters that other tools measure too; their heading is the object. */

@@ -12,7 +12,7 @@ export interface CounterPath {
 }
 
 /**
- * Takes the path of a counter apart (PdhParseCounterPath). An instance may have brackets and backslashes of its own:
+ * Splits the path of a counter (PdhParseCounterPath). An instance may contain brackets and backslashes:
  * `\\esx1\Group Cpu(81:vm (1))\% Used`. Null for any other text.
  */
 export function parseCounterPath(printed: string): CounterPath | null {
@@ -49,7 +49,7 @@ export function counterEntity({ object, instance }: CounterPath): {
   if (instance === '') return { kind: 'host', name: '' };
   if (kind === 'cpu')
     return /^_total$/i.test(instance) ? { kind: 'host', name: '' } : cpuOf(instance);
-  // Sums of instances, and what is left of the time, are no processes.
+  // Sums of instances and the idle time are not processes.
   if (kind === 'process' && /^(_total|idle)$/i.test(instance))
     return { kind: 'other', name: `${object} ${instance}` };
   if (kind === 'disk' && /^(_total|vmhba\d+)$/i.test(instance))
@@ -58,14 +58,14 @@ export function counterEntity({ object, instance }: CounterPath): {
   return kind === 'other' ? { kind, name: `${object} ${instance}` } : { kind, name: instance };
 }
 
-/** `0,_Total` is the sum of a NUMA node. */
+/** Returns the entity of a processor; `0,_Total` is the sum of a NUMA node. */
 function cpuOf(name: string): { kind: EntityKind; name: string } {
   return /_total$/i.test(name)
     ? { kind: 'other', name: `processors ${name}` }
     : { kind: 'cpu', name };
 }
 
-/** `vSwitch0:33554434:vmnic0` is a link of the host; the other ports are those of guests, whose bytes it repeats. */
+/** Returns the entity of a port: `vSwitch0:1:vmnic0` is a link of the host and repeats the bytes of guests' ports. */
 function portOf(name: string): { kind: EntityKind; name: string } {
   const link = /:(vmnic\d+)$/.exec(name)?.[1];
   return link === undefined ? { kind: 'other', name } : { kind: 'nic', name: link };

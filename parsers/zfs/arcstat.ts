@@ -69,14 +69,15 @@ class ArcstatReading implements Reading {
 
 interface ArcstatHeader {
   readonly words: readonly string[];
-  /** Empty for blanks. */
+  /** The separator; empty for blanks. */
   readonly separator: string;
 }
 
 const KNOWN = new Set(arcstatColumns.map(({ printed }) => printed));
 
 /** Words that only headers of arcstat have; the others are too common. */
-const OWN = /^(arcsz|miss%|hit%|d?dm?(h|m|i)%|[pm][dm]?[him]%|l2\w+%?|d[dm]read|iohs|mfug|mrug)$/;
+const ARCSTAT_WORDS =
+  /^(arcsz|miss%|hit%|d?dm?(h|m|i)%|[pm][dm]?[him]%|l2\w+%?|d[dm]read|iohs|mfug|mrug)$/;
 
 /** Whether a line has only known words, mostly `time` first. Called for lines of other logs too, so it fails early. */
 function headerOf(line: Line): ArcstatHeader | null {
@@ -86,17 +87,17 @@ function headerOf(line: Line): ArcstatHeader | null {
   const separator = /[^\w%\s]+/.exec(text)?.[0] ?? '';
   const words = separator === '' ? fields(line) : cellsOf(text, separator);
   if (words.length < 2 || !words.every((word) => KNOWN.has(word) || isTime(word))) return null;
-  return words.some((word) => OWN.test(word)) ? { words, separator } : null;
+  return words.some((word) => ARCSTAT_WORDS.test(word)) ? { words, separator } : null;
 }
 
-/** A separator follows the last cell too. */
+/** Splits a line into cells; a separator follows the last cell too. */
 function cellsOf(text: string, separator: string): string[] {
   const cells = text.split(separator, 200).map((cell) => cell.trim());
   if (cells.at(-1) === '') cells.pop();
   return cells;
 }
 
-/** The first arcstat, in Perl, printed `Time`. */
+/** Whether a word is `time`; the first arcstat, in Perl, printed `Time`. */
 function isTime(word: string): boolean {
   return word === 'time' || word === 'Time';
 }

@@ -1,7 +1,7 @@
 import type { EntityKey, EntityRef, Table } from '../parser.ts';
 import { isVdevName } from './zpool-tree.ts';
 
-/** Finds the pool or vdev of a block: names repeat, so a vdev is identified by its name and its place. */
+/** Finds the pool or vdev of a block: names repeat, so a vdev is identified by its name and its position. */
 export class BlockNames {
   readonly #table: Table;
   readonly #nested: boolean;
@@ -52,7 +52,7 @@ export class BlockNames {
     return { kind: 'pool', name: path };
   }
 
-  /** Gives vdevs their final names: only now it is known that the first is one of several with its name. */
+  /** Gives vdevs their final names, now that it is known which names appear several times. */
   finish(): void {
     for (const [name, places] of this.#entities) {
       if (places.length > 1)

@@ -58,8 +58,8 @@ const WAITS = [9, 10, 11];
 const QUEUES = [10, 12, 14];
 
 /**
- * The columns of `-H`, which prints no header, by their number. `-l` of 0.8 has as many as `-q` of 0.7: `hasWaits`
- * decides. Null for a number that no release prints.
+ * The columns of `-H`, which prints no header, by their number. `-l` of 0.8 has the same number as `-q` of 0.7:
+ * `hasWaits` decides. Null for a number that no release prints.
  */
 export function scriptedWords(count: number, hasWaits: boolean): readonly HeaderWord[] | null {
   const more = count - always.length;

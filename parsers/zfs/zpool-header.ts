@@ -19,13 +19,14 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * From 0.8 on zpool repeats its header on a terminal, once per screen. These are the lowest and the highest terminal, so
- * another distance shows a second run, or a pool that was added or removed (2.4).
+ * Minimum and maximum height of a terminal in rows. From 0.8 on zpool repeats its header on a terminal once per screen,
+ * so another distance shows a second run, or a pool that was added or removed (2.4).
  */
-const TERMINAL_ROWS = { least: 20, most: 200 } as const;
+const MIN_TERMINAL_ROWS = 20;
+const MAX_TERMINAL_ROWS = 200;
 
-/** The largest difference between the averages since import of two consecutive runs. */
-const NEAR = 0.1;
+/** Maximum relative difference between the averages since import of two consecutive runs. */
+const MAX_RELATIVE_DIFFERENCE = 0.1;
 
 /** `capacity operations bandwidth`, and with -l and -q more. */
 export function isZpoolGroupLine(line: Line): boolean {
@@ -38,7 +39,7 @@ export function isColumnLine(line: Line): boolean {
   return (line.is(1, 'alloc') && line.is(2, 'free')) || (line.is(1, 'used') && line.is(2, 'avail'));
 }
 
-/** The first header line; if a log has lost it, the groups that are always there. */
+/** The groups of the first header line; if a log has lost it, those that are always printed. */
 export class HeaderGroups {
   /** Whether this zpool may repeat its header on a terminal; old versions, with narrower labels, never do. */
   repeats = true;
@@ -65,7 +66,7 @@ export class HeaderGroups {
     return fields(line, this.#headings.length + 1);
   }
 
-  /** Which of the columns are waits. */
+  /** The indices of the columns that are waits. */
   get waits(): number[] {
     return [...this.#headings.keys()].filter((i) => isWait(this.#headings[i]!));
   }
@@ -98,17 +99,17 @@ export class HeaderRepeats {
   #first: readonly number[] | null = null;
   #unsure = false;
 
-  /** Notes a header this many reports after the last one. True if it certainly begins another run. */
+  /** Handles a header, `reports` after the last one. Returns whether it certainly begins another run. */
   header(reports: number): boolean {
     // The first header and the second are one report closer than the others.
     const rows = this.#rows === 0 ? reports + 1 : reports;
-    const terminal = rows >= TERMINAL_ROWS.least && rows <= TERMINAL_ROWS.most;
+    const terminal = rows >= MIN_TERMINAL_ROWS && rows <= MAX_TERMINAL_ROWS;
     this.#unsure = terminal && rows !== this.#rows;
     if (terminal) this.#rows = rows;
     return !terminal;
   }
 
-  /** Notes the first row of a report. True if it is an average since import, so that another run began. */
+  /** Handles the first row of a report. Returns whether it is an average since import, so that another run began. */
   row(rates: () => readonly string[]): boolean {
     if (this.#first !== null && !this.#unsure) return false;
     const values = rates().map(scriptedNumber);
@@ -116,7 +117,9 @@ export class HeaderRepeats {
     this.#first ??= values;
     this.#unsure = false;
     if (first === null || first.every((value) => value === 0)) return false;
-    return values.every((value, i) => Math.abs(value - first[i]!) <= NEAR * first[i]!);
+    return values.every(
+      (value, i) => Math.abs(value - first[i]!) <= MAX_RELATIVE_DIFFERENCE * first[i]!,
+    );
   }
 
   restart(): void {

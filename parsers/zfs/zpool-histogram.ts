@@ -29,9 +29,9 @@ import { bucketName, isScriptedBucket, scriptedHistogram } from './zpool-scripte
  *
  * With `-H` a block is the name in a separate line and rows that begin with the bucket as a plain number.
  *
- * A block is of one pool or vdev; with -v nothing shows which pool or vdev a vdev belongs to. The first report counts the
- * I/Os since the pool was imported, the later ones those of a second: these are separate columns, because their units
- * differ.
+ * A block is of one pool or vdev; with -v nothing shows which pool or vdev a vdev belongs to. The first report counts
+ * the I/Os since the pool was imported, the later ones those of a second: these are separate columns, because their
+ * units differ.
  */
 export const zpoolHistogram = {
   id: 'zpool-histogram',
@@ -50,15 +50,15 @@ export const zpoolHistogram = {
   start: (out, command, before) => new ZpoolHistogramReading(out.table(), command, before),
 } as const satisfies Parser;
 
-/** A pool's or vdev's name of one word. */
+/** A name of a pool or vdev, of one word. */
 const NAME = /^[A-Za-z0-9/][\w./:@+-]{0,254}$/;
 
-/** A pool's name may have blanks. */
+/** A name of a pool, which may contain blanks. */
 const POOL = /^[A-Za-z][\w\-.: ]{0,254}$/;
 
 const isName = (text: string) => NAME.test(text) || POOL.test(text);
 
-/** Where the labels of a block's first line begin, after the pool's or vdev's name; 0 for any other line. */
+/** Returns the index of the first label in a block's first line, after the name; 0 for any other line. */
 function labelAt(line: Line): number {
   for (let i = 1; i < Math.min(line.count - 1, 8); i++) {
     if (line.is(i, 'total_wait') && line.is(i + 1, 'disk_wait') && !line.is(i - 1, 'bandwidth')) {
@@ -101,8 +101,8 @@ class ZpoolHistogramReading implements Reading {
     if (this.#scriptedBlock(line)) return true;
     if (this.#words !== null && this.#row(line, this.#words)) return true;
     if (line.is(0, 'latency') || line.is(0, 'req_size')) return this.#columns(line);
-    const at = labelAt(line);
-    if (at > 0) return this.#block(line, at);
+    const index = labelAt(line);
+    if (index > 0) return this.#block(line, index);
     if (/^-{10,}/.test(line.str(0))) return true;
     if (isPrompt(line, 'zpool-iostat')) {
       this.#restart(line.text().trim());
@@ -137,10 +137,10 @@ class ZpoolHistogramReading implements Reading {
     this.#names.finish();
   }
 
-  #block(line: Line, at: number): true {
-    this.#begin(nameBefore(line, at));
+  #block(line: Line, index: number): true {
+    this.#begin(nameBefore(line, index));
     this.#isScripted = false;
-    this.#headings = fields(line, at);
+    this.#headings = fields(line, index);
     this.#words = null;
     return true;
   }
@@ -158,7 +158,7 @@ class ZpoolHistogramReading implements Reading {
     this.#stamps = 0;
   }
 
-  /** Each label is above two words; the rest of the words, in `-w`, have no label. */
+  /** Binds the columns. Each label is above two words; in `-w` the remaining words have no label. */
   #columns(line: Line): boolean {
     if (this.#entity === null) return false;
     this.#kind = line.is(0, 'latency') ? 'latency' : 'req_size';
@@ -220,7 +220,7 @@ function nameAbove(before: readonly string[]): string {
   return isAbove ? above : last;
 }
 
-function nameBefore(line: Line, at: number): string {
+function nameBefore(line: Line, index: number): string {
   const text = line.text();
-  return text.slice(line.indent, text.length - line.rest(at).length).trimEnd();
+  return text.slice(line.indent, text.length - line.rest(index).length).trimEnd();
 }

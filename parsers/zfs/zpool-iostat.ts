@@ -7,7 +7,8 @@ import { isScriptedRow, ScriptedRows } from './zpool-scripted.ts';
 import { PoolTree, type TreeNode, treeName } from './zpool-tree.ts';
 
 /**
- * zpool iostat of Solaris, illumos, FreeBSD and OpenZFS (zpool_main.c, zpool-iostat(8)), with `-v -l -q -y -p -T -c -H`.
+ * zpool iostat of Solaris, illumos, FreeBSD and OpenZFS (zpool_main.c, zpool-iostat(8)), with
+ * `-v -l -q -y -p -T -c -H`.
  *
  * ```
  *               capacity     operations     bandwidth
@@ -41,8 +42,8 @@ export const zpoolIostat = {
 } as const satisfies Parser;
 
 /**
- * A report begins at a stamp, at a header below rows and where a pool is repeated. A line of dashes separates the reports
- * of several pools, but with -v it separates the pools.
+ * A report begins at a stamp, at a header below rows and where a pool is repeated. A line of dashes separates reports
+ * of several pools; with -v it separates the pools.
  */
 class ZpoolIostatReading implements Reading {
   readonly #table: Table;
@@ -50,7 +51,7 @@ class ZpoolIostatReading implements Reading {
   readonly #groups = new HeaderGroups();
   readonly #repeats = new HeaderRepeats();
   #layout: Layout | null = null;
-  /** The rows are those of `-H`. */
+  /** The rows of `-H`; null if the log has a header. */
   #scripted: ScriptedRows | null = null;
   /** The columns of `-c`, after the cells of leaves. */
   #texts: readonly string[] = [];
@@ -111,12 +112,12 @@ class ZpoolIostatReading implements Reading {
     this.#tree.enter(node);
     if (node.entity === null) return true;
     for (const i of this.#cuttable) {
-      if (line.num(from + i) >= LEAST_CUT) this.#out.warn('may-be-cut', MAY_BE_CUT);
+      if (line.num(from + i) >= MIN_CUT_VALUE) this.#out.warn('may-be-cut', MAY_BE_CUT);
     }
     return this.#table.row(layout, node.entity, line, from);
   }
 
-  /** Counted from the end, because names may have blanks; after the cells of a leaf there may be those of `-c`. */
+  /** Returns the first cell, counted from the end: names may have blanks; those of `-c` may follow a leaf's cells. */
   #firstCell(line: Line, cells: number): number {
     const last = line.count - cells;
     const isPool = line.indent <= this.#base && this.#tree.topKind === 'pool';
@@ -232,16 +233,18 @@ class ZpoolIostatReading implements Reading {
   }
 }
 
-/** The width of columns with `-p`; those of waits have ten. Longer numbers are cut on the right (print_stat_color). */
+/**
+ * Width of columns with `-p`, in characters; waits have ten. Longer numbers are cut on the right (print_stat_color).
+ */
 const EXACT_WIDTH = 15;
-const LEAST_CUT = 1e9;
+const MIN_CUT_VALUE = 1e9;
 const MAY_BE_CUT = 'a wait of ten digits may have lost digits: zpool cuts longer numbers';
 const TREE_LOST =
   '-H -v prints no tree: vdevs of logs, cache and special are listed beside the other vdevs of their pool';
 const UNSURE =
   'these 16 columns may be those of -q or of -l; read as -q. Give the command with --command';
 
-/** With `-vy` there are two stamps above the header. A date printed by a script has the same second. */
+/** Returns the number of stamps above the header: two with `-vy`. A date printed by a script has the same second. */
 function stampsAbove(before: readonly string[]): number {
   const [first, second] = before.slice(-2).map(parseStamp);
   if (!first || !second || first.epoch !== second.epoch) return 1;

@@ -2,15 +2,15 @@ import type { Command, HeaderWord, Line } from '../parser.ts';
 import { always, scriptedWords } from './zpool-columns.ts';
 import { isVdevName } from './zpool-tree.ts';
 
-/** The indent that the rows would have without `-H`. */
-const TOP = 2;
-const LEAF = 4;
+/** The indents, in blanks, that the rows would have without `-H`. */
+const VDEV_INDENT = 2;
+const LEAF_INDENT = 4;
 
-/** Capacities are rounded, and a pool's are sums. */
-const ROUNDING = 1.01;
+/** Tolerance of capacities: they are rounded, and those of a pool are sums. */
+const ROUNDING_FACTOR = 1.01;
 
-/** A row with a smaller share of its pool than this may also be a small pool after a large one. */
-const LEAST_SHARE = 0.02;
+/** Minimum share of its pool that makes a row a vdev; a smaller row may be a small pool after a large one. */
+const MIN_SHARE = 0.02;
 
 /** `vault<TAB>2.41T<TAB>1.22T<TAB>318<TAB>1.07K<TAB>12.6M<TAB>88.0M`: `-H` prints nothing else. */
 export function isScriptedRow(line: Line): boolean {
@@ -44,12 +44,12 @@ function isNicenum(cell: string): boolean {
 }
 
 /**
- * Rows of `zpool iostat -H`. With -v it prints neither indentation nor headings: a row without a capacity is a leaf; one
- * with a capacity is a vdev if a pool cannot have its name, or if its capacity fits into the rest of the pool's.
+ * Rows of `zpool iostat -H`. With -v it prints neither indentation nor headings: a row without a capacity is a leaf;
+ * one with a capacity is a vdev if a pool cannot have its name, or if its capacity fits into the rest of the pool's.
  */
 export class ScriptedRows {
   readonly words: readonly HeaderWord[];
-  /** The number of columns could be that of -l or of -q, and no command says which. */
+  /** Whether the number of columns fits -l and -q, and no command decides. */
   readonly unsure: boolean;
   readonly #nested: boolean;
   #pools = new Set<string>();
@@ -64,7 +64,7 @@ export class ScriptedRows {
     this.unsure = unsure;
   }
 
-  /** Null if the line is not the first row of such a log. */
+  /** Returns null if the line is not the first row of such a log. */
   static of(line: Line, command: Command): ScriptedRows | null {
     const cells = cellsOf(line);
     const words = cells && wordsOf(cells, command);
@@ -74,12 +74,12 @@ export class ScriptedRows {
     return new ScriptedRows(words, command, words.length === 16 && !isClear);
   }
 
-  /** Whether rows below pools were seen, whose tree the log does not show. */
+  /** Whether rows below pools were seen; the log does not show their tree. */
   get treeLost(): boolean {
     return this.#lost;
   }
 
-  /** Passes over a line of text, which is no heading. */
+  /** Skips a line of text, which is not a heading. */
   passOver(line: Line): void {
     if (line.number === this.#number + 1) this.#number = line.number;
   }
@@ -93,15 +93,15 @@ export class ScriptedRows {
       (line.is(from, '-') && line.is(from + 1, '-')) ||
       (line.is(from, '0') && line.is(from + 1, '0'));
     const sizes = [scriptedNumber(line.str(from)), scriptedNumber(line.str(from + 1))] as const;
-    if (isLeaf && !this.#pools.has(name)) return this.#below(LEAF);
+    if (isLeaf && !this.#pools.has(name)) return this.#below(LEAF_INDENT);
     // The heading of a class of vdevs is a blank line.
     if (!this.#pools.has(name) && (headed || this.#isVdev(name, sizes))) {
       this.#left = [this.#left[0] - sizes[0], this.#left[1] - sizes[1]];
-      return this.#below(TOP);
+      return this.#below(VDEV_INDENT);
     }
     this.#pools.add(name);
     this.#size = sizes[0] + sizes[1];
-    this.#left = [sizes[0] * ROUNDING, sizes[1] * ROUNDING];
+    this.#left = [sizes[0] * ROUNDING_FACTOR, sizes[1] * ROUNDING_FACTOR];
     return 0;
   }
 
@@ -114,7 +114,7 @@ export class ScriptedRows {
     if (isVdevName(name)) return true;
     if (this.#pools.size === 0 || !(this.#nested || this.#lost)) return false;
     const isPart = alloc <= this.#left[0] && free <= this.#left[1];
-    return isPart && alloc + free >= this.#size * LEAST_SHARE;
+    return isPart && alloc + free >= this.#size * MIN_SHARE;
   }
 }
 

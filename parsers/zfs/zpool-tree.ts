@@ -1,41 +1,41 @@
 import type { EntityKey, EntityRef, Line, Table } from '../parser.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 
-/** The classes of vdevs that have their own heading. */
+/** The classes of vdevs that have a heading. */
 const CLASSES = new Set(['dedup', 'special', 'logs', 'cache']);
 
-/** The largest indent of a row: zpool nests at most four levels, each two blanks deeper. */
-const DEEPEST = 32;
+/** Maximum indent of a row in blanks; zpool nests at most four levels, each two blanks deeper. */
+const MAX_INDENT = 32;
 
-/** Between a pool and its vdevs, because the headings are printed as far left as the pool. */
+/** The indent of headings: between a pool and its vdevs, although they are printed as far left as the pool. */
 const HEADING_INDENT = 0.5;
 
-/** A row's place: a pool, the heading of a class or a vdev. */
+/** A node of the tree: a pool, the heading of a class or a vdev. */
 export interface TreeNode {
-  /** As printed. */
+  /** The printed name. */
   readonly name: string;
-  /** How many words the name has. */
+  /** The number of words of the name. */
   readonly words: number;
   readonly indent: number;
   readonly parent: TreeNode | null;
-  /** How many siblings of the same name are above it. */
+  /** The number of siblings with the same name above it. */
   readonly ordinal: number;
   readonly path: string;
-  /** Null for a heading. */
+  /** The entity of the row; null for a heading. */
   readonly entity: EntityRef | null;
   readonly siblings: Siblings;
   readonly children: Map<string, Siblings>;
 }
 
 /** The position of a row in the tree, and of its cells in the row. */
-export interface RowPlace {
+export interface RowPosition {
   readonly indent: number;
   /** The field of the first cell. */
   readonly from: number;
   readonly cells: number;
 }
 
-/** Rows of one name below one parent, in order, and how many of them a report has shown so far. */
+/** Rows of one name below one parent, in order, and the number shown so far in a report. */
 interface Siblings {
   readonly nodes: TreeNode[];
   report: number;
@@ -43,8 +43,8 @@ interface Siblings {
 }
 
 /**
- * Finds the pool or vdev of a row of `zpool iostat -v`. Names repeat, so a row is identified by its parent, its name and
- * the number of rows with that name before it. Most reports have the same rows in the same order, so the one that
+ * Finds the pool or vdev of a row of `zpool iostat -v`. Names repeat, so a row is identified by its parent, its name
+ * and the number of rows with that name before it. Most reports have the same rows in the same order, so the one that
  * followed last time is tried first.
  */
 export class PoolTree {
@@ -56,7 +56,7 @@ export class PoolTree {
   readonly #tops = new Map<string, Siblings>();
   /** The rows of a report, in order. */
   readonly #order: TreeNode[] = [];
-  #at = 0;
+  #position = 0;
   #report = 0;
   #last: TreeNode | null = null;
 
@@ -80,11 +80,11 @@ export class PoolTree {
 
   begin(): void {
     this.#report++;
-    this.#at = 0;
+    this.#position = 0;
     this.#last = null;
   }
 
-  /** Ends the pool's rows: if the next pool's row is broken, its vdevs belong to no pool. */
+  /** Ends the rows of the pool: if the row of the next pool is broken, its vdevs do not belong to this one. */
   leavePool(): void {
     this.#last = null;
   }
@@ -92,11 +92,11 @@ export class PoolTree {
   enter(node: TreeNode): void {
     node.siblings.report = this.#report;
     node.siblings.shown = node.ordinal + 1;
-    if (this.#order[this.#at] !== node) {
-      this.#order.length = this.#at;
+    if (this.#order[this.#position] !== node) {
+      this.#order.length = this.#position;
       this.#order.push(node);
     }
-    this.#at++;
+    this.#position++;
     this.#last = node;
     if (node.parent !== null) this.nested = true;
   }
@@ -104,11 +104,11 @@ export class PoolTree {
   /**
    * The node of a row; null for any other line. `ended`: the last report is over, so that the row must be a pool's.
    */
-  find(line: Line, { from, cells, indent }: RowPlace, ended: boolean): TreeNode | null {
+  find(line: Line, { from, cells, indent }: RowPosition, ended: boolean): TreeNode | null {
     if (isHeading(line, indent)) return ended ? null : this.#heading(line.str(0));
-    const guess = this.#order[ended ? 0 : this.#at] ?? this.#order[0];
+    const guess = this.#order[ended ? 0 : this.#position] ?? this.#order[0];
     if (guess !== undefined && isRowOf(guess, line, from, indent)) return guess;
-    if (from < 1 || indent > DEEPEST) return null;
+    if (from < 1 || indent > MAX_INDENT) return null;
     for (let i = from; i < from + cells; i++) if (!isNumber(line, i)) return null;
     const parent = ended ? null : this.#above(indent);
     if (parent === null && indent > 0) return null;
@@ -145,7 +145,7 @@ export class PoolTree {
     return node;
   }
 
-  /** A vdev below a heading is part of the pool, because headings have no numbers. */
+  /** Returns the key of a row; a vdev below a heading is part of the pool, because headings have no numbers. */
   #keyOf(path: string, parent: TreeNode | null, parentPath: string | undefined): EntityKey {
     if (parent === null || parentPath === undefined) return { kind: this.topKind, name: path };
     const owner =
@@ -153,7 +153,7 @@ export class PoolTree {
     return { kind: 'vdev', name: path, parent: owner };
   }
 
-  /** Gives vdevs their final names: only now it is known that the first `raidz1` is one of several. */
+  /** Gives vdevs their final names, now that it is known which names appear several times. */
   finish(): void {
     for (const pool of this.#tops.values()) this.#name(pool.nodes, undefined);
   }

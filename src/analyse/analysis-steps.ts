@@ -4,7 +4,7 @@ import { runResources } from './resources/run-resources.ts';
 import { seriesStatistics } from './statistics/series-statistics.ts';
 import { tracksOf } from './tracks/run-tracks.ts';
 
-/** What a report computes of its runs, in short steps; the results are cached for whoever shows them. */
+/** Computes everything that a report needs of its runs, in short steps. The results are cached. */
 export function* analysisSteps({ runs }: ReportDocument): Generator<undefined, void> {
   for (const run of runs) {
     yield* diagnosisSteps(run);

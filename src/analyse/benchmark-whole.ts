@@ -1,7 +1,7 @@
 /** Names of totals: the sum of all streams, or the transactions that queries, reads and writes belong to. */
-const WHOLE = /\b(?:sum|total)\b|^transactions$/i;
+const TOTAL_NAME = /\b(?:sum|total)\b|^transactions$/i;
 
-/** Whether an entity of a benchmark is the whole, of which others of the same log and metric are parts. */
+/** Whether an entity of a benchmark is a total, and other entities of the same log and metric are its parts. */
 export function isWholeBenchmark({ name }: { readonly name: string }): boolean {
-  return WHOLE.test(name);
+  return TOTAL_NAME.test(name);
 }

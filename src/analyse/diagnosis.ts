@@ -14,7 +14,7 @@ export function diagnosisOf(run: Run): Diagnosis {
   return diagnoses.get(run) ?? runSteps(diagnosisSteps(run));
 }
 
-/** The same in short steps, for a page that must stay responsive. */
+/** Computes the diagnosis in short steps, so that a page stays responsive. */
 export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
   const found = diagnoses.get(run);
   if (found !== undefined) return found;

@@ -6,7 +6,7 @@ export interface IntervalGroup extends Known<number> {
   readonly sources: readonly Source[];
 }
 
-/** The intervals of a run's logs, the assumed ones first, each with its logs. Events have none. */
+/** The intervals of a run's logs with their logs, assumed ones first. Logs of events have none. */
 export function intervalGroups({ sources }: Run): readonly IntervalGroup[] {
   const groups = new Map<string, IntervalGroup>();
   for (const source of sources) {
@@ -31,12 +31,12 @@ export function isCertain(origin: Origin): boolean {
   );
 }
 
-/** A measured interval is this close to the whole number of seconds that was meant. */
-const TOLERANCE = 0.01;
+/** Maximum relative difference between a measured interval and the whole number of seconds that was requested. */
+const MAX_DEVIATION = 0.01;
 
-/** The usual interval of a log, in seconds, rounded as a person would. */
+/** The usual interval of a log, in seconds, rounded to a whole number or three digits. */
 export function shownInterval({ axis: { interval } }: Pick<Source, 'axis'>): number {
   const whole = Math.round(interval.value);
-  const isMeant = Math.abs(interval.value - whole) <= whole * TOLERANCE;
+  const isMeant = Math.abs(interval.value - whole) <= whole * MAX_DEVIATION;
   return isMeant ? whole : Number(interval.value.toPrecision(3));
 }

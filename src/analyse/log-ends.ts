@@ -10,7 +10,9 @@ export interface EarlyEnd {
 
 const endsOfRun = new WeakMap<Run, readonly EarlyEnd[]>();
 
-/** The logs that end more than 2 samples and 1 % of the run before the last one; cached, because each host asks. */
+/**
+ * The logs that end more than 2 samples and 1 % of the run before the last one; cached, because it is needed per host.
+ */
 export function earlyEnds(run: Run): readonly EarlyEnd[] {
   const ends = endsOfRun.get(run) ?? findEnds(run);
   endsOfRun.set(run, ends);

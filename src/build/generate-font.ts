@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import { GRID } from '../raster/font.ts';
 
-/** The characters of names and labels; any other character of a log is drawn as a box with its code. */
+/** The characters of names and labels. Any other character of a log is drawn as a box with its code. */
 const ranges: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -69,7 +69,7 @@ interface OutlinePoint {
   readonly on: boolean;
 }
 
-/** Contours as in TrueType: curves by their control points, without points halfway between two of these. */
+/** Returns contours as in TrueType: curves by their control points, without points halfway between two of these. */
 function contoursOf(glyph: Glyph): OutlinePoint[][] {
   const contours: OutlinePoint[][] = [];
   for (const command of glyph.path.commands) {
@@ -82,7 +82,7 @@ function contoursOf(glyph: Glyph): OutlinePoint[][] {
   return contours.map((points) => withoutHalfways(withoutEnd(points)));
 }
 
-/** Removes the last point if it is the first again. */
+/** Removes the last point if it repeats the first one. */
 function withoutEnd(points: readonly OutlinePoint[]): readonly OutlinePoint[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   const closed = points.length > 1 && first.x === last.x && first.y === last.y;

@@ -12,20 +12,20 @@ import { PHASE_COLUMNS } from '../export/phases-csv.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
 
-/** Longer lists of metrics end with the number of the others. */
-const MOST_METRICS = 6;
+/** Maximum number of metrics that are listed; the others are counted. */
+const MAX_METRICS = 6;
 
-/** A table of the documentation that is made from declarations. */
+/** A table of the documentation that is generated from declarations. */
 interface GeneratedTable {
   readonly file: string;
-  /** Names the two comments that it is put between. */
+  /** The name in the two comments around the table. */
   readonly name: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 const tables: readonly GeneratedTable[] = [
-  { file: 'README.md', name: 'options', head: ['option', 'meaning'], rows: optionRows() },
+  { file: 'src/cli/README.md', name: 'options', head: ['option', 'meaning'], rows: optionRows() },
   { file: 'parsers/README.md', name: 'formats', ...formatsTable() },
   {
     file: 'templates/charts/README.md',
@@ -81,14 +81,17 @@ function parquetTable(name: string, columns: ParquetColumns): GeneratedTable {
 
 function chartRow({ id, title, section, y, y2 }: PanelSpec): string[] {
   const metrics = [...y.metrics, ...(y2?.metrics ?? [])];
-  const named = metrics.slice(0, MOST_METRICS).map((metric) => `\`${metric}\``);
+  const named = metrics.slice(0, MAX_METRICS).map((metric) => `\`${metric}\``);
   const more = metrics.length - named.length;
   return [`\`${id}\``, title, section, `${named.join(' ')}${more > 0 ? ` and ${more} more` : ''}`];
 }
 
-/** The options of every command, then those of single ones with their names. */
+/** Returns the options of every command, then those of single commands with the commands' names. */
 function optionRows(): string[][] {
-  const row = ({ flags, text }: OptionSpec, of: string) => [`\`${flags}\``, `${of}${text}`];
+  const row = ({ flags, text }: OptionSpec, commandNames: string) => [
+    `\`${flags}\``,
+    `${commandNames}${text}`,
+  ];
   const commands = Object.entries<readonly OptionSpec[]>(commandOptions);
   const single = new Set(commands.flatMap(([, specs]) => specs));
   const nameOf = (spec: OptionSpec) =>

@@ -1,4 +1,4 @@
-/** The little of opentype.js that the embedded font is generated with. */
+/** The part of opentype.js that generates the embedded font. */
 declare module 'opentype.js' {
   export type PathCommand =
     | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }

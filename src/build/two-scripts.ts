@@ -1,19 +1,19 @@
-/** The page's script, and the part of it that the page holds packed until somebody crops. */
+/** The page's script, and the part that stays packed in the page until somebody crops. */
 export interface TwoScripts {
   readonly script: string;
   readonly cropScript: string;
 }
 
-/** A minified module of the bundler. */
+/** A module as the bundler writes it, minified. */
 export interface BuiltModule {
   readonly isEntry: boolean;
   readonly code: string;
 }
 
 /**
- * Makes two classic scripts of an entry module and the one that it imports on demand: a report is opened from disk and
- * in sandboxed frames, where a page cannot import. The first hands the second what both use, in place of the `import`.
- * Fails if the bundler writes its modules in another way.
+ * Makes two classic scripts of an entry module and the module that it imports on demand. A page that is opened from
+ * disk or in a sandboxed frame cannot import. In place of the `import`, the first script hands the second one the
+ * values that both use. Fails if the bundler writes its modules in another way.
  */
 export function twoScripts(modules: readonly BuiltModule[]): TwoScripts {
   const [entry, late, more] = [...modules].sort((a, b) => +b.isEntry - +a.isEntry);
@@ -26,9 +26,9 @@ export function twoScripts(modules: readonly BuiltModule[]): TwoScripts {
   const asked = /\bimport\(["'`][^"'`]*["'`]\)/;
   part(asked, code);
   if (code.match(new RegExp(asked, 'g'))!.length > 1) throw new Error('more than one import');
-  const own = code.replace(asked, () => `Promise.resolve(${objectOf(exported)})`);
+  const linked = code.replace(asked, () => `Promise.resolve(${objectOf(exported)})`);
   return {
-    script: `(()=>{"use strict";${own}})();`,
+    script: `(()=>{"use strict";${linked}})();`,
     cropScript: `"use strict";document.currentScript.start=(${parametersOf(imported!)})=>{${lateModule.code};return${objectOf(lateModule.exported)}};`,
   };
 }
@@ -38,12 +38,12 @@ function withoutExports(text: string): { readonly code: string; readonly exporte
   return { code: code!, exported: exported! };
 }
 
-/** `a as b,c` of an export as an object. */
+/** Returns the names of an export, `a as b,c`, as the text of an object. */
 function objectOf(names: string): string {
   return `{${names.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2:$1')}}`;
 }
 
-/** `b as a,c` of an import as parameters. */
+/** Returns the names of an import, `b as a,c`, as the text of parameters. */
 function parametersOf(names: string): string {
   return `{${names.replaceAll(/([\w$]+) as ([\w$]+)/g, '$1:$2')}}`;
 }

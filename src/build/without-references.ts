@@ -1,7 +1,7 @@
-/** A text between quotes, which may hold escaped ones. */
+/** A quoted text, which may contain escaped quotes. */
 const REFERENCE = /\breference:\s*'(?:[^'\\]|\\.)*'/g;
 
-/** The code of a rule without the source of its threshold, which exports have and the page never shows. */
+/** Returns the code of a rule without the source of its threshold: exports contain it, the page never shows it. */
 export function withoutReferences(code: string): string {
   return code.replace(REFERENCE, "reference: ''");
 }

@@ -13,12 +13,14 @@ import { textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 
 const MARGIN = { top: 38.5, right: 24.5, bottom: 54.5, left: 75.5 };
-/** If the largest number is at least this many times the smallest, the numbers were doubled rather than added to. */
-const WIDE = 16;
-/** Extends the axis so that the last symbol fits. */
-const BEYOND = 1.04;
-/** Half of a symbol's width. */
-const HALF = 4;
+/**
+ * Minimum ratio of the largest to the smallest number for a logarithmic axis: such numbers were doubled, not added to.
+ */
+const MIN_LOG_RATIO = 16;
+/** Factor by which the axis is extended so that the last symbol fits. */
+const DOMAIN_FACTOR = 1.04;
+/** Half of a symbol's width, in pixels. */
+const HALF_SYMBOL = 4;
 const LABEL_SIZE = 13;
 
 /** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
@@ -53,13 +55,13 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
 function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; ticks: Tick[] } {
   const [least, most] = [numbers[0]!, numbers.at(-1)!];
   const range = [plot.x, plot.x + plot.width] as const;
-  if (!(least > 0 && most / least >= WIDE)) {
-    const domain = [0, most * BEYOND] as const;
+  if (!(least > 0 && most / least >= MIN_LOG_RATIO)) {
+    const domain = [0, most * DOMAIN_FACTOR] as const;
     const scale = { log: false, domain, range, rail: Number.NaN };
     return { scale, ticks: linearTicks(domain, 8) };
   }
-  const beside = (most / least) ** 0.04;
-  const domain = [least / beside, most * beside] as const;
+  const factor = (most / least) ** 0.04;
+  const domain = [least / factor, most * factor] as const;
   const scale = { log: true, domain, range, rail: Number.NaN };
   let free = Number.NEGATIVE_INFINITY;
   const ticks = [...new Set(numbers)].map((value) => {
@@ -167,7 +169,7 @@ function symbols({ x, y }: Points, strokes: readonly SymbolStroke[]): Points {
   for (const i of x.keys()) {
     for (const stroke of strokes) {
       out.end();
-      for (const [dx, dy] of stroke) out.add(x[i]! + dx * HALF, y[i]! + dy * HALF);
+      for (const [dx, dy] of stroke) out.add(x[i]! + dx * HALF_SYMBOL, y[i]! + dy * HALF_SYMBOL);
     }
   }
   return out.points;

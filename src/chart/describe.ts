@@ -11,7 +11,7 @@ import { visibleText } from './visible-text.ts';
 /** A chart in words: for each line its range, mean, 95th percentile and when it was highest; then the gaps. */
 export function describe(panel: Panel, lines: readonly ReadSeries[], units?: DisplayUnits): string {
   const sentences = lines.map((line) => {
-    return describeLine(line, { panel, units, size: sizeBeside(line, lines) });
+    return describeLine(line, { panel, units, size: decidingSizeOf(line, lines) });
   });
   const { gaps } = panel;
   const lost = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -23,8 +23,8 @@ export function describe(panel: Panel, lines: readonly ReadSeries[], units?: Dis
   return sentences.join(' ');
 }
 
-/** Lines of one axis share its unit, as in the table. */
-function sizeBeside({ series }: ReadSeries, lines: readonly ReadSeries[]): number {
+/** Returns the value that decides the unit of a line. Lines of one axis share their unit, as in the table. */
+function decidingSizeOf({ series }: ReadSeries, lines: readonly ReadSeries[]): number {
   const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
   return decidingSize(alike.map(({ extent }) => extent.max));
 }
@@ -48,7 +48,7 @@ function describeLine(
   const inUnit = (value: number) => inWords(toAxis(unit, value));
   const noun = unitName(panel, series, unit.symbol);
   const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
-  // A mean over events that were not counted has neither.
+  // Mean and percentile are unknown if events were not counted.
   const middle = isOfEvents && weightedBy === 'time' ? [] : [mean, p95];
   const known = (value: number | undefined, words: (text: string) => string) =>
     value === undefined || Number.isNaN(value) ? [] : [words(inUnit(value))];

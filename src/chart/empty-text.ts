@@ -1,7 +1,7 @@
 import type { ReadSeries } from './read-series.ts';
 import type { Box, PathMark, TextMark } from './scene.ts';
 
-const SIZE = 13;
+const FONT_SIZE = 13;
 
 /** The message in the middle of a chart with little or nothing to show; null if there are lines. */
 export function emptyText(
@@ -12,7 +12,7 @@ export function emptyText(
   const text = sentenceFor(lines, marks);
   if (text === null) return null;
   return {
-    ...{ text, anchor: 'middle', size: SIZE, turn: 0 },
+    ...{ text, anchor: 'middle', size: FONT_SIZE, turn: 0 },
     x: plot.x + plot.width / 2,
     y: plot.y + plot.height / 2,
   };

@@ -4,7 +4,7 @@ import { positionOf, type Scale } from './axes/scale.ts';
 import { PointsWriter } from './lines/points-writer.ts';
 import { type Box, type Ink, type PathMark, plainMark } from './scene.ts';
 
-/** What the band of a finding needs to know of it. */
+/** The parts of a finding that its band depends on. */
 export type BandFinding = Pick<Finding, 'level' | 'from' | 'to' | 'periods'>;
 
 const inks: Readonly<Record<Level, Ink | null>> = {
@@ -14,18 +14,18 @@ const inks: Readonly<Record<Level, Ink | null>> = {
   'not-measured': null,
 };
 
-/** Whether what was found held at an instant, where a band shows it. */
+/** Whether a finding held at an instant, where a band shows it. */
 export function holdsAt(finding: BandFinding, at: number): boolean {
   const held = periodsOf(finding).some(({ from, to }) => at >= from && at <= to);
   return held && inks[finding.level] !== null;
 }
 
-/** No band is narrower, in pixels, and no gap between the periods of a finding. */
-const NARROWEST = 2;
+/** Minimum width of a band, and of a gap between the periods of a finding, in pixels. */
+const MIN_BAND_WIDTH = 2;
 
 /**
- * A finding as a pale band over each time in which it held, with a bar at its upper edge. All bands are one mark, and so
- * are all bars: a finding may have held a thousand times, and each mark is an element of the page.
+ * Draws a finding as a pale band over each time in which it held, with a bar at its upper edge. All bands are one mark,
+ * and so are all bars: a finding may have held a thousand times, and each mark is an element of the page.
  */
 export function findingBands(finding: BandFinding, x: Scale, box: Box): PathMark[] {
   const ink = inks[finding.level];
@@ -50,7 +50,7 @@ export function findingBands(finding: BandFinding, x: Scale, box: Box): PathMark
   ];
 }
 
-/** From where to where its bands are, in pixels, from left to right. */
+/** The start and the end of each band, in pixels, from left to right. */
 function bandParts(finding: BandFinding, x: Scale, box: Box) {
   const right = box.x + box.width;
   const parts: { start: number; end: number }[] = [];
@@ -58,9 +58,9 @@ function bandParts(finding: BandFinding, x: Scale, box: Box) {
     const [first, last] = [positionOf(x, from), positionOf(x, to)];
     if (!(last > box.x && first < right)) continue;
     const start = Math.max(box.x, first);
-    const end = Math.min(right, Math.max(last, start + NARROWEST));
+    const end = Math.min(right, Math.max(last, start + MIN_BAND_WIDTH));
     const before = parts.at(-1);
-    if (before !== undefined && start - before.end < NARROWEST) before.end = end;
+    if (before !== undefined && start - before.end < MIN_BAND_WIDTH) before.end = end;
     else parts.push({ start, end });
   }
   return parts;

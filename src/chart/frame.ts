@@ -13,23 +13,24 @@ import { type Segment, segmentPoints } from './segments.ts';
 import { fitFirst, textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
-const MAJOR = 9;
-const MINOR = 4.5;
-/** From the border to the labels of the tics. */
-const OFF = 8;
-/** The width for the labels of the tics left of the border, up to the title of their axis. */
-const LABELS = 55.5;
-/** The height of a title below and above its baseline. */
+const MAJOR_TIC_LENGTH = 9;
+const MINOR_TIC_LENGTH = 4.5;
+/** Distance from the border to the labels of the tics, in pixels. */
+const LABEL_OFFSET = 8;
+/** Width for the labels of the tics left of the border, up to the title of their axis, in pixels. */
+const LABELS_WIDTH = 55.5;
+/** Height of a title below its baseline, in pixels. */
 const BELOW_TITLE = 3;
+/** Height of a title above its baseline, in pixels. */
 const ABOVE_TITLE = 11;
-const SIZE = 13;
+const FONT_SIZE = 13;
 const TITLE_SIZE = 15;
 
-/** What is drawn around the data. */
+/** The frame around the data. */
 export interface FrameSpec {
   readonly size: Size;
   readonly plot: Box;
-  /** The first that fits is written. */
+  /** The titles, of which the first that fits is written. */
   readonly titles: readonly string[];
   readonly x: { readonly scale: Scale; readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: ChartAxis;
@@ -52,7 +53,7 @@ export function borderMarks({ x, y, width, height }: Box): PathMark[] {
   return [plainMark(points, 'axis')];
 }
 
-/** The right border has the left one's tics unless it has an axis of its own. */
+/** Returns the tics. The right border repeats those of the left one unless it has an axis of its own. */
 function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
   const right = y2 ?? y;
   const tics: Segment[] = [];
@@ -87,7 +88,7 @@ export function crisp(position: number): number {
 }
 
 function lengthOf({ major }: Tick): number {
-  return major ? MAJOR : MINOR;
+  return major ? MAJOR_TIC_LENGTH : MINOR_TIC_LENGTH;
 }
 
 /** Title, labels of the tics, labels of the axes. */
@@ -108,11 +109,16 @@ export function frameTexts(spec: FrameSpec): TextMark[] {
 
 /** The labels of the time axis and its title. */
 export function timeTexts(plot: Box, { scale, ticks, label }: FrameSpec['x']): TextMark[] {
-  const place = { anchor: 'middle', size: SIZE, turn: 0 } as const;
+  const place = { anchor: 'middle', size: FONT_SIZE, turn: 0 } as const;
   const bottom = plot.y + plot.height;
   return [
     ...labelled(ticks).map((tick) => {
-      return { ...place, text: tick.label, x: positionOf(scale, tick.value), y: bottom + OFF + 12 };
+      return {
+        ...place,
+        text: tick.label,
+        x: positionOf(scale, tick.value),
+        y: bottom + LABEL_OFFSET + 12,
+      };
     }),
     { ...place, text: label, x: plot.x + plot.width / 2, y: bottom + 41 },
   ];
@@ -126,18 +132,21 @@ function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): Te
   const ticks = labelled(axis.ticks);
   const border = side < 0 ? plot.x : plot.x + plot.width;
   const margin = side < 0 ? border : size.width - border;
-  const widest = Math.max(...ticks.map(({ label }) => textWidth(label, SIZE)));
-  const room = margin - OFF - BELOW_TITLE;
-  const outer = Math.max(ABOVE_TITLE, Math.min(18, plot.x - LABELS, Math.floor(room - widest)));
-  const fitting = Math.floor((SIZE * (room - outer)) / widest);
+  const widest = Math.max(...ticks.map(({ label }) => textWidth(label, FONT_SIZE)));
+  const room = margin - LABEL_OFFSET - BELOW_TITLE;
+  const outer = Math.max(
+    ABOVE_TITLE,
+    Math.min(18, plot.x - LABELS_WIDTH, Math.floor(room - widest)),
+  );
+  const fitting = Math.floor((FONT_SIZE * (room - outer)) / widest);
   return [
     ...ticks.map(
       ({ label, value }): TextMark => ({
         text: label,
-        x: border + side * OFF,
+        x: border + side * LABEL_OFFSET,
         y: positionOf(axis.scale, value) + 4.5,
         anchor: side < 0 ? 'end' : 'start',
-        size: Math.min(SIZE, fitting),
+        size: Math.min(FONT_SIZE, fitting),
         turn: 0,
       }),
     ),
@@ -146,7 +155,7 @@ function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): Te
       x: border + side * (margin - outer),
       y: plot.y + plot.height / 2,
       anchor: 'middle',
-      size: SIZE,
+      size: FONT_SIZE,
       turn: side * 90,
     },
   ];

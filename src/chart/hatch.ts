@@ -3,11 +3,16 @@ import { positionOf, type Scale } from './axes/scale.ts';
 import { type Box, type PathMark, type Points, plainMark } from './scene.ts';
 import { type Segment, segmentPoints } from './segments.ts';
 
-const APART = 8;
-/** A band narrower than this is drawn as its two edges: many short gaps would need thousands of strokes. */
-const NARROW = 4;
+const LINE_DISTANCE = 8;
+/**
+ * Minimum width of a hatched band in pixels. A narrower one is drawn as its two edges: many short gaps would need
+ * thousands of strokes.
+ */
+const MIN_HATCHED_WIDTH = 4;
 
-/** Time without samples: diagonal lines over the height of the plot, so that it is not mistaken for idle time. */
+/**
+ * Hatches time without samples: diagonal lines over the height of the plot, so that it is not mistaken for idle time.
+ */
 export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
   const [first, last] = x.domain;
   const bands = mergeNear(
@@ -22,7 +27,7 @@ export function hatch(gaps: readonly Gap[], x: Scale, plot: Box): PathMark[] {
     .map(([from, to]) => hatching(diagonals({ ...plot, x: from, width: to - from })));
 }
 
-/** Boxes hatched like gaps, without edges: their value is unknown. */
+/** Hatches boxes like gaps, but without edges: their value is unknown. */
 export function hatchBoxes(boxes: readonly Box[]): PathMark {
   return hatching(segmentPoints(boxes.flatMap(diagonalsOf)));
 }
@@ -36,7 +41,7 @@ function mergeNear(bands: readonly (readonly [number, number])[]): (readonly [nu
   const merged: (readonly [number, number])[] = [];
   for (const band of [...bands].sort((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
-    if (last === undefined || band[0] - last[1] > APART / 4) merged.push(band);
+    if (last === undefined || band[0] - last[1] > LINE_DISTANCE / 4) merged.push(band);
     else merged[merged.length - 1] = [last[0], Math.max(last[1], band[1])];
   }
   return merged;
@@ -46,7 +51,7 @@ function mergeNear(bands: readonly (readonly [number, number])[]): (readonly [nu
 function diagonals({ x, y, width, height }: Box): Points {
   const right = x + width;
   const bottom = y + height;
-  const lines = width < NARROW ? [] : diagonalsOf({ x, y, width, height });
+  const lines = width < MIN_HATCHED_WIDTH ? [] : diagonalsOf({ x, y, width, height });
   return segmentPoints([[x, y, x, bottom], [right, y, right, bottom], ...lines]);
 }
 
@@ -55,7 +60,11 @@ export function diagonalsOf({ x, y, width, height }: Box): Segment[] {
   const right = x + width;
   const bottom = y + height;
   const segments: Segment[] = [];
-  for (let sum = Math.ceil((x + y) / APART) * APART; sum < right + bottom; sum += APART) {
+  for (
+    let sum = Math.ceil((x + y) / LINE_DISTANCE) * LINE_DISTANCE;
+    sum < right + bottom;
+    sum += LINE_DISTANCE
+  ) {
     const low = Math.min(bottom, sum - x);
     const high = Math.max(y, sum - right);
     if (low > high) segments.push([sum - low, low, sum - high, high]);

@@ -23,20 +23,20 @@ import type { View } from './view.ts';
 
 export type { View } from './view.ts';
 
-/** The size of a picture in a report. */
-const PICTURE: Size = { width: 720, height: 400 };
+/** The size of a picture in a report, in pixels. */
+const PICTURE_SIZE: Size = { width: 720, height: 400 };
 
 /** Equal for all charts, so that stacked ones align their time axes; half pixels make lines of one pixel sharp. */
 const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
-/** Phones are narrower than this. */
-const NARROW = 480;
+/** Minimum width in pixels for wide margins; phones are narrower. */
+const NARROW_WIDTH = 480;
 const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 66.5 };
-/** Below this size there is no room for text: a picture has only its lines and its border. */
-const SMALL: Size = { width: 280, height: 140 };
+/** Minimum size in pixels with room for text; a smaller picture has only its lines and its border. */
+const SMALL_SIZE: Size = { width: 280, height: 140 };
 const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
 
 /** Lays a chart out: everything that is drawn, in pixels. */
-export function layout(panel: Panel, size: Size = PICTURE, view: View = {}): Scene {
+export function layout(panel: Panel, size: Size = PICTURE_SIZE, view: View = {}): Scene {
   return layoutRead(readPanel(panel), size, view);
 }
 
@@ -81,7 +81,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
 }
 
 interface LinesLayout {
-  /** The hidden ones too. */
+  /** All lines, hidden ones too. */
   readonly all: readonly ReadSeries[];
   readonly panel: Panel;
   readonly view: View;
@@ -139,17 +139,17 @@ function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): Li
   return {
     sign: signOf(series, spec),
     smooth: axisChoice(axis, series.axis, view).smooth,
-    inTheBack: view.highlighted !== undefined && view.highlighted !== index,
+    isDimmed: view.highlighted !== undefined && view.highlighted !== index,
   };
 }
 
 function isSmallSize({ width, height }: Size): boolean {
-  return width < SMALL.width || height < SMALL.height;
+  return width < SMALL_SIZE.width || height < SMALL_SIZE.height;
 }
 
 function marginOf(size: Size): typeof MARGIN {
   if (isSmallSize(size)) return SMALL_MARGIN;
-  return size.width < NARROW ? NARROW_MARGIN : MARGIN;
+  return size.width < NARROW_WIDTH ? NARROW_MARGIN : MARGIN;
 }
 
 function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {
@@ -168,10 +168,10 @@ function below(plot: Box, height: number): Box {
 
 function lineLegend({ series, spec }: Panel, { hidden }: View, plot: Box): Legend {
   return layoutLegend(
-    series.map((one, index) => ({
+    series.map((entry, index) => ({
       series: index,
-      label: one.axis === 'y2' ? `${one.label} →` : one.label,
-      sign: signOf(one, spec),
+      label: entry.axis === 'y2' ? `${entry.label} →` : entry.label,
+      sign: signOf(entry, spec),
       hidden: hidden?.has(index) === true,
     })),
     plot,

@@ -1,9 +1,9 @@
 import type { PathMark } from './scene.ts';
 
 /**
- * The order in which lines are painted: bands and faint ones first, then those that cover much before those that cover little, so
- * that a noisy line does not hide a calm one; smooth lines last. The edges of a stack are below the others: its total
- * lies on one of them.
+ * Returns lines in the order of painting: bands and faint ones first, then those that cover much before those that
+ * cover little, so that a noisy line does not hide a calm one; smooth lines last. The edges of a stack are below the
+ * others: its total lies on one of them.
  */
 export function inPaintOrder(edges: readonly PathMark[], others: readonly PathMark[]): PathMark[] {
   const marks = [...edges, ...others];

@@ -16,11 +16,11 @@ export interface ReadPanel {
 
 /** Reads the samples of a chart, once for any number of layouts. */
 export function readPanel(panel: Panel): ReadPanel {
-  const own = panel.series.map((series, index): ReadSeries => {
+  const unstacked = panel.series.map((series, index): ReadSeries => {
     const data = series.read();
     return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
   });
-  const lines = stackLines(own, panel.spec);
+  const lines = stackLines(unstacked, panel.spec);
   // Made on demand and once, because it takes longer than a frame.
   const descriptions = new Map<string, string>();
   return {

@@ -11,8 +11,8 @@ export interface ReadSeries {
   /** In seconds and the canonical unit. */
   readonly points: TimedPoints;
   readonly extent: Extent;
-  /** Where a line of a stack is drawn at each sample: at its value and those beneath it. */
+  /** The height of a stacked line at each sample: its value plus those of the lines below it. */
   readonly heights?: Float64Array;
-  /** The line of the stack beneath it; null for the lowest. */
+  /** The index of the next lower line of the stack; null for the lowest. */
   readonly on?: number | null;
 }

@@ -4,11 +4,11 @@ import { type Box, type PathMark, plainMark, type TextMark } from './scene.ts';
 import { fitText, fitWords, textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
-const SIZE = 11;
-const WIDEST = 160;
-/** Between two names. */
-const GAP = SIZE;
-/** Between two numbers. */
+const FONT_SIZE = 11;
+const MAX_NAME_WIDTH = 160;
+/** Distance between two names, in pixels. */
+const NAME_GAP = FONT_SIZE;
+/** Distance between two numbers, in pixels. */
 const NUMBER_GAP = 4;
 
 /** The marks of a run in pixels. */
@@ -39,45 +39,45 @@ export function runMarks(marks: readonly RunMark[], x: Scale, plot: Box): RunMar
   return {
     lines: placed.map((mark) => verticalLine(mark.x, plot)),
     texts: texts.map(({ text, x: middle }) => {
-      return { text, x: middle, y: plot.y - 4, anchor: 'middle', size: SIZE, turn: 0 };
+      return { text, x: middle, y: plot.y - 4, anchor: 'middle', size: FONT_SIZE, turn: 0 };
     }),
   };
 }
 
 function nameOf(text: string): string {
-  return fitText(visibleText(text), SIZE, WIDEST);
+  return fitText(visibleText(text), FONT_SIZE, MAX_NAME_WIDTH);
 }
 
-interface Label {
+interface MarkLabel {
   readonly text: string;
   readonly x: number;
 }
 
 /** All names, or null if two would touch. */
-function namesOf(placed: readonly PlacedMark[]): Label[] | null {
+function namesOf(placed: readonly PlacedMark[]): MarkLabel[] | null {
   let end = -Infinity;
   for (const { name, x } of placed) {
-    const half = textWidth(name, SIZE) / 2;
+    const half = textWidth(name, FONT_SIZE) / 2;
     if (x - half < end) return null;
-    end = x + half + GAP;
+    end = x + half + NAME_GAP;
   }
   return placed.map(({ name, x }) => ({ text: name, x }));
 }
 
 /** Numbers, with names if they fit; if two numbers would overlap, only the first is written. */
-function numbersOf(placed: readonly PlacedMark[]): Label[] {
-  const labels: Label[] = [];
+function numbersOf(placed: readonly PlacedMark[]): MarkLabel[] {
+  const labels: MarkLabel[] = [];
   let end = -Infinity;
   for (const [i, { number, name, x }] of placed.entries()) {
-    const half = textWidth(number, SIZE) / 2;
+    const half = textWidth(number, FONT_SIZE) / 2;
     if (x - half < end) continue;
     const next = placed[i + 1];
-    const room = next === undefined ? Infinity : next.x - textWidth(next.number, SIZE) / 2;
+    const room = next === undefined ? Infinity : next.x - textWidth(next.number, FONT_SIZE) / 2;
     const most = 2 * Math.min(x - end, room - NUMBER_GAP - x);
-    const text = fitWords(`${number} ${name}`, SIZE, most);
-    const fits = text !== `${number} …` && textWidth(text, SIZE) <= most;
+    const text = fitWords(`${number} ${name}`, FONT_SIZE, most);
+    const fits = text !== `${number} …` && textWidth(text, FONT_SIZE) <= most;
     labels.push({ text: fits ? text : number, x });
-    end = x + (fits ? textWidth(text, SIZE) / 2 : half) + NUMBER_GAP;
+    end = x + (fits ? textWidth(text, FONT_SIZE) / 2 : half) + NUMBER_GAP;
   }
   return labels;
 }

@@ -2,15 +2,15 @@ import type { AxisUnit } from '../model/display-unit.ts';
 import type { Scale } from './axes/scale.ts';
 import type { Tick } from './axes/ticks.ts';
 
-/** Isolated points are dots of this width. */
+/** Width of the dots that show isolated points, in pixels. */
 export const DOT_WIDTH = 3;
-/** The name of a hidden line is pale in the legend. */
+/** Opacity of the name of a hidden line in the legend. */
 export const HIDDEN_OPACITY = 0.4;
 
 /** The colour of a mark, also its class for style sheets: `s` for lines, `h` for the shades of heatmaps. */
 export type Ink = 'axis' | 'text' | 'ground' | 'gap' | LevelInk | `s${number}` | `h${number}`;
 
-/** What held the run back, what may have, and what is only explained. */
+/** The levels of findings: held the run back, may have held it back, is only explained. */
 type LevelInk = 'limit' | 'warning' | 'note';
 
 /** A rectangle in pixels. */
@@ -40,11 +40,13 @@ export interface PathMark {
   readonly width: number;
   readonly dash: readonly number[];
   readonly opacity: number;
-  /** A smooth line goes near the samples, not through them. */
+  /** Whether the line goes near the samples, not through them. */
   readonly smooth: boolean;
-  /** The runs of points are areas, filled without a line around them. */
+  /** Whether the runs of points are areas, filled without a line around them. */
   readonly filled?: boolean;
-  /** Shows how far the samples that share a column of pixels reach; the mark of the line has their mean. */
+  /**
+   * Whether the mark shows the range of the samples that share a column of pixels; the mark of the line has their mean.
+   */
   readonly spread?: boolean;
   /** If set, the lines are signs at samples: 0 for circles, 1 for crosses, else squares. */
   readonly sign?: number;
@@ -58,7 +60,7 @@ export interface TextMark {
   readonly anchor: 'start' | 'middle' | 'end';
   readonly size: number;
   readonly turn: number;
-  /** That of text by default. */
+  /** The ink of text by default. */
   readonly ink?: Ink;
 }
 

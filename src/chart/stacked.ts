@@ -4,12 +4,12 @@ import { extentOf } from './axes/extent.ts';
 import { pointsOf } from './lines/points.ts';
 import type { ReadSeries } from './read-series.ts';
 
-/** A sum that is this much above the total, in percent, counts something twice. */
-const MORE = 2;
+/** Maximum excess of the sum over the total, in percent; a larger one means that something is counted twice. */
+const MAX_EXCESS_PERCENT = 2;
 
 /**
- * The lines of a chart with those of a stack on top of each other: each is drawn at its value and those beneath it.
- * They end where the total ends, and a part without a value is as if 0.
+ * Puts the lines of a chart's stack on top of each other: each is drawn at its value plus those below it. Stacked lines
+ * end where the total ends; a missing value counts as 0.
  */
 export function stackLines(lines: readonly ReadSeries[], { y }: PanelSpec): readonly ReadSeries[] {
   const order = y.stack ?? [];
@@ -38,7 +38,7 @@ function heightsOf(line: ReadSeries, below: ReadSeries | null, total: ReadSeries
   return heights;
 }
 
-/** Some tools count guests in user time too: then they are no part of the stack. */
+/** Leaves guests out of the stack if the tool counts them in user time too. */
 function withoutDoubles(
   members: readonly ReadSeries[],
   total: ReadSeries | undefined,
@@ -50,5 +50,5 @@ function withoutDoubles(
     const sum = work.reduce((all, { data }) => all + (data.values[i]! || 0), 0);
     return sum - busy > most ? sum - busy : most;
   }, 0);
-  return more > MORE ? members.filter((line) => !isGuest(line)) : members;
+  return more > MAX_EXCESS_PERCENT ? members.filter((line) => !isGuest(line)) : members;
 }

@@ -67,7 +67,7 @@ function areaElement({ ink, opacity, points }: PathMark, theme: Theme): string {
   return `<path class="${ink} area" fill="${inkColour(ink, theme)}" stroke="none" opacity="${opacity}" d="${d}"/>`;
 }
 
-/** The colour of a text that has another one than texts around it. */
+/** The colour of a text that differs from the texts around it. */
 function fillOf({ ink }: TextMark, theme: Theme): string {
   return ink === undefined ? '' : ` fill="${inkColour(ink, theme)}"`;
 }
@@ -76,7 +76,7 @@ function legendText({ text, hidden }: LegendEntry): string {
   return textElement(text, hidden ? ` opacity="${HIDDEN_OPACITY}"` : '');
 }
 
-/** A text in its place. */
+/** A text at its position. */
 export function textElement({ text, x, y, anchor, size, turn }: TextMark, more = ''): string {
   const at = [toTenths(x), toTenths(y)].join(' ');
   const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at})"`;

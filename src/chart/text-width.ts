@@ -14,7 +14,7 @@ export function textWidth(text: string, size: number): number {
   return width * size;
 }
 
-/** The text, without its middle if it is too wide. */
+/** Returns the text, without its middle if it is too wide. */
 export function fitText(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
   const chars = [...text];
@@ -23,7 +23,10 @@ export function fitText(text: string, size: number, width: number): string {
   return `${chars.slice(0, keep - tail).join('')}…${chars.slice(chars.length - tail).join('')}`;
 }
 
-/** The words of a text that fit: a sentence or a name of words keeps its beginning, where its numbers belong together. */
+/**
+ * Returns the words of a text that fit. A sentence or a name of words keeps its beginning, where its numbers belong
+ * together.
+ */
 export function fitWords(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
   const words = text.split(' ');
@@ -37,7 +40,7 @@ export function fitWords(text: string, size: number, width: number): string {
   return count > 0 ? fits(count) : fitText(words[0]!, size, width);
 }
 
-/** The first text that fits, else the last one without its middle. */
+/** Returns the first text that fits, else the last one without its middle. */
 export function fitFirst(texts: readonly string[], size: number, width: number): string {
   const fits = texts.find((text) => textWidth(text, size) <= width);
   return fits ?? fitText(texts.at(-1)!, size, width);

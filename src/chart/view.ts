@@ -2,12 +2,12 @@ import type { DisplayUnits } from '../model/display-unit.ts';
 import type { Window } from '../model/run.ts';
 import type { BandFinding } from './finding-band.ts';
 
-/** How time is shown: as seconds of the run, or as a clock in a zone. A run without a clock always shows seconds. */
+/** The display of time: seconds of the run, or a clock in a zone. A run without a clock always shows seconds. */
 export type ClockChoice =
   | { readonly kind: 'elapsed' }
   | { readonly kind: 'clock'; readonly zoneMinutes: number };
 
-/** Which part of a chart is shown, and how. By default the whole run with the settings of the catalogue. */
+/** The part of a chart that is shown, and its settings. By default the whole run with the settings of the catalogue. */
 export interface View {
   /** The time range; the whole run by default. */
   readonly window?: Window;
@@ -17,12 +17,12 @@ export interface View {
   readonly highlighted?: number;
   /** The scale of both axes, except a right one with fixed ends (percent); the catalogue's by default. */
   readonly scale?: 'linear' | 'log';
-  /** Whether axes start at 0, the same at every zoom, or cover only the visible part of the shown lines. */
+  /** Axes start at 0, the same at every zoom, or cover only the visible part of the shown lines. */
   readonly baseline?: 'zero' | 'fitted';
   /** Whether a curve is drawn over the samples of the lines that the catalogue marks; only the samples by default. */
   readonly smooth?: boolean;
   readonly units?: DisplayUnits;
   readonly clock?: ClockChoice;
-  /** What was found in the chart's metrics: bands over their time. */
+  /** The findings about the chart's metrics: bands over their time. */
   readonly findings?: readonly BandFinding[];
 }

@@ -11,7 +11,10 @@ export interface PlanOptions {
   readonly clients?: number;
 }
 
-/** The document with what the reader asks of its bottleneck tables; refuses names that these do not have. */
+/**
+ * Returns the document with the numbers of devices and clients that the options set for its bottleneck tables. Refuses
+ * names that the tables do not have.
+ */
 export function withPlan(
   document: ReportDocument,
   { whatIf, clients }: PlanOptions,

@@ -8,7 +8,7 @@ import { UserError } from '../model/user-error.ts';
 import { zoneOffset } from '../model/zone.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
 
-/** A regular expression. */
+/** Parses a regular expression. */
 export function parseRegex(value: string): RegExp {
   try {
     return new RegExp(value);
@@ -17,38 +17,38 @@ export function parseRegex(value: string): RegExp {
   }
 }
 
-/** A number above 0. */
+/** Parses a number above 0. */
 export function parsePositive(value: string): number {
   const number = Number(value);
   if (value.trim() !== '' && Number.isFinite(number) && number > 0) return number;
   throw new InvalidArgumentError('Expected a number above 0.');
 }
 
-/** More threads than these are a typing error. */
-const MOST_JOBS = 256;
+/** Maximum number of threads; a larger number is a typing error. */
+const MAX_JOBS = 256;
 
-/** A whole number of threads. */
+/** Parses a whole number of threads. */
 export function parseJobs(value: string): number {
   const jobs = Number(value);
-  if (/^[1-9]\d*$/.test(value) && jobs <= MOST_JOBS) return jobs;
-  throw new InvalidArgumentError(`Expected a whole number from 1 to ${MOST_JOBS}.`);
+  if (/^[1-9]\d*$/.test(value) && jobs <= MAX_JOBS) return jobs;
+  throw new InvalidArgumentError(`Expected a whole number from 1 to ${MAX_JOBS}.`);
 }
 
-/** A longer side is a typing error. */
-const LONGEST_SIDE = 16_384;
+/** Maximum length of a side, in pixels or characters; a larger number is a typing error. */
+const MAX_SIDE = 16_384;
 
-/** `1280x800`, in pixels or characters. */
+/** Parses a size such as `1280x800`, in pixels or characters. */
 export function parseSize(value: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(value)?.map(Number) ?? [];
-  if (width !== undefined && height !== undefined && Math.max(width, height) <= LONGEST_SIDE) {
+  if (width !== undefined && height !== undefined && Math.max(width, height) <= MAX_SIDE) {
     return { width, height };
   }
   throw new InvalidArgumentError(
-    `Expected width and height such as 1280x800, at most ${LONGEST_SIDE} each.`,
+    `Expected width and height such as 1280x800, at most ${MAX_SIDE} each.`,
   );
 }
 
-/** The rules for the columns of a table. */
+/** Parses the rules for the columns of a table. */
 export function parseColumns(value: string): readonly ColumnRule[] {
   try {
     return parseRules(value);
@@ -60,7 +60,7 @@ export function parseColumns(value: string): readonly ColumnRule[] {
   }
 }
 
-/** `disks=6,networks=4`: numbers by name. */
+/** Parses numbers by name, such as `disks=6,networks=4`. */
 export function parseCounts(value: string): Readonly<Record<string, number>> {
   const parts = value.split(',').map((part) => /^(.*\S)\s*=\s*(\d{1,6})$/.exec(part.trim()));
   if (parts.some((part) => part === null || Number(part[2]) < 1)) {
@@ -71,23 +71,25 @@ export function parseCounts(value: string): Readonly<Record<string, number>> {
   return Object.fromEntries(parts.map((part) => [part![1]!, Number(part![2])]));
 }
 
-/** Milliseconds since 1970 of an ISO 8601 time. */
+/** Parses an ISO 8601 time to milliseconds since 1970. */
 export function parseTime(value: string): number {
   const time = parseInstant(value);
   if (!Number.isNaN(time)) return time;
   throw new InvalidArgumentError('Expected an ISO 8601 time such as 2026-11-21T02:50:58Z.');
 }
 
-/** A known time zone. */
+/** Parses the name of a known time zone. */
 export function parseZone(value: string): string {
   if (zoneOffset(value, 0) !== undefined) return value;
   throw new InvalidArgumentError('Expected a time zone such as +02:00, CET or Europe/Berlin.');
 }
 
-/** Seconds of each unit of time; a number without a unit is in seconds. */
-const SECONDS: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
+/** Seconds per unit of time; a number without a unit is in seconds. */
+const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
 
-/** A point in time: `90`, `10m` or `1.5h` from the start of the run, a clock time, or a time of the run's day. */
+/**
+ * Parses a point in time: `90`, `10m` or `1.5h` from the start of the run, a clock time, or a time of the run's day.
+ */
 export function parseBound(value: string): TimeBound {
   const bound = timeBound(value);
   if (bound !== null) return bound;
@@ -96,10 +98,10 @@ export function parseBound(value: string): TimeBound {
   );
 }
 
-/** The same, null for any other text. */
+/** Parses a point in time as {@link parseBound} does; null for any other text. */
 export function timeBound(value: string): TimeBound | null {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(value) ?? [];
-  if (number !== undefined) return { seconds: Number(number) * SECONDS[unit]! };
+  if (number !== undefined) return { seconds: Number(number) * SECONDS_PER_UNIT[unit]! };
   const clock = parseInstant(value);
   if (!Number.isNaN(clock)) return { clock };
   const ofDay = parseTimeOfDay(/^\d\d?:\d\d$/.test(value) ? `${value}:00` : value);
@@ -107,7 +109,7 @@ export function timeBound(value: string): TimeBound | null {
 }
 
 /**
- * Collects repeated `[GLOB=]VALUE`; without a glob it applies to every file, or fails with `usage` if that is given.
+ * Collects repeated `[GLOB=]VALUE`. A value without a glob applies to every file; if `usage` is given, it is an error.
  */
 export function gather<T>(parse: (value: string) => T, usage?: string) {
   return (text: string, previous: unknown): ForFiles<T>[] => {

@@ -35,7 +35,7 @@ export interface CommonOptions {
   readonly parser?: readonly string[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   readonly mark?: readonly GivenMark[];
-  /** The path of a file of marks. */
+  /** The path of a file with marks. */
   readonly marks?: string;
   readonly phases?: PhaseChoice;
   readonly title?: string;
@@ -44,7 +44,7 @@ export interface CommonOptions {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly jobs?: number;
-  /** The threads of `jobs`; without it all is done in one. */
+  /** The threads that `jobs` asks for; without a pool everything runs in one thread. */
   readonly pool?: Pool;
 }
 
@@ -57,7 +57,7 @@ export interface OptionSpec {
   parse?(value: string, previous: unknown): unknown;
 }
 
-/** Where a command writes. */
+/** The option for the output of a command. */
 export const outputOption: OptionSpec = {
   flags: '-o, --output <file>',
   text: 'write to this file, or to standard output for -',
@@ -175,7 +175,7 @@ const planning: readonly OptionSpec[] = [
   },
 ];
 
-/** The options of single commands besides {@link commonOptions}. */
+/** The options of single commands, in addition to {@link commonOptions}. */
 export const commandOptions = {
   report: [
     { flags: '--open', text: 'open the report in a browser' },
@@ -238,7 +238,7 @@ export const commandOptions = {
   ],
 } as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;
 
-/** The option as commander wants it. */
+/** Creates the option for commander. */
 export function createOption({ flags, text, initial, choices, parse }: OptionSpec): Option {
   const option = new Option(flags, text);
   if (initial !== undefined) option.default(initial);

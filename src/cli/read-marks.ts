@@ -4,18 +4,18 @@ import { UserError } from '../model/user-error.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
 import { timeBound } from './option-values.ts';
 
-/** A larger file holds no marks. */
-const MOST_BYTES = 1 << 20;
+/** Maximum size of a file of marks; a larger file is something else. */
+const MAX_BYTES = 1 << 20;
 
 /**
- * The marks of a file: a time and a text on each line, as in `2026-11-21T02:33:20Z load starts`. Empty lines and those
- * that begin with `#` are left out.
+ * Reads the marks of a file: a time and a text on each line, as in `2026-11-21T02:33:20Z load starts`. Skips empty
+ * lines and those that begin with `#`.
  */
 export async function readMarks(file: string): Promise<readonly GivenMark[]> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UserError('nothingReadable', `cannot read the marks: ${file}: ${whyNot(error)}`);
   });
-  if (bytes.length > MOST_BYTES) throw new UserError('usage', `too large for marks: ${file}`);
+  if (bytes.length > MAX_BYTES) throw new UserError('usage', `too large for marks: ${file}`);
   const lines = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -30,8 +30,8 @@ function whyNot(error: NodeJS.ErrnoException): string {
   return error.code === 'ENOENT' ? 'no such file' : (systemErrorText(error) ?? String(error));
 }
 
-/** The time is the first word, or the first two: `2026-11-21 02:33:20`. */
-function markOf(line: string, place: string): GivenMark {
+/** Parses a line. The time is its first word, or the first two: `2026-11-21 02:33:20`. */
+function markOf(line: string, lineName: string): GivenMark {
   for (const [, time, text] of [
     /^(\S+ \S+)\s+(.+)$/.exec(line) ?? [],
     /^(\S+)\s+(.+)$/.exec(line) ?? [],
@@ -41,7 +41,7 @@ function markOf(line: string, place: string): GivenMark {
   }
   throw new UserError(
     'usage',
-    `${place}: no time and text`,
+    `${lineName}: no time and text`,
     'a line of --marks is such as 2026-11-21T02:33:20Z load starts',
   );
 }

@@ -2,18 +2,18 @@ import type { Size } from '../chart/scene.ts';
 import type { PlanOptions } from './capacity-plan.ts';
 import type { CommonOptions } from './options.ts';
 
-/** The options of `report` besides the common ones. */
+/** The options of `report`, in addition to the common ones. */
 export interface ReportOptions extends CommonOptions, PlanOptions {
   readonly open?: boolean;
-  /** A directory for a picture of each chart. */
+  /** The directory for a picture of each chart. */
   readonly pictures?: string;
   readonly size?: Size;
   readonly smooth?: boolean;
-  /** One file for mail, without script and data. */
+  /** Whether to write one file for mail, without script and data. */
   readonly static?: boolean;
-  /** Style and script within the page, or beside it. */
+  /** Whether style and script are within the page or in files next to it. */
   readonly assets?: 'inline' | 'external';
-  /** The most megabytes of data. */
+  /** Maximum size of the data, in megabytes. */
   readonly maxSize?: number;
   readonly detail?: 'fit' | 'full';
 }

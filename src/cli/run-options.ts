@@ -3,7 +3,7 @@ import type { RunOptions } from '../normalise/normalise-run.ts';
 import { matchesGlob } from '../text/glob.ts';
 import type { CommonOptions } from './options.ts';
 
-/** The options that concern a run. */
+/** Returns the options that apply to a run. */
 export function runOptions(name: string, options: CommonOptions): Omit<RunOptions, 'vocabulary'> {
   const { start, tz, interval, title } = options;
   return {
@@ -17,7 +17,7 @@ export function runOptions(name: string, options: CommonOptions): Omit<RunOption
   };
 }
 
-/** The options that choose a part of the run. */
+/** Returns the options that select a part of the run. */
 export function windowOptions({
   minutes,
   from,

@@ -1,16 +1,16 @@
-const USUAL = 80;
-const LEAST = 20;
+const DEFAULT_COLUMNS = 80;
+const MIN_SIDE = 20;
 
-/** The width for texts: what `COLUMNS` says, else that of the terminal, else 80. */
+/** Returns the width for texts in characters: `COLUMNS` if it is set, else that of the terminal, else 80. */
 export function textColumns(): number {
-  const given = Number(process.env.COLUMNS);
-  if (Number.isInteger(given) && given >= LEAST) return given;
-  // Some terminals say that they have no columns at all.
-  return process.stdout.columns || USUAL;
+  const columns = Number(process.env.COLUMNS);
+  if (Number.isInteger(columns) && columns >= MIN_SIDE) return columns;
+  // Some terminals report 0 columns.
+  return process.stdout.columns || DEFAULT_COLUMNS;
 }
 
-/** The lines of the terminal without the one for the next prompt; any number in a pipe or a file. */
+/** Returns the lines of the terminal, minus one for the next prompt; infinite for a pipe or a file. */
 export function textRows(output: string | undefined): number {
   if (output !== undefined || process.stdout.isTTY !== true) return Number.POSITIVE_INFINITY;
-  return Math.max(LEAST, (process.stdout.rows || 24) - 1);
+  return Math.max(MIN_SIDE, (process.stdout.rows || 24) - 1);
 }

@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The version of statgraph, as published. */
+/** The published version of statgraph. */
 export const { version } = manifest;

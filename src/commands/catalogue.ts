@@ -2,5 +2,5 @@ import { panelCatalogue } from '../../templates/charts/catalogue.ts';
 import { metricCatalogue } from '../model/metrics/catalogue.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 
-/** The metrics and charts of statgraph itself. */
+/** The built-in metrics and charts. */
 export const catalogue: Vocabulary = { metrics: metricCatalogue, charts: panelCatalogue };

@@ -4,16 +4,16 @@ import { UserError } from '../model/user-error.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { joinNames } from '../text/join-names.ts';
 
-/** The most names of each kind that a hint lists. */
+/** Maximum number of names of each kind in a hint. */
 const MAX_NAMES = 6;
 
-/** Kinds whose names are numbers are not listed: they say nothing. */
-const NUMBERED: Partial<Record<EntityKind, string>> = {
+/** Kinds whose names are numbers: a hint does not list the names. */
+const NUMBERED_KINDS: Partial<Record<EntityKind, string>> = {
   process: 'processes by number',
   thread: 'threads by number',
 };
 
-/** Refuses a pattern that matches no name, with those that are near it and examples of each kind. */
+/** Refuses a pattern that matches no name. The hint lists similar names and examples of each kind. */
 export function checkDevice(runs: readonly Run[], device: RegExp): void {
   const kinds = new Map<EntityKind, Set<string>>();
   for (const { kind, name } of runs.flatMap(({ sources }) => sources.flatMap((s) => s.entities))) {
@@ -32,13 +32,13 @@ export function checkDevice(runs: readonly Run[], device: RegExp): void {
 function hintOf(kinds: ReadonlyMap<EntityKind, ReadonlySet<string>>, { source }: RegExp): string {
   if (kinds.size === 0) return 'the logs name no devices';
   const listed = [...kinds].map(([kind, names]) =>
-    NUMBERED[kind] !== undefined
-      ? NUMBERED[kind]
+    NUMBERED_KINDS[kind] !== undefined
+      ? NUMBERED_KINDS[kind]
       : `${kind} ${joinNames([...names], ', ', MAX_NAMES)}`,
   );
-  const near = didYouMean(
+  const similar = didYouMean(
     source,
     [...kinds.values()].flatMap((names) => [...names]),
   );
-  return `${near === '' ? '' : `${near} `}the logs have ${listed.join('; ')}`;
+  return `${similar === '' ? '' : `${similar} `}the logs have ${listed.join('; ')}`;
 }

@@ -2,7 +2,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { ResultCell } from '../model/result.ts';
 import { UserError } from '../model/user-error.ts';
 
-/** An empty export would look like a success. */
+/** Refuses a document without numbers: an empty export would look like a success. */
 export function checkHasNumbers({ runs }: ReportDocument): void {
   const isNumber = (cell: ResultCell | null) => cell !== null && cell.value !== null;
   const hasNumbers = runs.some(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CommonOptions } from '../cli/options.ts';
 import { version } from '../cli/version.ts';
-import { say } from '../console/log.ts';
+import { printMessage } from '../console/log.ts';
 import type { DatasetLayout } from '../export/parquet/run-tables.ts';
 import { fingerprintOf } from '../input/files/fingerprint.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -19,8 +19,8 @@ interface ParquetOptions extends CommonOptions {
 }
 
 /**
- * Writes the runs below the paths into a dataset of Parquet files. If their files are there and neither the logs nor
- * the options have changed, nothing is read; the document has no runs then.
+ * Writes the runs below the paths into a dataset of Parquet files. If their files exist and neither the logs nor the
+ * options have changed, reads nothing and returns a document without runs.
  */
 export async function exportParquet(
   paths: readonly string[],
@@ -32,10 +32,10 @@ export async function exportParquet(
   const layout = layoutOf(options);
   const dataset = await Dataset.open(output);
   try {
-    // With --strict, what cannot be read must be found again.
+    // With --strict, the logs must be read again to find their warnings.
     if (options.strict !== true && (await dataset.has(origin))) {
       if (options.verbose === true && options.quiet !== true)
-        say(`${joinNames(paths, ', ')}: ${UNCHANGED}`);
+        printMessage(`${joinNames(paths, ', ')}: ${UNCHANGED_NOTE}`);
       return NOTHING_READ;
     }
     const document = await readDocument(paths, options);
@@ -50,21 +50,21 @@ export async function exportParquet(
   }
 }
 
-/** Said with `--verbose` of logs whose files are in the dataset already. */
-export const UNCHANGED = 'unchanged, not read';
+/** The note that `--verbose` prints for logs whose files are already in the dataset. */
+export const UNCHANGED_NOTE = 'unchanged, not read';
 
 const NOTHING_READ: ReportDocument = {
   ...{ schemaVersion: 1, generator: `statgraph ${version}`, title: '', runs: [] },
 };
 
-/** How the name of a dataset may end. */
+/** The endings of a dataset's name. */
 const PARQUET = {
   what: 'a directory of Parquet files',
   extensions: ['parquet'],
   hint: '-o DATASET names a directory; --format chooses the content',
 } as const;
 
-/** The dataset, which is a directory and cannot be a stream. */
+/** Returns the path of the dataset. It is a directory, so it cannot be a stream. */
 export function datasetOf({ output, title }: CommonOptions): string {
   if (title !== undefined)
     throw new UserError('usage', '--title has no effect on Parquet', '--format json has one');
@@ -77,15 +77,18 @@ export function datasetOf({ output, title }: CommonOptions): string {
   );
 }
 
-/** The layout of the samples; every dataset has the phases. */
+/** Returns the layout of the samples. Every dataset also has the phases. */
 export function layoutOf({ layout }: ParquetOptions): DatasetLayout {
   return layout === 'wide' ? 'wide' : 'long';
 }
 
-/** What does not change what is written. */
+/** Options that do not change the contents of the files. */
 const WITHOUT_EFFECT = ['output', 'pool', 'jobs', 'quiet', 'verbose', 'strict', 'runsFrom'];
 
-/** What the files of a dataset are made of: a hash of where the logs lie, and one of all that decides their content. */
+/**
+ * Returns the origin of a dataset's files: a hash of the paths of the logs, and one of everything that decides the
+ * contents.
+ */
 export async function originOf(
   paths: readonly string[],
   options: CommonOptions,
@@ -94,7 +97,7 @@ export async function originOf(
     fingerprintOf(paths),
     fingerprintOf(options.marks === undefined ? [] : [options.marks]),
   ]);
-  // Nothing says what a module with a parser imports.
+  // The imports of a parser module are not known.
   const isKnown = logs !== null && marks !== null && options.parser === undefined;
   if (!isKnown) return { place: logs?.place ?? '', input: '' };
   const deciding = Object.entries(options)

@@ -1,5 +1,5 @@
 import { version } from '../cli/version.ts';
-import { say } from '../console/log.ts';
+import { printMessage } from '../console/log.ts';
 import { type DocumentWarnings, warningsOf } from '../console/warnings.ts';
 import { hostsOf } from '../export/parquet/run-tables.ts';
 import { exitCodes, UserError } from '../model/user-error.ts';
@@ -10,12 +10,12 @@ import { writeTexts } from '../output/write.ts';
 import { oneThread } from '../workers/pool.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
 import { checkOptionsApply, checkTextOutput, csvText, type ExportOptions } from './export.ts';
-import { datasetOf, layoutOf, originOf, UNCHANGED } from './export-parquet.ts';
+import { datasetOf, layoutOf, originOf, UNCHANGED_NOTE } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 import { readRunPaths } from './run-paths.ts';
 import { type StagedRuns, stageInWorker } from './stage-in-worker.ts';
 
-/** Refuses a command without paths, and one with both kinds. */
+/** Refuses a command without paths, and one with both paths and `--runs-from`. */
 export function checkPaths(paths: readonly string[], { runsFrom, format }: ExportOptions): void {
   if (runsFrom === undefined && paths.length === 0)
     throw new UserError('usage', 'no path given', 'name a results directory, or use --runs-from');
@@ -26,8 +26,8 @@ export function checkPaths(paths: readonly string[], { runsFrom, format }: Expor
 }
 
 /**
- * `statgraph export --runs-from FILE`: each path of the file is read by itself, as if it were given alone. A path that
- * cannot be read is named on standard error and passed over; the exit code is then that of the first.
+ * `statgraph export --runs-from FILE`: reads each path of the file by itself, as if it were given alone. Names a path
+ * that cannot be read on standard error and skips it; the exit code is then that of the first such path.
  */
 export async function exportRuns(options: ExportOptions): Promise<void> {
   checkOptionsApply(options);
@@ -50,7 +50,7 @@ async function* startingWith<T>(first: T, others: AsyncGenerator<T>): AsyncGener
   yield* others;
 }
 
-/** The CSV of each run in the order of the paths. */
+/** Yields the CSV of each run in the order of the paths. */
 async function* textsOf(
   paths: readonly string[],
   options: ExportOptions,
@@ -70,19 +70,23 @@ async function* textsOf(
   }
 }
 
-/** Reads a path whose runs and hosts have other `names` than those before it, and adds theirs. */
+/** Reads a path and adds the names of its runs and hosts to `names`. Refuses names that are already there. */
 async function readRun(path: string, options: ExportOptions, names: Set<string>) {
   const document = await readDocument([path], options);
   checkHasNumbers(document);
-  const own = document.runs.flatMap((run) => hostsOf(run).map((host) => ({ run: run.name, host })));
-  const nameOf = ({ run, host }: (typeof own)[number]) => JSON.stringify([run, host]);
-  const taken = own.find((one) => names.has(nameOf(one)));
+  const newHosts = document.runs.flatMap((run) =>
+    hostsOf(run).map((host) => ({ run: run.name, host })),
+  );
+  const nameOf = ({ run, host }: (typeof newHosts)[number]) => JSON.stringify([run, host]);
+  const taken = newHosts.find((entry) => names.has(nameOf(entry)));
   if (taken !== undefined) throw new NameTaken(taken.run, taken.host);
-  for (const one of own) names.add(nameOf(one));
+  for (const entry of newHosts) names.add(nameOf(entry));
   return document;
 }
 
-/** The text of a further run: without the head of the columns, which all have; wide tables each have their own. */
+/**
+ * Yields the text of a further run without the column heads, which are the same for all runs. Wide tables keep theirs.
+ */
 function* continued(pieces: Iterable<string>, { layout }: ExportOptions): Generator<string> {
   let isHead = layout !== 'wide';
   if (!isHead) yield '\n';
@@ -96,14 +100,14 @@ function* continued(pieces: Iterable<string>, { layout }: ExportOptions): Genera
 interface Pending {
   readonly path: string;
   readonly origin: ExportOrigin;
-  /** Never rejected, because it may be looked at much later. */
-  readonly made: Promise<StagedRuns | { readonly error: unknown }>;
+  /** Never rejects, because nobody may wait for it until much later. */
+  readonly staged: Promise<StagedRuns | { readonly error: unknown }>;
 }
 
-/** How many runs wait for each thread, so that none is idle while a long one is read. */
-const AHEAD = 4;
+/** Number of runs that wait for each thread, so that no thread is idle while a long run is read. */
+const WAITING_PER_THREAD = 4;
 
-/** Several runs are read side by side; their files get their names in the order of the paths. */
+/** Reads several runs in parallel. Their files get their names in the order of the paths. */
 async function exportDatasets(
   paths: readonly string[],
   options: ExportOptions,
@@ -113,11 +117,11 @@ async function exportDatasets(
   await checkNotWithin(paths, output);
   const dataset = await Dataset.open(output);
   const { pool = oneThread, ...forThread } = options;
-  const most = pool.jobs === 1 ? 1 : pool.jobs * AHEAD;
+  const maxPending = pool.jobs === 1 ? 1 : pool.jobs * WAITING_PER_THREAD;
   const pending: Pending[] = [];
   try {
     for (const [i, path] of paths.entries()) {
-      if (pending.length === most) await commit(dataset, pending.shift()!, outcome);
+      if (pending.length === maxPending) await commit(dataset, pending.shift()!, outcome);
       const origin = await originOf([path], options).catch((error) => outcome.fail(path, error));
       if (origin === null) continue;
       if (options.strict !== true && (await dataset.has(origin))) {
@@ -126,18 +130,18 @@ async function exportDatasets(
       }
       const folder = await dataset.stagingFolder();
       const staging = { folder, origin, layout: layoutOf(options), version, prefix: `${i}-` };
-      const given = { paths: [path], options: forThread, staging };
-      const made = pool.run(stageInWorker, given).catch((error) => ({ error }));
-      pending.push({ path, origin, made });
+      const input = { paths: [path], options: forThread, staging };
+      const staged = pool.run(stageInWorker, input).catch((error) => ({ error }));
+      pending.push({ path, origin, staged });
     }
-    for (const one of pending) await commit(dataset, one, outcome);
+    for (const next of pending) await commit(dataset, next, outcome);
   } finally {
     dataset.close();
   }
 }
 
-async function commit(dataset: Dataset, { path, origin, made }: Pending, outcome: Outcome) {
-  const runs = await made;
+async function commit(dataset: Dataset, { path, origin, staged }: Pending, outcome: Outcome) {
+  const runs = await staged;
   if ('error' in runs) {
     outcome.fail(path, runs.error);
     return;
@@ -152,12 +156,12 @@ async function commit(dataset: Dataset, { path, origin, made }: Pending, outcome
   }
 }
 
-/** What is printed about the runs, and the exit code of the command. */
+/** Prints messages about the runs, and sets the exit code of the command. */
 class Outcome {
   readonly #isStrict: boolean;
   readonly #isVerbose: boolean;
   #errors: UserError[] = [];
-  /** Each is printed once. */
+  /** The hints that were printed: each is printed once. */
   readonly #hints = new Set<string>();
   #lost = 0;
 
@@ -166,40 +170,40 @@ class Outcome {
     this.#isVerbose = verbose === true && quiet !== true;
   }
 
-  /** Prints why a path was passed over. An error that every other path would have too ends the command. */
+  /** Prints why a path is skipped. Ends the command by an error that every other path would have too. */
   fail(path: string, error: unknown): null {
     if (!(error instanceof UserError) || isOfAll(error)) throw error;
     this.#errors.push(error);
     const end = `: ${path}`;
     const { message } = error;
     const why = message.endsWith(end) ? message.slice(0, -end.length) : message;
-    say(`statgraph: ${path}: ${why}`);
-    if (error.hint !== undefined && !this.#hints.has(error.hint)) say(`  ${error.hint}`);
+    printMessage(`statgraph: ${path}: ${why}`);
+    if (error.hint !== undefined && !this.#hints.has(error.hint)) printMessage(`  ${error.hint}`);
     if (error.hint !== undefined) this.#hints.add(error.hint);
     return null;
   }
 
   warn(path: string, { lines, lost }: DocumentWarnings): void {
-    for (const line of lines) say(`${path}: ${line}`);
+    for (const line of lines) printMessage(`${path}: ${line}`);
     if (lost !== '') this.#lost++;
   }
 
-  /** Says with `--verbose` that the files of a path are in the dataset already. */
+  /** With `--verbose`, prints that the files of a path are already in the dataset. */
   unchanged(path: string): void {
-    if (this.#isVerbose) say(`${path}: ${UNCHANGED}`);
+    if (this.#isVerbose) printMessage(`${path}: ${UNCHANGED_NOTE}`);
   }
 
-  /** Counts the paths that were passed over, and sets the exit code. */
+  /** Prints the number of skipped paths, and sets the exit code. */
   end(paths: number): void {
     const [first] = this.#errors;
     if (this.#isStrict && this.#lost > 0) {
-      say(
+      printMessage(
         `statgraph: ${this.#lost} of ${paths} paths could not be read whole, and --strict was given`,
       );
       process.exitCode = exitCodes.damaged;
     }
     if (first === undefined) return;
-    say(`statgraph: ${this.#errors.length} of ${paths} paths were passed over`);
+    printMessage(`statgraph: ${this.#errors.length} of ${paths} paths were passed over`);
     process.exitCode = first.exitCode;
   }
 }

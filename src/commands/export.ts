@@ -1,5 +1,5 @@
 import type { CommonOptions } from '../cli/options.ts';
-import { say } from '../console/log.ts';
+import { printMessage } from '../console/log.ts';
 import { csv } from '../export/csv.ts';
 import { csvWide } from '../export/csv-wide.ts';
 import { json } from '../export/json.ts';
@@ -14,15 +14,15 @@ import { checkHasNumbers } from './check-has-numbers.ts';
 import { exportParquet } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
 
-/** The options of `export` besides the common ones. */
+/** The options of `export`, in addition to the common ones. */
 export interface ExportOptions extends CommonOptions {
   readonly format: 'csv' | 'json' | 'parquet' | 'openmetrics';
   readonly layout: 'long' | 'wide' | 'phases';
-  /** A file of paths, each of a run. */
+  /** A file with the path of a run on each line. */
   readonly runsFrom?: string;
 }
 
-/** `statgraph export PATH…`: the normalised data. */
+/** `statgraph export PATH…`: writes the normalised data. */
 export async function exportData(
   paths: readonly string[],
   options: ExportOptions,
@@ -34,20 +34,20 @@ export async function exportData(
   checkHasNumbers(document);
   const leftOut = { repeated: 0, first: '' };
   await writeText(options.output ?? '-', pieces(document, options, leftOut));
-  if (leftOut.repeated > 0 && options.quiet !== true) say(leftOutText(leftOut));
+  if (leftOut.repeated > 0 && options.quiet !== true) printMessage(leftOutText(leftOut));
   return document;
 }
 
 const HINT = '--format csv, json, openmetrics or parquet chooses the content';
 
-/** How the file of a format may end. */
+/** The name of each format, and the extensions of its files. */
 const textFiles = {
   csv: { what: 'CSV', extensions: ['csv', 'txt'], hint: HINT },
   json: { what: 'JSON', extensions: ['json', 'txt'], hint: HINT },
   openmetrics: { what: 'OpenMetrics', extensions: ['om', 'prom', 'txt'], hint: HINT },
 } as const;
 
-/** Refuses an output whose name says another format, and one that is an input. */
+/** Refuses an output whose extension is that of another format, and one that is an input. */
 export async function checkTextOutput(
   paths: readonly string[],
   format: keyof typeof textFiles,
@@ -93,7 +93,7 @@ function pieces(
   return format === 'json' ? json(document) : csvText(document, layout);
 }
 
-/** The document as CSV. */
+/** Yields the document as CSV. */
 export function csvText(
   document: ReportDocument,
   layout: ExportOptions['layout'],

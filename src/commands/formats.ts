@@ -7,7 +7,7 @@ import { metricOf } from '../model/vocabulary.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './catalogue.ts';
 
-/** `statgraph formats`: every format with its columns, units and meanings, from the parsers' declarations. */
+/** `statgraph formats`: lists every format with its columns, units and meanings, from the parsers' declarations. */
 export function formats(tool?: string): string {
   const name = tool?.trim().replace(/\s+/g, '-');
   const matching = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
@@ -26,7 +26,7 @@ const firstReports: Readonly<Record<Parser['firstReport'], string>> = {
 function formatText(parser: Parser): string {
   const { title, id, options, reference, firstReport, unverified, columns } = parser;
   const first = firstReports[firstReport];
-  const widest = Math.max(NAME_WIDTH, ...columns.map((column) => nameOf(column).length));
+  const widest = Math.max(MIN_NAME_WIDTH, ...columns.map((column) => nameOf(column).length));
   const lines = columns.map((column) => `    ${columnLine(column, widest)}`);
   return [
     `${title}`,
@@ -37,8 +37,8 @@ function formatText(parser: Parser): string {
   ].join('\n');
 }
 
-/** The least width of the columns' names: those of most tools are aligned with each other. */
-const NAME_WIDTH = 18;
+/** Minimum width of the columns' names, in characters: it aligns most tools with each other. */
+const MIN_NAME_WIDTH = 18;
 
 function columnLine(column: ColumnSpec, nameWidth: number): string {
   const { metric, unit, note } = column;
@@ -50,7 +50,7 @@ function nameOf({ printed, heading = '' }: ColumnSpec): string {
   return columnName({ printed, heading });
 }
 
-/** The formats as a table for the documentation. */
+/** Returns the formats as a table for the documentation. */
 export function formatsTable() {
   const head = ['format', 'tool', 'platform', 'options understood', 'columns', 'source'];
   const rows = parsers.map((parser) => {
@@ -67,12 +67,12 @@ export function formatsTable() {
   return { head, rows };
 }
 
-/** A longer list of columns says how many there are. */
-const MOST_COLUMNS = 24;
+/** Maximum number of columns that are listed; of a longer list only the number is shown. */
+const MAX_COLUMNS = 24;
 
-/** `r b w; KiB: swpd free; %: us sy id` */
+/** Returns the columns by unit, such as `r b w; KiB: swpd free; %: us sy id`. */
 function columnsByUnit({ columns }: Parser): string {
-  const shown = columns.slice(0, MOST_COLUMNS);
+  const shown = columns.slice(0, MAX_COLUMNS);
   const groups = group(shown, ({ unit }) => unit);
   const texts = [...groups].map(([unit, specs]) => {
     const words = new Set(specs.map(nameOf));

@@ -5,10 +5,13 @@ import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import type { RunTracks } from '../output/tracks-output.ts';
 
-/** The kind of chart that is the first screen of a report, and what it shows. */
+/** The kind of chart that shows the first screen of a report, and its title. */
 export const TRACKS = { kind: 'tracks', title: 'The first screen: what limited the run' } as const;
 
-/** The tracks of the first screen of each run; with a pattern all whose name matches, those behind the fold too. */
+/**
+ * Returns the tracks of the first screen of each run. With a pattern: all tracks whose names match it, those in the
+ * fold too.
+ */
 export function chosenTracks(
   { runs }: ReportDocument,
   { pattern, title }: { readonly pattern: RegExp | undefined; readonly title: string | undefined },
@@ -30,7 +33,7 @@ export function chosenTracks(
   );
 }
 
-/** The names of the tracks of a run, each once. */
+/** Returns the names of the tracks of a run, without repeats. */
 export function trackNames(run: Run): readonly string[] {
   const { main, more } = tracksOf(run);
   return [...new Set([...main, ...more].map(({ name }) => name))];

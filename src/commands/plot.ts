@@ -32,21 +32,21 @@ const classic: Readonly<Record<string, string>> = {
 
 const USAGE = 'statgraph plot KIND [PATTERN] DIR [MINUTES]';
 
-/** The options of `plot` besides the common ones. */
+/** The options of `plot`, in addition to the common ones. */
 export interface PlotOptions extends CommonOptions {
   readonly size?: Size;
   readonly smooth?: boolean;
 }
 
 /** The arguments of `plot`. */
-interface Request {
+interface PlotRequest {
   readonly kind: string;
   readonly pattern: string | undefined;
   readonly directory: string;
   readonly minutes: number | undefined;
 }
 
-/** `statgraph plot KIND [PATTERN] DIR [MINUTES]`: the charts of one kind, stacked. */
+/** `statgraph plot KIND [PATTERN] DIR [MINUTES]`: draws the charts of one kind, one below the other. */
 export async function plot(
   words: readonly string[],
   options: PlotOptions,
@@ -77,7 +77,7 @@ export async function plot(
   return document;
 }
 
-/** Whether a word is the path of logs and not a kind of chart. */
+/** Whether a word is the path of logs instead of a kind of chart. */
 function isPath(word: string): boolean {
   return !isKind(word) && (word === '-' || existsSync(word));
 }
@@ -90,7 +90,7 @@ function specsOf(kind: string): readonly PanelSpec[] {
   return catalogue.charts.filter((spec) => spec.id === (classic[kind] ?? kind));
 }
 
-function requestOf([kind = '', ...rest]: readonly string[]): Request {
+function requestOf([kind = '', ...rest]: readonly string[]): PlotRequest {
   const last = rest.at(-1) ?? '';
   const timed = rest.length > 1 && /^\d+(\.\d+)?$/.test(last);
   const words = timed ? rest.slice(0, -1) : rest;
@@ -111,13 +111,13 @@ function requestOf([kind = '', ...rest]: readonly string[]): Request {
 
 function unknownKind(kind: string): UserError {
   const kinds = [TRACKS.kind, ...Object.keys(classic), ...catalogue.charts.map(({ id }) => id)];
-  const near =
+  const similar =
     didYouMean(kind, kinds) || `try ${[TRACKS.kind, ...Object.keys(classic)].join(', ')}`;
-  const hint = `${near}; statgraph plot DIR lists the kinds that its logs have`;
+  const hint = `${similar}; statgraph plot DIR lists the kinds that its logs have`;
   return new UserError('usage', `unknown kind of chart: ${kind}`, hint);
 }
 
-function matching(found: readonly Panel[], { kind, pattern, directory }: Request): Panel[] {
+function matching(found: readonly Panel[], { kind, pattern, directory }: PlotRequest): Panel[] {
   if (found.length === 0) {
     throw new UserError(
       'nothingReadable',
@@ -140,10 +140,10 @@ function regexOf(pattern: string): RegExp {
   }
 }
 
-/** A single chart has the given title, or pattern and directory, as in the classic scripts. */
+/** Sets the titles. A single chart has the given title, or pattern and directory, as in the classic scripts. */
 function withTitles(
   chosen: readonly Panel[],
-  { pattern, directory }: Request,
+  { pattern, directory }: PlotRequest,
   given: string | undefined,
 ): readonly Panel[] {
   const [only] = chosen;
@@ -157,13 +157,13 @@ function withTitles(
   return [{ ...only, title: `${pattern} - ${nameAsGiven(directory) || only.run.name}` }];
 }
 
-/** The directory's name as typed, even if it is a link; empty for a file and for standard input. */
+/** Returns the directory's name as typed, even if it is a link; empty for a file and for standard input. */
 function nameAsGiven(path: string): string {
   const info = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
   return info?.isDirectory() === true ? basename(resolvePath(path)) : '';
 }
 
-/** Writes the kinds of chart that the logs of a path have, with the names in them. */
+/** Writes the kinds of chart that the logs of a path have, and the names in them. */
 async function listKinds(path: string, options: CommonOptions): Promise<ReportDocument> {
   checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: USAGE });
   await checkNotAnInput([path], options.output);

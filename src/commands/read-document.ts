@@ -18,7 +18,7 @@ import { catalogue } from './catalogue.ts';
 import { checkDevice } from './check-device.ts';
 import { findReport, readReports } from './read-reports.ts';
 
-/** Reads and normalises the logs below the paths, or opens reports: what every command does first. */
+/** Reads and normalises the logs below the paths, or opens reports. This is the first step of every command. */
 export async function readDocument(
   paths: readonly string[],
   options: CommonOptions,
@@ -61,14 +61,14 @@ async function readRuns(paths: readonly string[], options: CommonOptions): Promi
 /** Refuses a window that ends before it begins. */
 function checkWindow({ from, to }: CommonOptions): void {
   if (from === undefined || to === undefined) return;
-  // A time of day may be of the next day.
+  // A time of day may be on the next day.
   const isBefore =
     ('seconds' in from && 'seconds' in to && to.seconds <= from.seconds) ||
     ('clock' in from && 'clock' in to && to.clock <= from.clock);
   if (isBefore) throw new UserError('usage', '--to must be later than --from');
 }
 
-/** Refuses a window in which nothing was measured. The results of a benchmark, which have no time, are no report of it. */
+/** Refuses a window without measurements. Results of a benchmark have no time, so they do not count. */
 function checkWindowHolds(runs: readonly Run[]): void {
   const [outside] = runs
     .flatMap(({ warnings }) => warnings)
@@ -77,7 +77,7 @@ function checkWindowHolds(runs: readonly Run[]): void {
   throw new UserError('nothingReadable', outside.text, 'widen --minutes, --from or --to');
 }
 
-/** The error for paths without a log: names the first file and why it is not one. */
+/** Returns the error for paths without a log. It names the first file and why that is not a log. */
 async function nothingFound(
   paths: readonly string[],
   loaded: readonly LoadedRun[],

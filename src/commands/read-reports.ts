@@ -17,8 +17,8 @@ export interface ReadReports {
 }
 
 /**
- * The runs of reports, cut to the window of the options; null if there are logs among the paths: a report beside logs
- * was made of them, and is left out where they are read.
+ * Returns the runs of reports, cropped to the window of the options; null if there are logs among the paths. A report
+ * next to logs was made from them, so it is left out when the logs are read.
  */
 export async function readReports(
   paths: readonly string[],
@@ -36,7 +36,9 @@ export async function readReports(
   };
 }
 
-/** The page of a report, which is a file or the directory of `--assets external`; null for logs. */
+/**
+ * Returns the path of a report's page, which is a file or is in the directory of `--assets external`; null for logs.
+ */
 async function reportAt(path: string): Promise<string | null> {
   if (await isReportFile(path)) return path;
   const names: readonly string[] = await readdir(path).catch(() => []);
@@ -47,7 +49,7 @@ async function reportAt(path: string): Promise<string | null> {
 
 const LOG_OPTIONS = ['start', 'tz', 'interval', 'as', 'command', 'columns', 'parser'] as const;
 
-/** Refuses options about logs: they had their effect when the report was made. */
+/** Refuses options about logs: they had their effect when the report was written. */
 function checkNoLogOptions(options: CommonOptions): void {
   const first = LOG_OPTIONS.find((name) => options[name] !== undefined);
   if (first === undefined) return;
@@ -71,7 +73,7 @@ function cropped(run: Run, options: CommonOptions): Run {
   return { ...cropToWindow(run, window, bound), title };
 }
 
-/** A report in a directory, for a hint where there are no logs. */
+/** Returns the path of a report in a directory, for a hint if there are no logs. */
 export async function findReport(directory: string): Promise<string | null> {
   const names = await readdir(directory).catch(() => []);
   const pages = names.filter((name) => /\.html?$/i.test(name)).map((name) => join(directory, name));

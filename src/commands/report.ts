@@ -5,7 +5,7 @@ import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
 import { withPlan } from '../cli/capacity-plan.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
-import { say } from '../console/log.ts';
+import { printMessage } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
@@ -22,12 +22,12 @@ import type { Pool } from '../workers/pool.ts';
 import { yieldToMessages } from '../workers/yield-to-messages.ts';
 import { readDocument } from './read-document.ts';
 
-const MOST_MEGABYTES = 10;
-/** Maximum ratio of the size of a page to what was asked. */
+const MAX_DEFAULT_MEGABYTES = 10;
+/** Maximum ratio of a page's size to the size that was asked for. */
 const MAX_SIZE_RATIO = 1.05;
 const NO_DATA: Fitted = { texts: [], binned: new Map() };
 
-/** `statgraph PATH…`: one HTML file, and two lines that say what was read and where it was written. */
+/** `statgraph PATH…`: writes one HTML file, and prints two lines: the written file, and the verdict. */
 export async function report(
   paths: readonly string[],
   options: ReportOptions,
@@ -44,33 +44,37 @@ export async function report(
   const page = target.form === 'directory' ? join(output, pageFiles.page) : output;
   if (options.quiet !== true) {
     const lost = notUnderstood(document.runs.flatMap((run) => run.sources));
-    if (options.verbose !== true) for (const line of lost) say(line);
+    if (options.verbose !== true) for (const line of lost) printMessage(line);
     const place = page === '-' ? 'standard output' : page;
-    say(`${place} · ${fileSize(size)}${content.data.binned.size > 0 ? BINNED : ''}`);
+    printMessage(`${place} · ${fileSize(size)}${content.data.binned.size > 0 ? BINNED : ''}`);
     if (target.form !== 'mail' && size > MAX_SIZE_RATIO * maxBytes)
-      say(largerThan(maxBytes, size, content.data));
-    if (target.form === 'mail' && size > MAIL_BYTES) say(largeForMail(size));
+      printMessage(largerThan(maxBytes, size, content.data));
+    if (target.form === 'mail' && size > MAIL_BYTES) printMessage(largeForMail(size));
   }
   if (pictures !== undefined) {
     const count = await writePictures(document, pictures, options);
-    if (options.quiet !== true) say(`${pictures} · ${count} pictures, each as PNG and SVG`);
+    if (options.quiet !== true)
+      printMessage(`${pictures} · ${count} pictures, each as PNG and SVG`);
   }
-  // The last line is what the reader sees first.
-  if (options.quiet !== true) say(documentVerdict(document));
+  // The verdict comes last, where the reader looks first.
+  if (options.quiet !== true) printMessage(documentVerdict(document));
   if (options.open === true) await openInBrowser(page);
   return document;
 }
 
 const BINNED = ' · some devices down-sampled; --detail full keeps every sample';
 
-/** A larger page is awkward to mail. */
+/** Size of a page that is awkward to mail, in bytes. */
 const MAIL_BYTES = 1e6;
 
 function largeForMail(size: number): string {
   return `${fileSize(size)} is large for mail; --device REGEX and --metric GLOB make it smaller`;
 }
 
-/** Pictures and tables are not made smaller: they may take more than the whole page should. */
+/**
+ * Returns the warning about a page that is too large. Pictures and tables are not made smaller, and may take more than
+ * the requested size.
+ */
 function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
   return `larger than ${fileSize(maxBytes)} (--max-size): without its data the page takes ${fileSize(size - lengthOf(texts))}`;
 }
@@ -82,17 +86,20 @@ interface ContentOptions {
   readonly pool?: Pool;
 }
 
-/** The page in pieces, and the data in it; a page for mail has none, because mail servers hold back large blocks of it. */
+/**
+ * Returns the page in pieces, and its data. A page for mail has no data, because mail servers hold back large blocks of
+ * it.
+ */
 async function contentOf(
   document: ReportDocument,
   { form }: ReportTarget,
   { assets, smooth = false, maxBytes, pool }: ContentOptions,
 ): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
-  const pageWith = ({ texts, binned }: Fitted, most = maxBytes) =>
-    pagePieces(document, assets, { form, smooth, maxBytes: most, payload: texts, binned });
-  const payloadWithin = (most: number) =>
+  const pageWith = ({ texts, binned }: Fitted, targetBytes = maxBytes) =>
+    pagePieces(document, assets, { form, smooth, maxBytes: targetBytes, payload: texts, binned });
+  const payloadWithin = (targetBytes: number) =>
     fitPayload(document, {
-      maxBytes: most,
+      maxBytes: targetBytes,
       deflate: deflateRaw,
       pack: packerOf(document, pool),
     });
@@ -103,7 +110,7 @@ async function contentOf(
   const page = pageWith(data);
   const rest = lengthOf(page) - lengthOf(data.texts);
   const isTooLarge = form !== 'mail' && lengthOf(page) > MAX_SIZE_RATIO * maxBytes;
-  // The size of pictures and tables was a guess. They stay as they are, and the data get what is left.
+  // The size of pictures and tables was an estimate. They stay as they are, and the data gets the rest.
   if (!isTooLarge || rest >= maxBytes) return { page, data };
   const smaller = await payloadWithin(maxBytes - rest);
   const saved = lengthOf(data.texts) - lengthOf(smaller.texts);
@@ -114,7 +121,7 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-function maxBytesOf({ detail, maxSize = MOST_MEGABYTES }: ReportOptions): number {
+function maxBytesOf({ detail, maxSize = MAX_DEFAULT_MEGABYTES }: ReportOptions): number {
   return detail === 'full' ? Number.POSITIVE_INFINITY : maxSize * 1e6;
 }
 

@@ -4,7 +4,7 @@ import { UserError } from '../model/user-error.ts';
 
 const HINT = 'it has a path on each line';
 
-/** The paths in a file, or for `-` in standard input: one on each line, each once; empty lines are left out. */
+/** Reads paths from a file, or from standard input for `-`: one on each line. Skips empty lines and repeats. */
 export async function readRunPaths(file: string): Promise<readonly string[]> {
   const text = file === '-' ? await standardInput() : await textOf(file);
   const where = file === '-' ? 'standard input' : file;

@@ -11,14 +11,14 @@ import { summaryJson } from '../terminal/summary-json.ts';
 import { summaryMarkdown } from '../terminal/summary-markdown.ts';
 import { readDocument } from './read-document.ts';
 
-/** The options of `show` besides the common ones. */
+/** The options of `show`, in addition to the common ones. */
 export interface ShowOptions extends CommonOptions, PlanOptions {
   readonly format: 'text' | 'markdown' | 'json';
 }
 
 const extensions = { text: 'txt', markdown: 'md', json: 'json' } as const;
 
-/** `statgraph show PATH…`: the findings and the resources, on a terminal in one screen of text. */
+/** `statgraph show PATH…`: prints the findings and the resources as one screen of text. */
 export async function show(
   paths: readonly string[],
   options: ShowOptions,

@@ -5,20 +5,20 @@ import type { Task } from '../workers/task.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
 import { readDocument } from './read-document.ts';
 
-/** What to read, and where its tables are written. */
+/** The paths to read, and the folder for their tables. */
 export interface RunsToStage {
   readonly paths: readonly string[];
   readonly options: Omit<CommonOptions, 'pool'>;
   readonly staging: Staging;
 }
 
-/** Files of a dataset under temporary names, and what could not be read of the logs. */
+/** The files of a dataset under temporary names, and the warnings about the logs. */
 export interface StagedRuns {
   readonly staged: readonly StagedTables[];
   readonly warnings: DocumentWarnings;
 }
 
-/** Reads runs and writes their tables, in any thread. */
+/** Reads runs and writes their tables in any thread. */
 export const stageInWorker: Task<RunsToStage, StagedRuns> = {
   name: 'stage',
   async work({ paths, options, staging }) {

@@ -3,13 +3,13 @@ import { withoutCommands } from '../text/safe-text.ts';
 const ESCAPES = /\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b./g;
 const CONTROLS = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text from a log, safe to print: no escapes, no controls, and no commands of a CI runner. */
+/** Returns a log's text in a form that is safe to print: no escapes, no controls, no commands of a CI runner. */
 export function printable(text: string): string {
   const plain = text.replace(ESCAPES, '').replaceAll('\t', ' ').replace(CONTROLS, '\ufffd');
   return withoutCommands(plain);
 }
 
 /** Prints a message to standard error; standard output is for data. */
-export function say(text: string): void {
+export function printMessage(text: string): void {
   process.stderr.write(`${printable(text)}\n`);
 }

@@ -1,10 +1,10 @@
 import type { ReadingWatch } from '../input/files/reading-watch.ts';
 
-/** Short work shows nothing. */
-const PATIENCE_MS = 1000;
+/** Progress is shown after this time. */
+const DELAY_MS = 1000;
 const REFRESH_MS = 200;
-/** To the start of the line, and erases it to its end. */
-const CLEAR = '\r\x1b[K';
+/** Moves to the start of the line and erases it to its end. */
+const CLEAR_LINE = '\r\x1b[K';
 
 /** A terminal, and a clock in milliseconds. */
 export interface ProgressTerminal {
@@ -12,7 +12,9 @@ export interface ProgressTerminal {
   now(): number;
 }
 
-/** The progress of reading on standard error; nothing in a pipe, a file, CI or a terminal that cannot erase. */
+/**
+ * Returns the progress of reading on standard error; undefined in a pipe, a file, CI or a terminal that cannot erase.
+ */
 export function readingProgress(): ReadingWatch | undefined {
   const { CI = '', TERM } = process.env;
   if (process.stderr.isTTY !== true || CI !== '' || TERM === 'dumb') return undefined;
@@ -20,7 +22,7 @@ export function readingProgress(): ReadingWatch | undefined {
   return createProgress({ write, now: () => performance.now() });
 }
 
-/** One line that is rewritten in place while reading takes long, and erased at the end. */
+/** Creates a progress line that is rewritten in place while reading takes long, and erased at the end. */
 export function createProgress({ write, now }: ProgressTerminal): ReadingWatch {
   let [total, read] = [Number.NaN, 0];
   let begun = now();
@@ -32,18 +34,18 @@ export function createProgress({ write, now }: ProgressTerminal): ReadingWatch {
     },
     read(bytes) {
       read += bytes;
-      const at = now();
-      if (at - begun < PATIENCE_MS || at - (shown ?? 0) < REFRESH_MS) return;
-      shown = at;
-      write(CLEAR + lineOf(read, total, (at - begun) / 1000));
+      const time = now();
+      if (time - begun < DELAY_MS || time - (shown ?? 0) < REFRESH_MS) return;
+      shown = time;
+      write(CLEAR_LINE + lineOf(read, total, (time - begun) / 1000));
     },
     end() {
-      if (shown !== null) write(CLEAR);
+      if (shown !== null) write(CLEAR_LINE);
     },
   };
 }
 
-/** `reading 340 of 1200 MB, 95 MB/s, 9 s left` */
+/** Returns a line such as `reading 340 of 1200 MB, 95 MB/s, 9 s left`. */
 function lineOf(read: number, total: number, seconds: number): string {
   const rate = read / seconds;
   const size = (bytes: number) => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);

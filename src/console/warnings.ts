@@ -5,27 +5,29 @@ import type { ResultTable } from '../model/result.ts';
 import type { Source, UnreadFile, Warning } from '../model/run.ts';
 import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 
-/** Warnings that are always printed: about what the user wrote, and about what was read as which run. */
-const ALWAYS = new Set(['metadata', 'columns', 'mark', 'input', 'clock', OUTSIDE_WINDOW]);
+/**
+ * Codes of warnings that are always printed: they are about the user's input, or about which log belongs to which run.
+ */
+const ALWAYS_PRINTED = new Set(['metadata', 'columns', 'mark', 'input', 'clock', OUTSIDE_WINDOW]);
 
-/** The most lines that `--strict` quotes without `-v`. */
-const MOST_QUOTED = 20;
+/** Maximum number of lines that `--strict` quotes without `-v`. */
+const MAX_QUOTED_LINES = 20;
 
-/** What is printed of a document. */
+/** The lines to print about a document. */
 export interface DocumentWarnings {
   readonly lines: readonly string[];
-  /** What could not be read, in words; empty if all was read. */
+  /** The unread parts in words; empty if everything was read. */
   readonly lost: string;
 }
 
-/** The options that say how much is printed. */
+/** The options that control how much is printed. */
 interface Verbosity {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly strict?: boolean;
 }
 
-/** The files and warnings that the options ask for. */
+/** Returns the files and warnings that the options ask for. */
 export function warningsOf(
   document: ReportDocument,
   { quiet, verbose, strict }: Verbosity,
@@ -41,7 +43,7 @@ export function warningsOf(
   if (verbose === true && quiet !== true) {
     lines.push(...fileLines(document), ...warnings.map(warningLine));
   } else {
-    const always = warnings.filter(({ code }) => ALWAYS.has(code)).map(warningLine);
+    const always = warnings.filter(({ code }) => ALWAYS_PRINTED.has(code)).map(warningLine);
     if (quiet !== true) lines.push(...always);
     if (strict === true) lines.push(...firstOf(lost));
     else if (quiet !== true) lines.push(...firstOf(unreadable.map(unreadLine)));
@@ -56,11 +58,14 @@ export function warningsOf(
 }
 
 function firstOf(lines: readonly string[]): readonly string[] {
-  if (lines.length <= MOST_QUOTED) return lines;
-  return [...lines.slice(0, MOST_QUOTED), `${lines.length - MOST_QUOTED} more; -v prints them`];
+  if (lines.length <= MAX_QUOTED_LINES) return lines;
+  return [
+    ...lines.slice(0, MAX_QUOTED_LINES),
+    `${lines.length - MAX_QUOTED_LINES} more; -v prints them`,
+  ];
 }
 
-/** A line for each log, table of results and file that could not be read. */
+/** Returns a line for each log, table of results and unread file. */
 function fileLines({ runs }: ReportDocument): string[] {
   return [
     ...runs.flatMap((run) => run.sources).map(sourceLine),
@@ -74,12 +79,12 @@ function resultLine({ file, tool, rows }: ResultTable): string {
 }
 
 function sourceLine({ parts, tool, platform, counts, axis }: Source): string {
-  const by = platform === '' ? tool : `${tool} (${platform})`;
+  const toolWords = platform === '' ? tool : `${tool} (${platform})`;
   const { value, origin } = axis.interval;
-  const what = isOfEvents(axis)
+  const contents = isOfEvents(axis)
     ? 'events'
     : `reports at ${Math.round(value * 1000) / 1000} s (${origin})`;
-  return `${parts[0]?.file ?? ''}: ${by}, ${counts.reports} ${what}`;
+  return `${parts[0]?.file ?? ''}: ${toolWords}, ${counts.reports} ${contents}`;
 }
 
 function unreadLine({ file, why, firstLine }: UnreadFile): string {

@@ -6,7 +6,7 @@ import type { ResultTable } from '../model/result.ts';
 import { fileAt, type Run, type Source } from '../model/run.ts';
 import { toSpreadsheet } from '../text/safe-text.ts';
 import { CellReader } from './cell-reader.ts';
-import { entityLives, type Life } from './entity-lives.ts';
+import { type EntityLifetime, entityLives } from './entity-lives.ts';
 import { resultSeries } from './result-series.ts';
 import { stateText } from './state-text.ts';
 
@@ -49,7 +49,7 @@ interface RowWriter {
   readonly reader: CellReader;
   /** The fields from `source` to `unit`, which are the same in every row of the column. */
   readonly head: string;
-  readonly life: Life;
+  readonly life: EntityLifetime;
   /** The number of the column. */
   readonly order: number;
 }
@@ -77,7 +77,7 @@ function* sourceRows(run: Run, source: Source): Generator<string> {
   }
 }
 
-/** Each sample with the columns whose entities live then, in their order. */
+/** Each sample with the columns of the entities that live at that time, in the order of the columns. */
 function* livingAt(
   writers: readonly RowWriter[],
   samples: number,
@@ -144,7 +144,7 @@ function csvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A field with a name or a word in a table for spreadsheets: none is a formula, a control or a command. */
+/** A field with a name or a word in a table for spreadsheets, never a formula, a control or a command. */
 export function spreadsheetField(text: string): string {
   return csvField(toSpreadsheet(text));
 }

@@ -3,16 +3,16 @@ import type { Source } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
 
 /** The samples of a log from the first up to but not including `to`. */
-export interface Life {
+export interface EntityLifetime {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * From the first to the last sample that a log has of each of its entities, by their number. A log of processes has
- * thousands that lived for a second; rows for all other samples would grow with samples × processes.
+ * Returns the samples of a log from the first to the last of each of its entities, by their number. A log of processes
+ * has thousands that lived for a second; rows for all other samples would grow with samples × processes.
  */
-export function entityLives(source: Source): readonly Life[] {
+export function entityLives(source: Source): readonly EntityLifetime[] {
   const lives = source.entities.map(() => ({ from: Infinity, to: 0 }));
   for (const column of source.columns) {
     const life = lives[column.entity]!;

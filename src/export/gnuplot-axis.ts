@@ -24,7 +24,9 @@ export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): s
   ];
 }
 
-/** The value drawn instead of 0 on a logarithmic axis: the one at the rail of our charts. NaN without a rail. */
+/**
+ * The value that is drawn instead of 0 on a logarithmic axis: the one at the rail of our charts. NaN without a rail.
+ */
 export function railOf(scale: Scale): number {
   return Number(formatG(valueBeyond(scale, scale.rail)));
 }

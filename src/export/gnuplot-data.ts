@@ -4,7 +4,7 @@ import type { ReadSeries } from '../chart/read-series.ts';
 import type { Points } from '../chart/scene.ts';
 
 /** The position of a line's samples in the data of a script, as gnuplot's `index`; −1 without samples. */
-export interface DataPlace {
+export interface DataPosition {
   readonly lines: number;
   /** The samples over which a smooth curve goes. */
   readonly curve: number;
@@ -16,7 +16,7 @@ export interface DataPlace {
 export interface GnuplotData {
   readonly text: string;
   /** By the index of the series. */
-  readonly places: ReadonlyMap<number, DataPlace>;
+  readonly places: ReadonlyMap<number, DataPosition>;
 }
 
 /**
@@ -29,7 +29,7 @@ export function gnuplotData(
   stretch: readonly [number, number],
   smooth: ReadonlySet<number>,
 ): GnuplotData {
-  const places = new Map<number, DataPlace>();
+  const places = new Map<number, DataPosition>();
   const sets: string[] = [];
   const add = (comment: string, points: Points, runs: readonly PointRun[]) =>
     runs.length === 0 ? -1 : sets.push(`# ${comment}\n${runsText(points, runs)}`) - 1;
@@ -37,16 +37,16 @@ export function gnuplotData(
     const needed = pointsIn(points, stretch, 1);
     const within = pointsIn(points, stretch, 0);
     const runs = [...pointRuns(needed)];
-    const what = `line ${index + 1}: seconds, ${unitWord(series.unit)}`;
-    const drawn = add(what, needed, runs);
+    const heading = `line ${index + 1}: seconds, ${unitWord(series.unit)}`;
+    const drawn = add(heading, needed, runs);
     places.set(index, {
       lines: drawn,
       curve:
         !smooth.has(index) || within.x.length === needed.x.length
           ? drawn
-          : add(`${what}, for the curve`, within, [...pointRuns(within)]),
+          : add(`${heading}, for the curve`, within, [...pointRuns(within)]),
       dots: add(
-        `${what}, samples that stand alone`,
+        `${heading}, samples that stand alone`,
         needed,
         runs.filter(([from, to]) => to - from === 1),
       ),

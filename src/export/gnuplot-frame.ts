@@ -7,7 +7,7 @@ import { axisCommands, ticsOf } from './gnuplot-axis.ts';
 import { quoted } from './gnuplot-text.ts';
 
 /** The size for which tics and the height of the key are chosen. */
-export const SIZE: Size = { width: 720, height: 400 };
+export const SCRIPT_SIZE: Size = { width: 720, height: 400 };
 
 /** The commands for title, axes and marks. */
 export function frameCommands(panel: Panel, scene: Scene): string[] {
@@ -27,7 +27,7 @@ export function frameCommands(panel: Panel, scene: Scene): string[] {
   ];
 }
 
-/** The marks of the run, named as in our charts: not if names would overlap. */
+/** The marks of the run, named as in our charts: without names if these would overlap. */
 function markCommands({ run }: Panel, { x, plot }: Scene): string[] {
   const named = runMarks(run.marks, x, plot).texts;
   const inView = run.marks.filter(({ at }) => at >= x.domain[0] && at <= x.domain[1]);

@@ -6,12 +6,12 @@ import type { ReadPanel } from '../chart/read-panel.ts';
 import type { ReadSeries } from '../chart/read-series.ts';
 import { lightTheme } from '../chart/theme.ts';
 import { toAxis } from '../model/display-unit.ts';
-import { frameCommands, SIZE } from './gnuplot-frame.ts';
+import { frameCommands, SCRIPT_SIZE } from './gnuplot-frame.ts';
 import { quoted } from './gnuplot-text.ts';
 
 /** A histogram over time for gnuplot: a box for each sample of each bucket, coloured by a palette. */
 export function* histogramText(read: ReadPanel, block: string): Generator<string> {
-  const scene = layoutRead(read, SIZE, {});
+  const scene = layoutRead(read, SCRIPT_SIZE, {});
   yield `${block} << EOD\n# row, from, to, value\n`;
   for (const line of read.lines) yield rowText(line);
   yield 'EOD\n\n';

@@ -1,14 +1,14 @@
 import type { PathMark, Scene, SceneAxis } from '../chart/scene.ts';
 import type { Theme } from '../chart/theme.ts';
 import { railOf } from './gnuplot-axis.ts';
-import type { DataPlace, GnuplotData } from './gnuplot-data.ts';
+import type { DataPosition, GnuplotData } from './gnuplot-data.ts';
 import { quoted } from './gnuplot-text.ts';
 
 /** gnuplot measures dashes in about half pixels. */
-const DASH = 2;
+const DASH_FACTOR = 2;
 
 /** The parts of a script from which lines are drawn. */
-export interface LinesOf {
+export interface ScriptParts {
   readonly scene: Scene;
   readonly theme: Theme;
   readonly data: GnuplotData;
@@ -20,8 +20,8 @@ export interface LinesOf {
  * The clauses of `plot`, one in each row: first the entries of the key, in the order of the key, then the lines in the
  * order in which our charts paint them, so that no line hides another.
  */
-export function plotClauses(of: LinesOf): string[] {
-  const { scene, theme, data } = of;
+export function plotClauses(parts: ScriptParts): string[] {
+  const { scene, theme, data } = parts;
   const keys = scene.legend
     .filter(({ hidden }) => !hidden)
     .map(({ sample, text }) => `NaN title ${quoted(text.text)} ${styleOf(sample, theme)}`);
@@ -29,14 +29,18 @@ export function plotClauses(of: LinesOf): string[] {
   const marks = scene.lines.filter(({ spread }) => spread !== true);
   const lines = marks.flatMap((mark) => {
     const place = data.places.get(indexOf(mark));
-    return place === undefined ? [] : lineClauses(mark, place, of);
+    return place === undefined ? [] : lineClauses(mark, place, parts);
   });
   const clauses = [...keys, ...lines];
   // An empty frame if every line is hidden.
   return clauses.length > 0 ? clauses : ['NaN notitle'];
 }
 
-function lineClauses(mark: PathMark, place: DataPlace, { scene, theme, block }: LinesOf): string[] {
+function lineClauses(
+  mark: PathMark,
+  place: DataPosition,
+  { scene, theme, block }: ScriptParts,
+): string[] {
   const index = indexOf(mark);
   const isRight = scene.y2?.units.has(index) === true;
   const axis = isRight ? scene.y2! : scene.y;
@@ -83,7 +87,7 @@ function lineStyle(mark: PathMark, theme: Theme): string {
   const dash =
     mark.dash.length === 0
       ? ''
-      : ` dashtype (${mark.dash.map((length) => length * DASH).join(',')})`;
+      : ` dashtype (${mark.dash.map((length) => length * DASH_FACTOR).join(',')})`;
   return `${colour(mark, theme)} linewidth ${mark.width}${dash}`;
 }
 

@@ -8,15 +8,15 @@ import { lightTheme, type Theme } from '../chart/theme.ts';
 import type { Panel } from '../panels/panel.ts';
 import { railOf } from './gnuplot-axis.ts';
 import { gnuplotData } from './gnuplot-data.ts';
-import { frameCommands, SIZE } from './gnuplot-frame.ts';
+import { frameCommands, SCRIPT_SIZE } from './gnuplot-frame.ts';
 import { histogramText } from './gnuplot-histogram.ts';
 import { blend, indexOf, plotClauses } from './gnuplot-lines.ts';
 import { gnuplotPrelude } from './gnuplot-text.ts';
 
 /** The number of points of gnuplot's smooth line. */
-const SAMPLES = 1000;
+const CURVE_POINTS = 1000;
 
-/** Which part of a chart is drawn, and in which colours. */
+/** The part of a chart that is drawn, and its colours. */
 export interface GnuplotOptions {
   readonly view?: View;
   readonly theme?: Theme;
@@ -61,7 +61,7 @@ function* chartText(
   block: string,
   { view = {}, theme = lightTheme }: GnuplotOptions,
 ): Generator<string> {
-  const scene = layoutRead(read, SIZE, view);
+  const scene = layoutRead(read, SCRIPT_SIZE, view);
   const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const smooth = new Set(scene.lines.filter((mark) => mark.smooth).map(indexOf));
   const data = gnuplotData(shown, scene.x.domain, smooth);
@@ -71,7 +71,7 @@ function* chartText(
     ...frameCommands(read.panel, scene),
     ...gapCommands(read.panel, scene, theme),
     ...railCommands(scene, theme),
-    ...(smooth.size > 0 ? [`set samples ${SAMPLES}`] : []),
+    ...(smooth.size > 0 ? [`set samples ${CURVE_POINTS}`] : []),
   ];
   const clauses = plotClauses({ scene, theme, data, block });
   yield `${commands.join('\n')}\nplot ${clauses.join(', \\\n  ')}\n\n`;
@@ -80,12 +80,12 @@ function* chartText(
 /** Time without samples, hatched up to the top of the axis, below the key. */
 function gapCommands({ gaps }: Panel, { x, y, plot }: Scene, theme: Theme): string[] {
   const top = (plot.y + plot.height - y.scale.range[1]) / plot.height;
-  const two = (2 * (x.domain[1] - x.domain[0])) / plot.width;
+  const twoPixels = (2 * (x.domain[1] - x.domain[0])) / plot.width;
   return gaps
     .filter(({ from, to }) => to > x.domain[0] && from < x.domain[1])
     .map(
       ({ from, to }) =>
-        `set object rectangle from first ${from}, graph 0 to first ${Math.max(to, from + two)}, graph ${formatG(top, 4)} behind fillstyle pattern 4 border fillcolor rgb '${theme.gap}'`,
+        `set object rectangle from first ${from}, graph 0 to first ${Math.max(to, from + twoPixels)}, graph ${formatG(top, 4)} behind fillstyle pattern 4 border fillcolor rgb '${theme.gap}'`,
     );
 }
 

@@ -5,7 +5,7 @@ import { jsonText } from '../text/safe-text.ts';
 import { bottleneckJson } from './bottleneck-json.ts';
 import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
-import { entityLives, type Life } from './entity-lives.ts';
+import { type EntityLifetime, entityLives } from './entity-lives.ts';
 import { findingsJson } from './finding-json.ts';
 import { phasesJson } from './phase-json.ts';
 import { stateText } from './state-text.ts';
@@ -67,7 +67,7 @@ function* sourceJson(run: Run, source: Source): Generator<string> {
 }
 
 /** A column of the samples in which its entity lived. */
-function columnJson(source: Source, column: Column, { from, to }: Life) {
+function columnJson(source: Source, column: Column, { from, to }: EntityLifetime) {
   const entity = source.entities[column.entity]!;
   const reader = new CellReader(column);
   const states: Record<number, string> = {};

@@ -7,7 +7,7 @@ import { withoutCommands } from '../text/safe-text.ts';
 export interface OpenMetricsUnit {
   /** The end of a family's name; empty for numbers without a unit. */
   readonly name: string;
-  /** What a value is divided by. */
+  /** The divisor of values. */
   readonly by: number;
 }
 
@@ -35,8 +35,8 @@ export function familyName(metric: MetricId, { name }: OpenMetricsUnit): string 
 export type Labels = readonly (readonly [name: string, value: string])[];
 
 /**
- * Labels as text: `{run="r",disk="sda"}`. Control characters are shown, so that none reaches a terminal or a page; an
- * empty label is none.
+ * Labels as text: `{run="r",disk="sda"}`. Control characters are shown, so that none reaches a terminal or a page.
+ * Empty labels are left out.
  */
 export function labelText(labels: Labels): string {
   const texts = labels
@@ -45,7 +45,7 @@ export function labelText(labels: Labels): string {
   return `{${texts.join(',')}}`;
 }
 
-/** Text between quotes or behind `# HELP`, on one line, without a command of a CI runner. */
+/** Escapes text for quotes or for `# HELP`: on one line, without a command of a CI runner. */
 export function escaped(text: string): string {
   return withoutCommands(text)
     .replaceAll('\\', '\\\\')

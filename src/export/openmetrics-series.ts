@@ -1,6 +1,6 @@
 import { type Column, columnName } from '../model/column.ts';
 import type { Run, Source } from '../model/run.ts';
-import { entityLives, type Life } from './entity-lives.ts';
+import { type EntityLifetime, entityLives } from './entity-lives.ts';
 import {
   familyName,
   type Labels,
@@ -15,7 +15,7 @@ export interface OpenMetricsSeries {
   readonly source: Source;
   readonly column: Column;
   /** The samples of its entity. */
-  readonly life: Life;
+  readonly life: EntityLifetime;
   /** `{run="r",host="db1",tool="iostat",disk="sda"}` */
   readonly labels: string;
 }
@@ -28,12 +28,12 @@ export interface MetricFamily {
   readonly series: readonly OpenMetricsSeries[];
 }
 
-interface Labelled extends Omit<OpenMetricsSeries, 'labels'> {
+interface LabelledSeries extends Omit<OpenMetricsSeries, 'labels'> {
   readonly labels: Labels;
 }
 
-/** Labels that tell columns apart that are alike in everything else, such as those of two logs of one tool. */
-const further: readonly ((series: Labelled) => Labels)[] = [
+/** Labels that distinguish columns that are otherwise alike, such as those of two logs of one tool. */
+const further: readonly ((series: LabelledSeries) => Labels)[] = [
   ({ source }) => [['file', source.parts[0]?.file ?? '']],
   ({ column }) => [['column', columnName(column)]],
   ({ source }) => [['source', String(source.id)]],
@@ -41,7 +41,10 @@ const further: readonly ((series: Labelled) => Labels)[] = [
 
 /** The columns of runs as families in the order of their names. */
 export function metricFamilies(runs: readonly Run[]): MetricFamily[] {
-  const families = new Map<string, { facts: Omit<MetricFamily, 'series'>; all: Labelled[] }>();
+  const families = new Map<
+    string,
+    { facts: Omit<MetricFamily, 'series'>; all: LabelledSeries[] }
+  >();
   for (const run of runs) {
     for (const source of run.sources) {
       const lives = entityLives(source);
@@ -61,7 +64,7 @@ export function metricFamilies(runs: readonly Run[]): MetricFamily[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The kind of a device is the name of its label; a host has none, because `host` is one. */
+/** The kind of a device is the name of its label. A host needs no such label, because every series has `host`. */
 function labelsOf({ name }: Run, { host, tool, entities }: Source, column: Column): Labels {
   const { kind, name: entity, label } = entities[column.entity]!;
   return [
@@ -77,20 +80,22 @@ function labelsOf({ name }: Run, { host, tool, entities }: Source, column: Colum
 }
 
 /** Adds labels to the series that have those of another one, as few as are needed. */
-function distinct(all: readonly Labelled[]): Labelled[] {
-  return further.reduce<readonly Labelled[]>((series, more) => {
+function distinct(all: readonly LabelledSeries[]): LabelledSeries[] {
+  return further.reduce<readonly LabelledSeries[]>((series, more) => {
     const counts = new Map<string, number>();
-    for (const one of series) counts.set(textOf(one), (counts.get(textOf(one)) ?? 0) + 1);
-    return series.map((one) =>
-      counts.get(textOf(one)) === 1 ? one : { ...one, labels: [...one.labels, ...more(one)] },
+    for (const member of series) counts.set(textOf(member), (counts.get(textOf(member)) ?? 0) + 1);
+    return series.map((member) =>
+      counts.get(textOf(member)) === 1
+        ? member
+        : { ...member, labels: [...member.labels, ...more(member)] },
     );
-  }, all) as Labelled[];
+  }, all) as LabelledSeries[];
 }
 
-function withText(series: Labelled): OpenMetricsSeries {
+function withText(series: LabelledSeries): OpenMetricsSeries {
   return { ...series, labels: textOf(series) };
 }
 
-function textOf({ labels }: Labelled): string {
+function textOf({ labels }: LabelledSeries): string {
   return labelText(labels);
 }

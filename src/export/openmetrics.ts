@@ -7,10 +7,10 @@ import { clockMs } from './csv.ts';
 import { escaped, type Labels, labelText } from './openmetrics-name.ts';
 import { type MetricFamily, metricFamilies, type OpenMetricsSeries } from './openmetrics-series.ts';
 
-/** Small pieces are joined up to this many characters. */
-const PIECE = 1 << 16;
+/** Minimum characters of a piece of text; smaller pieces are joined. */
+const MIN_PIECE_CHARACTERS = 1 << 16;
 
-/** What was left out of an export, counted while it is written. */
+/** The samples that were left out of an export, counted while it is written. */
 export interface LeftOut {
   /** Samples that are not later than the one before them in their series: databases lose them without an error. */
   repeated: number;
@@ -86,10 +86,12 @@ function labelsOfUser({ labels = [] }: Run): Labels {
   return [...names];
 }
 
-/** A database forgets a sample after five minutes. */
+/** Maximum seconds from one sample to the next: a database forgets a sample after five minutes. */
 const STALE_SECONDS = 240;
 
-/** Times of which one is shortly before each sample of a run: a clock that was set may leave years without any. */
+/**
+ * Returns times of which one is shortly before each sample of a run: a clock that was set may leave years without any.
+ */
 function timesOf({ window, sources }: Run): number[] {
   const steps = new Set([0]);
   for (const { axis } of sources) {
@@ -103,10 +105,10 @@ function* familyText(family: MetricFamily, leftOut: LeftOut): Generator<string> 
   let text = `# TYPE ${name} gauge\n`;
   if (unit.name !== '') text += `# UNIT ${name} ${unit.name}\n`;
   text += `# HELP ${name} ${escaped(meaning)}\n`;
-  for (const one of series) {
-    for (const line of samples(one, family, leftOut)) {
+  for (const member of series) {
+    for (const line of samples(member, family, leftOut)) {
       text += line;
-      if (text.length < PIECE) continue;
+      if (text.length < MIN_PIECE_CHARACTERS) continue;
       yield text;
       text = '';
     }

@@ -5,7 +5,7 @@ import type { Run } from '../model/run.ts';
 import { clockTime } from './csv.ts';
 import { numberOrNull } from './number-json.ts';
 
-/** The phases of a run and what each resource did in them, in base units; a missing number is null. */
+/** The phases of a run and the numbers of each resource in them, in base units; a missing number is null. */
 export function phasesJson(run: Run): object {
   const { phases, repeated } = phaseUsages(run);
   return {

@@ -41,7 +41,7 @@ type PhaseRow = Readonly<Record<keyof typeof PHASE_COLUMNS, string | number>>;
 /** A row of {@link phasesCsv} and its time. */
 export interface TimedRow {
   readonly row: PhaseRow;
-  /** When its phase begins, in seconds from the run's zero; null for numbers of several phases. */
+  /** The start of its phase, in seconds from the run's zero; null for numbers of several phases. */
   readonly at: number | null;
 }
 
@@ -88,7 +88,7 @@ function ofResource(
   };
 }
 
-/** Without the noise of binary fractions. */
+/** Rounds away the noise of binary fractions. */
 function rounded(value: number): number {
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : Number.NaN;
 }

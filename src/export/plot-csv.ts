@@ -3,7 +3,7 @@ import type { Window } from '../model/run.ts';
 import type { Panel } from '../panels/panel.ts';
 import { clockTime, decimal, spreadsheetField } from './csv.ts';
 
-/** Everything a log holds. */
+/** A window that covers every log. */
 const ALWAYS: Window = { from: -Infinity, to: Infinity };
 
 /**

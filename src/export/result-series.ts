@@ -3,7 +3,7 @@ import type { Platform } from '../model/platform.ts';
 import type { ResultCell, ResultTable } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
 
-/** What says which series a row is of. */
+/** The identity of the series of a row. */
 export interface SeriesIdentity {
   readonly run: string;
   readonly host: string;

@@ -1,6 +1,6 @@
-/** How the samples of a series scatter; NaN where they do not say it. */
+/** The scatter of the samples of a series; NaN where the samples do not determine it. */
 export interface Spread {
-  /** How many samples count. */
+  /** The number of samples that count. */
   readonly n: number;
   /** The standard deviation, each value weighted as in the mean. */
   readonly deviation: number;
@@ -11,7 +11,7 @@ export interface Spread {
   readonly autocorrelation: number;
 }
 
-/** The spread of values around their mean; those that are NaN or have no positive weight are left out. */
+/** Returns the spread of values around their mean, without those that are NaN or have no positive weight. */
 export function spreadOf(
   values: Float64Array,
   { mean, weights }: { readonly mean: number; readonly weights: Float64Array },

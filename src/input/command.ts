@@ -1,18 +1,18 @@
 import type { Command } from '../../parsers/parser.ts';
 import { commandOf, shownCommand } from '../../parsers/shared/prompt.ts';
 
-/** Where the command ends and the shell's part of the line begins: a pipe, a redirection, the next command. */
-const SHELL = /[;|&#]|\s\d?[<>]/;
+/** The end of a command in a line of the shell: a pipe, a redirection, the next command. */
+const COMMAND_END = /[;|&#]|\s\d?[<>]/;
 
 /** An unknown command. */
 export const NO_COMMAND: Command = parseCommand('');
 
 /**
- * Takes a command line apart as far as parsers need it: `vmstat -S M -y 1 60`. One-letter options may be combined; an
+ * Parses a command line as far as parsers need it: `vmstat -S M -y 1 60`. One-letter options may be combined; an
  * argument is attached to its letter or is the next word.
  */
 export function parseCommand(text: string): Command {
-  const line = text.trim().split(SHELL, 1)[0]!;
+  const line = text.trim().split(COMMAND_END, 1)[0]!;
   const words = line.replace(/['"]/g, '').split(/\s+/).slice(1);
   const flags = words.filter(isOption).map((w) => w.slice(1));
   return {
@@ -28,8 +28,8 @@ function isOption(word: string): boolean {
 }
 
 /**
- * The interval of a command. Only the count may follow it. If options follow it (`vmstat 1 -S M`) it is the first
- * number that cannot be the argument of an option.
+ * Returns the interval of a command. Only the count may follow it. If options follow it (`vmstat 1 -S M`) it is the
+ * first number that cannot be the argument of an option.
  */
 function intervalOf(words: readonly string[]): number | undefined {
   const isNumber = words.map((word) => /^\d+(\.\d+)?$/.test(word));
@@ -49,7 +49,7 @@ function optionArgument(words: readonly string[], flag: string): string | undefi
 }
 
 /**
- * The command in a line of a log: after a shell prompt, in a comment, or in the line that script(1) or dstat's
+ * Finds the command in a line of a log: after a shell prompt, in a comment, or in the line that script(1) or dstat's
  * `--output` writes. Null if the line has no command of `tool`.
  */
 export function commandIn(text: string, tool: string): Command | null {
@@ -58,7 +58,7 @@ export function commandIn(text: string, tool: string): Command | null {
   return shown === null ? null : parseCommand(shown);
 }
 
-/** The part of a command line that starts a tool, null if it does not. */
+/** Returns the part of a command line that starts a tool; null if it does not start it. */
 export function commandFor({ text }: Command, tool: string): Command | null {
   const command = commandOf(text, tool);
   return command === null ? null : { ...parseCommand(command), text };

@@ -2,13 +2,13 @@ import { type Block, type Column, isMissing } from '../model/column.ts';
 import type { Warning } from '../model/run.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
-/** A file that was read together with others, and how many lines are before it. */
+/** A file that was read together with others, and the number of lines before it. */
 export interface ReadPart {
   readonly file: string;
   readonly linesBefore: number;
 }
 
-/** A source that was read from several files as from one, with the files and lines that it has. */
+/** Restores the files and their line numbers in a source that was read from several files as from one. */
 export function dividedSource(source: RawSource, files: readonly ReadPart[]): RawSource {
   const before = Int32Array.from(source.lines, (line) => partOf(files, line).linesBefore);
   const parts = files.flatMap(({ file, linesBefore }) => {
@@ -32,7 +32,7 @@ export function dividedSource(source: RawSource, files: readonly ReadPart[]): Ra
   };
 }
 
-/** The warning with its own file and line. */
+/** Restores the file and line of a warning. */
 export function dividedWarning(warning: Warning, files: readonly ReadPart[]): Warning {
   if (warning.line === 0) return warning;
   const { file, linesBefore } = partOf(files, warning.line);
@@ -43,7 +43,7 @@ function partOf(files: readonly ReadPart[], line: number): ReadPart {
   return files.findLast(({ linesBefore }) => linesBefore < line) ?? files[0]!;
 }
 
-/** The lines of the cells of a block, counted from the beginning of the file that their report is in. */
+/** Counts the lines of the cells of a block from the beginning of the file of their report. */
 function dividedLines(block: Block, before: Int32Array): Block {
   const { extent: _, ...rest } = block;
   const values = block.values.map((line, i) =>

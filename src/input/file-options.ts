@@ -23,11 +23,11 @@ export interface LoadOptions {
   /** Parsers that the user brings. */
   readonly userParsers?: readonly Parser[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
-  /** Of the clock; here only so that its globs are checked with the others. */
+  /** Used by the clock; here only so that its globs are checked with the others. */
   readonly interval?: readonly ForFiles<number>[];
-  /** Follows how far reading is. */
+  /** Follows the progress of reading. */
   readonly watch?: ReadingWatch | undefined;
-  /** Reads large files side by side; without it each is read after the other. */
+  /** Reads large files in parallel; without it files are read one after the other. */
   readonly pool?: Pool | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface FileOptions {
   readonly columns?: readonly ColumnRule[];
 }
 
-/** The options that apply to a file: the command line's, else those of `statgraph.json`. */
+/** Returns the options for a file: those of the command line, else those of `statgraph.json`. */
 export function optionsOf(
   file: { readonly name: string },
   options: LoadOptions,
@@ -63,15 +63,17 @@ export function optionsOf(
   };
 }
 
-/** Refuses a glob that no file matches: it is a typing error, and the message lists the names that exist. */
+/**
+ * Throws a UserError for a glob that no file matches. It is a typing error, so the message lists the existing names.
+ */
 export function checkGlobs(options: LoadOptions, names: readonly string[]): void {
   const { as = [], command = [], columns = [], interval = [] } = options;
   for (const [option, given] of Object.entries({ as, command, columns, interval })) {
-    const idle = given.find(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
-    if (idle === undefined) continue;
+    const unused = given.find(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
+    if (unused === undefined) continue;
     throw new UserError(
       'usage',
-      `--${option}: no file matches ${idle.glob}`,
+      `--${option}: no file matches ${unused.glob}`,
       `there are ${joinNames(names, ', ', 20)}`,
     );
   }
@@ -81,14 +83,14 @@ function parserOf(id: string, userParsers: readonly Parser[] = []): Parser {
   const all = [...userParsers, ...parsers];
   const parser = all.find((p) => p.id === id);
   if (parser !== undefined) return parser;
-  const ids = all.map((one) => one.id);
+  const ids = all.map((known) => known.id);
   throw new UserError('usage', `unknown parser: ${id}`, parserHint(id, ids));
 }
 
-/** A tool has a parser for each system; a mistyped name may be that of a tool. */
+/** Suggests parsers: those of the tool with this name, else a similar name of a parser or tool. */
 function parserHint(id: string, ids: readonly string[]): string {
-  const ofTool = ids.filter((one) => one.startsWith(`${id}-`));
-  if (ofTool.length > 0) return `one of ${ofTool.join(', ')}`;
-  const tools = ids.map((one) => one.split('-')[0]!);
+  const siblings = ids.filter((known) => known.startsWith(`${id}-`));
+  if (siblings.length > 0) return `one of ${siblings.join(', ')}`;
+  const tools = ids.map((known) => known.split('-')[0]!);
   return didYouMean(id, [...ids, ...tools]) || '`statgraph formats` lists them';
 }

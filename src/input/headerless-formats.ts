@@ -2,13 +2,13 @@ import type { Parser } from '../../parsers/parser.ts';
 import { linesOf } from './lines/line.ts';
 import { hidePrefix, prefixesOf } from './lines/line-prefix.ts';
 
-/** The parsers that could read a log with this first line if the user named them. */
+/** Returns the ids of the parsers that could read a log with this first line if the user named them. */
 export function headerlessFormats(firstLine: string, parsers: readonly Parser[]): string[] {
   for (const line of linesOf([firstLine])) {
-    const asked = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
-    const found = [asked()];
+    const readers = () => parsers.filter((p) => p.opensWhenNamed?.(line)).map(({ id }) => id);
+    const found = [readers()];
     for (const prefix of prefixesOf(line)) {
-      if (hidePrefix(line, prefix)) found.push(asked());
+      if (hidePrefix(line, prefix)) found.push(readers());
       line.show();
     }
     return found.find((ids) => ids.length > 0) ?? [];

@@ -17,7 +17,7 @@ export class Recogniser {
     );
   }
 
-  /** The parser that knows the line as the first of a log; `current` is the parser of the current log. */
+  /** Returns the parser that knows the line as the first of a log; `current` is the parser of the current log. */
   openedBy(line: LogLine, current: Parser | null): Parser | undefined {
     const found = this.candidates.find((p) => p !== current && p.opens(line));
     if (found !== undefined || current !== null) return found;

@@ -1,4 +1,4 @@
-/** Where a fact about the clock comes from. */
+/** The source of a fact about the clock. */
 export type Origin =
   | 'printed'
   | 'option'
@@ -10,13 +10,13 @@ export type Origin =
   | 'assumed'
   | 'none';
 
-/** A fact with its origin, for the ledger. */
+/** A fact with its origin, for the list of logs. */
 export interface Known<T> {
   readonly value: T;
   readonly origin: Origin;
 }
 
-/** Something about one sample of the axis. */
+/** An event at one sample of the axis. */
 export interface AxisMark {
   readonly sample: number;
   readonly kind: 'restart' | 'state-change' | 'gap' | 'late' | 'clock-step';
@@ -24,13 +24,13 @@ export interface AxisMark {
 }
 
 /**
- * When the reports of a source were printed and what time they cover. A source of events has a sample for each event,
- * which covers no time; its interval is 0.
+ * The times of a source's reports and the time that they cover. A source of events has a sample for each event, which
+ * covers no time; its interval is 0.
  */
 export interface TimeAxis {
-  /** Seconds from the run's zero to the END of each interval, as the tools print it. */
+  /** Seconds from the run's zero to the END of each interval, as printed by the tools. */
   readonly elapsed: Float64Array;
-  /** Seconds each report covers; NaN for an average since boot. */
+  /** Seconds that each report covers; NaN for an average since boot. */
   readonly span: Float64Array;
   /** 1 where the report is an average since boot. */
   readonly sinceBoot: Uint8Array;

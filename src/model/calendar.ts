@@ -1,4 +1,4 @@
-/** The furthest instant from 1970 that a Date can hold. */
+/** Maximum distance from 1970 of an instant that a Date can hold. */
 const MAX_MS = 8.64e15;
 
 /** Whether an instant in ms since 1970 has a date; false for NaN. */

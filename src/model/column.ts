@@ -2,30 +2,30 @@ import type { MetricId } from './metric.ts';
 import { MISSING, type State, stateCode, states } from './state.ts';
 import type { Factor } from './unit.ts';
 
-/** The most samples in a block. */
+/** Maximum number of samples in a block. */
 export const BLOCK_SAMPLES = 65_536;
 
-/** The stored numbers of a block. An Int16Array has none that is missing. */
+/** The stored numbers of a block. In an Int16Array none is missing. */
 export type StoredNumbers = Int16Array | Int32Array | Float64Array;
 
 /**
- * Consecutive cells of a column as printed: whole numbers of the last digit, so that nothing is lost and mostly an
- * Int32Array or an Int16Array is enough. `printed = values[i] / 10 ** digits`.
+ * Consecutive cells of a column as printed: whole numbers of the last digit. Nothing is lost, and mostly an Int32Array
+ * or an Int16Array is enough. `printed = values[i] / 10 ** digits`.
  */
 export interface Block {
   /** The sample of `values[0]`. */
   readonly from: number;
   readonly digits: number;
   readonly values: StoredNumbers;
-  /** How many values there are, if it is known without reading them. */
+  /** Number of values, if known without reading them. */
   readonly length?: number;
   /** A {@link stateCode} for each value; null if every cell was printed. */
   readonly states: Uint8Array | null;
-  /** Set if it is known without reading the values. */
+  /** Set if known without reading the values. */
   readonly extent?: BlockExtent;
 }
 
-/** The least and the greatest stored number of a block, without missing cells and averages since boot. */
+/** The lowest and highest stored number of a block, without missing cells and averages since boot. */
 export interface BlockExtent {
   readonly min: number;
   readonly max: number;
@@ -40,14 +40,14 @@ export interface Column {
   readonly printed: string;
   /** The heading above the word if the word alone is ambiguous, else empty. */
   readonly heading: string;
-  /** A histogram's row label. */
+  /** The label of a histogram's row. */
   readonly bucket: string | null;
   readonly factor: Factor;
-  /** Made by normalising (amount → rate), not printed. */
+  /** Computed by normalising (amount → rate), not printed. */
   readonly derived: boolean;
-  /** The numbers are instant values, which are valid in a since-boot report too. */
+  /** The numbers are instant values, which are also valid in a since-boot report. */
   readonly instant: boolean;
-  /** Ascending; samples without a block are absent. */
+  /** Ascending. Samples without a block are absent. */
   readonly blocks: readonly Block[];
   /** The 1-based line of each cell, shared by the columns of a row. */
   readonly lines: readonly Block[];
@@ -55,7 +55,7 @@ export interface Column {
   readonly span: Float64Array | null;
   /** Samples of a bin, only if a report could not keep every sample: see the state `binned`. */
   readonly binned?: number;
-  /** The first or the last bin is only partly in the column. */
+  /** Set if the first or last bin is only partly in the column. */
   readonly cutsBins?: true;
 }
 
@@ -64,14 +64,14 @@ export function columnName(column: Pick<Column, 'heading' | 'printed'>): string 
   return column.heading === '' ? column.printed : `${column.heading}.${column.printed}`;
 }
 
-/** Converts a stored number of a block to the canonical unit: one multiplication, one division. */
+/** Converts a stored number of a block to the canonical unit with one multiplication and one division. */
 function scaleOf(factor: Factor, digits: number): (stored: number) => number {
   const { times } = factor;
-  const by = factor.by * 10 ** digits;
-  return (stored) => (stored * times) / by;
+  const divisor = factor.by * 10 ** digits;
+  return (stored) => (stored * times) / divisor;
 }
 
-/** The sample after the last one that a column has. */
+/** The sample after the last one of a column. */
 export function endOfColumn({ blocks }: Pick<Column, 'blocks'>): number {
   const last = blocks.at(-1);
   return last === undefined ? 0 : last.from + (last.length ?? last.values.length);
@@ -82,12 +82,12 @@ export function areWhole(values: StoredNumbers): values is Int16Array | Int32Arr
   return !(values instanceof Float64Array);
 }
 
-/** Whether a stored number means no value. */
+/** Whether a stored number stands for a missing value. */
 export function isMissing(stored: number): boolean {
   return stored === MISSING || Number.isNaN(stored);
 }
 
-/** The block with other cells. */
+/** A copy of the block with other cells. */
 export function withCells(
   { from, digits }: Block,
   { values, states }: Pick<Block, 'values' | 'states'>,
@@ -97,7 +97,7 @@ export function withCells(
 
 const measuredExtents = new WeakMap<Block, BlockExtent>();
 
-/** The extent of a block, measured once; `min` is above `max` if no cell counts. */
+/** The extent of a block; cached. `min` is above `max` if no cell counts. */
 export function blockExtent(block: Block): BlockExtent {
   const extent = block.extent ?? measuredExtents.get(block) ?? measureExtent(block);
   if (block.extent === undefined) measuredExtents.set(block, extent);
@@ -116,7 +116,7 @@ function measureExtent({ values, states: codes }: Block): BlockExtent {
   return { min, max };
 }
 
-/** Whether any counting number of a block reaches `least`; if the extent is unknown, stops at the first. */
+/** Whether any number of a block that counts is at least `least`. If the extent is unknown, stops at the first one. */
 export function hasFrom(block: Block, least: number): boolean {
   const extent = block.extent ?? measuredExtents.get(block);
   if (extent !== undefined) return extent.min <= extent.max && extent.max >= least;
@@ -129,20 +129,20 @@ export function hasFrom(block: Block, least: number): boolean {
   return false;
 }
 
-/** Whether all numbers of a block that count are 0: long logs have many devices that are idle most of the time. */
+/** Whether all numbers of a block that count are 0. Long logs have many devices that are idle most of the time. */
 export function isZero(block: Block): boolean {
   const { min, max } = blockExtent(block);
   return min === 0 && max === 0;
 }
 
-/** Whether a column ever reaches a value of its canonical unit. */
+/** Whether a column ever reaches a value in its canonical unit. */
 export function reaches({ blocks, factor }: Column, least: number): boolean {
   return blocks.some((block) =>
     hasFrom(block, (least * factor.by * 10 ** block.digits) / factor.times),
   );
 }
 
-/** The block that holds a sample, if there is one. Blocks are few, so a scan from the end is fast. */
+/** The block that holds a sample, if any. Blocks are few, so a scan from the end is fast. */
 export function blockAt(blocks: readonly Block[], sample: number): Block | undefined {
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i]!;
@@ -153,7 +153,7 @@ export function blockAt(blocks: readonly Block[], sample: number): Block | undef
   return undefined;
 }
 
-/** A cell; its value is NaN without one. */
+/** A cell. Its value is NaN if it has none. */
 export interface Cell {
   readonly value: number;
   readonly state: State;
@@ -203,7 +203,9 @@ export function readValues(
   return written < out.length ? out.fill(Number.NaN, written) : out;
 }
 
-/** Writes the values of a block, each once: to fill first and add takes a third longer. Returns where it ends. */
+/**
+ * Writes each value of a block once: filling first and adding takes a third longer. Returns the index after the last.
+ */
 function writeValues(
   { digits, values, states: codes }: Block,
   { times, by: divisor }: Factor,
@@ -220,17 +222,17 @@ function writeValues(
   return offset + end;
 }
 
-/** Adds the values of a column to a sum of its samples from `start` on, in which NaN means no value so far. */
+/** Adds the values of a column to a sum of its samples from `start` on. NaN in the sum means no value so far. */
 export function addValues({ blocks, factor }: Column, sum: Float64Array, start = 0): void {
   for (const { from, digits, values, states: codes } of blocks) {
     const { times } = factor;
-    const by = factor.by * 10 ** digits;
+    const divisor = factor.by * 10 ** digits;
     const offset = from - start;
     const end = Math.min(values.length, sum.length - offset);
     for (let i = Math.max(0, -offset); i < end; i++) {
       const stored = values[i]!;
       if (isMissing(stored) || (codes !== null && codes[i] === stateCode['since-boot'])) continue;
-      const value = (stored * times) / by;
+      const value = (stored * times) / divisor;
       const before = sum[offset + i]!;
       sum[offset + i] = Number.isNaN(before) ? value : before + value;
     }

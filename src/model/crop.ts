@@ -2,7 +2,7 @@ import { type Block, type Column, endOfColumn } from './column.ts';
 import { hasHosts, type Run, type Source, type Window } from './run.ts';
 
 /**
- * The run as if nothing had been measured outside the window, for `--from/--to` and the report's crop. A source
+ * Returns the run as if nothing had been measured outside the window, for `--from/--to` and the report's crop. A source
  * without a report in the window is left out. Samples are not copied.
  */
 export function cropRun(run: Run, window: Window): Run {
@@ -21,15 +21,18 @@ export function cropRun(run: Run, window: Window): Run {
   };
 }
 
-/** A window as the address of a page has it, to the millisecond, so that a shared address crops to the same samples. */
+/**
+ * Rounds a window to the millisecond, as the address of a page has it, so that a shared address crops to the same
+ * samples.
+ */
 export function cropWindow({ from, to }: Window): Window {
   const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
   return { from: round(from), to: round(to) };
 }
 
 /**
- * Keeps the reports whose interval ended in `(from, to]`, so that two windows that touch share none. A window from the
- * start of the run has also what was printed right then: averages since boot, which belong to no interval, and events.
+ * Keeps the reports whose interval ended in `(from, to]`, so that adjacent windows share none. A window from the start
+ * of the run also has reports printed at that moment: averages since boot, which belong to no interval, and events.
  */
 function cropSource(source: Source, window: Window): Source {
   const { elapsed } = source.axis;
@@ -38,12 +41,12 @@ function cropSource(source: Source, window: Window): Source {
   return from === 0 && to === elapsed.length ? source : sliceSource(source, from, to);
 }
 
-/** Whether a report that ended at a time belongs to a window: that of {@link cropRun}. */
+/** Whether a report that ended at a time belongs to a window, by the rule of {@link cropRun}. */
 export function endsWithin(end: number, { from, to }: Window): boolean {
   return (end > from || from <= 0) && end <= to;
 }
 
-/** The first report that ended after a time. If the clock was set back, those that follow it come after it too. */
+/** The first report that ended after a time. If the clock was set back, all reports after it count as later. */
 function firstAfter(elapsed: Float64Array, time: number): number {
   const first = elapsed.findIndex((end) => end > time);
   return first < 0 ? elapsed.length : first;

@@ -7,7 +7,7 @@ export const entityColumns = groupedOnce(({ entity }) => entity);
 /** The columns of a metric, in the order of the source. */
 export const metricColumns = groupedOnce(({ metric }) => metric);
 
-/** Columns by a key. They are grouped once: a log of thousands of entities has tens of thousands of columns. */
+/** Groups columns by a key. Cached: a log of thousands of entities has tens of thousands of columns. */
 function groupedOnce<Key>(keyOf: (column: Column) => Key) {
   const grouped = new WeakMap<readonly Column[], ReadonlyMap<Key, readonly Column[]>>();
   return (columns: readonly Column[], key: Key): readonly Column[] => {

@@ -4,7 +4,7 @@ import type { Unit } from './unit.ts';
 export type MetricId = string;
 
 /**
- * What a column measures, whichever tool printed it.
+ * The meaning of a column, whichever tool printed it.
  *
  * - `gauge`: a level at an instant or its mean; `rate`: events or bytes a second; `ratio`: a share of time or events;
  * - `mean`: a mean over events (service time, request size), undefined without events;
@@ -17,7 +17,7 @@ export interface Metric {
   readonly meaning: string;
   readonly unit: Unit;
   readonly kind: 'gauge' | 'rate' | 'ratio' | 'mean' | 'amount' | 'counter';
-  /** The metrics of the events that a mean is over; they are added up. */
+  /** The metrics that count the events of a mean. They are added up. */
   readonly weightedBy?: readonly MetricId[];
   /** The metric of the rate that is derived from an amount or a counter. */
   readonly rate?: MetricId;

@@ -4,7 +4,7 @@ interface OfHost {
   readonly host: string;
 }
 
-/** Lists that were sorted by host, so that those of a run with many hosts are not searched for each. */
+/** Lists grouped by host; cached, so that lists of a run with many hosts are not searched for each host. */
 const sorted = new WeakMap<readonly OfHost[], ReadonlyMap<string, readonly OfHost[]>>();
 
 /** The items of a host, in the order of their list. A list may not change after its first use. */

@@ -22,25 +22,25 @@ export interface Quotient {
   readonly by: MetricId;
 }
 
-/** How an axis of a panel shows its metrics. */
+/** The metrics of an axis and how it shows them. */
 export interface AxisSpec {
   readonly metrics: readonly MetricId[];
-  /** Those of `metrics` that are left out while all their values are 0. */
+  /** The `metrics` that are left out while all their values are 0. */
   readonly whereUsed?: readonly MetricId[];
-  /** Those of `metrics` for which an entity without other metrics gets no chart. */
+  /** The `metrics` for which an entity without other metrics gets no chart. */
   readonly notAlone?: readonly MetricId[];
   readonly quotients?: readonly Quotient[];
-  /** Those of `metrics` that are drawn on top of each other as areas, the lowest first. */
+  /** The `metrics` that are stacked as areas, the lowest first. */
   readonly stack?: readonly MetricId[];
   /** The names of the lines: the column's printed word, or words by metric; by default the metric's title. */
   readonly names?: 'printed' | Readonly<Record<MetricId, string>>;
-  /** What plain numbers count; other units label themselves, by the size of the values. */
+  /** The noun of plain numbers. Other units label themselves, by the size of the values. */
   readonly label: string;
   readonly logscale?: boolean;
   /** The axis covers at least this range. */
   readonly min?: number;
   readonly max?: number;
-  /** Distance of the tics; by default it depends on the size of the chart. */
+  /** Distance of the tics. By default it depends on the size of the chart. */
   readonly tics?: number;
   /** The curve that is drawn over the samples if the reader asks for smoothing. */
   readonly smooth?: 'bezier';
@@ -57,7 +57,7 @@ interface Topic {
 }
 
 /**
- * A chart of the catalogue, as data that JSON can hold. It names metrics, never tools, so that a new tool reuses the
+ * A chart of the catalogue, as data that JSON can hold. It names metrics, never tools, so that new tools reuse the
  * existing charts.
  */
 export interface PanelSpec {
@@ -66,10 +66,10 @@ export interface PanelSpec {
   readonly section: SectionId;
   /**
    * One chart per host, or one per entity of these kinds; `sum` adds up the entities of these kinds; `busiest` has a
-   * line for each of the busiest entities, of the first metric that the log has; `members` has a line for each member of a
-   * group, its share of the sum of the metrics; `events` shows the events of all
-   * entities, a line for each metric; `histogram` is a heatmap of the buckets of each histogram of an entity over time;
-   * `source` shows the columns that no other chart of the catalogue shows.
+   * line for each of the busiest entities, of the first metric that the log has; `members` has a line for each member
+   * of a group, its share of the sum of the metrics; `events` shows the events of all entities, a line for each metric;
+   * `histogram` is a heatmap of the buckets of each histogram of an entity over time; `source` shows the columns that
+   * no other chart of the catalogue shows.
    */
   readonly per:
     | 'host'
@@ -85,7 +85,7 @@ export interface PanelSpec {
   readonly rows?: string;
   /** Its charts are folded, because there are many. */
   readonly folded?: true;
-  /** The first that applies is used in the title; an entity's main chart has none. */
+  /** The first topic that applies is used in the title. An entity's main chart has none. */
   readonly topics?: readonly Topic[];
   readonly y: AxisSpec;
   readonly y2?: AxisSpec;

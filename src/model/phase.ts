@@ -1,11 +1,11 @@
 import type { Window } from './run.ts';
 
-/** A part of a run in which it did one thing, in seconds from the run's zero. The phases of a run cover all of it. */
+/** A part of a run with one activity, in seconds from the run's zero. The phases of a run cover all of it. */
 export interface Phase extends Window {
-  /** What the user or the benchmark calls it, or what it did: `vda writes 1,024 MiB/s`, `idle`. */
+  /** The user's or benchmark's name for it, or its activity: `vda writes 1,024 MiB/s`, `idle`. */
   readonly name: string;
-  /** Who set its bounds: the user's marks, the times of results, or the changes of the load. */
+  /** The origin of its bounds: the user's marks, the times of results, or changes of the load. */
   readonly origin: 'mark' | 'result' | 'found';
-  /** Nothing was used. */
+  /** Whether nothing was used. */
   readonly idle: boolean;
 }

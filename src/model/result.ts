@@ -21,11 +21,11 @@ export interface ResultTable {
   readonly rowHead: string;
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly ResultRow[];
-  /** When each job ran, for the logs that count from its start; a run keeps it as its own jobs. */
+  /** The times of each job, for logs that count from its start. A run keeps them as its own jobs. */
   readonly jobs?: readonly JobTime[];
 }
 
-/** When a job of a benchmark ran, in ms since 1970. */
+/** The time of a benchmark's job, in ms since 1970. */
 export interface JobTime {
   readonly name: string;
   readonly start: number;

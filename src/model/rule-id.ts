@@ -1,4 +1,4 @@
-/** The rules, and what is stated without one. The exports name them, so an id never changes. */
+/** The ids of rules, and of statements without a rule. Exports contain them, so an id never changes. */
 export type RuleId =
   | 'benchmark-fell'
   | 'busiest-hour'

@@ -24,9 +24,9 @@ export interface LogPart {
   readonly firstLine: number;
 }
 
-/** The counts of a source in the ledger. */
+/** The counts of a source, for the list of logs. */
 export interface Counts {
-  /** Reports, since-boot ones included. */
+  /** Number of reports, including since-boot ones. */
   readonly reports: number;
   readonly sinceBoot: number;
   /** Rows restored at zero because the tool left out idle entities. */
@@ -36,7 +36,7 @@ export interface Counts {
 }
 
 /**
- * How a tool chooses the form of a number; without it, all numbers of a column have the same decimals.
+ * The rule by which a tool formats a number. Without it, all numbers of a column have the same decimals.
  *
  * - `by-size`: two decimals below 100, one below 100,000, then none; with -p three below 10 (nicstat.c)
  * - `nicenum`: five columns, powers of 1024 as K M G T P E; times as ns us ms s (zfs_nicenum_format in libzfs_util.c)
@@ -44,7 +44,7 @@ export interface Counts {
  */
 export type Numerals = 'by-size' | 'nicenum' | 'scaled';
 
-/** The habits of a tool that normalising must know. */
+/** Properties of a tool that normalising must know. */
 export interface Habits {
   /** `idle`: the log left out idle entities; `nothing`: an entity without a row is absent. */
   readonly leavesOut: 'idle' | 'nothing';
@@ -52,8 +52,9 @@ export interface Habits {
   readonly rates: 'elapsed' | 'nominal';
   readonly numerals?: Numerals;
   /**
-   * What is set aside as `since-boot`: `assumed`: the first report, though an option of the tool omits the average since
-   * boot and no command says; `moment`: the first report, because it covers a moment instead of an interval (top).
+   * The reports that are set aside as `since-boot`. `assumed`: the first report, because no command shows whether an
+   * option omitted the average since boot. `moment`: the first report, because it covers a moment instead of an
+   * interval (top).
    */
   readonly sinceBoot?: 'assumed' | 'moment';
 }
@@ -91,9 +92,9 @@ export interface UnreadFile {
   readonly why: string;
   /** Its first line, so that the reader recognises it. */
   readonly firstLine: string;
-  /** Its contents could not be read, so it may be a log. */
+  /** Set if its contents could not be read, so it may be a log. */
   readonly unreadable?: true;
-  /** It is plainly no log, such as a script. */
+  /** Set if it is plainly not a log, such as a script. */
   readonly noLog?: true;
 }
 
@@ -103,7 +104,7 @@ export interface Window {
   readonly to: number;
 }
 
-/** A text that a collector wrote beside the logs, shown verbatim. */
+/** A text that a collector wrote in addition to the logs, shown verbatim. */
 export interface ContextText {
   readonly file: string;
   readonly text: string;
@@ -120,7 +121,7 @@ export interface RunJob extends Window {
   readonly name: string;
 }
 
-/** Which phases of a run are shown: those of its marks and results, those that are found, or none. */
+/** The phases of a run that are shown: those of its marks and results, those found in its loads, or none. */
 export const phaseChoices = ['off', 'marks', 'found'] as const;
 
 export type PhaseChoice = (typeof phaseChoices)[number];
@@ -138,27 +139,27 @@ export interface Run {
   readonly window: Window;
   readonly sources: readonly Source[];
   readonly results: readonly ResultTable[];
-  /** The run that this was cropped from has several hosts: see `hasHosts`. */
+  /** Set if the run from which this was cropped has several hosts: see `hasHosts`. */
   readonly severalHosts?: true;
-  /** Nothing says when its logs were written, but others of the directory have a clock: the seconds of both differ. */
+  /** Set if the time of its logs is unknown but other logs of the directory have a clock: their seconds differ. */
   readonly ownTime?: true;
-  /** Only a part of the measured time; its tables of results are of the whole run. */
+  /** Set for only a part of the measured time. Its tables of results are still those of the whole run. */
   readonly cropped?: true;
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
   readonly marks: readonly RunMark[];
   /** The jobs of benchmarks whose results say when they ran. */
   readonly jobs?: readonly RunJob[];
-  /** Which phases the user chose; without a choice those of the marks, else those that are found. */
+  /** The user's choice of phases. Without a choice: the phases of the marks, else those that are found. */
   readonly phases?: PhaseChoice;
   readonly warnings: readonly Warning[];
-  /** What the run was made with, by name: a parameter of a sweep, a commit. */
+  /** Conditions of the run, by name: a parameter of a sweep, a commit. */
   readonly labels?: readonly (readonly [name: string, value: string])[];
-  /** The processors of hosts whose directory says it. */
+  /** The number of processors of hosts whose directory gives it. */
   readonly cores?: readonly (readonly [host: string, cores: number])[];
   /** The charts that show the run, in reading order. */
   readonly charts: readonly PanelSpec[];
-  /** The load of each entity, if it is known without reading the values. */
+  /** The load of each entity, if known without reading the values. */
   readonly traffic?: Traffic;
 }
 
@@ -172,12 +173,12 @@ export function hasHosts(run: Run): boolean {
   return several;
 }
 
-/** What a name of a host's part ends with: ` on db2` if there are several hosts; else empty. */
+/** The end of a name of a host's part: ` on db2` if there are several hosts; else empty. */
 export function onHost(run: Run, host: string): string {
   return hasHosts(run) ? ` on ${host}` : '';
 }
 
-/** Looked up once: every chart of a run asks. */
+/** Cached, because every chart of a run asks. */
 const severalHosts = new WeakMap<Run, boolean>();
 
 function namesSeveral({ sources }: Run): boolean {

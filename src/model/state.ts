@@ -1,5 +1,5 @@
 /**
- * The state of a cell besides its number; if several apply, the last one is given.
+ * The state of a cell, in addition to its number. If several apply, the last one is given.
  *
  * - `printed`: the tool printed the number; this includes a printed zero
  * - `unparsed`: the text could not be read; no value
@@ -8,7 +8,7 @@
  * - `since-boot`: an average since boot, import or attach, or over a moment (`Habits`); kept, never drawn
  * - `corrected`: divided by the real instead of the nominal interval
  * - `idle`: left out of the log because nothing happened; 0
- * - `binned`: the mean of its bin without the bin's least and greatest number, which are kept where they were printed
+ * - `binned`: the mean of its bin without the bin's lowest and highest number, which are kept where they were printed
  */
 export const states = [
   'printed',
@@ -35,5 +35,5 @@ export const stateCode = {
   binned: 7,
 } as const satisfies Record<State, number>;
 
-/** "No value" in an Int32Array; in a Float64Array that is NaN. */
+/** The missing value of an Int32Array. In a Float64Array it is NaN. */
 export const MISSING = -(2 ** 31);

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Seconds from the run's zero; NaN for a clock time in a run without a clock. A time of day before the run's start is
- * of the next day.
+ * Converts to seconds from the run's zero; NaN for a clock time in a run without a clock. A time of day before the
+ * run's start is on the next day.
  */
 export function secondsOf(
   bound: TimeBound,
@@ -20,6 +20,6 @@ export function secondsOf(
   if ('seconds' in bound) return bound.seconds;
   if ('clock' in bound) return (bound.clock - zero) / 1000;
   const local = zero + zoneMinutes * MINUTE_MS;
-  const at = Math.floor(local / DAY_MS) * DAY_MS + bound.ofDay * 1000;
-  return (at - local) / 1000 + (at < local ? DAY_MS / 1000 : 0);
+  const instant = Math.floor(local / DAY_MS) * DAY_MS + bound.ofDay * 1000;
+  return (instant - local) / 1000 + (instant < local ? DAY_MS / 1000 : 0);
 }

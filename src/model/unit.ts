@@ -26,7 +26,7 @@ export const printedUnits = {
   GiB: factor('B', 1024 ** 3),
   TiB: factor('B', 1024 ** 4),
   sector: factor('B', 512),
-  /** 4096 bytes (AIX, HP-UX); if a log prints another size, the parser gives the factor. */
+  /** Pages of 4096 bytes (AIX, HP-UX). If a log prints another size, the parser gives the factor. */
   page: factor('B', 4096),
   'B/s': factor('B/s'),
   'kB/s': factor('B/s', 1000),

@@ -15,7 +15,7 @@ export interface Vocabulary {
   readonly charts: readonly PanelSpec[];
 }
 
-/** The metric of an id; a gauge for an id that is not described (`other.<word>`). */
+/** The metric with an id; a gauge for an id without a description (`other.<word>`). */
 export function metricOf(metrics: Metrics, id: MetricId, unit: Unit = '1'): Metric {
   return (
     metrics.get(id) ?? {

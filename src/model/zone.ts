@@ -1,4 +1,6 @@
-/** Offsets from UTC in minutes of the abbreviations that tools print. Ambiguous ones have their most common meaning. */
+/**
+ * Offsets from UTC, in minutes, of the abbreviations that tools print. Ambiguous ones have their most common meaning.
+ */
 const ABBREVIATIONS: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -29,7 +31,7 @@ const ABBREVIATIONS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The offset of a zone from UTC in minutes at an instant: `UTC`, `+0200`, `+02:00`, `-03`, `EST`, `Europe/Berlin`.
+ * The offset of a zone from UTC, in minutes, at an instant: `UTC`, `+0200`, `+02:00`, `-03`, `EST`, `Europe/Berlin`.
  * Undefined for an unknown name.
  */
 export function zoneOffset(zone: string, atMs: number): number | undefined {
@@ -42,7 +44,7 @@ export function zoneOffset(zone: string, atMs: number): number | undefined {
   return zone.includes('/') ? namedOffset(zone, atMs) : undefined;
 }
 
-/** Offsets change only at quarter hours, and looking them up is slow. */
+/** Offsets change only at quarter hours. They are cached because looking them up is slow. */
 const QUARTER_MS = 900_000;
 const offsets = new Map<string, number | undefined>();
 

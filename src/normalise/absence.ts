@@ -3,20 +3,20 @@ import { type Column, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 import { mapBlocks } from './map-blocks.ts';
 
-/** Samples from one up to another. */
+/** A range of samples: `from` is the first, `to` the first after it. */
 export interface Samples {
   readonly from: number;
   readonly to: number;
 }
 
-/** The samples at which an entity left and came, according to the log, ascending. */
+/** The samples at which the log says that an entity left or came, ascending. */
 interface Movements {
   readonly left: number[];
   readonly came: number[];
 }
 
 /**
- * The entities that a log says were removed or added, by name: `<<NFS unmounted: nfs1:/a>>`,
+ * Returns the entities that marks of a log name as removed or added, by name: `<<NFS unmounted: nfs1:/a>>`,
  * `<<devices removed: sd7, sd8>>`, `<<NFS mounted: nfs1:/a>>`, `<<device added: sd7>>`.
  */
 export function movementsOf({ marks }: RawSource): ReadonlyMap<string, Movements> {
@@ -35,7 +35,7 @@ export function movementsOf({ marks }: RawSource): ReadonlyMap<string, Movements
   return movements;
 }
 
-/** From each departure the samples up to the entity's return or its next row. */
+/** Returns the samples from each departure to the entity's return or its next row. */
 export function absencesOf(
   column: Column,
   movements: Movements | undefined,
@@ -60,7 +60,7 @@ function nextRow(column: Column, sample: number): number | undefined {
   return undefined;
 }
 
-/** The column without a value in these samples. */
+/** Returns the column without values in these samples. */
 export function clearAbsences(column: Column, gone: readonly Samples[]): Column {
   if (gone.length === 0) return column;
   return mapBlocks(column, (draft, { from, values }) => {

@@ -10,40 +10,43 @@ export interface GivenMark {
 }
 
 /**
- * The runs with these marks added to those of their metadata. A clock time is a mark of the runs that contain it. A mark
- * outside every run is on no chart: it is kept where there is only one run, and warned of.
+ * Adds the marks to the runs, after those of their metadata. A clock time is a mark of the runs that contain it. No
+ * chart shows a mark outside every run: the first run gets a warning, and a single run keeps the mark.
  */
 export function addMarks(runs: readonly Run[], marks: readonly GivenMark[]): Run[] {
   const needsClock = marks.some(({ time }) => !('seconds' in time));
   if (needsClock && runs.every(({ zero }) => Number.isNaN(zero))) throw noClock();
-  const outside = marks.filter((mark) => !runs.some((run) => contains(run, placed(run, mark))));
+  const outside = marks.filter(
+    (mark) => !runs.some((run) => contains(run, secondsInRun(run, mark))),
+  );
   return runs.map((run, i) => {
-    const own = marks
+    const added = marks
       .filter(
-        (mark) => 'seconds' in mark.time || runs.length === 1 || contains(run, placed(run, mark)),
+        (mark) =>
+          'seconds' in mark.time || runs.length === 1 || contains(run, secondsInRun(run, mark)),
       )
-      .map((mark) => ({ at: placed(run, mark), text: mark.text }));
+      .map((mark) => ({ at: secondsInRun(run, mark), text: mark.text }));
     const warnings = i === 0 ? outside.map((mark) => warningOf(run, mark)) : [];
-    return { ...run, marks: [...run.marks, ...own], warnings: [...run.warnings, ...warnings] };
+    return { ...run, marks: [...run.marks, ...added], warnings: [...run.warnings, ...warnings] };
   });
 }
 
-/** Seconds from the run's zero; NaN for a clock time in a run without a clock. */
-function placed(run: Run, { time }: GivenMark): number {
+/** Returns the mark's seconds from the run's zero; NaN for a clock time in a run without a clock. */
+function secondsInRun(run: Run, { time }: GivenMark): number {
   return secondsOf(time, run);
 }
 
-function contains({ window }: Run, at: number): boolean {
-  return at >= window.from && at <= window.to;
+function contains({ window }: Run, seconds: number): boolean {
+  return seconds >= window.from && seconds <= window.to;
 }
 
 function warningOf(run: Run, { time, text }: GivenMark): Warning {
   const { window } = run;
   const [from, to] = [window.from, window.to].map((end) => timeWords(end, run, time));
-  const at = timeWords(secondsOf(time, run), run, time);
+  const instant = timeWords(secondsOf(time, run), run, time);
   return {
     ...{ file: '', line: 0, code: 'mark' },
-    text: `'${text}' at ${at} is outside the run, which goes from ${from} to ${to}`,
+    text: `'${text}' at ${instant} is outside the run, which goes from ${from} to ${to}`,
   };
 }
 

@@ -4,12 +4,12 @@ import { MISSING, stateCode } from '../model/state.ts';
 const USER = 'process.microstate.user';
 const SYSTEM = 'process.microstate.system';
 
-/** Decimals of the sum; prstat prints at most one. */
-const DIGITS = 2;
+/** Decimals of the sum. prstat prints at most one. */
+const SUM_DECIMALS = 2;
 
 /**
- * Adds to each process or thread that prints its microstates the share of its time that it was on a CPU, so that the
- * busiest thread is one line: at 100 % it is the limit, however many CPUs there are.
+ * Adds the share of time on a CPU to each process or thread with printed microstates, so that a chart can show the
+ * busiest thread. At 100 % a thread is at its limit, on any number of CPUs.
  */
 export function addBusyTime(columns: readonly Column[]): readonly Column[] {
   const system = new Map(
@@ -38,11 +38,11 @@ function addBlock({ from, values, states }: Block, user: Column, system: Column)
   const sums = Int32Array.from(values, (stored, i) => {
     if (isMissing(stored)) return MISSING;
     const sum = cellAt(user, from + i).value + cellAt(system, from + i).value;
-    return Number.isNaN(sum) ? MISSING : Math.round(sum * 10 ** DIGITS);
+    return Number.isNaN(sum) ? MISSING : Math.round(sum * 10 ** SUM_DECIMALS);
   });
   const marked = states?.slice() ?? new Uint8Array(sums.length);
   for (const [i, sum] of sums.entries()) {
     if (sum === MISSING && marked[i] === stateCode.printed) marked[i] = stateCode.undefined;
   }
-  return { from, digits: DIGITS, values: sums, states: marked };
+  return { from, digits: SUM_DECIMALS, values: sums, states: marked };
 }

@@ -1,7 +1,7 @@
 import type { ContextText } from '../model/run.ts';
 
 /**
- * The MTU of interfaces that the texts of `context/` say, in bytes: `ip link`, `ifconfig`, `dladm show-link` and the
+ * Reads the MTU of interfaces from the texts of `context/`, in bytes: `ip link`, `ifconfig`, `dladm show-link` and the
  * files `mtu` below /sys/class/net as `grep` prints them.
  */
 export function contextMtus(texts: readonly ContextText[]): ReadonlyMap<string, number> {
@@ -15,10 +15,10 @@ export function contextMtus(texts: readonly ContextText[]): ReadonlyMap<string, 
   return mtus;
 }
 
-type Found = readonly [name: string, bytes: number];
+type InterfaceMtu = readonly [name: string, bytes: number];
 
 /** `2: eth0@if3: <BROADCAST,UP> mtu 9000` of ip, `eth0: flags=4163<UP> mtu 9000` of ifconfig. */
-function* flagged(lines: readonly string[]): Generator<Found> {
+function* flagged(lines: readonly string[]): Generator<InterfaceMtu> {
   for (const line of lines) {
     const found =
       /^(?:\d+: )?([^\s:@]{1,64})(?:@\S+)?: (?:flags=\w{1,16})?<[^>]{0,300}>.{0,80}? mtu (\d{1,6})\b/.exec(
@@ -29,18 +29,19 @@ function* flagged(lines: readonly string[]): Generator<Found> {
 }
 
 /** `LINK CLASS MTU STATE BRIDGE OVER` */
-function* dladm(lines: readonly string[]): Generator<Found> {
-  let at = -1;
+function* dladm(lines: readonly string[]): Generator<InterfaceMtu> {
+  let index = -1;
   for (const line of lines) {
     const fields = line.trim().split(/\s+/);
-    if (fields[0] === 'LINK') at = fields.indexOf('MTU');
-    else if (line.trim() === '') at = -1;
-    else if (at > 0 && /^\d{1,6}$/.test(fields[at] ?? '')) yield [fields[0]!, Number(fields[at])];
+    if (fields[0] === 'LINK') index = fields.indexOf('MTU');
+    else if (line.trim() === '') index = -1;
+    else if (index > 0 && /^\d{1,6}$/.test(fields[index] ?? ''))
+      yield [fields[0]!, Number(fields[index])];
   }
 }
 
 /** `/sys/class/net/eth0/mtu:1500` */
-function* sysfs(lines: readonly string[]): Generator<Found> {
+function* sysfs(lines: readonly string[]): Generator<InterfaceMtu> {
   for (const line of lines) {
     const found = /^\/sys\/class\/net\/([^/]{1,64})\/mtu:(\d{1,6})$/.exec(line.trim());
     if (found !== null) yield [found[1]!, Number(found[2])];

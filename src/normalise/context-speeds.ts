@@ -1,7 +1,7 @@
 import type { ContextText } from '../model/run.ts';
 
 /**
- * The speeds of interfaces that the texts of `context/` say, in bits a second: `dladm show-phys`, `show-link` and
+ * Reads the speeds of interfaces from the texts of `context/`, in bits a second: `dladm show-phys`, `show-link` and
  * `show-aggr -x` where they have SPEED, `ethtool`, and the files `speed` below /sys/class/net as `grep` prints them. An
  * unknown speed is left out.
  */
@@ -18,27 +18,27 @@ export function contextSpeeds(texts: readonly ContextText[]): ReadonlyMap<string
   return speeds;
 }
 
-type Found = readonly [name: string, megabits: number];
+type InterfaceSpeed = readonly [name: string, megabits: number];
 
 /** `LINK MEDIA STATE SPEED DUPLEX DEVICE`, in Mb/s; ports of an aggregation have no LINK. */
-function* dladm(lines: readonly string[]): Generator<Found> {
-  let at = -1;
+function* dladm(lines: readonly string[]): Generator<InterfaceSpeed> {
+  let index = -1;
   for (const line of lines) {
     const fields = line.trim().split(/\s+/);
-    if (fields[0] === 'LINK') at = fields.indexOf('SPEED');
-    else if (line.trim() === '') at = -1;
-    else if (at > 0 && !/^\s/.test(line)) yield [fields[0]!, megabitsIn(fields[at] ?? '')];
+    if (fields[0] === 'LINK') index = fields.indexOf('SPEED');
+    else if (line.trim() === '') index = -1;
+    else if (index > 0 && !/^\s/.test(line)) yield [fields[0]!, megabitsIn(fields[index] ?? '')];
   }
 }
 
-/** `1000`, `1000Mb`, `10Gb`, `25000Mb/s`; NaN for any other text. */
+/** Reads `1000`, `1000Mb`, `10Gb`, `25000Mb/s` as Mb/s; NaN for any other text. */
 function megabitsIn(text: string): number {
   const found = /^(\d{1,9}(?:\.\d)?)(Mb|Gb)?(?:\/s)?$/.exec(text);
   return found === null ? Number.NaN : Number(found[1]) * (found[2] === 'Gb' ? 1000 : 1);
 }
 
 /** `Settings for eth0:`, below it `Speed: 25000Mb/s` */
-function* ethtool(lines: readonly string[]): Generator<Found> {
+function* ethtool(lines: readonly string[]): Generator<InterfaceSpeed> {
   let name = '';
   for (const line of lines) {
     name = /^Settings for (\S{1,64}):$/.exec(line.trim())?.[1] ?? name;
@@ -47,8 +47,8 @@ function* ethtool(lines: readonly string[]): Generator<Found> {
   }
 }
 
-/** `/sys/class/net/eth0/speed:1000`; −1 without a link, 65535 of drivers that do not know it. */
-function* sysfs(lines: readonly string[]): Generator<Found> {
+/** `/sys/class/net/eth0/speed:1000`; −1 without a link, 65535 if the driver does not know it. */
+function* sysfs(lines: readonly string[]): Generator<InterfaceSpeed> {
   for (const line of lines) {
     const found = /^\/sys\/class\/net\/([^/]{1,64})\/speed:(\d{1,9})$/.exec(line.trim());
     if (found !== null && found[2] !== '65535') yield [found[1]!, Number(found[2])];

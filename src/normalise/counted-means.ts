@@ -6,30 +6,30 @@ import { metricOf } from '../model/vocabulary.ts';
 import { growthOf, resetsOf } from './counter-growth.ts';
 import type { RateContext } from './rates.ts';
 
-/** A mean over the events of an interval: by how much the counter `of` grew for each event that `by` counted. */
+/** A mean over the events of an interval: the growth of the counter `sum` for each event that `by` counted. */
 interface CountedMean {
   readonly metric: MetricId;
-  readonly of: MetricId;
+  readonly sum: MetricId;
   readonly by: readonly MetricId[];
 }
 
 const means: readonly CountedMean[] = [
-  ...['read', 'write', 'discard', 'flush'].flatMap((what) => {
-    const by = [`disk.${what}.count.total`];
+  ...['read', 'write', 'discard', 'flush'].flatMap((operation) => {
+    const by = [`disk.${operation}.count.total`];
     return [
-      { metric: `disk.${what}.response_time`, of: `disk.${what}.time.total`, by },
-      { metric: `disk.${what}.request_size`, of: `disk.${what}.amount.total`, by },
+      { metric: `disk.${operation}.response_time`, sum: `disk.${operation}.time.total`, by },
+      { metric: `disk.${operation}.request_size`, sum: `disk.${operation}.amount.total`, by },
       {
-        metric: `disk.${what}.merged`,
-        of: `disk.${what}.merges.total`,
-        by: [...by, `disk.${what}.merges.total`],
+        metric: `disk.${operation}.merged`,
+        sum: `disk.${operation}.merges.total`,
+        by: [...by, `disk.${operation}.merges.total`],
       },
     ];
   }),
 ];
-const COUNTERS: ReadonlySet<MetricId> = new Set(means.flatMap(({ of, by }) => [of, ...by]));
+const COUNTERS: ReadonlySet<MetricId> = new Set(means.flatMap(({ sum, by }) => [sum, ...by]));
 
-/** Adds the means that follow from two counters of a row: the response time, the size of requests, the share merged. */
+/** Adds the means that follow from two counters of a row: response time, size of requests, share of merged requests. */
 export function addCountedMeans(
   columns: readonly Column[],
   { metrics, span }: RateContext,
@@ -43,8 +43,8 @@ export function addCountedMeans(
     return readValues(grown, 0, span.length);
   };
   return columns.flatMap((column) => {
-    const added = means.flatMap(({ metric, of, by }) => {
-      if (of !== column.metric) return [];
+    const added = means.flatMap(({ metric, sum, by }) => {
+      if (sum !== column.metric) return [];
       const events = rows.get(column.lines)!.filter((c) => by.includes(c.metric));
       if (events.length < by.length) return [];
       const spec = metricOf(metrics, metric);
@@ -55,7 +55,7 @@ export function addCountedMeans(
   });
 }
 
-/** The column of a mean beside that of its counter. */
+/** Makes the column of a mean from that of its counter. */
 function meanColumn(counter: Column, { id, title, unit }: Metric, values: Float64Array): Column {
   const counted = readValues(counter, 0, values.length);
   const states = Uint8Array.from(values, (value, i) =>
@@ -74,10 +74,10 @@ function meanColumn(counter: Column, { id, title, unit }: Metric, values: Float6
   };
 }
 
-/** 0 events have no mean. */
-function quotient(of: Float64Array, by: readonly Float64Array[], times: number): Float64Array {
-  return of.map((grown, i) => {
-    const events = by.reduce((sum, each) => sum + each[i]!, 0);
+/** Divides the growth of a sum by the number of events; NaN without events. */
+function quotient(sums: Float64Array, by: readonly Float64Array[], times: number): Float64Array {
+  return sums.map((grown, i) => {
+    const events = by.reduce((total, counts) => total + counts[i]!, 0);
     return events > 0 ? (grown * times) / events : Number.NaN;
   });
 }

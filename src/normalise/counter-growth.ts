@@ -2,8 +2,8 @@ import { type Block, blockAt, type Column, isMissing, withCells } from '../model
 import { stateCode } from '../model/state.ts';
 
 /**
- * The growth of a counter in each report, in the column's stored numbers. It is unknown in the first one, after a report
- * without the entity, in the samples of `resets`, and where the counter went back unless it `wavers`.
+ * Returns the growth of a counter in each report, in the column's stored numbers. It is unknown in the first report,
+ * after a report without the entity, in the samples of `resets`, and where the counter went back unless it `wavers`.
  */
 export function growthOf(
   blocks: readonly Block[],
@@ -30,13 +30,13 @@ export function growthOf(
   });
 }
 
-/** Counters that the kernel corrects downwards now and then (proc(5) of I/O wait), which is no restart. */
-const WAVERING = 'cpu.time.';
+/** Prefix of counters that the kernel may correct downwards without a restart (proc(5) about I/O wait). */
+const WAVERING_PREFIX = 'cpu.time.';
 
 /**
- * The samples in which the counters of a column's row began again, because one of them went back: their device was
- * replaced. The others then count from zero too, even if they are already above what they were. Where most counters of
- * the log go back, the host was booted.
+ * Returns the samples in which the counters of a column's row began again. If one of them went back, their device was
+ * replaced and the others count from zero too, even if they are already above their old values. If most counters of the
+ * log went back, the host was booted.
  */
 export function resetsOf(counters: readonly Column[]): (column: Column) => ReadonlySet<number> {
   const rows = new Map<Column['lines'], Map<number, number>>();
@@ -48,7 +48,11 @@ export function resetsOf(counters: readonly Column[]): (column: Column) => Reado
     for (const sample of backward) {
       const step = Math.sign(valueAt(blocks, sample) - valueAt(blocks, sample - 1)) || 0;
       add(all, sample, step);
-      add(row, sample, step < 0 && !metric.startsWith(WAVERING) ? Number.NEGATIVE_INFINITY : step);
+      add(
+        row,
+        sample,
+        step < 0 && !metric.startsWith(WAVERING_PREFIX) ? Number.NEGATIVE_INFINITY : step,
+      );
     }
   }
   const everywhere = samplesBelowZero(all);
@@ -80,7 +84,7 @@ function valueAt(blocks: readonly Block[], sample: number): number {
   return block === undefined || isMissing(stored) ? Number.NaN : stored / 10 ** block.digits;
 }
 
-/** The samples in which what went back outweighs what grew. */
+/** Returns the samples with a negative balance: the steps back outweigh the growth. */
 function samplesBelowZero(balance: ReadonlyMap<number, number>): number[] {
   return [...balance].filter(([, sum]) => sum < 0).map(([sample]) => sample);
 }

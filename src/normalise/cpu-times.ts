@@ -2,9 +2,9 @@ import { group } from 'd3-array';
 import { type Block, type Column, isMissing, withCells } from '../model/column.ts';
 import { growthOf } from './counter-growth.ts';
 
-const AREA = 'cpu.time.';
+const CPU_TIME_PREFIX = 'cpu.time.';
 
-/** The kernel counts the time of guests in these states too (account_guest_time in kernel/sched/cputime.c). */
+/** States that include the time of guests (account_guest_time in kernel/sched/cputime.c). */
 const WITH_GUESTS: ReadonlyMap<string, string> = new Map(
   ['total', 'amount'].flatMap((kind) => [
     [`cpu.time.user.${kind}`, `cpu.time.guest.${kind}`],
@@ -14,7 +14,7 @@ const WITH_GUESTS: ReadonlyMap<string, string> = new Map(
 
 const GUESTS: ReadonlySet<string> = new Set(WITH_GUESTS.values());
 
-/** How a CPU's time in one state grew, and the seconds that it spent in all of them. */
+/** The growth of a CPU's time in one state, and the seconds that it spent in all states. */
 interface CpuTime {
   readonly growth: readonly Block[];
   readonly total: Float64Array;
@@ -23,40 +23,43 @@ interface CpuTime {
 type Resets = (column: Column) => ReadonlySet<number>;
 
 /**
- * The CPU times of columns: shares are of the time that the states of a row add up to, as mpstat computes them. A
- * state's time that goes back, as that of I/O wait may (proc(5)), did not grow.
+ * Returns the CPU times of columns. Shares refer to the sum of all states of a row, as mpstat computes them. If a
+ * state's time goes back, as I/O wait may (proc(5)), its growth is 0.
  */
 export function cpuTimesOf(
   columns: readonly Column[],
   resets: Resets,
   samples: number,
 ): (column: Column) => CpuTime | null {
-  const times = columns.filter(({ metric }) => metric.startsWith(AREA));
+  const times = columns.filter(({ metric }) => metric.startsWith(CPU_TIME_PREFIX));
   const rows = group(times, ({ lines }) => lines);
   const totals = new Map(
     [...rows].map(([lines, row]) => [lines, totalOf(row, { resets, samples })]),
   );
   return (column) => {
-    const row = column.metric.startsWith(AREA) ? rows.get(column.lines) : undefined;
+    const row = column.metric.startsWith(CPU_TIME_PREFIX) ? rows.get(column.lines) : undefined;
     if (row === undefined) return null;
     const guests = row.find(({ metric }) => metric === WITH_GUESTS.get(column.metric));
-    const own = stateGrowth(column, resets);
-    const growth = guests === undefined ? own : without(own, stateGrowth(guests, resets));
+    const grown = stateGrowth(column, resets);
+    const growth = guests === undefined ? grown : subtract(grown, stateGrowth(guests, resets));
     return { growth, total: totals.get(column.lines)! };
   };
 }
 
-/** The times of an interval are printed as such. */
+/** Times of an interval (`.amount`) are printed as growth already. */
 const stateGrowth = (column: Column, resets: Resets) =>
   column.metric.endsWith('.amount') ? column.blocks : growthOf(column.blocks, resets(column), true);
 
-/** The seconds of all states of a row in each sample; NaN where none is known. */
-function totalOf(row: readonly Column[], of: { resets: Resets; samples: number }): Float64Array {
-  const total = new Float64Array(of.samples).fill(Number.NaN);
+/** Returns the seconds of all states of a row in each sample; NaN where none is known. */
+function totalOf(
+  row: readonly Column[],
+  { resets, samples }: { resets: Resets; samples: number },
+): Float64Array {
+  const total = new Float64Array(samples).fill(Number.NaN);
   for (const column of row) {
     if (GUESTS.has(column.metric)) continue;
     const { times, by } = column.factor;
-    for (const { from, digits, values } of stateGrowth(column, of.resets)) {
+    for (const { from, digits, values } of stateGrowth(column, resets)) {
       for (const [i, stored] of values.entries()) {
         if (isMissing(stored)) continue;
         const seconds = (stored * times) / (by * 10 ** digits);
@@ -67,8 +70,8 @@ function totalOf(row: readonly Column[], of: { resets: Resets; samples: number }
   return total;
 }
 
-/** Blocks of one row are alike. */
-function without(blocks: readonly Block[], guests: readonly Block[]): Block[] {
+/** Subtracts the time of guests. Blocks of one row cover the same samples. */
+function subtract(blocks: readonly Block[], guests: readonly Block[]): Block[] {
   return blocks.map((block, i) =>
     withCells(block, {
       values: Float64Array.from(block.values, (v, k) => {

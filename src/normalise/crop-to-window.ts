@@ -3,10 +3,10 @@ import type { Run, Warning, Window } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import { timeWords } from './time-words.ts';
 
-/** The code of the warning that nothing was measured in the window. */
+/** Code of the warning that nothing was measured in the window. */
 export const OUTSIDE_WINDOW = 'window';
 
-/** The run in the window that the user chose as `--from` or `--to`; warns if nothing was measured in it. */
+/** Crops a run to the window of `--from` and `--to`; adds a warning if nothing was measured in it. */
 export function cropToWindow(run: Run, window: Window, bound: TimeBound): Run {
   const cropped = cropRun(run, window);
   if (cropped.sources.length > 0 || run.sources.length === 0) return cropped;
@@ -18,8 +18,8 @@ function outside(run: Run, bound: TimeBound): Warning {
     elapsed[0] ?? 0,
     elapsed.at(-1) ?? 0,
   ]);
-  const [from, to] = [Math.min(0, ...ends), Math.max(...ends)].map((at) =>
-    timeWords(at, run, bound),
+  const [from, to] = [Math.min(0, ...ends), Math.max(...ends)].map((end) =>
+    timeWords(end, run, bound),
   );
   const text = `nothing was measured in the window: the run goes from ${from} to ${to}`;
   return { file: '', line: 0, code: OUTSIDE_WINDOW, text };

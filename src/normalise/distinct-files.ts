@@ -5,7 +5,7 @@ import type { ClockedHost } from './clock/clocked-host.ts';
 
 type Rename = (file: string) => string;
 
-/** Puts the name of its directory before each file name that several directories of a run have. */
+/** Puts the directory before each file name that exists in several directories of a run. */
 export function distinctFiles(hosts: readonly ClockedHost[]): ClockedHost[] {
   const holders = new Map<string, number>();
   for (const { logs } of hosts)
@@ -16,7 +16,7 @@ export function distinctFiles(hosts: readonly ClockedHost[]): ClockedHost[] {
       logs: withFiles(logs, rename),
       sources: sources.map(({ source, option, ...rest }) => ({
         ...rest,
-        // The user names the file as it is in its directory.
+        // Options name the file as in its directory.
         option: { ...option, interval: () => option.interval?.(source.file) },
         source: sourceWithFiles(source, rename),
       })),
@@ -53,6 +53,6 @@ function sourceWithFiles(source: RawSource, rename: Rename): RawSource {
   };
 }
 
-function renamed<T extends { readonly file: string }>(of: T, rename: Rename): T {
-  return { ...of, file: rename(of.file) };
+function renamed<T extends { readonly file: string }>(named: T, rename: Rename): T {
+  return { ...named, file: rename(named.file) };
 }

@@ -3,15 +3,15 @@ import { type Column, isMissing } from '../model/column.ts';
 import type { MetricId } from '../model/metric.ts';
 import { stateCode } from '../model/state.ts';
 
-/** How often processors must come back before their absence counts as idle time. */
-const RETURNS = 2;
+/** Minimum number of returns of processors before their absence counts as idle time. */
+const MIN_RETURNS = 2;
 
-/** The value of `cpu.idle` for a wholly idle processor, in percent. */
-export const WHOLLY_IDLE = 100;
+/** The value of `cpu.idle` for an idle processor, in percent. */
+export const FULLY_IDLE_PERCENT = 100;
 
-/** The value of a metric while a processor is idle; null for a metric that is not a share of its time. */
+/** Returns the value of a metric while a processor is idle; null if the metric is not a share of its time. */
 export function restingShare(metric: MetricId): number | null {
-  if (metric === 'cpu.idle') return WHOLLY_IDLE;
+  if (metric === 'cpu.idle') return FULLY_IDLE_PERCENT;
   return metric.startsWith('cpu.') ? 0 : null;
 }
 
@@ -24,19 +24,19 @@ export function hasFilteredProcessors(source: RawSource): boolean {
   const idle = source.columns.filter(({ metric }) => metric === 'cpu.idle');
   if (idle.some(hasFullyIdle)) return false;
   const processors = idle.filter(({ entity }) => source.entities[entity]!.kind === 'cpu');
-  return processors.reduce((sum, column) => sum + returnsOf(column), 0) >= RETURNS;
+  return processors.reduce((sum, column) => sum + returnsOf(column), 0) >= MIN_RETURNS;
 }
 
 function hasFullyIdle({ blocks }: Column): boolean {
   return blocks.some(({ values, digits, states }) =>
     values.some(
       (stored, i) =>
-        stored >= WHOLLY_IDLE * 10 ** digits && states?.[i] !== stateCode['since-boot'],
+        stored >= FULLY_IDLE_PERCENT * 10 ** digits && states?.[i] !== stateCode['since-boot'],
     ),
   );
 }
 
-/** How often the processor has a row after reports without one. */
+/** Counts how often the processor has a row again after reports without one. */
 function returnsOf({ lines }: Column): number {
   let returns = 0;
   let next = lines[0]?.from ?? 0;

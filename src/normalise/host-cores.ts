@@ -1,11 +1,11 @@
 import type { ContextText } from '../model/run.ts';
 
-/** No machine has more sockets, which `psrinfo -p` counts. */
-const MOST_SOCKETS = 64;
+/** Maximum number of sockets of a machine: `psrinfo -p` prints sockets, not processors. */
+const MAX_SOCKETS = 64;
 
 /**
- * The processors of a host as `context/` says: the output of `lscpu`, `psrinfo`, `psrinfo -pv`, `nproc`,
- * `sysctl hw.ncpu`; undefined without them.
+ * Reads the number of processors of a host from the texts of `context/`: the output of `lscpu`, `psrinfo`, `psrinfo
+ * -pv`, `nproc`, `sysctl hw.ncpu`; undefined without them.
  */
 export function coresIn(texts: readonly ContextText[]): number | undefined {
   for (const { file, text } of texts) {
@@ -24,10 +24,10 @@ const PROCESSOR = /^(?:Status of (?:virtual )?processor \d+|\d+\t(?:on-line|no-i
 /** `psrinfo -pv` without cores: `The physical processor has 8 virtual processors (0-7)`. */
 const SOCKET = /^The physical processor has (?:\d+ cores and )?(\d+) virtual processors? /gm;
 
-/** The output of a command that prints only the number, by the name of its file. */
+/** Reads the output of a command that prints only a number; the name of its file shows which command it was. */
 function bareNumber(file: string, text: string): string | undefined {
   const number = /^\s*(\d{1,6})\s*$/.exec(text)?.[1];
   if (/\b(?:nproc|ncpus?|NPROCESSORS)/i.test(file.replaceAll('_', ' '))) return number;
-  const isMore = /psrinfo/.test(file) && Number(number) > MOST_SOCKETS;
-  return isMore ? number : undefined;
+  const isProcessors = /psrinfo/.test(file) && Number(number) > MAX_SOCKETS;
+  return isProcessors ? number : undefined;
 }

@@ -3,7 +3,7 @@ import type { Block, BlockExtent } from '../model/column.ts';
 import { MISSING, stateCode } from '../model/state.ts';
 
 /**
- * The cells of an entity that is idle in every report. Blocks are views of these arrays, so that a log with ever new
+ * The cells of an entity that is idle in every report. Blocks are views of these arrays, so a log with ever new
  * entities does not need a cell for each entity and report.
  */
 export class IdleCells {
@@ -12,7 +12,7 @@ export class IdleCells {
   readonly states: Uint8Array;
   readonly #values: Int32Array;
 
-  /** In an incomplete report it is unknown whether an entity was idle. */
+  /** Cells of incomplete reports are unparsed: it is unknown whether the entity was idle. */
   constructor(
     { sinceBoot, incomplete }: Pick<RawSource, 'sinceBoot' | 'incomplete'>,
     rest: number | null,
@@ -29,7 +29,7 @@ export class IdleCells {
     }
   }
 
-  /** The cells of some reports, from one up to another. */
+  /** Returns the cells of the reports from `from` to `to`, without `to`. */
   block(from: number, to: number): Block {
     const values = this.#values.subarray(from, to);
     const states = this.states.subarray(from, to);
@@ -38,8 +38,8 @@ export class IdleCells {
 
   /** Computed here, because finding it later would read every block. */
   #extent(from: number, to: number): BlockExtent {
-    const counted = this.states.indexOf(stateCode.idle, from);
-    const isNone = counted < 0 || counted >= to;
-    return isNone ? { min: Infinity, max: -Infinity } : { min: this.rest!, max: this.rest! };
+    const firstIdle = this.states.indexOf(stateCode.idle, from);
+    const isEmpty = firstIdle < 0 || firstIdle >= to;
+    return isEmpty ? { min: Infinity, max: -Infinity } : { min: this.rest!, max: this.rest! };
   }
 }

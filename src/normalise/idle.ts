@@ -3,12 +3,12 @@ import { type Block, type Column, isMissing } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
-import { hasFilteredProcessors, restingShare, WHOLLY_IDLE } from './filtered-processors.ts';
+import { FULLY_IDLE_PERCENT, hasFilteredProcessors, restingShare } from './filtered-processors.ts';
 import { IdleCells } from './idle-cells.ts';
 import { BlockDraft } from './map-blocks.ts';
 
 /** A source with its idle rows restored, and the number of these rows. */
-export interface Restored {
+export interface RestoredSource {
   readonly source: RawSource;
   readonly rows: number;
   /** Whether the log left out idle entities. */
@@ -16,22 +16,23 @@ export interface Restored {
 }
 
 /**
- * Restores the rows that `-z` left out: an entity without a row in a report was idle. Its rates and levels are 0, its
- * means over events (service time, request size) are undefined.
+ * Restores the rows that `-z` left out: an entity without a row in a report was idle. Its rates and levels become 0,
+ * its means over events (service time, request size) undefined.
  */
-export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
+export function restoreIdle(source: RawSource, metrics: Metrics): RestoredSource {
   if (hasFilteredProcessors(source)) return restoreFiltered(source);
   if (!leavesIdleOut(source, metrics)) return { source, rows: 0, leavesOut: false };
   const samples = source.stamps.length;
   const rows = new Map<number, number>();
   const movements = movementsOf(source);
   const zero = new IdleCells(source, 0);
-  const none = new IdleCells(source, null);
-  const resting = ({ metric }: Column) => (metricOf(metrics, metric).kind === 'mean' ? none : zero);
+  const undefinedCells = new IdleCells(source, null);
+  const resting = ({ metric }: Column) =>
+    metricOf(metrics, metric).kind === 'mean' ? undefinedCells : zero;
   const columns = source.columns.map((column) => {
     const { kind, name } = source.entities[column.entity]!;
     if (kind === 'host') return column;
-    // A row that covers the time since the entity's last row leaves nothing to restore before it.
+    // Rows that cover the time since the entity's last row leave nothing to restore before the last one.
     const from = source.parser.rowCovers === 'row' ? lastSample(column) + 1 : 0;
     const gone = absencesOf(column, movements.get(name), samples);
     const printed = from > 0 ? 0 : rowsPrinted(column);
@@ -44,15 +45,15 @@ export function restoreIdle(source: RawSource, metrics: Metrics): Restored {
 }
 
 /**
- * Restores the rows of idle processors that a filter removed: their shares of time are known, because they were wholly
+ * Restores the rows of idle processors that a filter removed. Their shares of time are known, because they were fully
  * idle; their other columns are not.
  */
-function restoreFiltered(source: RawSource): Restored {
+function restoreFiltered(source: RawSource): RestoredSource {
   const samples = source.stamps.length;
   const movements = movementsOf(source);
   const rows = new Map<number, number>();
   const zero = new IdleCells(source, 0);
-  const full = new IdleCells(source, WHOLLY_IDLE);
+  const full = new IdleCells(source, FULLY_IDLE_PERCENT);
   const columns = source.columns.map((column) => {
     const rest = restingShare(column.metric);
     const { kind, name } = source.entities[column.entity]!;
@@ -71,19 +72,19 @@ function restoreFiltered(source: RawSource): Restored {
 }
 
 /**
- * A log leaves idle entities out if its command says `-z`; without a command if the set of entities varies and no
- * report but the since-boot ones holds a row of zeros. Levels alone (a file system's space, a temperature) are never
- * idle.
+ * Whether a log leaves out idle entities: its command has `-z`; or, without a known command, the set of entities varies
+ * and only since-boot reports have rows of zeros. Entities with levels only (a file system's space, a temperature) are
+ * never idle.
  */
 function leavesIdleOut(source: RawSource, metrics: Metrics): boolean {
   if (source.parser.leavesOut !== 'idle') return false;
   const rows = source.columns.filter((c) => source.entities[c.entity]!.kind !== 'host');
-  if (!rows.some(({ metric }) => isOfEvents(metricOf(metrics, metric).kind))) return false;
+  if (!rows.some(({ metric }) => countsEvents(metricOf(metrics, metric).kind))) return false;
   if (source.command !== '') return source.leftOutByOption;
   return !source.printsIdleRows && rows.some((c) => rowsPrinted(c) < source.stamps.length);
 }
 
-const isOfEvents = (kind: string) => kind === 'rate' || kind === 'amount' || kind === 'counter';
+const countsEvents = (kind: string) => kind === 'rate' || kind === 'amount' || kind === 'counter';
 
 function lengthOf(spans: readonly Samples[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -104,7 +105,7 @@ interface Restoring {
   readonly samples: number;
   /** The first sample to restore. */
   readonly from: number;
-  /** The cells of a column while its entity is idle; a mean over events has none. */
+  /** Returns the cells of a column while its entity is idle; a mean over events has no values then. */
   readonly resting: (column: Column) => IdleCells;
 }
 

@@ -6,9 +6,9 @@ import { logOf, rotationOrder } from '../text/rotation-order.ts';
 import { isDated, readStamps } from './clock/stamps.ts';
 
 /**
- * Joins the files of one log that was rotated hourly, daily or by logrotate, or cut by split(1), to one source: files
- * whose names differ only in a date or a number. Their dated stamps show the order, and that they do not overlap; of
- * files without any the names do.
+ * Joins the files of a log that was rotated hourly, daily or by logrotate, or cut by split(1), into one source: files
+ * whose names differ only in a date or a number. Dated stamps show their order and that they do not overlap. Without
+ * dated stamps the names show the order.
  */
 export function joinRotatedLogs(sources: readonly RawSource[]): RawSource[] {
   const logs = group(sources, ({ file, parser, section, id, host, platform }) =>
@@ -24,14 +24,14 @@ export function joinRotatedLogs(sources: readonly RawSource[]): RawSource[] {
   });
 }
 
-/** Says that the names alone show the order. */
+/** Adds a warning that only the names show the order. */
 function withNote(source: RawSource): RawSource {
   const text = 'joined in the order of their names, because no file has a date in it';
   const note = { file: source.file, line: 0, code: 'joined-by-name', text };
   return { ...source, warnings: [...source.warnings, note] };
 }
 
-/** The sources in the order of their stamps; null if stamps are missing or some sources overlap. */
+/** Sorts the sources by their stamps; null if stamps are missing or some sources overlap. */
 function timeOrder(sources: readonly RawSource[]): RawSource[] | null {
   const spans = sources.map((source) => {
     const { local } = readStamps(source.stamps);
@@ -44,40 +44,43 @@ function timeOrder(sources: readonly RawSource[]): RawSource[] | null {
   return overlap ? null : spans.map(({ source }) => source);
 }
 
-function joined(one: RawSource, next: RawSource): RawSource {
-  const offset = one.stamps.length;
-  const counts = new Map(one.counts);
+function joined(source: RawSource, next: RawSource): RawSource {
+  const offset = source.stamps.length;
+  const counts = new Map(source.counts);
   for (const [code, count] of next.counts) counts.set(code, (counts.get(code) ?? 0) + count);
   return {
-    ...one,
-    commandInterval: one.commandInterval || next.commandInterval,
+    ...source,
+    commandInterval: source.commandInterval || next.commandInterval,
     parts: [
-      ...one.parts,
+      ...source.parts,
       ...next.parts.map((part) => ({ ...part, firstSample: part.firstSample + offset })),
     ],
-    ...joinedColumns(one, next),
-    stamps: [...one.stamps, ...next.stamps],
-    sinceBoot: Uint8Array.from([...one.sinceBoot, ...next.sinceBoot]),
-    lines: Int32Array.from([...one.lines, ...next.lines]),
-    marks: [...one.marks, ...next.marks.map((m) => ({ ...m, sample: m.sample + offset }))],
+    ...joinedColumns(source, next),
+    stamps: [...source.stamps, ...next.stamps],
+    sinceBoot: Uint8Array.from([...source.sinceBoot, ...next.sinceBoot]),
+    lines: Int32Array.from([...source.lines, ...next.lines]),
+    marks: [...source.marks, ...next.marks.map((m) => ({ ...m, sample: m.sample + offset }))],
     doubts: [],
-    incomplete: [...one.incomplete, ...next.incomplete.map((sample) => sample + offset)],
-    warnings: [...one.warnings, ...next.warnings],
-    printsIdleRows: one.printsIdleRows || next.printsIdleRows,
-    scaled: one.scaled || next.scaled,
-    leftOutByOption: one.leftOutByOption && next.leftOutByOption,
+    incomplete: [...source.incomplete, ...next.incomplete.map((sample) => sample + offset)],
+    warnings: [...source.warnings, ...next.warnings],
+    printsIdleRows: source.printsIdleRows || next.printsIdleRows,
+    scaled: source.scaled || next.scaled,
+    leftOutByOption: source.leftOutByOption && next.leftOutByOption,
     counts,
   };
 }
 
-function joinedColumns(one: RawSource, next: RawSource): Pick<RawSource, 'entities' | 'columns'> {
-  const offset = one.stamps.length;
-  const { entities, places } = joinedEntities(one.entities, next.entities);
-  const columns = new Map(one.columns.map((column) => [joinKey(column), column]));
+function joinedColumns(
+  source: RawSource,
+  next: RawSource,
+): Pick<RawSource, 'entities' | 'columns'> {
+  const offset = source.stamps.length;
+  const { entities, indices } = joinedEntities(source.entities, next.entities);
+  const columns = new Map(source.columns.map((column) => [joinKey(column), column]));
   for (const column of next.columns) {
     const moved: Column = {
       ...column,
-      entity: places[column.entity]!,
+      entity: indices[column.entity]!,
       blocks: column.blocks.map((block) => shifted(block, offset)),
       lines: column.lines.map((block) => shifted(block, offset)),
     };
@@ -96,22 +99,22 @@ const continued = (column: Column, next: Column): Column => ({
   lines: [...column.lines, ...next.lines],
 });
 
-/** Columns of two files with the same key are joined; columns in different units are not. */
+/** Returns a key: columns of two files with the same key are joined, so columns in different units are not. */
 function joinKey({ entity, heading, printed, bucket, metric, factor }: Column): string {
   return JSON.stringify([entity, heading, printed, bucket, metric, factor]);
 }
 
-/** The entities of two files, each once, and the places of the second file's. */
-function joinedEntities(one: readonly Entity[], next: readonly Entity[]) {
-  const entities = [...one];
-  const known = new Map(one.map((entity, place) => [keyOf(entity), place]));
-  const places = next.map((entity) => known.get(keyOf(entity)) ?? entities.push(entity) - 1);
+/** Returns the entities of two files, each once, and the new indices of the second file's entities. */
+function joinedEntities(first: readonly Entity[], next: readonly Entity[]) {
+  const entities = [...first];
+  const known = new Map(first.map((entity, index) => [keyOf(entity), index]));
+  const indices = next.map((entity) => known.get(keyOf(entity)) ?? entities.push(entity) - 1);
   // A child may come before its parent.
   for (const [i, { parent }] of next.entries()) {
-    const place = places[i]!;
-    if (parent >= 0) entities[place] = { ...entities[place]!, parent: places[parent]! };
+    const index = indices[i]!;
+    if (parent >= 0) entities[index] = { ...entities[index]!, parent: indices[parent]! };
   }
-  return { entities, places };
+  return { entities, indices };
 }
 
 function keyOf({ kind, name }: Entity): string {

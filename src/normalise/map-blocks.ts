@@ -21,7 +21,7 @@ export class BlockDraft {
     this.#values[index] = stored;
   }
 
-  /** Sets a cell to no value. */
+  /** Removes the value of a cell. */
   clear(index: number, state: number): void {
     this.set(index, state, areWhole(this.#block.values) ? MISSING : Number.NaN);
   }
@@ -35,7 +35,7 @@ export class BlockDraft {
   }
 }
 
-/** The column with each block edited by `edit`; the same column if nothing changed. */
+/** Edits each block of a column; returns the same column if nothing changed. */
 export function mapBlocks(column: Column, edit: (draft: BlockDraft, block: Block) => void): Column {
   let changed = false;
   const blocks = column.blocks.map((block) => {

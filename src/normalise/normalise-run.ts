@@ -30,13 +30,13 @@ export interface RunOptions extends ClockHints {
   readonly vocabulary: Vocabulary;
   /** Seconds from the run's zero. */
   readonly window: Window;
-  /** Bounds given as clock times, which need the run's clock. */
+  /** Bounds given as clock times; they need the run's clock. */
   readonly from?: TimeBound;
   readonly to?: TimeBound;
 }
 
 /**
- * Brings the logs of hosts onto one clock and normalises each. Hosts of different times are runs of their own, and so are
+ * Brings the logs of hosts onto one clock and normalises each. Hosts of different times become separate runs, and so do
  * logs whose time is unknown.
  */
 export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): Run[] {
@@ -50,7 +50,7 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   });
 }
 
-/** The run of logs whose time is unknown. It has no clock, so it is left out if a clock time bounds the report. */
+/** Returns the run of logs whose time is unknown. It has no clock, so clock times as bounds leave it out. */
 function unplacedRun(part: RunPart, { name, title }: Run, { from, to, ...options }: RunOptions) {
   if ((from ?? to) !== undefined) return [];
   const named = { name: `${name}, time unknown`, title: `${title}, time unknown` };
@@ -99,7 +99,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   return cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });
 }
 
-/** The labels of all hosts; one that they give different values has all of them. */
+/** Returns the labels of all hosts; a label with several values gets all of them. */
 function labelsOf(hosts: readonly HostLogs[]): [name: string, value: string][] {
   const labels = new Map<string, Set<string>>();
   for (const [name, value] of hosts.flatMap(({ metadata }) => metadata.labels ?? [])) {
@@ -108,11 +108,11 @@ function labelsOf(hosts: readonly HostLogs[]): [name: string, value: string][] {
   return Array.from(labels, ([name, values]) => [name, [...values].join(', ')]);
 }
 
-/** What the directories of each host say of its devices. */
+/** Collects the facts about the devices of each host from its directories. */
 function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, DeviceFacts> {
   const facts = new Map<string, DeviceFacts>();
   for (const { logs, sources } of clocked) {
-    const own = {
+    const known = {
       given: Object.entries(logs.metadata.repeats ?? {}),
       context: contextDevices(logs.context),
       speeds: new Map([...contextSpeeds(logs.context), ...linksOf(logs.metadata, 'speed')]),
@@ -120,25 +120,25 @@ function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, Devic
     };
     for (const host of new Set(sources.map((source) => source.host))) {
       const before = facts.get(host);
-      const given = [...(before?.given ?? []), ...own.given];
-      const context = new Map([...(before?.context ?? []), ...own.context]);
-      const speeds = new Map([...(before?.speeds ?? []), ...own.speeds]);
-      const mtus = new Map([...(before?.mtus ?? []), ...own.mtus]);
+      const given = [...(before?.given ?? []), ...known.given];
+      const context = new Map([...(before?.context ?? []), ...known.context]);
+      const speeds = new Map([...(before?.speeds ?? []), ...known.speeds]);
+      const mtus = new Map([...(before?.mtus ?? []), ...known.mtus]);
       facts.set(host, { given, context, speeds, mtus });
     }
   }
   return facts;
 }
 
-function linksOf({ links = {} }: RunMetadata, what: 'speed' | 'mtu'): ReadonlyMap<string, number> {
+function linksOf({ links = {} }: RunMetadata, field: 'speed' | 'mtu'): ReadonlyMap<string, number> {
   return new Map(
-    Object.entries(links).flatMap(([name, { [what]: value }]) =>
+    Object.entries(links).flatMap(([name, { [field]: value }]) =>
       value === undefined ? [] : [[name, value]],
     ),
   );
 }
 
-/** The groups of each host; what `statgraph.json` says wins over `context/`. */
+/** Returns the groups of each host; those of `statgraph.json` win over those of `context/`. */
 function groupsOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, readonly DeviceGroup[]> {
   const groups = new Map<string, readonly DeviceGroup[]>();
   for (const { logs, sources } of clocked) {
@@ -146,35 +146,35 @@ function groupsOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, readonly
     const found = [...contextGroups(logs.context)].filter(
       ([name, members]) => members.length > 1 && !given.some((group) => group.name === name),
     );
-    const own: DeviceGroup[] = [
+    const added: DeviceGroup[] = [
       ...given.map((group) => ({ ...group, by: 'metadata' as const })),
       ...found.map(([name, members]) => ({ name, members, by: 'context' as const })),
     ];
     for (const host of new Set(sources.map((source) => source.host))) {
-      groups.set(host, [...(groups.get(host) ?? []), ...own]);
+      groups.set(host, [...(groups.get(host) ?? []), ...added]);
     }
   }
   return groups;
 }
 
-/** What devices of each host can move. */
+/** Returns the capacities of the devices of each host. */
 function capacitiesOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, Capacities> {
   const capacities = new Map<string, Capacities>();
   for (const { logs, sources } of clocked) {
-    const own = Object.entries(logs.metadata.capacities ?? {});
+    const given = Object.entries(logs.metadata.capacities ?? {});
     for (const host of new Set(sources.map((source) => source.host))) {
-      capacities.set(host, new Map([...(capacities.get(host) ?? []), ...own]));
+      capacities.set(host, new Map([...(capacities.get(host) ?? []), ...given]));
     }
   }
   return capacities;
 }
 
-/** The processors of the hosts whose directories say it, or the banners of their logs. */
+/** Returns the number of processors of each host for which a directory or the banner of a log says it. */
 function coresByHost(clocked: readonly ClockedHost[]): [host: string, cores: number][] {
   return clocked.flatMap(({ logs, sources }) => {
     const known = logs.metadata.cores ?? coresIn(logs.context);
-    return [...groupBy(sources, ({ host }) => host)].flatMap(([host, own]) => {
-      const cores = known ?? Math.max(...own.map(({ source }) => source.processors ?? 0));
+    return [...groupBy(sources, ({ host }) => host)].flatMap(([host, logsOfHost]) => {
+      const cores = known ?? Math.max(...logsOfHost.map(({ source }) => source.processors ?? 0));
       return cores > 0 ? [[host, cores] satisfies [string, number]] : [];
     });
   });
@@ -207,12 +207,11 @@ function withStampWarnings(source: RawSource, reading: StampReading): RawSource 
     : { ...source, warnings: [...source.warnings, ...warnings] };
 }
 
-/** In seconds. */
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /**
- * The window that the user chose, on the clock of a run with a given end. A run whose first log begins at
- * 10:00:01 has what follows 10:00, too.
+ * Returns the window that the user chose, on the clock of a run that ends at `end`. A time of day after that end is of
+ * the day before: `--from 10:00` keeps a run whose first log begins at 10:00:01.
  */
 export function windowOf(
   { window, from, to }: Pick<RunOptions, 'window' | 'from' | 'to'>,
@@ -228,12 +227,12 @@ export function windowOf(
   }
   const begin = from === undefined ? window.from : secondsOf(from, clock);
   return {
-    from: from !== undefined && 'ofDay' in from && begin > end ? begin - DAY : begin,
+    from: from !== undefined && 'ofDay' in from && begin > end ? begin - DAY_SECONDS : begin,
     to: to === undefined ? window.to : Math.min(window.to, secondsOf(to, clock)),
   };
 }
 
-/** The jobs of benchmarks on the clock of the run. */
+/** Returns the jobs of benchmarks on the clock of the run. */
 function jobsOf({ results }: HostLogs, { zero, dated }: Pick<Run, 'zero' | 'dated'>): RunJob[] {
   const times = dated ? results.flatMap(({ jobs = [] }) => jobs) : [];
   return times.map(({ name, start, end }) => ({

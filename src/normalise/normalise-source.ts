@@ -78,7 +78,7 @@ function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
   };
 }
 
-/** Warns of rows that are means over several intervals: `-z` hides how high a peak after idle time was. */
+/** Warns of rows that are means over several intervals: `-z` hides the height of a peak after idle time. */
 function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: number): Warning[] {
   let longest = 0;
   for (const span of new Set(columns.map((column) => column.span)))
@@ -89,7 +89,7 @@ function peakWarnings({ file }: RawSource, columns: readonly Column[], usual: nu
   return [{ file, line: 0, code: 'row-mean', text }];
 }
 
-/** A row covers the time since its entity's last printed row (`nicstat -z`); null if that is always the last report. */
+/** The time of each row since its entity's last printed row (`nicstat -z`); null if that is always the last report. */
 function rowSpan({ lines }: Column, axis: TimeAxis): Float64Array | null {
   let span: Float64Array | null = null;
   let last = -1;
@@ -107,7 +107,7 @@ function rowSpan({ lines }: Column, axis: TimeAxis): Float64Array | null {
   return span;
 }
 
-/** The columns with the time that their rows cover; columns of one row share it. */
+/** Adds to columns the time that their rows cover; columns of one row share it. */
 function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
   const spans = new Map<Column['lines'], Float64Array | null>();
   return columns.map((column) => {
@@ -119,8 +119,8 @@ function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
 }
 
 /**
- * The columns with the time that instant values stand for: those of a report since boot are of its moment, as all others
- * are, so they count for an interval too.
+ * Adds to columns the time that instant values stand for. In a since-boot report, too, they are of the moment of the
+ * report, so they count for one interval.
  */
 function withInstantSpans(columns: readonly Column[], axis: TimeAxis): readonly Column[] {
   if (!axis.sinceBoot.includes(1)) return columns;

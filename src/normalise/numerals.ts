@@ -4,8 +4,8 @@ import type { Numerals } from '../model/run.ts';
 import { nicenum } from '../text/nicenum.ts';
 
 /**
- * The form of a log's numbers. `zpool iostat -p` prints plain ones, recognised by the largest number of a column, if
- * nicenum cannot have printed it.
+ * Returns the form of a log's numbers. `zpool iostat -p` prints plain ones: it is recognised if nicenum cannot have
+ * printed the largest number of a column.
  */
 export function numeralsOf({ parser, columns, scaled }: RawSource): Numerals | undefined {
   if (parser.numerals !== 'nicenum') return scaled ? 'scaled' : parser.numerals;

@@ -13,15 +13,15 @@ export interface RateContext {
   readonly interval: number;
 }
 
-/** A time per second is a number (of requests in progress), or a share of the time. */
-function perSecond({ unit, times, by }: Factor, of: Unit): Factor {
-  if (of === '%') return { unit: '%', times: times * 100, by };
+/** Returns the factor of a rate. A time per second is a number (of requests in progress) or a share of the time. */
+function perSecond({ unit, times, by }: Factor, rateUnit: Unit): Factor {
+  if (rateUnit === '%') return { unit: '%', times: times * 100, by };
   return { unit: unit === 'B' ? 'B/s' : unit === 's' ? '1' : '1/s', times, by };
 }
 
 /**
- * Adds a column with the rate for each amount per interval, and for each total since boot the rate at which it grew
- * since the report before; the CPU times of a row are divided by all its CPU time. Printed columns are kept.
+ * Adds a rate for each amount per interval, and for each total since boot the rate of its growth since the report
+ * before. The CPU times of a row are divided by its whole CPU time. Printed columns are kept.
  */
 export function addRates(
   columns: readonly Column[],
@@ -63,8 +63,8 @@ function divided(block: Block, span: Float64Array): Block {
 }
 
 /**
- * Corrects the rates in late rows of a tool that divides by the interval it was given (procps vmstat) to the real
- * time, and marks them.
+ * Corrects the rates in late rows of a tool that divides by its nominal interval (procps vmstat) to the real time, and
+ * marks them.
  */
 export function correctLateRates(
   columns: readonly Column[],

@@ -3,13 +3,13 @@ import { matchesGlob } from '../text/glob.ts';
 
 /** The entities and metrics of a run that the user chose. */
 export interface Selection {
-  /** Searched in an entity's printed name; the host's own columns are kept. */
+  /** Must match an entity's printed name; the columns of the host are kept. */
   readonly device?: RegExp;
   /** A glob of metric ids. */
   readonly metric?: string;
 }
 
-/** The run with only the chosen columns; the warnings of a source without any of them pass to the run. */
+/** Keeps only the chosen columns of a run. The warnings of a source without any of them pass to the run. */
 export function select(run: Run, { device, metric }: Selection): Run {
   if (device === undefined && metric === undefined) return run;
   const wanted = (source: Source) =>

@@ -4,10 +4,10 @@ import { type ClockedHost, namedHost } from './clock/clocked-host.ts';
 import { distinctFiles } from './distinct-files.ts';
 
 const DAY_MS = 86_400_000;
-/** Directories of one run overlap by at least this part of the shorter one. */
-const LEAST_OVERLAP = 0.1;
+/** Minimum overlap of directories of one run, as a share of the shorter one. */
+const MIN_OVERLAP_SHARE = 0.1;
 
-/** The hosts of one run, and what the user should know of how they came together. */
+/** The hosts of one run, with warnings about how they were combined. */
 export interface RunGroup {
   readonly hosts: readonly ClockedHost[];
   readonly warnings: readonly Warning[];
@@ -18,21 +18,21 @@ interface Member {
   readonly host: ClockedHost;
   /** The hosts that its logs name; none if only the directory has a name. */
   readonly names: readonly string[];
-  /** Null if nothing says when it was. */
-  readonly time: Time | null;
+  /** Null if it is unknown. */
+  readonly time: TimeSpan | null;
 }
 
-/** In milliseconds since the epoch, or of a day. */
-interface Time {
+/** In milliseconds since the epoch, or since midnight if not `dated`. */
+interface TimeSpan {
   readonly from: number;
   readonly to: number;
   readonly dated: boolean;
 }
 
 /**
- * Directories that were measured at the same time are the hosts of one run; others are runs of their own, above all two
- * directories of one host. Where the time is unknown, hosts of different names are one run; directories of one host, or
- * of hosts that nothing names, are several.
+ * Divides directories into runs. Those measured at the same time are the hosts of one run; others are separate runs,
+ * above all two directories of one host. If the time is unknown, hosts of different names are one run; directories of
+ * one host, or of hosts without a name, are separate runs.
  */
 export function separateRuns(hosts: readonly ClockedHost[]): RunGroup[] {
   if (hosts.length === 1) return [{ hosts, warnings: [] }];
@@ -40,7 +40,7 @@ export function separateRuns(hosts: readonly ClockedHost[]): RunGroup[] {
   const groups = groupsOf(members);
   const warnings = groups.length === 1 ? [] : [separated(groups)];
   return groups.map((group, i) => {
-    const joined = together(group);
+    const joined = joinMembers(group);
     return { ...joined, warnings: [...(i === 0 ? warnings : []), ...joined.warnings] };
   });
 }
@@ -52,8 +52,11 @@ function memberOf(host: ClockedHost): Member {
   return { host, names: [...names].filter((name) => name !== ''), time: timeOf(host) };
 }
 
-/** When the logs of a directory were written, as they or its metadata say; an option is for every directory. */
-function timeOf({ sources }: ClockedHost): Time | null {
+/**
+ * Returns the time of a directory's logs by the logs or its metadata. The option is left out: it is for every
+ * directory.
+ */
+function timeOf({ sources }: ClockedHost): TimeSpan | null {
   const { zero, dated, axes } = resolveClock(
     sources.map(({ option: { start: _, ...option }, ...rest }) => ({ ...rest, option })),
   );
@@ -62,7 +65,7 @@ function timeOf({ sources }: ClockedHost): Time | null {
   return { from: zero, to: zero + seconds * 1000, dated };
 }
 
-/** The members of each run, in the order in which they were given. */
+/** Returns the members of each run, in the order in which they were given. */
 function groupsOf(members: readonly Member[]): Member[][] {
   let groups: Member[][] = [];
   for (const member of members.filter(({ time }) => time !== null)) {
@@ -94,15 +97,15 @@ function mayJoin(member: Member, group: readonly Member[]): boolean {
 
 function overlap({ time: a }: Member, { time: b }: Member): boolean {
   if (a === null || b === null) return false;
-  // A time of day is of the day that brings it closest.
+  // A time of day belongs to the day that brings it closest.
   const days = a.dated && b.dated ? 0 : Math.round((a.from - b.from) / DAY_MS) * DAY_MS;
   const common = Math.min(a.to, b.to + days) - Math.max(a.from, b.from + days);
-  return common > 0 && common >= LEAST_OVERLAP * Math.min(a.to - a.from, b.to - b.from);
+  return common > 0 && common >= MIN_OVERLAP_SHARE * Math.min(a.to - a.from, b.to - b.from);
 }
 
-/** A host that two directories share, else an empty text. */
-function shared(one: Member, other: Member): string {
-  return one.names.find((name) => other.names.includes(name)) ?? '';
+/** Returns a host that two directories share, else an empty text. */
+function shared(member: Member, other: Member): string {
+  return member.names.find((name) => other.names.includes(name)) ?? '';
 }
 
 function separated(groups: readonly (readonly Member[])[]): Warning {
@@ -115,8 +118,8 @@ function separated(groups: readonly (readonly Member[])[]): Warning {
   return warning(members, `${groups.length} runs${whose}: ${when}`);
 }
 
-/** The members as one run. Charts of one host are labelled with file names alone, so these must differ. */
-function together(group: readonly Member[]): RunGroup {
+/** Makes one run of the members. Charts of one host are labelled only with file names, so these must differ. */
+function joinMembers(group: readonly Member[]): RunGroup {
   const hosts = group.map(({ host }) => host);
   const host = sharedByAny(group);
   if (host === '') return { hosts, warnings: [] };
@@ -125,9 +128,9 @@ function together(group: readonly Member[]): RunGroup {
 }
 
 function sharedByAny(members: readonly Member[]): string {
-  for (const [i, one] of members.entries()) {
+  for (const [i, member] of members.entries()) {
     for (const other of members.slice(i + 1)) {
-      const host = shared(one, other);
+      const host = shared(member, other);
       if (host !== '') return host;
     }
   }

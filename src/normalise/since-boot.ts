@@ -22,8 +22,8 @@ export function markSinceBoot(source: RawSource): RawSource {
 }
 
 /**
- * The first report of an entity that appeared later, if that is an average since boot. It did not appear later if a row
- * of the report before was lost and nobody knows whose.
+ * Returns the first report of an entity that appeared later, if that is an average since boot. Null if a row of the
+ * report before was lost: it may have been this entity's.
  */
 function lateSample({ parser, incomplete }: RawSource, { lines }: Column): number | null {
   const first = lines[0]?.from ?? 0;
@@ -31,7 +31,7 @@ function lateSample({ parser, incomplete }: RawSource, { lines }: Column): numbe
   return incomplete.includes(first - 1) ? null : first;
 }
 
-/** The reports that a block covers, of ascending ones and the late one. */
+/** Returns the reports that a block covers: of `reports`, which ascend, and the late one. */
 function samplesIn({ from, values }: Block, reports: readonly number[], late: number | null) {
   const samples: number[] = [];
   const end = from + values.length;
@@ -42,7 +42,7 @@ function samplesIn({ from, values }: Block, reports: readonly number[], late: nu
   return samples;
 }
 
-/** Columns whose cells are all printed share one array of states, because it is the same in all of them. */
+/** Marks the samples of a block. Columns whose cells are all printed share one array of states. */
 function markBlock(block: Block, samples: readonly number[], shared: Map<string, Uint8Array>) {
   const { from, values } = block;
   const cells = samples.map((sample) => sample - from).filter((i) => !isMissing(values[i]!));

@@ -3,14 +3,14 @@ import { type RunClock, resolveClock } from './clock/clock.ts';
 import type { ClockedHost } from './clock/clocked-host.ts';
 import type { RunGroup } from './separate-runs.ts';
 
-/** Logs on one clock. */
+/** The logs of a run that share one clock. */
 export interface RunPart extends RunGroup {
   readonly clock: RunClock;
-  /** Nothing says when its logs were written, though others of the run have a clock. */
+  /** The time of its logs is unknown, although other logs of the run have a clock. */
   readonly isUnplaced: boolean;
 }
 
-/** The logs of a run on its clock; and those whose time is unknown, which get a run and an axis of their own. */
+/** Splits a run: logs on its clock, then logs whose time is unknown; these get a separate run with its own axis. */
 export function splitUnplaced({ hosts, warnings }: RunGroup): readonly RunPart[] {
   const all = hosts.flatMap(({ sources }) => sources);
   const clock = resolveClock(all);
@@ -43,7 +43,7 @@ function withSources(
   return hosts.map(({ logs, sources }) => ({ logs, sources: sources.filter(keeps) }));
 }
 
-/** Results, marks and texts belong to the run. */
+/** Removes results, marks and texts, which belong to the run. */
 function withLogsOnly({ logs, sources }: ClockedHost): ClockedHost {
   const nothing = { results: [], unread: [], context: [], warnings: [] };
   return { logs: { ...logs, ...nothing, metadata: { ...logs.metadata, marks: [] } }, sources };

@@ -6,8 +6,8 @@ import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { mapBlocks } from './map-blocks.ts';
 
 /**
- * A mean that prints 0 while its events print 0 is undefined: a disk without I/O has no service time. A mean above 0
- * beside a rate printed 0.0 is real: the tool computes from unrounded counts.
+ * Clears means that are 0 while their events are 0: a disk without I/O has no service time. A mean above 0 is real even
+ * if the rate is printed as 0.0, because the tool computes from unrounded counts.
  */
 export function clearUndefinedMeans(source: RawSource, metrics: Metrics): RawSource {
   const byEntity = group(source.columns, (c) => c.entity);
@@ -27,7 +27,7 @@ function clearColumn(column: Column, events: readonly Column[]): Column {
     for (let i = 0; i < values.length; i++) {
       if (values[i] !== 0) continue;
       let happened = false;
-      // A plain loop: `some` calls a function for each cell, and most disks of a large host rest.
+      // A plain loop, because `some` calls a function for each cell, and most disks of a large host are idle.
       for (let k = 0; k < events.length && !happened; k++) {
         const event = aligned[k];
         const count = event === undefined ? countAt(events[k]!, block.from + i) : event.values[i];
@@ -38,7 +38,7 @@ function clearColumn(column: Column, events: readonly Column[]): Column {
   });
 }
 
-/** The events' block if it covers the same samples: the columns of a row almost always do. */
+/** Returns the events' block that covers the same samples; the columns of a row almost always have one. */
 function alignedBlock(event: Column, block: Block): Block | undefined {
   return event.blocks.find((b) => b.from === block.from && b.values.length === block.values.length);
 }

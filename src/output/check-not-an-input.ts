@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import { isOwnFile } from '../input/files/own-output.ts';
 import { UserError } from '../model/user-error.ts';
 
-/** Refuses to overwrite an input. Only what statgraph wrote among the inputs may be replaced. */
+/** Refuses to overwrite an input, except files that statgraph wrote. */
 export async function checkNotAnInput(
   paths: readonly string[],
   output: string | undefined,

@@ -1,4 +1,6 @@
-/** Cleans up when a signal ends the process, which then ends by the same signal; returns what ends this care. */
+/**
+ * Cleans up when a signal ends the process, and then ends it by the same signal. Returns a function that stops this.
+ */
 export function onSignal(cleanUp: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const end = (signal: NodeJS.Signals) => {

@@ -5,8 +5,8 @@ import { oneThread, type Pool } from '../workers/pool.ts';
 import type { Task } from '../workers/task.ts';
 import { deflateRaw } from './deflate-raw.ts';
 
-/** A thread packs about as many cells in the time that it takes to start. */
-const FEW_CELLS = 2_000_000;
+/** Minimum number of cells for threads: starting one takes as long as packing about this many. */
+const MIN_CELLS_FOR_THREADS = 2_000_000;
 
 /** Packs blocks in any thread. */
 export const packInWorker: Task<readonly BlockToPack[], PackedBlocks> = {
@@ -14,12 +14,12 @@ export const packInWorker: Task<readonly BlockToPack[], PackedBlocks> = {
   work: (blocks) => packBlocks(blocks, deflateRaw),
 };
 
-/** Packs the blocks of a document, side by side if it is large. */
+/** Returns a function that packs the blocks of a document, in parallel if it is large. */
 export function packerOf({ runs }: ReportDocument, pool: Pool = oneThread): FitOptions['pack'] {
   const columns = runs.flatMap(({ sources }) => sources.flatMap((source) => source.columns));
   const cells = columns
     .flatMap(({ blocks }) => blocks)
     .reduce((sum, b) => sum + b.values.length, 0);
-  const threads = cells < FEW_CELLS ? oneThread : pool;
+  const threads = cells < MIN_CELLS_FOR_THREADS ? oneThread : pool;
   return (groups) => threads.runAll(packInWorker, groups);
 }

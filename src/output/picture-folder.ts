@@ -5,13 +5,13 @@ import type { Size } from '../chart/scene.ts';
 import { UserError } from '../model/user-error.ts';
 import { MOST_PIXELS } from '../raster/picture.ts';
 import { toSpreadsheet } from '../text/safe-text.ts';
-import { checkOutputFolder, leftoversIn, OTHER_FOLDER, removeFiles } from './output-folder.ts';
+import { checkOutputFolder, leftoversIn, OTHER_FOLDER_HINT, removeFiles } from './output-folder.ts';
 import { shortKind } from './picture-name.ts';
 import { occupied, readStart, writeText } from './write.ts';
 
-/** The list of the pictures, for people and for the next run. */
-const INDEX = 'pictures.tsv';
-const HEADER = 'picture\tchart\thost\tentity\tlog\n';
+/** The list of the pictures, for people and for the next run of statgraph. */
+const INDEX_FILE = 'pictures.tsv';
+const INDEX_HEADER = 'picture\tchart\thost\tentity\tlog\n';
 
 /** A row of the index: what a picture shows. */
 export interface PictureEntry {
@@ -24,7 +24,7 @@ export interface PictureEntry {
 }
 
 /**
- * Refuses a directory with files other than statgraph's pictures and those that may exist beside them, and a size that
+ * Refuses a directory with files other than statgraph's pictures and those that may be next to them, and a size that
  * cannot be drawn.
  */
 export async function checkPictureFolder(
@@ -40,14 +40,14 @@ export async function checkPictureFolder(
     );
   }
   await checkOutputFolder(directory, (name) => isPicture(name) || mayExist(name));
-  const index = join(directory, INDEX);
-  const start = await readStart(index, HEADER.length);
-  if (start !== null && start !== HEADER) {
-    throw occupied(index, 'exists and was not written by statgraph', OTHER_FOLDER);
+  const index = join(directory, INDEX_FILE);
+  const start = await readStart(index, INDEX_HEADER.length);
+  if (start !== null && start !== INDEX_HEADER) {
+    throw occupied(index, 'exists and was not written by statgraph', OTHER_FOLDER_HINT);
   }
-  // Without an index a picture of such a plain name is someone else's.
+  // Without an index, a picture with such a plain name belongs to someone else.
   if (start === null) {
-    await checkOutputFolder(directory, (name) => name === INDEX || mayExist(name));
+    await checkOutputFolder(directory, (name) => name === INDEX_FILE || mayExist(name));
   }
 }
 
@@ -56,12 +56,12 @@ export function isPicture(name: string): boolean {
   const [, base] = /^([\w-]+)\.(?:png|svg)$/.exec(name) ?? [];
   const isOf = (kind: string) => base === kind || base?.startsWith(`${kind}-`) === true;
   const others = ['heatmap', 'tracks'].some(isOf);
-  return name === INDEX || others || panelCatalogue.some(({ id }) => isOf(shortKind(id)));
+  return name === INDEX_FILE || others || panelCatalogue.some(({ id }) => isOf(shortKind(id)));
 }
 
 /**
- * Removes the pictures of the last run that are not made again, and what it left half-written. Writes the new index
- * before any picture, so that a run that is killed leaves no picture that the index does not list.
+ * Removes the pictures of the last run that are not made again, and its half-written files. Writes the new index before
+ * any picture: a killed run leaves no picture that the index does not list.
  */
 export async function preparePictureFolder(
   directory: string,
@@ -70,12 +70,14 @@ export async function preparePictureFolder(
   const rows = entries.flatMap((entry) =>
     [`${entry.name}.png`, `${entry.name}.svg`].map(rowOf(entry)),
   );
-  const text = `${HEADER}${rows.join('')}`;
-  const made = new Set(namesIn(text));
+  const text = `${INDEX_HEADER}${rows.join('')}`;
+  const newNames = new Set(namesIn(text));
   const before = namesIn(await readIndex(directory));
-  const stale = before.filter((name) => isPicture(name) && name !== INDEX && !made.has(name));
+  const stale = before.filter(
+    (name) => isPicture(name) && name !== INDEX_FILE && !newNames.has(name),
+  );
   await removeFiles(directory, [...stale, ...(await leftoversIn(directory, isPicture))]);
-  await writeText(join(directory, INDEX), [text]);
+  await writeText(join(directory, INDEX_FILE), [text]);
 }
 
 const cellOf = (text: string) => toSpreadsheet(text.replaceAll(/[\t\n\r]/g, ' '));
@@ -90,7 +92,7 @@ function namesIn(index: string): string[] {
 }
 
 async function readIndex(directory: string): Promise<string> {
-  return readFile(join(directory, INDEX), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  return readFile(join(directory, INDEX_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });

@@ -21,25 +21,25 @@ import { PictureNames } from './picture-name.ts';
 import { drawTracks } from './tracks-output.ts';
 import { writeBytes, writeText } from './write.ts';
 
-/** A heatmap as SVG is as wide as in the report; its cells are as narrow as this many bytes allow. */
+/** Width of a heatmap as SVG, as in the report, in pixels. Its cells are as narrow as the maximum bytes allow. */
 const HEATMAP_WIDTH = 720;
-const MOST_BYTES = 250_000;
+const MAX_HEATMAP_BYTES = 250_000;
 
-/** How charts are drawn. */
+/** The size of pictures, and whether their lines are smooth. */
 interface PictureStyle {
   readonly size?: Size;
   readonly smooth?: boolean;
 }
 
-/** A chart that is drawn when its turn comes. */
+/** A chart that is drawn only when it is written. */
 interface Picture extends PictureEntry {
   draw(style: PictureStyle): { readonly png: Uint8Array; readonly svg: string };
 }
 
 /**
- * Writes a PNG and an SVG of the tracks of each run and of each chart, with plain names such as `disk-vda`, and an index
- * of them; returns the number of pictures. Pictures that an earlier run listed in its index are removed. An interrupt removes a directory
- * that this run made.
+ * Writes a PNG and an SVG of the tracks of each run and of each chart, with plain names such as `disk-vda`, and an
+ * index of them. Returns the number of pictures. Removes pictures in the index of an earlier run. An interrupt removes
+ * a directory that this run made.
  */
 export async function writePictures(
   { runs }: ReportDocument,
@@ -83,7 +83,7 @@ export async function writePictures(
   return pictures.length;
 }
 
-/** The tool and the first column of a chart whose kind does not say what it shows. */
+/** Returns the tool and the first column of a chart whose kind does not tell its contents. */
 function columnOf({ spec, source, series }: Panel): string[] {
   const [first] = series[0]?.columns ?? [];
   return spec.per === 'source' && first !== undefined ? [source.tool, first.printed] : [];
@@ -124,7 +124,7 @@ function ofHeatmap(heatmap: Heatmap, fileName: string): Picture {
       const read = readHeatmap(heatmap, metric);
       return {
         png: heatmapPng(read, size),
-        svg: heatmapSvg(layoutHeatmap(read, HEATMAP_WIDTH), MOST_BYTES),
+        svg: heatmapSvg(layoutHeatmap(read, HEATMAP_WIDTH), MAX_HEATMAP_BYTES),
       };
     },
   };

@@ -12,13 +12,13 @@ import { extensionOf } from './check-output-extension.ts';
 import { checkTextSize, onTerminal, terminalStyle } from './text-size.ts';
 import { writeBytes, writeText } from './write.ts';
 
-/** How charts are drawn. */
+/** The size of charts, and whether their lines are smooth. */
 interface PlotStyle {
   readonly size?: Size;
   readonly smooth?: boolean;
 }
 
-/** Where charts go; the extension of the file is the format. */
+/** The destination of charts; the extension of the file is the format. */
 interface PlotOutput extends PlotStyle {
   readonly output?: string;
 }
@@ -39,7 +39,7 @@ const formats: Readonly<Record<string, { readonly text: string; readonly draw: D
   },
 };
 
-/** Refuses a file name whose extension is no format of a plot. */
+/** Refuses a file name whose extension is not a format of plots. */
 export function checkPlotExtension(output: string | undefined): void {
   const extension = extensionOf(output);
   if (extension === '' || Object.hasOwn(formats, extension)) return;
@@ -51,7 +51,7 @@ export function checkPlotExtension(output: string | undefined): void {
   );
 }
 
-/** Writes charts, stacked. */
+/** Writes charts, one below the other. */
 export async function writePlot(
   panels: readonly Panel[],
   { output, ...style }: PlotOutput,

@@ -15,8 +15,8 @@ import {
 } from './write-report.ts';
 
 /**
- * Where the report of these paths goes, in which form. Contradictory options, and files that must not be overwritten, fail
- * here, before any log is read.
+ * Returns the file and the form of the report of these paths. Fails before any log is read if options contradict each
+ * other or if files must not be overwritten.
  */
 export async function targetOf(
   paths: readonly string[],
@@ -37,7 +37,7 @@ export async function targetOf(
   return { form, output };
 }
 
-/** Report and pictures may share a directory. */
+/** Checks the directories of report and pictures, which may be the same. */
 async function checkFolders(
   target: ReportTarget,
   { pictures, size }: ReportOptions,
@@ -78,19 +78,19 @@ function checkContradictions(options: ReportOptions): void {
 }
 
 /** The endings of archives and compressed files. */
-const PACKED = /(\.tar)?\.(tar|t[gbx]z2?|tzst|zip|gz|bz2|xz|zst|lz4|z)$/i;
+const PACKED_ENDING = /(\.tar)?\.(tar|t[gbx]z2?|tzst|zip|gz|bz2|xz|zst|lz4|z)$/i;
 
-/** `g1` for `logs/g1.tar.gz`; a directory keeps its whole name. */
+/** Returns the plain name of a path: `g1` for `logs/g1.tar.gz`. A directory keeps its whole name. */
 async function plainName(path: string): Promise<string> {
   const name = basename(resolve(path));
-  return ((await isFile(path)) ? name.replace(PACKED, '') : name) || 'report';
+  return ((await isFile(path)) ? name.replace(PACKED_ENDING, '') : name) || 'report';
 }
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() === true;
 }
 
-/** The path that names a report: of several the directory of a log among them, else the first. */
+/** Returns the path after which a report is named: of several the directory of a log among them, else the first. */
 async function namingPath(paths: readonly string[]): Promise<string> {
   const first = paths[0]!;
   if (paths.length === 1) return first;
@@ -100,7 +100,7 @@ async function namingPath(paths: readonly string[]): Promise<string> {
   return first;
 }
 
-/** Named after the input; a file of that name is only replaced if it is a report of statgraph. */
+/** Returns an output that is named after the input. Only a report of statgraph with that name may be replaced. */
 async function defaultOutput(paths: readonly string[], isDirectory: boolean): Promise<string> {
   const reports = await Promise.all(paths.map(isReportFile));
   if (reports.every((isReport) => isReport))

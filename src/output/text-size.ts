@@ -2,35 +2,35 @@ import type { Size } from '../chart/scene.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
 import { UserError } from '../model/user-error.ts';
 
-/** A chart in text is not larger than this on a large terminal. */
-const WIDEST = 160;
-const HIGHEST = 40;
-/** More text than this is refused: it would be unreadable. */
-const MOST_CHARACTERS = 1e6;
+/** Maximum size of a chart in text on a large terminal, in characters and lines. */
+const MAX_TERMINAL_WIDTH = 160;
+const MAX_TERMINAL_HEIGHT = 40;
+/** Maximum number of characters of a chart in text; more would be unreadable. */
+const MAX_CHARACTERS = 1e6;
 
-/** Whether what is drawn goes to a terminal. */
+/** Whether the output goes to a terminal. */
 export function onTerminal(output: string | undefined): boolean {
   return output === undefined && process.stdout.isTTY === true;
 }
 
-/** As wide as the terminal and, with the next prompt, no higher; in its colours. */
+/** Returns the size of the terminal, without a line for the next prompt, and whether it shows colours. */
 export function terminalStyle(): { readonly size: Size; readonly inColour: boolean } {
   const { NO_COLOR = '', TERM } = process.env;
   return {
     size: {
-      width: Math.min(textColumns(), WIDEST),
-      height: Math.min(textRows(undefined), HIGHEST),
+      width: Math.min(textColumns(), MAX_TERMINAL_WIDTH),
+      height: Math.min(textRows(undefined), MAX_TERMINAL_HEIGHT),
     },
     inColour: NO_COLOR === '' && TERM !== 'dumb',
   };
 }
 
-/** Refuses text that nobody could read. */
+/** Refuses a text that is too large to read. */
 export function checkTextSize({ width, height }: Size): void {
-  if (width * height <= MOST_CHARACTERS) return;
+  if (width * height <= MAX_CHARACTERS) return;
   throw new UserError(
     'usage',
     `the text is too large: ${width}x${height}`,
-    `at most ${MOST_CHARACTERS} characters`,
+    `at most ${MAX_CHARACTERS} characters`,
   );
 }

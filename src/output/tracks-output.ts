@@ -14,26 +14,29 @@ import { checkTextSize, onTerminal, terminalStyle } from './text-size.ts';
 import { writeBytes, writeText } from './write.ts';
 
 /** The default width of a picture in pixels, and of text in characters. */
-const WIDTH = 960;
-const CHARACTERS = 80;
-/** A picture is most readable with this size; a larger PNG shows it larger, one of the default size twice as large. */
-const READABLE: Size = { width: WIDTH, height: 540 };
-const SCALE = 2;
+const DEFAULT_WIDTH = 960;
+const DEFAULT_CHARACTERS = 80;
+/**
+ * The size at which a picture is most readable. A larger PNG enlarges it; a PNG without a size has twice as many
+ * pixels.
+ */
+const READABLE_SIZE: Size = { width: DEFAULT_WIDTH, height: 540 };
+const DEFAULT_SCALE = 2;
 
-/** The tracks of a run, and the title of their picture. */
+/** The tracks of a run and the title of their picture. */
 export interface RunTracks {
   readonly run: Run;
   readonly title: string;
   readonly tracks: readonly Track[];
 }
 
-/** Where tracks go, and the size of each run's picture. */
+/** The destination of tracks, and the size of each run's picture. */
 interface TracksOutput {
   readonly output?: string;
   readonly size?: Size;
 }
 
-/** Refuses a file name whose extension is no format of tracks. */
+/** Refuses a file name whose extension is not a format of tracks. */
 export function checkTracksExtension(output: string | undefined): void {
   checkOutputExtension(output, {
     what: 'a picture of tracks',
@@ -42,7 +45,7 @@ export function checkTracksExtension(output: string | undefined): void {
   });
 }
 
-/** Writes the tracks of runs, stacked. */
+/** Writes the tracks of runs, one below the other. */
 export async function writeTracks(
   runs: readonly RunTracks[],
   { output, size }: TracksOutput,
@@ -53,7 +56,7 @@ export async function writeTracks(
   else if (onTerminal(output)) {
     await writeText('-', textOf(runs, { ...terminalStyle(), ...(size && { size }) }));
   } else {
-    const pictures = runs.map((one) => pictureOf(one, size ?? { width: WIDTH }));
+    const pictures = runs.map((run) => pictureOf(run, size ?? { width: DEFAULT_WIDTH }));
     await writeText(output ?? '-', [
       pictures.length === 1 ? svg(pictures[0]!) : stack(pictures),
       '\n',
@@ -61,12 +64,15 @@ export async function writeTracks(
   }
 }
 
-/** The tracks of a run as PNG and as SVG. */
+/** Draws the tracks of a run as PNG and as SVG. */
 export function drawTracks(
-  one: RunTracks,
+  run: RunTracks,
   size?: Size,
 ): { readonly png: Uint8Array; readonly svg: string } {
-  return { png: pngOfTracks([one], size), svg: svg(pictureOf(one, size ?? { width: WIDTH })) };
+  return {
+    png: pngOfTracks([run], size),
+    svg: svg(pictureOf(run, size ?? { width: DEFAULT_WIDTH })),
+  };
 }
 
 function pictureOf(
@@ -77,19 +83,22 @@ function pictureOf(
 }
 
 function pngOfTracks(runs: readonly RunTracks[], size: Size | undefined): Uint8Array {
-  const scale = size === undefined ? SCALE : scaleOf(size);
+  const scale = size === undefined ? DEFAULT_SCALE : scaleOf(size);
   const fitting =
     size === undefined
-      ? { width: WIDTH }
+      ? { width: DEFAULT_WIDTH }
       : { width: size.width / scale, height: size.height / scale };
   if (size !== undefined) checkPixels(size.width * size.height * runs.length);
-  const pictures = runs.map((one) => pictureOf(one, fitting));
+  const pictures = runs.map((run) => pictureOf(run, fitting));
   checkPixels(scale ** 2 * pictures.reduce((sum, { width, height }) => sum + width * height, 0));
   return marksPng(pictures, scale);
 }
 
 function scaleOf({ width, height }: Size): number {
-  return Math.max(1, Math.floor(Math.min(width / READABLE.width, height / READABLE.height)));
+  return Math.max(
+    1,
+    Math.floor(Math.min(width / READABLE_SIZE.width, height / READABLE_SIZE.height)),
+  );
 }
 
 function checkPixels(pixels: number): void {
@@ -107,7 +116,7 @@ function* textOf(
 ): Generator<string> {
   if (size !== undefined) checkTextSize(size);
   for (const { run, title, tracks } of runs) {
-    const style = { ...(size ?? { width: CHARACTERS }), inColour };
+    const style = { ...(size ?? { width: DEFAULT_CHARACTERS }), inColour };
     const lines = tracksChart(tracksContent(run, tracks), tracksWords(run, title), style);
     yield `${lines.map(withoutCommands).join('\n')}\n`;
   }

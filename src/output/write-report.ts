@@ -8,7 +8,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText, writeTogether } from './write.ts';
 
-/** Where a report goes, in which form. */
+/** The destination and the form of a report. */
 export interface ReportTarget {
   readonly form: PageForm;
   /** A file, a directory or `-` for standard output. */
@@ -21,10 +21,10 @@ interface ReportContent {
   readonly page: readonly string[];
 }
 
-/** Shows that a file beside the page is no log: see `isOwnOutput`. */
-const MARK = '/* written by statgraph */\n';
+/** The first line of a file next to the page: it shows that the file is no log. See `isOwnOutput`. */
+const ASSET_MARK = '/* written by statgraph */\n';
 
-/** The directory that a report is written to, and which files there it may replace; null for standard output. */
+/** Returns the directory of a report and the files that it may replace there; null for standard output. */
 export function reportFolder({ form, output }: ReportTarget) {
   if (form !== 'directory') {
     if (output === '-') return null;
@@ -40,7 +40,7 @@ function isPageFile(name: string): boolean {
   return names.includes(name);
 }
 
-/** Refuses a directory with files other than those of a report and those that may exist beside it. */
+/** Refuses a directory with files other than those of a report and those that may be next to it. */
 export async function checkReportTarget(
   { form, output }: ReportTarget,
   mayExist: (name: string) => boolean,
@@ -59,8 +59,8 @@ export async function isFreeOrReport(path: string): Promise<boolean> {
 }
 
 /**
- * Writes the report; returns its bytes. The page comes last, so that the files it names exist. If that fails, nothing
- * of it is left.
+ * Writes the report and returns its bytes. The page comes last, so that the files it names exist. If writing fails,
+ * removes all of it.
  */
 export async function writeReport(
   document: ReportDocument,
@@ -71,9 +71,9 @@ export async function writeReport(
   const isNew = await makeOutputFolder(output);
   await removeFiles(output, await leftoversIn(output, isPageFile));
   const files: readonly (readonly [string, readonly string[]])[] = [
-    [pageFiles.style, [MARK, pageStyle(document, assets)]],
-    [pageFiles.script, [MARK, assets.script]],
-    [pageFiles.cropScript, [MARK, assets.cropScript]],
+    [pageFiles.style, [ASSET_MARK, pageStyle(document, assets)]],
+    [pageFiles.script, [ASSET_MARK, assets.script]],
+    [pageFiles.cropScript, [ASSET_MARK, assets.cropScript]],
     [pageFiles.page, page],
   ];
   return writeTogether(output, files).catch(async (error) => {

@@ -6,14 +6,14 @@ import { finished } from 'node:stream/promises';
 import { UserError } from '../model/user-error.ts';
 import { onSignal } from './on-signal.ts';
 
-/** Small pieces are joined up to this many characters before they are written. */
-const PIECE = 1 << 18;
+/** Maximum number of characters up to which small pieces are joined before they are written. */
+const MAX_JOINED_CHARS = 1 << 18;
 
 type Pieces = Iterable<string | Uint8Array>;
-/** Pieces that come one after the other: the text of each run. */
+/** Pieces of several texts in order, such as one text for each run. */
 type Batches = AsyncIterable<Pieces>;
 
-/** Writes pieces of text to a file, or to standard output for `-`, with back pressure; returns the number of bytes. */
+/** Writes pieces of text with back pressure to a file, or to standard output for `-`. Returns the number of bytes. */
 export async function writeText(path: string, pieces: Iterable<string>): Promise<number> {
   return write(path, pieces);
 }
@@ -23,7 +23,7 @@ export async function writeBytes(path: string, bytes: Uint8Array): Promise<numbe
   return write(path, [bytes]);
 }
 
-/** Writes texts as {@link writeText} does, each as soon as it is there. */
+/** Writes texts as {@link writeText} does, each as soon as it is available. */
 export async function writeTexts(path: string, texts: Batches): Promise<number> {
   return write(path, texts);
 }
@@ -38,14 +38,14 @@ async function write(path: string, pieces: Pieces | Batches): Promise<number> {
   }
 }
 
-/** The file that a new one may replace; null for a device, a FIFO or a dangling link. */
+/** Returns the file that a new one may replace; null for a device, a FIFO or a dangling link. */
 async function replaceable(path: string): Promise<string | null> {
   const target = await statOrNull(stat(path));
   if (target !== null) return target.isFile() ? realpath(path) : null;
   return (await statOrNull(lstat(path))) === null ? path : null;
 }
 
-/** The result of looking at a path, or null if nothing is there. */
+/** Returns the result of `stat` or `lstat`, or null if the path does not exist. */
 export async function statOrNull<T>(looked: Promise<T>): Promise<T | null> {
   return looked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -57,10 +57,10 @@ async function writeInto(path: string, pieces: Pieces | Batches): Promise<number
   return pourAndEnd(createWriteStream(path), pieces);
 }
 
-/** A file that is written, but not yet under its name. */
+/** A file that is written, but still has a temporary name. */
 interface WrittenFile {
   readonly size: number;
-  /** Gives it its name. */
+  /** Renames it to its final name. */
   show(): Promise<void>;
   drop(): void;
 }
@@ -73,8 +73,8 @@ async function replaceFile(path: string, pieces: Pieces | Batches): Promise<numb
 }
 
 /**
- * Writes files that belong together, in a directory that exists: all of them or, if one cannot be written, none. They get
- * their names in their order. Returns the sum of their bytes.
+ * Writes files that belong together into an existing directory: all of them or, if one cannot be written, none. They
+ * get their names in their order. Returns the sum of their bytes.
  */
 export async function writeTogether(
   directory: string,
@@ -115,7 +115,7 @@ async function writeHidden(path: string, pieces: Pieces | Batches): Promise<Writ
       drop();
       throw error;
     });
-    // From here on the file is the user's.
+    // From here on the file belongs to the user.
     isOurs = false;
     forget();
   };
@@ -147,7 +147,7 @@ function temporaryName(path: string): string {
   return `${path}.${process.pid}.tmp`;
 }
 
-/** The final name of a temporary file; any other name as it is. */
+/** Returns the final name of a temporary file; any other name as it is. */
 export function finalName(name: string): string {
   return name.replace(/\.\d+\.tmp$/, '');
 }
@@ -163,7 +163,7 @@ async function pour(stream: Writable, pieces: Pieces | Batches): Promise<number>
   // Each write reports its failure; without a listener the same error would end the process.
   stream.on('error', () => {});
   let size = 0;
-  // An asynchronous loop over the pieces themselves would wait a turn for each.
+  // An asynchronous loop over the pieces would wait a turn for each.
   for await (const batch of Symbol.asyncIterator in pieces ? pieces : [pieces]) {
     for (const bytes of gathered(batch)) {
       await written(stream, bytes);
@@ -182,7 +182,7 @@ function* gathered(pieces: Pieces): Generator<Uint8Array> {
       text = '';
     } else {
       text += piece;
-      if (text.length < PIECE) continue;
+      if (text.length < MAX_JOINED_CHARS) continue;
       yield Buffer.from(text);
       text = '';
     }
@@ -196,7 +196,7 @@ function written(stream: Writable, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** A failure to write, as an error for the user. A closed pipe is not a failure and stays as it is. */
+/** Returns a failure to write as an error for the user. Returns a closed pipe as it is: that is not a failure. */
 export function writeError(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   if (error.code === 'EPIPE') return error;
@@ -215,7 +215,7 @@ export function writeError(path: string, error: unknown): unknown {
   return new UserError('cannotWrite', `cannot write ${path}: ${why}`, `${check}write elsewhere`);
 }
 
-/** The first bytes of a file as text, or null if it does not exist. Opens no FIFO, device or link. */
+/** Reads the first bytes of a file as text; null if it does not exist. Opens no FIFO, device or link. */
 export async function readStart(path: string, bytes: number): Promise<string | null> {
   const info = await statOrNull(lstat(path));
   if (info === null) return null;
@@ -231,7 +231,7 @@ export async function readStart(path: string, bytes: number): Promise<string | n
   }
 }
 
-/** The error for a path that must not be overwritten. */
+/** Returns the error for a path that must not be overwritten. */
 export function occupied(
   path: string,
   why: string,

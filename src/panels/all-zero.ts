@@ -3,7 +3,7 @@ import { CPU_BUSY, cpuIdleModes } from '../model/cpu-modes.ts';
 import type { Panel, Series } from './panel.ts';
 import { isUsed } from './used.ts';
 
-/** Whether all values of all lines of a chart are 0, and each line has a value; known without reading them. */
+/** Whether all values of a chart's lines are 0 and each line has a value; known without reading them. */
 export function isAllZero({ series }: Pick<Panel, 'series'>): boolean {
   return series.every(({ columns, metric }) => {
     if (!columns.some((column) => isUsed(column, 'any'))) return false;
@@ -11,12 +11,12 @@ export function isAllZero({ series }: Pick<Panel, 'series'>): boolean {
   });
 }
 
-/** A line that is computed of other columns, as a ratio is, is never known to be 0. */
+/** A line that is computed from other columns, such as a ratio, is never known to be 0. */
 function areZero(columns: readonly Column[], metric: Series['metric']): boolean {
   return columns.every((column) => column.metric === metric && !isUsed(column, 'not-zero'));
 }
 
-/** A processor that was idle all the time, or that is off: then it prints only zeros. */
+/** Whether a processor was idle all the time, or is off: then it prints only zeros. */
 function isNeverBusy(columns: readonly Column[]): boolean {
   const [idle, ...waiting] = columns.filter(({ metric }) => cpuIdleModes.includes(metric));
   const work = columns.filter(({ metric }) => !cpuIdleModes.includes(metric));
@@ -26,7 +26,7 @@ function isNeverBusy(columns: readonly Column[]): boolean {
   return work.length > 0 && [idle, ...waiting].every(isZero);
 }
 
-/** The least value of a column of percentages. */
+/** The lowest value of a column of percentages. */
 function least({ blocks }: Column): number {
   return Math.min(...blocks.map((block) => blockExtent(block).min / 10 ** block.digits));
 }

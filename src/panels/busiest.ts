@@ -1,15 +1,13 @@
 import { blockExtent, type Column } from '../model/column.ts';
 import type { Source } from '../model/run.ts';
 import { naturalOrder } from '../text/natural-order.ts';
-import { MOST_SERIES } from './choose-columns.ts';
+import { MAX_SERIES } from './choose-columns.ts';
 
 /** The load of a column's entity. */
-export type Load = (column: Column) => number;
+export type LoadOf = (column: Column) => number;
 
-/**
- * The columns of the busiest entities, at most as many as a chart has lines; by their peaks if no load is known.
- */
-export function busiest(source: Source, columns: readonly Column[], loadOf?: Load): Column[] {
+/** The columns of the busiest entities, at most as many as a chart has lines; by their peaks if no load is known. */
+export function busiest(source: Source, columns: readonly Column[], loadOf?: LoadOf): Column[] {
   const ranked = columns.map((column) => ({
     column,
     load: loadOf?.(column) ?? 0,
@@ -18,11 +16,11 @@ export function busiest(source: Source, columns: readonly Column[], loadOf?: Loa
   }));
   return ranked
     .sort((a, b) => b.load - a.load || b.peak - a.peak || naturalOrder(a.name, b.name))
-    .slice(0, MOST_SERIES)
+    .slice(0, MAX_SERIES)
     .map(({ column }) => column);
 }
 
-/** The greatest value, from the extents of the blocks without reading them. */
+/** The highest value, from the extents of the blocks without reading them. */
 function peakOf({ blocks }: Column): number {
   return Math.max(...blocks.map((block) => blockExtent(block).max / 10 ** block.digits));
 }

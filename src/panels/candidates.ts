@@ -19,7 +19,7 @@ import { isUsed } from './used.ts';
 /** The parser of tables that no other parser knows. */
 const ANY_TABLE = 'table';
 
-/** A chart that one log allows. */
+/** A chart that can be made from a single log. */
 export interface Candidate {
   readonly source: Source;
   /** Candidates of several logs with the same key are one chart. */
@@ -33,7 +33,7 @@ export interface Candidate {
   readonly series: readonly Series[];
 }
 
-/** The charts of a spec that the logs of a run allow. */
+/** The charts of a spec that the logs of a run can show. */
 export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
   switch (spec.per) {
     case 'host':
@@ -97,7 +97,7 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
   return [{ ...ofHost(source, spec.title, series), members }];
 }
 
-/** One column of each entity, because some tools print a rate in two units. */
+/** One column for each entity, because some tools print a rate in two units. */
 function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[]): Column[] {
   const found = new Map<number, Column>();
   for (const column of metricColumns(source.columns, metric)) {
@@ -108,7 +108,7 @@ function summandsOf(source: Source, metric: MetricId, counted: readonly boolean[
   return [...found.values()];
 }
 
-/** The first metric of the spec that a log has, one line for each of the busiest entities. */
+/** A chart of the first metric of the spec that a log has, with a line for each of the busiest entities. */
 function busiestCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[] {
   for (const metric of spec.y.metrics) {
     const columns = metricColumns(source.columns, metric).filter(
@@ -187,7 +187,10 @@ function sourceCandidates(spec: PanelSpec, run: Run, source: Source): Candidate[
   });
 }
 
-/** Two logs of a tool measure the same host; two tables of any program may be about different things. */
+/**
+ * The identity of what a log measures: two logs of a tool measure the same host, but two tables of unknown programs may
+ * be about different things.
+ */
 function originOf({ host, tool, section, parser, parts, id }: Source): readonly unknown[] {
   return parser === ANY_TABLE ? [host, parts, id] : [host, tool, section];
 }
@@ -196,13 +199,13 @@ function lineKey({ metric, label, unit }: Series): string {
   return `${metric} ${label} ${unit}`;
 }
 
-/** Longer titles are hard to read. */
-const LONGEST_NAME = 48;
+/** Maximum length of the printed words in a title, in characters. Longer titles are hard to read. */
+const MAX_NAME_CHARS = 48;
 
-/** The title of a chart of columns that are not described: their printed words, if these are short enough. */
+/** The title of a chart of columns without a description: their printed words if these are short enough. */
 function otherName({ title }: PanelSpec, file: string, { entity, word, series }: OtherSeries) {
   const words = word ?? series.map(({ label }) => label).join(', ');
-  const short = words.length <= LONGEST_NAME;
+  const short = words.length <= MAX_NAME_CHARS;
   if (entity === null) return `${short ? words : title} of ${file}`;
   return `${entityTitle(entity)} ${short ? words : title.toLowerCase()}`;
 }

@@ -7,20 +7,20 @@ import type { Source } from '../model/run.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { busyColumns, busySeries } from './cpu-busy.ts';
 import type { Series } from './panel.ts';
-import { columnSeries, quotientSeries, type SeriesPlace } from './series.ts';
+import { columnSeries, quotientSeries, type SeriesOptions } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** More lines are hard to distinguish. */
-export const MOST_SERIES = 8;
+/** Maximum number of lines of a chart. More are hard to distinguish. */
+export const MAX_SERIES = 8;
 
 /** The lines of an entity's chart: its columns of the metrics of both axes. */
 export function entitySeries(spec: PanelSpec, source: Source, entity: number): Series[] {
   const columns = entityColumns(source.columns, entity);
   if (columns.length === 1 && spec.y.notAlone?.includes(columns[0]!.metric)) return [];
   const y = axisSeries({ source, columns, axis: 'y' }, spec.y);
-  if (y.length === 0 || spec.y2 === undefined) return y.slice(0, MOST_SERIES);
+  if (y.length === 0 || spec.y2 === undefined) return y.slice(0, MAX_SERIES);
   const y2 = axisSeries({ source, columns, axis: 'y2' }, spec.y2);
-  return [...y, ...y2].slice(0, MOST_SERIES);
+  return [...y, ...y2].slice(0, MAX_SERIES);
 }
 
 /** The name of a metric's line if its axis does not use the printed words. */
@@ -42,16 +42,16 @@ function axisSeries(from: AxisColumns, spec: AxisSpec): Series[] {
     let found = 0;
     for (const column of from.columns) {
       if (column.metric !== metric || !isUsed(column, usedIf)) continue;
-      // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word names a line.
+      // Two words for one metric are two units of it (rsec/s, rkB/s), unless each word names its own line.
       if (found++ > 0 && spec.names !== 'printed') break;
-      lines.push(columnSeries(from.source, column, placeOf(from, spec, column)));
+      lines.push(columnSeries(from.source, column, optionsOf(from, spec, column)));
     }
     if (found === 0) lines.push(...computed(from, spec, metric));
   }
   return lines;
 }
 
-function placeOf({ source, axis }: AxisColumns, spec: AxisSpec, column: Column): SeriesPlace {
+function optionsOf({ source, axis }: AxisColumns, spec: AxisSpec, column: Column): SeriesOptions {
   const name =
     spec.names === 'printed' ? columnName(column) : lineLabel(spec, source.metrics, column.metric);
   return { axis, label: name };
@@ -68,9 +68,9 @@ function computed(
     return busy === null ? [] : [busySeries(source, busy, { axis, label })];
   }
   const quotient = spec.quotients?.find((q) => q.metric === metric);
-  const of = columns.find((c) => c.metric === quotient?.of && isUsed(c, 'above-zero'));
-  const by = columns.find((c) => c.metric === quotient?.by && isUsed(c, 'above-zero'));
-  if (of === undefined || by === undefined) return [];
+  const dividend = columns.find((c) => c.metric === quotient?.of && isUsed(c, 'above-zero'));
+  const divisor = columns.find((c) => c.metric === quotient?.by && isUsed(c, 'above-zero'));
+  if (dividend === undefined || divisor === undefined) return [];
   const label = lineLabel(spec, source.metrics, metric);
-  return [quotientSeries(source, { metric, of, by }, { axis, label })];
+  return [quotientSeries(source, { metric, of: dividend, by: divisor }, { axis, label })];
 }

@@ -1,9 +1,9 @@
 import { areWhole, type Column } from '../model/column.ts';
 
-/** More decimals than these are no longer exact in a number of some size. */
-const MOST = 9;
+/** Maximum number of decimals. More are not exact in larger numbers. */
+const MAX_DECIMALS = 9;
 
-/** The decimals of a column's values in its unit; null if they are no whole numbers of any digit. */
+/** The decimals of a column's values in its unit; null if they are not whole numbers of a decimal digit. */
 function decimalsOf({ blocks, factor, derived }: Column): number | null {
   const whole = blocks.every(({ values }) => areWhole(values));
   const ofFactor = [0, 1, 2, 3, 6].find(
@@ -11,12 +11,12 @@ function decimalsOf({ blocks, factor, derived }: Column): number | null {
   );
   if (derived || !whole || ofFactor === undefined) return null;
   const decimals = ofFactor + Math.max(0, ...blocks.map(({ digits }) => digits));
-  return decimals > MOST ? null : decimals;
+  return decimals > MAX_DECIMALS ? null : decimals;
 }
 
 /**
- * Rounds sums and differences of columns to the decimals of these, in place: 100 − 68.16 is 31.84, in binary
- * 31.840000000000003. What was computed from times is left as it is.
+ * Rounds sums and differences of columns to the columns' decimals, in place: 100 − 68.16 is 31.84, in binary
+ * 31.840000000000003. Values computed from times are not rounded.
  */
 export function roundLike(columns: readonly Column[], values: Float64Array): Float64Array {
   const decimals = columns.map(decimalsOf);

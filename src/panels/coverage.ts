@@ -2,14 +2,14 @@ import { isOfEvents, type TimeAxis } from '../model/axis.ts';
 import { type Column, endOfColumn } from '../model/column.ts';
 import type { Source, Window } from '../model/run.ts';
 
-/** Stamps are rounded: samples this close together, in seconds, leave no time uncovered. */
-const NEAR = 1;
+/** Maximum distance, in seconds, of samples that leave no time uncovered, because stamps are rounded. */
+const MAX_GAP_SECONDS = 1;
 
 const covered = new WeakMap<TimeAxis, readonly Window[]>();
 
 /**
- * The stretches of time that the samples of some columns cover, ascending; of events, the time from first to last. A
- * device may have been there in a part of its log only.
+ * The ascending stretches of time that the samples of some columns cover; for events, the time from first to last. A
+ * device may have been present in only a part of its log.
  */
 export function coveredTime({ axis }: Source, columns: readonly Column[]): readonly Window[] {
   const from = Math.min(...columns.map(({ blocks }) => blocks[0]?.from ?? Infinity));
@@ -31,18 +31,18 @@ function stretchesOf(axis: TimeAxis, first: number, end: number): Window[] {
     // An average since boot covers no time of the run.
     if (from < elapsed[i]!) stretches.push({ from, to: elapsed[i]! });
   }
-  return united(stretches);
+  return union(stretches);
 }
 
-/** The parts of ascending stretches in a window. */
-export function within(stretches: readonly Window[], { from, to }: Window): Window[] {
+/** The parts of ascending stretches that lie in a window. */
+export function intersect(stretches: readonly Window[], { from, to }: Window): Window[] {
   return stretches
     .map((stretch) => ({ from: Math.max(stretch.from, from), to: Math.min(stretch.to, to) }))
     .filter((stretch) => stretch.from < stretch.to);
 }
 
-/** The parts of ascending stretches that others, which ascend too, do not cover. */
-export function without(stretches: readonly Window[], others: readonly Window[]): Window[] {
+/** The parts of ascending stretches that other ascending stretches do not cover. */
+export function subtract(stretches: readonly Window[], others: readonly Window[]): Window[] {
   const left: Window[] = [];
   let next = 0;
   for (const { from, to } of stretches) {
@@ -57,18 +57,18 @@ export function without(stretches: readonly Window[], others: readonly Window[])
   return left;
 }
 
-/** Stretches of several logs as ascending ones that do not overlap. */
-export function united(stretches: readonly Window[]): Window[] {
+/** Joins stretches of several logs into ascending ones that do not overlap. */
+export function union(stretches: readonly Window[]): Window[] {
   const all: { from: number; to: number }[] = [];
   for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
     const last = all.at(-1);
-    if (last !== undefined && from <= last.to + NEAR) last.to = Math.max(last.to, to);
+    if (last !== undefined && from <= last.to + MAX_GAP_SECONDS) last.to = Math.max(last.to, to);
     else all.push({ from, to });
   }
   return all;
 }
 
-/** The length of stretches together, in seconds. */
+/** The total length of stretches, in seconds. */
 export function lengthOf(stretches: readonly Window[]): number {
   return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 }

@@ -3,7 +3,7 @@ import { CPU_BUSY, cpuIdleModes, cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Source } from '../model/run.ts';
 import { roundLike } from './column-decimals.ts';
 import type { Series } from './panel.ts';
-import { type SeriesPlace, seriesTimes } from './series.ts';
+import { type SeriesOptions, seriesTimes } from './series.ts';
 import { isUsed } from './used.ts';
 
 /** The columns from which a processor's busy time is computed. */
@@ -13,23 +13,23 @@ export interface BusyColumns {
   readonly work: readonly Column[];
 }
 
-/** The columns of one processor's busy time, one for each mode; null if it has none. */
+/** The columns of a processor's busy time, one for each mode; null if it has none. */
 export function busyColumns(columns: readonly Column[]): BusyColumns | null {
   const used = columns.filter((column) => isUsed(column, 'any'));
-  const of = (modes: readonly string[]) =>
+  const columnsOf = (modes: readonly string[]) =>
     modes.flatMap((mode) => used.find(({ metric }) => metric === mode) ?? []);
-  const idle = of(cpuIdleModes);
-  const work = of(cpuWorkModes);
+  const idle = columnsOf(cpuIdleModes);
+  const work = columnsOf(cpuWorkModes);
   const printsIdle = idle[0]?.metric === cpuIdleModes[0];
   if (!printsIdle && work.length === 0) return null;
   return { idle: printsIdle ? idle : [], work };
 }
 
 /** The line of a processor's busy time. */
-export function busySeries(source: Source, columns: BusyColumns, place: SeriesPlace): Series {
+export function busySeries(source: Source, columns: BusyColumns, options: SeriesOptions): Series {
   const all = [...columns.idle, ...columns.work];
   return {
-    ...place,
+    ...options,
     metric: CPU_BUSY,
     unit: '%',
     source,
@@ -39,7 +39,7 @@ export function busySeries(source: Source, columns: BusyColumns, place: SeriesPl
 }
 
 /**
- * Busy time at each sample in percent: 100 − idle − I/O wait, which contains the modes that a tool does not print; the
+ * Busy time at each sample in percent: 100 − idle − I/O wait, which includes modes that a tool does not print; or the
  * sum of the other modes if it does not print idle time.
  */
 export function readBusy({ idle, work }: BusyColumns, { axis }: Source): Float64Array {
@@ -54,21 +54,25 @@ export function readBusy({ idle, work }: BusyColumns, { axis }: Source): Float64
     busy[i] = Math.min(100, Math.max(0, 100 - unused));
   }
   roundLike(idle, busy);
-  // Where no other mode is printed, an idle time of 0 is all that shows a busy processor.
+  // If no other mode is printed, an idle time of 0 is the only sign of a busy processor.
   return printsNothing && work.length > 0 ? offlineAtZero(busy, sumOf(work, samples)) : busy;
 }
 
-/** A processor that is off prints only zeros: it was not busy. */
+/** Sets the time of offline processors to 0. They print only zeros but were not busy. */
 function offlineAtZero(busy: Float64Array, work: Float64Array): Float64Array {
   for (let i = 0; i < busy.length; i++) if (work[i] === 0) busy[i] = 0;
   return busy;
 }
 
-/** Shares are rounded: 79 and 22 % are all of the time. A sum beyond three roundings is wrong, and shown as it is. */
-const ROUNDED = 102;
+/**
+ * Maximum sum of rounded shares, in percent, that is taken as 100 %, such as 79 and 22 %. A sum beyond three roundings
+ * is wrong and shown unchanged.
+ */
+const MAX_ROUNDED_PERCENT = 102;
 
 function capped(sum: Float64Array): Float64Array {
-  for (let i = 0; i < sum.length; i++) if (sum[i]! < ROUNDED) sum[i] = Math.min(sum[i]!, 100);
+  for (let i = 0; i < sum.length; i++)
+    if (sum[i]! < MAX_ROUNDED_PERCENT) sum[i] = Math.min(sum[i]!, 100);
   return sum;
 }
 

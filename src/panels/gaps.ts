@@ -4,7 +4,7 @@ import type { Gap } from './panel.ts';
 
 const gapsOfAxis = new WeakMap<TimeAxis, readonly Gap[]>();
 
-/** The time between reports that no report covers: the log was cut, restarted or silent. Found once for all charts. */
+/** The time between reports that no report covers: the log was cut, restarted or silent. Cached for all charts. */
 export function gapsOf({ axis }: Source): readonly Gap[] {
   const known = gapsOfAxis.get(axis) ?? findGaps(axis);
   gapsOfAxis.set(axis, known);

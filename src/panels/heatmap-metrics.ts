@@ -1,18 +1,18 @@
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 
-/** A metric that a heatmap can show although no column prints it: the sum of several at each sample. */
+/** A metric of a heatmap that no column prints: the sum of several metrics at each sample. */
 export interface SummedMetric {
   readonly id: MetricId;
-  readonly of: readonly MetricId[];
+  readonly summands: readonly MetricId[];
 }
 
 export const summedMetrics: readonly SummedMetric[] = [
-  { id: 'disk.throughput', of: ['disk.read.throughput', 'disk.write.throughput'] },
-  { id: 'pool.throughput', of: ['pool.read.throughput', 'pool.write.throughput'] },
+  { id: 'disk.throughput', summands: ['disk.read.throughput', 'disk.write.throughput'] },
+  { id: 'pool.throughput', summands: ['pool.read.throughput', 'pool.write.throughput'] },
   {
     id: 'network.throughput',
-    of: ['network.receive.throughput', 'network.transmit.throughput'],
+    summands: ['network.receive.throughput', 'network.transmit.throughput'],
   },
 ];
 

@@ -10,8 +10,8 @@ import { panelId } from './panel-id.ts';
 import { sumSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** The charts of more entities are too many to read one by one. */
-export const MANY_ENTITIES = 12;
+/** Maximum number of entities whose charts can be read one by one. */
+export const MAX_SINGLE_ENTITIES = 12;
 
 /** A line of a heatmap: one metric of one entity over time. */
 export interface HeatmapRow {
@@ -25,7 +25,7 @@ export interface HeatmapRow {
 export interface HeatmapMetric {
   readonly id: MetricId;
   readonly title: string;
-  /** How the charts of this metric draw it: the label of plain numbers, the fixed range. */
+  /** The axis of this metric's charts: the label of plain numbers, the fixed range. */
   readonly axis: AxisSpec;
   /** In natural order of their names. */
   readonly rows: readonly HeatmapRow[];
@@ -55,12 +55,12 @@ const titles: Partial<Record<EntityKind, string>> = {
 
 /** Whether a heatmap is open from the start. */
 export function isCrowded({ metrics }: Heatmap): boolean {
-  return metrics[0]!.rows.length > MANY_ENTITIES;
+  return metrics[0]!.rows.length > MAX_SINGLE_ENTITIES;
 }
 
 /**
- * The heatmaps of a run's charts: one for each kind of entity with several members. Nothing is read yet. All
- * hosts of the run share one, so that they can be compared.
+ * The heatmaps of a run's charts: one for each kind of entity with several members. Nothing is read yet. All hosts of
+ * the run share a heatmap, so that they can be compared.
  */
 export function resolveHeatmaps(panels: readonly Panel[]): Heatmap[] {
   const ofEntities = panels.filter(({ spec, entity }) => spec.per === 'entity' && entity !== null);
@@ -82,13 +82,13 @@ function metricsOf(panels: readonly Panel[]): HeatmapMetric[] {
     found.set(id, metric);
     const { name } = panel.entity!;
     const full = severalHosts ? `${name} on ${panel.host}` : name;
-    // The queue of a disk is in two of its charts, and a histogram's metric in several lines of one.
+    // The queue of a disk is in two of its charts, and a histogram's metric is in several lines of a chart.
     const isAgain = metric.spec !== panel.spec || metric.rows.at(-1)?.name === full;
     if (!isAgain) metric.rows.push({ name: full, panel, series });
   };
   for (const panel of panels) {
-    for (const { id, of } of summedMetrics) {
-      const summands = panel.series.filter(({ metric }) => of.includes(metric));
+    for (const { id, summands: parts } of summedMetrics) {
+      const summands = panel.series.filter(({ metric }) => parts.includes(metric));
       if (summands.length > 1) add(panel, summed(summands), id);
     }
     for (const series of panel.series) add(panel, series, series.metric);
@@ -117,7 +117,10 @@ function summed(summands: readonly Series[]): Series {
   });
 }
 
-/** Utilisations that are always 0 rank last: a tool prints them if it does not know the speed of a link. */
+/**
+ * The rank of a metric. Utilisations that are always 0 rank last: tools print them if they do not know the speed of a
+ * link.
+ */
 function rankOf({ id, rows }: HeatmapMetric): number {
   const rank = [...loadTitles.keys()].indexOf(id);
   const isEmpty = rows.every(({ series }) => !series.columns.some((c) => isUsed(c, 'above-zero')));

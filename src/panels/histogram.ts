@@ -6,7 +6,7 @@ import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** One histogram of an entity: a line for each of its buckets, the lowest first. */
+/** A histogram of an entity: a line for each of its buckets, the lowest first. */
 export interface Histogram {
   /** The name of its column. */
   readonly word: string;
@@ -14,8 +14,8 @@ export interface Histogram {
 }
 
 /**
- * The histograms of an entity that are not empty. All have the same rows: from the first bucket to the last that
- * any of them fills.
+ * The histograms of an entity that are not empty. All have the same rows: from the first to the last bucket that any of
+ * them fills.
  */
 export function histogramsOf({ y }: PanelSpec, source: Source, entity: number): Histogram[] {
   const all = entityColumns(source.columns, entity).filter(

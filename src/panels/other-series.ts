@@ -7,13 +7,13 @@ import { metricOf } from '../model/vocabulary.ts';
 import { rowName } from '../text/bucket-name.ts';
 import { lineTitle } from '../text/entity-title.ts';
 import { busiest } from './busiest.ts';
-import { MOST_SERIES } from './choose-columns.ts';
-import { MANY_ENTITIES } from './heatmap.ts';
+import { MAX_SERIES } from './choose-columns.ts';
+import { MAX_SINGLE_ENTITIES } from './heatmap.ts';
 import type { Series } from './panel.ts';
 import { columnSeries } from './series.ts';
 import { isUsed } from './used.ts';
 
-/** These never have a chart each, however few they are. */
+/** Kinds of entities that always share charts, however few there are. */
 const CROWD_KINDS: readonly EntityKind[] = ['process', 'thread'];
 
 /** Lines that share a chart. */
@@ -26,11 +26,10 @@ export interface OtherSeries {
 }
 
 /**
- * The lines that no other chart of the catalogue shows and that are not always 0: columns of undescribed metrics or
- * of areas without a chart, and entities with no column but the operations, as vmstat prints four disks under
- * shortened names; if the spec is folded, the remaining columns of the areas that have charts. An entity with several
- * such columns has its own charts, one for each unit; many entities share a chart for each column, with the busiest
- * of them.
+ * Lines that no other chart of the catalogue shows and that are not always 0: columns of undescribed metrics or of
+ * areas without a chart, and entities with no column but the operations (vmstat prints four disks under shortened
+ * names). If the spec is folded, the remaining columns of the areas that have charts. An entity with several such
+ * columns has its own charts, one for each unit. Many entities share a chart for each column, with the busiest of them.
  */
 export function otherSeries(
   { folded = false }: { readonly folded?: boolean },
@@ -42,7 +41,7 @@ export function otherSeries(
   const columns = source.columns.filter((column) => {
     const { entity, metric } = column;
     if (hasRate(source, column) || !isUsed(column, 'not-zero')) return false;
-    // An entity that has operations only.
+    // The entity has no column but its operations.
     if (metric === 'disk.operations' && all.get(entity) === 1) return !folded;
     const { kind } = source.entities[entity]!;
     return areas.has(areaOf(metric)) === folded && !shown.has(`${kind} ${metric}`);
@@ -52,19 +51,19 @@ export function otherSeries(
   const groups = new Map<string, ChartGroup>();
   for (const column of columns) {
     const { kind } = source.entities[column.entity]!;
-    const of = crowd.has(kind) ? 'crowd' : others.get(column.entity) === 1 ? 'several' : 'one';
-    const whose = { crowd: labelOf(column, kind), several: '', one: column.entity }[of];
-    const key = JSON.stringify([of, whose, column.factor.unit, areaOf(column.metric)]);
-    const group = groups.get(key) ?? { of, columns: [] };
+    const sharing = crowd.has(kind) ? 'crowd' : others.get(column.entity) === 1 ? 'several' : 'one';
+    const owner = { crowd: labelOf(column, kind), several: '', one: column.entity }[sharing];
+    const key = JSON.stringify([sharing, owner, column.factor.unit, areaOf(column.metric)]);
+    const group = groups.get(key) ?? { sharing, columns: [] };
     group.columns.push(column);
     groups.set(key, group);
   }
   return [...groups.values()].flatMap((group) => toCharts(source, group));
 }
 
-/** The columns of one chart: of many entities, of several entities with one column each, or of one entity. */
+/** The columns of a chart: of many entities, of several entities with one column each, or of one entity. */
 interface ChartGroup {
-  readonly of: 'crowd' | 'several' | 'one';
+  readonly sharing: 'crowd' | 'several' | 'one';
   readonly columns: Column[];
 }
 
@@ -72,16 +71,16 @@ function metricsOf({ y, y2 }: PanelSpec): readonly MetricId[] {
   return [...y.metrics, ...(y2?.metrics ?? [])];
 }
 
-/** What charts cover: kinds of entities with the metrics that are shown of them, and areas with a chart. */
-interface Covered {
+/** The metrics that charts show of kinds of entities, and the areas that have a chart. */
+interface CoveredMetrics {
   readonly shown: ReadonlySet<string>;
   readonly areas: ReadonlySet<string>;
 }
 
-const covered = new WeakMap<readonly PanelSpec[], Covered>();
+const covered = new WeakMap<readonly PanelSpec[], CoveredMetrics>();
 
-/** Computed once: every log of every run has the same charts. */
-function coveredBy(charts: readonly PanelSpec[]): Covered {
+/** Cached: every log of every run has the same charts. */
+function coveredBy(charts: readonly PanelSpec[]): CoveredMetrics {
   const known = covered.get(charts) ?? {
     shown: new Set(charts.flatMap(shownBy)),
     areas: new Set(charts.flatMap(metricsOf).map(areaOf)),
@@ -90,19 +89,19 @@ function coveredBy(charts: readonly PanelSpec[]): Covered {
   return known;
 }
 
-/** The metrics that a chart shows of kinds of entities; a sum shows none of them. */
+/** The metrics that a chart shows of kinds of entities. A sum shows none of them. */
 function shownBy(spec: PanelSpec): string[] {
   const { per, kinds = ['host'] } = spec;
   return per === 'sum' ? [] : kinds.flatMap((kind) => metricsOf(spec).map((id) => `${kind} ${id}`));
 }
 
-/** Whether the charts show the rate that was derived from a column in its place. */
+/** Whether the charts show the rate that was derived from a column instead of the column. */
 export function hasRate({ metrics }: Source, { metric }: Column): boolean {
   const { kind, rate } = metricOf(metrics, metric);
   return rate !== undefined && (kind === 'counter' || kind === 'amount');
 }
 
-/** How many columns each entity has. */
+/** The number of columns of each entity. */
 function countByEntity(columns: readonly Column[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { entity } of columns) counts.set(entity, (counts.get(entity) ?? 0) + 1);
@@ -116,23 +115,23 @@ function crowdedKinds({ entities }: Source, columns: readonly Column[]): Readonl
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const isCrowd = ([kind, n]: [EntityKind, number]) =>
-    n > MANY_ENTITIES || CROWD_KINDS.includes(kind);
+    n > MAX_SINGLE_ENTITIES || CROWD_KINDS.includes(kind);
   return new Set([...counts].filter(isCrowd).map(([kind]) => kind));
 }
 
-function toCharts(source: Source, { of, columns }: ChartGroup): OtherSeries[] {
+function toCharts(source: Source, { sharing, columns }: ChartGroup): OtherSeries[] {
   const first = columns[0]!;
-  if (of === 'crowd') {
+  if (sharing === 'crowd') {
     const series = linesOf(source, busiest(source, columns), nameOf);
     return [{ entity: null, word: labelOf(first, ''), series }];
   }
   const entity = source.entities[first.entity]!;
   const series = linesOf(source, columns, (column, owner) =>
-    labelOf(column, of === 'several' ? owner : ''),
+    labelOf(column, sharing === 'several' ? owner : ''),
   );
-  return Array.from({ length: Math.ceil(series.length / MOST_SERIES) }, (_, i) => ({
-    entity: of === 'several' || entity.name === '' ? null : entity,
-    series: series.slice(i * MOST_SERIES, (i + 1) * MOST_SERIES),
+  return Array.from({ length: Math.ceil(series.length / MAX_SERIES) }, (_, i) => ({
+    entity: sharing === 'several' || entity.name === '' ? null : entity,
+    series: series.slice(i * MAX_SERIES, (i + 1) * MAX_SERIES),
   }));
 }
 

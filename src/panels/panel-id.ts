@@ -1,6 +1,6 @@
 /**
- * An id for HTML from the names in logs: letters, digits, `-` and `_` only. The same parts give the same id
- * in every report, so that links stay valid; a part that had to be changed ends with a hash of the original.
+ * Makes an id for HTML from the names in logs: letters, digits, `-` and `_` only. The same parts give the same id in
+ * every report, so that links stay valid. A part that had to be changed ends with a hash of the original.
  */
 export function panelId(panel: string, parts: readonly string[]): string {
   return [panel, ...parts.map(safePart)].join('--');

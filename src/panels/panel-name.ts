@@ -1,6 +1,6 @@
 import type { Panel } from './panel.ts';
 
-/** The name that a pattern must match: that of a chart's entity, or of the host if it has none. */
+/** The name that a pattern must match: the chart's entity, or the host if it has none. */
 export function panelName({ entity, host }: Pick<Panel, 'entity' | 'host'>): string {
   return entity?.name || host;
 }

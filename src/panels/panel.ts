@@ -5,16 +5,16 @@ import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run, Source, Window } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
 
-/** The samples of a series in the canonical unit: NaN means no value and breaks the line. */
+/** The samples of a series in the canonical unit. NaN means no value and breaks the line. */
 export interface SeriesData {
   /** Seconds from the run's zero to the end of each interval. */
   readonly elapsed: Float64Array;
-  /** Seconds each sample covers; NaN if unknown. */
+  /** Seconds that each sample covers; NaN if unknown. */
   readonly span: Float64Array;
   readonly values: Float64Array;
-  /** Samples before which the line is broken because no sample covers the time before them, ascending. */
+  /** Samples before which the line is broken because the time before them is not covered, ascending. */
   readonly breaks: readonly number[];
-  /** The usual span; a sample that covers much more was late. */
+  /** The usual span. A sample that covers much more was late. */
   readonly interval: number;
 }
 
@@ -24,12 +24,12 @@ export interface Series {
   readonly metric: MetricId;
   readonly unit: Unit;
   readonly axis: 'y' | 'y2';
-  /** The log, and the columns that make the line: one, dividend and divisor, or summands. */
+  /** The log, and the columns of the line: one column, dividend and divisor, or summands. */
   readonly source: Source;
   readonly columns: readonly Column[];
   /**
-   * Reads the samples, when the series is drawn or summarised. The values may be written into `out` if it is long enough:
-   * new memory costs as much as to read them.
+   * Reads the samples when the series is drawn or summarised. The values may be written into `out` if it is long
+   * enough, because allocating memory costs as much as reading them.
    */
   read(out?: Float64Array): SeriesData;
 }
@@ -49,10 +49,10 @@ export interface Panel {
   readonly host: string;
   /** Null for a chart of a host, a sum, or several entities. */
   readonly entity: Entity | null;
-  /** How many entities were added up; 1 if the chart is not a sum. */
+  /** Number of entities that were added up; 1 if the chart is not a sum. */
   readonly members: number;
   readonly source: Source;
-  /** The file of its log if it shows only a part of the run and other logs show others; else empty. */
+  /** The file of its log, if it shows only a part of the run and other logs show other parts; else empty. */
   readonly partOf: string;
   readonly title: string;
   readonly series: readonly Series[];

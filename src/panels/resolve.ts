@@ -12,7 +12,7 @@ import { trafficOf } from './traffic.ts';
 const resolved = new WeakMap<Run, readonly Panel[]>();
 
 /**
- * Every chart of a run, in reading order, resolved once. A sum of one entity is left out: the entity's chart shows the
+ * Every chart of a run, in reading order; cached. A sum of one entity is left out, because the entity's chart shows the
  * same.
  */
 export function resolveAll(run: Run): readonly Panel[] {
@@ -27,15 +27,15 @@ export function resolveAll(run: Run): readonly Panel[] {
 }
 
 /**
- * The charts of a spec for a run. If several logs show the same thing of the same host, the one that covers most of the
- * run is the chart. Logs that cover other parts of the run have their own charts after it; the others are alternatives.
+ * The charts of a spec for a run. If several logs show the same metrics of a host, the log that covers most of the run
+ * is the chart. Logs that cover other parts of the run have their own charts after it; the others are alternatives.
  */
 export function resolve(spec: PanelSpec, run: Run): Panel[] {
   const groups = groupBy(candidatesOf(spec, run), ({ key }) => key);
   return inOrder(spec, run, [...groups.values()]).flatMap((group) => toPanels(spec, run, group));
 }
 
-/** Kinds in the order of the spec, then by the bytes moved; vdevs stay in the order of their tree. */
+/** Sorts by the kinds in the spec, then by the bytes moved. Vdevs stay in the order of their tree. */
 function inOrder(spec: PanelSpec, run: Run, groups: readonly Candidate[][]): Candidate[][] {
   if (spec.per !== 'entity') return [...groups];
   const traffic = trafficOf(run);
@@ -51,7 +51,7 @@ function inOrder(spec: PanelSpec, run: Run, groups: readonly Candidate[][]): Can
   return ranked.map(({ group }) => group);
 }
 
-/** The chart of the best log, with its alternatives, and those of logs that cover other parts of the run. */
+/** The chart of the best log with its alternatives, and charts of logs that cover other parts of the run. */
 function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel[] {
   const { best, parts, others } = chooseLogs(group, run.window);
   const panel = (

@@ -6,18 +6,18 @@ import { roundLike } from './column-decimals.ts';
 import type { Series, SeriesData } from './panel.ts';
 
 /** The name of a line, and its axis. */
-export interface SeriesPlace {
+export interface SeriesOptions {
   readonly label: string;
   readonly axis: Series['axis'];
 }
 
 /** The line of one column. */
-export function columnSeries(source: Source, column: Column, place: SeriesPlace): Series {
+export function columnSeries(source: Source, column: Column, options: SeriesOptions): Series {
   const { metric, unit } = measured(source, column);
-  // Written out: a log of thousands of devices has hundreds of thousands of lines, and a spread takes twice the memory.
+  // Without a spread, which takes twice the memory: a log of thousands of devices has hundreds of thousands of lines.
   return {
-    label: place.label,
-    axis: place.axis,
+    label: options.label,
+    axis: options.axis,
     metric,
     unit,
     source,
@@ -26,35 +26,43 @@ export function columnSeries(source: Source, column: Column, place: SeriesPlace)
   };
 }
 
-/** The line of one column divided by another; NaN if the divisor is 0, because without events there is no mean. */
+/** The line of one column divided by another; NaN if the divisor is 0, because there is no mean without events. */
 export function quotientSeries(
   source: Source,
-  { metric, of, by }: Omit<Quotient, 'of' | 'by'> & { readonly of: Column; readonly by: Column },
-  place: SeriesPlace,
+  {
+    metric,
+    of: dividendColumn,
+    by: divisorColumn,
+  }: Omit<Quotient, 'of' | 'by'> & { readonly of: Column; readonly by: Column },
+  options: SeriesOptions,
 ): Series {
   return {
-    ...place,
+    ...options,
     metric,
     unit: metricOf(source.metrics, metric).unit,
     source,
-    columns: [of, by],
+    columns: [dividendColumn, divisorColumn],
     read(out) {
-      const values = readAll(source, of, out);
-      const divisor = borrowAll(source, by);
+      const values = readAll(source, dividendColumn, out);
+      const divisor = borrowAll(source, divisorColumn);
       // A plain loop: `map` calls a function for each sample and takes ten times as long.
       for (let i = 0; i < values.length; i++) {
         values[i] = divisor[i]! > 0 ? values[i]! / divisor[i]! : Number.NaN;
       }
-      return { ...seriesTimes(source, of), values };
+      return { ...seriesTimes(source, dividendColumn), values };
     },
   };
 }
 
-/** The sum over entities at each sample; a sample that no entity has is NaN. */
-export function sumSeries(source: Source, columns: readonly Column[], place: SeriesPlace): Series {
+/** The sum over entities at each sample; NaN if no entity has the sample. */
+export function sumSeries(
+  source: Source,
+  columns: readonly Column[],
+  options: SeriesOptions,
+): Series {
   const first = columns[0]!;
   return {
-    ...place,
+    ...options,
     ...measured(source, first),
     source,
     columns,
@@ -77,7 +85,7 @@ function readAll({ axis }: Source, column: Column, out?: Float64Array): Float64A
   return readValues(column, 0, axis.elapsed.length, partOf(out, axis.elapsed.length));
 }
 
-/** The first samples of memory that is given for them; undefined if it is too short. */
+/** The first samples of given memory; undefined if it is too short. */
 export function partOf(out: Float64Array | undefined, samples: number): Float64Array | undefined {
   return out === undefined || out.length < samples ? undefined : out.subarray(0, samples);
 }
@@ -88,7 +96,7 @@ function sumOf(source: Source, columns: readonly Column[]): Float64Array {
   const known = sums.get(first);
   if (
     known?.columns.length === columns.length &&
-    columns.every((one, i) => one === known.columns[i])
+    columns.every((column, i) => column === known.columns[i])
   )
     return known.values.slice();
   const sum = readAll(source, first);
@@ -98,7 +106,7 @@ function sumOf(source: Source, columns: readonly Column[]): Float64Array {
   return sum.slice();
 }
 
-/** The sums that were read last: that of all disks of a large host is shown and judged many times. */
+/** The sums that were read last: the sum of all disks of a large host is shown and judged many times. */
 const sums = new WeakMap<Column, { columns: readonly Column[]; values: Float64Array }>();
 
 let scratch = new Float64Array(0);
@@ -122,7 +130,7 @@ function timesOf({ axis }: Source) {
   return { elapsed: axis.elapsed, interval: axis.interval.value, breaks };
 }
 
-/** The spans of the column's rows, else those of the reports. Cached: thousands of processes share them. */
+/** The spans of the column's rows, else of the reports; cached, because thousands of processes share them. */
 export function columnSpan({ axis }: Source, { span }: Column): Float64Array {
   if (span === null) return axis.span;
   const known = spans.get(span);

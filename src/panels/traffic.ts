@@ -4,8 +4,8 @@ import type { Entity } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run, Source, Traffic } from '../model/run.ts';
 
-/** Bytes, or the CPU time of an entity that moves none. */
-const TRAFFIC: ReadonlySet<string> = new Set([
+/** Metrics of the bytes that an entity moves, or of the CPU time of entities that move none. */
+const TRAFFIC_METRICS: ReadonlySet<string> = new Set([
   'disk.read.throughput',
   'disk.write.throughput',
   'pool.read.throughput',
@@ -18,17 +18,17 @@ const TRAFFIC: ReadonlySet<string> = new Set([
 
 /** Whether the metric counts as traffic. */
 export function isTraffic(metric: MetricId): boolean {
-  return TRAFFIC.has(metric);
+  return TRAFFIC_METRICS.has(metric);
 }
 
 const measured = new WeakMap<Run, Traffic>();
 
-/** The key of an entity: entities of several logs with the same key are the same thing. */
+/** The key of an entity. Entities of several logs with the same key are the same. */
 export function entityKey(host: string, { kind, name }: Entity): string {
   return JSON.stringify([host, kind, name]);
 }
 
-/** The load of each entity of a run, by {@link entityKey}; most lists are in this order. */
+/** The load of each entity of a run, by {@link entityKey}. Most lists are sorted by it. */
 export function trafficOf(run: Run): Traffic {
   const traffic = run.traffic ?? measured.get(run) ?? measure(run);
   measured.set(run, traffic);
@@ -41,14 +41,14 @@ function measure(run: Run): Traffic {
     const bytes = bytesByEntity(source);
     for (const [index, entity] of source.entities.entries()) {
       const key = entityKey(source.host, entity);
-      // Two logs of one disk count the same bytes; the one with more covers more time.
+      // Two logs of a disk count the same bytes. The log with more covers more time.
       traffic.set(key, Math.max(traffic.get(key) ?? 0, bytes[index]!));
     }
   }
   return traffic;
 }
 
-/** In one pass over the columns: a log of thousands of processes has tens of thousands. */
+/** Adds up the bytes in one pass over the columns: a log of thousands of processes has tens of thousands. */
 function bytesByEntity(source: Source): Float64Array {
   const bytes = new Float64Array(source.entities.length);
   for (const column of source.columns) {
@@ -57,10 +57,10 @@ function bytesByEntity(source: Source): Float64Array {
   return bytes;
 }
 
-/** The samples of a block at a time: all columns share them. */
+/** The samples of one block at a time, shared by all columns. */
 let samples = new Float64Array(0);
 
-/** Reads the blocks alone: a process that ran for a moment is absent from most of a long log. */
+/** Reads only the blocks: a process that ran for a moment is absent from most of a long log. */
 function columnBytes({ axis }: Source, column: Column): number {
   let sum = 0;
   for (const block of column.blocks) {

@@ -7,20 +7,20 @@ import { units } from '../model/unit.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
 
-type Test = (value: unknown) => boolean;
+type ValueTest = (value: unknown) => boolean;
 
 /** Whether a value is a whole number within bounds. */
 const isWhole =
-  (least: number, most: number): Test =>
+  (least: number, most: number): ValueTest =>
   (value) =>
     Number.isSafeInteger(value) && least <= (value as number) && (value as number) <= most;
 
-const MOST = 2 ** 32;
-const isIndex = isWhole(0, MOST);
-const isExtent: Test = (value) => value === null || typeof value === 'number';
+const MAX_INDEX = 2 ** 32;
+const isIndex = isWhole(0, MAX_INDEX);
+const isExtent: ValueTest = (value) => value === null || typeof value === 'number';
 
 /** A manifest has hundreds of thousands of numbers, so a list of numbers is tested as one value. */
-const numbers = (...tests: readonly Test[]) =>
+const numbers = (...tests: readonly ValueTest[]) =>
   v.custom<number[]>(
     (value) =>
       Array.isArray(value) &&
@@ -31,7 +31,7 @@ const numbers = (...tests: readonly Test[]) =>
 
 const index = v.custom<number>(isIndex, 'is not an index');
 /** An index into a list, −1 for none. */
-const link = v.custom<number>(isWhole(-1, MOST), 'is neither an index nor -1');
+const link = v.custom<number>(isWhole(-1, MAX_INDEX), 'is neither an index nor -1');
 const indices = v.custom<number[]>(
   (value) => Array.isArray(value) && value.every(isIndex),
   'is not a list of indices',

@@ -3,13 +3,13 @@ import type { Run, Source } from '../model/run.ts';
 import type { BlockToPack } from './pack-blocks.ts';
 import { SharedList } from './shared-list.ts';
 
-/** Groups with fewer cells are joined: a frame for each would take more than what is in it. */
-const FEW_CELLS = 16_384;
+/** Minimum cells of a group; smaller groups are joined, because a frame for each would take more than its content. */
+const MIN_GROUP_CELLS = 16_384;
 
 /** Columns that are packed together, in the order of the document. */
 export interface ColumnGroup {
   readonly columns: readonly GroupColumn[];
-  /** Whether they belong to what is read first. */
+  /** Whether the columns are read first. */
   readonly isFirst: boolean;
 }
 
@@ -21,7 +21,7 @@ interface GroupColumn {
   readonly source: Source;
 }
 
-/** Where the columns of a log are. */
+/** The positions of the columns of a log in groups. */
 export interface GroupedSource {
   /** For each column the index of its group, and its place there. */
   readonly places: readonly (readonly [group: number, index: number])[];
@@ -38,7 +38,7 @@ interface OpenGroup extends ColumnGroup {
 export class ColumnGrouper {
   readonly #groups: OpenGroup[] = [];
   readonly #first: ReadonlySet<Column>;
-  /** The latest group of what is read first, and of the rest. */
+  /** The latest group of the columns that are read first, and of the others. */
   readonly #latest = new Map<boolean, number>();
 
   constructor(first: ReadonlySet<Column>) {
@@ -71,10 +71,10 @@ export class ColumnGrouper {
     return { places, linesOf };
   }
 
-  /** The group of an entity that has none. */
+  /** Returns the group for an entity that does not have one yet. */
   #next(isFirst: boolean): number {
     const latest = this.#latest.get(isFirst);
-    if (latest !== undefined && this.#groups[latest]!.cells < FEW_CELLS) return latest;
+    if (latest !== undefined && this.#groups[latest]!.cells < MIN_GROUP_CELLS) return latest;
     const index = this.#groups.push({ columns: [], isFirst, cells: 0 }) - 1;
     this.#latest.set(isFirst, index);
     return index;
@@ -97,7 +97,7 @@ export function blocksToPack(
   });
 }
 
-/** Where a row begins: rows of other entities mostly begin at another line. */
+/** Returns a key for the first line of a row: rows of other entities mostly begin at another line. */
 function firstLine([first]: readonly Block[]): string {
   return first === undefined ? '' : `${first.from} ${first.values[0]}`;
 }

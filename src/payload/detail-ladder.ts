@@ -1,10 +1,10 @@
 import { ascending } from 'd3-array';
 
-/** What is known of columns that keep their samples or lose them together. */
+/** Columns that keep their samples or lose them together. */
 export interface DetailGroup {
-  /** Whether they are read first. */
+  /** Whether the columns are read first. */
   readonly isFirst: boolean;
-  /** Those with less lose their samples earlier. */
+  /** Groups with a lower weight lose their samples earlier. */
   readonly weight: number;
 }
 
@@ -15,8 +15,8 @@ export interface DetailStep {
 }
 
 /**
- * How detail goes down, step by step, so that no chart is much coarser than another: what is read first keeps every
- * sample until the rest is in bins of a minute of samples.
+ * The steps by which detail is reduced, so that no chart is much coarser than another: the columns that are read first
+ * keep every sample until the rest is in bins of a minute of samples.
  */
 const RUNGS = [
   { isFirst: false, bin: 5 },
@@ -50,7 +50,7 @@ export function binsAfter(ladder: readonly DetailStep[], count: number, groups: 
   return bins;
 }
 
-/** The fewest steps after which the groups have at most `maxBytes`; all of them if none is enough. */
+/** Returns the fewest steps after which the groups have at most `maxBytes`; all steps if these are not enough. */
 export function stepsFor(
   ladder: readonly DetailStep[],
   groups: number,

@@ -1,9 +1,9 @@
 import type { Block, Column } from '../model/column.ts';
 import { chooseDifferences, sampleForChoice } from './codec/choose-form.ts';
 
-/** The bytes of a number in a column of doubles; measured on a day of logs. */
-const DOUBLE_BYTES = 3;
-const BASE64 = 4 / 3;
+/** Bytes of a number in a column of doubles; measured on a day of logs. */
+const BYTES_PER_DOUBLE = 3;
+const BASE64_FACTOR = 4 / 3;
 
 const estimates = new WeakMap<Pick<Column, 'blocks'>, number>();
 
@@ -16,9 +16,9 @@ export function estimateBytes(column: Pick<Column, 'blocks'>): number {
 }
 
 function blockBytes({ values }: Block): number {
-  if (values instanceof Float64Array) return values.length * DOUBLE_BYTES;
-  const look = sampleForChoice(values);
-  return (chooseDifferences(look).bits / look.share / 8) * BASE64;
+  if (values instanceof Float64Array) return values.length * BYTES_PER_DOUBLE;
+  const sample = sampleForChoice(values);
+  return (chooseDifferences(sample).bits / sample.share / 8) * BASE64_FACTOR;
 }
 
 /** The share of its bytes that a column takes in bins of `size` samples, about; measured on a day of logs. */

@@ -6,8 +6,8 @@ import type { Run } from '../model/run.ts';
 import type { Series } from '../panels/panel.ts';
 import { estimateBytes } from './estimate-bytes.ts';
 
-/** What is read first takes at most this share, so that there is room for the rest. */
-const MOST_SHARE = 1 / 2;
+/** Maximum share of the size for the columns that are read first, so that there is room for the rest. */
+const MAX_SHARE = 1 / 2;
 
 /**
  * The columns that are read first, as many as take about half of `maxBytes` with every sample: those of the tracks,
@@ -15,7 +15,7 @@ const MOST_SHARE = 1 / 2;
  */
 export function firstColumns({ runs }: ReportDocument, maxBytes: number): Set<Column> {
   const first = new Set<Column>();
-  let left = maxBytes * MOST_SHARE;
+  let left = maxBytes * MAX_SHARE;
   for (const columnsOf of [columnsOfTracks, columnsOfHosts, columnsOfFirstSection]) {
     for (const column of runs.flatMap(columnsOf)) {
       if (first.has(column)) continue;

@@ -25,21 +25,21 @@ export interface FitOptions {
 }
 
 /**
- * The document in at most `maxBytes` of text: whole if it fits, else with bins instead of samples, where a reader loses
- * least. Bins take space too, so a very long log may need more.
+ * Returns the document in at most `maxBytes` of text: whole if it fits, else with bins instead of samples where a
+ * reader loses least. Bins take space too, so a very long log may need more.
  */
 export async function fitPayload(document: ReportDocument, options: FitOptions): Promise<Fitted> {
   return new Fitting(document, options).run();
 }
 
-/** A payload that fills this share of the size is not made finer. */
-const FULL = 0.95;
+/** Minimum share of the size that a payload fills; such a payload is not made finer. */
+const FULL_SHARE = 0.95;
 
-/** Estimates are rough: what is estimated to take less than this share of the size fits. */
-const SURE = 0.7;
+/** Maximum share of the size for an estimated payload that is sure to fit; estimates are rough. */
+const SURE_SHARE = 0.7;
 
-/** Bytes of a sample in a column that hardly changes. */
-const SMALL_BYTES = 0.01;
+/** Maximum bytes per sample of a column that hardly changes. */
+const MAX_STEADY_BYTES = 0.01;
 
 /** Packs groups of columns at most once for each size of bins, until the document fits. */
 class Fitting {
@@ -51,9 +51,9 @@ class Fitting {
   /** The columns of each group that lose samples: those that hardly change take no space as they are. */
   readonly #columns: readonly (readonly Column[])[];
   readonly #packed: Map<number, PackedBlocks>[];
-  /** The bytes of the manifest and of all that is no column. */
+  /** The bytes of everything but the columns, such as the manifest. */
   #others = 0;
-  /** How much larger groups are than was estimated. */
+  /** The ratio of the actual to the estimated size of groups. */
   #error = 1;
 
   constructor(document: ReportDocument, options: FitOptions) {
@@ -73,7 +73,7 @@ class Fitting {
     this.#packed = groups.map(() => new Map());
   }
 
-  /** Every place on the ladder that was too large makes the next one lower; every one that fits, higher. */
+  /** Packs the document. A step on the ladder that is too large makes the next one lower; one that fits, higher. */
   async run(): Promise<Fitted> {
     const { maxBytes } = this.#options;
     let least = 0;
@@ -82,7 +82,7 @@ class Fitting {
       const steps = Math.max(least, this.#steps());
       if (best !== null && steps >= best.steps) return best.fitted;
       const { fitted, bytes } = await this.#write(steps);
-      if (bytes <= maxBytes && bytes > FULL * maxBytes) return fitted;
+      if (bytes <= maxBytes && bytes > FULL_SHARE * maxBytes) return fitted;
       if (bytes <= maxBytes) best = { steps, fitted };
       else if (steps === this.#ladder.length) return fitted;
       else least = steps + 1;
@@ -133,20 +133,20 @@ class Fitting {
 /** Whether a column takes so few bytes that bins would not make it smaller. */
 function isSmall(column: Column): boolean {
   const samples = column.blocks.reduce((sum, { values }) => sum + values.length, 0);
-  return estimateBytes(column) < samples * SMALL_BYTES;
+  return estimateBytes(column) < samples * MAX_STEADY_BYTES;
 }
 
 /** Whether a document fits with every sample, so that none has to come first. */
 function mayFit({ runs }: ReportDocument, maxBytes: number): boolean {
   const columns = runs.flatMap(({ sources }) => sources.flatMap((source) => source.columns));
-  return columns.reduce((sum, column) => sum + estimateBytes(column), 0) < maxBytes * SURE;
+  return columns.reduce((sum, column) => sum + estimateBytes(column), 0) < maxBytes * SURE_SHARE;
 }
 
 function textBytes({ frames }: PackedBlocks): number {
   return frames.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** The load of the busiest entity of a group. Hosts are before all others. */
+/** Returns the load of the busiest entity of a group. Hosts are before all others. */
 function weightOf({ columns }: ColumnGroup): number {
   return columns.reduce((most, { column, run, source }) => {
     const entity = source.entities[column.entity]!;

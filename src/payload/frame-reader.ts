@@ -7,17 +7,17 @@ import { StreamsReader } from './codec/streams.ts';
 import { checkCount, damaged } from './damaged.ts';
 import { paddedLength } from './frame-writer.ts';
 import type { FrameEntry } from './manifest.ts';
-import { type Inflate, MOST_INFLATED, type Texts } from './manifest-text.ts';
+import { type Inflate, MAX_INFLATE_RATIO, type Texts } from './manifest-text.ts';
 import type { PackedBlock } from './packed-block.ts';
 
 /** Frames of a text hold three bytes in four characters. */
 const charactersOf = (bytes: number) => (bytes / 3) * 4;
 
-/** The most bytes of symbols in a frame that statgraph writes: 16 kB, then a full block of doubles and its states. */
-const MOST_SYMBOLS = 8 << 20;
+/** Maximum bytes of symbols in a frame that statgraph writes: 16 kB, then a full block of doubles and its states. */
+const MAX_SYMBOL_BYTES = 8 << 20;
 
-/** Up to this many bytes of symbols are inflated at once: few streams, and the page stays responsive. */
-const BATCH_SYMBOLS = 512 << 10;
+/** Maximum bytes of symbols that are inflated at once: few streams, and the page stays responsive. */
+const MAX_BATCH_BYTES = 512 << 10;
 
 /** A frame as it is in the text. */
 interface FramePart {
@@ -28,7 +28,7 @@ interface FramePart {
   readonly extras: Uint8Array;
 }
 
-/** Where frames come from. */
+/** The source of frames. */
 export interface FrameSource {
   readonly texts: Texts;
   readonly inflate: Inflate;
@@ -88,7 +88,7 @@ export class FrameReader {
       const size = this.#frames[frame]![3];
       if (space < size) {
         batches.push([]);
-        space = BATCH_SYMBOLS;
+        space = MAX_BATCH_BYTES;
       }
       batches.at(-1)!.push(frame);
       space -= size;
@@ -122,7 +122,9 @@ export class FrameReader {
     for (const frame of batch) this.#pending.delete(frame);
   }
 
-  /** The texts of some frames. To take a text out of a page joins its pieces, so it is done once for all of them. */
+  /**
+   * Returns the texts of some frames. Taking a text out of a page joins its pieces, so it is done once for all of them.
+   */
   async #textsOf(batch: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const texts = new Map<number, string>();
     for (const text of new Set(batch.map((frame) => this.#frames[frame]![0]))) {
@@ -136,7 +138,7 @@ export class FrameReader {
 
   #part(frame: number, texts: ReadonlyMap<number, string>): FramePart {
     const [text, offset, packed, size, extras, sum] = this.#frames[frame]!;
-    checkCount(size, Math.min(MOST_SYMBOLS, packed * MOST_INFLATED), 'a frame is too long');
+    checkCount(size, Math.min(MAX_SYMBOL_BYTES, packed * MAX_INFLATE_RATIO), 'a frame is too long');
     const from = charactersOf(offset);
     const length = charactersOf(paddedLength(packed + extras));
     const bytes = decodeBase64(texts.get(text)!.slice(from, from + length));

@@ -6,14 +6,14 @@ import type { Deflate } from './codec/deflated.ts';
 import { StreamsWriter } from './codec/streams.ts';
 import { writeBins } from './codec/write-bins.ts';
 
-/** A frame ends with the block that brings it to this many bytes. */
-const FRAME_BYTES = 16_000;
+/** A frame ends with the block that brings it to this many bytes, unless it is cut before. */
+const MIN_FRAME_BYTES = 16_000;
 
 /** Blocks that are read together. */
 export interface Frame {
   /** As base64, without padding. */
   readonly text: string;
-  /** The bytes of the packed symbols, of the symbols and of the extras behind them. */
+  /** The bytes of the packed symbols, of the symbols, and of the extras after them. */
   readonly packed: number;
   readonly symbols: number;
   readonly extras: number;
@@ -36,7 +36,7 @@ export class FrameWriter {
     const streams = this.#streams;
     if (bins === null) writeCells(cells, streams);
     else writeBins(cells, bins, streams);
-    if (streams.symbols.length + streams.extras.length >= FRAME_BYTES) this.cut();
+    if (streams.symbols.length + streams.extras.length >= MIN_FRAME_BYTES) this.cut();
     return frame;
   }
 
@@ -60,7 +60,7 @@ export class FrameWriter {
   }
 }
 
-/** Rounded up to a multiple of three, so that each frame is separate base64. */
+/** Rounds up to a multiple of three, so that each frame is separate base64. */
 export function paddedLength(length: number): number {
   return Math.ceil(length / 3) * 3;
 }

@@ -11,8 +11,8 @@ import { TEXT_BYTES } from './place-frames.ts';
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
 /**
- * The texts of a payload; undefined behind the last. An array has them at once, a page that is still being parsed as they
- * come.
+ * The texts of a payload; undefined after the last. An array has them at once, a page that is still being parsed as
+ * they come.
  */
 export interface Texts {
   at(index: number): MaybeText | Promise<MaybeText>;
@@ -22,21 +22,21 @@ type MaybeText = (() => string) | undefined;
 
 /** The first bytes of a payload: `sgp` and the version of this format. */
 const MAGIC = [0x73, 0x67, 0x70, 2] as const;
-/** Magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
-const HEAD = 20;
-/** No manifest is longer; that of 500 disks has 1 MB. */
-const MOST_JSON = 256 << 20;
-/** The most bytes that deflate can make of one. */
-export const MOST_INFLATED = 1032;
+/** Bytes of the head: magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
+const HEAD_BYTES = 20;
+/** Maximum bytes of the JSON of a manifest; that of 500 disks has 1 MB. */
+const MAX_JSON_BYTES = 256 << 20;
+/** Maximum bytes that deflate can make of one. */
+export const MAX_INFLATE_RATIO = 1032;
 
 /** The manifest as texts of base64, one unless it is very large. */
 export function writeManifest(manifest: Manifest, deflate: Deflate): string[] {
   const json = new TextEncoder().encode(toJson(manifest));
   const packed = deflate(json);
-  const bytes = new Uint8Array(paddedLength(HEAD + packed.length));
+  const bytes = new Uint8Array(paddedLength(HEAD_BYTES + packed.length));
   const count = Math.ceil(bytes.length / TEXT_BYTES);
   bytes.set(MAGIC);
-  bytes.set(packed, HEAD);
+  bytes.set(packed, HEAD_BYTES);
   const head = new DataView(bytes.buffer);
   head.setUint32(4, count, true);
   head.setUint32(8, json.length, true);
@@ -53,15 +53,15 @@ export async function readManifest(
   inflate: Inflate,
 ): Promise<{ manifest: Manifest; texts: number }> {
   const first = await textAt(texts, 0);
-  if (first.length < HEAD || MAGIC.some((byte, i) => first[i] !== byte)) {
+  if (first.length < HEAD_BYTES || MAGIC.some((byte, i) => first[i] !== byte)) {
     throw damaged('it begins with something else, or is of another version');
   }
   const [count, size, packedSize, sum] = [4, 8, 12, 16].map((at) => numberAt(first, at));
-  const most = Math.min(MOST_JSON, packedSize! * MOST_INFLATED);
+  const most = Math.min(MAX_JSON_BYTES, packedSize! * MAX_INFLATE_RATIO);
   checkCount(size!, most, 'its list of contents has the wrong length');
   const parts = [first];
   while (parts.length < count!) parts.push(await textAt(texts, parts.length));
-  const packed = joinBytes(parts).subarray(HEAD, HEAD + packedSize!);
+  const packed = joinBytes(parts).subarray(HEAD_BYTES, HEAD_BYTES + packedSize!);
   if (packed.length !== packedSize || checksum(packed) !== sum) {
     throw damaged('its list of contents was changed');
   }

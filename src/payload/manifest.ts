@@ -5,7 +5,7 @@ import type { Metric } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run, Source } from '../model/run.ts';
 
-/** Where a frame is: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
+/** The position of a frame: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
 export type FrameEntry = readonly [
   text: number,
   offset: number,
@@ -15,7 +15,10 @@ export type FrameEntry = readonly [
   checksum: number,
 ];
 
-/** A block without its cells: `flags` is {@link FLOAT}, {@link STATES} and {@link BINS}; the extent is null where no cell counts. */
+/**
+ * A block without its cells: `flags` is {@link FLOAT}, {@link STATES} and {@link BINS}. The extent is null if no cell
+ * counts.
+ */
 export type BlockEntry = readonly [
   from: number,
   length: number,
@@ -33,7 +36,7 @@ export const BINS = 4;
 /** The frames of an array that is longer than a block, one for each 65,536 numbers. */
 export type ArrayEntry = readonly number[];
 
-/** What many columns have in common. */
+/** The properties that many columns share. */
 export type ColumnSpecEntry = Omit<
   Column,
   'entity' | 'blocks' | 'lines' | 'span' | 'binned' | 'cutsBins'
@@ -73,9 +76,9 @@ export interface RunEntry extends Omit<Run, 'sources' | 'charts' | 'traffic'> {
   readonly metrics?: readonly Metric[];
 }
 
-/** The document without its cells, and where those are. */
+/** The document without its cells, and the positions of those. */
 export interface Manifest extends Omit<ReportDocument, 'runs'> {
-  /** What the columns mean, unless their run says otherwise. */
+  /** The metrics of the columns, unless their run has others. */
   readonly metrics: readonly Metric[];
   /** The charts for the page; the command line has its own. */
   readonly charts: readonly PanelSpec[];

@@ -10,8 +10,8 @@ import { type Inflate, readManifest, type Texts } from './manifest-text.ts';
 import { PackedBlock } from './packed-block.ts';
 import { type OpeningBlocks, openingBlocks, unpackSource } from './unpack-source.ts';
 
-/** No report has more samples: two years of one a second. */
-const MOST_SAMPLES = 2 ** 26;
+/** Maximum number of samples of a report: two years of one per second. */
+const MAX_SAMPLES = 2 ** 26;
 
 /** A document whose columns are read on demand. */
 export interface Payload {
@@ -83,10 +83,10 @@ function checkSamples(runs: readonly RunEntry[]): void {
   let total = 0;
   for (const run of runs) {
     for (const { samples, spans } of checkList(run.sources, 'sources')) {
-      total += checkCount(samples, MOST_SAMPLES, 'a log is too long') * (1 + spans.length);
+      total += checkCount(samples, MAX_SAMPLES, 'a log is too long') * (1 + spans.length);
     }
   }
-  checkCount(total, MOST_SAMPLES, 'the logs are too long');
+  checkCount(total, MAX_SAMPLES, 'the logs are too long');
 }
 
 function blocksOf({ elapsed, span, sinceBoot, lines, spans }: OpeningBlocks): PackedBlock[] {

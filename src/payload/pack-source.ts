@@ -77,7 +77,7 @@ export interface ColumnFrames {
   readonly cells: readonly number[];
 }
 
-/** How the columns of a source were packed. */
+/** The packed columns of a source. */
 export interface PackedColumns {
   readonly grouped: GroupedSource;
   /** For each group of the document the frames of its columns. */
@@ -86,7 +86,9 @@ export interface PackedColumns {
   readonly binned: ReadonlyMap<Column, number>;
 }
 
-/** The frames of the columns of a group, of those of its blocks in the order in which they are written. */
+/**
+ * Returns the frames of a group's columns. `frameOf` has those of its blocks in the order in which they are written.
+ */
 export function columnFrames({ columns }: ColumnGroup, frameOf: readonly number[]): ColumnFrames[] {
   let at = 0;
   const next = ({ length }: readonly Block[]) => {
@@ -144,7 +146,7 @@ function blockEntry(block: Block, frame: number, bin: number): BlockEntry {
   return [from, values.length, digits, flags, frame, ...extent];
 }
 
-/** Whether bins of other bins, or of a part of them, have lost what their columns had. */
+/** Whether new bins do not consist of whole older bins, so that they lose what the older ones preserved. */
 function isCutAgain({ binned = 0, cutsBins }: Column, bin: number): boolean {
   return (
     cutsBins === true ||

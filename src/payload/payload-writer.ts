@@ -10,7 +10,7 @@ import { columnFrames, type PackedOpening, packOpening, sourceEntry } from './pa
 import { placeFrames } from './place-frames.ts';
 import { usedVocabulary } from './used-vocabulary.ts';
 
-/** A source of which all is packed but its columns. */
+/** A source that is packed except for its columns. */
 interface OpenedSource {
   readonly grouped: GroupedSource;
   readonly opening: PackedOpening;
@@ -34,7 +34,7 @@ export class PayloadWriter {
         return { grouped: grouper.add(run, source), opening: packOpening(source, writer) };
       }),
     );
-    // What opening needs is read without a cell.
+    // The arrays that opening needs are read without any cells.
     writer.cut();
     this.groups = grouper.groups;
     this.#opening = writer.frames;

@@ -6,7 +6,7 @@ export const TEXT_BYTES = 750_000;
 /** Base64 holds three bytes in four characters. */
 const TEXT_CHARACTERS = (TEXT_BYTES / 3) * 4;
 
-/** Frames in texts of at most 1 MB, and where each is; no frame crosses the end of a text unless it is longer. */
+/** Places frames in texts of at most 1 MB; no frame crosses the end of a text unless it is longer. */
 export function placeFrames(frames: readonly Frame[]): {
   readonly texts: readonly string[];
   readonly entries: readonly FrameEntry[];

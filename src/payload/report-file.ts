@@ -13,7 +13,8 @@ import { checkSizes, limitCells, maxCellsFor } from './size-limits.ts';
 
 /** The mark of statgraph's reports in their head. */
 const GENERATOR = '<meta name="generator" content="statgraph';
-const HEAD = 4096;
+/** Bytes of a file that are searched for the mark. */
+const HEAD_BYTES = 4096;
 
 /**
  * Whether a file is a report of statgraph. Reads only its beginning, and no FIFO or device. A file that cannot be read
@@ -27,7 +28,7 @@ export async function isReportFile(path: string): Promise<boolean> {
 
 async function headOf(path: string): Promise<string> {
   for await (const chunk of openBytes(path)) {
-    return Buffer.from(chunk.subarray(0, HEAD)).toString('latin1');
+    return Buffer.from(chunk.subarray(0, HEAD_BYTES)).toString('latin1');
   }
   return '';
 }

@@ -1,9 +1,9 @@
 import { damaged } from './damaged.ts';
 
-const BEGIN = '<script type="text/plain" class="data">';
-const END = '</script>';
-/** A text has 1 MB; statgraph writes none that is much longer. */
-const MOST_CHARACTERS = 16 << 20;
+const DATA_BEGIN = '<script type="text/plain" class="data">';
+const DATA_END = '</script>';
+/** Maximum characters of a text; those that statgraph writes have about 1 MB. */
+const MAX_TEXT_CHARACTERS = 16 << 20;
 
 /** Finds the texts of the payload in the bytes of a report, without holding the whole report in memory. */
 export async function findPayload(chunks: AsyncIterable<Uint8Array>): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function findPayload(chunks: AsyncIterable<Uint8Array>): Promise<st
   for await (const chunk of chunks) {
     rest += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
     for (;;) {
-      const mark = isInside ? END : BEGIN;
+      const mark = isInside ? DATA_END : DATA_BEGIN;
       const at = rest.indexOf(mark);
       if (at < 0) break;
       if (isInside) texts.push(rest.slice(0, at));
@@ -21,8 +21,8 @@ export async function findPayload(chunks: AsyncIterable<Uint8Array>): Promise<st
       isInside = !isInside;
     }
     // A chunk may end with the beginning of the mark.
-    if (!isInside) rest = rest.slice(1 - BEGIN.length);
-    else if (rest.length > MOST_CHARACTERS) throw damaged('a part has no end');
+    if (!isInside) rest = rest.slice(1 - DATA_BEGIN.length);
+    else if (rest.length > MAX_TEXT_CHARACTERS) throw damaged('a part has no end');
   }
   if (isInside) throw damaged('the file is cut');
   return texts;

@@ -1,5 +1,5 @@
-/** How a {@link SharedList} finds equal items. */
-export interface Likeness<T> {
+/** The comparison by which a {@link SharedList} finds equal items. */
+export interface Equality<T> {
   /** Equal items have the same key; different ones mostly have different keys. */
   readonly keyOf: (item: T) => unknown;
   readonly same: (a: T, b: T) => boolean;
@@ -8,10 +8,10 @@ export interface Likeness<T> {
 /** A list without duplicates. An item is compared only with those of the same key. */
 export class SharedList<T> {
   readonly items: T[] = [];
-  readonly #likeness: Likeness<T>;
+  readonly #likeness: Equality<T>;
   readonly #byKey = new Map<unknown, number[]>();
 
-  constructor(likeness: Likeness<T>) {
+  constructor(likeness: Equality<T>) {
     this.#likeness = likeness;
   }
 

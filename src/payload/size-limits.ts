@@ -4,22 +4,23 @@ import type { Cells } from './codec/cell-streams.ts';
 import { checkCount, damaged } from './damaged.ts';
 import type { BlockEntry, Manifest, SourceEntry } from './manifest.ts';
 
-/** The cells that any file may have: the lines of 500 disks for a day. */
+/** Number of cells that any file may have: the lines of 500 disks for a day. */
 const BASE_CELLS = 2 ** 26;
-/** The additional cells per character of data: a column in which something happened once a day has that many. */
-const CELLS_A_CHARACTER = 2048;
-/** The most cells that a machine can hold, and the most that it can iterate over if most are zeros. */
-const MOST_CELLS = 2 ** 29;
-const MOST_CLAIMED = 2 ** 30;
-/** An axis has four arrays: when, how long, since boot, line. */
+/** Additional cells per character of data: a column in which something happened once a day has that many. */
+const CELLS_PER_CHARACTER = 2048;
+/** Maximum number of cells that a machine can hold. */
+const MAX_CELLS = 2 ** 29;
+/** Maximum number of cells that it can iterate over if most are zeros. */
+const MAX_CLAIMED_CELLS = 2 ** 30;
+/** Number of arrays of an axis: when, how long, since boot, line. */
 const AXIS_ARRAYS = 4;
-/** The least bytes of a block: the number of its runs, and the kind and length of one. */
-const FEWEST_SYMBOLS = 3;
+/** Minimum bytes of a block: the number of its runs, and the kind and length of one. */
+const MIN_BLOCK_BYTES = 3;
 
-/** The most cells that a file with these texts may have: a small one that claims billions is forged. */
+/** Maximum number of cells of a file with these texts: a small one that claims billions is forged. */
 export function maxCellsFor(texts: readonly string[]): number {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
-  return Math.min(MOST_CELLS, BASE_CELLS + characters * CELLS_A_CHARACTER);
+  return Math.min(MAX_CELLS, BASE_CELLS + characters * CELLS_PER_CHARACTER);
 }
 
 /** Fails if a manifest claims more samples than `maxCells`, or more blocks than its frames have bytes for. */
@@ -29,10 +30,10 @@ export function checkSizes({ runs, frames }: Manifest, maxCells: number): void {
   const cells = axes.reduce((sum, count) => sum + count, 0);
   checkCount(cells, maxCells, 'the logs are longer than a file of its size can hold');
   const claimed = sources.flatMap(blocksOf).reduce((sum, [, length]) => sum + length, 0);
-  checkCount(claimed, MOST_CLAIMED, 'it has too many cells');
+  checkCount(claimed, MAX_CLAIMED_CELLS, 'it has too many cells');
   const blocks = new Map<number, number>();
   for (const frame of sources.flatMap(framesOf)) {
-    const least = (blocks.get(frame) ?? 0) + FEWEST_SYMBOLS;
+    const least = (blocks.get(frame) ?? 0) + MIN_BLOCK_BYTES;
     blocks.set(frame, least);
     checkCount(least, frames[frame]?.[3] ?? 0, 'a frame has too many blocks');
   }

@@ -5,7 +5,7 @@ import type { Run } from '../model/run.ts';
 
 /** The metrics and charts that the page of a document needs. */
 interface UsedVocabulary {
-  /** Where runs differ, as the first of them declares it. */
+  /** The metrics that runs have in common; where they differ, as the first of them declares them. */
   readonly metrics: readonly Metric[];
   /** For each run the metrics that it declares otherwise: runs of several reports may have different parsers. */
   readonly redeclared: readonly (readonly Metric[])[];
@@ -36,7 +36,7 @@ export function usedVocabulary({ runs }: ReportDocument): UsedVocabulary {
   };
 }
 
-/** What the columns of a run mean; its sources share one list. */
+/** The metrics of the columns of a run; its sources share one list. */
 function metricsOf({ sources }: Run): Metric[] {
   return [...new Set(sources.map(({ metrics }) => metrics))].flatMap((list) => [...list.values()]);
 }

@@ -3,7 +3,7 @@ import type { MetricId } from '../model/metric.ts';
 import type { Unit } from '../model/unit.ts';
 import { formatQuantity, formatShort } from '../text/quantity.ts';
 
-/** The unit of counts, where no label says what is counted. */
+/** The unit of rates that no label names. */
 export const PER_SECOND = '/s';
 
 /** Numbers of a row or a text in the canonical unit, so that the page can show them in another unit. */
@@ -13,7 +13,7 @@ export interface Amounts extends Quantity {
   readonly values: readonly number[];
 }
 
-/** The unit of amounts, and each as a number in it. */
+/** The unit of the amounts, and each amount as a number in this unit. */
 export function amountCells(
   { values, most, ...quantity }: Amounts,
   units?: DisplayUnits,
@@ -25,19 +25,19 @@ export function amountCells(
   };
 }
 
-/** An amount in a text, `650 MiB/s`, `60 GiB`, `800/s`; it stays on one line. */
+/** Formats an amount in a text, `650 MiB/s`, `60 GiB`, `800/s`, which stays on one line. */
 export function amountText({ values, ...quantity }: Amounts, units?: DisplayUnits): string {
   const printed = formatQuantity(values[0]!, quantity, units);
   const text = printed.replace(/(\.\d*[1-9])0+(?= |$)|\.0+(?= |$)/, '$1');
   return quantity.unit === '1/s' ? `${text}${PER_SECOND}` : text.replace(' ', '\u00a0');
 }
 
-/** One amount. */
+/** Creates amounts with a single value. */
 export function amountOf({ unit, metric }: Quantity, value: number): Amounts {
   return { unit, ...(metric !== undefined && { metric }), most: value, values: [value] };
 }
 
-/** Amounts as an attribute; null if the reader cannot choose their unit. */
+/** Writes amounts as an attribute; null if the reader cannot choose their unit. */
 export function amountsMark({ unit, metric, most, values }: Amounts): string | null {
   const isChosen = unit === 'B' || unit === 'B/s';
   return isChosen ? [unit, metric, most, ...values].join(' ') : null;

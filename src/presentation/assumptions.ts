@@ -2,7 +2,7 @@ import { intervalGroups, isCertain } from '../analyse/interval-groups.ts';
 import type { Origin } from '../model/axis.ts';
 import { type Run, type Source, TIME_ASSUMED } from '../model/run.ts';
 
-/** The origin of a fact of the clock, in the words of the report. */
+/** The words of the report for the origin of a fact about the clock. */
 export const originWords = {
   printed: 'printed',
   option: 'set by option',
@@ -16,7 +16,7 @@ export const originWords = {
 } as const satisfies Record<Origin, string>;
 
 /**
- * The assumptions of the report, a few words each, with the option that changes them; printed facts have no option.
+ * The assumptions of the report in a few words each, with the option that changes them. Printed facts have no option.
  */
 export function assumptions(run: Run): readonly string[] {
   return run.sources.length === 0
@@ -33,14 +33,14 @@ export function assumptions(run: Run): readonly string[] {
 
 function intervals(run: Run): readonly string[] {
   const all = intervalGroups(run);
-  // A printed interval is left out if it is the same as an assumed one.
+  // A printed interval is left out if an assumed one is the same.
   const groups = all.filter(
     ({ value, origin }, i) => !isCertain(origin) || all.findIndex((g) => g.value === value) === i,
   );
   return groups.map((group) => {
-    const whose = all.length > 1 ? ` for ${fileNames(group.sources)}` : '';
+    const ofLogs = all.length > 1 ? ` for ${fileNames(group.sources)}` : '';
     const changed = isCertain(group.origin) ? '' : '; set with --interval';
-    return `interval ${group.value} s${whose} (${originWords[group.origin]}${changed})`;
+    return `interval ${group.value} s${ofLogs} (${originWords[group.origin]}${changed})`;
   });
 }
 
@@ -58,7 +58,7 @@ function zone({ sources }: Run): readonly string[] {
   return [`time zone ${value} (${originWords[origin]}; set with --tz)`];
 }
 
-/** The logs whose first report was set aside although an option may have left the one since boot out. */
+/** The logs whose first report was set aside, although an option may have omitted the report since boot. */
 function sinceBoot({ sources }: Run): readonly string[] {
   const assumed = sources.filter(({ habits }) => habits.sinceBoot === 'assumed');
   if (assumed.length === 0) return [];
@@ -75,19 +75,20 @@ function times({ sources }: Run): readonly string[] {
   );
 }
 
-/** More devices are only counted. */
-const MOST_DEVICES = 4;
+/** Maximum number of devices that are named; more are only counted. */
+const MAX_DEVICES = 4;
 
 /** The devices that sums leave out because their rates are those of others. */
 function repeats({ sources }: Run): readonly string[] {
   const found = new Map<string, string>();
   for (const { entities, host } of sources) {
-    for (const { kind, name, repeats: of } of entities) {
-      if (of?.by === 'rates') found.set(JSON.stringify([host, kind, name]), `${name} = ${of.of}`);
+    for (const { kind, name, repeats: repeated } of entities) {
+      if (repeated?.by === 'rates')
+        found.set(JSON.stringify([host, kind, name]), `${name} = ${repeated.of}`);
     }
   }
   if (found.size === 0) return [];
-  const names = [...found.values()].slice(0, MOST_DEVICES);
+  const names = [...found.values()].slice(0, MAX_DEVICES);
   const more = found.size - names.length;
   const all = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
   return [`counted once because of equal rates: ${all} (set with repeats in statgraph.json)`];

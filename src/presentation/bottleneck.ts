@@ -10,58 +10,58 @@ export interface BottleneckRow {
   readonly name: string;
   readonly count: number;
   readonly cells: readonly string[];
-  /** Its ceiling is the lowest. */
+  /** Whether its ceiling is the lowest. */
   readonly isLowest: boolean;
 }
 
-/** What carries the data of a host, and what limits it. */
+/** The subsystems that carry the data of a host, and their limits. */
 export interface BottleneckTable {
   readonly caption: string;
-  /** The headings of the cells; the name and the number come before them. */
+  /** The headings of the cells, after those of the name and the number. */
   readonly head: readonly string[];
   readonly rows: readonly BottleneckRow[];
-  /** The total, in words. */
+  /** A sentence about the total. */
   readonly total: string;
 }
 
 /** A subsystem with the number of devices that the reader asks for. */
 export interface PlannedSubsystem extends Subsystem {
-  /** Of what one client asked, how many clients it carries; NaN if not known. */
+  /** Throughput for one client, and the number of clients that it can carry; NaN if unknown. */
   readonly perClient: number;
   readonly clients: number;
   readonly isLowest: boolean;
 }
 
-/** The subsystems of one host with the reader's numbers, and which of them has the lowest known ceiling. */
+/** Scales the subsystems of a host to the reader's numbers and marks the lowest known ceiling. */
 export function planned(
   subsystems: readonly Subsystem[],
   { counts, clients = Number.NaN }: CapacityPlan,
 ): readonly PlannedSubsystem[] {
-  const scaled = subsystems.map((one) => {
-    const asked = [one.name, one.key].find((name) => Object.hasOwn(counts, name));
-    const count = asked === undefined ? one.count : counts[asked]!;
-    // Of how many devices a ceiling is must be known to scale it.
-    if (Number.isNaN(one.count)) return one;
-    return { ...one, count, ceiling: (one.ceiling * count) / one.count };
+  const scaled = subsystems.map((subsystem) => {
+    const asked = [subsystem.name, subsystem.key].find((name) => Object.hasOwn(counts, name));
+    const count = asked === undefined ? subsystem.count : counts[asked]!;
+    // A ceiling can only be scaled if its number of devices is known.
+    if (Number.isNaN(subsystem.count)) return subsystem;
+    return { ...subsystem, count, ceiling: (subsystem.ceiling * count) / subsystem.count };
   });
   const lowest = Math.min(...scaled.map(({ ceiling }) => (ceiling >= 0 ? ceiling : Infinity)));
-  return scaled.map((one) => {
-    const perClient = one.throughput / clients;
+  return scaled.map((subsystem) => {
+    const perClient = subsystem.throughput / clients;
     return {
-      ...one,
+      ...subsystem,
       perClient,
-      clients: Math.floor(one.ceiling / perClient),
-      isLowest: one.ceiling === lowest,
+      clients: Math.floor(subsystem.ceiling / perClient),
+      isLowest: subsystem.ceiling === lowest,
     };
   });
 }
 
-/** Whether a cell is words, which are not aligned as numbers are. */
+/** Whether a cell is text. Text is not aligned like numbers. */
 export function isWords(cell: string): boolean {
   return /[a-z]{3}/.test(cell);
 }
 
-/** One table for each host. */
+/** The tables, one for each host. */
 export function bottleneckTables(
   subsystems: readonly Subsystem[],
   plan: CapacityPlan,
@@ -103,7 +103,7 @@ function tableOf(
   };
 }
 
-/** The lowest ceiling, and what it is not sure of. */
+/** A sentence about the lowest ceiling and its uncertainties. */
 function totalOf(rows: readonly PlannedSubsystem[]): string {
   const lowest = rows.find(({ isLowest }) => isLowest);
   if (lowest === undefined) return 'No ceiling known.';
@@ -138,12 +138,12 @@ function percent(share: number): string {
   return Number.isNaN(share) ? '–' : formatPercent(100 * share);
 }
 
-/** What is left of a ceiling; it was exceeded where a load was measured with more devices. */
+/** The unused share of a ceiling. A ceiling is exceeded if a load was measured with more devices. */
 function headroom(used: number): string {
   return used > 1.005 ? 'exceeded' : percent(Math.max(0, 1 - used));
 }
 
-/** A number of devices or clients. */
+/** Formats a number of devices or clients. */
 export function countCell(value: number): string {
   return Number.isNaN(value) ? '–' : String(value);
 }

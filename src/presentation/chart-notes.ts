@@ -1,7 +1,7 @@
 import type { SectionId } from '../model/panel-spec.ts';
 import type { Run, Source } from '../model/run.ts';
 
-/** A sentence on what numbers mean, shown beside the section where it applies. */
+/** A sentence about the meaning of numbers, shown next to the section where it applies. */
 interface Note {
   readonly section: SectionId;
   readonly text: string;

@@ -1,18 +1,18 @@
 import type { ResultCell, ResultColumn } from '../model/result.ts';
 import { formatDuration, formatShort } from '../text/quantity.ts';
 
-/** Names that say no more than the unit of a throughput does. */
+/** Matches names that add nothing to the unit of a throughput. */
 const ONLY_THROUGHPUT = /^(bw|bandwidth|throughput|rate)$/i;
-/** `events per second`, `reads/s`: a name with its own word for the time. */
-const PER_SECOND = /^(.*?)(?:\/s(?:ec)?|,? per sec(?:ond)?\.?)$/i;
+/** Matches a name that contains its time unit: `events per second`, `reads/s`. */
+const PER_SECOND_NAME = /^(.*?)(?:\/s(?:ec)?|,? per sec(?:ond)?\.?)$/i;
 
-/** Rates from here on are counted in thousands, and in millions. */
-const THOUSANDS = 10_000;
-const MILLIONS = 1_000_000;
+/** Minimum rates that are shown in thousands, and in millions. */
+const MIN_THOUSANDS = 10_000;
+const MILLION = 1_000_000;
 
 /**
- * A figure of a benchmark in a few digits and the reader's unit: `94.0k IOPS`, `367 MiB/s`, `lat avg 84.0 µs`. Null
- * for a cell without a number, and for a time that was too short for the printed digits.
+ * Formats a figure of a benchmark with a few digits and the reader's unit: `94.0k IOPS`, `367 MiB/s`, `lat avg 84.0
+ * µs`. Null for a cell without a number, and for a time that was too short for the printed digits.
  */
 export function figureText(column: ResultColumn, cell: ResultCell | null): string | null {
   if (cell === null || cell.value === null) return null;
@@ -36,18 +36,18 @@ export function figureText(column: ResultColumn, cell: ResultCell | null): strin
 function rateText(name: string, value: number): string {
   const count = countText(value);
   if (/^iops$/i.test(name)) return `${count} IOPS`;
-  const [, what = ''] = PER_SECOND.exec(name) ?? [];
-  return what === '' ? `${name} ${count}/s` : `${count} ${what}/s`;
+  const [, events = ''] = PER_SECOND_NAME.exec(name) ?? [];
+  return events === '' ? `${name} ${count}/s` : `${count} ${events}/s`;
 }
 
 function countText(value: number): string {
-  if (value >= MILLIONS) return `${formatShort(value / MILLIONS)}M`;
-  return value >= THOUSANDS ? `${formatShort(value / 1000)}k` : formatShort(value);
+  if (value >= MILLION) return `${formatShort(value / MILLION)}M`;
+  return value >= MIN_THOUSANDS ? `${formatShort(value / 1000)}k` : formatShort(value);
 }
 
 function bytesText(value: number): string {
   const mebibytes = value / 1024 ** 2;
-  if (mebibytes >= THOUSANDS) return `${formatShort(mebibytes / 1024)} GiB/s`;
+  if (mebibytes >= MIN_THOUSANDS) return `${formatShort(mebibytes / 1024)} GiB/s`;
   if (mebibytes >= 0.1 || value === 0) return `${formatShort(mebibytes)} MiB/s`;
   return `${formatShort(value / 1024)} KiB/s`;
 }
@@ -64,7 +64,7 @@ function timeText(seconds: number): string {
   return seconds < 60 ? `${formatShort(seconds)} s` : formatDuration(seconds);
 }
 
-/** A printed cell with its unit, which it may have already. */
+/** Adds the unit to a printed cell, unless it has one. */
 function withUnit(text: string, { printedUnit }: ResultColumn): string {
   if (/[^\d.,]/.test(text) || printedUnit === '' || printedUnit === '1') return text;
   return printedUnit === '1/s' ? `${text}/s` : `${text} ${printedUnit}`;

@@ -5,20 +5,20 @@ import type { Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
 import { clockText } from './time-range.ts';
 
-/** A finding in words. */
+/** A finding as text. */
 export interface FindingRow {
   readonly finding: Finding;
-  /** Its span, `106–131 s`; empty if it is about all of the run. */
+  /** Its span, `106–131 s`; empty if it is about the whole run. */
   readonly time: string;
   /** The statement, `CPU 1 was at its ceiling`. */
   readonly claim: string;
-  /** The numbers and what else it could be. */
+  /** The supporting numbers and the caveat. */
   readonly why: string;
-  /** The phase that holds most of it; empty without one. */
+  /** The phase that contains most of it; else empty. */
   readonly phase: string;
 }
 
-/** The level of a finding in words, for those who do not see its colour. */
+/** The words for the level of a finding, for readers who do not see its colour. */
 export const levelWords: Readonly<Record<Level, string>> = {
   limit: 'limit',
   warning: 'warning',
@@ -38,7 +38,7 @@ export function moreFindingRows(run: Run): readonly FindingRow[] {
   return moreFindings(diagnosis).map((finding) => rowOf(run, diagnosis, finding));
 }
 
-/** The head of the fold that holds them. */
+/** The head of the fold with the further findings. */
 export function moreFindingsText(count: number): string {
   return `${count} more ${count === 1 ? 'finding' : 'findings'}`;
 }
@@ -53,12 +53,12 @@ export function drawnFindings(run: Run): readonly Finding[] {
   return found;
 }
 
-/** A finding as one text: `CPU 1 was at its ceiling: 100 % for 25 s`. */
+/** Formats a finding: `CPU 1 was at its ceiling: 100 % for 25 s`. */
 export function findingText({ claim, why }: Pick<FindingRow, 'claim' | 'why'>): string {
   return why === '' ? claim : `${claim}: ${why}`;
 }
 
-/** What is said of a finding with its span, and the same without the caveat where there is less space. */
+/** The text of a finding with its span, and a shorter one without the caveat. */
 export function findingTexts(row: FindingRow): readonly string[] {
   const { finding, time } = row;
   return [findingText(row), findingText(finding)].map((text) =>
@@ -70,7 +70,7 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const { claim, why, caveat, from, to } = finding;
   const { window } = run;
   const phase = phases.find(
-    (one) => 2 * (Math.min(one.to, to) - Math.max(one.from, from)) > to - from,
+    (candidate) => 2 * (Math.min(candidate.to, to) - Math.max(candidate.from, from)) > to - from,
   );
   const isWhole = from <= window.from && to >= window.to;
   return {
@@ -82,12 +82,12 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   };
 }
 
-/** In a run of this many seconds, seconds are easier to read than minutes or a clock. */
-const SHORT = 1000;
+/** Maximum length, in seconds, of a run in which seconds are easier to read than minutes or a clock. */
+const MAX_SECONDS = 1000;
 
 function spanOf(run: Run, { from, to }: Finding): string {
   const { window } = run;
-  if (window.to - window.from <= SHORT) return `${Math.round(from)}–${Math.round(to)} s`;
+  if (window.to - window.from <= MAX_SECONDS) return `${Math.round(from)}–${Math.round(to)} s`;
   const [begin, end] = [clockText(run, from), clockText(run, to)];
   if (begin === null || end === null) return `${formatDuration(from)} – ${formatDuration(to)}`;
   return `${begin} – ${end}`;

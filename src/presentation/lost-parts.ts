@@ -1,17 +1,17 @@
 import { isDamage } from '../model/damage.ts';
 import type { Run, UnreadFile, Warning } from '../model/run.ts';
 
-/** What was not read of the files of a run. */
+/** The parts of a run's files that were not read. */
 export interface LostParts {
-  /** Those that could not be read first, those that are plainly no logs last. */
+  /** Unreadable files first, files that are plainly not logs last. */
   readonly files: readonly UnreadFile[];
-  /** How many lines were not understood, or only in part. */
+  /** Number of lines that were not understood, or only in part. */
   readonly lines: number;
   /** All warnings, each once; those about lost lines first. */
   readonly warnings: readonly Warning[];
-  /** How many of them are about something else. */
+  /** Number of warnings about something else. */
   readonly others: number;
-  /** Whether data may be lost: a file that is no log is no loss. */
+  /** Whether data may be lost. A file that is not a log is not a loss. */
   readonly isLoss: boolean;
 }
 
@@ -20,7 +20,7 @@ function rank({ unreadable, noLog }: UnreadFile): number {
   return noLog === true ? 2 : 1;
 }
 
-/** What was not read of the files of a run, and the warnings about the others. */
+/** Finds the parts of a run's files that were not read, and the warnings about the others. */
 export function lostParts({ unread, warnings, sources }: Run): LostParts {
   const given = [...warnings, ...sources.flatMap((source) => source.warnings)];
   // The tables of a file share its warnings.

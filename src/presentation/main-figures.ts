@@ -9,10 +9,10 @@ import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 import { figureText } from './figure-text.ts';
 
-/** What a benchmark did per second. */
-const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
-/** For benchmarks without that: what a sender sent, figures with a name, or how long something took. */
-const OTHERS: readonly MetricId[] = [
+/** Metrics of a benchmark's work per second. */
+const WORK_METRICS: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
+/** Metrics for benchmarks without those: sent data, named figures, or durations. */
+const OTHER_METRICS: readonly MetricId[] = [
   'benchmark.offered',
   'benchmark.figure',
   'benchmark.latency',
@@ -20,16 +20,16 @@ const OTHERS: readonly MetricId[] = [
 ];
 const PERCENTILE = 'benchmark.latency.percentile';
 /** The usual percentiles, best first. */
-const USUAL = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
-/** The sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
-const SUM = /^(sum|total)\b/i;
-/** The most figures of a table that is only a list of them. */
-const MOST = 4;
+const USUAL_PERCENTILES = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
+/** Matches the sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
+const SUM_NAME = /^(sum|total)\b/i;
+/** Maximum number of figures of a table that is only a list of figures. */
+const MAX_FIGURES = 4;
 
 /**
  * The main figures of each benchmark, from its first table: `sysbench OLTP, most at threads 32: 1235 transactions/s,
  * p95 20.4 ms`. Rows with names, such as the jobs of fio, are different work and have a line each, or their sum. The
- * rest is in the tables.
+ * tables show the rest.
  */
 export function mainFigures(run: Run): readonly string[] {
   const tests = groupBy(benchmarkGroups(run), ({ host, tool, title }) =>
@@ -40,20 +40,20 @@ export function mainFigures(run: Run): readonly string[] {
 
 function linesOf(group: ResultGroup): string[] {
   const { columns, rows, title } = group;
-  const work = WORK.flatMap((metric) => indexOf(group, metric));
-  const first = work[0] ?? OTHERS.flatMap((metric) => indexOf(group, metric))[0];
+  const work = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
+  const first = work[0] ?? OTHER_METRICS.flatMap((metric) => indexOf(group, metric))[0];
   if (first === undefined) return [];
   const times = [...indexOf(group, 'benchmark.latency'), ...percentileOf(group)];
   const isList = columns[first]!.metric === 'benchmark.figure';
   const chosen = isList
-    ? [...columns.keys()].slice(0, MOST)
+    ? [...columns.keys()].slice(0, MAX_FIGURES)
     : [...new Set([first, ...work, ...times])];
   const textOf = (row: GroupRow) =>
     chosen.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ');
   const isEach = work.length > 0 && rows.every(({ name }) => Number.isNaN(rowNumber(name)));
   if (isEach) {
     const done = rows.filter((row) => (row.cells[first]?.value ?? 0) > 0);
-    const sums = done.filter(({ name }) => SUM.test(name));
+    const sums = done.filter(({ name }) => SUM_NAME.test(name));
     return (sums.length > 0 ? sums : done).map(
       (row) => `${title}, ${nameOf(group, row)}: ${textOf(row)}`,
     );
@@ -67,7 +67,7 @@ function nameOf({ rowHead }: ResultGroup, { name }: GroupRow): string {
   return name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
 }
 
-/** The index of the first column of a metric that has a number; empty without one. */
+/** The index of the first column of a metric that has a number, in an array; empty without one. */
 function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => true): number[] {
   const { columns, rows } = group;
   const index = columns.findIndex(
@@ -80,7 +80,9 @@ function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => 
 }
 
 function percentileOf(group: ResultGroup): number[] {
-  const found = USUAL.flatMap((word) => indexOf(group, PERCENTILE, (name) => word.test(name)));
+  const found = USUAL_PERCENTILES.flatMap((word) =>
+    indexOf(group, PERCENTILE, (name) => word.test(name)),
+  );
   return found.slice(0, 1);
 }
 
@@ -88,7 +90,7 @@ function isNumber(value: number | null | undefined): value is number {
   return value !== null && value !== undefined;
 }
 
-/** The row that did most; the first if none did anything. */
+/** The row with the most work; the first row if none did any. */
 function bestRow(rows: readonly GroupRow[], work: number): GroupRow | undefined {
   const done = (row: GroupRow) => row.cells[work]?.value ?? Number.NEGATIVE_INFINITY;
   return rows.reduce((a, b) => (done(b) > done(a) ? b : a));

@@ -3,13 +3,13 @@ import { formatDuration } from '../text/quantity.ts';
 import type { PageTable, TableRow } from './table.ts';
 import { clockText } from './time-range.ts';
 
-/** A mark of the run; its name is the text, its cells are the time. */
+/** A mark of the run. Its name is the text, its cells are the time. */
 export interface MarkRow extends TableRow {
   /** Seconds from the run's zero. */
   readonly at: number;
 }
 
-/** The marks of a run in order of time; a chart has no space for every name. */
+/** The marks of a run in order of time, because a chart has no space for every name. */
 export function marksTable(run: Run): PageTable<MarkRow> {
   const hasClock = clockText(run, 0) !== null;
   const rows = [...run.marks]

@@ -12,17 +12,17 @@ import { formatDuration, formatPercent, formatShort } from '../text/quantity.ts'
 import { type Amounts, amountOf, amountText } from './amounts.ts';
 import { clockText } from './time-range.ts';
 
-/** What a resource did in a phase. */
+/** The use of a resource in a phase. */
 export interface PhaseCell {
-  /** Its throughput, or how busy it was; null if it was not measured or did nothing. */
+  /** Its throughput or use; null if it was not measured or did nothing. */
   readonly amount: Amounts | null;
-  /** Operations, response time, time in use, as far as they are known. */
+  /** Operations, response time and time in use, as far as known. */
   readonly detail: string;
-  /** How much of it was used, 0 to 4 quarters; 4 is nearly all. */
+  /** Its use in quarters, 0 to 4; 4 is nearly all. */
   readonly used: number;
 }
 
-/** A phase, or the mean of several of one name. */
+/** A phase, or the mean of several phases of the same name. */
 export interface PhaseRow {
   readonly name: string;
   /** Null for a mean. */
@@ -33,7 +33,7 @@ export interface PhaseRow {
   readonly finding: string;
 }
 
-/** Phases down, resources across. */
+/** A table with a row for each phase and a column for each resource. */
 export interface PhaseTable {
   readonly caption: string;
   readonly resources: readonly Resource[];
@@ -41,10 +41,10 @@ export interface PhaseTable {
   readonly rows: readonly PhaseRow[];
 }
 
-/** The most resources beside each other; the exports have all. */
-const MOST_RESOURCES = 6;
+/** Maximum number of resources in the table; the exports have all. */
+const MAX_RESOURCES = 6;
 
-/** The phases of a run and what the busiest resources did in each; null if its only phase says nothing. */
+/** The phases of a run and the use of the busiest resources in each; null if its only phase was found in the load. */
 export function phaseTable(
   run: Run,
   { resources, phases, repeated }: PhaseUsages,
@@ -77,13 +77,13 @@ function busiest(resources: readonly Resource[]): number[] {
   const rank = ({ kind, bytes }: Resource) => (kind === 'cpu' ? Number.POSITIVE_INFINITY : bytes);
   return [...resources.keys()]
     .sort((a, b) => rank(resources[b]!) - rank(resources[a]!))
-    .slice(0, MOST_RESOURCES)
+    .slice(0, MAX_RESOURCES)
     .sort((a, b) => a - b);
 }
 
-/** In bytes a second, and requests a second: less is nothing that a reader looks for. */
-const LEAST_RATE = 50_000;
-const LEAST_REQUESTS = 10;
+/** Minimum bytes a second, and requests a second, that are shown. */
+const MIN_RATE_BYTES = 50_000;
+const MIN_REQUESTS = 10;
 
 function rowOf(run: Run, { phase, usages, finding }: MeasuredPhase, chosen: readonly number[]) {
   const { name, from, to } = phase;
@@ -98,7 +98,8 @@ function rowOf(run: Run, { phase, usages, finding }: MeasuredPhase, chosen: read
 
 function cellOf(usage: PhaseUsage): PhaseCell {
   const { resource, rate, operations, inUse, ofLink } = usage;
-  const isNothing = resource.unit === 'B/s' && rate < LEAST_RATE && !(operations >= LEAST_REQUESTS);
+  const isNothing =
+    resource.unit === 'B/s' && rate < MIN_RATE_BYTES && !(operations >= MIN_REQUESTS);
   if (isNothing || Number.isNaN(rate)) return { amount: null, detail: '', used: 0 };
   const detail = [directionOf(usage), detailOf(resource, usage)];
   return {
@@ -108,14 +109,14 @@ function cellOf(usage: PhaseUsage): PhaseCell {
   };
 }
 
-/** The directions that did a notable part: `received + sent`. */
+/** The directions with a tenth or more of the highest rate: `received + sent`. */
 function directionOf({ parts }: PhaseUsage): string {
-  const most = Math.max(...parts.map(({ rate }) => rate));
+  const highest = Math.max(...parts.map(({ rate }) => rate));
   if (parts.length < 2) return '';
-  return parts.flatMap(({ label, rate }) => (rate >= most / 10 ? [label] : [])).join(' + ');
+  return parts.flatMap(({ label, rate }) => (rate >= highest / 10 ? [label] : [])).join(' + ');
 }
 
-/** Percent of a resource in quarters; from 90 % on it is nearly all. */
+/** Converts the use in percent to quarters; from 90 % on it is nearly all. */
 function usedOf(percent: number): number {
   return percent >= 90 ? 4 : Math.min(3, Math.floor(percent / 25));
 }
@@ -133,7 +134,7 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
     .join(', ');
 }
 
-/** The mean of phases of one name, with the deviation of what each resource did. */
+/** The mean of phases of the same name, with the deviation of each resource's numbers. */
 function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readonly number[]) {
   const cells = chosen.map((i): PhaseCell => {
     const { resource, mean, deviation } = usages[i]!;
@@ -154,16 +155,16 @@ function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readon
   };
 }
 
-/** The numbers of one resource in one phase, as those who measure write them down. */
+/** The numbers of each resource in each phase, in the form of a written measurement. */
 export interface PhaseForm {
   readonly head: readonly string[];
-  /** The name of the phase, the resource, then a cell for each other heading. */
+  /** The name of the phase, the resource, then a cell for each further heading. */
   readonly rows: readonly (readonly string[])[];
 }
 
 const MIB = 2 ** 20;
 
-/** Bytes, seconds, rates in bytes and bits and the share of the link of what moved in each phase. */
+/** Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. */
 export function phaseForm({ phases, repeated }: PhaseUsages): PhaseForm {
   const numbers = (usage: Readonly<Record<PhaseNumber, number>>) => [
     formatShort(usage.rate / MIB),

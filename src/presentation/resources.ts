@@ -7,7 +7,7 @@ import type { PageTable, TableRow } from './table.ts';
 
 /** A row of a table of resources; without cells if it has no numbers. */
 export interface ResourceRow extends TableRow {
-  /** The kind of resource, if the name alone does not say it. */
+  /** The kind of resource, if the name alone does not show it. */
   readonly word?: string | undefined;
   readonly resource: Resource | undefined;
 }
@@ -19,7 +19,7 @@ const numbers = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
 
 const HEAD = ['resource', 'measure', ...numbers, 'mean % busy'];
 
-/** One row for each resource: what is counted, its numbers, how busy it was. */
+/** A row for each resource: the measure, its numbers, its use. */
 export function resourcesTable(
   caption: string,
   entries: readonly ResourceEntry[],
@@ -49,13 +49,13 @@ export function resourceRows({ main, rest }: Resources): ResourceRows {
   const found = new Map<string, Resource>();
   for (const resource of [...main, ...rest]) {
     const key = groupKey(resource.panel);
-    // Of logs of parts of the run, the first covers most.
+    // If several logs measured parts of the run, the first one covers most.
     if (resource.panel.entity !== null && !found.has(key)) found.set(key, resource);
   }
   return found;
 }
 
-/** The key of the entity of a chart, the same in all sections. */
+/** The key of a chart's entity, the same in all sections. */
 export function groupKey({ host, entity }: Pick<Panel, 'host' | 'entity'>): string {
   return entity === null || entity.name === ''
     ? JSON.stringify([host])

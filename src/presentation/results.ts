@@ -5,11 +5,11 @@ import type { MetricId } from '../model/metric.ts';
 export interface ResultHead {
   readonly text: string;
   readonly unit: string;
-  /** Numbers are right-aligned. */
+  /** Whether these are numbers, which are right-aligned. */
   readonly isNumber: boolean;
 }
 
-/** A cell as it was printed; `title` says where. */
+/** A cell as it was printed; `title` gives its file and line. */
 export interface ResultTableCell {
   readonly text: string;
   readonly title: string;
@@ -21,13 +21,13 @@ export interface ResultTableRow {
   readonly cells: readonly ResultTableCell[];
 }
 
-/** A table of results as text; its last column or row names the file and line of each row. */
+/** A table of results as text. Its last column or row has the file and line of each row. */
 export interface ResultTableText {
   readonly head: readonly ResultHead[];
   readonly rows: readonly ResultTableRow[];
-  /** How many rows are not shown because there are too many. */
+  /** Number of rows that are not shown because there are too many. */
   readonly more: number;
-  /** What comes after the main rows or columns, shown in a fold; null without such. */
+  /** The rows or columns after the main ones, shown in a fold; null without any. */
   readonly folded: FoldedFigures | null;
 }
 
@@ -35,25 +35,25 @@ export interface ResultTableText {
 interface FoldedFigures {
   readonly head: readonly ResultHead[];
   readonly rows: readonly ResultTableRow[];
-  /** How many figures it has. */
+  /** Number of its figures. */
   readonly count: number;
 }
 
-/** A row of more columns than these is hard to read: a few such rows are shown as columns beside each other. */
-const MOST_COLUMNS = 8;
-const FEW_ROWS = 4;
+/** Maximum number of columns that are easy to read. If more have at most this number of rows, the table is turned. */
+const MAX_COLUMNS = 8;
+const MAX_TURNED_ROWS = 4;
 
-/** The most rows in a page; the export has them all. */
-const MOST_ROWS = 300;
+/** Maximum number of rows in a page; the export has all. */
+const MAX_ROWS = 300;
 
-/** Of more figures the first are shown; a fold has the others. */
-const MOST_FIGURES = 16;
+/** Maximum number of figures without a fold, and the number that is shown before a fold. */
+const MAX_FIGURES = 16;
 const MAIN_FIGURES = 10;
 
-const SOURCE = 'printed in';
+const SOURCE_HEAD = 'printed in';
 
 /** The main figures of a benchmark come first if there are many columns. */
-const MAIN: readonly (MetricId | null)[] = [
+const MAIN_METRICS: readonly (MetricId | null)[] = [
   'benchmark.operations',
   'benchmark.throughput',
   'benchmark.latency',
@@ -61,16 +61,16 @@ const MAIN: readonly (MetricId | null)[] = [
 ];
 
 /** The usual percentiles come before the others. */
-const ASKED = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
+const USUAL_PERCENTILE = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
 
 /** The table of a group, turned if it has few rows of many columns. */
 export function resultTable(group: ResultGroup): ResultTableText {
-  if (group.columns.length <= MOST_COLUMNS && !isList(group)) return upright(group);
+  if (group.columns.length <= MAX_COLUMNS && !isList(group)) return upright(group);
   const sorted = mainFirst(group);
-  return group.rows.length <= FEW_ROWS ? turned(sorted) : upright(sorted);
+  return group.rows.length <= MAX_TURNED_ROWS ? turned(sorted) : upright(sorted);
 }
 
-/** Figures of one row, each of another kind. */
+/** Whether a group is a list: figures of a single row, each of another kind. */
 function isList({ columns, rows }: ResultGroup): boolean {
   return rows.length === 1 && columns.some(({ metric }) => metric === 'benchmark.figure');
 }
@@ -78,9 +78,11 @@ function isList({ columns, rows }: ResultGroup): boolean {
 function mainFirst(group: ResultGroup): ResultGroup {
   const rank = (i: number) => {
     const { metric, printed } = group.columns[i]!;
-    const place = MAIN.indexOf(metric);
-    if (place < 0) return MAIN.length + 1;
-    return metric === 'benchmark.latency.percentile' && !ASKED.test(printed) ? MAIN.length : place;
+    const index = MAIN_METRICS.indexOf(metric);
+    if (index < 0) return MAIN_METRICS.length + 1;
+    return metric === 'benchmark.latency.percentile' && !USUAL_PERCENTILE.test(printed)
+      ? MAIN_METRICS.length
+      : index;
   };
   const order = [...group.columns.keys()].sort((a, b) => rank(a) - rank(b));
   return {
@@ -95,15 +97,15 @@ function upright(group: ResultGroup): ResultTableText {
   const heads = columns.map((_, i) => headOf(group, i, isOfNumbers(group, i)));
   const shown = shownFigures(columns.length);
   const part = (from: number, to: number) => ({
-    head: [word(rowHead), ...heads.slice(from, to), word(SOURCE)],
-    rows: rows.slice(0, MOST_ROWS).map((row) => {
+    head: [word(rowHead), ...heads.slice(from, to), word(SOURCE_HEAD)],
+    rows: rows.slice(0, MAX_ROWS).map((row) => {
       const cells = heads.map((head, i) => cellOf(row, i, head.isNumber)).slice(from, to);
       return { head: word(row.name), cells: [...cells, placeOf(row)] };
     }),
   });
   return {
     ...part(0, shown),
-    more: Math.max(0, rows.length - MOST_ROWS),
+    more: Math.max(0, rows.length - MAX_ROWS),
     folded:
       shown === columns.length
         ? null
@@ -112,7 +114,7 @@ function upright(group: ResultGroup): ResultTableText {
 }
 
 function shownFigures(count: number): number {
-  return count > MOST_FIGURES ? MAIN_FIGURES : count;
+  return count > MAX_FIGURES ? MAIN_FIGURES : count;
 }
 
 function turned(group: ResultGroup): ResultTableText {
@@ -128,7 +130,7 @@ function turned(group: ResultGroup): ResultTableText {
   return {
     head,
     more: 0,
-    rows: [...lines.slice(0, shown), { head: word(SOURCE), cells: rows.map(placeOf) }],
+    rows: [...lines.slice(0, shown), { head: word(SOURCE_HEAD), cells: rows.map(placeOf) }],
     folded: folded.length === 0 ? null : { head, rows: folded, count: folded.length },
   };
 }
@@ -144,7 +146,7 @@ function headOf({ columns, rows }: ResultGroup, index: number, isNumber: boolean
   return { text, unit: hasUnit ? '' : printedUnit, isNumber };
 }
 
-/** Words that all look like numbers are numbers, even if their meaning is unknown. */
+/** Whether a column has numbers. Words that all look like numbers count, even if their meaning is unknown. */
 function isOfNumbers({ columns, rows }: ResultGroup, index: number): boolean {
   const texts = rows.flatMap(({ cells }) => cells[index]?.text ?? []);
   return columns[index]!.metric !== null || texts.every((text) => /^[-+]?[\d.,]+%?$/.test(text));

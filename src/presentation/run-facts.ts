@@ -5,13 +5,13 @@ import { fileOf, type Run } from '../model/run.ts';
 import { formatDuration, formatQuantity } from '../text/quantity.ts';
 import { platformNames } from './source-name.ts';
 
-/** A remark on an idle end of a run, and the option that cuts it. */
+/** A remark about the idle end of a run, and the option that cuts it. */
 export interface IdleEnd {
   readonly text: string;
   readonly option: string;
 }
 
-/** What is said of the idle end of a run, whole or cropped; null if its end is not idle. */
+/** The remark about the idle end of a run, whole or cropped; null if its end is not idle. */
 export function idleEnd(run: Run): IdleEnd | null {
   const idle = trailingIdle(run);
   return (
@@ -22,7 +22,7 @@ export function idleEnd(run: Run): IdleEnd | null {
   );
 }
 
-/** CPUs, memory and operating system of the host of a run, as far as its logs say; empty for several hosts. */
+/** CPUs, memory and operating system of the run's host, as far as its logs show them; empty for several hosts. */
 export function hostFacts(run: Run): readonly string[] {
   const [host, ...others] = new Set(run.sources.map((source) => source.host));
   if (host === undefined || others.length > 0) return [];

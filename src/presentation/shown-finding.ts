@@ -1,15 +1,15 @@
 import type { Finding } from '../model/finding.ts';
 
-/** What the page keeps of a finding. */
+/** The parts of a finding that the page keeps. */
 export type ShownFinding = Pick<Finding, 'level' | 'from' | 'to' | 'periods' | 'subject' | 'also'>;
 
-/** What the page keeps of a finding, with which the script draws its bands without reading the data. */
+/** Writes the parts of a finding with which the script draws its bands without reading the data. */
 export function shownFinding({ level, from, to, periods, subject, also }: ShownFinding): string {
   const times = periods?.flatMap((period) => [period.from, period.to]);
   return JSON.stringify({ level, from, to, times, subject, also });
 }
 
-/** What {@link shownFinding} wrote. */
+/** Reads the text that {@link shownFinding} wrote. */
 export function readShownFinding(text: string): ShownFinding {
   const { times, ...finding } = JSON.parse(text) as ShownFinding & { times?: readonly number[] };
   if (times === undefined) return finding;

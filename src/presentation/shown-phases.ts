@@ -10,9 +10,9 @@ export interface ShownPhase {
   readonly name: string;
   readonly from: string;
   readonly length: string;
-  /** How busy the processors were in percent; empty if not measured. */
+  /** Use of the processors in percent; empty if not measured. */
   readonly cpu: string;
-  /** The resource that moved most; the others are empty if none moved anything. */
+  /** The resource that moved most. If none moved anything, it and the following are empty. */
   readonly resource: string;
   readonly throughput: string;
   readonly operations: string;
@@ -33,39 +33,39 @@ export const SHOWN_PHASE_HEAD = {
   inUse: '%busy',
 } as const satisfies Record<keyof ShownPhase, string>;
 
-/** Requests a second that are worth a line though they move little. */
-const MANY = 50;
+/** Minimum requests a second of a resource that is shown although it moves little. */
+const MIN_REQUESTS = 50;
 
-/** The phases of a run, with the busiest resource of each; empty if its only phase says nothing. */
+/** The phases of a run, with the busiest resource of each; empty if its only phase was found in the load. */
 export function shownPhases(run: Run): ShownPhase[] {
   const measured = phaseUsages(run);
   if (phaseTable(run, measured) === null) return [];
   return measured.phases.map(({ phase, usages }): ShownPhase => {
     const cpu = usages.find(({ resource }) => resource.kind === 'cpu');
     const movers = usages.filter(({ rate, operations, resource: { unit } }) => {
-      return unit === 'B/s' && (rate >= 2 ** 20 || operations >= MANY);
+      return unit === 'B/s' && (rate >= 2 ** 20 || operations >= MIN_REQUESTS);
     });
-    const most = phase.idle ? undefined : greatest(movers, rankOf);
+    const busiest = phase.idle ? undefined : greatest(movers, rankOf);
     return {
       name: phase.name,
       from: formatDuration(Math.round(phase.from)),
       length: formatDuration(phase.to - phase.from),
       cpu: cpu === undefined ? '' : numberText(cpu.rate),
-      resource: most?.resource.name ?? '',
-      throughput: numberText((most?.rate ?? Number.NaN) / 2 ** 20),
-      operations: numberText(most?.operations ?? Number.NaN),
-      responseTime: numberText((most?.responseTime ?? Number.NaN) * 1000),
-      inUse: numberText(most?.inUse ?? Number.NaN),
+      resource: busiest?.resource.name ?? '',
+      throughput: numberText((busiest?.rate ?? Number.NaN) / 2 ** 20),
+      operations: numberText(busiest?.operations ?? Number.NaN),
+      responseTime: numberText((busiest?.responseTime ?? Number.NaN) * 1000),
+      inUse: numberText(busiest?.inUse ?? Number.NaN),
     };
   });
 }
 
-/** In use for this part of the time, in percent, a disk says more than one that moved more. */
-const NEARLY_ALWAYS = 80;
+/** Minimum utilisation, in percent, with which a disk is preferred to one that moved more. */
+const MIN_BUSY_PERCENT = 80;
 
-/** A sum of disks says less than the disk, the pool or the mount. */
+/** The rank of a resource. A sum of disks is less informative than the disk, the pool or the mount. */
 function rankOf({ resource, bytes, inUse }: PhaseUsage): number {
-  if (resource.kind === 'disk' && inUse >= NEARLY_ALWAYS) return Number.MAX_VALUE;
+  if (resource.kind === 'disk' && inUse >= MIN_BUSY_PERCENT) return Number.MAX_VALUE;
   return resource.kind === 'disks' ? 0 : bytes;
 }
 

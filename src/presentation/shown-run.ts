@@ -10,18 +10,18 @@ import { mainFigures } from './main-figures.ts';
 import { type ShownPhase, shownPhases } from './shown-phases.ts';
 import { runLine } from './verdict.ts';
 
-/** What `show` says of a run, in any format. */
+/** The content of `show` for a run, in any format. */
 export interface ShownRun {
   readonly run: Run;
   /** The given title; empty if it is the name of the run, with which the head begins. */
   readonly title: string;
-  /** Its name, logs and time; and its main figure if nothing was found. */
+  /** Its name, logs and time; and its main figure if there are no findings. */
   readonly head: string;
   readonly findings: readonly FindingRow[];
-  /** The main figures of benchmarks, without the one that is in the head. */
+  /** The main figures of benchmarks, without the one in the head. */
   readonly figures: readonly string[];
   readonly rows: readonly Resource[];
-  /** What was busiest in each phase; empty if the run has only one. */
+  /** The busiest resource of each phase; empty if the run has only one phase. */
   readonly phases: readonly ShownPhase[];
   /** The resources that did nothing. */
   readonly idle: readonly Resource[];
@@ -29,7 +29,7 @@ export interface ShownRun {
   readonly notes: readonly string[];
 }
 
-/** The runs of a document as `show` says them. */
+/** The content of `show` for the runs of a document. */
 export function shownRuns(document: ReportDocument): ShownRun[] {
   return document.runs.map((run) => {
     const { resources } = runResources(run);
@@ -52,7 +52,7 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
   });
 }
 
-/** The numbers of a resource as `show` prints them: mean, 95th percentile, highest, and % busy or nothing. */
+/** The numbers of a resource as printed by `show`: mean, 95th percentile, highest, and % busy or nothing. */
 export interface ShownNumbers {
   readonly unit: string;
   readonly numbers: readonly string[];
@@ -71,7 +71,7 @@ export function shownNumbers(resource: Resource): ShownNumbers {
   };
 }
 
-/** A file that was not read, and why. */
+/** Formats a file that was not read, with the reason. */
 export function unreadText({ file, why }: UnreadFile): string {
   return `not read: ${file}: ${why}`;
 }
@@ -80,7 +80,7 @@ function isIdle({ statistics, utilisation }: Resource): boolean {
   return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0);
 }
 
-/** `12 idle throughout: sda, sdb`; empty without idle resources. */
+/** Formats the idle resources: `12 idle throughout: sda, sdb`; empty without any. */
 export function idleText(idle: readonly Resource[]): string {
   if (idle.length === 0) return '';
   return `${idle.length} idle throughout: ${idle.map(({ name }) => name).join(', ')}`;
@@ -92,7 +92,7 @@ function marksOf({ marks }: Run): string[] {
   return [`marks: ${inOrder.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
 }
 
-/** That some rows are of down-sampled data; empty if all samples are there. */
+/** A note if some rows are of down-sampled data; empty if all samples are there. */
 export function downSampled({ main, rest }: Resources): string[] {
   const seconds = [...main, ...rest].map(({ panel }) => binSeconds(panel)).filter((s) => s > 0);
   if (seconds.length === 0) return [];
@@ -101,7 +101,7 @@ export function downSampled({ main, rest }: Resources): string[] {
   return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (-)`];
 }
 
-/** How many lines of logs were not understood, in words; empty if all were. */
+/** A note with the number of lines that were not understood; empty if all were. */
 export function notUnderstood(sources: readonly Source[]): string[] {
   const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
   if (lines === 0) return [];

@@ -5,18 +5,18 @@ import { printedToken } from '../text/token.ts';
 import { sourceName } from './source-name.ts';
 import type { PageTable, TableRow } from './table.ts';
 
-/** The most rows of the table; the export has them all. */
-const MOST = 60;
+/** Maximum number of rows of the table; the export has all. */
+const MAX_ROWS = 60;
 
 /** The averages since boot of a log, as it prints them. */
 export interface SinceBootTable extends PageTable {
-  /** How many rows are left out because there are too many. */
+  /** Number of rows that are left out because there are too many. */
   readonly more: number;
 }
 
 /**
- * The first report of a log if it is an average since boot: it is in no chart and no statistics, but the only
- * information on the time before the run. Null if a log has none.
+ * The first report of a log if it is an average since boot. It is in no chart and no statistics, but it is the only
+ * information about the time before the run. Null if a log has none.
  */
 export function sinceBootTable(source: Source): SinceBootTable | null {
   const sample = source.axis.sinceBoot.indexOf(1);
@@ -39,8 +39,8 @@ export function sinceBootTable(source: Source): SinceBootTable | null {
   return {
     caption: sourceName(source),
     head: ['', ...heads],
-    groups: [{ rows: rows.slice(0, MOST) }],
-    more: Math.max(0, rows.length - MOST),
+    groups: [{ rows: rows.slice(0, MAX_ROWS) }],
+    more: Math.max(0, rows.length - MAX_ROWS),
   };
 }
 

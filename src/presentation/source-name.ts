@@ -19,13 +19,16 @@ export const platformNames = {
   hpux: 'HP-UX',
 } as const satisfies Record<Source['platform'], string>;
 
-/** `iostat, Linux 5.15.0`, `nicstat 1.95`: the version is the system's if the tool prints that. */
+/**
+ * The name of a tool with its version: `iostat, Linux 5.15.0`, `nicstat 1.95`. The version is the system's if the tool
+ * prints that one.
+ */
 export function toolName({
   tool,
   version,
   platform,
 }: Pick<Source, 'tool' | 'version' | 'platform'>): string {
-  // `zpool iostat` is a command with a subcommand, `nvidia-smi` one word.
+  // `zpool iostat` is a command with a subcommand, `nvidia-smi` is one word.
   const name = tool === 'zpool-iostat' ? 'zpool iostat' : tool;
   const system = [platformNames[platform], version].filter((part) => part !== '').join(' ');
   if (system === '') return name;

@@ -19,8 +19,8 @@ interface StatisticsLine {
 const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'];
 
 /**
- * The numbers behind a chart in the units of its axes, one row for each line. Means over events are a separate group,
- * because they are weighted by their events.
+ * The numbers of a chart in the units of its axes, a row for each line. Means over events are a separate group, because
+ * they are weighted by their events.
  */
 export function statisticsTable(panel: Panel): PageTable {
   const lines = panel.series.map((series, i) => ({
@@ -31,7 +31,7 @@ export function statisticsTable(panel: Panel): PageTable {
   const rows = (weight: SeriesStatistics['weightedBy']) =>
     lines
       .filter(({ statistics }) => statistics.weightedBy === weight)
-      .map((line) => toRow(line, panel, sizeBeside(line, lines)));
+      .map((line) => toRow(line, panel, sharedSize(line, lines)));
   const groups = [{ rows: rows('time') }, { head: eventsHead(panel), rows: rows('events') }];
   return {
     caption: `Numbers of ${panel.title}`,
@@ -46,8 +46,8 @@ function eventsHead({ spec, source }: Panel): string {
   return `per ${event}, from ${source.axis.interval.value} s means`;
 }
 
-/** Lines of one axis share its unit. */
-function sizeBeside({ series }: StatisticsLine, lines: readonly StatisticsLine[]): number {
+/** The size that decides the unit of a line. Lines of the same axis share its unit. */
+function sharedSize({ series }: StatisticsLine, lines: readonly StatisticsLine[]): number {
   const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
   return decidingSize(alike.map(({ statistics }) => mostOf(statistics)));
 }
@@ -80,7 +80,7 @@ function toRow(
   };
 }
 
-/** A share in percent, rounded down so that a line with missing samples does not show 100 %. */
+/** Formats a share in percent, rounded down so that a line with missing samples does not show 100 %. */
 function formatShare(part: number): string {
   return `${part > 0.9995 ? 100 : Math.floor(part * 1000) / 10} %`;
 }

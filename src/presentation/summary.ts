@@ -37,7 +37,7 @@ export function restHead({ rest }: Pick<Resources, 'rest'>): string {
   return `${rest.length} more: ${[...kinds].join(', ')}`;
 }
 
-/** The resources of a run, each by the id of its chart; `keyOf` is given by a page that renamed charts. */
+/** The resources of a run, each by the id of its chart. A page that renamed charts gives its own `keyOf`. */
 export function summaryTables(
   { main, rest }: Resources,
   keyOf: (panel: Panel) => string = ({ id }) => id,

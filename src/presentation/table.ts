@@ -1,9 +1,9 @@
 import type { Amounts } from './amounts.ts';
 
-/** A table as plain data: text in every cell, so that a page, the clipboard and a test read the same. */
+/** A table as plain data with text in every cell, so that a page, the clipboard and a test read the same. */
 export interface PageTable<Row extends TableRow = TableRow> {
   readonly caption: string;
-  /** The headings, the one above the rows' names first. */
+  /** The headings, beginning with the one above the rows' names. */
   readonly head: readonly string[];
   readonly groups: readonly TableGroup<Row>[];
 }
@@ -14,14 +14,14 @@ export interface TableGroup<Row extends TableRow = TableRow> {
   readonly rows: readonly Row[];
 }
 
-/** A row: its name, then a cell for each other heading. */
+/** A row: its name, then a cell for each further heading. */
 export interface TableRow {
   /** Identifies the row, also after a crop; unique in its table. */
   readonly key: string;
   readonly name: string;
-  /** What the name means. */
+  /** The meaning of the name. */
   readonly title?: string;
   readonly cells: readonly string[];
-  /** The amounts of the cells: the first cell ends with their unit, the next are their numbers. */
+  /** The amounts of the cells. The first cell ends with their unit, the next cells are their numbers. */
   readonly amounts?: Amounts | undefined;
 }

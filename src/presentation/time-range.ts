@@ -5,7 +5,7 @@ import { formatDuration } from '../text/quantity.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time of a run: `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
+/** Formats the time of a run: `2010-02-03 14:02:11 – 14:09:20 UTC · 7 min 9 s`. */
 export function timeRange(run: Run): string {
   const { window, zoneMinutes } = run;
   const { from, to } = window;
@@ -16,7 +16,9 @@ export function timeRange(run: Run): string {
   return `${spanText(run, window, { clock: { kind: 'clock', zoneMinutes } })} · ${length}`;
 }
 
-/** An instant of a run on its clock, with the date if it differs from that of the start; null without a clock. */
+/**
+ * Formats an instant of a run on its clock, with the date if it differs from that of the start; null without a clock.
+ */
 export function clockText(run: Run, elapsed: number): string | null {
   const [begin, then] = [clockTime(run, run.window.from), clockTime(run, elapsed)];
   if (begin === null || then === null) return null;

@@ -5,7 +5,7 @@ import { amountText } from './amounts.ts';
 import { findingRows, findingTexts } from './findings.ts';
 import { trackEdges, trackHead, trackTexts, zeroText } from './tracks.ts';
 
-/** The words of a picture of a run's tracks: those of the page. */
+/** The words of a picture of a run's tracks, the same as in the page. */
 export function tracksWords(run: Run, title: string): TracksWords {
   return {
     title,

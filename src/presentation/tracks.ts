@@ -8,30 +8,29 @@ import { hasHosts } from '../model/run.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { type Amounts, amountCells, amountOf, PER_SECOND } from './amounts.ts';
 
-/** The box of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
+/** The size of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
 export const TRACK_SIZE: Size = { width: 920, height: 44 };
 
-/** The numbers of a track, in the order of its columns. */
+/** The headings of a track's numbers, in the order of its columns. */
 export const trackHead = ['mean', 'p95', 'max'] as const;
 
-/** The texts of a track. */
 export interface TrackTexts {
   readonly name: string;
-  /** What is drawn, and the host if the run has several. */
+  /** The quantity that is drawn, and the host if the run has several. */
   readonly detail: string;
   readonly figures: readonly TrackNumbers[];
 }
 
-/** Numbers beside a track, in the order of its columns. */
+/** Numbers next to a track, in the order of its columns. */
 export interface TrackNumbers {
-  /** The line that they are of; empty if they are of all. */
+  /** The line of the numbers; empty if they are about all lines. */
   readonly label: string;
   readonly unit: string;
   readonly numbers: readonly string[];
   readonly amounts: Amounts;
 }
 
-/** The texts beside a track, and its numbers: those of the tables and charts. */
+/** The texts next to a track, and its numbers, which are those of the tables and charts. */
 export function trackTexts(track: Track, units?: DisplayUnits): TrackTexts {
   const { name, detail, host, figures, unit, metric, panels } = track;
   const words = [detail, hasHosts(panels[0].run) ? `on ${host}` : ''].filter(Boolean);
@@ -46,7 +45,7 @@ export function trackTexts(track: Track, units?: DisplayUnits): TrackTexts {
   };
 }
 
-/** Numbers of a track as text, and their unit. */
+/** Formats the numbers of a track and their unit. */
 export function trackCells(
   amounts: Amounts,
   units?: DisplayUnits,
@@ -73,39 +72,39 @@ export function trackEdges(
   }));
 }
 
-/** How many names of idle devices are written out. */
-const MOST_NAMES = 12;
+/** Maximum number of idle devices that are named. */
+const MAX_NAMES = 12;
 
-/** What was 0 throughout, in one sentence; empty if nothing was. */
+/** A sentence with the names that were 0 throughout; empty without any. */
 export function zeroText(names: readonly string[]): string {
   if (names.length === 0) return '';
-  const more = names.length - MOST_NAMES;
-  const shown = names.slice(0, more > 1 ? MOST_NAMES : names.length);
+  const more = names.length - MAX_NAMES;
+  const shown = names.slice(0, more > 1 ? MAX_NAMES : names.length);
   return `Zero throughout: ${shown.join(', ')}${more > 1 ? ` and ${more} more` : ''}.`;
 }
 
-/** The words of the fold of further tracks. */
+/** The text of the fold of further tracks. */
 export function moreText(count: number): string {
   return `${count} more ${count === 1 ? 'track' : 'tracks'}`;
 }
 
-/** The name of a track that the filter looks for. */
+/** The name of a track by which the filter finds it. */
 export function trackEntity({ panels: [panel] }: Track): string {
   return panelName(panel);
 }
 
-/** A part of the width of tracks, in percent. */
+/** Formats a part of the width of tracks in percent. */
 export function widthOf(part: number, { width }: Pick<TracksScene, 'width'>): string {
   return `${Math.round((part / width) * 10_000) / 100}%`;
 }
 
-/** How to make a track of a host again: its plan and its charts; neither for the busiest CPU. */
+/** The plan and charts from which a track of a host is made again; neither for the busiest CPU. */
 export interface StoredPlan extends Partial<TrackPlan> {
   readonly host: string;
   readonly panels?: readonly string[] | null;
 }
 
-/** What the page keeps of a track, for its script. */
+/** The parts of a track that the page keeps for its script. */
 export function storedPlan({ plan, panels, host }: Track): StoredPlan {
   return { ...plan, host, panels: plan && panels.map(({ id }) => id) };
 }

@@ -6,14 +6,14 @@ import { isUsed } from '../panels/used.ts';
 import { histogramName } from '../text/bucket-name.ts';
 import { sourceName } from './source-name.ts';
 
-/** The headings of a log's columns that no chart shows, by the reason. */
+/** The headings of a log's columns that no chart shows, by reason. */
 export interface UnusedColumns {
   readonly log: string;
   readonly zero: readonly string[];
   readonly empty: readonly string[];
-  /** Totals that the charts show as rates under names of their own: CPU time as shares, waiting as response time. */
+  /** Totals that the charts show as rates under other names: CPU time as shares, waiting as response time. */
   readonly totals: readonly string[];
-  /** In another unit, or beside too many others. */
+  /** Columns in another unit, or left out because there are too many others. */
   readonly others: readonly string[];
 }
 
@@ -43,16 +43,16 @@ export function unusedColumns(
   );
 }
 
-type Why = Exclude<keyof UnusedColumns, 'log'>;
+type UnusedReason = Exclude<keyof UnusedColumns, 'log'>;
 
-/** The headings of which no column is drawn, for any entity. */
-function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: Why) => string[] {
+/** The headings that have no drawn column for any entity. */
+function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: UnusedReason) => string[] {
   const { columns } = source;
-  const words = new Map<string, Why>();
+  const words = new Map<string, UnusedReason>();
   for (const column of columns) {
     const word = histogramName(column);
     const before = words.get(word);
-    const why = whyOf(column);
+    const why = reasonOf(column);
     if (before === undefined || before === 'empty' || why === 'others') words.set(word, why);
   }
   for (const column of columns) if (drawn.has(column)) words.delete(histogramName(column));
@@ -62,10 +62,10 @@ function unusedOf(source: Source, drawn: ReadonlySet<Column>): (why: Why) => str
     if (derived.some((name) => name.startsWith(word))) words.delete(word);
     else words.set(word, 'totals');
   }
-  return (why) => [...words].flatMap(([word, is]) => (is === why ? [word] : []));
+  return (why) => [...words].flatMap(([word, reason]) => (reason === why ? [word] : []));
 }
 
-function whyOf(column: Column): Why {
+function reasonOf(column: Column): UnusedReason {
   if (isUsed(column, 'not-zero')) return 'others';
   return isUsed(column, 'any') ? 'zero' : 'empty';
 }

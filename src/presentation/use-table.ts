@@ -5,7 +5,9 @@ import type { PageTable, TableRow } from './table.ts';
 
 const HEAD = ['resource', 'utilisation', 'saturation', 'errors'];
 
-/** Utilisation, saturation and errors of each kind of resource, and what was not measured; by host if there are several. */
+/**
+ * Utilisation, saturation and errors of each kind of resource, and what was not measured; by host if there are several.
+ */
 export function useTable(run: Run): PageTable {
   const rows = useOf(run);
   const groups = [...new Set(rows.map(({ host }) => host))].map((host) => ({

@@ -8,7 +8,7 @@ import { formatDuration } from '../text/quantity.ts';
 import { mainFigures } from './main-figures.ts';
 
 /**
- * One line about a document for the terminal, e.g.
+ * A line about a document for the terminal, for example
  * `linux-fio · 6 logs · 3 min at 1 s · CPU 1 was at its ceiling: 100 % for 25 s while the machine was 51 % busy`.
  */
 export function documentVerdict({ runs }: ReportDocument): string {
@@ -39,7 +39,10 @@ export function runLine(run: Run): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** Files that are no logs are counted apart: nothing of the run is missing without them. */
+/**
+ * Formats the files that were not read. Files that are not logs are counted separately: nothing of the run is missing
+ * without them.
+ */
 function unreadWords({ unread }: Run): string {
   const others = unread.filter(({ noLog }) => noLog === true).length;
   const lost = unread.length - others;
@@ -50,7 +53,7 @@ function unreadWords({ unread }: Run): string {
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** Each interval once, marked as assumed if it is for any log: the assumed groups come first. */
+/** Formats each interval once, marked as assumed if it is assumed for any log: the assumed groups come first. */
 function intervals(run: Run): string {
   const byValue = new Map<number, string>();
   for (const { value, origin } of intervalGroups(run)) {

@@ -6,7 +6,7 @@ import type { Polygon } from './coverage.ts';
 import { lettering } from './lettering.ts';
 import { strokePolygons } from './stroke.ts';
 
-/** Paints the marks of a scene, each of its pixels as `scale` pixels of the canvas. */
+/** Paints the marks of a scene; one pixel of the scene is `scale` pixels of the canvas. */
 export class Brush {
   readonly #canvas: Canvas;
   readonly #scale: number;
@@ -26,7 +26,7 @@ export class Brush {
     }
   }
 
-  /** Paints horizontal and vertical lines, moved so that their edges are edges of pixels. */
+  /** Paints horizontal and vertical lines, moved so that their edges are on edges of pixels. */
   crisp(marks: readonly PathMark[]): void {
     for (const mark of marks) {
       this.#stroke(mark, linePolygons(snapped(mark, this.#scale), this.#scale));

@@ -21,7 +21,7 @@ export class Canvas implements Pixels {
     this.rgb = new Uint8Array(width * height * 3);
     this.#coverage = new Coverage(width, height);
     this.rgb.set(channels(ground));
-    // Each copy doubles what is filled.
+    // Each copy doubles the filled part.
     for (let at = 3; at < this.rgb.length; at *= 2) this.rgb.copyWithin(at, 0, at);
   }
 

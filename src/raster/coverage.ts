@@ -1,5 +1,5 @@
-/** Shares below this are rounding errors, not ink. */
-const NOTHING = 1 / 512;
+/** Minimum share of a pixel that is painted; smaller ones are rounding errors. */
+const MIN_SHARE = 1 / 512;
 
 /** A closed outline: x and y in turn, in pixels. */
 export type Polygon = readonly number[];
@@ -44,7 +44,7 @@ export class Coverage {
       for (let column = this.#left; column < end; column++) {
         sum += this.#sums[from + column]!;
         const share = Math.round(Math.min(1, Math.abs(sum)) * 16) / 16;
-        if (share > NOTHING) visit(column, row, share);
+        if (share > MIN_SHARE) visit(column, row, share);
       }
       this.#sums.fill(0, from + this.#left, from + this.#right);
     }

@@ -4,7 +4,7 @@ import { fontData } from './font-data.ts';
 /** Outlines are stored in steps of 1 / GRID em. */
 export const GRID = 1024;
 
-/** A point of an outline in ems, y upward; one that is not `on` the outline is the control point of a curve. */
+/** A point of an outline in ems, y upward. If it is not `on` the outline, it is the control point of a curve. */
 export interface GlyphPoint {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,9 @@ export function glyphOf(char: string): Glyph | null {
   return glyphCache.get(char) ?? null;
 }
 
-/** Reads for each glyph: its code minus the one before, its advance, its contours of points minus the one before. */
+/**
+ * Reads the glyphs. For each: its code as a step from the previous one, its advance, its contours of points as steps.
+ */
 function readFont(bytes: Uint8Array): Map<string, Glyph> {
   const glyphs = new Map<string, Glyph>();
   let at = 0;

@@ -2,9 +2,10 @@ import type { TextMark } from '../chart/scene.ts';
 import type { Polygon } from './coverage.ts';
 import { type Glyph, type GlyphPoint, glyphOf } from './font.ts';
 
-/** A character missing in the font is a box of this size in ems with its code in characters of size `CODE`. */
+/** The box drawn for a character that the font lacks, in ems. It contains the code of the character. */
 const BOX = { left: 0.08, right: 0.92, bottom: -0.18, top: 0.82, line: 0.05 };
-const CODE = 0.42;
+/** The font size of that code, in ems. */
+const CODE_SIZE = 0.42;
 
 /** A glyph and its position: ems from the start of the text. */
 interface PlacedGlyph {
@@ -14,7 +15,7 @@ interface PlacedGlyph {
   readonly size: number;
 }
 
-/** The outlines of a line of text in pixels, `scale` of them for one of the scene; the baseline is on a whole row. */
+/** The outlines of a line of text in pixels, `scale` per pixel of the scene. The baseline is on a whole row. */
 export function lettering(mark: TextMark, scale: number): Polygon[] {
   const letters = placeGlyphs(mark.text);
   const length = letters.at(-1)?.end ?? 0;
@@ -32,7 +33,10 @@ export function lettering(mark: TextMark, scale: number): Polygon[] {
     );
 }
 
-/** From pixels right of the text's point and above its baseline to pixels of the picture. Turns are quarters. */
+/**
+ * Returns a function that turns pixels right of the text's point and above its baseline into pixels of the picture.
+ * Text is turned by quarters.
+ */
 function placeOf({ x, y, turn }: TextMark, scale: number) {
   const quarter = ((turn / 90) % 4) + (turn < 0 ? 4 : 0);
   const atX = quarter % 2 === 1 ? Math.round(x * scale) : x * scale;
@@ -61,7 +65,7 @@ function codeBox(char: string, x: number): PlacedGlyph[] {
   const code = char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
   const half = Math.ceil(code.length / 2);
   const rows = [code.slice(0, half), code.slice(half)];
-  const size = (CODE * 2) / half;
+  const size = (CODE_SIZE * 2) / half;
   const box: Glyph = { advance: 1, contours: [boxOutline(0), boxOutline(BOX.line).reverse()] };
   const digits = rows.flatMap((digits, row) =>
     [...digits].map((digit, i) => {

@@ -9,9 +9,9 @@ import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 
 /** The width of cells in pixels of the scene. */
-const CELL = 2;
+const CELL_WIDTH = 2;
 
-/** A heatmap on a new canvas, `scale` pixels for one of the scene. */
+/** Paints a heatmap on a new canvas, `scale` pixels per pixel of the scene. */
 export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
   const { width, height, gaps, marks, frame, texts, shadeLegend } = scene;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -30,7 +30,7 @@ export function paintHeatmap(scene: HeatmapScene, scale: number): Canvas {
 
 function paintCells(brush: Brush, { plot, rows, rowHeight, shades, x }: HeatmapScene): void {
   const [from, to] = x.domain;
-  const cells = { window: { from, to }, count: Math.floor(plot.width / CELL) };
+  const cells = { window: { from, to }, count: Math.floor(plot.width / CELL_WIDTH) };
   const painted = rows.map(shadesOfRows(shades, cells));
   const byShade = new Map<number, Box[]>();
   for (const [row, codes] of painted.entries()) {
@@ -38,15 +38,15 @@ function paintCells(brush: Brush, { plot, rows, rowHeight, shades, x }: HeatmapS
       const shade = codes[at]!;
       let end = at + 1;
       while (end < codes.length && codes[end] === shade) end++;
-      const box = { x: plot.x + at * CELL, y: plot.y + row * rowHeight };
+      const box = { x: plot.x + at * CELL_WIDTH, y: plot.y + row * rowHeight };
       const boxes = byShade.get(shade) ?? [];
-      boxes.push({ ...box, width: (end - at) * CELL, height: rowHeight });
+      boxes.push({ ...box, width: (end - at) * CELL_WIDTH, height: rowHeight });
       byShade.set(shade, boxes);
       at = end;
     }
   }
   for (const [shade, boxes] of byShade) brush.boxes(boxes, colourOf(shade));
-  const cell = { width: CELL, height: rowHeight };
+  const cell = { width: CELL_WIDTH, height: rowHeight };
   brush.lines([hatchMissing(painted, plot, cell)]);
 }
 

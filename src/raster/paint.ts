@@ -3,7 +3,7 @@ import { lightTheme, type Theme } from '../chart/theme.ts';
 import { Brush } from './brush.ts';
 import { Canvas } from './canvas.ts';
 
-/** A chart on a new canvas, `scale` pixels for one of the scene. */
+/** Paints a chart on a new canvas, `scale` pixels per pixel of the scene. */
 export function paint(scene: Marks, size: Size, scale: number, theme: Theme = lightTheme): Canvas {
   const canvas = new Canvas(size, theme.ground);
   const brush = new Brush(canvas, scale, theme);

@@ -10,16 +10,18 @@ import { png } from './png.ts';
 /** The default size of a picture, in pixels. */
 export const PNG_SIZE: Size = { width: 1280, height: 800 };
 
-/** A picture with more pixels than this could hardly be opened. */
+/** Maximum number of pixels of a picture; a larger one could hardly be opened. */
 export const MOST_PIXELS = 1e8;
 
-/** The least width at which a heatmap has room for names, tics and some cells. */
-const NARROWEST_HEATMAP = 320;
+/** Minimum width in pixels at which a heatmap has room for names, tics and some cells. */
+const MIN_HEATMAP_WIDTH = 320;
 
 /** A chart is most readable with the proportions of this size; a larger picture shows it larger, not finer. */
-const READABLE: Size = { width: 640, height: 400 };
+const READABLE_SIZE: Size = { width: 640, height: 400 };
 
-/** Stacked charts as PNG, each of the size. Text and lines grow with the size, so it is readable at half of it too. */
+/**
+ * Draws charts of the given size, stacked, as PNG. Text and lines grow with the size, so half of it is readable too.
+ */
 export function pngOf(
   panels: readonly Panel[],
   size: Size = PNG_SIZE,
@@ -32,7 +34,7 @@ export function pngOf(
   return png({ width: size.width, height: size.height * panels.length, rgb });
 }
 
-/** Pictures of one width, stacked as PNG, with `scale` pixels for each of theirs. */
+/** Stacks pictures of equal width as PNG, with `scale` pixels per pixel of theirs. */
 export function marksPng(pictures: readonly Marks[], scale: number): Uint8Array {
   const painted = pictures.map((picture) => paint(picture, scaledSize(picture, scale), scale));
   const height = painted.reduce((sum, canvas) => sum + canvas.height, 0);
@@ -46,13 +48,16 @@ function scaledSize({ width, height }: Size, scale: number): Size {
 
 /** A heatmap as PNG of the width, or wider if its texts need it; its height follows from its rows. */
 export function heatmapPng(read: ReadHeatmap, { width }: Size = PNG_SIZE): Uint8Array {
-  const scale = Math.max(1, Math.round(width / READABLE.width));
-  return png(paintHeatmap(layoutHeatmap(read, Math.max(NARROWEST_HEATMAP, width / scale)), scale));
+  const scale = Math.max(1, Math.round(width / READABLE_SIZE.width));
+  return png(paintHeatmap(layoutHeatmap(read, Math.max(MIN_HEATMAP_WIDTH, width / scale)), scale));
 }
 
 function painted(panel: Panel, size: Size, view: View) {
   const { width, height } = size;
-  const scale = Math.max(1, Math.round(Math.min(width / READABLE.width, height / READABLE.height)));
+  const scale = Math.max(
+    1,
+    Math.round(Math.min(width / READABLE_SIZE.width, height / READABLE_SIZE.height)),
+  );
   const scene = layout(panel, { width: width / scale, height: height / scale }, view);
   return paint(scene, size, scale);
 }

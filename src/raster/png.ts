@@ -40,7 +40,9 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return out;
 }
 
-/** Rows without a filter: flat colours deflate best so. A higher level would save 5 % in ten times the time. */
+/**
+ * Deflates rows without a filter, which suits flat colours best. A higher level would save 5 % in ten times the time.
+ */
 function packed({ width, height }: Size, bytes: Uint8Array, perPixel: number): Uint8Array {
   const length = width * perPixel;
   const rows = new Uint8Array((length + 1) * height);
@@ -50,7 +52,7 @@ function packed({ width, height }: Size, bytes: Uint8Array, perPixel: number): U
   return deflateSync(rows, { level: 6 });
 }
 
-/** Each pixel as the number of its colour, in order of appearance; null if there are more than a byte can count. */
+/** Returns each pixel as the number of its colour, in order of appearance; null if there are more than 256 colours. */
 function toPalette({ width, height, rgb }: Pixels) {
   const numbers = new Map<number, number>();
   const indices = new Uint8Array(width * height);

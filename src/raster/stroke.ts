@@ -2,8 +2,8 @@ import { pointRuns } from '../chart/lines/runs.ts';
 import type { Points } from '../chart/scene.ts';
 import type { Polygon } from './coverage.ts';
 
-/** A round corner is made of pieces of at most this angle. */
-const PIECE = Math.PI / 6;
+/** Maximum angle of a piece of a round corner, in radians. */
+const MAX_PIECE_ANGLE = Math.PI / 6;
 
 type Point = readonly [x: number, y: number];
 
@@ -68,7 +68,7 @@ function corner([a, b, c]: readonly [Point, Point, Point], half: number): Polygo
     before[0] * after[1] - before[1] * after[0],
     before[0] * after[0] + before[1] * after[1],
   );
-  const pieces = Math.ceil(Math.abs(turn) / PIECE);
+  const pieces = Math.ceil(Math.abs(turn) / MAX_PIECE_ANGLE);
   if (pieces === 0) return [];
   const side = turn < 0 ? 1 : -1;
   const wedge = [b[0], b[1]];

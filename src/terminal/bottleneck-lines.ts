@@ -24,10 +24,10 @@ export function bottlenecksOf(
   return bottleneckTables(subsystemsOf(run), plan);
 }
 
-/** The columns that fit on a terminal, as numbers of those before the last ones. */
-const NARROW = ['subsystem', 'number', 'MiB/s', 'ceiling, MiB/s', 'headroom', 'clients'];
+/** The columns that are shown if there is no room for all. */
+const NARROW_COLUMNS = ['subsystem', 'number', 'MiB/s', 'ceiling, MiB/s', 'headroom', 'clients'];
 
-/** The bottleneck tables as lines of text: all columns where they fit, else the most important. */
+/** The bottleneck tables as lines of text: all columns if they fit, else the most important. */
 export function bottleneckLines(
   run: Run,
   plan: CapacityPlan | undefined,
@@ -38,7 +38,7 @@ export function bottleneckLines(
     const all = bottleneckCells(table);
     const wide = alignedLines(all);
     const fits = wide.every((line) => characterCells(line) <= width);
-    const chosen = all[0]!.flatMap((word, i) => (NARROW.includes(word) ? [i] : []));
+    const chosen = all[0]!.flatMap((word, i) => (NARROW_COLUMNS.includes(word) ? [i] : []));
     const narrow = all.map((cells) => chosen.map((i) => cells[i]!));
     const caption = tables.length > 1 ? wrapped(table.caption, width, 2) : [];
     return [...caption, ...(fits ? wide : alignedLines(narrow)), ...wrapped(table.total, width, 9)];
@@ -56,7 +56,7 @@ function alignedLines(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The column of names, what was measured, and where ceilings are from. */
+/** Whether a column is text: names, the quantity that was measured, and the origin of ceilings. */
 function isText(rows: readonly (readonly string[])[], column: number): boolean {
   return ['subsystem', 'measured', 'ceiling from'].includes(rows[0]![column]!);
 }

@@ -48,7 +48,7 @@ export function wrappedFirst(texts: readonly string[], width: number, most: numb
   return wrapped(fits ?? texts.at(-1)!, width, most);
 }
 
-/** The first characters that fit. */
+/** Returns the first characters that fit. */
 function fitting(chars: readonly string[], width: number): readonly string[] {
   let cells = 0;
   const end = chars.findIndex((char) => {

@@ -5,7 +5,7 @@ import type { PathMark, Scene, Size } from '../chart/scene.ts';
 import type { Panel } from '../panels/panel.ts';
 import { characterCells, fitted } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
-import { ACROSS, DOWN, Dots } from './dots.ts';
+import { DOTS_ACROSS, DOTS_DOWN, Dots } from './dots.ts';
 import { textHistogram } from './histogram.ts';
 import { legendRows, lineNames } from './line-names.ts';
 import { type PlotFrame, toDots, valueTicks, writeFrame } from './plot-frame.ts';
@@ -15,17 +15,18 @@ import { Sheet } from './sheet.ts';
 /** The default size of a chart, in characters. */
 export const TEXT_SIZE: Size = { width: 80, height: 24 };
 
-/** Pixels of the scene for a dot, and around the plot. */
-const PIXELS = 4;
-const AROUND: Size = { width: 138, height: 93 };
-const LEAST: Size = { width: 20, height: 4 };
-/** Title; names of marks and units; border; times; their unit. */
+/** Pixels of the scene per dot. */
+const PIXELS_PER_DOT = 4;
+/** Pixels of the scene around the plot. */
+const PIXELS_AROUND: Size = { width: 138, height: 93 };
+const MIN_SIZE: Size = { width: 20, height: 4 };
+/** Rows around the plot: title; names of marks and units; border; times; their unit. */
 const ROWS_AROUND = 5;
 
-/** How a chart is drawn in text. */
+/** The settings of a chart in text. */
 export interface TextStyle {
   readonly inColour?: boolean;
-  /** Curves take the place of their samples, because a terminal has no faint lines to draw below them. */
+  /** Whether curves replace their samples, because a terminal has no faint lines to draw below them. */
   readonly smooth?: boolean;
 }
 
@@ -37,12 +38,12 @@ export function textChart(
 ): string[] {
   if (isHistogram(panel.spec)) return textHistogram(panel, size);
   const legend = legendRows(panel, size.width - 2);
-  const rows = Math.max(LEAST.height, size.height - ROWS_AROUND - legend.length);
+  const rows = Math.max(MIN_SIZE.height, size.height - ROWS_AROUND - legend.length);
   const pixels = pixelsOf({ width: size.width, height: rows });
   const scene = layoutRead(readPanel(panel), pixels, { smooth });
   const left = 1 + widest(scene.y.scale, rows);
   const right = scene.y2 === null ? 0 : 3 + widest(scene.y2.scale, rows);
-  const columns = Math.max(LEAST.width, size.width - left - 1 - right);
+  const columns = Math.max(MIN_SIZE.width, size.width - left - 1 - right);
   const frame: PlotFrame = { left, top: 2 + legend.length, columns, rows };
   const sheet = new Sheet(ROWS_AROUND + legend.length + rows);
   const title = fitted(panel.title, size.width);
@@ -61,8 +62,8 @@ export function textChart(
 
 function pixelsOf({ width, height }: Size): Size {
   return {
-    width: width * ACROSS * PIXELS + AROUND.width,
-    height: height * DOWN * PIXELS + AROUND.height,
+    width: width * DOTS_ACROSS * PIXELS_PER_DOT + PIXELS_AROUND.width,
+    height: height * DOTS_DOWN * PIXELS_PER_DOT + PIXELS_AROUND.height,
   };
 }
 

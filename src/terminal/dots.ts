@@ -1,6 +1,7 @@
-/** Dots of a character: two across, four down. */
-export const ACROSS = 2;
-export const DOWN = 4;
+/** Dots across a character. */
+export const DOTS_ACROSS = 2;
+/** Dots down a character. */
+export const DOTS_DOWN = 4;
 
 /** The bits of the dots in a braille character, row by row. */
 const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
@@ -26,10 +27,10 @@ export class Dots {
 
   /** A dot of a line at whole dots from the top left; a dot outside is moved to the border. */
   dot(x: number, y: number, line: number): void {
-    const atX = Math.max(0, Math.min(this.columns * ACROSS - 1, Math.round(x)));
-    const atY = Math.max(0, Math.min(this.rows * DOWN - 1, Math.round(y)));
-    const cell = this.#cell(Math.floor(atX / ACROSS), Math.floor(atY / DOWN));
-    cell.bits |= BITS[(atY % DOWN) * ACROSS + (atX % ACROSS)]!;
+    const atX = Math.max(0, Math.min(this.columns * DOTS_ACROSS - 1, Math.round(x)));
+    const atY = Math.max(0, Math.min(this.rows * DOTS_DOWN - 1, Math.round(y)));
+    const cell = this.#cell(Math.floor(atX / DOTS_ACROSS), Math.floor(atY / DOTS_DOWN));
+    cell.bits |= BITS[(atY % DOTS_DOWN) * DOTS_ACROSS + (atX % DOTS_ACROSS)]!;
     cell.owners.set(line, (cell.owners.get(line) ?? 0) + 1);
   }
 

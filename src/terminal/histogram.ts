@@ -12,26 +12,29 @@ import { writeTimes } from './plot-frame.ts';
 import { writeGaps, writeMarks } from './plot-notes.ts';
 import { Sheet } from './sheet.ts';
 
-/** From the lowest to the highest values; a dot is zero, a blank is no value. */
+/** The characters of the lowest to the highest values; a dot is zero, a blank is a missing value. */
 const BLOCKS = ['▂', '▄', '▆', '█'];
 const ZERO = '·';
-/** Title, legend, names of marks; border, times, their unit. */
-const ABOVE = 3;
-const BELOW = 3;
-const LEAST: Size = { width: 20, height: 4 };
+/** Rows above the plot: title, legend, names of marks. */
+const ROWS_ABOVE = 3;
+/** Rows below the plot: border, times, their unit. */
+const ROWS_BELOW = 3;
+const MIN_SIZE: Size = { width: 20, height: 4 };
 
 /** A histogram over time in characters: a row for each bucket, or for several buckets if there are too many. */
 export function textHistogram(panel: Panel, size: Size): string[] {
   const read = readPanel(panel);
   const { rows, shades } = readBuckets(read, {});
-  const each = Math.ceil(rows.length / Math.max(LEAST.height, size.height - ABOVE - BELOW));
+  const each = Math.ceil(
+    rows.length / Math.max(MIN_SIZE.height, size.height - ROWS_ABOVE - ROWS_BELOW),
+  );
   const labels = labelsOf(rows, each).map((label) => fitted(label, size.width / 4));
   const left = 1 + Math.max(...labels.map(characterCells));
-  const columns = Math.max(LEAST.width, size.width - left - 1);
+  const columns = Math.max(MIN_SIZE.width, size.width - left - 1);
   const height = labels.length;
-  const frame = { left, top: ABOVE, columns, rows: height };
+  const frame = { left, top: ROWS_ABOVE, columns, rows: height };
   const scene = layoutRead(read, { width: 138 + 8 * columns, height: 400 }, {});
-  const sheet = new Sheet(ABOVE + height + BELOW);
+  const sheet = new Sheet(ROWS_ABOVE + height + ROWS_BELOW);
   sheet.write(0, 0, fitted(`${panel.title}, ${panel.spec.rows}`, size.width));
   sheet.write(0, 1, fitted(shadeText(shades), size.width));
   const [from, to] = scene.x.domain;
@@ -40,14 +43,14 @@ export function textHistogram(panel: Panel, size: Size): string[] {
   writeMarks(sheet, panel.run.marks, { scene, frame, from: 0, to: size.width });
   for (let row = 0; row < height; row++) {
     const first = (height - 1 - row) * each;
-    const own = painted.slice(first, first + each);
-    sheet.write(0, ABOVE + row, `${padded(labels[height - 1 - row]!, left - 1, 'left')} ┤`);
+    const shadesOfRow = painted.slice(first, first + each);
+    sheet.write(0, ROWS_ABOVE + row, `${padded(labels[height - 1 - row]!, left - 1, 'left')} ┤`);
     for (let column = 0; column < columns; column++) {
-      const block = blockOf(own.map((shades) => shades[column]!));
-      if (block !== ' ') sheet.write(left + 1 + column, ABOVE + row, block);
+      const block = blockOf(shadesOfRow.map((shades) => shades[column]!));
+      if (block !== ' ') sheet.write(left + 1 + column, ROWS_ABOVE + row, block);
     }
   }
-  sheet.write(left, ABOVE + height, `└${'─'.repeat(columns)}`);
+  sheet.write(left, ROWS_ABOVE + height, `└${'─'.repeat(columns)}`);
   writeTimes(sheet, scene, frame);
   return sheet.lines(false);
 }
@@ -55,8 +58,8 @@ export function textHistogram(panel: Panel, size: Size): string[] {
 /** The label of each row of characters, the lowest first. */
 function labelsOf(rows: readonly { readonly name: string }[], each: number): string[] {
   return Array.from({ length: Math.ceil(rows.length / each) }, (_, i) => {
-    const own = rows.slice(i * each, (i + 1) * each);
-    return [...new Set([own[0]!.name, own.at(-1)!.name])].join(' to ');
+    const group = rows.slice(i * each, (i + 1) * each);
+    return [...new Set([group[0]!.name, group.at(-1)!.name])].join(' to ');
   });
 }
 

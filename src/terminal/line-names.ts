@@ -3,9 +3,9 @@ import { characterCells, fitted } from './character-cells.ts';
 import type { Dots } from './dots.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Characters between two letters on a line. */
-const APART = 16;
-const GAP = 3;
+/** Distance between two letters on a line, in characters. */
+const LETTER_DISTANCE = 16;
+const ENTRY_GAP = 3;
 
 /** An entry of the legend: a line's letter and its name. */
 export interface LegendWord {
@@ -26,7 +26,7 @@ export function legendRows({ series }: Panel, width: number): LegendWord[][] {
       end = 0;
     }
     rows.at(-1)!.push({ series: index, column: end, text });
-    end += characterCells(text) + GAP;
+    end += characterCells(text) + ENTRY_GAP;
   }
   return rows;
 }
@@ -42,7 +42,7 @@ interface LineName {
 /** The letters on the lines, if possible where a line is alone, and never on its peak. */
 export function lineNames(dots: Dots, count: number): LineName[] {
   if (count < 2) return [];
-  const apart = Math.max(APART, 3 * count);
+  const apart = Math.max(LETTER_DISTANCE, 3 * count);
   return Array.from({ length: count }, (_, series) => {
     const peak = peakRow(dots, series);
     const first = Math.floor(((series + 0.5) * apart) / count);

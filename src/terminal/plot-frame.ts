@@ -3,13 +3,13 @@ import { linearTicks, logTicks, type Tick } from '../chart/axes/ticks.ts';
 import { timeFormat, timeStep, timeTicks } from '../chart/axes/time-ticks.ts';
 import type { Scene } from '../chart/scene.ts';
 import { characterCells } from './character-cells.ts';
-import { ACROSS, DOWN } from './dots.ts';
+import { DOTS_ACROSS, DOTS_DOWN } from './dots.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Rows between tics, and columns between times. */
+/** Distance between tics in rows, and between times in columns. */
 const SPACING = { rows: 3, columns: 12 };
 
-/** Where on a sheet a chart is plotted, in characters: `left` is the column of the border, the dots begin after it. */
+/** The position of a plot on a sheet, in characters: `left` is the column of the border, the dots begin after it. */
 export interface PlotFrame {
   readonly left: number;
   readonly top: number;
@@ -24,8 +24,8 @@ export function toDots(
 ) {
   const { plot, y } = scene;
   const top = y.scale.range[1];
-  const across = (columns * ACROSS - 1) / plot.width;
-  const down = (rows * DOWN - 1) / (plot.y + plot.height - top);
+  const across = (columns * DOTS_ACROSS - 1) / plot.width;
+  const down = (rows * DOTS_DOWN - 1) / (plot.y + plot.height - top);
   return {
     x: (pixel: number) => (pixel - plot.x) * across,
     y: (pixel: number) => (pixel - top) * down,
@@ -52,7 +52,7 @@ export function writeFrame(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
   sheet.write(left, bottom, `└${'─'.repeat(columns)}${scene.y2 === null ? '' : '┘'}`);
   const at = toDots(scene, frame);
   const rowOf = (scale: Scale) => (value: number) =>
-    top + Math.max(0, Math.min(rows - 1, Math.floor(at.y(positionOf(scale, value)) / DOWN)));
+    top + Math.max(0, Math.min(rows - 1, Math.floor(at.y(positionOf(scale, value)) / DOTS_DOWN)));
   for (const { row, label } of spread(valueTicks(scene.y.scale, rows), rowOf(scene.y.scale))) {
     sheet.write(left - 1 - characterCells(label), row, label);
     sheet.write(left, row, '┤');
@@ -72,7 +72,7 @@ function spread(ticks: readonly Tick[], rowOf: (value: number) => number) {
   return [...byRow].map(([row, label]) => ({ row, label }));
 }
 
-/** What the times below a chart need of it. */
+/** The parts of a chart that its times depend on. */
 export interface PlottedTime extends Pick<Scene, 'x' | 'plot'> {
   readonly y: Pick<Scene['y'], 'scale'>;
 }
@@ -85,7 +85,7 @@ export function writeTimes(sheet: Sheet, scene: PlottedTime, frame: PlotFrame): 
   const at = toDots(scene, frame);
   let free = 0;
   for (const { value, label } of timeTicks({ from, to }, count)) {
-    const column = left + 1 + Math.floor(at.x(positionOf(scene.x, value)) / ACROSS);
+    const column = left + 1 + Math.floor(at.x(positionOf(scene.x, value)) / DOTS_ACROSS);
     sheet.write(column, top + rows, '┴');
     const start = Math.max(0, column - Math.floor(characterCells(label) / 2));
     if (start < free) continue;

@@ -3,13 +3,13 @@ import type { Scene } from '../chart/scene.ts';
 import type { RunMark } from '../model/run.ts';
 import type { Gap } from '../panels/panel.ts';
 import { characterCells, fitted } from './character-cells.ts';
-import { ACROSS } from './dots.ts';
+import { DOTS_ACROSS } from './dots.ts';
 import { type PlotFrame, toDots } from './plot-frame.ts';
 import type { Sheet } from './sheet.ts';
 
-const LONGEST = 20;
+const MAX_NAME_CELLS = 20;
 
-/** A chart and where it is plotted. */
+/** A chart and the position of its plot. */
 interface PlottedChart {
   readonly scene: Scene;
   readonly frame: PlotFrame;
@@ -60,7 +60,7 @@ export function writeMarks(
     if (at < first || at > last) continue;
     const column = columnOf(at);
     fill(sheet, frame, { column, character: '┊' });
-    const name = fitted(text, LONGEST);
+    const name = fitted(text, MAX_NAME_CELLS);
     const start = column - Math.floor(characterCells(name) / 2);
     if (start < free || start + characterCells(name) >= to) continue;
     sheet.write(start, frame.top - 1, name);
@@ -72,7 +72,7 @@ export function writeMarks(
 function columns(scene: Scene, frame: PlotFrame): (time: number) => number {
   const { x } = toDots(scene, frame);
   return (time) => {
-    const column = Math.floor(x(positionOf(scene.x, time)) / ACROSS);
+    const column = Math.floor(x(positionOf(scene.x, time)) / DOTS_ACROSS);
     return frame.left + 1 + Math.max(0, Math.min(frame.columns - 1, column));
   };
 }

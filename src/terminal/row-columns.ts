@@ -1,19 +1,20 @@
 import { padded } from './character-cells.ts';
 
-/** Cells of a unit, and of a number. */
-const UNIT = 5;
-const NUMBER = 7;
-/** Name and course share what numbers leave; so much is for the name if it needs it. */
+/** Cells of a unit. */
+const UNIT_CELLS = 5;
+/** Cells of a number. */
+const NUMBER_CELLS = 7;
+/** Maximum share of a name in the cells that numbers leave for name and course. */
 const NAME_SHARE = 24 / 42;
-const LEAST_NAME = 12;
-const MOST_COURSE = 60;
+const MIN_NAME_CELLS = 12;
+const MAX_COURSE_CELLS = 60;
 
 /** The widths of a table of rows with a name, a unit, numbers and a course over time. */
 export interface RowColumns {
   readonly name: number;
-  /** Of each number. */
+  /** The width of each number. */
   readonly numbers: readonly number[];
-  /** Of the course; 0 if there is no place for it. */
+  /** The width of the course; 0 if there is no room for it. */
   readonly across: number;
 }
 
@@ -21,13 +22,13 @@ export interface RowColumns {
 export function rowColumns(
   width: number,
   longest: number,
-  numbers: readonly number[] = [NUMBER, NUMBER, NUMBER],
+  numbers: readonly number[] = [NUMBER_CELLS, NUMBER_CELLS, NUMBER_CELLS],
 ): RowColumns {
-  const fixed = numbers.reduce((sum, cells) => sum + cells + 1, UNIT + 2);
-  const rest = Math.max(LEAST_NAME, width - fixed);
-  const share = Math.max(LEAST_NAME, Math.round(rest * NAME_SHARE));
+  const fixed = numbers.reduce((sum, cells) => sum + cells + 1, UNIT_CELLS + 2);
+  const rest = Math.max(MIN_NAME_CELLS, width - fixed);
+  const share = Math.max(MIN_NAME_CELLS, Math.round(rest * NAME_SHARE));
   const name = Math.min(share, longest);
-  return { name, numbers, across: Math.min(MOST_COURSE, rest - name) };
+  return { name, numbers, across: Math.min(MAX_COURSE_CELLS, rest - name) };
 }
 
 /** A row: its name, unit, numbers and course. */
@@ -43,7 +44,12 @@ export function rowLine({ name, unit, numbers, course }: TextRow, columns: RowCo
   const cells = numbers.map((number, i) =>
     padded(number.replaceAll('–', '-'), columns.numbers[i]!, 'left'),
   );
-  return [padded(name, columns.name), padded(unit, UNIT), ...cells, course.slice(0, columns.across)]
+  return [
+    padded(name, columns.name),
+    padded(unit, UNIT_CELLS),
+    ...cells,
+    course.slice(0, columns.across),
+  ]
     .join(' ')
     .trimEnd();
 }

@@ -1,6 +1,9 @@
 import { characterCells } from './character-cells.ts';
 
-/** How a character is shown: a line's colour by the index of the line, by a level or faint, or as the terminal does. */
+/**
+ * The style of a character: a line's colour by the index of the line, that of a level, faint, or the terminal's
+ * default.
+ */
 export type Style = number | 'faint' | 'limit' | 'warning' | 'note' | null;
 
 interface SheetCharacter {
@@ -20,7 +23,7 @@ export class Sheet {
     this.#rows = Array.from({ length: height }, () => []);
   }
 
-  /** Writes a text from a column on, over what is there; a wide character also takes the next cell. */
+  /** Writes a text from a column on, over existing characters; a wide character also takes the next cell. */
   write(column: number, row: number, text: string, style: Style = null): void {
     let at = Math.round(column);
     for (const char of text) {

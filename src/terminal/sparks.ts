@@ -3,15 +3,15 @@ import type { SeriesData } from '../panels/panel.ts';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
-/** How a course over time is shown. */
+/** The size and the scale of a course over time. */
 export interface SparksOptions {
   /** The number of characters. */
   readonly width: number;
-  /** The value of the highest character unless the data are higher; NaN if nothing but the data says it. */
+  /** The value of the highest character unless the data are higher; NaN if the data alone decide. */
   readonly limit: number;
 }
 
-/** Values over time in characters, from one log or several: the highest of each stretch, a blank if it has none. */
+/** Values over time in characters, from one log or several: the highest of each stretch, a blank if it has no value. */
 export function sparks(
   logs: readonly SeriesData[],
   { from, to }: Window,

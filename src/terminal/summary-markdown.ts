@@ -17,8 +17,8 @@ import { useTable } from '../presentation/use-table.ts';
 import { bottleneckCells, bottlenecksOf } from './bottleneck-lines.ts';
 import { sparks } from './sparks.ts';
 
-/** Characters of the course over time. */
-const COURSE = 24;
+/** Number of characters of the course over time. */
+const COURSE_CELLS = 24;
 
 const HEAD = `| resource | unit | mean | p95 | max | % busy | over time |
 | --- | --- | ---: | ---: | ---: | ---: | --- |`;
@@ -90,15 +90,15 @@ function rowOf(resource: Resource, run: Run): string {
   const { name, limit, read } = resource;
   const { unit, numbers, busy } = shownNumbers(resource);
   // Blanks in a row become one.
-  const course = sparks([read().total], run.window, { width: COURSE, limit }).replaceAll(
+  const course = sparks([read().total], run.window, { width: COURSE_CELLS, limit }).replaceAll(
     ' ',
     '\u00a0',
   );
   return `| ${[escaped(name), escaped(unit), ...numbers, busy, course].join(' | ')} |`;
 }
 
-/** Beginnings of what a reader of Markdown makes a link or a mention of; a comment behind them prevents it. */
-const ADDRESS = /@|www(?=\.)|(?:https?|ftp|mailto|xmpp):/gi;
+/** Beginnings of text that a reader of Markdown makes a link or a mention; a comment after them prevents it. */
+const LINK_STARTS = /@|www(?=\.)|(?:https?|ftp|mailto|xmpp):/gi;
 
 /** A text from a log that is neither markup, a link nor HTML, and no command of a CI runner. */
 function escaped(text: string): string {
@@ -107,5 +107,5 @@ function escaped(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(ADDRESS, (start) => `${start}<!-- -->`);
+    .replace(LINK_STARTS, (start) => `${start}<!-- -->`);
 }

@@ -18,30 +18,30 @@ import { type RowColumns, rowColumns, rowLine } from './row-columns.ts';
 import { sparks } from './sparks.ts';
 import { trackLines } from './track-lines.ts';
 
-/** Where a text is shown: characters across, and lines; any number of lines outside a terminal. */
-export interface TextPlace {
+/** The area of a text: characters across, and lines; any number of lines outside a terminal. */
+export interface TextArea {
   readonly width: number;
   readonly height: number;
 }
 
 /** The smallest usual terminal. */
-const SCREEN: TextPlace = { width: 80, height: 24 };
-/** The fewest lines that are useful for a run. */
-const LEAST = 4;
+const SCREEN_SIZE: TextArea = { width: 80, height: 24 };
+/** Minimum number of lines that are useful for a run. */
+const MIN_LINES = 4;
 
 /** Cells of mean, p95, max and % busy. */
-const NUMBERS: readonly number[] = [7, 7, 7, 6];
-/** Resources have a column of this width even if their names are short. */
-const LEAST_NAME = 24;
+const NUMBER_CELLS: readonly number[] = [7, 7, 7, 6];
+/** Minimum cells of the column of resources, even if their names are short. */
+const MIN_NAME_CELLS = 24;
 
 /**
- * What was found in each run, and its resources. In a place of limited height, rows beyond it are only counted; else the
- * text is complete.
+ * Returns the findings and the resources of each run. In an area of limited height, rows beyond it are only counted;
+ * else the text is complete.
  */
-export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN): string[] {
+export function summaryLines(document: ReportDocument, place: TextArea = SCREEN_SIZE): string[] {
   const all = shownRuns(document);
   const { plan } = document;
-  const shown = all.slice(0, Math.floor(place.height / LEAST));
+  const shown = all.slice(0, Math.floor(place.height / MIN_LINES));
   const more = all.length - shown.length;
   const height = Math.floor((place.height - Math.min(more, 1)) / shown.length);
   const isWhole = height === Number.POSITIVE_INFINITY;
@@ -56,7 +56,7 @@ export function summaryLines(document: ReportDocument, place: TextPlace = SCREEN
 
 function runLines(
   shown: ShownRun,
-  { width, height }: TextPlace,
+  { width, height }: TextArea,
   plan: CapacityPlan | undefined,
 ): string[] {
   const isWhole = height === Number.POSITIVE_INFINITY;
@@ -89,13 +89,13 @@ function runLines(
   return [...head, ...fitting, ...table, ...notes];
 }
 
-/** The most lines of the head in a place of limited height. */
+/** Returns the maximum number of lines of the head in an area of limited height. */
 function mostAbove(height: number): number {
   return height > 12 ? 3 : 2;
 }
 
-/** The findings, each with its span; in a place of limited height the first of them, in a third of it. */
-function findingLines(findings: readonly FindingRow[], { width, height }: TextPlace): string[] {
+/** Returns the findings, each with its span; in an area of limited height the first of them, in a third of it. */
+function findingLines(findings: readonly FindingRow[], { width, height }: TextArea): string[] {
   const isWhole = height === Number.POSITIVE_INFINITY;
   const lines: string[] = [];
   for (const row of findings) {
@@ -107,8 +107,8 @@ function findingLines(findings: readonly FindingRow[], { width, height }: TextPl
   return lines;
 }
 
-/** The table in at most `height` lines; the last ones count what is left out, and name what did nothing. */
-function tableLines({ run, rows, idle }: ShownRun, { width, height }: TextPlace): string[] {
+/** Returns the table in at most `height` lines; the last ones count omitted rows and name the idle resources. */
+function tableLines({ run, rows, idle }: ShownRun, { width, height }: TextArea): string[] {
   if (rows.length + idle.length === 0) {
     if (run.results.length > 0) return [];
     return ['These logs measure no resource that this table can show.'].slice(0, height);
@@ -125,7 +125,7 @@ function tableLines({ run, rows, idle }: ShownRun, { width, height }: TextPlace)
   if (rows.length === 0) return idles.slice(0, height);
   if (fits < 1) return [];
   const longest = max(rows, ({ name }) => characterCells(name)) ?? 0;
-  const columns = rowColumns(width, Math.max(LEAST_NAME, longest), NUMBERS);
+  const columns = rowColumns(width, Math.max(MIN_NAME_CELLS, longest), NUMBER_CELLS);
   const head = ['mean', 'p95', 'max', '%busy'];
   return [
     rowLine({ name: 'resource', unit: 'unit', numbers: head, course: 'over time' }, columns),
@@ -142,12 +142,12 @@ function resourceLine(resource: Resource, run: Run, columns: RowColumns): string
   return rowLine({ name, unit, numbers: [...numbers, busy], course }, columns);
 }
 
-/** A text of plain ASCII where it can be. */
+/** Returns a text as plain ASCII where possible. */
 function plain(text: string): string {
   return text.replaceAll('–', '-');
 }
 
-function noteLines({ run, notes }: ShownRun, { width, height }: TextPlace): string[] {
+function noteLines({ run, notes }: ShownRun, { width, height }: TextArea): string[] {
   const isWhole = height === Number.POSITIVE_INFINITY;
   return [...(isWhole ? run.unread.map(unreadText) : unreadNames(run.unread)), ...notes].flatMap(
     (note) => wrapped(note, width, isWhole ? Number.POSITIVE_INFINITY : 1),

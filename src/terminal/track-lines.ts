@@ -17,8 +17,8 @@ interface TrackRow extends Omit<TextRow, 'course'> {
 }
 
 /**
- * The tracks of a run as lines of text under the names of its phases, in the order of the page: without limit also those
- * behind its fold, else as many as fit, the others counted.
+ * Returns the tracks of a run as lines of text under the names of its phases, in the order of the page. Without a limit
+ * those in its fold are included, else as many as fit, and the others are counted.
  */
 export function trackLines(
   { run, idle }: Pick<ShownRun, 'run' | 'idle'>,
@@ -27,7 +27,7 @@ export function trackLines(
   const { main, more, zero: all } = tracksOf(run);
   const isWhole = height === Number.POSITIVE_INFINITY;
   // Without limit the resources follow, with a line of those that are idle.
-  const zero = all.filter((name) => !isWhole || idle.every((one) => one.name !== name));
+  const zero = all.filter((name) => !isWhole || idle.every((resource) => resource.name !== name));
   const rows = (isWhole ? [...main, ...more] : main).flatMap(rowsOf);
   const zeros = zero.length > 0 ? wrapped(zeroText(zero), width, isWhole ? height : 1) : [];
   const free = height - 1 - zeros.length;

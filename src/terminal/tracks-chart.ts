@@ -9,25 +9,29 @@ import type { TrackWords } from '../chart/tracks/picture-parts.ts';
 import { moreTracks, type TracksWords } from '../chart/tracks/tracks-picture.ts';
 import { fitted, padded, wrappedFirst } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
-import { ACROSS, DOWN, Dots } from './dots.ts';
+import { DOTS_ACROSS, DOTS_DOWN, Dots } from './dots.ts';
 import { phaseRow } from './phase-row.ts';
 import { writeTimes } from './plot-frame.ts';
 import { Sheet, type Style } from './sheet.ts';
 
-/** Pixels of the scene for a dot. */
-const PIXELS = 4;
-/** The most lines of a track, and of a finding. */
-const MOST_OF_TRACK = 3;
-const MOST_OF_FINDING = 2;
-/** Title, phases; axis, times, their unit, what is not in the chart. */
-const AROUND = 6;
-/** Cells of a number, a unit and a name. */
-const NUMBER = 7;
-const UNIT = 6;
-const NAME = { least: 14, most: 26 };
-const LEAST_COLUMNS = 10;
+/** Pixels of the scene per dot. */
+const PIXELS_PER_DOT = 4;
+/** Maximum lines of a track. */
+const MAX_TRACK_LINES = 3;
+/** Maximum lines of a finding. */
+const MAX_FINDING_LINES = 2;
+/** Rows around the tracks: title, phases; axis, times, their unit, the note about tracks that are not shown. */
+const ROWS_AROUND = 6;
+/** Cells of a number. */
+const NUMBER_CELLS = 7;
+/** Cells of a unit. */
+const UNIT_CELLS = 6;
+/** Minimum and maximum cells of a name. */
+const NAME_CELLS = { least: 14, most: 26 };
+/** Minimum columns of the time axis. */
+const MIN_COLUMNS = 10;
 
-/** How tracks are drawn in text; without a height as high as everything needs. */
+/** The settings of tracks in text; without a height they are as high as everything needs. */
 export interface TracksTextStyle {
   readonly width: number;
   readonly height?: number;
@@ -35,29 +39,31 @@ export interface TracksTextStyle {
 }
 
 /** The columns of the texts and of the time axis. */
-interface Columns {
+interface TextColumns {
   readonly name: number;
   readonly across: number;
 }
 
-/** Tracks in braille dots under the names of the phases, their texts beside them, in lines of at most the width. */
+/**
+ * Tracks in braille dots under the names of the phases, with their texts at the sides, in lines of at most the width.
+ */
 export function tracksChart(
   content: TracksContent,
   words: TracksWords,
   { width, height = Number.POSITIVE_INFINITY, inColour = false }: TracksTextStyle,
 ): string[] {
   const all = content.tracks.length;
-  const findings = findingLines(words, width, height - AROUND - all);
-  const free = height - AROUND - findings.length;
+  const findings = findingLines(words, width, height - ROWS_AROUND - all);
+  const free = height - ROWS_AROUND - findings.length;
   const count = Math.max(1, Math.min(all, free));
-  const each = Math.max(1, Math.min(MOST_OF_TRACK, Math.floor(free / count)));
-  const name = Math.max(NAME.least, Math.min(NAME.most, Math.floor(width / 5)));
-  const across = Math.max(LEAST_COLUMNS, width - name - 2 - 3 * NUMBER - UNIT);
+  const each = Math.max(1, Math.min(MAX_TRACK_LINES, Math.floor(free / count)));
+  const name = Math.max(NAME_CELLS.least, Math.min(NAME_CELLS.most, Math.floor(width / 5)));
+  const across = Math.max(MIN_COLUMNS, width - name - 2 - 3 * NUMBER_CELLS - UNIT_CELLS);
   const scene = layoutTracks(
     { ...content, tracks: content.tracks.slice(0, count) },
-    { width: across * ACROSS * PIXELS, height: each * DOWN * PIXELS },
+    { width: across * DOTS_ACROSS * PIXELS_PER_DOT, height: each * DOTS_DOWN * PIXELS_PER_DOT },
   );
-  const sheet = new Sheet(AROUND + findings.length + each * count);
+  const sheet = new Sheet(ROWS_AROUND + findings.length + each * count);
   const columns = { name, across };
   sheet.write(0, 0, fitted(words.title, width));
   for (const [i, line] of findings.entries()) sheet.write(0, 1 + i, line);
@@ -75,24 +81,24 @@ export function tracksChart(
   return sheet.lines(inColour).filter((line, i, lines) => line !== '' || i < lines.length - 1);
 }
 
-/** The findings in at most `most` lines, the first ones in any case whole. */
+/** The findings in at most `most` lines; the first ones are always whole. */
 function findingLines({ findings }: TracksWords, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const { texts } of findings) {
-    const more = wrappedFirst(texts, width, MOST_OF_FINDING);
+    const more = wrappedFirst(texts, width, MAX_FINDING_LINES);
     if (lines.length + more.length > most) break;
     lines.push(...more);
   }
   return lines;
 }
 
-interface RowPlace extends Columns {
+interface RowContext extends TextColumns {
   readonly top: number;
   readonly each: number;
 }
 
-/** Name and detail under each other where a track has the lines, else beside each other; numbers on the right. */
-function writeTexts(sheet: Sheet, words: TrackWords, place: RowPlace): void {
+/** Writes name and detail on separate lines if the track has them, else on the same line; numbers on the right. */
+function writeTexts(sheet: Sheet, words: TrackWords, place: RowContext): void {
   const { name, detail, figures } = words;
   const { top, each } = place;
   const middle = top + Math.floor((each - 1) / 2);
@@ -109,16 +115,18 @@ function writeTexts(sheet: Sheet, words: TrackWords, place: RowPlace): void {
 function writeNumbers(
   sheet: Sheet,
   { numbers, symbol }: TrackWords['figures'][number],
-  { name, across, top }: Columns & { readonly top: number },
+  { name, across, top }: TextColumns & { readonly top: number },
 ): void {
-  const cells = numbers.map((number) => padded(number, NUMBER, 'left')).join('');
-  sheet.write(name + 1 + across, top, `${cells} ${fitted(symbol, UNIT - 1)}`.trimEnd());
+  const cells = numbers.map((number) => padded(number, NUMBER_CELLS, 'left')).join('');
+  sheet.write(name + 1 + across, top, `${cells} ${fitted(symbol, UNIT_CELLS - 1)}`.trimEnd());
 }
 
-/** The lines of a track in its colours; where something was found, its level has the bar above and the colour. */
-function writeDots(sheet: Sheet, row: TrackScene, { name, across, top, each }: RowPlace): void {
+/**
+ * Writes the lines of a track in its colours. Columns with a finding have the bar above and the colour of its level.
+ */
+function writeDots(sheet: Sheet, row: TrackScene, { name, across, top, each }: RowContext): void {
   const dots = new Dots(across, each);
-  const toDot = (pixel: number) => pixel / PIXELS - 0.5;
+  const toDot = (pixel: number) => pixel / PIXELS_PER_DOT - 0.5;
   for (const mark of row.marks.filter(isLine)) drawLine(dots, mark, { x: toDot, y: toDot });
   const levels = levelsOf(row, across);
   for (let line = 0; line < each; line++) {
@@ -138,7 +146,7 @@ function isLine({ ink, filled, spread, opacity }: PathMark): boolean {
   return /^s\d/.test(ink) && (filled !== true || spread === true || opacity > 0.5);
 }
 
-/** The level of what was found in each column. */
+/** Returns the level of the finding in each column. */
 function levelsOf({ marks }: TrackScene, across: number): (Style | undefined)[] {
   const levels = new Array<Style | undefined>(across).fill(undefined);
   for (const { ink, filled, dash, points } of marks) {
@@ -148,7 +156,9 @@ function levelsOf({ marks }: TrackScene, across: number): (Style | undefined)[] 
       (ink !== 'limit' && ink !== 'warning' && ink !== 'note')
     )
       continue;
-    const [from = 0, to = 0] = [...points.x].map((x) => Math.floor(x / PIXELS / ACROSS));
+    const [from = 0, to = 0] = [...points.x].map((x) =>
+      Math.floor(x / PIXELS_PER_DOT / DOTS_ACROSS),
+    );
     levels.fill(ink, from, Math.max(to, from + 1));
   }
   return levels;
@@ -157,11 +167,11 @@ function levelsOf({ marks }: TrackScene, across: number): (Style | undefined)[] 
 function writeAxis(
   sheet: Sheet,
   scene: TracksScene,
-  { name, across, top }: Columns & { readonly top: number },
+  { name, across, top }: TextColumns & { readonly top: number },
 ): void {
   sheet.write(name, top, `└${'─'.repeat(across)}`);
-  const plot = { x: 0, y: 0, width: scene.width, height: DOWN };
-  const y = { scale: { ...scene.x, range: [DOWN, 0] as const } };
+  const plot = { x: 0, y: 0, width: scene.width, height: DOTS_DOWN };
+  const y = { scale: { ...scene.x, range: [DOTS_DOWN, 0] as const } };
   const frame = { left: name, top: top - 1, columns: across, rows: 1 };
   writeTimes(sheet, { x: scene.x, plot, y }, frame);
 }

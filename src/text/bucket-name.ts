@@ -5,7 +5,7 @@ export function rowName(column: Pick<Column, 'heading' | 'printed' | 'bucket'>):
   return column.bucket === null ? columnName(column) : `${histogramName(column)} ${column.bucket}`;
 }
 
-/** The name of a column's histogram: the name of the column without the bucket. */
+/** The name of a column's histogram, without the bucket. */
 export function histogramName(column: Pick<Column, 'heading' | 'printed' | 'bucket'>): string {
   const name = columnName(column);
   const end = ` ${column.bucket}`;

@@ -1,16 +1,16 @@
-/** At most this share of a word may be mistyped. */
-const MOST_WRONG = 1 / 3;
+/** Maximum share of a word that may be mistyped. */
+const MAX_WRONG_SHARE = 1 / 3;
 
 /** The hint for a mistyped word: `did you mean vmstat?`; empty if no name is near. */
 export function didYouMean(word: string, names: readonly string[]): string {
   const near = names
     .map((name) => ({ name, edits: editDistance(word, name) }))
-    .filter(({ name, edits }) => edits <= Math.max(1, name.length * MOST_WRONG))
+    .filter(({ name, edits }) => edits <= Math.max(1, name.length * MAX_WRONG_SHARE))
     .sort((a, b) => a.edits - b.edits);
   return near.length === 0 ? '' : `did you mean ${near[0]!.name}?`;
 }
 
-/** How many characters are missing, added, wrong or swapped with their neighbour. */
+/** Number of characters that are missing, added, wrong or swapped with their neighbour. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -4,26 +4,26 @@ export function matchesGlob(path: string, glob: string): boolean {
 }
 
 /**
- * Whether a text matches a glob. Backtracks to the last star only, which is enough. Not a regular expression: globs
- * come from `statgraph.json` too, and many stars would backtrack for ever.
+ * Whether a text matches a glob. Backtracks to the last star only, which is enough. Not a regular expression, because
+ * globs also come from `statgraph.json`, and many stars would backtrack for ever.
  */
 export function matchesWhole(text: string, glob: string): boolean {
-  let at = 0;
-  let want = 0;
+  let textIndex = 0;
+  let globIndex = 0;
   let star = -1;
   let taken = 0;
-  while (at < text.length) {
-    if (glob[want] === '*') {
-      star = want++;
-      taken = at;
-    } else if (glob[want] === '?' || glob[want] === text[at]) {
-      at++;
-      want++;
+  while (textIndex < text.length) {
+    if (glob[globIndex] === '*') {
+      star = globIndex++;
+      taken = textIndex;
+    } else if (glob[globIndex] === '?' || glob[globIndex] === text[textIndex]) {
+      textIndex++;
+      globIndex++;
     } else if (star >= 0) {
-      want = star + 1;
-      at = ++taken;
+      globIndex = star + 1;
+      textIndex = ++taken;
     } else return false;
   }
-  while (glob[want] === '*') want++;
-  return want === glob.length;
+  while (glob[globIndex] === '*') globIndex++;
+  return globIndex === glob.length;
 }

@@ -1,11 +1,11 @@
-/** How many names are written out. */
-const MOST_NAMES = 8;
+/** Maximum number of names that are written out. */
+const MAX_NAMES = 8;
 
-/** The first names of a long list and how many more there are, at most `most` entries. */
+/** Joins the first names of a long list and adds the number of further names; at most `most` entries. */
 export function joinNames(
   names: readonly string[],
   separator: string,
-  most: number = MOST_NAMES,
+  most: number = MAX_NAMES,
 ): string {
   if (names.length <= most) return names.join(separator);
   const more = `${names.length - most + 1} more`;

@@ -1,18 +1,18 @@
 import type { Unit } from '../model/unit.ts';
 
-const SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
-const TIMES = ['ns', 'us', 'ms', 's'];
-/** The most characters of a number, including its suffix. */
-const WIDTH = 5;
+const SIZE_SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
+const TIME_SUFFIXES = ['ns', 'us', 'ms', 's'];
+/** Maximum number of characters of a number, including its suffix. */
+const MAX_CHARS = 5;
 
 /**
- * A number (`stored` ÷ 10 ^ `digits`, times in ns) as zpool prints it (zfs_nicenum_format in libzfs_util.c): `1.50K`,
- * `12.6M`, `318`, times as `585us`. Null if the text would not read back to the number.
+ * Formats a number (`stored` ÷ 10 ^ `digits`, times in ns) as zpool prints it (zfs_nicenum_format in libzfs_util.c):
+ * `1.50K`, `12.6M`, `318`, times as `585us`. Null if the text would not read back to the number.
  */
 export function nicenum(stored: number, digits: number, unit: Unit): string | null {
   const value = stored / 10 ** digits;
   const isTime = unit === 's';
-  const [base, units] = isTime ? [1000, TIMES] : [1024, SUFFIXES];
+  const [base, units] = isTime ? [1000, TIME_SUFFIXES] : [1024, SIZE_SUFFIXES];
   let index = 0;
   while (index < units.length - 1 && value >= base ** (index + 1)) index++;
   const inUnit = value / base ** index;
@@ -23,6 +23,6 @@ export function nicenum(stored: number, digits: number, unit: Unit): string | nu
 }
 
 function decimalsThatFit(value: number, suffix: string): number {
-  const fits = (decimals: number) => value.toFixed(decimals).length + suffix.length <= WIDTH;
+  const fits = (decimals: number) => value.toFixed(decimals).length + suffix.length <= MAX_CHARS;
   return fits(2) ? 2 : fits(1) ? 1 : 0;
 }

@@ -6,7 +6,10 @@ import {
   toAxis,
 } from '../model/display-unit.ts';
 
-/** A number short enough to compare at a glance: about three significant digits, `1024`, `66,730`, `–` for none. */
+/**
+ * Formats a number so that it can be compared at a glance: about three significant digits, `1024`, `66,730`, `–` for
+ * NaN.
+ */
 export function formatShort(value: number): string {
   if (Number.isNaN(value)) return '–';
   const size = Math.abs(value);
@@ -20,19 +23,19 @@ export function formatShort(value: number): string {
   return size === 0 ? '0' : '<0.001';
 }
 
-/** A canonical value as people read it, with its unit: `650 MiB/s`, `90 %`. */
+/** Formats a canonical value with its unit: `650 MiB/s`, `90 %`. */
 export function formatQuantity(value: number, quantity: Quantity, units?: DisplayUnits): string {
   if (quantity.unit === '%') return formatPercent(value);
   const unit = axisUnit(quantity, Math.abs(value), units);
   return `${formatShort(toAxis(unit, value))} ${unit.symbol}`.trim();
 }
 
-/** A share of time as people say it: `90 %`, `0.4 %`. */
+/** Formats a percentage: `90 %`, `0.4 %`. */
 export function formatPercent(percent: number): string {
   return `${percent >= 9.5 ? Math.round(percent) : formatShort(percent)} %`;
 }
 
-/** Seconds as `7 min 9 s`, `2 h 5 min`, `0.51 ms`. */
+/** Formats seconds: `7 min 9 s`, `2 h 5 min`, `0.51 ms`. */
 export function formatDuration(seconds: number): string {
   if (seconds > 0 && seconds < 0.9995) return `${Number((seconds * 1000).toPrecision(3))} ms`;
   if (seconds < 60) return `${Math.round(seconds * 10) / 10} s`;
@@ -47,7 +50,7 @@ export function formatDuration(seconds: number): string {
   return shown.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ');
 }
 
-/** A number of events, to three digits: `65,400`, `12.5`. */
+/** Formats a number of events with three digits: `65,400`, `12.5`. */
 export function formatCount(value: number): string {
   if (!(value >= 1000)) return formatShort(value);
   return grouped(Number(value.toPrecision(3)));

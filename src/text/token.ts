@@ -6,13 +6,13 @@ import { metricOf } from '../model/vocabulary.ts';
 import { nicenum } from './nicenum.ts';
 
 /**
- * The token that a cell was read from, rebuilt from its stored number; null if that is not possible: nothing is printed
- * in the log, or the token (`-`, `nan`, a mean of 0 over no events) is not a value, or it had a suffix (`1.2Gi`).
+ * The token that a cell was read from, rebuilt from its stored number. Null if that is not possible: the cell is not
+ * printed in the log, the token (`-`, `nan`, a mean of 0 over no events) is not a value, or it had a suffix (`1.2Gi`).
  *
  * A column keeps numbers, not texts, so three things are assumed: a decimal point, although a log in another language
  * prints a comma; the decimals of the block, if its tool prints a fixed number of them (a log that two versions wrote
  * may have had fewer); and `1.00K` for a whole number of units, which nicenum may also print as `1K`. If the tool's own
- * form does not read back to the stored number, the plain decimal is given.
+ * form does not read back to the stored number, the plain decimal is returned.
  */
 export function printedToken(source: Source, column: Column, sample: number): string | null {
   const block = blockAt(column.blocks, sample);
@@ -25,7 +25,11 @@ export function printedToken(source: Source, column: Column, sample: number): st
     case 'nicenum':
       return nicenum(stored, digits, column.factor.unit) ?? plain(stored, digits, digits);
     case 'by-size':
-      return plain(stored, digits, decimalsBySize(stored, digits, NARROW.test(column.printed)));
+      return plain(
+        stored,
+        digits,
+        decimalsBySize(stored, digits, NARROW_COLUMN.test(column.printed)),
+      );
     default:
       return plain(stored, digits, digits);
   }
@@ -66,11 +70,11 @@ function plain(stored: number, digits: number, decimals: number): string {
 }
 
 /** Columns of nicstat with one digit less: errors, connections, shares. */
-const NARROW = /^(%[rw]?Util|Reset|AttF|InConn|OutCon|Drops|IErr|OErr|Coll|NoCP|Defer)$/;
+const NARROW_COLUMN = /^(%[rw]?Util|Reset|AttF|InConn|OutCon|Drops|IErr|OErr|Coll|NoCP|Defer)$/;
 
 function decimalsBySize(stored: number, digits: number, isNarrow: boolean): number {
   const size = Math.abs(stored) / 10 ** digits;
-  // Three decimals anywhere show the form of -p, which has at most five digits.
+  // Three decimals anywhere show the format of -p, which has at most five digits.
   const oneBelow = digits > 2 ? 10_000 : 100_000;
   const wide = size < 10 ? 3 : size < 100 ? 2 : size < oneBelow ? 1 : 0;
   const fitting = isNarrow && digits < 3 ? Math.max(0, wide - (size < 100 ? 1 : 2)) : wide;

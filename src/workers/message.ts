@@ -12,25 +12,25 @@ export type Reply =
   | { readonly refused: Refusal }
   | { readonly failed: string };
 
-/** A {@link UserError}, whose class does not survive the way between threads. */
+/** The data of a {@link UserError}, whose class is lost between threads. */
 interface Refusal {
   readonly kind: keyof typeof exitCodes;
   readonly message: string;
   readonly hint: string | undefined;
 }
 
-/** The reply that reports an error. */
+/** Returns the reply that reports an error. */
 export function replyOf(error: unknown): Reply {
   if (!(error instanceof UserError)) {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
   const { exitCode, message, hint } = error;
   const kinds = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
-  const kind = kinds.find((one) => exitCodes[one] === exitCode)!;
+  const kind = kinds.find((name) => exitCodes[name] === exitCode)!;
   return { refused: { kind, message, hint } };
 }
 
-/** The output of a reply; throws the error of the worker. */
+/** Returns the output of a reply, or throws the error of the worker. */
 export function unwrapReply(reply: Reply): unknown {
   if ('output' in reply) return reply.output;
   if ('failed' in reply) throw new Error(`in a worker: ${reply.failed}`);

@@ -4,19 +4,19 @@ import { UserError } from '../model/user-error.ts';
 import { type Reply, type Request, unwrapReply } from './message.ts';
 import type { Task } from './task.ts';
 
-/** Threads that do tasks side by side. */
+/** Threads that run tasks in parallel. */
 export interface Pool {
-  /** How many tasks are done at a time. */
+  /** Maximum number of tasks at the same time. */
   readonly jobs: number;
-  /** Does a task in another thread as soon as one is free; this one only waits. */
+  /** Runs a task in another thread as soon as one is free. This thread only waits. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
-  /** Does a task for each of a list, in this thread too; the outputs are in the order of the list. */
+  /** Runs a task for each input of a list, in this thread too. The outputs are in the order of the list. */
   runAll<Input, Output>(task: Task<Input, Output>, list: readonly Input[]): Promise<Output[]>;
-  /** Ends the threads; tasks that are not done never end. */
+  /** Ends the threads. The promises of unfinished tasks never settle. */
   close(): Promise<void>;
 }
 
-/** Does every task at once, in the thread that asks. */
+/** Runs every task immediately in the calling thread. */
 export const oneThread: Pool = {
   jobs: 1,
   run: async (task, input) => task.work(input),
@@ -28,28 +28,28 @@ export const oneThread: Pool = {
   close: async () => {},
 };
 
-/** A pool of this thread and others that run `entry`, a module that calls `serveTasks`. */
+/** Creates a pool of this thread and others that run `entry`, a module that calls `serveTasks`. */
 export function createPool(jobs: number, entry: URL): Pool {
   return jobs > 1 ? new Threads(jobs, entry) : oneThread;
 }
 
-interface Waiting {
+interface WaitingTask {
   readonly request: Request;
   resolve(reply: Reply): void;
   reject(error: Error): void;
 }
 
-/** Half of the usual memory for what lives briefly: 40 MB less for each thread, in the same time. */
-const LIMITS = { maxYoungGenerationSizeMb: 24 };
+/** Half of the usual memory for short-lived objects: saves 40 MB per thread and takes no more time. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 24 };
 
-/** A thread is started when there is a task for it. */
+/** Starts a thread only when there is a task for it. */
 class Threads implements Pool {
   readonly jobs: number;
   readonly #entry: URL;
   readonly #workers = new Set<Worker>();
   readonly #idle: Worker[] = [];
-  readonly #busy = new Map<Worker, Waiting>();
-  readonly #queue: Waiting[] = [];
+  readonly #busy = new Map<Worker, WaitingTask>();
+  readonly #queue: WaitingTask[] = [];
 
   constructor(jobs: number, entry: URL) {
     this.jobs = jobs;
@@ -76,7 +76,7 @@ class Threads implements Pool {
         try {
           output[index] = await work(list[index]!);
         } catch (error) {
-          // The others are not needed any more.
+          // No further input is needed after a failure.
           next = list.length;
           throw error;
         }
@@ -85,7 +85,7 @@ class Threads implements Pool {
     const others = Math.min(this.jobs, list.length) - 1;
     await Promise.all([
       take(async (input) => {
-        // The other threads are given their next task meanwhile.
+        // The other threads get their next task in the meantime.
         await setImmediate();
         return task.work(input);
       }),
@@ -111,7 +111,7 @@ class Threads implements Pool {
 
   #started(): Worker | null {
     if (this.#workers.size >= this.jobs) return null;
-    const worker = new Worker(this.#entry, { resourceLimits: LIMITS });
+    const worker = new Worker(this.#entry, { resourceLimits: THREAD_LIMITS });
     this.#workers.add(worker);
     let failure: Error | null = null;
     worker.on('message', (reply: Reply) => {
@@ -137,7 +137,7 @@ class Threads implements Pool {
   }
 }
 
-/** Why a thread ended before its task was done. */
+/** Returns the error of a thread that ended before its task was done. */
 function whyEnded(failure: Error | null, code: number): Error {
   if (failure === null) {
     const hint = 'a module of --parser must not call process.exit';

@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import { type Request, replyOf } from './message.ts';
 import type { Task } from './task.ts';
 
-/** Does the tasks that a pool of another thread sends, one after the other, until that thread ends this one. */
+/** Runs the tasks that a pool of another thread sends, one after the other, until that thread ends this one. */
 export function serveTasks(tasks: readonly Task<never, unknown>[]): void {
   const port = parentPort!;
   port.on('message', async ({ task: name, input }: Request) => {
     try {
-      const task = tasks.find((one) => one.name === name)!;
+      const task = tasks.find((candidate) => candidate.name === name)!;
       const output = await task.work(input as never);
       port.postMessage({ output }, task.buffersOf?.(output) ?? []);
     } catch (error) {

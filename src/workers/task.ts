@@ -1,9 +1,9 @@
-/** Work that needs nothing but its input, so that any thread can do it. */
+/** Work that depends only on its input, so that any thread can do it. */
 export interface Task<Input, Output> {
-  /** Names the task to another thread. */
+  /** The name by which another thread finds the task. */
   readonly name: string;
-  /** Both `Input` and `Output` are copied between threads: data, no functions. */
+  /** Does the task. `Input` and `Output` are copied between threads, so they contain data and no functions. */
   work(input: Input): Output | Promise<Output>;
-  /** The buffers of a result that move to the other thread instead of being copied. */
+  /** Returns the buffers of an output that move to the other thread instead of being copied. */
   buffersOf?(output: Output): ArrayBuffer[];
 }

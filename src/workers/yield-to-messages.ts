@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A thread waits this many ms at most for its next task. */
-const SLICE = 10;
+/** Maximum time that another thread waits for its next task. */
+const MAX_SLICE_MS = 10;
 
-/** Does steps in this thread while others do their tasks. */
+/** Runs steps in this thread, and pauses regularly so that other threads get their tasks. */
 export async function yieldToMessages(steps: Iterator<undefined>): Promise<void> {
-  let end = performance.now() + SLICE;
+  let end = performance.now() + MAX_SLICE_MS;
   while (steps.next().done !== true) {
     if (performance.now() < end) continue;
     await setImmediate();
-    end = performance.now() + SLICE;
+    end = performance.now() + MAX_SLICE_MS;
   }
 }

@@ -1,6 +1,6 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
-/** The figures of the benchmark, which give all other charts their meaning. */
+/** The results of the benchmark. They come first because they explain all other charts. */
 export const benchmarkPanels = [
   {
     id: 'benchmark-throughput',

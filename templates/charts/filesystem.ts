@@ -14,7 +14,7 @@ const names = [
   'filesystem.renamed',
 ];
 
-/** Requests to filesystems besides reads and writes, and how full they are. */
+/** Requests to filesystems other than reads and writes, and how full they are. */
 export const filesystemPanels = [
   {
     id: 'filesystem-operations',

@@ -1,10 +1,11 @@
 import type { EntityKind } from '../../src/model/entity.ts';
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
-/** The subject of a log of iopattern: everything, or the device, file system or file that it watched. */
+/** The subjects that a log of iopattern may have: everything, or the device, file system or file that it watched. */
 const kinds: readonly EntityKind[] = ['host', 'disk', 'filesystem', 'other'];
 
-const ofEach = (what: string) => ['read', 'write', 'other'].map((kind) => `io.${kind}.${what}`);
+const ofEach = (quantity: string) =>
+  ['read', 'write', 'other'].map((kind) => `io.${kind}.${quantity}`);
 
 /** Disk I/O as requested: single I/Os, and their pattern: how random, how large. */
 export const ioPanels = [

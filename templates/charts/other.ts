@@ -1,8 +1,8 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
 /**
- * The columns that no other chart shows: those that are not described or whose area has no chart; and, folded among the
- * charts of their area, all others.
+ * The columns that no other chart shows. Columns without a description, or whose area has no chart, have a section. The
+ * others are folded among the charts of their area.
  */
 export const otherPanels = [
   {

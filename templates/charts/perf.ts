@@ -1,6 +1,6 @@
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 
-/** Events counted by perf; each chart has those of a like number. */
+/** Events counted by perf. Each chart has events of similar numbers. */
 export const perfPanels = [
   {
     id: 'perf-cycles',

@@ -3,15 +3,18 @@ import { createViewStore, type PageView, type ViewStore } from '../parts/view.ts
 import { openTarget } from './open-target.ts';
 import { hasView, readHash, writeHash } from './view-hash.ts';
 
-/** Browsers refuse more than about 200 changes of the address in half a minute. */
-const REST = 250;
-/** The state of the entries that we wrote into the browser's history. */
-const OURS = 'statgraph';
+/**
+ * Delay of a change of the address after the last change of the view. Browsers refuse more than about 200 changes in
+ * half a minute.
+ */
+const WRITE_DELAY_MS = 250;
+/** The state that marks our entries in the browser's history. */
+const HISTORY_STATE = 'statgraph';
 
 /**
- * A view that is kept in the address: read from it at the start and whenever the address changes, and written to it
- * shortly after the last change. A zoom and a crop are steps in the browser's history, so that Back undoes them. In a
- * frame that may not change its address the view works without it.
+ * Keeps a view in the address: reads it at the start and whenever the address changes, and writes it shortly after the
+ * last change. A zoom and a crop are steps in the browser's history, so that Back undoes them. If a frame may not
+ * change its address, the view works without it.
  */
 export function startAddress(page: Window): ViewStore {
   const { document, location } = page;
@@ -32,7 +35,7 @@ export function startAddress(page: Window): ViewStore {
   };
   const writeSoon = () => {
     page.clearTimeout(timer);
-    timer = page.setTimeout(write, REST);
+    timer = page.setTimeout(write, WRITE_DELAY_MS);
   };
   openTarget(document, first.anchor);
   store.subscribe(writeSoon);
@@ -42,7 +45,8 @@ export function startAddress(page: Window): ViewStore {
     const read = readHash(hash, opening);
     anchor = read.anchor;
     openTarget(document, anchor);
-    // Back and Forward lead to what we wrote. A link of the page has only an anchor: the view is kept and added to it.
+    // Back and Forward lead to our own entries. A link of the page has only an anchor: the view is kept and added to
+    // it.
     if (entries.isOurs() || hasView(hash)) {
       written = read.view;
       store.change(read.view);
@@ -51,30 +55,30 @@ export function startAddress(page: Window): ViewStore {
   return store;
 }
 
-/** The entries of the browser's history. Those that we wrote are marked, so that Back differs from a link of the page. */
+/** Starts the entries of the browser's history. Ours are marked, so that Back differs from a link of the page. */
 function startEntries({ history, location }: Window) {
   const put = (address: string, isStep: boolean) => {
     try {
-      if (isStep) history.pushState(OURS, '', address);
-      else history.replaceState(OURS, '', address);
+      if (isStep) history.pushState(HISTORY_STATE, '', address);
+      else history.replaceState(HISTORY_STATE, '', address);
     } catch {
       // A sandboxed frame has no address to share.
     }
   };
-  const isOurs = () => history.state === OURS;
+  const isOurs = () => history.state === HISTORY_STATE;
   const mark = () => {
     if (!isOurs()) put(location.href, false);
   };
   return { put, isOurs, mark };
 }
 
-/** Whether more or less time is shown; moving along in time is no step. */
+/** Whether a longer or shorter time is shown. Moving along in time does not count. */
 function isZoom(before: PageView, { domain, crop }: PageView): boolean {
   const isCrop = before.crop?.from !== crop?.from || before.crop?.to !== crop?.to;
   return isCrop || lengthOf(before.domain) !== lengthOf(domain);
 }
 
-/** The length of a range in milliseconds; 0 for the whole run. */
+/** Returns the length of a range in milliseconds; 0 for the whole run. */
 function lengthOf(range: TimeRange | null): number {
   return range === null ? 0 : Math.round((range.to - range.from) * 1000);
 }

@@ -5,7 +5,7 @@ import type { LiveReport } from './report.ts';
 
 /**
  * Shows the amounts of the page in the units of the view. The page has their measured values as attributes, so nothing
- * is computed again. Returns a function to call after amounts were added to the page.
+ * is computed again. Returns a function to call after amounts were added.
  */
 export function startAmounts({ page, store }: LiveReport): () => void {
   const update = () => {
@@ -20,7 +20,7 @@ export function startAmounts({ page, store }: LiveReport): () => void {
   return update;
 }
 
-/** Writes amounts into a row, of a table or a track, or into a text. */
+/** Writes amounts into a row of a table or a track, or into a text. */
 export function writeAmounts(element: HTMLElement, units: PageView): void {
   const amounts = readAmounts(element.dataset.amounts!);
   const [unit, ...cells] = element.querySelectorAll('td, span');

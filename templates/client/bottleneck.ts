@@ -11,16 +11,16 @@ import { make, setText } from './dom/dom.ts';
 import { allToDom, toDom } from './dom/to-dom.ts';
 import type { LiveReport } from './report.ts';
 
-/** Makes fields of the numbers of devices: type another number, and the total and the marked row change. */
+/** Turns the numbers of devices into fields. The total and the marked row follow a typed number. */
 export function startBottlenecks({ page }: LiveReport): void {
-  for (const place of page.querySelectorAll<HTMLElement>('.bottlenecks')) {
+  for (const container of page.querySelectorAll<HTMLElement>('.bottlenecks')) {
     // JSON has no NaN.
-    const measured = JSON.parse(place.dataset.subsystems!, (_, value) => value ?? Number.NaN);
-    place.replaceChildren(...showBottlenecks(place, measured));
+    const measured = JSON.parse(container.dataset.subsystems!, (_, value) => value ?? Number.NaN);
+    container.replaceChildren(...showBottlenecks(container, measured));
   }
 }
 
-/** What a place shows of subsystems, with the numbers of devices that the reader of the logs gave. */
+/** Returns the elements for subsystems, with the numbers of devices that were given when the report was made. */
 export function showBottlenecks(
   { ownerDocument, dataset }: HTMLElement,
   subsystems: readonly Subsystem[],
@@ -28,7 +28,7 @@ export function showBottlenecks(
   return bottleneckElements(ownerDocument, subsystems, JSON.parse(dataset.plan!));
 }
 
-/** The bottleneck tables of a run, and a field for the clients. */
+/** Returns the bottleneck tables of a run, and a field for the number of clients. */
 function bottleneckElements(
   page: Document,
   subsystems: readonly Subsystem[],
@@ -40,12 +40,12 @@ function bottleneckElements(
   const parts = tables.map((table) => tablePart(page, table));
   const update = () => {
     for (const [i, part] of parts.entries()) {
-      const made = bottleneckTables(subsystems, {
-        // The disks of a host have the name of those of another.
+      const tables = bottleneckTables(subsystems, {
+        // Disks of different hosts may have the same name.
         counts: countsOf(part),
         ...(clients.valueAsNumber > 0 && { clients: clients.valueAsNumber }),
       });
-      fill(page, part, made[i]!);
+      fill(page, part, tables[i]!);
     }
   };
   const asked = make(
@@ -61,7 +61,7 @@ function bottleneckElements(
 
 type TablePart = ReturnType<typeof tablePart>;
 
-/** The numbers that are typed into a table. */
+/** Returns the numbers that were typed into a table. */
 function countsOf({ fields }: TablePart): Record<string, number> {
   return Object.fromEntries(
     fields.flatMap(({ key, field }) =>
@@ -70,7 +70,7 @@ function countsOf({ fields }: TablePart): Record<string, number> {
   );
 }
 
-/** A table with fields for the numbers of devices. */
+/** Creates a table with fields for the numbers of devices. */
 function tablePart(page: Document, table: BottleneckTable) {
   const fields = table.rows.map(({ key, name, count }) => {
     return { key, field: numberField(page, `number of ${name}`, count) };
@@ -82,7 +82,7 @@ function tablePart(page: Document, table: BottleneckTable) {
   return { fields, table: box!.querySelector('table')!, total: total!, elements: [box!, total!] };
 }
 
-/** Writes the cells; the fields stay where they are, because one of them has the focus. */
+/** Writes the cells. The fields stay, because one of them has the focus. */
 function fill(page: Document, part: TablePart, { head, rows, total }: BottleneckTable): void {
   part.table.tHead!.replaceWith(toDom(page, bottleneckHead(head)));
   for (const [i, row] of [...part.table.tBodies[0]!.rows].entries()) {

@@ -20,7 +20,7 @@ interface FoldedRun {
   readonly n: number;
 }
 
-/** Makes the charts of a folded run when its fold is opened, or when the address leads to one of them. */
+/** Creates the charts of a folded run when its fold is opened, or when the address leads to one of them. */
 export function startFoldedRuns(report: LiveReport): void {
   const { page } = report;
   const folded = foldedRuns(report);
@@ -47,7 +47,7 @@ export function startFoldedRuns(report: LiveReport): void {
   follow();
 }
 
-/** The folded runs of the page: the n-th article is the n-th run. */
+/** Returns the folded runs of the page: the n-th article is the n-th run. */
 function foldedRuns({ page, payload }: LiveReport): FoldedRun[] {
   return [...page.querySelectorAll('article.run')].flatMap((article, n) => {
     const fold = article.querySelector<HTMLDetailsElement>(':scope > .run-charts');
@@ -61,35 +61,37 @@ function makeCharts(report: LiveReport, folded: FoldedRun): void {
   report.bind(folded.article, folded.n);
 }
 
-/** Whether the id of a chart is that of a run's chart: its second part is the run's name. */
+/** Whether a chart's id belongs to a run: its second part is the run's name. */
 function isOfRun(id: string, { name }: Run): boolean {
   return id.split('--')[1] === panelId('', [name]).slice(2);
 }
 
-/** The level of the headings of sections below that of a run in a page with several. */
-const LEVEL = 3;
+/** Level of the headings of sections in a page with several runs. */
+const SECTION_LEVEL = 3;
 
 function sectionsOf({ article, run }: FoldedRun): Tree[] {
   const page = article.ownerDocument;
   const charts = ({ panels }: TitledGroup) => entityFigures(panels, figureMaker(page));
   return reportSections(resolveAll(run)).map((part) => {
     const { first, others, folded } = sectionGroups(part, run);
-    const head = { id: `${article.id}-${part.id}`, title: part.title, level: LEVEL };
+    const head = { id: `${article.id}-${part.id}`, title: part.title, level: SECTION_LEVEL };
     const folds = folded.map((group) => entityFold(group, false, charts(group)));
     return chartSection({ ...head, notes: notesOf(part.id, run) }, [
-      ...[...first, ...others].flatMap((group) => openEntity(group, LEVEL + 1, charts(group))),
+      ...[...first, ...others].flatMap((group) =>
+        openEntity(group, SECTION_LEVEL + 1, charts(group)),
+      ),
       ...(folds.length > 0 ? [el('div', { class: 'folds' }, ...folds)] : []),
     ]);
   });
 }
 
-/** Makes empty figures, and in them those of other logs; `completeFigure` fills them. */
+/** Returns a maker of empty figures, which contain those of other logs. `completeFigure` fills them. */
 function figureMaker(page: Document): FigureMaker<never> {
   const figure = (panel: Panel): Tree => {
     let id = panel.id;
     for (let n = 2; page.getElementById(id) !== null; n++) id = `${panel.id}-${n}`;
     const others = panel.alternatives.map(figure);
-    return figureElement(panel, { id, isByScript: true }, { own: [], others });
+    return figureElement(panel, { id, isByScript: true }, { contents: [], others });
   };
   return { figure, id: () => false, isLeftOut: () => false };
 }

@@ -3,11 +3,11 @@ import type { LiveReport } from './report.ts';
 
 interface Fold {
   readonly details: HTMLDetailsElement;
-  /** Its state in the original page. */
+  /** Whether it is open in the original page. */
   readonly isOpen: boolean;
 }
 
-/** Opens and closes the folds of the page by the view, and writes changes by the reader to the view. */
+/** Opens and closes the folds of the page as the view says, and writes the reader's changes to the view. */
 export function startFolds({ page, store }: LiveReport): void {
   const folds = foldsOf(page);
   const keys = new Map([...folds].map(([key, { details }]) => [details as Element, key]));
@@ -36,13 +36,16 @@ function foldsOf(page: Document): ReadonlyMap<string, Fold> {
   return new Map(all.map((details) => [keyOf(details), { details, isOpen: details.open }]));
 }
 
-/** All folds that differ from the original page, because folds that open together fire separate events. */
+/**
+ * Returns all folds that differ from the original page. Folds that open together fire separate events, so one is not
+ * enough.
+ */
 function changedFolds(folds: ReadonlyMap<string, Fold>): Map<string, boolean> {
   const changed = [...folds].filter(([, { details, isOpen }]) => details.open !== isOpen);
   return new Map(changed.map(([key, { details }]) => [key, details.open]));
 }
 
-/** The id of a fold, or the id of the element around it and the number of the fold in there. */
+/** Returns the id of a fold, or the id of the element around it and the number of the fold in there. */
 function keyOf(details: HTMLDetailsElement): string {
   if (details.id !== '') return details.id;
   const around = details.closest('[id]')!;

@@ -1,9 +1,9 @@
 import { decodeBase64 } from '../../src/payload/codec/base64.ts';
 import { inflate } from './payload.ts';
 
-/** The script element of a part that is started later: packed text, or a file of a directory that has run. */
+/** The script element of a part that starts later: packed text, or a file of a directory that has run. */
 interface LateScript extends HTMLScriptElement {
-  /** Set by its code; takes what it shares with the script that starts it. */
+  /** Set by the part's code. Takes the values that it shares with the script that starts it. */
   start?(shared: unknown): unknown;
 }
 
@@ -12,8 +12,8 @@ type TrustedTypes = {
 };
 
 /**
- * Starts a part of the script that most readers never need. The build puts what both parts share in place of
- * `importPart`'s import; the development server imports.
+ * Starts a part of the script that most readers never need. The build replaces the import in `importPart` by the values
+ * that both parts share; the development server imports.
  */
 export async function startLate<Part>(
   page: Document,
@@ -27,7 +27,7 @@ export async function startLate<Part>(
   return start(shared) as Part;
 }
 
-/** The page's policy names the hash of the text: the browser runs no other. */
+/** Unpacks a part. The page's policy has the hash of its text: the browser runs no other. */
 async function unpack(packed: LateScript): Promise<LateScript> {
   const bytes = await inflate(decodeBase64(packed.text), Number.POSITIVE_INFINITY);
   const text = new TextDecoder().decode(bytes);

@@ -29,7 +29,8 @@ import { type LiveReport, startReport } from './report.ts';
 import { startSections } from './sections.ts';
 import { startTracks } from './tracks/tracks.ts';
 
-// The page is complete without this script, and works in a sandboxed frame: no storage, no network, no markup from text.
+// The page is complete without this script. The script works in a sandboxed frame: no storage, no network, no markup
+// from text.
 startLoadErrors(document);
 const store = startAddress(window);
 startThemeSwitch(document, store);
@@ -38,7 +39,7 @@ readPayload(document).then((payload) => {
   if (payload !== null) bringToLife(startReport(document, payload, store));
 });
 
-/** Starts the parts of a live report; each knows only the report. */
+/** Starts the parts of a live report. Each knows only the report. */
 function bringToLife(report: LiveReport): void {
   report.page.documentElement.classList.add('scripted');
   startFolds(report);

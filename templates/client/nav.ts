@@ -3,10 +3,12 @@ import type { LiveChart } from './chart/live-chart.ts';
 import { startHelp } from './menus/help.ts';
 import type { LiveReport } from './report.ts';
 
-/** The space above a chart that a key has scrolled to. */
-const ABOVE = 12;
+/** Space above a chart that a key has scrolled to. */
+const SPACE_ABOVE_PIXELS = 12;
 
-/** The keys of the page: `j` `k` from chart to chart, `f` one chart alone, `/` the filter, `?` the list of keys. */
+/**
+ * Starts the keys of the page: `j` `k` from chart to chart, `f` one chart alone, `/` the filter, `?` the list of keys.
+ */
 export function startNavigation(report: LiveReport): void {
   const { page } = report;
   const focusChart = startFocusChart(report);
@@ -38,7 +40,9 @@ function goToChart(report: LiveReport, direction: 1 | -1): void {
   chart.box.focus({ preventScroll: true });
 }
 
-/** The next or previous chart, from the one with the focus if it is visible, else from the top of the window. */
+/**
+ * Returns the next or previous chart, from the one with the focus if it is visible, else from the top of the window.
+ */
 function chartFrom({ page, charts }: LiveReport, direction: 1 | -1): LiveChart | undefined {
   const root = page.documentElement;
   const shown = charts.filter(({ figure }) => figure.checkVisibility());
@@ -49,6 +53,6 @@ function chartFrom({ page, charts }: LiveReport, direction: 1 | -1): LiveChart |
   }
   const top = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
   return direction === 1
-    ? shown.find((_, i) => boxes[i]!.top > top + ABOVE)
-    : shown.findLast((_, i) => boxes[i]!.top < top - ABOVE);
+    ? shown.find((_, i) => boxes[i]!.top > top + SPACE_ABOVE_PIXELS)
+    : shown.findLast((_, i) => boxes[i]!.top < top - SPACE_ABOVE_PIXELS);
 }

@@ -1,7 +1,7 @@
-/** The events by which a reader moves the page. */
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-/** After this time charts in the window have their final heights, in ms. */
-const SETTLED = 3000;
+/** The events with which a reader moves the page. */
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** Time after which charts in the window have their final heights. */
+const SETTLE_MS = 3000;
 
 let letGo = () => {};
 
@@ -30,8 +30,8 @@ function keepInPlace(page: Document, target: Element): () => void {
     cancelAnimationFrame(frame);
   };
   sizes.observe(page.body);
-  for (const move of MOVES) page.addEventListener(move, end, { once: true, capture: true });
-  setTimeout(end, SETTLED);
+  for (const move of USER_EVENTS) page.addEventListener(move, end, { once: true, capture: true });
+  setTimeout(end, SETTLE_MS);
   return end;
 }
 

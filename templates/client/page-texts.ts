@@ -1,8 +1,8 @@
 import type { Texts } from '../../src/payload/manifest-text.ts';
 
 /**
- * The data of a page, which are its last elements, after the script. Each text is there as soon as it is parsed: the
- * script starts with the first ones while the browser is busy with the rest.
+ * Returns the data of a page, which are its last elements, after the script. Each text is available as soon as it is
+ * parsed: the script starts with the first ones while the browser parses the rest.
  */
 export function pageTexts(page: Document): Texts {
   return {
@@ -17,7 +17,7 @@ export function pageTexts(page: Document): Texts {
   };
 }
 
-/** Waits until the body has another element, or the page its last one. */
+/** Waits until the body has another element, or the page is complete. */
 function moreParsed(page: Document): Promise<void> {
   return new Promise((done) => {
     const parsed = () => {

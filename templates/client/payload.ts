@@ -15,7 +15,7 @@ export async function readPayload(page: Document): Promise<Payload | null> {
 export async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
-  // Where writing fails, so does reading.
+  // If writing fails, reading fails too and reports it.
   for (const written of [writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()]) {
     written.catch(() => {});
   }

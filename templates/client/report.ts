@@ -12,22 +12,22 @@ export interface LiveReport {
   readonly payload: Payload;
   /** The runs that the charts show: those of the payload, perhaps cropped. */
   readonly runs: readonly Run[];
-  /** In the order of the page. */
+  /** The charts in the order of the page. */
   readonly charts: readonly LiveChart[];
-  /** Draws them. */
+  /** Draws the charts. */
   readonly frames: Frames;
   chart(id: string): LiveChart | undefined;
-  /** Shows other runs, such as cropped ones; charts that they do not have are left out. */
+  /** Shows other runs, such as cropped ones. Charts that they do not have are left out. */
   show(runs: readonly Run[]): void;
   /** Calls the listener after other runs were shown. */
   whenShown(listener: () => void): void;
-  /** Brings further figures of an article to life, which shows the n-th run of the payload. */
+  /** Starts further figures of an article, which shows the n-th run of the payload. */
   bind(article: Element, n: number): void;
   /** Calls the listener with the charts of the page, and again with further ones. */
   whenBound(listener: (charts: readonly LiveChart[]) => void): void;
 }
 
-/** Brings the charts of a page to life. */
+/** Starts the charts of a page. */
 export function startReport(page: Document, payload: Payload, store: ViewStore): LiveReport {
   const charts = bindCharts(page, payload);
   const byId = new Map(charts.map((chart) => [chart.id, chart]));

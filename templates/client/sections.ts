@@ -2,7 +2,7 @@ import { makeButton } from './dom/dom.ts';
 
 /**
  * Marks the current section in the list: the last one that begins above the upper third of the window. On a narrow
- * screen the list is behind a button with the name of that section.
+ * screen the list is in a menu whose button has the name of that section.
  */
 export function startSections(page: Document): void {
   const toggles = [...page.querySelectorAll('.contents')].map(collapse);
@@ -30,7 +30,10 @@ export function startSections(page: Document): void {
   for (const target of links.keys()) observer.observe(target);
 }
 
-/** Puts a list behind a button, which the style sheet shows on narrow screens; returns a function that renames it. */
+/**
+ * Puts a list into a menu with a button, which the style sheet shows on narrow screens. Returns a function that renames
+ * it.
+ */
 function collapse(nav: Element): () => void {
   const button = makeButton(nav.ownerDocument, '');
   const open = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));

@@ -1,14 +1,14 @@
 import type { Window } from '../../src/model/run.ts';
 import { type PageView, untouched } from '../parts/view.ts';
 
-/** The part of an address after `#`: where the page is scrolled to, and the view. */
+/** The part of an address after `#`: the scroll position and the view. */
 export interface Address {
-  /** The id of an element; empty for the top. */
+  /** The id of the element to scroll to; empty for the top. */
   readonly anchor: string;
   readonly view: PageView;
 }
 
-/** One part of the address: writes a text if the view differs from the page's first one; reads null if invalid. */
+/** A part of the address. Writes a text if the view differs from the page's first one; reads null if invalid. */
 interface HashPart {
   readonly name: string;
   write(view: PageView, first: PageView): string;
@@ -97,28 +97,28 @@ const parts: readonly HashPart[] = [
   ),
 ];
 
-/** The address of a view, without the `#`: only what differs from the view with which the page opens. */
+/** Returns the address of a view, without the `#`. It has only what differs from the view with which the page opens. */
 export function writeHash({ anchor, view }: Address, first = untouched): string {
   const written = parts.map((part) => [part.name, part.write(view, first)] as const);
   const words = written.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
   return [encode(anchor), ...words].filter((word) => word !== '').join('&');
 }
 
-/** The view of an address; unknown and invalid parts are ignored. */
+/** Returns the view of an address. Ignores unknown and invalid parts. */
 export function readHash(hash: string, first = untouched): Address {
   const [anchor = '', ...words] = hash.replace(/^#/, '').split('&');
   const isAnchor = !anchor.includes('=');
   let view = first;
   for (const word of isAnchor ? words : [anchor, ...words]) {
-    const at = word.indexOf('=');
-    const part = parts.find(({ name }) => name === word.slice(0, at));
-    const patch = part?.read(word.slice(at + 1)) ?? {};
+    const equals = word.indexOf('=');
+    const part = parts.find(({ name }) => name === word.slice(0, equals));
+    const patch = part?.read(word.slice(equals + 1)) ?? {};
     view = { ...view, ...merged(view, patch) };
   }
   return { anchor: isAnchor ? decode(anchor) : '', view };
 }
 
-/** Whether an address contains a view, or only an anchor in the page. */
+/** Whether an address contains a view instead of only an anchor in the page. */
 export function hasView(hash: string): boolean {
   return hash.includes('=');
 }
@@ -133,7 +133,7 @@ function merged(view: PageView, patch: Partial<PageView>): Partial<PageView> {
   };
 }
 
-/** A part with one of a few values. */
+/** Returns a part with a few possible values. */
 function choice<K extends 'baseline' | 'clock' | 'theme' | 'colours' | 'layout'>(
   name: string,
   key: K,
@@ -157,7 +157,7 @@ function writeWindow(window: Window | null): string {
   return window === null ? '' : `${millionths(window.from)}-${millionths(window.to)}`;
 }
 
-/** Seconds rounded to microseconds, the finest resolution of logs. */
+/** Returns seconds rounded to microseconds, the finest resolution of logs. */
 function millionths(seconds: number): string {
   return String(Math.round(seconds * 1e6) / 1e6);
 }
@@ -191,7 +191,7 @@ function readSeries(text: string): ReadonlySet<number> | null {
   return found.length === 0 ? null : new Set(found.map(Number));
 }
 
-/** Escapes text: `&`, `=`, `,` and `:` are syntax here; dots need no escape, because ids come before the colon. */
+/** Escapes text. `&`, `=`, `,` and `:` are syntax here; dots need no escape, because ids come before the colon. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
 }

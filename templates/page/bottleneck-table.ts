@@ -6,7 +6,9 @@ import { bottleneckTable } from '../parts/bottleneck-table.ts';
 import { heading } from '../parts/heading.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The section of the bottleneck tables, one for each host. The script makes fields of the numbers of devices. */
+/**
+ * Returns the section of the bottleneck tables, one for each host. The script turns the numbers of devices into fields.
+ */
 export function bottleneckSection(
   run: Run,
   { id, level }: { readonly id: string; readonly level: number },

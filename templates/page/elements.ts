@@ -9,7 +9,7 @@ export interface ContentsEntry {
   readonly title: string;
 }
 
-/** A short table of contents. */
+/** Returns a short table of contents. */
 export function contents(entries: readonly ContentsEntry[], name: string): SafeHtml {
   return html`<nav class="contents" aria-label="${name}"><ul>${entries.map(
     ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,
@@ -17,7 +17,8 @@ export function contents(entries: readonly ContentsEntry[], name: string): SafeH
 }
 
 /**
- * A part without what only the script reads: the amounts that it writes in other units. A page for mail has no script.
+ * Returns a part as the page needs it. A page for mail has no script, so it leaves out the attributes that only the
+ * script reads.
  */
 export function forPage(part: Tree, { plan }: Pick<PageState, 'plan'>): Tree {
   if (!plan.picturesOnly) return part;

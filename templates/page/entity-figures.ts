@@ -1,33 +1,37 @@
 import type { Panel } from '../../src/panels/panel.ts';
 import { entityFigures, hasRest } from '../parts/entity-figures.ts';
-import { type Drawn, figure } from './figure.ts';
+import { type FigureParts, figure } from './figure.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The charts of an entity as far as the page has space; the remaining columns of an area are not drawn. */
-export function drawnFigures(panels: readonly Panel[], wanted: Drawn, state: PageState): SafeHtml {
-  const how = state.isFull() ? 'by-script' : wanted;
+/** Returns the charts of an entity as far as the page has space. The remaining columns of an area are not drawn. */
+export function drawnFigures(
+  panels: readonly Panel[],
+  wanted: FigureParts,
+  state: PageState,
+): SafeHtml {
+  const parts = state.isFull() ? 'by-script' : wanted;
   const figures = entityFigures<SafeHtml>(panels, {
-    figure: (panel, isBeside) =>
+    figure: (panel, hasFreeSide) =>
       figure(
         panel,
-        { how: how === 'picture' && hasRest(panel) ? 'numbers' : how, isBeside },
+        { parts: parts === 'picture' && hasRest(panel) ? 'numbers' : parts, hasFreeSide },
         state,
       ),
     id: state.id,
     isLeftOut: (panel) => isLeftOut(panel, state),
   });
-  return html`${how === 'by-script' && scriptNote(panels[0]!)}${figures}`;
+  return html`${parts === 'by-script' && scriptNote(panels[0]!)}${figures}`;
 }
 
-/** What a reader without a script can do. */
+/** Returns the commands for a reader without the script. */
 function scriptNote(panel: Panel): SafeHtml {
   return html`<p class="fine by-script">The page's script draws the charts here and lists their numbers. Without it: <code>${plotCommand(panel)}</code>, or a larger <code>--max-size</code>.</p>
 `;
 }
 
-/** Whether a chart is left out: a page for mail has only the charts that it draws. */
+/** Whether a chart is left out. A page for mail has only the charts that it draws. */
 function isLeftOut(panel: Panel, state: PageState): boolean {
   const isOut = state.plan.picturesOnly && hasRest(panel);
   if (isOut) state.leaveOut(panel);

@@ -7,42 +7,42 @@ import { noPicture, picture } from './picture.ts';
 import type { SafeHtml } from './shell/html.ts';
 import { numbersTable } from './tables.ts';
 
-/** What the page has of a chart: picture and numbers, numbers only, or nothing, so that its script makes both. */
-export type Drawn = 'picture' | 'numbers' | 'by-script';
+/** The parts of a chart in the page: picture and numbers, only numbers, or nothing, so that the script makes both. */
+export type FigureParts = 'picture' | 'numbers' | 'by-script';
 
-/** How a chart is shown. */
+/** The form of a chart in the page. */
 export interface FigureForm {
-  readonly how: Drawn;
-  /** The space beside it is free, so its numbers are open there. */
-  readonly isBeside: boolean;
+  readonly parts: FigureParts;
+  /** Whether the space next to it is free, so that its numbers are open there. */
+  readonly hasFreeSide: boolean;
 }
 
-/** A chart with its caption and numbers, and a fold with the charts of other logs of the same entity. */
+/** Returns a chart with its caption and numbers, and a fold with the charts of other logs of the same entity. */
 export function figure(
   panel: Panel,
-  { how, isBeside }: FigureForm,
+  { parts, hasFreeSide }: FigureForm,
   state: PageState,
 ): Tree<SafeHtml> {
   const others = state.plan.picturesOnly ? [] : panel.alternatives;
   const id = state.anchor(panel);
   return figureElement<SafeHtml>(
     panel,
-    { id, isByScript: how === 'by-script' },
+    { id, isByScript: parts === 'by-script' },
     {
-      own: how === 'by-script' ? [] : content(panel, { how, isBeside }, state),
-      others: others.map((other) => figure(other, { how, isBeside: false }, state)),
+      contents: parts === 'by-script' ? [] : content(panel, { parts, hasFreeSide }, state),
+      others: others.map((other) => figure(other, { parts, hasFreeSide: false }, state)),
     },
   );
 }
 
 function content(
   panel: Panel,
-  { how, isBeside }: FigureForm,
+  { parts, hasFreeSide }: FigureForm,
   state: PageState,
 ): TreeContent<SafeHtml>[] {
   return [
-    how === 'picture' ? picture(panel, state) : noPicture(panel),
+    parts === 'picture' ? picture(panel, state) : noPicture(panel),
     figureCaption(panel, state.anchor(panel), shownBinSeconds(panel, state)),
-    numbersFold(panel, isBeside, numbersTable(panel, state)),
+    numbersFold(panel, hasFreeSide, numbersTable(panel, state)),
   ];
 }

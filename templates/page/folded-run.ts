@@ -7,8 +7,8 @@ import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /**
- * A run of a page with many runs: its head, and a fold that the page's script fills with its charts. A page for mail has
- * only the head.
+ * Returns a run of a page with many runs: its head, and a fold that the page's script fills with its charts. A page for
+ * mail has only the head.
  */
 export function foldedRun(run: Run, head: RunHeading, state: PageState): SafeHtml {
   return html`<article class="run" id="${head.id}">

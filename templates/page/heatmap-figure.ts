@@ -4,17 +4,17 @@ import { heatmapSvg } from '../../src/chart/heatmap/heatmap-svg.ts';
 import { type Heatmap, isCrowded, resolveHeatmaps } from '../../src/panels/heatmap.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { PageState } from './page-state.ts';
-import { html, raw, type SafeHtml } from './shell/html.ts';
+import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
-/** As wide as the charts below. */
+/** Width of a heatmap in pixels, as that of the charts below. */
 const WIDTH = 720;
-/** The most bytes of a picture, beyond which cells become wider: 58 kB for 40 rows, 150 kB for 500. */
+/** Maximum bytes of a picture without its rows; larger ones get wider cells: 58 kB for 40 rows, 150 kB for 500. */
 const BASE_BYTES = 50_000;
-const ROW_BYTES = 200;
+const BYTES_PER_ROW = 200;
 
 /**
- * The heatmaps of a section's charts: kinds with many entities are shown side by side before they are shown one by one.
- * A page for mail has none.
+ * Returns the heatmaps of a section's charts, for kinds with many entities. They are above the charts of the single
+ * entities. A page for mail has none.
  */
 export function heatmapFigures(panels: readonly Panel[], state: PageState): SafeHtml[] {
   if (state.plan.picturesOnly) return [];
@@ -26,8 +26,8 @@ export function heatmapFigures(panels: readonly Panel[], state: PageState): Safe
 function figure(heatmap: Heatmap, state: PageState): SafeHtml {
   const metric = heatmap.metrics[0]!;
   const scene = layoutHeatmap(readHeatmap(heatmap, metric), WIDTH);
-  const drawn = heatmapSvg(scene, BASE_BYTES + ROW_BYTES * metric.rows.length);
+  const drawn = heatmapSvg(scene, BASE_BYTES + BYTES_PER_ROW * metric.rows.length);
   if (!state.takeRoom(drawn.length)) return html``;
-  return html`<figure id="${state.id(heatmap.id)}" class="heatmap" data-heatmap="${heatmap.id}"><div class="scroll" tabindex="0" role="group" aria-label="Heatmap ${scene.title}">${raw(drawn)}</div>
+  return html`<figure id="${state.id(heatmap.id)}" class="heatmap" data-heatmap="${heatmap.id}"><div class="scroll" tabindex="0" role="group" aria-label="Heatmap ${scene.title}">${trustedHtml(drawn)}</div>
 <figcaption>${heatmap.title} by mean, highest first. Each cell shows its highest sample. Hatched: no value; blank: outside the log.</figcaption></figure>`;
 }

@@ -2,15 +2,15 @@ import type { Run } from '../../src/model/run.ts';
 import { type MarkRow, marksTable } from '../../src/presentation/marks.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The fold is closed if there are more. */
-const FEW = 6;
+/** Maximum number of marks with which the fold is open. */
+const MAX_OPEN_MARKS = 6;
 
-/** The marks of the run in order of time. The script makes each name a link to its time in the charts. */
+/** Returns the marks of the run in order of time. The script makes each name a link to its time in the charts. */
 export function markList(run: Run): SafeHtml | false {
   if (run.marks.length === 0) return false;
   const { caption, head, groups } = marksTable(run);
   const rows = groups.flatMap((group) => group.rows);
-  return html`<details class="marks"${rows.length <= FEW && html` open`}><summary>${caption}</summary>
+  return html`<details class="marks"${rows.length <= MAX_OPEN_MARKS && html` open`}><summary>${caption}</summary>
 <div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table>
 <thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
 <tbody>${rows.map(tableRow)}</tbody>

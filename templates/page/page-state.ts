@@ -4,24 +4,24 @@ import type { Panel } from '../../src/panels/panel.ts';
 import type { SafeHtml } from './shell/html.ts';
 import { type PicturePlan, wholePlan } from './shell/page-form.ts';
 
-/** What all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
+/** The state that all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
 export interface PageState {
   readonly plan: PicturePlan;
   /** Whether charts are drawn with smoothing. */
   readonly smooth: boolean;
-  /** What the reader asks of the bottleneck tables. */
+  /** The numbers of devices and clients for the bottleneck tables. */
   readonly capacity: CapacityPlan;
   /** Samples per bin of the columns whose data in the page do not keep every sample. */
   readonly binned: ReadonlyMap<Column, number>;
-  /** A unique id: the wish itself, or with a number after it. */
+  /** Returns a unique id: the wish itself, or with a number after it. */
   id(wish: string): string;
-  /** The id of a panel's figure, the same at each call. */
+  /** Returns the id of a panel's figure, the same at each call. */
   anchor(panel: Panel): string;
-  /** Whether a picture of this many bytes still fits; if so, they are counted. */
+  /** Whether a picture of this many bytes still fits. If so, counts them. */
   takeRoom(bytes: number): boolean;
   /** Makes a part of the page and counts it, its pictures included. */
   count(make: () => SafeHtml): SafeHtml;
-  /** Whether the page has its size, so that further charts are left to its script. */
+  /** Whether the page has reached its size, so that further charts are left to its script. */
   isFull(): boolean;
   /** Records that the page has no figure of a panel. */
   leaveOut(panel: Panel): void;
@@ -29,7 +29,7 @@ export interface PageState {
   readonly leftOut: ReadonlySet<Panel>;
 }
 
-/** State for one page. */
+/** Creates the state for one page. */
 export function createPageState({
   plan = wholePlan,
   smooth = false,
@@ -39,7 +39,7 @@ export function createPageState({
   const used = new Set<string>();
   const lastNumbers = new Map<string, number>();
   const anchors = new Map<Panel, string>();
-  let { room } = plan;
+  let charsLeft = plan.maxPictureChars;
   let size = 0;
   const leftOut = new Set<Panel>();
   const id = (wish: string): string => {
@@ -63,18 +63,18 @@ export function createPageState({
       return anchor;
     },
     takeRoom(bytes) {
-      if (bytes > room || size + bytes > plan.total) return false;
-      room -= bytes;
+      if (bytes > charsLeft || size + bytes > plan.maxPageChars) return false;
+      charsLeft -= bytes;
       size += bytes;
       return true;
     },
     count(make) {
       const before = size;
-      const made = make();
-      size = before + `${made}`.length;
-      return made;
+      const part = make();
+      size = before + `${part}`.length;
+      return part;
     },
-    isFull: () => size >= plan.total,
+    isFull: () => size >= plan.maxPageChars,
     leaveOut: (panel) => leftOut.add(panel),
     leftOut,
   };

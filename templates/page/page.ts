@@ -10,10 +10,10 @@ import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
 import { runsFound } from './runs-found.ts';
 import { helpDialog } from './shell/help-dialog.ts';
-import { html, raw, type SafeHtml } from './shell/html.ts';
+import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 import type { PageAssets } from './shell/page-assets.ts';
 import {
-  MOST_MAIL_BYTES,
+  MAX_MAIL_BYTES,
   mailPlans,
   type PageForm,
   type PicturePlan,
@@ -24,21 +24,21 @@ import { pageShell } from './shell/page-shell.ts';
 import { printStyle } from './shell/print-style.ts';
 import { viewMenu } from './shell/view-menu.ts';
 
-/** The form of a page and the data for its script. */
+/** The options of a page: its form, and the data for its script. */
 export interface PageOptions {
   readonly form?: PageForm;
   /** Whether the page opens with smoothing. */
   readonly smooth?: boolean;
   /** The texts of the document's data; a page for mail has none. */
   readonly payload?: readonly string[];
-  /** The most bytes of the page, about; without data nothing is left to the script. */
+  /** Approximate maximum bytes of the page. Without data nothing is left to the script. */
   readonly maxBytes?: number;
-  /** Samples per bin of the columns whose samples the payload does not keep in full. */
+  /** Samples per bin of the columns whose samples are not all in the payload. */
   readonly binned?: ReadonlyMap<Column, number>;
 }
 
 /**
- * The report: HTML that needs no network and is complete without its script. The generator's name in its head
+ * Returns the report: HTML that needs no network and is complete without its script. The generator's name in its head
  * identifies a report as ours.
  */
 export function renderPage(
@@ -50,8 +50,8 @@ export function renderPage(
 }
 
 /**
- * The same in pieces, for callers that need not hold it at once. The payload's texts come last, so that the page is
- * painted before they are read.
+ * Returns the report in pieces, for callers that do not need it as one text. The payload's texts come last, so that the
+ * page is painted before they are read.
  */
 export function pagePieces(
   document: ReportDocument,
@@ -67,11 +67,11 @@ export function pagePieces(
     form === 'file' ? style.length + assets.script.length + assets.cropScript.length / 2 : 0;
   const start = form === 'mail' ? smallest(render) : render(planOf(document, options, code));
   const texts = form === 'mail' ? [] : payload;
-  const data = texts.flatMap((text) => [DATA, text, '</script>\n']);
-  return ['<!DOCTYPE html>\n', start, ...data, END];
+  const data = texts.flatMap((text) => [DATA_START, text, '</script>\n']);
+  return ['<!DOCTYPE html>\n', start, ...data, PAGE_END];
 }
 
-/** The plan of a page with data; `code` is the size of its script and styles. */
+/** Returns the plan of a page with data; `code` is the size of its script and styles. */
 function planOf(
   { runs }: ReportDocument,
   { payload = [], maxBytes = Number.POSITIVE_INFINITY }: PageOptions,
@@ -84,25 +84,25 @@ function planOf(
   return planWithin(maxBytes - data - code, { runs: runs.length, charts });
 }
 
-const DATA = '<script type="text/plain" class="data">';
-const END = '</body>\n</html>\n';
+const DATA_START = '<script type="text/plain" class="data">';
+const PAGE_END = '</body>\n</html>\n';
 
-/** The page with the first plan that makes it small enough for mail, or else with the last plan. */
+/** Returns the page with the first plan that makes it small enough for mail, or else with the last plan. */
 function smallest(render: (plan: PicturePlan) => string): string {
   let text = '';
   for (const plan of mailPlans) {
     text = render(plan);
-    if (Buffer.byteLength(text) < MOST_MAIL_BYTES - END.length) break;
+    if (Buffer.byteLength(text) < MAX_MAIL_BYTES - PAGE_END.length) break;
   }
   return text;
 }
 
-/** The styles of a report: the common ones, and the print style of this report. */
+/** Returns the styles of a report: the common ones, and its own print style. */
 export function pageStyle(document: ReportDocument, { style }: PageAssets): string {
   return style + printStyle(document);
 }
 
-/** The page without its data. */
+/** Returns the page without its data. */
 function page(
   { title, generator, runs }: ReportDocument,
   shell: ReturnType<typeof pageShell>,
@@ -119,11 +119,11 @@ function page(
     const isWhole = i === 0 || (i < state.plan.wholeRuns && !state.isFull());
     return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
   });
-  return html`<html lang="en"${shell.script !== false && raw(' class="for-script"')}${state.smooth && raw(' data-view="smooth=on"')}>
+  return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 <head>
 <meta charset="utf-8">
 <meta name="generator" content="${generator}">
-<meta http-equiv="Content-Security-Policy" content="${raw(shell.policy)}">
+<meta http-equiv="Content-Security-Policy" content="${trustedHtml(shell.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
@@ -139,7 +139,7 @@ ${shell.script !== false && html`${viewMenu}${helpDialog}`}${shell.script}
 `;
 }
 
-/** Which runs share no time with the others. */
+/** Returns a note about the runs that share no time with the others. */
 function ownTimeNote(runs: readonly Run[]): SafeHtml | false {
   const apart = runs.filter(({ ownTime }) => ownTime).map((run) => run.title);
   return (

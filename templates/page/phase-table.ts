@@ -9,7 +9,7 @@ import { forPage } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The phases of a run and what the busiest resources did in each; nothing for a run of one phase. */
+/** Returns the phases of a run and the busiest resources in each; nothing for a run of one phase. */
 export function phaseSection(
   run: Run,
   { id, level }: { readonly id: string; readonly level: number },
@@ -20,10 +20,10 @@ export function phaseSection(
   if (table === null) return false;
   const form = phaseForm(measured);
   const words = 'Bytes, seconds and bits of each phase';
-  const made = el('table', { class: 'phase-table' }, ...phaseTableContents(table));
+  const phases = el('table', { class: 'phase-table' }, ...phaseTableContents(table));
   return html`<section id="${id}" class="phase-numbers">
 ${heading(level, 'part', 'Phases')}
-${forPage(scrollBox(table.caption, made), state)}
+${forPage(scrollBox(table.caption, phases), state)}
 ${
   form.rows.length > 0 &&
   html`<details class="phase-form"><summary>${words}</summary>

@@ -13,25 +13,25 @@ import {
 import { toolName } from '../../src/presentation/source-name.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
-import { html, nothing, raw, type SafeHtml } from './shell/html.ts';
+import { emptyHtml, html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
-/** Two curves fit beside each other; a phone shows them smaller. */
-const CURVE: Size = { width: 520, height: 300 };
+/** The size of a curve: two fit next to each other; a phone shows them smaller. */
+const CURVE_SIZE: Size = { width: 520, height: 300 };
 
 /** The title and the id of a section of result tables. */
-export interface ResultPlace {
+export interface ResultContext {
   readonly id: string;
   readonly title: string;
   readonly level: number;
 }
 
-/** Tables that were printed once, each with its curves; nothing if there are no tables. */
+/** Returns tables that were printed once, each with its curves; nothing if there are no tables. */
 export function resultSection(
   run: Run,
   groups: readonly ResultGroup[],
-  { place, state }: { readonly place: ResultPlace; readonly state: PageState },
+  { place, state }: { readonly place: ResultContext; readonly state: PageState },
 ): SafeHtml {
-  if (groups.length === 0) return nothing;
+  if (groups.length === 0) return emptyHtml;
   const severalHosts = new Set(run.results.map(({ host }) => host)).size > 1;
   return html`<section id="${place.id}" class="results">
 ${heading(place.level, 'part', place.title)}
@@ -40,22 +40,22 @@ ${groups.map((group) => groupPart(group, { severalHosts, level: place.level + 1,
 </section>`;
 }
 
-interface GroupPlace {
+interface GroupContext {
   readonly severalHosts: boolean;
   readonly level: number;
   readonly state: PageState;
 }
 
-function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupPlace): SafeHtml {
+function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupContext): SafeHtml {
   const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
   return html`${heading(level, 'entity', title)}
 ${sourceHtml(group)}
-<div class="curves">${resultCurves(group).map((curve) => drawn(svg(layoutCurve(curve, CURVE)), state))}</div>
+<div class="curves">${resultCurves(group).map((curve) => drawn(svg(layoutCurve(curve, CURVE_SIZE)), state))}</div>
 ${tableHtml(group, title)}
 `;
 }
 
-/** The tool of a table, if the title does not have it, and its command lines. */
+/** Returns the tool of a table, if the title does not have it, and its command lines. */
 function sourceHtml(group: ResultGroup): SafeHtml | false {
   const tool = group.title.startsWith(group.tool) ? '' : toolName({ ...group, version: '' });
   const commands = group.commands.map((text) => html`<code>${text}</code>`);
@@ -67,7 +67,7 @@ function sourceHtml(group: ResultGroup): SafeHtml | false {
 }
 
 function drawn(picture: string, state: PageState): SafeHtml {
-  return state.takeRoom(picture.length) ? raw(picture) : nothing;
+  return state.takeRoom(picture.length) ? trustedHtml(picture) : emptyHtml;
 }
 
 function tableHtml(group: ResultGroup, title: string): SafeHtml {
@@ -88,7 +88,7 @@ function rowsHtml(
 ): SafeHtml {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table>
 <caption>${title}</caption>
-<thead><tr>${head.map((h) => html`<th scope="col"${h.isNumber && raw(' class="number"')}>${headHtml(h)}</th>`)}</tr></thead>
+<thead><tr>${head.map((h) => html`<th scope="col"${h.isNumber && trustedHtml(' class="number"')}>${headHtml(h)}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) => html`<tr><th scope="row">${headHtml(row.head)}</th>${row.cells.map(cellHtml)}</tr>
 `,
@@ -101,5 +101,5 @@ function headHtml({ text, unit }: ResultHead): SafeHtml {
 }
 
 function cellHtml({ text, title, isNumber }: ResultTableCell): SafeHtml {
-  return html`<td${isNumber && raw(' class="number"')}${title !== '' && html` title="${title}"`}>${text}</td>`;
+  return html`<td${isNumber && trustedHtml(' class="number"')}${title !== '' && html` title="${title}"`}>${text}</td>`;
 }

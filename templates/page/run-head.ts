@@ -8,8 +8,8 @@ import { heading } from '../parts/heading.ts';
 import { notRead } from './logs/not-read.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The most figures of benchmarks in the head; others are only in their section. */
-const MOST_FIGURES = 4;
+/** Maximum number of benchmark results in the head; all are in their section. */
+const MAX_FIGURES = 4;
 
 /** The heading of a run. */
 export interface RunHeading {
@@ -18,7 +18,7 @@ export interface RunHeading {
   readonly level: number;
 }
 
-/** The head of a run: its name, host and time, its results, and what limited it. */
+/** Returns the head of a run: its name, host and time, its results, and its limits. */
 export function runHead(run: Run, { title, level }: RunHeading): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
@@ -26,24 +26,24 @@ export function runHead(run: Run, { title, level }: RunHeading): SafeHtml {
   return html`<header class="run-head">
 ${heading(level, 'title', title)}
 <p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${hostFacts(run).map((fact) => html` · <span>${fact}</span>`)}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${timeRange(run)}</span>`}</p>
-${figures.slice(0, MOST_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
-${figures.length > MOST_FIGURES && html`<p class="fine">and ${figures.length - MOST_FIGURES} more in Results</p>`}
+${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
+${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}
 ${notRead(run)}
 <div class="found">${findingLists(run)}</div></header>`;
 }
 
-/** What the report assumes; less important than what was found. */
+/** Returns the assumptions of the report. They are less important than the findings. */
 export function runNotes(run: Run): SafeHtml {
   return html`<div class="run-notes"><p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
 ${idleNotice(idleEnd(run))}</div>`;
 }
 
-/** Empty without an idle end; the element is needed because a crop may have one. */
+/** Returns the notice about an idle end; empty without one. A crop may have one, so the element is always there. */
 function idleNotice(idle: IdleEnd | null): SafeHtml {
   return html`<p class="notice">${idle !== null && html`${idle.text}; <code>${idle.option}</code> leaves it out.`}</p>`;
 }
 
-/** A text whose options are code, which does not break at the hyphens. */
+/** Returns a text with its options as code, which does not break at hyphens. */
 function withOptions(text: string): SafeHtml {
   const parts = text.split(/(--[a-z]+)/);
   return html`${parts.map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;

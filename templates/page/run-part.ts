@@ -13,7 +13,7 @@ import { ledger } from './logs/ledger.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
 import { phaseSection } from './phase-table.ts';
-import { type ResultPlace, resultSection } from './result-section.ts';
+import { type ResultContext, resultSection } from './result-section.ts';
 import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -28,7 +28,7 @@ interface RunPieces {
   readonly figures: readonly ResultGroup[];
   readonly tables: readonly ResultGroup[];
   /** Whether something was measured over time. */
-  readonly hasCourse: boolean;
+  readonly hasTimeSeries: boolean;
   readonly hasPhases: boolean;
   readonly hasTracks: boolean;
   readonly ids: Readonly<Record<PieceName, string>>;
@@ -45,15 +45,15 @@ type PieceName =
   | 'ledger'
   | 'context';
 
-/** Everything about one run. */
+/** Returns everything about one run. */
 export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml {
   const found = runResources(run);
   const { panels, resources } = found;
   const level = head.level + 1;
   const pieces = piecesOf(run, found, state);
-  const { sections, figures, tables, hasTracks, hasCourse, ids } = pieces;
+  const { sections, figures, tables, hasTracks, hasTimeSeries, ids } = pieces;
   const rows = resourceRows(resources);
-  const place = (id: string, title: string): { place: ResultPlace; state: PageState } => {
+  const place = (id: string, title: string): { place: ResultContext; state: PageState } => {
     return { place: { id, title, level }, state };
   };
   const bottleneck = bottleneckSection(run, { id: ids.bottleneck, level }, state.capacity);
@@ -70,7 +70,7 @@ ${runNotes(run)}
 ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
-${hasCourse && summary(resources, { id: ids.summary, level }, state)}
+${hasTimeSeries && summary(resources, { id: ids.summary, level }, state)}
 ${bottleneck}
 ${use}
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
@@ -89,7 +89,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
     figures: groups.filter((group) => group.isBenchmark),
     tables: groups.filter((group) => !group.isBenchmark),
     hasTracks: tracksOf(run).main.length > 0,
-    hasCourse: resources.main.length + resources.rest.length > 0,
+    hasTimeSeries: resources.main.length + resources.rest.length > 0,
     hasPhases: phaseTable(run, phaseUsages(run)) !== null,
     ids: {
       phases: state.id('phases'),
@@ -105,17 +105,17 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
   };
 }
 
-/** The entries of the table of contents, in the order of the page. */
+/** Returns the entries of the table of contents, in the order of the page. */
 function entriesOf(
   run: Run,
-  { sections, figures, tables, hasTracks, hasCourse, hasPhases, ids }: RunPieces,
+  { sections, figures, tables, hasTracks, hasTimeSeries, hasPhases, ids }: RunPieces,
   tableEntries: readonly ContentsEntry[],
 ): readonly ContentsEntry[] {
   return [
     ...(hasTracks ? [{ id: ids.tracks, title: 'Tracks' }] : []),
     ...(hasPhases ? [{ id: ids.phases, title: 'Phases' }] : []),
     ...(figures.length > 0 ? [{ id: ids.results, title: 'Results' }] : []),
-    ...(hasCourse ? [{ id: ids.summary, title: 'Summary' }] : []),
+    ...(hasTimeSeries ? [{ id: ids.summary, title: 'Summary' }] : []),
     ...tableEntries,
     ...sections.map(({ part, id }) => ({ id, title: part.title })),
     ...(tables.length > 0 ? [{ id: ids.tables, title: 'Tables' }] : []),

@@ -3,7 +3,7 @@ import { notesOf } from '../../src/presentation/chart-notes.ts';
 import { groupKey, type ResourceRows, resourcesTable } from '../../src/presentation/resources.ts';
 import { chartSection, entityFold, openEntity } from '../parts/chart-section.ts';
 import {
-  OPEN_OF_MANY,
+  OPEN_IF_MANY,
   openCount,
   type ReportSection,
   sectionGroups,
@@ -12,27 +12,29 @@ import {
 import type { Tree } from '../parts/tree.ts';
 import { binNotes } from './bin-notes.ts';
 import { drawnFigures } from './entity-figures.ts';
-import type { Drawn } from './figure.ts';
+import type { FigureParts } from './figure.ts';
 import { heatmapFigures } from './heatmap-figure.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { resourceTable } from './tables.ts';
 
 /** The run and the id of a section. */
-export interface SectionPlace {
+export interface SectionContext {
   readonly run: Run;
   readonly id: string;
   readonly level: number;
   readonly rows: ResourceRows;
 }
 
-/** A section: notes, the charts of the busiest entity, of the whole host, the heatmap, then the other entities. */
+/**
+ * Returns a section: notes, the charts of the busiest entity, of the whole host, the heatmap, then the other entities.
+ */
 export function section(
   part: ReportSection,
-  place: SectionPlace,
+  context: SectionContext,
   state: PageState,
 ): Tree<SafeHtml> {
-  const { id, level, run } = place;
+  const { id, level, run } = context;
   const all = [...part.lead, ...part.entities].flatMap(({ panels }) => panels);
   const { first, others, folded } = sectionGroups(part, run, openEntities(part.entities, state));
   const open = (group: TitledGroup) =>
@@ -48,7 +50,7 @@ export function section(
       state,
     )}`,
     ...others.flatMap(open),
-    ...(folded.length > 0 ? [rest(folded, place, state)] : []),
+    ...(folded.length > 0 ? [rest(folded, context, state)] : []),
   ]);
 }
 
@@ -63,14 +65,14 @@ function openEntities({ length }: readonly unknown[], { plan }: PageState): numb
   return plan.picturesOnly ? plan.drawn : openCount(length);
 }
 
-/** A table of the folded entities, then the folds. */
-function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
-  const folds = groups.map((group) => ({ ...group, id: state.id(`${place.id}-fold`) }));
+/** Returns a table of the folded entities, then the folds. */
+function foldedGroups(groups: readonly TitledGroup[], context: SectionContext, state: PageState) {
+  const folds = groups.map((group) => ({ ...group, id: state.id(`${context.id}-fold`) }));
   const rows = folds.map(({ title, panels, id }) => {
-    return { key: id, name: title, resource: place.rows.get(groupKey(panels[0]!)) };
+    return { key: id, name: title, resource: context.rows.get(groupKey(panels[0]!)) };
   });
   const table = resourcesTable(`${folds.length} more, collapsed below`, rows);
-  return html`<details class="more" id="${state.id(`${place.id}-more`)}"><summary class="fold-head">Numbers of the other ${folds.length}</summary>${resourceTable(table, state)}</details>
+  return html`<details class="more" id="${state.id(`${context.id}-more`)}"><summary class="fold-head">Numbers of the other ${folds.length}</summary>${resourceTable(table, state)}</details>
 <div class="folds">${folds.map((group, i) =>
     entityFold<SafeHtml>(group, group.id, [
       state.count(() => drawnFigures(group.panels, folded(i, state), state)),
@@ -78,16 +80,16 @@ function foldedGroups(groups: readonly TitledGroup[], place: SectionPlace, state
   )}</div>`;
 }
 
-/** What the page has of the charts in the i-th fold. */
-function folded(i: number, { plan }: PageState): Drawn {
+/** Returns the parts in the page of the charts in the i-th fold. */
+function folded(i: number, { plan }: PageState): FigureParts {
   if (plan.foldsByScript) return 'by-script';
-  return OPEN_OF_MANY + i < plan.drawn ? 'picture' : 'numbers';
+  return OPEN_IF_MANY + i < plan.drawn ? 'picture' : 'numbers';
 }
 
-/** A table of the entities without charts on this page. */
-function undrawnGroups(groups: readonly TitledGroup[], place: SectionPlace, state: PageState) {
+/** Returns a table of the entities without charts on this page. */
+function undrawnGroups(groups: readonly TitledGroup[], context: SectionContext, state: PageState) {
   const rows = groups.map(({ title, panels }) => {
-    return { key: '', name: title, resource: place.rows.get(groupKey(panels[0]!)) };
+    return { key: '', name: title, resource: context.rows.get(groupKey(panels[0]!)) };
   });
   const table = resourcesTable(`${groups.length} more, not charted here`, rows);
   return html`<div class="more">${resourceTable(table, state)}</div>`;

@@ -6,17 +6,17 @@ import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { resourceTable } from './tables.ts';
 
-/** The table of a run's resources; less busy disks, partitions, vdevs and loopback are in a fold. */
+/** Returns the table of a run's resources. Less busy disks, partitions, vdevs and loopback are in a fold. */
 export function summary(
   resources: Resources,
-  place: { readonly id: string; readonly level: number },
+  section: { readonly id: string; readonly level: number },
   state: PageState,
 ): SafeHtml {
   const { main, rest } = summaryTables(resources, (panel) =>
     state.leftOut.has(panel) ? '' : state.anchor(panel),
   );
-  return html`<section id="${place.id}" class="summary">
-${heading(place.level, 'part', 'Summary')}
+  return html`<section id="${section.id}" class="summary">
+${heading(section.level, 'part', 'Summary')}
 ${resourceTable(main, state)}
 ${downSampled(resources).map((note) => html`<p class="fine">${note.replace('(-)', '(–)')}</p>`)}
 ${

@@ -9,13 +9,13 @@ import { el, type Tree } from '../parts/tree.ts';
 import { forPage } from './elements.ts';
 import type { PageState } from './page-state.ts';
 
-/** A table of resources. */
+/** Returns a table of resources. */
 export function resourceTable(table: PageTable<ResourceRow>, state: PageState): Tree {
   const contents = resourceTableContents(table, resourceRow);
   return forPage(scrollBox(table.caption, el('table', { class: 'resources' }, ...contents)), state);
 }
 
-/** The numbers behind a chart. */
+/** Returns the numbers of a chart. */
 export function numbersTable(panel: Panel, state: PageState): Tree {
   const table = statisticsTable(panel);
   const contents = statisticsTableContents(table);

@@ -14,7 +14,7 @@ import { forPage } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The run at a glance: what was measured on one time axis, with phases and findings; nothing if nothing was measured. */
+/** Returns the overview of a run: the tracks on one time axis, with phases and findings; nothing without tracks. */
 export function trackTable(run: Run, id: string, state: PageState): SafeHtml {
   const { main, more, zero } = tracksOf(run);
   const scene = layoutTracks(tracksContent(run, [...main, ...more]), TRACK_SIZE);

@@ -6,7 +6,7 @@ import { el } from '../parts/tree.ts';
 import { useTableContents } from '../parts/use-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** The section of utilisation, saturation and errors; left out if nothing was measured over time. */
+/** Returns the section of utilisation, saturation and errors; nothing if nothing was measured over time. */
 export function useSection(
   run: Run,
   { id, level }: { readonly id: string; readonly level: number },

@@ -8,17 +8,17 @@ interface SectionHead {
   readonly id: string;
   readonly title: string;
   readonly level: number;
-  /** What its numbers mean. */
+  /** Notes about its numbers. */
   readonly notes: readonly string[];
 }
 
-/** A section of charts: its title, its notes, its contents. */
-export function chartSection<Made>(
+/** Returns a section of charts: its title, its notes, its contents. */
+export function chartSection<Built>(
   { id, title, level, notes }: SectionHead,
-  contents: readonly TreeContent<Made>[],
-): Tree<Made> {
+  contents: readonly TreeContent<Built>[],
+): Tree<Built> {
   const list = el('ul', { class: 'notes' }, ...notes.map((text) => el('li', {}, text)));
-  return el<Made>(
+  return el<Built>(
     'section',
     { id, class: 'charts' },
     heading(level, 'part', title),
@@ -27,22 +27,22 @@ export function chartSection<Made>(
   );
 }
 
-/** The open charts of an entity, below its name. */
-export function openEntity<Made>(
+/** Returns the open charts of an entity, below its name. */
+export function openEntity<Built>(
   { title }: TitledGroup,
   level: number,
-  charts: readonly TreeContent<Made>[],
-): readonly TreeContent<Made>[] {
+  charts: readonly TreeContent<Built>[],
+): readonly TreeContent<Built>[] {
   return title === '' ? charts : [heading(level, 'entity', title), ...charts];
 }
 
-/** The charts of an entity in a fold. */
-export function entityFold<Made>(
+/** Returns the charts of an entity in a fold. */
+export function entityFold<Built>(
   { title, panels }: TitledGroup,
   id: string | false,
-  charts: readonly TreeContent<Made>[],
-): Tree<Made> {
-  return el<Made>(
+  charts: readonly TreeContent<Built>[],
+): Tree<Built> {
+  return el<Built>(
     'details',
     { class: 'entity', id, 'data-entity': panelName(panels[0]!) },
     el('summary', { class: 'entity-head' }, title),

@@ -6,25 +6,25 @@ import { captionTitle } from '../../src/presentation/caption.ts';
 import { sourceName } from '../../src/presentation/source-name.ts';
 import { el, type Tree } from './tree.ts';
 
-/** How the figures of an entity are made. */
-export interface FigureMaker<Made> {
-  /** Makes the figure of a chart; `isBeside`: the space beside it is free. */
-  figure(panel: Panel, isBeside: boolean): Tree<Made>;
-  /** A unique id for a fold; false if nothing links to it. */
+/** Makes the figures of an entity. */
+export interface FigureMaker<Built> {
+  /** Makes the figure of a chart; `hasFreeSide`: whether the space next to it is free. */
+  figure(panel: Panel, hasFreeSide: boolean): Tree<Built>;
+  /** Returns a unique id for a fold; false if nothing links to it. */
   id(wish: string): string | false;
   /** Whether the page has no figure of a chart. */
   isLeftOut(panel: Panel): boolean;
 }
 
-/** The charts of an entity; all-zero ones and minor ones are in folds. */
-export function entityFigures<Made = never>(
+/** Returns the charts of an entity. Minor ones and those that are always 0 are in folds. */
+export function entityFigures<Built = never>(
   panels: readonly Panel[],
-  { figure, id, isLeftOut }: FigureMaker<Made>,
-): Tree<Made>[] {
+  { figure, id, isLeftOut }: FigureMaker<Built>,
+): Tree<Built>[] {
   const entity = { 'data-entity': panelName(panels[0]!) };
   const log = sharedLog(panels);
   const figures = (some: readonly Panel[]) =>
-    el<Made>(
+    el<Built>(
       'div',
       { class: log === null ? 'figures' : 'figures one-log', ...entity },
       ...some.map((panel, i) => figure(panel, i + 1 === some.length && i % 2 === 0)),
@@ -35,7 +35,7 @@ export function entityFigures<Made = never>(
     some: readonly Panel[],
   ) => {
     const head = el('summary', { class: 'fold-head' }, words);
-    return el<Made>('details', { ...names, ...entity }, head, figures(some));
+    return el<Built>('details', { ...names, ...entity }, head, figures(some));
   };
   const zeros = panels.filter(isAllZero);
   const used = panels.filter((panel) => !zeros.includes(panel));
@@ -53,18 +53,26 @@ export function entityFigures<Made = never>(
   ];
 }
 
-/** The log that all charts of a group are from, which is then named once; null if there are several or one chart. */
+/**
+ * Returns the log that all charts of a group are from, which is then named only once; null if there are several logs or
+ * one chart.
+ */
 function sharedLog(panels: readonly Panel[]): string | null {
   const [first, ...others] = new Set(panels.map(({ source }) => sourceName(source)));
   return panels.length > 1 && others.length === 0 ? first! : null;
 }
 
-/** Whether a chart has the remaining columns of an area: listed as numbers, and drawn when their fold is opened. */
+/**
+ * Whether a chart has the remaining columns of an area. They are listed as numbers, and drawn when their fold is
+ * opened.
+ */
 export function hasRest({ spec }: Panel): boolean {
   return spec.per === 'source' && spec.folded === true;
 }
 
-/** The titles of minor charts, with common words once: `I/Os by latency: disk_wait read, scrub; I/Os by size: …` */
+/**
+ * Returns the titles of minor charts, with common words once: `I/Os by latency: disk_wait read, scrub; I/Os by size: …`
+ */
 function minorTitle(panels: readonly Panel[]): string {
   const words = new Map<string, string[]>();
   const rest = panels.filter(hasRest).flatMap(({ series }) => series.flatMap((s) => s.columns));

@@ -5,35 +5,35 @@ import { captionTitle, columnNames } from '../../src/presentation/caption.ts';
 import { sourceName } from '../../src/presentation/source-name.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
-/** The class of a figure that the page leaves to its script: it has neither picture nor numbers. */
+/** The class of a figure that the page leaves to its script, without picture and numbers. */
 export const BY_SCRIPT = 'by-script';
 
-/** A chart with its contents, and a fold with the charts of other logs of the same entity. */
-export function figureElement<Made>(
+/** Returns a chart with its contents, and a fold with the charts of other logs of the same entity. */
+export function figureElement<Built>(
   panel: Panel,
   { id, isByScript }: { readonly id: string; readonly isByScript: boolean },
-  { own, others }: Record<'own' | 'others', readonly TreeContent<Made>[]>,
-): Tree<Made> {
+  { contents, others }: Record<'contents' | 'others', readonly TreeContent<Built>[]>,
+): Tree<Built> {
   const logs = panel.alternatives.map(({ source }) => sourceName(source)).join(', ');
-  const fold = el<Made>(
+  const fold = el<Built>(
     'details',
     { class: 'alternatives' },
     el('summary', { class: 'fold-head' }, `Also measured in ${logs}`),
     ...others,
   );
-  return el<Made>(
+  return el<Built>(
     'figure',
     {
       id,
       'data-panel': id !== panel.id && panel.id,
       ...(isByScript ? { class: BY_SCRIPT } : { 'data-entity': panelName(panel) }),
     },
-    ...own,
+    ...contents,
     ...(others.length > 0 ? [fold] : []),
   );
 }
 
-/** The caption of a chart: its title, its log, the length of its bins if it has some, its columns. */
+/** Returns the caption of a chart: its title, its log, the length of its bins if it has some, its columns. */
 export function figureCaption(panel: Panel, id: string, binSeconds: number): Tree {
   const detail = el('span', { class: 'detail' }, `down-sampled to ${binSeconds} s`);
   return el(
@@ -48,11 +48,11 @@ export function figureCaption(panel: Panel, id: string, binSeconds: number): Tre
   );
 }
 
-/** The fold with the numbers of a chart; open where the space beside the chart is free. */
-export function numbersFold(panel: Panel, isBeside: boolean, table: Tree): Tree {
+/** Returns the fold with the numbers of a chart. It is open if the space next to the chart is free. */
+export function numbersFold(panel: Panel, hasFreeSide: boolean, table: Tree): Tree {
   return el(
     'details',
-    { class: 'numbers-fold', open: isBeside && !isHistogram(panel.spec) && '' },
+    { class: 'numbers-fold', open: hasFreeSide && !isHistogram(panel.spec) && '' },
     el('summary', { class: 'fold-head' }, 'Numbers'),
     table,
   );

@@ -9,7 +9,7 @@ import {
 import { shownFinding } from '../../src/presentation/shown-finding.ts';
 import { el, type Tree } from './tree.ts';
 
-/** The findings of a run, the most important first, and a fold with the further ones. */
+/** Returns the findings of a run, the most important first, and a fold with the further ones. */
 export function findingLists(run: Run): Tree[] {
   const more = moreFindingRows(run);
   const list = findingList('What was found', findingRows(run));
@@ -27,7 +27,7 @@ function findingList(label: string, rows: readonly FindingRow[]): Tree {
   return el('ul', { class: 'findings', 'aria-label': label }, ...rows.map(findingItem));
 }
 
-/** The script makes the span a link to its time in all tracks and charts. */
+/** Returns a finding. The script makes its span a link to its time in all tracks and charts. */
 function findingItem(row: FindingRow): Tree {
   const { finding, time, phase } = row;
   const { level, from, to } = finding;
@@ -42,12 +42,12 @@ function findingItem(row: FindingRow): Tree {
   );
 }
 
-/** The colour of a finding's level. */
+/** Returns a dot in the colour of a finding's level. */
 export function findingDot({ finding: { level } }: FindingRow): Tree {
   return el('span', { class: 'dot', title: levelWords[level] });
 }
 
-/** The statement of a finding and its numbers, with a text before them. */
+/** Returns the statement of a finding and its numbers, after an optional text. */
 export function findingWords({ claim, why }: FindingRow, before = ''): Tree {
   return el('span', { class: 'words' }, before, el('b', {}, claim), why === '' ? '' : `: ${why}`);
 }

@@ -3,7 +3,7 @@ import { amountElement } from './amount.ts';
 import { cells, rowHead, tableHead } from './table.ts';
 import { el, type Tree } from './tree.ts';
 
-/** The contents of the table of phases. */
+/** Returns the contents of the table of phases. */
 export function phaseTableContents({ caption, head, rows }: PhaseTable): Tree[] {
   return [el('caption', {}, caption), tableHead(head), el('tbody', {}, ...rows.map(phaseRow))];
 }
@@ -25,10 +25,10 @@ function phaseCell({ amount, detail, used }: PhaseCell): Tree {
   return el('td', { class: `used-${used}` }, amountElement(amount), ...more);
 }
 
-/** The contents of the table of bytes, seconds and bits of each phase. */
+/** Returns the contents of the table of bytes, seconds and bits of each phase. */
 export function phaseFormContents({ head, rows }: PhaseForm): Tree[] {
-  const made = rows.map(([name = '', ...texts]) =>
+  const bodyRows = rows.map(([name = '', ...texts]) =>
     el('tr', {}, rowHead(name), ...cells(texts, (i) => ({ class: i > 0 && 'number' }))),
   );
-  return [tableHead(head, 2), el('tbody', {}, ...made)];
+  return [tableHead(head, 2), el('tbody', {}, ...bodyRows)];
 }

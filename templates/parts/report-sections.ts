@@ -8,7 +8,7 @@ import { groupKey } from '../../src/presentation/resources.ts';
 import { entityTitle } from '../../src/text/entity-title.ts';
 import { naturalOrder } from '../../src/text/natural-order.ts';
 
-/** The charts of one entity in a section; without a name, those of the whole host or of a sum. */
+/** The charts of one entity in a section. Without a name: those of the whole host or of a sum. */
 export interface EntityGroup {
   readonly name: string;
   readonly host: string;
@@ -20,9 +20,9 @@ export interface EntityGroup {
 export interface ReportSection {
   readonly id: SectionId;
   readonly title: string;
-  /** Sums and charts of whole hosts, always open. */
+  /** Sums and charts of whole hosts. They are always open. */
   readonly lead: readonly EntityGroup[];
-  /** In reading order: the busiest first. */
+  /** The entities in reading order, the busiest first. */
   readonly entities: readonly EntityGroup[];
 }
 
@@ -43,54 +43,60 @@ const titles: Readonly<Record<SectionId, string>> = {
 const order = Object.keys(titles) as readonly SectionId[];
 const poolOrder: readonly (EntityKind | null)[] = [null, 'pool', 'filesystem', 'vdev'];
 
-/** Entities of a section up to this number are all open. */
-const FEW = 8;
-/** Of more entities only the busiest are open. */
-export const OPEN_OF_MANY = 2;
+/** Maximum number of entities of a section that are all open. */
+const MAX_ALL_OPEN = 8;
+/** Number of open entities, the busiest, if there are more. */
+export const OPEN_IF_MANY = 2;
 
-/** How many of a section's entities are open; each of the others is in a fold. */
+/** Returns how many of a section's entities are open. Each of the others is in a fold. */
 export function openCount(entities: number): number {
-  return entities > FEW ? OPEN_OF_MANY : entities;
+  return entities > MAX_ALL_OPEN ? OPEN_IF_MANY : entities;
 }
 
 /**
- * The open groups of a section, with `open` of its entities. The busiest entity comes first if it has a classic chart,
- * then sums and whole hosts; then the other entities.
+ * Returns the open groups of a section, with `open` of its entities. The busiest entity comes first if it has a classic
+ * chart, then sums and whole hosts, then the other entities.
  */
 export function openGroups(
   { lead, entities }: ReportSection,
   open = openCount(entities.length),
 ): { readonly first: readonly EntityGroup[]; readonly others: readonly EntityGroup[] } {
   const [busiest] = entities;
-  const isFirst = open > 0 && busiest !== undefined && CLASSIC.includes(busiest.kind);
+  const isFirst = open > 0 && busiest !== undefined && CLASSIC_KINDS.includes(busiest.kind);
   return {
     first: isFirst ? [busiest, ...lead] : lead,
     others: entities.slice(isFirst ? 1 : 0, open),
   };
 }
 
-/** Kinds of entities whose throughput and response time are classic charts; that of CPUs is of all of them. */
-const CLASSIC: readonly (EntityKind | null)[] = ['pool', 'filesystem', 'disk', 'nic'];
+/**
+ * Kinds of entities whose throughput and response time are classic charts. CPUs are not among them: their classic chart
+ * is of all CPUs.
+ */
+const CLASSIC_KINDS: readonly (EntityKind | null)[] = ['pool', 'filesystem', 'disk', 'nic'];
 
-/** The charts of one entity with their heading; without one at the head of a section. */
+/** The charts of one entity with their heading. They have none at the head of a section. */
 export interface TitledGroup extends Pick<EntityGroup, 'panels'> {
   readonly title: string;
 }
 
 /** The charts of a section in the order in which they are shown. */
 export interface SectionGroups {
-  /** Before the heatmap. */
+  /** The groups before the heatmap. */
   readonly first: readonly TitledGroup[];
-  /** After it. */
+  /** The open groups after the heatmap. */
   readonly others: readonly TitledGroup[];
-  /** Each in a fold. */
+  /** The groups that are each in a fold. */
   readonly folded: readonly TitledGroup[];
 }
 
-/** The heading of sums and charts of a whole host where they are not the first of their section. */
+/** The heading of sums and charts of a whole host if they are not the first of their section. */
 const WHOLE_HOST = 'Whole host';
 
-/** The charts of a section with `open` of its entities open, and their headings, which name the host if a run has several. */
+/**
+ * Returns the charts of a section with `open` of its entities open, and their headings, which name the host if a run
+ * has several.
+ */
 export function sectionGroups(
   section: ReportSection,
   run: Run,
@@ -112,7 +118,7 @@ export function sectionGroups(
   };
 }
 
-/** The charts of a run by section and entity. NFS mounts are shown with the pools, for all tools. */
+/** Returns the charts of a run by section and entity. NFS mounts are shown with the pools, for all tools. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {
   return order.flatMap((id) => {
     const ofSection = panels.filter((panel) => sectionOf(panel) === id);
@@ -131,14 +137,14 @@ function sectionOf({ spec, entity, series, run }: Panel): SectionId {
   return entity?.kind === 'filesystem' && section === 'disk' ? 'pool' : section;
 }
 
-/** The section with most charts of an area. */
+/** Returns the section with most charts of an area. */
 function sectionOfArea(area: string, charts: readonly PanelSpec[]): SectionId {
   const isOf = (metrics: readonly MetricId[]) => metrics.some((metric) => areaOf(metric) === area);
   const sections = charts
     .filter(({ y, y2 }) => isOf(y.metrics) || isOf(y2?.metrics ?? []))
     .map(({ section }) => section);
   const times = (id: SectionId) => sections.filter((section) => section === id).length;
-  return sections.sort((one, other) => times(other) - times(one))[0] ?? 'other';
+  return sections.sort((section, other) => times(other) - times(section))[0] ?? 'other';
 }
 
 function groupByEntity(panels: readonly Panel[]): EntityGroup[] {
@@ -166,7 +172,7 @@ function titleOf(id: SectionId, entities: readonly EntityGroup[]): string {
   if (id !== 'pool') return titles[id];
   const mounts = entities.filter(({ kind }) => kind === 'filesystem');
   if (mounts.length === 0) return 'Pools';
-  // The name of an NFS mount has its server, or is that of its driver.
+  // The name of an NFS mount contains its server, or is that of its driver.
   const isNfs = mounts.every(({ name }) => /:\/|^nfs\d+$/.test(name));
   if (mounts.length < entities.length) return isNfs ? titles.pool : 'Pools and filesystems';
   return isNfs ? 'NFS mounts' : 'Filesystems';

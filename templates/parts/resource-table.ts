@@ -5,22 +5,22 @@ import { amountAttributes } from './amount.ts';
 import { cells, rowHead, tableBodies, tableHead } from './table.ts';
 import { el, type Tree } from './tree.ts';
 
-/** The columns before the numbers. */
-const WORDS = 2;
+/** Number of columns before the numbers. */
+const WORD_COLUMNS = 2;
 
-/** The contents of a table of resources, with the rows that `rowOf` makes. */
-export function resourceTableContents<Made = never>(
+/** Returns the contents of a table of resources, with the rows that `rowOf` makes. */
+export function resourceTableContents<Built = never>(
   table: PageTable<ResourceRow>,
-  rowOf: (row: ResourceRow) => Tree<Made> | Made,
-): Tree<Made>[] {
+  rowOf: (row: ResourceRow) => Tree<Built> | Built,
+): Tree<Built>[] {
   return [
     el('caption', {}, table.caption),
-    tableHead(table.head, WORDS),
+    tableHead(table.head, WORD_COLUMNS),
     ...tableBodies(table, rowOf),
   ];
 }
 
-/** A row of a table of resources; its name links to its key if it has one. */
+/** Returns a row of a table of resources. Its name links to its key if it has one. */
 export function resourceRow(row: ResourceRow): Tree {
   const { key, name, word, resource, amounts } = row;
   const link = key === '' ? name : el('a', { href: `#${key}` }, name);

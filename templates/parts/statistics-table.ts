@@ -3,7 +3,7 @@ import { amountAttributes } from './amount.ts';
 import { cells, tableBodies, tableHead } from './table.ts';
 import { el, type Tree } from './tree.ts';
 
-/** The contents of the table of the numbers behind a chart. */
+/** Returns the contents of the table with the numbers of a chart. */
 export function statisticsTableContents(table: PageTable): Tree[] {
   return [tableHead(table.head), ...tableBodies(table, statisticsRow)];
 }

@@ -1,13 +1,13 @@
 import type { PageTable, TableRow } from '../../src/presentation/table.ts';
 import { type Attributes, el, type Tree } from './tree.ts';
 
-/** A box in which a wide table scrolls sideways. */
-export function scrollBox<Made>(label: string, table: Tree<Made>): Tree<Made> {
+/** Returns a box in which a wide table scrolls sideways. */
+export function scrollBox<Built>(label: string, table: Tree<Built>): Tree<Built> {
   const box = { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': label };
   return el('div', box, table);
 }
 
-/** The head of a table; from the column `firstNumber` on the words stand above numbers. */
+/** Returns the head of a table. From the column `firstNumber` on, the words are above numbers. */
 export function tableHead(words: readonly string[], firstNumber = Number.POSITIVE_INFINITY): Tree {
   const cells = words.map((word, i) =>
     el('th', { scope: 'col', class: i >= firstNumber && 'number' }, word),
@@ -15,12 +15,12 @@ export function tableHead(words: readonly string[], firstNumber = Number.POSITIV
   return el('thead', {}, el('tr', {}, ...cells));
 }
 
-/** The name of a row. */
+/** Returns the name of a row. */
 export function rowHead(...contents: Tree['contents']): Tree {
   return el('th', { scope: 'row' }, ...contents);
 }
 
-/** A cell for each text. */
+/** Returns a cell for each text. */
 export function cells(
   texts: readonly string[],
   attributesAt: (index: number) => Attributes = () => ({}),
@@ -28,15 +28,15 @@ export function cells(
   return texts.map((text, i) => el('td', attributesAt(i), text));
 }
 
-/** The bodies of a table, one for each group: its heading, then its rows. */
-export function tableBodies<Row extends TableRow, Made = never>(
+/** Returns the bodies of a table, one for each group: its heading, then its rows. */
+export function tableBodies<Row extends TableRow, Built = never>(
   { head, groups }: PageTable<Row>,
-  rowOf: (row: Row) => Tree<Made> | Made,
-): Tree<Made>[] {
+  rowOf: (row: Row) => Tree<Built> | Built,
+): Tree<Built>[] {
   return groups.map((group) => {
     const rows = group.rows.map(rowOf);
     if (group.head === undefined) return el('tbody', {}, ...rows);
     const words = el('th', { scope: 'rowgroup', colspan: head.length }, group.head);
-    return el<Made>('tbody', {}, el('tr', { class: 'group' }, words), ...rows);
+    return el<Built>('tbody', {}, el('tr', { class: 'group' }, words), ...rows);
   });
 }

@@ -6,8 +6,8 @@ import { type AxisScene, axisLabels } from '../../src/chart/tracks/track-axis.ts
 import { el, type Tree } from './tree.ts';
 
 /**
- * A track as an SVG that stretches to the width of its place: it has no text, and a style sheet keeps the strokes from
- * stretching. Its row has its numbers, so it is hidden from screen readers.
+ * Returns a track as an SVG that stretches to the width of its place. It has no text, and a style sheet keeps the
+ * strokes from stretching. It is hidden from screen readers, because its row has its numbers.
  */
 export function trackPlot({ width, height, marks }: TrackScene): Tree {
   return el(
@@ -20,7 +20,7 @@ export function trackPlot({ width, height, marks }: TrackScene): Tree {
   );
 }
 
-/** The paths of a track: lines and their isolated points, or areas. */
+/** Returns the paths of a track: lines and their isolated points, or areas. */
 export function trackPaths(marks: readonly PathMark[]): Tree[] {
   return marks.flatMap((mark) => (mark.filled === true ? areaPath(mark) : linePaths(mark)));
 }
@@ -40,17 +40,17 @@ function linePaths({ ink, width, dash, opacity, points }: PathMark): Tree[] {
   ];
 }
 
-/** The class distinguishes an area from the line of the same colour. */
+/** Returns an area. Its class distinguishes it from the line of the same colour. */
 function areaPath({ ink, opacity, points }: PathMark): Tree[] {
   const d = linesPath(points);
   const paint = { class: `${ink} area`, fill: inkColour(ink, lightTheme), stroke: 'none', opacity };
   return d === '' ? [] : [el('path', { ...paint, d })];
 }
 
-/** The height of the labels of the time axis. */
+/** Height of the labels of the time axis, in pixels. */
 const AXIS_HEIGHT = 18;
 
-/** The labels of the time axis, at shares of the width. */
+/** Returns the labels of the time axis, at shares of the width. */
 export function trackAxis(scene: AxisScene): Tree {
   const labels = axisLabels(scene).map(({ at, anchor, text }) =>
     el('text', { class: 'text', x: `${at}%`, y: 13, 'font-size': 12, 'text-anchor': anchor }, text),

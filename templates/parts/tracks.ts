@@ -13,7 +13,7 @@ import { amountAttributes, amountElement } from './amount.ts';
 import { trackAxis } from './track-plot.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
-/** The head of a table of tracks: the phases above the time axis. */
+/** Returns the head of a table of tracks: the phases above the time axis. */
 export function tracksHead(scene: TracksScene): Tree {
   const { phases } = scene;
   const row = el('tr', {}, ...phaseCells(scene));
@@ -33,28 +33,28 @@ export function tracksHead(scene: TracksScene): Tree {
   );
 }
 
-/** The phases as boxes on the time axis; `more` follows the name of each. The script makes the names links. */
-export function phaseCells<Made = never>(
+/** Returns the phases as boxes on the time axis; `more` follows the name of each. The script makes the names links. */
+export function phaseCells<Built = never>(
   scene: TracksScene,
-  more: (box: PhaseBox) => readonly TreeContent<Made>[] = () => [],
-): Tree<Made>[] {
+  more: (box: PhaseBox) => readonly TreeContent<Built>[] = () => [],
+): Tree<Built>[] {
   return scene.phases.map((box) => {
     const { name, idle, from, to } = box.phase;
     const link = el('a', { class: 'window', 'data-from': from, 'data-to': to }, name);
     const attributes = { width: widthOf(box.width, scene), class: idle && 'idle', title: name };
-    return el<Made>('td', attributes, link, ...more(box));
+    return el<Built>('td', attributes, link, ...more(box));
   });
 }
 
-/** The row of a track: its name, which links to its chart if the page has it, what is drawn, its numbers. */
-export function trackRow<Made>(
+/** Returns the row of a track: its name, which links to its chart if the page has it, its plot, its numbers. */
+export function trackRow<Built>(
   { track, scale, seen }: Omit<TrackScene, 'marks'>,
-  { href, plot }: { readonly href: string | null; readonly plot: readonly TreeContent<Made>[] },
-): Tree<Made> {
+  { href, plot }: { readonly href: string | null; readonly plot: readonly TreeContent<Built>[] },
+): Tree<Built> {
   const { name, detail } = trackTexts(track);
   const title = href === null ? name : el('a', { href }, name);
   const scales = el('span', { class: 'scale' }, ...scaleContents({ track, scale, seen }));
-  return el<Made>(
+  return el<Built>(
     'tr',
     {
       'data-track': track.id,
@@ -71,12 +71,12 @@ export function trackRow<Made>(
         scales,
       ),
     ),
-    el<Made>('td', { class: 'plot' }, ...plot),
+    el<Built>('td', { class: 'plot' }, ...plot),
     el('td', { class: 'stats' }, ...trackFigures(track)),
   );
 }
 
-/** The values of the edges of a track, and the names of what is stacked. */
+/** Returns the values of the edges of a track, and the names of the lines of a stack. */
 export function scaleContents({
   track,
   scale,
@@ -90,7 +90,7 @@ export function scaleContents({
   return [...edges, el('span', { class: 'key' }, ...names)];
 }
 
-/** The mean, 95th percentile and maximum of a track, or of each of its lines. */
+/** Returns the mean, 95th percentile and maximum of a track, or of each of its lines. */
 export function trackFigures(track: Track, units?: DisplayUnits): Tree[] {
   return trackTexts(track, units).figures.map(({ label, unit, numbers, amounts }) =>
     el(

@@ -1,24 +1,24 @@
 /** Attributes in their order; false leaves one out. */
 export type Attributes = Readonly<Record<string, string | number | false>>;
 
-/** What an element contains: elements, texts, and what the page or its script has already made. */
-export type TreeContent<Made = never> = Tree<Made> | Made | string;
+/** The contents of an element: elements, texts, and parts that the page or its script has already made. */
+export type TreeContent<Built = never> = Tree<Built> | Built | string;
 
 /**
- * A part of the page as plain data: the page writes it as HTML, its script builds it as elements, so that both are the
- * same. Its names and attributes are our own; texts and values may come from logs.
+ * A part of the page as plain data. The page writes it as HTML and its script builds it as elements, so that both are
+ * the same. Its names and attributes are our own; texts and values may come from logs.
  */
-export interface Tree<Made = never> {
+export interface Tree<Built = never> {
   readonly name: string;
   readonly attributes: Attributes;
-  readonly contents: readonly TreeContent<Made>[];
+  readonly contents: readonly TreeContent<Built>[];
 }
 
-/** An element. */
-export function el<Made = never>(
+/** Creates an element. */
+export function el<Built = never>(
   name: string,
   attributes: Attributes = {},
-  ...contents: readonly NoInfer<TreeContent<Made>>[]
-): Tree<Made> {
+  ...contents: readonly NoInfer<TreeContent<Built>>[]
+): Tree<Built> {
   return { name, attributes, contents };
 }

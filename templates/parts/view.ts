@@ -20,14 +20,17 @@ export interface PageView {
   readonly clock: 'elapsed' | 'utc' | 'log' | 'reader';
   /** The only chart that is shown; null for all. */
   readonly only: string | null;
-  /** Null follows the system. */
+  /** The theme; null follows the system. */
   readonly theme: 'light' | 'dark' | null;
   readonly colours: 'gnuplot' | 'safe';
-  /** How charts are arranged on wide screens. */
+  /** The arrangement of charts on wide screens. */
   readonly layout: 'wide' | 'columns' | 'small';
-  /** What is shown above the charts of a section, by the section's id, if it was changed; see heatmap-choice.ts. */
+  /**
+   * The choice for the space above the charts of a section, by the section's id, if it was changed; see
+   * heatmap-choice.ts.
+   */
   readonly sideBySide: ReadonlyMap<string, string>;
-  /** The folds that were opened or closed, by their key. */
+  /** The folds that were opened (true) or closed, by their key. */
   readonly folds: ReadonlyMap<string, boolean>;
 }
 
@@ -51,17 +54,17 @@ export const untouched: PageView = {
   folds: new Map(),
 };
 
-/** Called at each change of the view. */
+/** Receives each change of the view. */
 type ViewListener = (view: PageView, before: PageView) => void;
 
-/** Holds the view. Every control changes it, and everything drawn follows it. */
+/** Holds the view. Every control changes it, and everything that is drawn follows it. */
 export interface ViewStore {
   readonly view: PageView;
   change(patch: Partial<PageView>): void;
   subscribe(listener: ViewListener): void;
 }
 
-/** A store; listeners are called immediately, in the order in which they were added. */
+/** Creates a store. Listeners are called immediately, in the order in which they were added. */
 export function createViewStore(initial: PageView = untouched): ViewStore {
   let view = initial;
   const listeners: ViewListener[] = [];

@@ -21,7 +21,7 @@ test('the packed package works by npx in an empty directory, with no dependency'
   expect((await readFile(join(cwd, 'results.html'), 'utf8')).slice(0, 15)).toBe('<!DOCTYPE html>');
 });
 
-test('the package holds the command line, the schema, the types and the licences of what is inside', async () => {
+test('the package holds the command line, the schema, the types, gather.sh and the licences of what is inside', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: root,
   });
@@ -38,10 +38,11 @@ test('the package holds the command line, the schema, the types and the licences
     'dist/THIRD-PARTY-LICENSES',
     'dist/cli.js',
     'dist/statgraph.schema.json',
+    'examples/gather.sh',
     'package.json',
   ]);
   const licences = await readFile(join(root, 'dist/THIRD-PARTY-LICENSES'), 'utf8');
-  for (const name of ['commander', 'd3-array']) {
+  for (const name of ['commander', 'd3-array', 'd3-scale', 'd3-zoom']) {
     expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
 });

@@ -4,7 +4,7 @@ import { parquetMetadata } from 'hyparquet';
 import { expect, test } from 'vitest';
 import { seriesStatistics } from '../../src/analyse/statistics/series-statistics.ts';
 import { findingsJson } from '../../src/export/finding-json.ts';
-import { GROUP_ROWS, parquetFile } from '../../src/export/parquet/parquet-file.ts';
+import { MAX_GROUP_ROWS, parquetFile } from '../../src/export/parquet/parquet-file.ts';
 import { runTables } from '../../src/export/parquet/run-tables.ts';
 import { phaseRows } from '../../src/export/phases-csv.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
@@ -42,7 +42,7 @@ test('the rows of several hosts are those of the CSV, in a file each', async () 
 
 /** A run with more rows than a row group holds. */
 function longRun(): Run {
-  const samples = GROUP_ROWS * 0.4;
+  const samples = MAX_GROUP_ROWS * 0.4;
   const values = (i: number) => i % 7;
   const metrics = ['disk.read.throughput', 'disk.write.throughput', 'disk.utilisation'];
   const columns = metrics.map((metric) => ({ metric, values }));
@@ -53,8 +53,8 @@ test('row groups end with a metric, so that a query of one reads few of them', (
   const pieces = [...parquetFile({ ...tableOf(longRun(), 'samples'), facts: {} })];
   const { row_groups } = parquetMetadata(new Uint8Array(Buffer.concat(pieces)).buffer);
   expect(row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([
-    2 * GROUP_ROWS * 0.4,
-    GROUP_ROWS * 0.4,
+    2 * MAX_GROUP_ROWS * 0.4,
+    MAX_GROUP_ROWS * 0.4,
   ]);
   const metrics = row_groups.map(({ columns }) => {
     const { statistics } = columns.find(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { MOST_UNANSWERED } from '../../parsers/benchmarks/ping.ts';
+import { MAX_UNANSWERED } from '../../parsers/benchmarks/ping.ts';
 import { parsers } from '../../parsers/index.ts';
 import { LogLine } from '../../src/input/lines/line.ts';
 import { parseLog } from '../../src/input/reading/parse-log.ts';
@@ -21,7 +21,7 @@ interface Fixture {
 }
 
 /** How many more reports than lines a log may have: ping numbers its packets, and those without an answer have no line. */
-const BEYOND_LINES = new Map([['ping', MOST_UNANSWERED]]);
+const BEYOND_LINES = new Map([['ping', MAX_UNANSWERED]]);
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

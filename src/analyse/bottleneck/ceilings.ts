@@ -6,33 +6,39 @@ import { keepWhere } from '../signals/keep-where.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
-/** Below this share of busy CPUs, in percent, nothing is said of their ceiling. */
-const BUSY_CPU = 20;
-/** A disk is at its ceiling at this use, in percent. */
-const BUSY_DISK = 95;
-/** A device that answers sooner, in seconds, works on many requests at once: its use says nothing about its ceiling. */
-const SLOW = 0.005;
-/** These do so in any case. */
-const PARALLEL = /^(nvme|nvd|nda|pmem)/;
+/** Minimum CPU use, in percent, from which a ceiling can be estimated. */
+const MIN_BUSY_CPU_PERCENT = 20;
+/** Utilisation, in percent, from which a disk is at its ceiling. */
+const MIN_BUSY_DISK_PERCENT = 95;
+/**
+ * A device that answers faster than this, in seconds, works on many requests at once: its use does not show its
+ * ceiling.
+ */
+const MIN_SLOW_SECONDS = 0.005;
+/** Names of devices that always work on many requests at once. */
+const PARALLEL_DEVICE = /^(nvme|nvd|nda|pmem)/;
 
-/** Below this correlation with the throughput the CPUs worked for something else, too. */
-const FOLLOWS = 0.5;
+/** Minimum correlation with the throughput. If it is lower, the CPUs also worked for something else. */
+const MIN_CORRELATION = 0.5;
 
-/** What the CPUs could carry if all their time went to the load as it did while they were busy. */
+/** Estimates the throughput at 100 % CPU from the throughput per CPU use while the CPUs were busy. */
 export function cpuCeiling(
   values: Float64Array,
   busy: Float64Array,
   { cells, throughput }: { readonly cells: number; readonly throughput: number },
 ): Pick<Subsystem, 'ceiling' | 'origin'> {
-  const whileBusy = values.map((value, i) => (busy[i]! >= BUSY_CPU ? value : Number.NaN));
+  const whileBusy = values.map((value, i) =>
+    busy[i]! >= MIN_BUSY_CPU_PERCENT ? value : Number.NaN,
+  );
   const { mean, at } = highestMean(whileBusy, cells);
   const ceiling = (100 * mean) / meanUpTo(busy, at, cells);
-  // It carried more than that at another time: the load was of another kind.
-  if (!(ceiling >= throughput && correlation(values, busy) >= FOLLOWS)) return UNKNOWN_CEILING;
+  // At another time it carried more than that: the load was of another kind.
+  if (!(ceiling >= throughput && correlation(values, busy) >= MIN_CORRELATION))
+    return UNKNOWN_CEILING;
   return { ceiling, origin: 'estimate: throughput ÷ share of CPU busy' };
 }
 
-/** How far two courses rise and fall together; NaN if one of them is constant. */
+/** The correlation of two series; NaN if one of them is constant. */
 function correlation(a: Float64Array, b: Float64Array): number {
   let [n, sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < a.length; i++) {
@@ -49,34 +55,34 @@ function correlation(a: Float64Array, b: Float64Array): number {
   return spread > 0 ? (n * products - sumA * sumB) / Math.sqrt(spread) : Number.NaN;
 }
 
-/** What a disk moved. */
+/** A disk and the bytes that it moved. */
 interface MovedData {
   readonly name: string;
-  /** Its bytes a second on the grid, not to be changed. */
+  /** Its bytes a second on the grid. Callers must not change them. */
   read(): Float64Array;
 }
 
-/** The highest sustained throughput of one of these disks while it was busy and answered late; NaN if none did. */
+/** The highest sustained throughput of one of these disks while it was busy and slow to answer; NaN if none was. */
 export function spindleOf(
   { signals, host, grid }: { signals: Signals; host: string; grid: TimeGrid },
   disks: readonly MovedData[],
 ): number {
   const cells = sustainedCells(grid);
   const values = new Float64Array(grid.cells);
-  let most = 0;
-  for (const { name, read } of disks.filter((disk) => !PARALLEL.test(disk.name))) {
-    const of = (metric: MetricId) => signals.one(host, { kind: 'disk', name }, metric);
-    const use = of('disk.utilisation');
-    const time = of('disk.response_time');
+  let highest = 0;
+  for (const { name, read } of disks.filter((disk) => !PARALLEL_DEVICE.test(disk.name))) {
+    const signalOf = (metric: MetricId) => signals.one(host, { kind: 'disk', name }, metric);
+    const use = signalOf('disk.utilisation');
+    const time = signalOf('disk.response_time');
     if (use === undefined || time === undefined) continue;
-    if (highestOf(use) < BUSY_DISK || highestOf(time) < SLOW) continue;
+    if (highestOf(use) < MIN_BUSY_DISK_PERCENT || highestOf(time) < MIN_SLOW_SECONDS) continue;
     values.set(read());
-    // Of many alike disks few did more than those before, even before the conditions.
-    if (!(highestMean(values, cells).mean > most)) continue;
-    keepWhere(values, readSignal(use, grid), { from: BUSY_DISK });
-    if (!(highestMean(values, cells).mean > most)) continue;
-    keepWhere(values, readSignal(time, grid), { from: SLOW });
-    most = Math.max(most, highestMean(values, cells).mean || 0);
+    // Skips disks that moved less than an earlier one even before the conditions are checked.
+    if (!(highestMean(values, cells).mean > highest)) continue;
+    keepWhere(values, readSignal(use, grid), { from: MIN_BUSY_DISK_PERCENT });
+    if (!(highestMean(values, cells).mean > highest)) continue;
+    keepWhere(values, readSignal(time, grid), { from: MIN_SLOW_SECONDS });
+    highest = Math.max(highest, highestMean(values, cells).mean || 0);
   }
-  return most > 0 ? most : Number.NaN;
+  return highest > 0 ? highest : Number.NaN;
 }

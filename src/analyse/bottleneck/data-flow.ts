@@ -6,12 +6,12 @@ import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
-/** A subsystem with its course over time. */
+/** A subsystem with its throughput over time. */
 export interface DataFlow extends Omit<Subsystem, 'link' | 'host' | 'seconds'> {
   readonly values: Float64Array;
 }
 
-/** A host whose data are followed. */
+/** A host and the data needed to follow its data flow. */
 export interface FlowHost {
   readonly run: Run;
   readonly host: string;
@@ -19,17 +19,17 @@ export interface FlowHost {
   readonly grid: TimeGrid;
 }
 
-/** What carried less than this part of the most is not on the data's way. */
-export const ON_THE_WAY = 0.1;
+/** Minimum throughput, as a share of the highest, of a subsystem that is part of the data's path. */
+export const MIN_FLOW_SHARE = 0.1;
 
-/** A flow without a ceiling. */
+/** Creates a flow without a ceiling. */
 export function flowOf(
   { grid }: FlowHost,
   values: Float64Array,
-  what: Pick<DataFlow, 'kind' | 'name' | 'key' | 'count' | 'measure'>,
+  description: Pick<DataFlow, 'kind' | 'name' | 'key' | 'count' | 'measure'>,
 ): DataFlow {
   const { mean } = highestMean(values, sustainedCells(grid));
-  return { ...what, values, throughput: mean, ...UNKNOWN_CEILING };
+  return { ...description, values, throughput: mean, ...UNKNOWN_CEILING };
 }
 
 /** The values of an entity on the grid; null if it was not measured. */
@@ -42,20 +42,20 @@ export function gridValues(
   return signal === undefined ? null : readSignal(signal, grid);
 }
 
-/** The sum of a course. */
+/** The sum of the known values. */
 export function totalOf(values: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i]! || 0;
   return sum;
 }
 
-/** The members that carried at least a tenth of the busiest one's traffic: an idle disk adds nothing. */
-export function usedOf<T extends { readonly total: number }>(courses: readonly T[]): readonly T[] {
-  const most = Math.max(0, ...courses.map(({ total }) => total));
-  return courses.filter(({ total }) => total > 0 && total >= ON_THE_WAY * most);
+/** The members that carried at least a tenth of the busiest one's traffic. Idle disks add nothing. */
+export function usedOf<T extends { readonly total: number }>(members: readonly T[]): readonly T[] {
+  const highest = Math.max(0, ...members.map(({ total }) => total));
+  return members.filter(({ total }) => total > 0 && total >= MIN_FLOW_SHARE * highest);
 }
 
-/** The groups that have a name of their own or a capacity. */
+/** The groups that have named members or a capacity. */
 export function deviceGroups(
   { signals, host }: FlowHost,
   kind: EntityKind,
@@ -66,7 +66,7 @@ export function deviceGroups(
     .filter(({ entity }) => (entity.repeats?.members ?? entity.capacity) !== undefined);
 }
 
-/** The ceiling that somebody wrote down, if there is one. */
+/** The configured ceiling if there is one, else the flow's own. */
 export function configured(
   capacity: number | undefined,
   { ceiling, origin }: DataFlow,

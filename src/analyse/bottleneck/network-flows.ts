@@ -6,29 +6,29 @@ import { type DataFlow, type FlowHost, flowOf, gridValues, totalOf, usedOf } fro
 export const RECEIVED = 'network.receive.throughput';
 const SENT = 'network.transmit.throughput';
 
-/** The names of the interfaces that carried traffic of their own. */
+/** The names of the interfaces that carried traffic which is not counted by another interface. */
 export function ownInterfaces(on: FlowHost): readonly string[] {
   const signals = on.signals.of(on.host, 'nic', RECEIVED);
-  const courses = signals.flatMap(({ entity }) => {
+  const interfaces = signals.flatMap(({ entity }) => {
     const received = gridValues(on, entity, RECEIVED);
     const sent = gridValues(on, entity, SENT);
     if (repeatsOthers(entity) || received === null || sent === null) return [];
     return [{ name: entity.name, total: totalOf(received) + totalOf(sent) }];
   });
-  return usedOf(courses).map(({ name }) => name);
+  return usedOf(interfaces).map(({ name }) => name);
 }
 
-/** The busier direction of interfaces, because each has the speed of the link. */
+/** The flow of the busier direction, because each direction has the full speed of the link. */
 export function networkFlow(on: FlowHost, names: readonly string[]): DataFlow[] {
   if (names.length === 0) return [];
   const [received, sent] = [RECEIVED, SENT].map((metric) => {
-    const courses = names.flatMap((name) => gridValues(on, { kind: 'nic', name }, metric) ?? []);
-    const what = {
+    const rates = names.flatMap((name) => gridValues(on, { kind: 'nic', name }, metric) ?? []);
+    const description = {
       ...({ kind: 'network', key: 'networks', count: names.length } as const),
       measure: metric === SENT ? 'sent' : 'received',
       name: names.length === 1 ? names[0]! : 'All interfaces',
     };
-    return courses.length === 0 ? null : flowOf(on, addUp(courses), what);
+    return rates.length === 0 ? null : flowOf(on, addUp(rates), description);
   });
   const flow = (sent?.throughput ?? 0) > (received?.throughput ?? 0) ? sent! : (received ?? sent);
   if (!flow) return [];

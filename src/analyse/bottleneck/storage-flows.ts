@@ -16,7 +16,7 @@ import {
 } from './data-flow.ts';
 import type { PoolDisks } from './pool-payload.ts';
 
-/** A pool, in payload bytes if its tree is known. */
+/** The flow of a pool, in payload bytes if its tree is known. */
 export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): DataFlow[] {
   const read = gridValues(on, { kind: 'pool', name: pool }, 'pool.read.throughput');
   const written = gridValues(on, { kind: 'pool', name: pool }, 'pool.write.throughput');
@@ -30,7 +30,7 @@ export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): Da
   const spindle = spindleOf(on, measuredDisks(on, disks));
   const cells = sustainedCells(on.grid);
   const { at } = highestMean(values, cells);
-  const moved = (of: Float64Array, times: number) => meanUpTo(of, at, cells) * times;
+  const moved = (rates: Float64Array, times: number) => meanUpTo(rates, at, cells) * times;
   const payload = moved(read, 1) + moved(written, countsCopies ? share : 1);
   const physical = moved(read, 1) + moved(written, countsCopies ? 1 : 1 / share);
   const estimated = withSpindle(flow, (spindle * disks.length * payload) / physical);
@@ -47,17 +47,17 @@ function measuredDisks({ signals, host, grid }: FlowHost, leaves: readonly strin
     .map((signal) => ({ name: signal.entity.name, read: () => readSignal(signal, grid) }));
 }
 
-/** The disks that are in no pool, together. */
+/** The combined flow of the disks that are in no pool. */
 export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
-  const courses: { name: string; values: Float64Array; total: number; capacity: number }[] = [];
+  const disks: { name: string; values: Float64Array; total: number; capacity: number }[] = [];
   for (const { entity } of on.signals.of(on.host, 'disk', 'disk.throughput')) {
     const isOfPool = inPools.some((name) => isLeafOn(name, entity.name));
     const values = isOfPool ? null : gridValues(on, entity, 'disk.throughput');
     if (values === null || repeatsOthers(entity)) continue;
     const { name, capacity = Number.NaN } = entity;
-    courses.push({ name, values, total: totalOf(values), capacity });
+    disks.push({ name, values, total: totalOf(values), capacity });
   }
-  const used = usedOf(courses);
+  const used = usedOf(disks);
   if (used.length === 0) return [];
   const flow = flowOf(on, addUp(used.map(({ values }) => values)), {
     ...{ kind: 'disks', key: 'disks', count: used.length, measure: 'read + written' },
@@ -72,13 +72,13 @@ export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
   return [{ ...estimated, ...configured(Number.isNaN(given) ? undefined : given, estimated) }];
 }
 
-/** What was surpassed is no ceiling. */
+/** Adds the estimated ceiling, unless the flow exceeded it. */
 function withSpindle(flow: DataFlow, ceiling: number): DataFlow {
   if (!(ceiling >= flow.throughput)) return flow;
   return { ...flow, ceiling, origin: 'one disk at ≥ 95 % busy × number' };
 }
 
-/** Disks that carry data together. */
+/** The flow of a group of disks. */
 export function groupFlow(on: FlowHost, { entity }: Signal): DataFlow {
   const flow = flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
     ...{ kind: 'group', name: entityTitle(entity), key: entity.name, count: 1 },
@@ -87,7 +87,7 @@ export function groupFlow(on: FlowHost, { entity }: Signal): DataFlow {
   return { ...flow, ...configured(entity.capacity, flow) };
 }
 
-/** An NFS mount. */
+/** The flow of an NFS mount. */
 export function mountFlow(on: FlowHost, { entity }: Signal): DataFlow {
   const flow = flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
     ...{ kind: 'mount', name: entity.name, key: entity.name, count: 1 },

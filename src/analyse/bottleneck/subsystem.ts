@@ -1,4 +1,4 @@
-/** Who says the ceiling of a subsystem. */
+/** The source of a subsystem's ceiling. */
 type CeilingOrigin =
   | 'configured'
   | 'link speed'
@@ -6,24 +6,26 @@ type CeilingOrigin =
   | 'estimate: throughput ÷ share of CPU busy'
   | 'highest seen, no ceiling known';
 
-/** A subsystem on the data's way; speeds in bytes a second of payload: without copies and parity where they are known. */
+/**
+ * A subsystem on the data's path. Speeds are payload bytes a second: without copies and parity where they are known.
+ */
 export interface Subsystem {
   readonly host: string;
   readonly kind: 'cpu' | 'pool' | 'disks' | 'group' | 'network' | 'mount';
-  /** What it is called, and what else it is called in `--what-if`. */
+  /** Its name, and its other name in `--what-if`. */
   readonly name: string;
   readonly key: string;
-  /** How many devices carried the data; NaN if that is not known. */
+  /** Number of devices that carried the data; NaN if unknown. */
   readonly count: number;
   /** The highest mean over {@link Subsystem.seconds}. */
   readonly throughput: number;
   readonly seconds: number;
-  /** What was added up: `read + written`, `sent`. */
+  /** The directions that were added up: `read + written`, `sent`. */
   readonly measure: string;
-  /** The most that all of them can do; NaN if that is not known. */
+  /** Maximum throughput of all of them; NaN if unknown. */
   readonly ceiling: number;
   readonly origin: CeilingOrigin;
-  /** Bytes a second of all links of the host in one direction; NaN if that is not known. */
+  /** Bytes a second of all links of the host in one direction; NaN if unknown. */
   readonly link: number;
 }
 

@@ -5,21 +5,27 @@ import { timeGrid } from '../signals/grid.ts';
 import { sustainedCells } from '../signals/highest-mean.ts';
 import { HOST_ITSELF, readSignal, signalsOf } from '../signals/signals.ts';
 import { cpuCeiling } from './ceilings.ts';
-import { configured, type DataFlow, deviceGroups, type FlowHost, ON_THE_WAY } from './data-flow.ts';
+import {
+  configured,
+  type DataFlow,
+  deviceGroups,
+  type FlowHost,
+  MIN_FLOW_SHARE,
+} from './data-flow.ts';
 import { networkFlow, ownInterfaces, RECEIVED } from './network-flows.ts';
 import { poolDisks } from './pool-payload.ts';
 import { diskFlow, groupFlow, mountFlow, poolFlow } from './storage-flows.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
-/** Less is no load, in bytes a second. */
-const LEAST = 2 ** 20;
+/** Minimum throughput that counts as a load, in bytes a second. */
+const MIN_LOAD_BYTES = 2 ** 20;
 
-/** What moved more than this many times its ceiling shows that the ceiling is not true. */
-const EXCEEDED = 1.1;
+/** A ceiling that was exceeded by more than this factor is wrong. */
+const MAX_CEILING_RATIO = 1.1;
 
 const subsystemsOfRun = new WeakMap<Run, readonly Subsystem[]>();
 
-/** The subsystems on the data's way, by host; cached. Empty if nothing moved. */
+/** The subsystems on the data's path, by host; cached. Empty if nothing moved. */
 export function subsystemsOf(run: Run): readonly Subsystem[] {
   const known = subsystemsOfRun.get(run);
   if (known !== undefined) return known;
@@ -58,16 +64,16 @@ function subsystemsOfHost(on: FlowHost): Subsystem[] {
   return finished(on, flows, network[0]?.ceiling ?? Number.NaN);
 }
 
-/** The flows of a host that carried much of its data, after its CPU. */
+/** The flows that carried much of a host's data, after its CPU. */
 function finished(on: FlowHost, flows: readonly DataFlow[], link: number): Subsystem[] {
-  const most = Math.max(0, ...flows.map(({ throughput }) => throughput || 0));
-  if (most < LEAST) return [];
-  const carried = flows.filter(({ throughput }) => throughput >= ON_THE_WAY * most);
-  const main = carried.find(({ throughput }) => throughput === most)!;
+  const highest = Math.max(0, ...flows.map(({ throughput }) => throughput || 0));
+  if (highest < MIN_LOAD_BYTES) return [];
+  const carried = flows.filter(({ throughput }) => throughput >= MIN_FLOW_SHARE * highest);
+  const main = carried.find(({ throughput }) => throughput === highest)!;
   const seconds = sustainedCells(on.grid) * on.grid.step;
   return [...cpuFlow(on, main), ...carried].map(({ values: _, ...flow }) => ({
     ...flow,
-    ...(flow.throughput > EXCEEDED * flow.ceiling ? UNKNOWN_CEILING : {}),
+    ...(flow.throughput > MAX_CEILING_RATIO * flow.ceiling ? UNKNOWN_CEILING : {}),
     ...{ host: on.host, seconds, link },
   }));
 }

@@ -4,10 +4,10 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Panel } from '../../panels/panel.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
 
-/** What a chart needs to know of a finding. */
+/** The fields of a finding that a chart needs. */
 type ChartFinding = Pick<Finding, 'subject' | 'also' | 'level' | 'from' | 'to'>;
 
-/** The findings about a part of the run that are about the entity of a chart and what it draws. Sums have none. */
+/** The findings about a part of the run, about the entity of a chart and the metrics that it draws. Sums have none. */
 export function findingsOfPanel<Found extends ChartFinding>(
   { host, entity, series, spec, run: { window } }: Panel,
   findings: readonly Found[],
@@ -22,12 +22,12 @@ export function findingsOfPanel<Found extends ChartFinding>(
           about.host === host &&
           about.entity.kind === kind &&
           about.entity.name === name &&
-          about.metrics.some((metric) => series.some((one) => isPartOf(one.metric, metric))),
+          about.metrics.some((metric) => series.some((line) => isPartOf(line.metric, metric))),
       ),
   );
 }
 
-/** Whether a line is what was judged, or a part of it: reads of all operations, a mode of a busy CPU. */
+/** Whether a line shows the judged metric or a part of it: reads of all operations, a mode of a busy CPU. */
 function isPartOf(line: MetricId, judged: MetricId): boolean {
   const both = (metric: MetricId) => metric.replace(/\.(read|write)\./, '.');
   return both(line) === both(judged) || (judged === CPU_BUSY && line.startsWith('cpu.'));

@@ -12,18 +12,18 @@ import { formatDuration } from '../../text/quantity.ts';
 import { heldTime } from '../rules/kinds/sustained-spans.ts';
 import { alikeGroups, isAboutSame, isAlike, isSameStatement, otherName } from './alike.ts';
 
-/** The most findings on the first screen, what was not measured aside. */
-const MOST = 5;
-/** Findings that share this part of the longer span are one story. */
-const SHARED = 0.5;
-/** With this part shared, one may explain the other. */
-const ALIKE = 0.8;
-/** The most further findings in the words of a story. */
-const MOST_ALSO = 2;
+/** Maximum number of findings on the first screen, except for what was not measured. */
+const MAX_FINDINGS = 5;
+/** Findings that share this part of the longer span are merged into one entry. */
+const MIN_SHARED = 0.5;
+/** If spans share this part, one finding may explain the other. */
+const SAME_SPAN_SHARE = 0.8;
+/** Maximum number of further findings in the words of an entry. */
+const MAX_ALSO = 2;
 
 /**
- * Findings by how much they matter: by level, then the longest first; those of one span keep the order of their rules.
- * A rule that finds the same of an entity in one span, found it once.
+ * Sorts findings by level, then the longest first; findings of one span keep the order of their rules. If a rule
+ * found the same about an entity twice in one span, it counts once.
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];
@@ -45,35 +45,35 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const inOrder: typeof sorted = [];
   for (const next of sorted) {
     // The cheap comparisons come first: a log of noise has tens of thousands of findings.
-    const at = inOrder.findIndex(
+    const index = inOrder.findIndex(
       ({ finding, order, held }) =>
         order > next.order &&
-        ALIKE * held <= next.held &&
+        SAME_SPAN_SHARE * held <= next.held &&
         finding.level === next.finding.level &&
-        isSameSpan(finding, next.finding, ALIKE),
+        isSameSpan(finding, next.finding, SAME_SPAN_SHARE),
     );
-    inOrder.splice(at < 0 ? inOrder.length : at, 0, next);
+    inOrder.splice(index < 0 ? inOrder.length : index, 0, next);
   }
   return inOrder.map(({ finding }) => finding);
 }
 
 /**
- * The findings of the first screen: at most five, one of each phase before the second of any, those of the same span in
- * one; at last one line that names everything not measured.
+ * The findings of the first screen: at most five, the first of each phase before the second of any, those of one span
+ * merged. A last line names everything that was not measured.
  */
 export function firstFindings(diagnosis: Diagnosis): readonly Finding[] {
   const unmeasured = diagnosis.findings.filter(({ level }) => level === 'not-measured');
-  return [...allHeadlines(diagnosis).slice(0, MOST), ...together(unmeasured)];
+  return [...allHeadlines(diagnosis).slice(0, MAX_FINDINGS), ...unmeasuredLine(unmeasured)];
 }
 
-/** The findings that the first screen has no place for. */
+/** The findings that do not fit on the first screen. */
 export function moreFindings(diagnosis: Diagnosis): readonly Finding[] {
-  return allHeadlines(diagnosis).slice(MOST);
+  return allHeadlines(diagnosis).slice(MAX_FINDINGS);
 }
 
 const headlinesOfRuns = new WeakMap<Diagnosis, readonly Finding[]>();
 
-/** All that was found, the first of each phase before the others. */
+/** All entries, the first of each phase before the others. */
 function allHeadlines(diagnosis: Diagnosis): readonly Finding[] {
   const all = headlinesOfRuns.get(diagnosis) ?? orderedHeadlines(diagnosis);
   headlinesOfRuns.set(diagnosis, all);
@@ -82,53 +82,55 @@ function allHeadlines(diagnosis: Diagnosis): readonly Finding[] {
 
 function orderedHeadlines({ phases, findings }: Diagnosis): readonly Finding[] {
   const found = findings.filter(({ level }) => level !== 'not-measured');
-  const joint = ofMany(repeated(headlinesOf(found)));
+  const joint = withoutSimilar(withoutRepeats(headlinesOf(found)));
   const firstOfPhase = new Set(
-    phases.flatMap((phase) => joint.find((story) => sharedSeconds(story, phase) > 0) ?? []),
+    phases.flatMap((phase) => joint.find((headline) => sharedSeconds(headline, phase) > 0) ?? []),
   );
-  const isFirst = (story: Finding) => firstOfPhase.has(story);
-  return othersLast([...joint.filter(isFirst), ...joint.filter((story) => !isFirst(story))]);
+  const isFirst = (headline: Finding) => firstOfPhase.has(headline);
+  return placeOthers([...joint.filter(isFirst), ...joint.filter((headline) => !isFirst(headline))]);
 }
 
-/** What is said of all phases without a limit comes behind limits and warnings, but on the first screen. */
-function othersLast(stories: readonly Finding[]): readonly Finding[] {
-  const others = stories.find((story) => isOfAll(story) && stories[0] !== story);
-  if (others === undefined) return stories;
-  const rest = stories.filter((story) => story !== others);
+/** Moves "At other times no limit was found" after limits and warnings, but keeps it on the first screen. */
+function placeOthers(headlines: readonly Finding[]): readonly Finding[] {
+  const others = headlines.find((headline) => isAboutRun(headline) && headlines[0] !== headline);
+  if (others === undefined) return headlines;
+  const rest = headlines.filter((headline) => headline !== others);
   const weighty = rest.filter(({ level }) => level !== 'note').length;
-  return rest.toSpliced(Math.min(MOST - 1, weighty), 0, others);
+  return rest.toSpliced(Math.min(MAX_FINDINGS - 1, weighty), 0, others);
 }
 
 /**
- * Of the findings that share a span, the first; it names the others that limit or warn, one of each line.
- * Notes about the same are left out, those about something else are stories of their own.
+ * Merges findings that share a span into the first, which names the other limits and warnings, one for each line. Notes
+ * about the same entity are left out; notes about others stay entries of their own.
  */
 function headlinesOf(findings: readonly Finding[]): readonly Finding[] {
-  const stories: { readonly first: Finding; readonly held: number; readonly also: Finding[] }[] =
+  const headlines: { readonly first: Finding; readonly held: number; readonly also: Finding[] }[] =
     [];
   for (const finding of findings) {
     const isNote = finding.level === 'note';
     const length = heldSeconds(finding);
-    const story = stories.find(
+    const headline = headlines.find(
       ({ first, held }) =>
-        SHARED * Math.max(held, length) <= Math.min(held, length) &&
+        MIN_SHARED * Math.max(held, length) <= Math.min(held, length) &&
         isSameSpan(first, finding) &&
-        isOfLogs(first) === isOfLogs(finding) &&
-        isOfAll(first) === isOfAll(finding) &&
+        isAboutLogs(first) === isAboutLogs(finding) &&
+        isAboutRun(first) === isAboutRun(finding) &&
         (!isNote || isAboutSame(first.subject, finding.subject)),
     );
-    if (story === undefined) stories.push({ first: finding, held: length, also: [] });
+    if (headline === undefined) headlines.push({ first: finding, held: length, also: [] });
     else if (
       !isNote &&
-      ![story.first, ...story.also].some((one) => isSameLine(one.subject, finding.subject))
+      ![headline.first, ...headline.also].some((other) =>
+        isSameLine(other.subject, finding.subject),
+      )
     )
-      story.also.push(finding);
+      headline.also.push(finding);
   }
-  return stories.map(({ first, also }) => {
-    const drawn = also.filter((one) => isSameSpan(first, one, ALIKE));
+  return headlines.map(({ first, also }) => {
+    const drawn = also.filter((finding) => isSameSpan(first, finding, SAME_SPAN_SHARE));
     return {
       ...first,
-      why: [first.why, ...besides(first, also)].join('; '),
+      why: [first.why, ...alsoFoundTexts(first, also)].join('; '),
       ...(drawn.length > 0
         ? { also: [...(first.also ?? []), ...drawn.map(({ subject }) => subject)] }
         : {}),
@@ -137,93 +139,100 @@ function headlinesOf(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** "Nothing saturated" is about the whole run, not about its subject. */
-const isOfAll = ({ about }: Finding) => about === 'run';
+const isAboutRun = ({ about }: Finding) => about === 'run';
 
-/** Findings about the logs, which are not joined with those about the machine. */
-const isOfLogs = ({ about }: Finding) => about === 'logs';
+/** Findings about the logs, which are not merged with those about the machine. */
+const isAboutLogs = ({ about }: Finding) => about === 'logs';
 
-/** The others that were found with the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
-function besides(first: Finding, also: readonly Finding[]): readonly string[] {
-  const [own, ...others] = alikeGroups([first, ...also], isAlike);
-  const names = otherNames(first, own!);
-  // Another kind of thing says more than one more of the same kind.
+/** The findings merged into the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
+function alsoFoundTexts(first: Finding, also: readonly Finding[]): readonly string[] {
+  const [same, ...others] = alikeGroups([first, ...also], isAlike);
+  const names = otherNames(first, same!);
+  // A finding about another kind of entity says more than one more of the same kind.
   const isOfKind = ([{ subject }]: readonly [Finding, ...Finding[]]) =>
     subject.entity.kind === first.subject.entity.kind;
   const sorted = others.toSorted((a, b) => Number(isOfKind(a)) - Number(isOfKind(b)));
-  const more = sorted.slice(MOST_ALSO).flat().length;
+  const more = sorted.slice(MAX_ALSO).flat().length;
   return [
     ...(names === '' ? [] : [`the same of ${names}`]),
-    ...sorted.slice(0, MOST_ALSO).map((group) => `also ${alsoFound(first, group)}`),
+    ...sorted.slice(0, MAX_ALSO).map((group) => `also ${alsoFoundText(first, group)}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ];
 }
 
-/** What else was found: `sda was at its limit (for 20 s, the same of sdb)`. */
-function alsoFound(first: Finding, [one, ...alike]: readonly [Finding, ...Finding[]]): string {
+/** The words for another finding: `sda was at its limit (for 20 s, the same of sdb)`. */
+function alsoFoundText(
+  first: Finding,
+  [finding, ...alike]: readonly [Finding, ...Finding[]],
+): string {
   const names = otherNames(first, alike);
   const notes = [
-    ...(isSameSpan(first, one, ALIKE) ? [] : [`for ${heldTime(one)}`]),
+    ...(isSameSpan(first, finding, SAME_SPAN_SHARE) ? [] : [`for ${heldTime(finding)}`]),
     ...(names === '' ? [] : [`the same of ${names}`]),
   ];
-  return withinSentence(one) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
+  return withinSentence(finding) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
 }
 
 function otherNames(first: Finding, others: readonly Finding[]): string {
-  const names = new Set(others.map((one) => otherName(first, one)));
+  const names = new Set(others.map((finding) => otherName(first, finding)));
   names.delete(otherName(first, first));
-  return joinNames([...names], ', ', MOST_ALSO + 1);
+  return joinNames([...names], ', ', MAX_ALSO + 1);
 }
 
-/** The stories; where one was found of more things than the first screen has lines, the first names the others. */
-function ofMany(stories: readonly Finding[]): readonly Finding[] {
-  return joined(stories, isAlike, (all) => {
+/** Merges similar entries if there are more of them than the first screen has lines; the first one names the others. */
+function withoutSimilar(headlines: readonly Finding[]): readonly Finding[] {
+  return mergeAlike(headlines, isAlike, (all) => {
     const [first] = all;
-    const names = all.length > MOST ? otherNames(first, all) : '';
+    const names = all.length > MAX_FINDINGS ? otherNames(first, all) : '';
     return names === ''
       ? null
       : { ...first, why: `${first.why}; at other times the same of ${names}` };
   });
 }
 
-/** What was found of an entity so often is said once; a note that explains, if it is there twice. */
-const [OFTEN, TWICE] = [3, 2];
+/** Findings about one entity are merged if there are at least this many. */
+const MIN_REPEATS = 3;
+/** Notes, which only explain, are merged from this number on. */
+const MIN_NOTE_REPEATS = 2;
 
-/** The stories; what was found again and again is one, from the first to the last, with how often and how long in all. */
-function repeated(stories: readonly Finding[]): readonly Finding[] {
+/** Merges repeated findings into one, from the first to the last, with their number and their total duration. */
+function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
   const isRepeated = (a: Finding, b: Finding) =>
     isOneThing(a, b) && (a.claim === b.claim || isSameStatement(a, b));
-  return joined(stories, isRepeated, (all) => {
+  return mergeAlike(headlines, isRepeated, (all) => {
     const [first] = all;
-    if (all.length < (first.level === 'note' ? TWICE : OFTEN)) return null;
+    if (all.length < (first.level === 'note' ? MIN_NOTE_REPEATS : MIN_REPEATS)) return null;
     const span = spanOf(all.flatMap(periodsOf).sort((a, b) => a.from - b.from));
     const times = `${periodsOf(span).length} times, ${formatDuration(heldSeconds(span))} in all`;
     return { ...first, ...span, why: `${first.why}; ${times}` };
   });
 }
 
-/** The stories, where one may speak for all that are alike, in the place of their first; null if each speaks for itself. */
-function joined(
-  stories: readonly Finding[],
+/**
+ * Replaces groups of similar entries by the one that `merge` returns, in the place of the first; null keeps the group.
+ */
+function mergeAlike(
+  headlines: readonly Finding[],
   isLike: (first: Finding, other: Finding) => boolean,
-  oneFor: (all: readonly [Finding, ...Finding[]]) => Finding | null,
+  merge: (all: readonly [Finding, ...Finding[]]) => Finding | null,
 ): readonly Finding[] {
   const groups = new Map<Finding, readonly Finding[]>();
-  for (const all of alikeGroups(stories, isLike)) {
-    const one = oneFor(all);
-    for (const [at, story] of all.entries())
-      groups.set(story, one === null ? [story] : at === 0 ? [one] : []);
+  for (const all of alikeGroups(headlines, isLike)) {
+    const merged = merge(all);
+    for (const [index, headline] of all.entries())
+      groups.set(headline, merged === null ? [headline] : index === 0 ? [merged] : []);
   }
-  return stories.flatMap((story) => groups.get(story)!);
+  return headlines.flatMap((headline) => groups.get(headline)!);
 }
 
-/** A statement inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */
+/** A statement for use inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */
 function withinSentence({ claim, subject }: Finding): string {
   const isName = subject.entity.name !== '' && claim.startsWith(subject.entity.name);
   return !isName && /^[A-Z][a-z]* /.test(claim) ? claim[0]!.toLowerCase() + claim.slice(1) : claim;
 }
 
-/** What was not measured, in one line. */
-function together(findings: readonly Finding[]): readonly Finding[] {
+/** Everything that was not measured, in one line. */
+function unmeasuredLine(findings: readonly Finding[]): readonly Finding[] {
   const [first] = findings;
   if (first === undefined) return [];
   return [{ ...first, why: [...new Set(findings.map(({ why }) => why))].join('; ') }];
@@ -242,6 +251,6 @@ function isSameLine(a: Subject, b: Subject): boolean {
   return isAboutSame(a, b) && a.metrics.some((metric) => b.metrics.includes(metric));
 }
 
-function isSameSpan(a: Span, b: Span, shared = SHARED): boolean {
+function isSameSpan(a: Span, b: Span, shared = MIN_SHARED): boolean {
   return isShared(a, b, shared);
 }

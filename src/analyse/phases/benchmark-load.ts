@@ -7,7 +7,7 @@ import type { TimeGrid } from '../signals/grid.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
 import type { LoadLevel } from './level.ts';
 
-/** What a benchmark says that it did, in operations or bytes a second. */
+/** The metrics of a benchmark's work, in operations or bytes a second. */
 export const BENCHMARK_WORK: readonly MetricId[] = [
   'benchmark.operations',
   'benchmark.throughput',
@@ -17,8 +17,8 @@ export const BENCHMARK_WORK: readonly MetricId[] = [
 const KINDS: readonly EntityKind[] = ['job', 'host', 'other'];
 
 /**
- * The work of the benchmarks of a host, by their own results: of each log the first metric that it has. Any of it is a
- * load, however little of a large host it uses.
+ * The work of a host's benchmarks, by their own results: from each log the first metric that it has. Any of it counts
+ * as load, even if it hardly loads a large host.
  */
 export function benchmarkLevels(signals: Signals, host: string, grid: TimeGrid): LoadLevel[] {
   const lines = BENCHMARK_WORK.flatMap((metric) =>
@@ -26,11 +26,11 @@ export function benchmarkLevels(signals: Signals, host: string, grid: TimeGrid):
       logs.map((log) => ({ metric, entity, log })),
     ),
   );
-  return [...group(lines, ({ log }) => log.source).values()].flatMap((all) => {
-    const ofMetric = all.filter(({ metric }) => metric === all[0]!.metric);
-    const wholes = ofMetric.filter(({ entity }) => isWholeBenchmark(entity));
-    // Parts beside their whole would be counted twice.
-    return (wholes.length > 0 ? wholes : ofMetric).map((line) => levelOfLine(line, host, grid));
+  return [...group(lines, ({ log }) => log.source).values()].flatMap((logLines) => {
+    const ofMetric = logLines.filter(({ metric }) => metric === logLines[0]!.metric);
+    const totals = ofMetric.filter(({ entity }) => isWholeBenchmark(entity));
+    // Counting both parts and totals would count the work twice.
+    return (totals.length > 0 ? totals : ofMetric).map((line) => levelOfLine(line, host, grid));
   });
 }
 

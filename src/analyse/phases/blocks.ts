@@ -1,11 +1,11 @@
 import { medianOf } from '../statistics/quantile.ts';
 
-/** The most blocks of a run: their number bounds the cost of the search. */
-const MOST_BLOCKS = 600;
+/** Maximum number of blocks of a run; it bounds the cost of the search. */
+const MAX_BLOCKS = 600;
 
-/** Cells that are looked at together. */
+/** The number of cells that are averaged into one block. */
 export function cellsPerBlock(cells: number): number {
-  return Math.max(1, Math.ceil(cells / MOST_BLOCKS));
+  return Math.max(1, Math.ceil(cells / MAX_BLOCKS));
 }
 
 /** The mean of each block of cells; NaN where none has a value. */
@@ -24,8 +24,8 @@ export function blockMeans(cells: Float64Array, size: number): Float64Array {
 }
 
 /**
- * The median of the values around each: what is shorter than `least` disappears, and edges remain where they are. The
- * first and last values have that of as many.
+ * A moving median: stretches shorter than `least` disappear, edges stay where they are. The first and last values use a
+ * window of the same width.
  */
 export function withoutShort(values: Float64Array, least: number): Float64Array {
   const width = Math.min(values.length, 2 * least - 1);

@@ -1,28 +1,31 @@
 import { knownValues, medianOf, quantileOf } from '../statistics/quantile.ts';
 import { blockMeans, cellsPerBlock, withoutShort } from './blocks.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
-import { isSudden, type Moves, movesOf } from './sudden.ts';
+import { isSudden, lineMovements, type Movements } from './sudden.ts';
 
-/** A phase has at least this many samples, and this share of the run. */
-const LEAST_SAMPLES = 5;
-const LEAST_SHARE = 0.02;
-const MOST_PHASES = 12;
+/** Minimum length of a phase: samples, and share of the run. Then the maximum number of phases. */
+const MIN_SAMPLES = 5;
+const MIN_SHARE = 0.02;
+const MAX_PHASES = 12;
 
-/** The level from which something works. */
-const ON = 1;
+/** Level from which something works. */
+const WORKING_LEVEL = 1;
 
-/** How far a level must step, on its scale, and which part of the step must be free of four fifths of the samples. */
-interface LeastStep {
+/**
+ * The minimum height of a step, on the level's scale, and the part of it that must be free of four fifths of the
+ * samples.
+ */
+interface StepLimits {
   readonly step: number;
   readonly clear: number;
 }
 
-/** To about 1.4 times as much. Noise, waves and ramps fill more of the step: half a wave leaves 0.44, a ramp 0.4. */
-const OF_SAMPLES: LeastStep = { step: 0.5, clear: 0.45 };
+/** To about 1.4 times as much. Noise, waves and ramps leave less of the step free: half a wave 0.44, a ramp 0.4. */
+const SAMPLE_STEP: StepLimits = { step: 0.5, clear: 0.45 };
 /** A load that begins or ends, in spite of spikes. */
-const OF_CALM: LeastStep = { step: 1.5, clear: 0.7 };
+const CALM_STEP: StepLimits = { step: 1.5, clear: 0.7 };
 
-/** A level in the cells of the run, and how many cells one of its samples covers. */
+/** A level in the cells of the run, and the number of cells that one of its samples covers. */
 export interface CellLevel {
   readonly cells: Float64Array;
   readonly sampleCells: number;
@@ -30,26 +33,26 @@ export interface CellLevel {
 
 /**
  * The cells at which the levels of a run change, ascending, without the first. A change is a step between two parts in
- * which the level stays away from that of the other: neither noise nor a wave nor a slow rise nor wandering is one.
+ * which the level stays away from that of the other part. Noise, waves, slow rises and wandering do not count.
  */
 export function changePoints(levels: readonly CellLevel[]): number[] {
   const cells = levels[0]?.cells.length ?? 0;
   const size = cellsPerBlock(cells);
   const leastCells = (sampleCells: number) =>
-    Math.max(LEAST_SAMPLES * sampleCells, Math.ceil(LEAST_SHARE * cells));
+    Math.max(MIN_SAMPLES * sampleCells, Math.ceil(MIN_SHARE * cells));
   const least = Math.ceil(leastCells(1) / size);
   const means = levels.map((level) => blockMeans(level.cells, size));
   const calm = means.map((line, i) =>
     withoutShort(line, Math.ceil(leastCells(levels[i]!.sampleCells) / size)),
   );
-  const starts = segmentStarts(calm, { least, penalty: (least * OF_SAMPLES.step ** 2) / 2 }).slice(
+  const starts = segmentStarts(calm, { least, penalty: (least * SAMPLE_STEP.step ** 2) / 2 }).slice(
     1,
   );
-  const widthOf = (i: number) => Math.ceil((LEAST_SAMPLES * levels[i]!.sampleCells) / size);
+  const widthOf = (i: number) => Math.ceil((MIN_SAMPLES * levels[i]!.sampleCells) / size);
   const moves = (lines: readonly Float64Array[]) =>
-    lines.map((line, i) => movesOf(line, Math.max(LEAST_SAMPLES, widthOf(i))));
+    lines.map((line, i) => lineMovements(line, Math.max(MIN_SAMPLES, widthOf(i))));
   const steps = clearSteps(starts, {
-    ...{ means, calm, ofMeans: moves(means), ofCalm: moves(calm) },
+    ...{ means, calm, meanMovements: moves(means), calmMovements: moves(calm) },
   });
   return refined(
     steps.map((block) => block * size),
@@ -58,18 +61,24 @@ export function changePoints(levels: readonly CellLevel[]): number[] {
   );
 }
 
-interface Lines {
+interface LevelLines {
   /** As measured. */
   readonly means: readonly Float64Array[];
-  /** Without what is too short for a phase. */
+  /** Without stretches that are too short for a phase. */
   readonly calm: readonly Float64Array[];
-  /** How these move. */
-  readonly ofMeans: readonly Moves[];
-  readonly ofCalm: readonly Moves[];
+  /** The movements of `means`. */
+  readonly meanMovements: readonly Movements[];
+  readonly calmMovements: readonly Movements[];
 }
 
-/** The changes that are steps. The others are given up one by one, the least first, because their parts then join. */
-function clearSteps(starts: readonly number[], { means, calm, ofMeans, ofCalm }: Lines): number[] {
+/**
+ * The changes that are clear steps. The others are removed one by one, the smallest first, because removing one joins
+ * its parts.
+ */
+function clearSteps(
+  starts: readonly number[],
+  { means, calm, meanMovements, calmMovements }: LevelLines,
+): number[] {
   const length = means[0]?.length ?? 0;
   const costOf = squaredDeviation(calm, length);
   const left = [...starts];
@@ -80,27 +89,30 @@ function clearSteps(starts: readonly number[], { means, calm, ofMeans, ofCalm }:
       const { from, to } = parts;
       const isClear =
         means.some(
-          (line, k) => isStep(line, parts, OF_SAMPLES) && isSudden(ofMeans[k]!, at, left),
-        ) || calm.some((line, k) => isStep(line, parts, OF_CALM) && isSudden(ofCalm[k]!, at, left));
+          (line, k) => isStep(line, parts, SAMPLE_STEP) && isSudden(meanMovements[k]!, at, left),
+        ) ||
+        calm.some(
+          (line, k) => isStep(line, parts, CALM_STEP) && isSudden(calmMovements[k]!, at, left),
+        );
       return { i, cost: costOf(from, to) - costOf(from, at) - costOf(at, to), isClear };
     });
     const weak: typeof rated = areSteps ? [] : rated.filter(({ isClear }) => !isClear);
     areSteps ||= weak.length === 0;
-    const given = areSteps && left.length >= MOST_PHASES ? rated : weak;
-    if (given.length === 0) return left;
-    left.splice(given.reduce((a, b) => (b.cost < a.cost ? b : a)).i, 1);
+    const candidates = areSteps && left.length >= MAX_PHASES ? rated : weak;
+    if (candidates.length === 0) return left;
+    left.splice(candidates.reduce((a, b) => (b.cost < a.cost ? b : a)).i, 1);
   }
 }
 
-/** Two parts that meet. */
-interface Parts {
+/** Two adjacent parts. */
+interface AdjacentParts {
   readonly from: number;
   readonly at: number;
   readonly to: number;
 }
 
-/** Whether a line steps from the one part to the other. */
-function isStep(line: Float64Array, { from, at, to }: Parts, least: LeastStep): boolean {
+/** Whether a line steps from one part to the other. */
+function isStep(line: Float64Array, { from, at, to }: AdjacentParts, least: StepLimits): boolean {
   const before = knownValues(line.subarray(from, at));
   const after = knownValues(line.subarray(at, to));
   if (before.length === 0 || after.length === 0) return false;
@@ -108,7 +120,7 @@ function isStep(line: Float64Array, { from, at, to }: Parts, least: LeastStep): 
   const [lower, upper] = middle(before) < middle(after) ? [before, after] : [after, before];
   const step = middle(upper) - middle(lower);
   const gap = quantileOf(upper, 0.2) - quantileOf(lower, 0.8);
-  return middle(upper) >= ON && step >= least.step && gap >= least.clear * step;
+  return middle(upper) >= WORKING_LEVEL && step >= least.step && gap >= least.clear * step;
 }
 
 /** Moves each change to the cell at which the levels of both sides fit best. */
@@ -122,11 +134,11 @@ function refined(points: readonly number[], lines: readonly Float64Array[], leas
   return moved;
 }
 
-interface Step extends Parts {
+interface MovableStep extends AdjacentParts {
   readonly least: number;
 }
 
-function bestCell(lines: readonly Float64Array[], { from, at, to, least }: Step): number {
+function bestCell(lines: readonly Float64Array[], { from, at, to, least }: MovableStep): number {
   const [first, last] = [
     Math.max(from + least, (from + at) >> 1),
     Math.min(to - least, (at + to) >> 1),

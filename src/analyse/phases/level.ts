@@ -3,15 +3,18 @@ import type { TimeGrid } from '../signals/grid.ts';
 import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import type { HostLoad } from './loads.ts';
 
-/** A load on a scale on which 0 is nothing, 1 is where it counts as work, and each further 1 is about twice as much. */
+/**
+ * A load on a logarithmic scale: 0 is nothing, 1 is the limit from which it counts as work, and each further 1 about
+ * doubles it.
+ */
 export interface LoadLevel {
   readonly load: HostLoad;
   /** In the cells of the grid; NaN where it was not measured. */
   readonly cells: Float64Array;
 }
 
-/** What counts as work: less is housekeeping. In bytes a second, or percent. */
-export const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
+/** Minimum load that counts as work, in bytes a second or percent. Anything below is housekeeping. */
+export const MIN_LOAD: Readonly<Record<HostLoad['kind'], number>> = {
   pool: 2 << 20,
   mount: 2 << 20,
   disk: 2 << 20,
@@ -23,20 +26,20 @@ export const LEAST: Readonly<Record<HostLoad['kind'], number>> = {
   benchmark: 0,
 };
 
-/** A request costs a device as much as this many bytes, so that small ones count too. */
+/** A request costs a device as much as this many bytes, so that small requests count too. */
 const REQUEST_BYTES = 16 << 10;
-/** Work that is a smaller share of the run's most is housekeeping. */
-const LEAST_SHARE = 1 / 200;
+/** Minimum share of the run's highest load that counts as work. Anything below is housekeeping. */
+const MIN_SHARE_OF_HIGHEST = 1 / 200;
 /** Bursts that begin at most this many seconds apart are one load, as the write bursts of ZFS are. */
-export const LONGEST_PERIOD = 40;
-/** Fewer bursts in a row are no load that repeats. */
-export const LEAST_BURSTS = 5;
-/** Of the time from burst to burst, as a part of its mean. */
-const MOST_DEVIATION = 0.4;
-/** Bursts that end sooner are a few spikes, in seconds. */
-const LEAST_BURSTING = 20;
+export const MAX_PERIOD_SECONDS = 40;
+/** Minimum number of bursts in a row that count as a load that repeats. */
+export const MIN_BURSTS = 5;
+/** Maximum deviation of the time between bursts, as a share of its mean. */
+const MAX_DEVIATION = 0.4;
+/** Minimum duration of a row of bursts, in seconds. Shorter rows are a few spikes. */
+const MIN_BURSTS_SECONDS = 20;
 
-/** Bytes a second with the cost of requests; percent for processors. */
+/** Bytes a second including the cost of requests; percent for processors. */
 export function costOfLoad({
   values,
   operations,
@@ -48,27 +51,27 @@ export function costOfLoad({
 /** The level of a load over time; null if it never counts as work. */
 export function levelOf(load: HostLoad, grid: TimeGrid): LoadLevel | null {
   const work = costOfLoad(load).slice();
-  const least = LEAST[load.kind];
+  const least = MIN_LOAD[load.kind];
   if (!work.some((value) => value >= least)) return null;
-  const floor = Math.max(least, LEAST_SHARE * highest(work));
+  const floor = Math.max(least, MIN_SHARE_OF_HIGHEST * highest(work));
   evenBursts(work, floor, grid);
   return { load, cells: work.map((value) => Math.log2(1 + Math.max(0, value) / floor)) };
 }
 
-/** The highest value, but for a few that may be wrong. */
+/** The highest value, ignoring a few that may be wrong. */
 function highest(work: Float64Array): number {
   return quantileOf(knownValues(work), 0.98) || 0;
 }
 
-/** A stretch of cells in which a load worked, up to but not including `to`. */
+/** A range of cells in which a load worked, up to but not including `to`. */
 interface Burst {
   readonly from: number;
   readonly to: number;
 }
 
-/** Writes the mean over a period into the cells of bursts that repeat. */
+/** Replaces bursts that repeat with their mean over a period. */
 function evenBursts(work: Float64Array, floor: number, { step }: TimeGrid): void {
-  const period = Math.floor(LONGEST_PERIOD / step);
+  const period = Math.floor(MAX_PERIOD_SECONDS / step);
   const bursts = burstsOf(work, floor).filter(({ from, to }) => to - from <= period / 2);
   for (let i = 0; i < bursts.length; ) {
     let last = i;
@@ -76,19 +79,19 @@ function evenBursts(work: Float64Array, floor: number, { step }: TimeGrid): void
       last++;
     }
     const all = { from: bursts[i]!.from, to: bursts[last]!.to };
-    const isLong = (all.to - all.from) * step >= LEAST_BURSTING;
+    const isLong = (all.to - all.from) * step >= MIN_BURSTS_SECONDS;
     if (isLong && isRegular(bursts.slice(i, last + 1))) evenOut(work, all, period);
     i = last + 1;
   }
 }
 
-/** Whether bursts follow each other as if by a clock: those of chance deviate by about their mean distance. */
+/** Whether bursts follow each other regularly. Random bursts deviate by about their mean distance. */
 function isRegular(bursts: readonly Burst[]): boolean {
   const gaps = bursts.slice(1).map(({ from }, i) => from - bursts[i]!.from);
-  return bursts.length >= LEAST_BURSTS && deviation(gaps)! <= MOST_DEVIATION * mean(gaps)!;
+  return bursts.length >= MIN_BURSTS && deviation(gaps)! <= MAX_DEVIATION * mean(gaps)!;
 }
 
-/** A burst ends at half of the value that begins it, so that noise does not cut one in two. */
+/** Finds bursts. A burst ends at half of the value that begins it, so that noise does not split it. */
 function burstsOf(work: Float64Array, floor: number): Burst[] {
   const bursts: Burst[] = [];
   let from = -1;

@@ -16,7 +16,7 @@ import {
 } from '../signals/signals.ts';
 import { sumSignals } from '../signals/sum-signals.ts';
 
-/** What a part of a host did over time: one direction of a device or of several, or processors. */
+/** The activity of a part of a host over time: one direction of one or several devices, or processors. */
 export interface HostLoad {
   readonly host: string;
   readonly kind:
@@ -29,7 +29,7 @@ export interface HostLoad {
     | 'one cpu'
     | 'use'
     | 'benchmark';
-  /** The devices that were added up, the busiest first; empty for processors and for those of the host together. */
+  /** The devices that were added up, the busiest first; empty for processors and for figures of the whole host. */
   readonly names: readonly string[];
   /** `reads`, `sends`. */
   readonly verb: string;
@@ -52,10 +52,10 @@ interface Direction {
 
 interface LoadKind {
   readonly kind: HostLoad['kind'];
-  /** The first kind of entity that a host has. */
+  /** The first kind of entity that a host has is used. */
   readonly entities: readonly EntityKind[];
   readonly directions: readonly Direction[];
-  /** Those of the host, if nothing better is known of its storage. */
+  /** Uses figures of the host, only if its storage devices were not measured. */
   readonly ofHost?: true;
 }
 
@@ -78,7 +78,7 @@ const network: readonly Direction[] = [
   { verb: 'sends', bytes: 'network.transmit.throughput' },
 ];
 
-/** What is looked at, in the order in which a phase is named for it where the same bytes pass several. */
+/** The kinds of loads. If the same bytes pass several kinds, a phase is named after the first of them. */
 const kinds: readonly LoadKind[] = [
   ofStorage('pool', ['pool'], 'pool'),
   ofStorage('mount', ['filesystem'], 'disk'),
@@ -94,12 +94,12 @@ const kinds: readonly LoadKind[] = [
   { kind: 'loopback', entities: ['nic'], directions: network },
 ];
 
-/** Devices with this share of the bytes of their kind are looked at one by one, the others together. */
-const MUCH = 0.15;
-/** The most devices that are looked at one by one. */
-const MOST = 6;
+/** Minimum share of the bytes of its kind with which a device is examined by itself; the others are added up. */
+const MIN_SHARE = 0.15;
+/** Maximum number of devices that are examined by themselves. */
+const MAX_DEVICES = 6;
 
-/** The loads of a run, read in short steps. Devices that repeat the bytes of others are left out. */
+/** Reads the loads of a run, in short steps. Devices that repeat the bytes of others are left out. */
 export function* loadSteps(
   run: Run,
   signals: Signals,
@@ -107,18 +107,18 @@ export function* loadSteps(
 ): Generator<undefined, readonly HostLoad[]> {
   const loads: HostLoad[] = [];
   for (const host of signals.hosts) {
-    const ofOne: HostLoad[] = [];
-    for (const of of kinds) {
-      if (of.ofHost && ofOne.length > 0) continue;
-      yield* deviceLoads(of, { run, host, signals, grid, loads: ofOne });
+    const hostLoads: HostLoad[] = [];
+    for (const loadKind of kinds) {
+      if (loadKind.ofHost && hostLoads.length > 0) continue;
+      yield* deviceLoads(loadKind, { run, host, signals, grid, loads: hostLoads });
     }
-    loads.push(...ofOne, ...cpuLoads(signals, host, grid));
+    loads.push(...hostLoads, ...cpuLoads(signals, host, grid));
     yield;
   }
   return loads;
 }
 
-interface Reading {
+interface LoadContext {
   readonly run: Run;
   readonly host: string;
   readonly signals: Signals;
@@ -128,16 +128,16 @@ interface Reading {
 
 function* deviceLoads(
   { kind, entities, directions }: LoadKind,
-  { run, host, signals, grid, loads }: Reading,
+  { run, host, signals, grid, loads }: LoadContext,
 ): Generator<undefined, void> {
   const traffic = trafficOf(run);
   const bytesOf = ({ entity }: Signal) => traffic.get(entityKey(host, entity)) ?? 0;
   for (const { verb, bytes, operations } of directions) {
     const found = entities
       .map((entityKind) => signals.of(host, entityKind, bytes).filter(isOf(kind)))
-      .find((of) => of.length > 0);
+      .find((candidates) => candidates.length > 0);
     if (found === undefined) continue;
-    for (const members of apart(found, bytesOf)) {
+    for (const members of separated(found, bytesOf)) {
       const counted = members.flatMap(({ entity }) =>
         operations === undefined ? [] : (signals.one(host, entity, operations) ?? []),
       );
@@ -159,22 +159,22 @@ function isOf(kind: HostLoad['kind']): (signal: Signal) => boolean {
       : entity.kind === 'group' || entity.kind === 'partition' || !repeatsOthers(entity);
 }
 
-/** The devices that did much, each by itself, and the others together. */
-function apart(found: readonly Signal[], bytesOf: (signal: Signal) => number): Signal[][] {
+/** The busiest devices each by itself, and the others together. */
+function separated(found: readonly Signal[], bytesOf: (signal: Signal) => number): Signal[][] {
   if (found.length <= 1) return found.map((only) => [only]);
   const sorted = found
     .map((signal) => ({ signal, bytes: bytesOf(signal) }))
     .filter(({ bytes }) => bytes > 0)
     .sort((a, b) => b.bytes - a.bytes);
   const all = sum(sorted, ({ bytes }) => bytes);
-  const count = sorted.slice(0, MOST).filter(({ bytes }) => bytes >= MUCH * all).length;
+  const count = sorted.slice(0, MAX_DEVICES).filter(({ bytes }) => bytes >= MIN_SHARE * all).length;
   const signals = sorted.map(({ signal }) => signal);
   const rest = signals.slice(count);
-  return [...signals.slice(0, count).map((one) => [one]), ...(rest.length > 0 ? [rest] : [])];
+  return [...signals.slice(0, count).map((signal) => [signal]), ...(rest.length > 0 ? [rest] : [])];
 }
 
 function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
-  const of = { host, names: [], verb: 'busy', operations: null };
+  const shared = { host, names: [], verb: 'busy', operations: null };
   const whole = signals.one(host, HOST_ITSELF, CPU_BUSY);
   const cpus = signals.of(host, 'cpu', CPU_BUSY);
   const busiest = cpus.length === 0 ? null : busiestCpu(cpus, grid);
@@ -183,7 +183,7 @@ function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
       ? []
       : [
           {
-            ...{ ...of, kind: 'cpu' as const, interval: intervalOf(whole), busiest: null },
+            ...{ ...shared, kind: 'cpu' as const, interval: intervalOf(whole), busiest: null },
             values: readSignal(whole, grid),
           },
         ]),
@@ -191,7 +191,7 @@ function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
       ? []
       : [
           {
-            ...{ ...of, kind: 'one cpu' as const, interval: intervalOf(cpus[0]!), busiest },
+            ...{ ...shared, kind: 'one cpu' as const, interval: intervalOf(cpus[0]!), busiest },
             values: busiest.values,
           },
         ]),

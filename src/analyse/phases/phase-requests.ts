@@ -4,33 +4,33 @@ import type { SeriesData } from '../../panels/panel.ts';
 import type { Resource } from '../resources/resources.ts';
 import type { Signals } from '../signals/signals.ts';
 
-/** When the samples of a log were taken. */
+/** The times of a log's samples. */
 export type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
 
 /** The samples of one log. */
-type Samples = SampleTimes & Pick<SeriesData, 'values'>;
+type LogSamples = SampleTimes & Pick<SeriesData, 'values'>;
 
-/** Reads and writes, or all operations, of which some (discards, flushes) move no bytes. */
+/** Metrics of reads and writes, or of all operations, some of which (discards, flushes) move no bytes. */
 const DISK_REQUESTS = [['disk.read.operations', 'disk.write.operations'], ['disk.operations']];
 
-/** The requests of a kind of device: the first of these that a log has. */
+/** The request metrics of each kind of device. The first group that a log has is used. */
 const REQUESTS: Partial<Record<EntityKind, readonly (readonly MetricId[])[]>> = {
   disk: DISK_REQUESTS,
   filesystem: DISK_REQUESTS,
   pool: [['pool.read.operations', 'pool.write.operations']],
 };
 
-/** Requests of a kind and the mean time of one. */
+/** The number of requests of a kind and their mean time. */
 interface TimedRequests {
-  readonly time: Samples;
-  /** How many there were; null if that was not measured. */
-  readonly operations: Samples | null;
+  readonly time: LogSamples;
+  /** Requests a second; null if they were not measured. */
+  readonly operations: LogSamples | null;
 }
 
 /** The requests of a device, and those whose time was measured. */
 export function requestsOf({ host, panel: { entity } }: Resource, signals: Signals) {
   if (entity === null) return { operations: [], timed: [] };
-  const samplesOf = (metric: MetricId): Samples | null =>
+  const samplesOf = (metric: MetricId): LogSamples | null =>
     signals.one(host, entity, metric)?.logs[0]?.read() ?? null;
   const timedBy = (metric: MetricId): readonly TimedRequests[] => {
     const time = samplesOf(metric.replace('operations', 'response_time'));
@@ -47,7 +47,7 @@ export function requestsOf({ host, panel: { entity } }: Resource, signals: Signa
   };
 }
 
-/** The mean time of a request: that of each interval counts as often as it had requests. */
+/** The mean time of a request. Each interval is weighted by its number of requests. */
 export function perRequest(
   timed: readonly TimedRequests[],
   weightsOf: (samples: SampleTimes) => Float64Array,

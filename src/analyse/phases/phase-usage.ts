@@ -6,10 +6,10 @@ import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
-import { type Claim, findingIn } from './phase-finding.ts';
+import { type FindingClaim, findingIn } from './phase-finding.ts';
 import { perRequest, requestsOf, type SampleTimes } from './phase-requests.ts';
 
-/** What a resource did in a phase; NaN where it was not measured. */
+/** The use of a resource in a phase; NaN where it was not measured. */
 export interface PhaseUsage {
   readonly resource: Resource;
   /** Mean over the phase, weighted by time: bytes a second, or percent for processors. */
@@ -20,29 +20,29 @@ export interface PhaseUsage {
   /** Requests a second, and the mean time of one in seconds. */
   readonly operations: number;
   readonly responseTime: number;
-  /** Percent of the time in which it was in use, as a tool printed it. */
+  /** Percent of the time in which the resource was in use, as printed by a tool. */
   readonly inUse: number;
-  /** Percent of the link's speed in its busier direction. */
+  /** Use of the link's speed in its busier direction, in percent. */
   readonly ofLink: number;
 }
 
-/** A phase with what each resource did in it. */
+/** A phase with the use of each resource. */
 export interface MeasuredPhase {
   readonly phase: Phase;
   /** In the order of {@link PhaseUsages.resources}. */
   readonly usages: readonly PhaseUsage[];
-  /** The claim of the first finding that is mostly within it; empty without one. */
+  /** The claim of the first finding that lies mostly within the phase; else empty. */
   readonly finding: string;
 }
 
 /** The numbers that are averaged over phases of one name. */
 export type PhaseNumber = 'rate' | 'bytes' | 'operations' | 'responseTime' | 'inUse' | 'ofLink';
 
-/** Phases of one name, as repetitions of the same work. */
+/** Phases of the same name, as repetitions of the same work. */
 export interface RepeatedPhase {
   readonly name: string;
   readonly count: number;
-  /** Mean seconds, and mean and deviation of each resource. */
+  /** Mean seconds and their deviation; then the mean and deviation of each resource's numbers. */
   readonly seconds: readonly [mean: number, deviation: number];
   readonly usages: readonly {
     readonly resource: Resource;
@@ -51,20 +51,20 @@ export interface RepeatedPhase {
   }[];
 }
 
-/** The phases of a run and what each resource did in them. */
+/** The phases of a run and the use of each resource in them. */
 export interface PhaseUsages {
   readonly resources: readonly Resource[];
   readonly phases: readonly MeasuredPhase[];
   readonly repeated: readonly RepeatedPhase[];
 }
 
-/** What each resource did in phases of a run, and what was found in them, in steps of one resource each. */
+/** Measures the resources and findings of a run's phases, in steps of one resource each. */
 export function* phaseUsageSteps(
   run: Run,
   phases: readonly Phase[],
-  findings: readonly Claim[],
+  findings: readonly FindingClaim[],
 ): Generator<undefined, PhaseUsages> {
-  const resources = phases.length === 0 ? [] : moving(run);
+  const resources = phases.length === 0 ? [] : measuredResources(run);
   const signals = signalsOf(run);
   const columns: PhaseUsage[][] = [];
   for (const resource of resources) {
@@ -79,20 +79,29 @@ export function* phaseUsageSteps(
   return { resources, phases: all, repeated: repeatedPhases(all) };
 }
 
-const KINDS: readonly Resource['kind'][] = ['cpu', 'disks', 'disk', 'filesystem', 'pool', 'nic'];
+const MEASURED_KINDS: readonly Resource['kind'][] = [
+  'cpu',
+  'disks',
+  'disk',
+  'filesystem',
+  'pool',
+  'nic',
+];
 
-/** Processors and what moved bytes; loopback too, which is among the parts of others. */
-function moving(run: Run): Resource[] {
+/**
+ * Processors and the devices that moved bytes, including loopback, which the summary lists among the parts of others.
+ */
+function measuredResources(run: Run): Resource[] {
   const { main, rest } = runResources(run).resources;
   const loopback = rest.filter(({ panel: { entity } }) => entity !== null && isLoopback(entity));
-  const nics = loopback.map((one): Resource => ({ ...one, kind: 'nic' }));
+  const nics = loopback.map((resource): Resource => ({ ...resource, kind: 'nic' }));
   const used = mostUsed([...main, ...rest].filter(({ kind }) => kind === 'disk'));
-  const chosen = main.filter(({ kind }) => KINDS.includes(kind));
+  const chosen = main.filter(({ kind }) => MEASURED_KINDS.includes(kind));
   const disks = used === undefined || chosen.includes(used) ? [] : [used];
   return [...chosen, ...disks, ...nics].filter(({ kind, bytes }) => kind === 'cpu' || bytes > 0);
 }
 
-/** The disk that was in use for most of the time, which need not be the one that moved most. */
+/** The disk with the highest utilisation, which may differ from the one that moved most. */
 function mostUsed(disks: readonly Resource[]): Resource | undefined {
   const useOf = ({ utilisation }: Resource) => utilisation?.statistics.mean || 0;
   return greatest(disks, useOf);
@@ -103,14 +112,16 @@ function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals
   const { operations, timed } = requestsOf(resource, signals);
   const speed = speedOf(resource);
   return phases.map((phase): PhaseUsage => {
-    const weightsOf = weighing(phase);
+    const weightsOf = weightsWithin(phase);
     const weights = weightsOf(total);
     const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
     const rate = meanOf(total.values, weights);
     return {
       ...{ resource, rate, parts: rates },
       bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
-      operations: addMeans(operations.map((one) => meanOf(one.values, weightsOf(one)))),
+      operations: addMeans(
+        operations.map((requests) => meanOf(requests.values, weightsOf(requests))),
+      ),
       responseTime: perRequest(timed, weightsOf),
       inUse: resource.kind === 'cpu' ? rate : (resource.utilisation?.meanIn(weights) ?? Number.NaN),
       ofLink: (Math.max(...rates.map((part) => part.rate)) * 800) / speed,
@@ -118,7 +129,7 @@ function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals
   });
 }
 
-/** Bits a second of an interface in one direction; NaN if that is not known. */
+/** Bits a second of an interface in one direction; NaN if unknown. */
 function speedOf({ host, panel: { run, entity } }: Resource): number {
   return entity?.kind === 'nic' ? linkSpeedOf(run, host, entity.name).bits : Number.NaN;
 }
@@ -129,8 +140,8 @@ function addMeans(means: readonly number[]): number {
   return measured.length > 0 ? sum(measured) : Number.NaN;
 }
 
-/** How much of a phase each sample covers; the columns of a log share it. */
-function weighing(phase: Phase): (samples: SampleTimes) => Float64Array {
+/** The seconds of each sample within a phase; cached, because the columns of a log share them. */
+function weightsWithin(phase: Phase): (samples: SampleTimes) => Float64Array {
   const known = new Map<Float64Array, Float64Array>();
   return (samples) => {
     const weights = known.get(samples.span) ?? weightsIn(samples, phase);
@@ -169,7 +180,7 @@ function meanOf(values: Float64Array, weights: Float64Array): number {
 
 const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink'] as const;
 
-/** Idle time between is no repetition. */
+/** The repeated phases. Idle time between phases does not count as a repetition. */
 function repeatedPhases(phases: readonly MeasuredPhase[]): RepeatedPhase[] {
   const byName = group(
     phases.filter(({ phase }) => !phase.idle),
@@ -179,14 +190,14 @@ function repeatedPhases(phases: readonly MeasuredPhase[]): RepeatedPhase[] {
     if (same.length < 2) return [];
     const seconds = same.map(({ phase }) => phase.to - phase.from);
     const usages = same[0]!.usages.map(({ resource }, k) => {
-      const of = (how: (values: number[]) => number | undefined) =>
+      const summarise = (statistic: (values: number[]) => number | undefined) =>
         Object.fromEntries(
           NUMBERS.map((number) => [
             number,
-            how(same.map(({ usages }) => usages[k]![number])) ?? Number.NaN,
+            statistic(same.map(({ usages }) => usages[k]![number])) ?? Number.NaN,
           ]),
         ) as Record<PhaseNumber, number>;
-      return { resource, mean: of(mean), deviation: of(deviation) };
+      return { resource, mean: summarise(mean), deviation: summarise(deviation) };
     });
     const spread = [mean(seconds) ?? Number.NaN, deviation(seconds) ?? Number.NaN] as const;
     return [{ name, count: same.length, seconds: spread, usages }];

@@ -5,7 +5,7 @@ import type { Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { benchmarkLevels } from './benchmark-load.ts';
 import { changePoints } from './change-points.ts';
-import { LEAST_BURSTS, LONGEST_PERIOD, type LoadLevel, levelOf } from './level.ts';
+import { type LoadLevel, levelOf, MAX_PERIOD_SECONDS, MIN_BURSTS } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import { activityName } from './phase-name.ts';
 import { stuckName } from './stuck-disk.ts';
@@ -13,10 +13,13 @@ import { diskUse, otherUse } from './use.ts';
 
 const IDLE = 'idle';
 
-/** What moves bytes of a host's storage. */
-const STORAGE: readonly HostLoad['kind'][] = ['pool', 'mount', 'disk'];
+/** Loads that move bytes of a host's storage. */
+const STORAGE_KINDS: readonly HostLoad['kind'][] = ['pool', 'mount', 'disk'];
 
-/** The phases of a run: as the user marked them, else as benchmarks say, else found in its loads; in short steps. */
+/**
+ * Finds the phases of a run, in short steps: as marked by the user, else from the times of benchmarks, else from its
+ * loads.
+ */
 export function* phaseSteps(
   run: Run,
   signals: Signals,
@@ -32,46 +35,46 @@ export function* phaseSteps(
   }
   for (const host of signals.hosts) {
     const working = levels.filter(({ load }) => load.host === host);
-    if (working.some(({ load }) => STORAGE.includes(load.kind))) continue;
+    if (working.some(({ load }) => STORAGE_KINDS.includes(load.kind))) continue;
     const disk = diskUse(signals, host, grid);
     const use = disk ?? (working.length > 0 ? null : otherUse(signals, host, grid));
     const level = use && levelOf(use, grid);
     if (level !== null) levels.push(level);
   }
   const benchmarks = signals.hosts.flatMap((host) => benchmarkLevels(signals, host, grid));
-  const reading: PhaseReading = { run, grid, levels, benchmarks, isMeasured: loads.length > 0 };
+  const reading: PhaseContext = { run, grid, levels, benchmarks, isMeasured: loads.length > 0 };
   if (run.phases === 'found') return foundPhases(reading);
   const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
   const first = given.find((phases) => phases.length > 0);
   return first ?? (run.phases === 'marks' ? [] : foundPhases(reading));
 }
 
-interface PhaseReading {
+interface PhaseContext {
   readonly run: Run;
   readonly grid: TimeGrid;
   readonly levels: readonly LoadLevel[];
-  /** The work of benchmarks, which names what would be idle without it. */
+  /** The work of benchmarks. It names parts that would otherwise be idle. */
   readonly benchmarks: readonly LoadLevel[];
-  /** Whether a log says what the machine did; without it nothing was idle. */
+  /** Whether a log shows the machine's activity. Without it, idle time is unknown. */
   readonly isMeasured: boolean;
 }
 
-function foundPhases({ run, grid, levels, benchmarks, isMeasured }: PhaseReading): Phase[] {
+function foundPhases({ run, grid, levels, benchmarks, isMeasured }: PhaseContext): Phase[] {
   if (!isMeasured) return [];
-  const period = LONGEST_PERIOD / grid.step;
+  const period = MAX_PERIOD_SECONDS / grid.step;
   const all = [...levels, ...benchmarks];
   const bounds = [0, ...pointsOf(levels, grid), grid.cells];
-  // Where nothing else was busy, a benchmark begins and ends phases.
-  const quiet = named(run, levels, bounds).filter(({ name }) => name === '');
+  // Benchmarks begin and end phases only where nothing else was busy.
+  const quiet = nameParts(run, levels, bounds).filter(({ name }) => name === '');
   const ofBenchmarks = pointsOf(benchmarks, grid).filter((point) =>
     quiet.some(({ from, to }) => from < point && point < to),
   );
-  const first = named(
+  const first = nameParts(
     run,
     all,
     [...bounds, ...ofBenchmarks].sort((a, b) => a - b),
   );
-  const parts = named(run, all, withoutBursts(first, period));
+  const parts = nameParts(run, all, withoutBursts(first, period));
   return parts.map(({ name: did, ...cells }, i): Phase => {
     const name = did || stuckName(run, cells);
     const time = cellsTime(grid, cells.from, cells.to);
@@ -90,7 +93,7 @@ function pointsOf(levels: readonly LoadLevel[], grid: TimeGrid): readonly number
   );
 }
 
-/** The bounds of parts, without those within a row of short ones that do the same after each pause. */
+/** The bounds of parts, without those inside a row of short parts that repeat the same activity with pauses. */
 function withoutBursts(parts: readonly NamedPart[], period: number): number[] {
   const active = parts.filter(({ name }) => name !== '');
   const rows: NamedPart[][] = [];
@@ -100,23 +103,23 @@ function withoutBursts(parts: readonly NamedPart[], period: number): number[] {
     if (before !== undefined && isNextBurst(before, part, period)) row!.push(part);
     else rows.push([part]);
   }
-  const bursts = rows.filter(({ length }) => length >= LEAST_BURSTS);
+  const bursts = rows.filter(({ length }) => length >= MIN_BURSTS);
   const isWithin = (at: number) => bursts.some((row) => at > row[0]!.from && at < row.at(-1)!.to);
   const bounds = [...parts.map(({ from }) => from), parts.at(-1)!.to];
   return bounds.filter((at) => !isWithin(at));
 }
 
-/** Whether a part does, after a pause, what one did shortly before. */
+/** Whether a part repeats, after a pause, the activity of a part shortly before. */
 function isNextBurst(before: NamedPart, part: NamedPart, period: number): boolean {
   return (
     part.from - before.from <= period &&
     part.from > before.to &&
-    deedOf(before.name) === deedOf(part.name)
+    activityOf(before.name) === activityOf(part.name)
   );
 }
 
-/** What was done mainly, without amounts: `vda writes`. */
-function deedOf(name: string): string {
+/** The main activity without amounts: `vda writes`. */
+function activityOf(name: string): string {
   return name.split(', ', 1)[0]!.replace(/ [\d.,]+(?: MiB\/s|\/s| %)/g, '');
 }
 
@@ -124,8 +127,8 @@ interface NamedPart extends CellSpan {
   readonly name: string;
 }
 
-/** Parts between bounds; neighbours that did the same are one. */
-function named(run: Run, levels: readonly LoadLevel[], bounds: readonly number[]) {
+/** Names the parts between bounds and joins neighbours of the same name. */
+function nameParts(run: Run, levels: readonly LoadLevel[], bounds: readonly number[]) {
   const parts: NamedPart[] = [];
   for (let i = 0; i + 1 < bounds.length; i++) {
     const cells = { from: bounds[i]!, to: bounds[i + 1]! };
@@ -137,29 +140,29 @@ function named(run: Run, levels: readonly LoadLevel[], bounds: readonly number[]
   return parts;
 }
 
-/** A phase that is given: what begins at a time, or that nothing does. */
-interface Begin {
+/** The beginning of a given phase, or of the time after one. */
+interface PhaseStart {
   readonly at: number;
   /** Empty for the time between given phases. */
   readonly text: string;
 }
 
-/** A mark that is followed by less begins no phase: it is the end of the run, or of the phase before. */
-const LEAST_CELLS = 2;
+/** Minimum length of a marked phase, in cells. A shorter one is the end of the run or of the phase before. */
+const MIN_CELLS = 2;
 
-function markedPhases(reading: PhaseReading): Phase[] {
+function markedPhases(reading: PhaseContext): Phase[] {
   return givenPhases(reading, reading.run.marks, 'mark');
 }
 
-/** A phase for each job of a benchmark. Jobs that ran together are one. */
-function jobPhases(reading: PhaseReading): Phase[] {
+/** Creates a phase for each job of a benchmark. Jobs that ran together share one. */
+function jobPhases(reading: PhaseContext): Phase[] {
   const { jobs = [] } = reading.run;
-  const begins: (Begin & { readonly end: number; readonly names: readonly string[] })[] = [];
+  const begins: (PhaseStart & { readonly end: number; readonly names: readonly string[] })[] = [];
   for (const { name, from, to } of jobs.toSorted((a, b) => a.from - b.from)) {
     const before = begins.at(-1);
     const isTogether = before !== undefined && from < before.end - reading.grid.step;
     const names = [...new Set([...(isTogether ? before.names : []), name])];
-    const text = names.length > MOST_NAMES ? `${names.length} jobs` : names.join(' + ');
+    const text = names.length > MAX_NAMES ? `${names.length} jobs` : names.join(' + ');
     if (isTogether) {
       begins[begins.length - 1] = { ...before, names, text, end: Math.max(before.end, to) };
     } else begins.push({ at: from, text, names, end: to });
@@ -171,13 +174,13 @@ function jobPhases(reading: PhaseReading): Phase[] {
   return givenPhases(reading, [...begins, ...ends], 'result');
 }
 
-/** More jobs at once are only counted. */
-const MOST_NAMES = 3;
+/** Maximum number of jobs in a name; more are counted. */
+const MAX_NAMES = 3;
 
-/** A phase from each given time to the next; the time before the first is one, too. */
+/** Creates a phase from each given time to the next, and one for the time before the first. */
 function givenPhases(
-  { run, grid, levels, isMeasured }: PhaseReading,
-  given: readonly Begin[],
+  { run, grid, levels, isMeasured }: PhaseContext,
+  given: readonly PhaseStart[],
   origin: Phase['origin'],
 ): Phase[] {
   const { from, to } = run.window;
@@ -186,7 +189,7 @@ function givenPhases(
   const begins = [
     { at: from, text: before?.text ?? '' },
     ...inOrder.filter(({ at }) => at > from),
-  ].filter(({ at }, i, all) => (all[i + 1]?.at ?? to) - at >= LEAST_CELLS * grid.step);
+  ].filter(({ at }, i, all) => (all[i + 1]?.at ?? to) - at >= MIN_CELLS * grid.step);
   if (!begins.some(({ text }) => text !== '')) return [];
   return begins.map(({ at, text }, i): Phase => {
     const next = begins[i + 1];

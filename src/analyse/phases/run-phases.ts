@@ -5,7 +5,7 @@ import { type PhaseUsages, phaseUsageSteps } from './phase-usage.ts';
 
 const measured = new WeakMap<Run, PhaseUsages>();
 
-/** What each resource did in each phase of a run, and what was found there; cached. */
+/** The use of each resource in each phase of a run, and the phase's finding; cached. */
 export function phaseUsages(run: Run): PhaseUsages {
   const made = measured.get(run) ?? measure(run);
   measured.set(run, made);

@@ -1,7 +1,7 @@
 /**
- * The first index of each part of lines that are constant in parts, by the least sum of squares, where each further part
- * costs `penalty` (Jackson et al., An algorithm for optimal partitioning of data on an interval, 2005). NaN fits
- * everywhere. No part is shorter than `least`.
+ * Splits lines into parts of constant value with the least sum of squares, where each further part costs `penalty`
+ * (Jackson et al., An algorithm for optimal partitioning of data on an interval, 2005). Returns the first index of each
+ * part. NaN fits everywhere. No part is shorter than `least`.
  */
 export function segmentStarts(
   lines: readonly Float64Array[],

@@ -7,14 +7,14 @@ import { highestOf } from '../signals/highest.ts';
 import { readSignal, type Signal, type Signals, signalsOf } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { knownValues, quantileOf } from '../statistics/quantile.ts';
-import { LEAST } from './level.ts';
+import { MIN_LOAD } from './level.ts';
 
-/** Always in use, as tools round it, in percent. */
-const BUSY = 99;
-/** A disk that was so busy most of the time was not idle. */
-const MOSTLY = 0.2;
+/** Utilisation, in percent, that means always in use, allowing for the rounding of tools. */
+const ALWAYS_BUSY_PERCENT = 99;
+/** The quantile of the utilisation that must be high: the disk was busy during the other four fifths. */
+const BUSY_QUANTILE = 0.2;
 
-/** A part in which little was moved although a disk or mount was busy all the time; empty if none was. */
+/** Names a part in which little was moved although a disk or mount was busy all the time; empty if none was. */
 export function stuckName(run: Run, { from, to }: CellSpan): string {
   const [signals, grid] = [signalsOf(run), timeGrid(run)];
   const stuck = firstStuck(signals, grid, { from, to });
@@ -25,23 +25,24 @@ export function stuckName(run: Run, { from, to }: CellSpan): string {
   const work =
     rate === undefined ? '' : rate > 0 ? `, ${formatCount(rate)} operations/s` : ', no data moved';
   const use = mean(stuck.values)!;
-  return `${entity.name}${onHost(run, host)} ${use >= BUSY ? 'busy' : `${formatPercent(use)} in use`}${work}`;
+  return `${entity.name}${onHost(run, host)} ${use >= ALWAYS_BUSY_PERCENT ? 'busy' : `${formatPercent(use)} in use`}${work}`;
 }
 
 interface StuckDisk {
   readonly signal: Signal;
-  /** Its use in the part. */
+  /** Its utilisation in the part. */
   readonly values: Float64Array;
 }
 
-/** The first disk or mount that was busy for most of a part. Those after it are not read. */
+/** The first disk or mount that was busy for most of a part. Further ones are not read. */
 function firstStuck(signals: Signals, grid: TimeGrid, { from, to }: CellSpan): StuckDisk | null {
   for (const host of signals.hosts) {
     for (const kind of ['disk', 'filesystem'] as const) {
       for (const signal of signals.of(host, kind, 'disk.utilisation')) {
-        if (repeatsOthers(signal.entity) || highestOf(signal) < LEAST.use) continue;
+        if (repeatsOthers(signal.entity) || highestOf(signal) < MIN_LOAD.use) continue;
         const values = readSignal(signal, grid).subarray(from, to);
-        if (quantileOf(knownValues(values), MOSTLY) >= LEAST.use) return { signal, values };
+        if (quantileOf(knownValues(values), BUSY_QUANTILE) >= MIN_LOAD.use)
+          return { signal, values };
       }
     }
   }

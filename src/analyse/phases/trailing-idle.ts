@@ -8,9 +8,9 @@ import { busyColumns, readBusy } from '../../panels/cpu-busy.ts';
 import { statistics } from '../statistics/statistics.ts';
 import { BENCHMARK_WORK } from './benchmark-load.ts';
 
-/** A shorter idle end is not worth mentioning. */
-const LEAST_SECONDS = 20;
-const LEAST_PART = 0.05;
+/** Minimum length of an idle end that is mentioned: seconds, and share of the run. */
+const MIN_SECONDS = 20;
+const MIN_SHARE = 0.05;
 
 /** The idle end of a run. */
 export interface TrailingIdle {
@@ -19,20 +19,20 @@ export interface TrailingIdle {
   readonly minutes: number;
 }
 
-/** How a log shows that something happened: the sum or the highest of these columns is above a threshold. */
-interface Signal {
+/** Columns that show activity in a log: their sum or highest value is above a threshold. */
+interface ActivitySignal {
   readonly metrics: readonly MetricId[];
   readonly join: 'sum' | 'highest';
-  /** Below this nothing happened, however quiet the rest of the run was. */
+  /** Minimum value that counts as activity, however quiet the rest of the run was. */
   readonly floor: number;
-  /** Below this part of the run's 95th percentile nothing happened. */
+  /** Minimum share of the run's 95th percentile that counts as activity. */
   readonly part: number;
 }
 
-/** Entities that repeat what others count. */
+/** Entities that repeat the numbers of others. */
 const repeats: ReadonlySet<EntityKind> = new Set(['partition', 'group', 'vdev']);
 
-const signals: readonly Signal[] = [
+const signals: readonly ActivitySignal[] = [
   {
     metrics: [
       'disk.read.throughput',
@@ -48,7 +48,7 @@ const signals: readonly Signal[] = [
   },
   { metrics: ['disk.utilisation'], join: 'highest', floor: 20, part: 0.1 },
   { metrics: ['disk.operations', 'io.operations'], join: 'sum', floor: 50, part: 0.02 },
-  // The result of a benchmark is a load, however little of a large host it uses.
+  // A benchmark's result counts as load, even if it hardly loads a large host.
   { metrics: BENCHMARK_WORK, join: 'highest', floor: 0, part: 0 },
   {
     metrics: [CPU_BUSY],
@@ -59,24 +59,24 @@ const signals: readonly Signal[] = [
 ];
 
 /**
- * How long the last part of a run is idle in every log, because the collectors were not stopped in time: null if that
- * is not more than 20 s and 5 % of the run. Nothing is cut.
+ * The time at the end of a run in which every log is idle because the collectors were not stopped in time; null if it
+ * is at most 20 s or 5 % of the run. Nothing is cut.
  */
 export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
   const end = Math.max(window.from, ...sources.map(lastActivity));
   const seconds = window.to - end;
-  const enough = seconds > LEAST_SECONDS && seconds > (window.to - window.from) * LEAST_PART;
+  const enough = seconds > MIN_SECONDS && seconds > (window.to - window.from) * MIN_SHARE;
   return enough && end > window.from ? { seconds, minutes: Math.ceil(end / 6 - 1e-6) / 10 } : null;
 }
 
-/** When the last active sample of a log ended; −∞ if none was. */
+/** The end of the last active sample of a log; −∞ without one. */
 function lastActivity(source: Source): number {
   const last = Math.max(...signals.map((signal) => lastAbove(source, signal)));
   return source.axis.elapsed[last] ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The last sample in which a signal shows that something happened, −1 if none does. */
-function lastAbove(source: Source, { metrics, join, floor, part }: Signal): number {
+/** The last sample in which a signal shows activity; −1 without one. */
+function lastAbove(source: Source, { metrics, join, floor, part }: ActivitySignal): number {
   const { elapsed, span } = source.axis;
   const total = new Float64Array(elapsed.length);
   for (const values of metrics.includes(CPU_BUSY) ? busyTimes(source) : readAll(source, metrics)) {
@@ -87,7 +87,7 @@ function lastAbove(source: Source, { metrics, join, floor, part }: Signal): numb
   return total.findLastIndex((value) => value > threshold);
 }
 
-/** The values of each column in turn, valid until the next. */
+/** Yields the values of each column in turn, valid until the next one. */
 function* readAll(source: Source, metrics: readonly MetricId[]): Generator<Float64Array> {
   const samples = source.axis.elapsed.length;
   const values = new Float64Array(samples);
@@ -106,7 +106,7 @@ function* busyTimes(source: Source): Generator<Float64Array> {
   }
 }
 
-function joinTo(total: Float64Array, values: Float64Array, join: Signal['join']): void {
+function joinTo(total: Float64Array, values: Float64Array, join: ActivitySignal['join']): void {
   for (let i = 0; i < total.length; i++) {
     const value = values[i]!;
     if (!(value > 0)) continue;

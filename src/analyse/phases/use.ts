@@ -4,10 +4,10 @@ import { entityTitle } from '../../text/entity-title.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { intervalOf, readSignal, type Signal, type Signals } from '../signals/signals.ts';
-import { LEAST } from './level.ts';
+import { MIN_LOAD } from './level.ts';
 import type { HostLoad } from './loads.ts';
 
-/** The use of the disk or mount that was most in use, for hosts whose storage moved little; null if none was. */
+/** The use of the busiest disk or mount, for hosts whose storage moved little; null if none was in use. */
 export function diskUse(signals: Signals, host: string, grid: TimeGrid): HostLoad | null {
   const all = (['disk', 'filesystem'] as const)
     .flatMap((kind) => signals.of(host, kind, 'disk.utilisation'))
@@ -15,7 +15,7 @@ export function diskUse(signals: Signals, host: string, grid: TimeGrid): HostLoa
   return mostUsed(all, grid, 'in use');
 }
 
-/** The use of the busiest GPU, thread or process, for hosts on which nothing else worked; null if none did. */
+/** The use of the busiest GPU, thread or process, for hosts on which nothing else worked; null if none was in use. */
 export function otherUse(signals: Signals, host: string, grid: TimeGrid): HostLoad | null {
   const threads = (['thread', 'process'] as const)
     .flatMap((kind) => THREAD_USE.map((metric) => signals.of(host, kind, metric)))
@@ -26,14 +26,14 @@ export function otherUse(signals: Signals, host: string, grid: TimeGrid): HostLo
   );
 }
 
-/** Percent of one CPU. */
+/** Metrics of a thread's use, in percent of one CPU. */
 const THREAD_USE = ['process.microstate.busy', 'process.cpu.total'] as const;
 
 function mostUsed(signals: readonly Signal[], grid: TimeGrid, verb: string): HostLoad | null {
   let most: { readonly signal: Signal; readonly values: Float64Array } | null = null;
   let highest = -1;
   for (const signal of signals) {
-    if (highestOf(signal) < LEAST.use) continue;
+    if (highestOf(signal) < MIN_LOAD.use) continue;
     const values = readSignal(signal, grid);
     const used = mean(values) ?? 0;
     if (used > highest) [most, highest] = [{ signal, values }, used];

@@ -6,7 +6,7 @@ import type { Panel, Series } from '../../panels/panel.ts';
 import { cpuNumber } from '../../text/entity-title.ts';
 import type { ResourceKind } from './resource-measures.ts';
 
-/** The most that a resource can do, in its unit, so that its course can be drawn against it; NaN if it is not known. */
+/** Maximum value of a resource, in its unit, so that its use can be drawn against it; NaN if unknown. */
 export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Series[]): number {
   if (series[0]!.unit === '%') return 100;
   switch (kind) {
@@ -24,24 +24,24 @@ export function limitOf(kind: ResourceKind, panel: Panel, series: readonly Serie
   }
 }
 
-/** Bytes a second that an interface carries in one direction, or that another group can move. */
+/** Bytes a second that an interface carries in one direction, or that a group can move. */
 function speedOf(entity: Entity | null): number {
   return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
 }
 
 const coresByHost = new WeakMap<NonNullable<Run['cores']>, ReadonlyMap<string, number>>();
 
-/** The processors that directories say; of two that name a host, the first. */
-function saidCores(cores: NonNullable<Run['cores']>): ReadonlyMap<string, number> {
-  const said = coresByHost.get(cores) ?? new Map([...cores].reverse());
-  coresByHost.set(cores, said);
-  return said;
+/** The numbers of processors from directories. If two name the same host, the first counts. */
+function configuredCores(cores: NonNullable<Run['cores']>): ReadonlyMap<string, number> {
+  const byHost = coresByHost.get(cores) ?? new Map([...cores].reverse());
+  coresByHost.set(cores, byHost);
+  return byHost;
 }
 
-/** The processors of a host: as its directory says, else as many as its logs have. */
+/** Number of processors of a host: from its directory, else from its logs. */
 export function coresOf({ cores, sources }: Run, host: string): number {
-  const said = cores === undefined ? undefined : saidCores(cores).get(host);
-  if (said !== undefined) return said;
+  const configured = cores === undefined ? undefined : configuredCores(cores).get(host);
+  if (configured !== undefined) return configured;
   const numbers = new Set<string>();
   for (const { entities } of ofHost(sources, host)) {
     for (const { kind, name } of entities) {
@@ -52,7 +52,7 @@ export function coresOf({ cores, sources }: Run, host: string): number {
   return numbers.size === 0 ? Number.NaN : numbers.size;
 }
 
-/** The memory of a host, if a log prints it. */
+/** The memory of a host in bytes, if a log prints it; else NaN. */
 export function memoryOf({ sources }: Run, host: string): number {
   const columns = ofHost(sources, host).flatMap((source) =>
     source.columns.filter(({ metric }) => metric === 'memory.total'),

@@ -8,32 +8,37 @@ import { medianOf } from '../statistics/quantile.ts';
 
 /** The speed of a link, the same in each direction. */
 export interface LinkSpeed {
-  /** Bits a second; NaN if it is not known. */
+  /** Bits a second; NaN if unknown. */
   readonly bits: number;
-  /** What says it: the directory, `nicstat -l`, or the measured rate divided by the printed utilisation. */
+  /** The source: the directory, `nicstat -l`, or the measured rate divided by the printed utilisation. */
   readonly by: 'context' | 'nicstat -l' | 'rate ÷ %Util' | '';
 }
 
 const UNKNOWN: LinkSpeed = { bits: Number.NaN, by: '' };
 
-const MEGA = 1e6;
-/** The speeds of links, in Mbit/s. */
-const STANDARD = [10, 100, 1000, 2500, 5000, 1e4, 2.5e4, 4e4, 5e4, 1e5, 2e5, 4e5];
-/** How far a computed speed may be from a standard one. */
-const WITHIN = 0.03;
-/** Utilisation is printed with few digits and never above 100 %: only shares between these say the speed. */
-const [LOWEST, HIGHEST] = [1, 99];
+const MBIT = 1e6;
+/** Standard speeds of links, in Mbit/s. */
+const STANDARD_SPEEDS = [10, 100, 1000, 2500, 5000, 1e4, 2.5e4, 4e4, 5e4, 1e5, 2e5, 4e5];
+/** Maximum relative difference between a computed speed and a standard one. */
+const MAX_SPEED_DEVIATION = 0.03;
+/**
+ * Range of utilisation, in percent, from which the speed can be computed: it has few digits and never exceeds 100 %.
+ */
+const MIN_UTILISATION_PERCENT = 1;
+const MAX_UTILISATION_PERCENT = 99;
 
-/** Of the speed of a link, this part at least is left for what it carries. */
-const CARRIED = 0.92;
+/** Minimum share of a link's speed that is left for payload. */
+const MIN_PAYLOAD_SHARE = 0.92;
 
-/** The speed, in bits a second, of a link that these bytes a second would fill; NaN if no link is that fast. */
+/** The speed, in bits a second, of the link that these bytes a second would fill; NaN if they fill none. */
 export function carryingSpeed(bytes: number): number {
-  const full = STANDARD.find((speed) => speed * MEGA >= 8 * bytes);
-  return full !== undefined && 8 * bytes >= CARRIED * full * MEGA ? full * MEGA : Number.NaN;
+  const full = STANDARD_SPEEDS.find((speed) => speed * MBIT >= 8 * bytes);
+  return full !== undefined && 8 * bytes >= MIN_PAYLOAD_SHARE * full * MBIT
+    ? full * MBIT
+    : Number.NaN;
 }
 
-/** `10 Gbit/s`. */
+/** Formats a speed: `10 Gbit/s`. */
 export function speedText(bits: number): string {
   return bits >= 1e9 ? `${bits / 1e9} Gbit/s` : `${bits / 1e6} Mbit/s`;
 }
@@ -60,12 +65,12 @@ function findSpeed(run: Run, host: string, name: string): LinkSpeed {
     }
   }
   const listed = listedSpeed(run, host, name);
-  return listed > 0 ? { bits: listed * MEGA, by: 'nicstat -l' } : computed;
+  return listed > 0 ? { bits: listed * MBIT, by: 'nicstat -l' } : computed;
 }
 
 const interfaces = new WeakMap<Source, ReadonlyMap<string, readonly number[]>>();
 
-/** The interfaces of a name, as indices of entities. A log is looked through once for all its names. */
+/** The interfaces with a name, as indices of entities. Each log is searched once for all names. */
 function interfacesNamed(source: Source, name: string): readonly number[] {
   const { entities } = source;
   const byName =
@@ -78,18 +83,21 @@ function interfacesNamed(source: Source, name: string): readonly number[] {
   return byName.get(name) ?? [];
 }
 
-/** `Int Loopback Mbit/s Duplex State`, a table of `nicstat -l`. */
+/** Reads the speed from a table of `nicstat -l`: `Int Loopback Mbit/s Duplex State`. */
 function listedSpeed({ results }: Run, host: string, name: string): number {
-  for (const { tool, host: of, columns, rows } of results) {
-    const at = columns.findIndex(({ printed }) => printed === 'Mbit/s');
-    if (tool !== 'nicstat' || of !== host || at < 0) continue;
-    const cell = rows.find((row) => row.name === name)?.cells[at];
+  for (const { tool, host: tableHost, columns, rows } of results) {
+    const speedColumn = columns.findIndex(({ printed }) => printed === 'Mbit/s');
+    if (tool !== 'nicstat' || tableHost !== host || speedColumn < 0) continue;
+    const cell = rows.find((row) => row.name === name)?.cells[speedColumn];
     if (cell) return Number(cell.text);
   }
   return Number.NaN;
 }
 
-/** Where the duplex mode is known, tools print the use by the busier direction, else that by both together. */
+/**
+ * Computes the speed from the utilisation. Tools print the use of the busier direction if the duplex mode is known,
+ * else that of both together.
+ */
 function computedSpeed(source: Source, entity: number): LinkSpeed {
   const columns = entityColumns(source.columns, entity);
   const find = (metric: MetricId) =>
@@ -100,20 +108,22 @@ function computedSpeed(source: Source, entity: number): LinkSpeed {
     find('utilisation'),
   ];
   if (receive === undefined || transmit === undefined || utilisation === undefined) return UNKNOWN;
-  if (!reaches(utilisation, LOWEST)) return UNKNOWN;
+  if (!reaches(utilisation, MIN_UTILISATION_PERCENT)) return UNKNOWN;
   const [received, sent, used] = [receive, transmit, utilisation].map((column) =>
     readValues(column, 0, source.axis.elapsed.length),
   ) as [Float64Array, Float64Array, Float64Array];
-  const by = (rate: (one: number, other: number) => number) =>
+  const medianSpeed = (rate: (received: number, sent: number) => number) =>
     medianOf(
       used.map((share, i) =>
-        share >= LOWEST && share <= HIGHEST
+        share >= MIN_UTILISATION_PERCENT && share <= MAX_UTILISATION_PERCENT
           ? (rate(received[i]!, sent[i]!) * 800) / share
           : Number.NaN,
       ),
     );
-  const found = [by(Math.max), by((one, other) => one + other)].flatMap(
-    (bits) => STANDARD.find((speed) => Math.abs(bits / (speed * MEGA) - 1) <= WITHIN) ?? [],
+  const found = [medianSpeed(Math.max), medianSpeed((received, sent) => received + sent)].flatMap(
+    (bits) =>
+      STANDARD_SPEEDS.find((speed) => Math.abs(bits / (speed * MBIT) - 1) <= MAX_SPEED_DEVIATION) ??
+      [],
   );
-  return found.length === 0 ? UNKNOWN : { bits: found[0]! * MEGA, by: 'rate ÷ %Util' };
+  return found.length === 0 ? UNKNOWN : { bits: found[0]! * MBIT, by: 'rate ÷ %Util' };
 }

@@ -3,7 +3,7 @@ import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { Panel } from '../../panels/panel.ts';
 
-/** What kind of thing a row of the summary is about. */
+/** The kind of a row of the summary. */
 export type ResourceKind =
   | 'cpu'
   | 'disks'
@@ -19,14 +19,14 @@ export type ResourceKind =
   | 'memory-used'
   | 'part';
 
-/** The metrics of a chart that are added up to one number over time. */
+/** Metrics of a chart that are added up to one number over time. */
 export interface Measure {
   readonly metrics: readonly MetricId[];
-  /** `isDetailed`: other charts show the devices of the host one by one. */
+  /** `isDetailed`: other charts show the host's devices one by one. */
   kindOf(panel: Panel, isDetailed: boolean): ResourceKind;
 }
 
-/** The measures of the summary; a chart uses the first whose metrics it shows. */
+/** The measures of the summary. A chart uses the first one whose metrics it shows. */
 export const measures: readonly Measure[] = [
   {
     metrics: [CPU_BUSY],
@@ -42,7 +42,7 @@ export const measures: readonly Measure[] = [
     kindOf: nicKind,
   },
   { metrics: ['process.running'], kindOf: () => 'run-queue' },
-  // The nodes of memory are parts of the host's. What is available is what the first screen is about, where it is known.
+  // The nodes of memory are parts of the host's. The first screen shows available memory if it is known.
   {
     metrics: ['memory.available'],
     kindOf: ({ entity }) => (entity === null ? 'memory-available' : 'part'),
@@ -80,8 +80,8 @@ export const kindNames: Partial<Record<ResourceKind, string>> = {
 };
 
 /**
- * Loopback, bonds and the like repeat the bytes of others or never leave the host: the verdict ignores them, and a
- * host's own sum beside its devices.
+ * Loopback, bonds and the like repeat the bytes of others or never leave the host, and so does a host's own sum if its
+ * devices have charts. The verdict ignores them.
  */
 function nicKind({ spec, entity }: Panel, isDetailed: boolean): ResourceKind {
   if (spec.per === 'sum') return 'network';

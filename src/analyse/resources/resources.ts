@@ -2,7 +2,7 @@ import type { MetricId } from '../../model/metric.ts';
 import { onHost } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import { metricOf } from '../../model/vocabulary.ts';
-import { coveredTime, within } from '../../panels/coverage.ts';
+import { coveredTime, intersect } from '../../panels/coverage.ts';
 import type { Panel, Series, SeriesData } from '../../panels/panel.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
@@ -23,10 +23,10 @@ import { byEntity, type PanelsByEntity, type Utilisation, utilisationOf } from '
 /** A row of the summary: one number over time that shows how hard a resource worked. */
 export interface Resource {
   readonly kind: ResourceKind;
-  /** Its name, with its host where the run has several. */
+  /** Its name, with its host if the run has several. */
   readonly name: string;
   readonly host: string;
-  /** What is counted, e.g. `read + write`. */
+  /** The quantity that is counted, such as `read + write`. */
   readonly measure: string;
   readonly unit: Unit;
   /** The metric of its first part, on which the displayed unit may depend. */
@@ -34,13 +34,13 @@ export interface Resource {
   /** The chart that shows it. */
   readonly panel: Panel;
   readonly statistics: Statistics;
-  /** The most that it can do, in its unit; NaN if that is not known. */
+  /** Its maximum, in its unit; NaN if unknown. */
   readonly limit: number;
-  /** Share of time in use, where a tool prints it. */
+  /** Share of time in use, if a tool prints it. */
   readonly utilisation: Utilisation | null;
-  /** Bytes moved in the run, 0 for a resource that moves none. */
+  /** Bytes moved in the run; 0 for a resource that moves none. */
   readonly bytes: number;
-  /** The samples, read each time: hundreds of resources of a day would not fit into memory. */
+  /** Reads the samples each time: hundreds of resources of a day would not fit into memory. */
   read(): ResourceData;
 }
 
@@ -50,15 +50,15 @@ interface ResourceData {
   readonly parts: readonly { readonly label: string; readonly values: Float64Array }[];
 }
 
-/** The rows of the summary and those behind its fold. */
+/** The rows of the summary: the main ones, and those in its fold. */
 export interface Resources {
   readonly main: readonly Resource[];
   readonly rest: readonly Resource[];
 }
 
 /**
- * The rows of the summary: every resource of the charts; all disks but the busiest are behind the fold. In steps of one
- * chart each, for a page that must stay responsive.
+ * The rows of the summary: every resource of the charts; all disks but the busiest are in the fold. In steps of one
+ * chart each, so that a page stays responsive.
  */
 export function* resourceSteps(panels: readonly Panel[]): Generator<undefined, Resources> {
   const all: Resource[] = [];
@@ -89,7 +89,7 @@ function byKindAndBytes(a: Resource, b: Resource): number {
   );
 }
 
-/** The rows behind the fold: parts of others, and all disks of a host but the one that moved most. */
+/** The rows in the fold: parts of others, and all disks of a host but the one that moved most. */
 function furtherRows(sorted: readonly Resource[]): (resource: Resource) => boolean {
   const first = new Map<string, Panel>();
   for (const { kind, host, panel } of sorted) {
@@ -99,13 +99,13 @@ function furtherRows(sorted: readonly Resource[]): (resource: Resource) => boole
     kind === 'part' || (kind === 'disk' && !isSameEntity(first.get(host)!, panel));
 }
 
-/** What the charts of a run show besides the chart of a row. */
-interface Measured {
+/** The other charts of a run. */
+interface RunCharts {
   readonly ofEntity: PanelsByEntity;
   readonly detailed: ReadonlySet<string>;
 }
 
-/** The sections of hosts whose devices have charts of their own. */
+/** The sections of hosts whose devices have their own charts. */
 function detailedSections(panels: readonly Panel[]): ReadonlySet<string> {
   return new Set(panels.filter(({ entity }) => entity !== null).map(sectionOf));
 }
@@ -114,7 +114,7 @@ function sectionOf({ host, spec }: Panel): string {
   return JSON.stringify([host, spec.section]);
 }
 
-function resourceOf(panel: Panel, measured: Measured): readonly Resource[] {
+function resourceOf(panel: Panel, measured: RunCharts): readonly Resource[] {
   for (const measure of measures) {
     const series = panel.series.filter(({ metric }) => measure.metrics.includes(metric));
     if (series.length > 0) return [rowOf(panel, series, { measure, measured })];
@@ -125,7 +125,7 @@ function resourceOf(panel: Panel, measured: Measured): readonly Resource[] {
 function rowOf(
   panel: Panel,
   series: readonly Series[],
-  { measure, measured: { ofEntity, detailed } }: { measure: Measure; measured: Measured },
+  { measure, measured: { ofEntity, detailed } }: { measure: Measure; measured: RunCharts },
 ): Resource {
   const kind = measure.kindOf(panel, detailed.has(sectionOf(panel)));
   const { total, measured, statistics: totals } = sumStatistics(series);
@@ -151,7 +151,7 @@ function titleOf({ source, metric }: Series): string {
 }
 
 function readResource(series: readonly Series[]): ResourceData {
-  const read = series.map((one) => ({ label: titleOf(one), data: one.read() }));
+  const read = series.map((line) => ({ label: titleOf(line), data: line.read() }));
   const parts = read.map(({ label, data }) => ({ label, values: data.values }));
   return { total: { ...read[0]!.data, values: addUp(parts.map(({ values }) => values)) }, parts };
 }
@@ -164,7 +164,7 @@ function nameOf(panel: Panel, common: string | undefined): string {
 
 /** The part of the run that a chart shows, if other logs measured the same in other parts. */
 function partText({ source, series, run }: Panel): string {
-  const time = within(
+  const time = intersect(
     coveredTime(
       source,
       series.flatMap(({ columns }) => columns),
@@ -174,7 +174,7 @@ function partText({ source, series, run }: Panel): string {
   return `${formatDuration(time[0]?.from ?? 0)} to ${formatDuration(time.at(-1)?.to ?? 0)}`;
 }
 
-/** Null where bytes moved at 0 % throughout: nicstat prints 0 where the speed of a link is unknown. */
+/** The utilisation; null if bytes moved at 0 % throughout: nicstat prints 0 if it does not know the speed of a link. */
 function unlessUnknown(utilisation: Resource['utilisation'], totals: Statistics) {
   return totals.max > 0 && utilisation?.statistics.max === 0 ? null : utilisation;
 }

@@ -18,7 +18,7 @@ export function runResources(run: Run): RunResources {
   return runSteps(runResourceSteps(run));
 }
 
-/** The same in steps of one chart each, for a page that must stay responsive. */
+/** Computes them in steps of one chart each, so that a page stays responsive. */
 export function* runResourceSteps(run: Run): Generator<undefined, RunResources> {
   const panels = resolveAll(run);
   yield;

@@ -1,16 +1,16 @@
 import { group } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
-import { coveredTime, lengthOf, without } from '../../panels/coverage.ts';
+import { coveredTime, lengthOf, subtract } from '../../panels/coverage.ts';
 import type { Panel, Series, SeriesData } from '../../panels/panel.ts';
 import { seriesStatistics } from '../statistics/series-statistics.ts';
 import { type Statistics, statistics } from '../statistics/statistics.ts';
 
 const utilisations: readonly MetricId[] = ['disk.utilisation', 'network.utilisation'];
 
-/** A log that lacks more of the time of another than this part cannot say how busy a device was then. */
-const LACKING = 0.1;
+/** Maximum share of a log's time that another log may lack and still show how busy a device was. */
+const MAX_MISSING_SHARE = 0.1;
 
-/** The share of time in which a resource was in use, where a tool prints it. */
+/** The share of time in which a resource was in use, if a tool prints it. */
 export interface Utilisation {
   /** Over the time in which the resource was measured. */
   readonly statistics: Statistics;
@@ -21,7 +21,7 @@ export interface Utilisation {
 /** The charts of each entity of a run. */
 export type PanelsByEntity = ReadonlyMap<string, readonly Panel[]>;
 
-/** Groups the charts by their entities, with those of other logs. */
+/** Groups the charts by their entities, including charts of other logs. */
 export function byEntity(panels: readonly Panel[]): PanelsByEntity {
   const all = panels.flatMap((panel) => [panel, ...panel.alternatives]);
   return group(
@@ -35,8 +35,8 @@ function keyOf({ host, entity }: Panel): string {
 }
 
 /**
- * The utilisation of the entity of a chart at the times of its samples, from the same log if it has one; null if no
- * log measured it then.
+ * The utilisation of a chart's entity at the times of its samples, from the same log if it has one. Null if no log
+ * measured it then.
  */
 export function utilisationOf(
   panel: Panel,
@@ -47,15 +47,15 @@ export function utilisationOf(
     const series = other.series.find(({ metric }) => utilisations.includes(metric));
     return series === undefined ? [] : [{ other, series }];
   });
-  const own = measured.find(({ other }) => other.source === panel.source);
-  if (own !== undefined) {
+  const sameLog = measured.find(({ other }) => other.source === panel.source);
+  if (sameLog !== undefined) {
     return {
-      statistics: seriesStatistics(own.other, own.series),
-      meanIn: (weights) => statistics(own.series.read().values, weights).mean,
+      statistics: seriesStatistics(sameLog.other, sameLog.series),
+      meanIn: (weights) => statistics(sameLog.series.read().values, weights).mean,
     };
   }
-  const beside = measured.find(({ series }) => coversTimeOf(series, panel.series));
-  return beside === undefined ? null : ofOtherLog(beside.series, data);
+  const otherLog = measured.find(({ series }) => coversTimeOf(series, panel.series));
+  return otherLog === undefined ? null : ofOtherLog(otherLog.series, data);
 }
 
 function coversTimeOf({ source, columns }: Series, measured: readonly Series[]): boolean {
@@ -63,7 +63,9 @@ function coversTimeOf({ source, columns }: Series, measured: readonly Series[]):
     measured[0]!.source,
     measured.flatMap((series) => series.columns),
   );
-  return lengthOf(without(time, coveredTime(source, columns))) <= LACKING * lengthOf(time);
+  return (
+    lengthOf(subtract(time, coveredTime(source, columns))) <= MAX_MISSING_SHARE * lengthOf(time)
+  );
 }
 
 function ofOtherLog(series: Series, times: SeriesData): Utilisation {
@@ -77,10 +79,10 @@ function ofOtherLog(series: Series, times: SeriesData): Utilisation {
   };
 }
 
-type Times = Pick<SeriesData, 'elapsed' | 'span'>;
+type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
 
-/** The weights of samples as weights of the samples of another log, by the time that both cover. */
-function spread(weights: Float64Array, from: Times, to: Times): Float64Array {
+/** Converts the weights of samples to weights of another log's samples, by the time that both cover. */
+function spread(weights: Float64Array, from: SampleTimes, to: SampleTimes): Float64Array {
   const spread = new Float64Array(to.elapsed.length);
   let first = 0;
   for (let i = 0; i < weights.length; i++) {

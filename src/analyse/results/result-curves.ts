@@ -8,24 +8,24 @@ export interface CurveLine {
   readonly label: string;
   readonly metric: MetricId;
   readonly unit: Unit;
-  /** One for each row in the order of their numbers, NaN where none is printed. */
+  /** One for each row in the order of their numbers; NaN if none is printed. */
   readonly values: Float64Array;
 }
 
 /** Lines of one kind over the clients, threads or nodes of a benchmark. */
 export interface ResultCurve {
   readonly title: string;
-  /** What the numbers of the rows count. */
+  /** The things that the rows' numbers count. */
   readonly across: string;
   /** Ascending. */
   readonly numbers: readonly number[];
   readonly lines: readonly CurveLine[];
 }
 
-/** Fewer points are not a curve. */
-const LEAST = 3;
-/** The most lines that can be distinguished. */
-const MOST = 6;
+/** Minimum number of points of a curve. */
+const MIN_POINTS = 3;
+/** Maximum number of lines that can be distinguished. */
+const MAX_LINES = 6;
 
 const kinds: readonly { readonly title: string; readonly metrics: readonly MetricId[] }[] = [
   { title: 'operations', metrics: ['benchmark.operations'] },
@@ -39,19 +39,19 @@ export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
     .map((row) => ({ row, number: rowNumber(row.name) }))
     .sort((a, b) => a.number - b.number);
   const numbers = rows.map(({ number }) => number);
-  if (numbers.some(Number.isNaN) || new Set(numbers).size < LEAST) return [];
+  if (numbers.some(Number.isNaN) || new Set(numbers).size < MIN_POINTS) return [];
   const linesOf = (metrics: readonly MetricId[]) =>
     group.columns.flatMap((column, i): CurveLine[] => {
       const { metric, unit } = column;
       if (metric === null || unit === null || !metrics.includes(metric)) return [];
       const values = Float64Array.from(rows, ({ row }) => row.cells[i]?.value ?? Number.NaN);
-      const isDrawn = values.filter((value) => !Number.isNaN(value)).length >= LEAST;
+      const isDrawn = values.filter((value) => !Number.isNaN(value)).length >= MIN_POINTS;
       const label = columnName(column).replace('.', ' ');
       return isDrawn ? [{ label, metric, unit, values }] : [];
     });
   const curves = kinds.map(({ title, metrics }) => ({ title, lines: linesOf(metrics) }));
   const drawn = curves.filter(({ lines }) => lines.length > 0);
-  // Operations and bytes measure the same work: one of them is enough.
+  // Operations and bytes measure the same work, so one of them is enough.
   const [work] = drawn;
   return drawn
     .filter((curve) => curve === work || curve.title === 'latency')
@@ -59,6 +59,6 @@ export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
       title: `${group.title}: ${title} by ${group.rowHead}`,
       across: group.rowHead,
       numbers,
-      lines: lines.slice(0, MOST),
+      lines: lines.slice(0, MAX_LINES),
     }));
 }

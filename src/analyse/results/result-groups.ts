@@ -13,7 +13,7 @@ export interface ResultGroup
   /** The known command lines, each once. */
   readonly commands: readonly string[];
   readonly rows: readonly GroupRow[];
-  /** The figures of a benchmark, as opposed to locks or links. */
+  /** Whether these are the figures of a benchmark, not of locks or links. */
   readonly isBenchmark: boolean;
 }
 
@@ -26,7 +26,7 @@ export function resultGroups(run: Run): readonly ResultGroup[] {
   return found;
 }
 
-/** The figures of benchmarks alone. */
+/** The groups that are figures of benchmarks. */
 export function benchmarkGroups(run: Run): readonly ResultGroup[] {
   return resultGroups(run).filter(({ isBenchmark }) => isBenchmark);
 }
@@ -71,7 +71,7 @@ function rowsOf({ file, columns, rows }: ResultTable, names: readonly string[]):
   });
 }
 
-/** The number in a row's name: clients, threads, nodes; NaN where its name is a word. */
+/** The number in a row's name: clients, threads, nodes; NaN if the name is a word. */
 export function rowNumber(name: string): number {
   return /^\d{1,9}(\.\d{1,6})?$/.test(name) ? Number(name) : Number.NaN;
 }

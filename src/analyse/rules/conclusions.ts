@@ -3,7 +3,7 @@ import { busiestHours } from './run/busiest-hour.ts';
 import { nothingSaturated } from './run/nothing-saturated.ts';
 import { unknownProcess } from './run/unknown-process.ts';
 
-/** The rules that judge what all others found. */
+/** Rules that judge the findings of all other rules. */
 export const conclusions: readonly StatementRule[] = [
   nothingSaturated,
   busiestHours,

@@ -3,7 +3,7 @@ import type { Run, Window } from '../../model/run.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 
-/** What rules judge: the run, what its logs measured, the grid on which it is compared, and the phases. */
+/** The input of all rules: the run, what its logs measured, the grid on which values are compared, and the phases. */
 export interface Evidence {
   readonly run: Run;
   readonly signals: Signals;
@@ -11,7 +11,7 @@ export interface Evidence {
   readonly phases: readonly Phase[];
 }
 
-/** The phases of a run, or all of it. */
+/** Returns the phases of a run, or its whole window if it has none. */
 export function phasesOf({ run, phases }: Evidence): readonly Window[] {
   return phases.length > 0 ? phases : [run.window];
 }

@@ -18,7 +18,7 @@ import type { OutlierRule, Rule, RuleFinding, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
 import { leafDisks } from './zfs/leaf-disks.ts';
 
-/** The findings of all rules, in short steps. */
+/** Yields between short steps; returns the findings of all rules. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
   const byRule = new Map<Rule, RuleFinding[]>(rules.map((rule) => [rule, []]));
   const means = new Map<Rule, PeerMeans[]>(rules.map((rule) => [rule, []]));
@@ -51,7 +51,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
   return [...kept, ...concluded];
 }
 
-/** A finding with what its rule declares. */
+/** Adds what the rule declares to its finding. */
 export function completed(
   { id, level, unit, reference }: Pick<Rule, 'id' | 'level' | 'unit' | 'reference'>,
   found: RuleFinding,
@@ -59,14 +59,14 @@ export function completed(
   return { rule: id, about: 'machine', level, unit, reference, caveat: '', ...found };
 }
 
-/** Names the host in a statement that does not, if the run has several. */
+/** Adds the host to a statement that does not name it, if the run has several. */
 function withHost(finding: Finding, run: Run): Finding {
   const { claim, subject } = finding;
   if (namesHost(claim, subject.host)) return finding;
   return { ...finding, claim: claim + onHost(run, subject.host) };
 }
 
-/** Whether a statement has the host as a word of its own, as in `sda on db1` or `The pool tank of db1`. */
+/** Whether a statement names the host in full, as in `sda on db1` or `The pool tank of db1`. */
 function namesHost(claim: string, host: string): boolean {
   return ` ${claim} `.includes(` on ${host} `) || claim.endsWith(` of ${host}`);
 }
@@ -75,13 +75,13 @@ function isBinned({ logs }: Signal): boolean {
   return logs.some(({ columns }) => columns.some(({ binned = 0 }) => binned > 0));
 }
 
-/** A rule and what it judges. */
+/** A rule and the signal that it judges. */
 interface Question {
   readonly rule: SignalRule | OutlierRule;
   readonly signal: Signal;
 }
 
-/** What the rules ask of each entity: its values are read once for all of them. */
+/** Groups what the rules ask by entity, so that the values of each entity are read once for all rules. */
 function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
   const questions = rules.flatMap((rule): Question[] => {
     if (rule.kind === 'statement') return [];
@@ -98,14 +98,14 @@ function ruleKey(rule: string, host: string): string {
   return JSON.stringify([rule, host]);
 }
 
-/** The ids of the rules whose findings may explain one. */
+/** The ids of the rules whose findings may explain a finding. */
 function silencersOf({ rule }: Finding): readonly string[] {
   return [rules.find(({ id }) => id === rule)?.silencedBy ?? []].flat();
 }
 
 /**
  * Whether findings of another rule on the same host explain this one: they cover most of it. A pool explains only its
- * own disks, where they are known.
+ * own disks, if they are known.
  */
 function isSilenced({ signals }: Evidence, finding: Finding, by: readonly Finding[]): boolean {
   return by.some(
@@ -115,9 +115,11 @@ function isSilenced({ signals }: Evidence, finding: Finding, by: readonly Findin
   );
 }
 
-const DISK_WRITTEN = 'disk.write.throughput';
+const DISK_WRITE_RATE = 'disk.write.throughput';
 
-/** Whether a disk may be one of the pool that explains it, or is itself explained; all else explains the whole host. */
+/**
+ * Whether a disk may belong to the pool that explains it, or is the same disk; anything else explains the whole host.
+ */
 function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject): boolean {
   if (pool.entity.kind === 'disk' && entity.kind === 'disk')
     return pool.entity.name === entity.name;
@@ -125,14 +127,14 @@ function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject):
   if (entity.kind === 'filesystem') return false;
   const leaves = leafDisks(signals, host, pool.entity.name);
   const isLeaf = (disk: string) => leaves.some((leaf) => isLeafOn(leaf, disk));
-  const disks = leaves.length === 0 ? [] : signals.of(host, 'disk', DISK_WRITTEN);
+  const disks = leaves.length === 0 ? [] : signals.of(host, 'disk', DISK_WRITE_RATE);
   if (disks.some((disk) => isLeaf(disk.entity.name))) return isLeaf(entity.name);
-  // Without the tree of the pool: a disk that writes nothing does not write its bursts.
-  const written = signals.one(host, entity, DISK_WRITTEN);
+  // If the tree of the pool is unknown: a disk that writes nothing cannot take part in the bursts of a pool.
+  const written = signals.one(host, entity, DISK_WRITE_RATE);
   return written === undefined || highestOf(written) > 0;
 }
 
-/** The findings of a rule in an entity. Bins are means: they show neither how flat a course was nor its spikes. */
+/** The findings of a rule in an entity. Binned samples are means: they show neither flatness nor spikes. */
 export function findIn(
   rule: SignalRule,
   evidence: Evidence,

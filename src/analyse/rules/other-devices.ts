@@ -20,7 +20,7 @@ export const otherRules: readonly Rule[] = [
       return {
         claim: `${name} was always in use`,
         why: `${formatPercent(value)} for ${time}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
-        caveat: 'A kernel that runs need not fill the GPU',
+        caveat: 'A running kernel does not necessarily use the whole GPU',
       };
     },
   }),
@@ -36,10 +36,12 @@ export const otherRules: readonly Rule[] = [
     say({ name, value, time, mean }) {
       const busy = mean(machine, 'host');
       if (busy >= 90) return null;
-      const beside = Number.isNaN(busy) ? '' : ` while the machine was ${formatPercent(busy)} busy`;
+      const meanwhile = Number.isNaN(busy)
+        ? ''
+        : ` while the machine was ${formatPercent(busy)} busy`;
       return {
         claim: `${name} held at ${formatPercent(value)} of a CPU`,
-        why: `for ${time}${beside}`,
+        why: `for ${time}${meanwhile}`,
         caveat: 'A quota of CPUs, or as many busy threads',
       };
     },

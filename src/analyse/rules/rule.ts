@@ -8,14 +8,14 @@ import type { Unit } from '../../model/unit.ts';
 import type { Signal } from '../signals/signals.ts';
 import type { Evidence } from './evidence.ts';
 
-/** Metrics of an entity, added up; divided by the sum of others, or multiplied by it. */
+/** The sum of metrics of an entity, divided or multiplied by the sum of others. */
 export interface RuleMeasure {
   readonly metrics: readonly MetricId[];
   readonly times?: readonly MetricId[];
   readonly per?: readonly MetricId[];
 }
 
-/** Something that must hold at the same time, of the entity or of its host. */
+/** A condition that must hold at the same time, for the entity or for its host. */
 interface Condition {
   readonly measure: RuleMeasure;
   readonly of?: 'host';
@@ -23,63 +23,63 @@ interface Condition {
   readonly below?: number;
 }
 
-/** What a rule knows of a span when it puts it into words. */
+/** The facts about a span from which a rule makes its words. */
 export interface Facts extends Window {
   readonly run: Run;
   readonly subject: Subject;
   /** The entity with its host if there are several: `vda`, `CPU 1 on db2`; empty for the only host. */
   readonly name: string;
-  /** The name behind another word: ` on db2`; empty for the only host. */
+  /** The host as a suffix: ` on db2`; empty for the only host. */
   readonly on: string;
-  /** How long it held, in seconds and in words: `25 min in 15 periods`. */
+  /** The duration in seconds and in words: `25 min in 15 periods`. */
   readonly seconds: number;
   readonly time: string;
-  /** The mean of the measure in the span, and what it was compared with. */
+  /** The mean of the measure in the span, and the limit it was compared with. */
   readonly value: number;
   readonly limit: number;
-  /** The standard deviation of a flat value, as a part of its mean; else NaN. */
+  /** The standard deviation of a flat value as a share of its mean; NaN for other rules. */
   readonly spread: number;
-  /** The part of the span in which a flat value was at its level. */
+  /** The share of the span in which a flat value was at its level. */
   readonly share: number;
   /** The mean of other metrics of the entity, or of its host, in the span; NaN if not measured. */
-  mean(measure: RuleMeasure, of?: 'host'): number;
+  mean(measure: RuleMeasure, scope?: 'host'): number;
 }
 
-/** The words of a finding; null if a further look shows that there is nothing to say. */
+/** The words of a finding; null if a closer look shows that there is nothing to report. */
 export type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
 
-/** What every rule declares. */
+/** Declared by every rule. */
 interface RuleBase {
   readonly id: RuleId;
   readonly level: Level;
-  /** The unit of what it judges. */
+  /** The unit of the judged value. */
   readonly unit: Unit;
-  /** Where its thresholds come from. */
+  /** The source of its thresholds. */
   readonly reference: string;
-  /** The rules whose findings explain these: within their spans this one finds nothing on their host. */
+  /** Rules whose findings explain these: within their spans, this rule finds nothing on the same host. */
   readonly silencedBy?: RuleId | readonly RuleId[];
-  /** Its warnings may be of something saturated. */
+  /** Its warnings may be about something saturated. */
   readonly mayBeSaturated?: true;
   /** Its limits raise the question which process used the CPU. */
   readonly asksForProcess?: true;
 }
 
-/** What a rule of code found; what it leaves out is as its rule declares. */
+/** A finding of a rule's code. Fields that it omits are as the rule declares. */
 export type RuleFinding = Omit<Finding, keyof Declared> & Partial<Pick<Finding, keyof Declared>>;
 
 type Declared = Pick<Finding, 'rule' | 'level' | 'unit' | 'reference' | 'about' | 'caveat'>;
 
-/** What all kinds of rules about entities declare. */
+/** Declared by all kinds of rules about entities. */
 interface RuleHead extends RuleBase {
-  /** The kinds of entities it judges. Those that repeat the traffic of others are left out. */
+  /** The kinds of entities it judges. Entities that repeat the traffic of others are left out. */
   readonly of: readonly EntityKind[];
-  /** Loopback is judged, too. */
+  /** Loopback is judged as well. */
   readonly isLoopbackJudged?: true;
   readonly measure: RuleMeasure;
-  /** On all if absent; with an empty one also where the log does not say it. */
+  /** Absent: all platforms. An empty string stands for logs that do not name their platform. */
   readonly platforms?: readonly Platform[];
   readonly where?: readonly Condition[];
-  /** What its findings are about besides what was measured: they are drawn there, too. */
+  /** Further metrics that its findings are about: they are drawn in their charts, too. */
   readonly about?: readonly MetricId[];
   say(facts: Facts): Words | null;
 }
@@ -95,11 +95,11 @@ export interface SustainedRule extends RuleHead {
   readonly kind: 'sustained';
   readonly enter: number;
   readonly leave: number;
-  /** Multiplies both, such as the number of CPUs; NaN where it is not known: then nothing is judged. */
+  /** A factor for both limits, such as the number of CPUs. NaN if it is unknown: then nothing is judged. */
   readonly times?: (run: Run, subject: Subject) => number;
 }
 
-/** A value stays far above the calm level of the same entity, the lower quartile of its own values where all holds. */
+/** A value stays far above its calm level, the lower quartile of the entity's own values while the conditions hold. */
 export interface ChangeRule extends RuleHead {
   readonly kind: 'change';
   readonly factor: number;
@@ -112,36 +112,36 @@ export interface OutlierRule extends RuleHead {
   readonly kind: 'outlier';
   readonly factor: number;
   readonly least: number;
-  /** Only those are compared whose mean of this is within a factor of two of the median. */
+  /** Compares only entities whose mean of this measure is within a factor of two of the median. */
   readonly alike?: RuleMeasure;
-  /** One with less of that is compared, too, if its mean of this is like the median. */
+  /** An entity with a lower `alike` is compared as well if its mean of this measure is close to the median. */
   readonly size?: RuleMeasure;
 }
 
 /** A value stays the same although the load could vary. */
 export interface FlatRule extends RuleHead {
   readonly kind: 'flat';
-  /** How far it may be from its mean, as a part of it. */
+  /** The largest deviation from the mean, as a share of it. */
   readonly within: number;
   readonly seconds: number;
   readonly least: number;
-  /** Other load may come on top of it at times. */
+  /** Other load may be added to it at times. */
   readonly mayBeExceeded?: true;
 }
 
-/** What no kind can express, of the values of an entity over time. */
+/** A rule of code about the values of an entity over time, for all that no other kind can express. */
 export interface SeriesRule extends RuleBase, Pick<RuleHead, 'of' | 'measure' | 'platforms'> {
   readonly kind: 'series';
   find(evidence: Evidence, signal: Signal): readonly RuleFinding[];
 }
 
-/** What no kind can express, of a run; `found` is what all other rules found, if it judges that. */
+/** A rule of code about a run, for all that no other kind can express; `found` has the findings of all other rules. */
 export interface StatementRule extends RuleBase {
   readonly kind: 'statement';
   find(evidence: Evidence, found: readonly Finding[]): readonly RuleFinding[];
 }
 
-/** A rule about the entities of its kinds, put into words by the rule. */
+/** A rule about entities that makes its own words. */
 export type EntityRule = ThresholdRule | SustainedRule | ChangeRule | OutlierRule | FlatRule;
 
 /** A rule that judges entities one by one. */

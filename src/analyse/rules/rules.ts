@@ -19,7 +19,7 @@ import { devicesUnknown } from './run/devices-unknown.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';
 
-/** All rules. Where several found something in one span, the first of them explains the others. */
+/** All rules. If several found something in one span, the first one explains the others. */
 export const rules: readonly Rule[] = [
   ...memoryRules,
   ...cpuRules,

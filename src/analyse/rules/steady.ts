@@ -7,12 +7,15 @@ import { carryingSpeed, linkSpeedOf, speedText } from '../resources/link-speed.t
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
 import { flat } from './rule-kinds.ts';
 
-/** Lower rates, in bytes and in operations a second, are those of a small task that goes on at its own pace. */
-const [LEAST_BYTES, LEAST_OPERATIONS] = [10 * 2 ** 20, 500];
-/** Below this, the device does not hold the rate; from the second on, its own rules judge it. */
-const [FREE, FULL] = [60, 90];
+/** Minimum rates, in bytes and in operations a second. Lower ones belong to a small task that runs at its own pace. */
+const MIN_BYTES = 10 * 2 ** 20;
+const MIN_OPERATIONS = 500;
+/** Below this use, the device is not what holds the rate. */
+const FREE_PERCENT = 60;
+/** From this use on, the device's own rules judge it. */
+const FULL_PERCENT = 90;
 
-/** What may be held: the kinds of entities, a rate, and what it is called. */
+/** Rates that may be held: the kinds of entities, the metric, its unit and a verb. */
 const rates: readonly [EntityKind[], MetricId, Unit, string][] = [
   [['pool'], 'pool.read.throughput', 'B/s', 'reads'],
   [['pool'], 'pool.write.throughput', 'B/s', 'writes'],
@@ -25,18 +28,18 @@ const rates: readonly [EntityKind[], MetricId, Unit, string][] = [
 ];
 
 /** Rates that stayed the same although the load could vary. */
-export const steadyRules: readonly FlatRule[] = rates.map(([of, metric, unit, word]) =>
+export const steadyRules: readonly FlatRule[] = rates.map(([kinds, metric, unit, word]) =>
   flat('held-rate', 'warning', {
     mayBeSaturated: true,
     reference: 'Own: within 2 % for 20 s',
-    of,
+    of: kinds,
     unit,
     measure: { metrics: [metric] },
     within: 0.02,
     seconds: 20,
     isLoopbackJudged: true,
     mayBeExceeded: true,
-    least: unit === 'B/s' ? LEAST_BYTES : LEAST_OPERATIONS,
+    least: unit === 'B/s' ? MIN_BYTES : MIN_OPERATIONS,
     say: (facts) => say(facts, word),
   }),
 );
@@ -48,9 +51,9 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
     ? `${formatCount(value)}/s`
     : formatQuantity(value, { unit: 'B/s', metric });
   const { bits } = linkSpeedOf(run, subject.host, subject.entity.name);
-  // Tools print 0 where the speed is unknown.
+  // Tools print 0 if the speed is unknown.
   const inUse = mean(utilisationOf(subject.entity.kind)) || (800 * value) / bits;
-  if (inUse >= FULL) return null;
+  if (inUse >= FULL_PERCENT) return null;
   const use = Number.isNaN(inUse) ? '' : `, ${formatPercent(inUse)} in use`;
   const switches = mean({ metrics: ['system.context_switches'] }, 'host');
   const switched = switches > 0 ? `, ${formatCount(switches)} context switches/s` : '';
@@ -59,7 +62,7 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   );
   const whole = formatDuration(seconds);
   const time = held.share < 1 ? `${formatDuration(held.share * seconds)} of ${whole}` : whole;
-  // A throttle may be one of requests as well.
+  // A throttle may limit requests instead of bytes.
   const rate = mean({ metrics: [metric.replace('throughput', 'operations')] });
   const requests =
     rate > 0 && !isRate && held.share === 1 ? `, ${formatCount(rate)} ${word}/s` : '';
@@ -67,12 +70,12 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   const locks = hasLocks ? 'locks (see their tables)' : 'locks';
   return {
     claim: `${subject.entity.kind === 'host' ? `The network${on}` : name} ${word} held at ${amount}`,
-    why: `± ${formatPercent(100 * held.spread)} for ${time}${requests}${use}${switched}${inUse < FREE ? ': limited before the device' : ''}${link}`,
+    why: `± ${formatPercent(100 * held.spread)} for ${time}${requests}${use}${switched}${inUse < FREE_PERCENT ? ': limited before the device' : ''}${link}`,
     caveat: `${link && 'The speed of the link is not known. '}A throttle, the client, ${locks} or a load of fixed rate`,
   };
 }
 
-/** That a rate is the most that a link carries, where nothing says how fast the link is. */
+/** Names the link whose full speed a rate is, if the speed of the link is unknown. */
 function linkText({ entity }: Facts['subject'], bytes: number): string {
   const isNetwork = entity.kind === 'nic' || entity.kind === 'host';
   const bits = isNetwork && !isLoopback(entity) ? carryingSpeed(bytes) : Number.NaN;

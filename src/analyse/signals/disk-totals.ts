@@ -4,13 +4,13 @@ import type { Source } from '../../model/run.ts';
 import type { Series } from '../../panels/panel.ts';
 import { partOf, seriesTimes } from '../../panels/series.ts';
 
-const KINDS = ['read', 'write', 'discard', 'flush'];
-/** The kinds of requests that carry data: a discard names bytes, but moves none. */
-const CARRYING = ['read', 'write'];
+const REQUEST_KINDS = ['read', 'write', 'discard', 'flush'];
+/** The kinds of requests that carry data. A discard names bytes but moves none. */
+const DATA_KINDS = ['read', 'write'];
 
 /**
- * What a log prints only for each kind of request, of all of them: operations and response time; of reads and writes
- * throughput and mean size; and the queue, waiting and in service together.
+ * Computes totals that a log prints only for each kind of request: operations and response time of all kinds,
+ * throughput and mean size of reads and writes, and the queue of waiting and active requests together.
  */
 export function diskTotals(source: Source, columns: readonly Column[]): readonly Series[] {
   const byMetric = new Map(columns.map((column) => [column.metric, column]));
@@ -22,8 +22,8 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
     const whole = find(name);
     return whole.length > 0 ? whole : parts;
   };
-  const operations = orParts('operations', each(KINDS, 'operations'));
-  const bytes = orParts('throughput', each(CARRYING, 'throughput'));
+  const operations = orParts('operations', each(REQUEST_KINDS, 'operations'));
+  const bytes = orParts('throughput', each(DATA_KINDS, 'throughput'));
   const made: Series[] = [];
   const add = (name: string, parts: readonly Column[], read: Reader) => {
     if (parts.length === 0 || byMetric.has(`disk.${name}`)) return;
@@ -35,12 +35,12 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
   add('throughput', bytes, sumOf(bytes));
   const queues = find('active_queue', 'wait_queue');
   add('queue', queues, sumOf(queues));
-  const carrying = orParts('operations', each(CARRYING, 'operations'));
+  const carrying = orParts('operations', each(DATA_KINDS, 'operations'));
   if (carrying.length > 0) {
     const both = bytes.length === 0 ? [] : [...bytes, ...carrying];
     add('request_size', both, () => quotient(sum(bytes, samples), sum(carrying, samples)));
   }
-  const timed = KINDS.flatMap((kind) => {
+  const timed = REQUEST_KINDS.flatMap((kind) => {
     const [rate] = find(`${kind}.operations`);
     const [time] = orParts(`${kind}.response_time`, find(`${kind}.service_time`));
     return rate === undefined || time === undefined ? [] : [{ rate, time }];
@@ -53,7 +53,7 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
   return made;
 }
 
-/** Reads the values, into memory that is given for them if it is long enough. */
+/** Reads the values, into the given memory if it is long enough. */
 type Reader = (out?: Float64Array) => Float64Array;
 
 const UNITS: Readonly<Record<string, Series['unit']>> = {
@@ -75,7 +75,7 @@ function seriesOf(
   };
 }
 
-/** A part without a value is skipped. */
+/** The sum of columns; missing values are skipped. */
 function sum(
   [first, ...others]: readonly Column[],
   samples: number,
@@ -86,20 +86,21 @@ function sum(
   return total;
 }
 
-/** NaN where nothing was divided among. */
-function quotient(of: Float64Array, by: Float64Array): Float64Array {
-  for (let i = 0; i < of.length; i++) of[i] = by[i]! > 0 ? of[i]! / by[i]! : Number.NaN;
-  return of;
+/** Divides in place; NaN if the divisor is 0 or unknown. */
+function quotient(dividends: Float64Array, divisors: Float64Array): Float64Array {
+  for (let i = 0; i < dividends.length; i++)
+    dividends[i] = divisors[i]! > 0 ? dividends[i]! / divisors[i]! : Number.NaN;
+  return dividends;
 }
 
-interface Timed {
+interface TimedRequests {
   readonly rate: Column;
   readonly time: Column;
 }
 
-function weightedMean(timed: readonly Timed[], samples: number): Float64Array {
+function weightedMean(timed: readonly TimedRequests[], samples: number): Float64Array {
   const spent = new Float64Array(samples);
-  const often = borrow(0, samples).fill(0);
+  const counts = borrow(0, samples).fill(0);
   for (const { rate, time } of timed) {
     const rates = readValues(rate, 0, samples, borrow(1, samples));
     const times = readValues(time, 0, samples, borrow(2, samples));
@@ -107,10 +108,10 @@ function weightedMean(timed: readonly Timed[], samples: number): Float64Array {
       const spentHere = rates[i]! * times[i]!;
       if (!(spentHere >= 0)) continue;
       spent[i]! += spentHere;
-      often[i]! += rates[i]!;
+      counts[i]! += rates[i]!;
     }
   }
-  return quotient(spent, often);
+  return quotient(spent, counts);
 }
 
 const scratch: Float64Array<ArrayBuffer>[] = [];

@@ -2,7 +2,7 @@ import { isOfEvents } from '../../model/axis.ts';
 import type { Run, Source, Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 
-/** Equal steps of time, so that the values of logs with different reports can be compared. */
+/** Equal steps of time, so that logs with different intervals can be compared. */
 export interface TimeGrid {
   /** Seconds from the run's zero to the start of the first cell. */
   readonly from: number;
@@ -11,15 +11,15 @@ export interface TimeGrid {
   readonly cells: number;
 }
 
-/** More cells would only cost time: a day has 86,400 seconds. */
-const MOST_CELLS = 100_000;
+/** Maximum number of cells. More would only cost time: a day has 86,400 seconds. */
+const MAX_CELLS = 100_000;
 
-/** Logs of less than this part of the run do not set the step. */
-const MUCH = 0.5;
+/** Minimum share of the run that the logs which set the step must cover. */
+const MIN_COVERAGE = 0.5;
 
 const gridOfRun = new WeakMap<Run, TimeGrid>();
 
-/** The grid of a run: as fine as the logs that cover most of it; cached, because logs are placed on it once. */
+/** The grid of a run, as fine as the logs that cover most of it; cached, because logs are placed on it once. */
 export function timeGrid(run: Run): TimeGrid {
   const made = gridOfRun.get(run) ?? makeGrid(run);
   gridOfRun.set(run, made);
@@ -28,11 +28,11 @@ export function timeGrid(run: Run): TimeGrid {
 
 function makeGrid({ sources, window }: Run): TimeGrid {
   const length = window.to - window.from;
-  const step = Math.max(usualInterval(sources, length), length / MOST_CELLS);
+  const step = Math.max(usualInterval(sources, length), length / MAX_CELLS);
   return { from: window.from, step, cells: step > 0 ? Math.max(1, Math.round(length / step)) : 0 };
 }
 
-/** The interval that the finest logs have which cover, one after another, most of a time. */
+/** The interval at which the finest logs together cover most of a time. */
 function usualInterval(sources: readonly Source[], length: number): number {
   const logs = sources
     .filter(({ axis }) => !isOfEvents(axis))
@@ -41,7 +41,7 @@ function usualInterval(sources: readonly Source[], length: number): number {
   let covered = 0;
   for (const { interval, count } of logs) {
     covered += interval * count;
-    if (covered >= MUCH * length) return interval;
+    if (covered >= MIN_COVERAGE * length) return interval;
   }
   return logs.at(-1)?.interval ?? length;
 }
@@ -57,8 +57,8 @@ export function cellFrom({ from, step, cells }: TimeGrid, time: number): number 
 }
 
 /**
- * The values of lines in the cells: those of the first line; where it has none, those of the next. They may be a part of
- * `out` if it is given.
+ * The values of lines in the cells: those of the first line, and where it has none, those of the next. They may be a
+ * part of `out` if it is given.
  */
 export function valuesOnGrid(
   grid: TimeGrid,
@@ -76,9 +76,9 @@ export function valuesOnGrid(
 }
 
 /**
- * The values of a line in the cells: that of the sample which covers the middle of the cell, or the mean of the samples
- * in the cell if they are finer; NaN without any. Nothing is interpolated. Of what a clock that was set back has twice,
- * as the hour at the end of summer time, the higher value counts: it is neither lost nor averaged away.
+ * The values of a line in the cells: the sample that covers the middle of the cell, or the mean of finer samples in the
+ * cell; NaN without any. Nothing is interpolated. If a clock that was set back measured a time twice, as at the end of
+ * summer time, the higher value counts: it is neither lost nor averaged away.
  */
 function lineOnGrid(grid: TimeGrid, { values, ...times }: SampleValues): Float64Array {
   const passes = passesOf(times);
@@ -98,9 +98,9 @@ type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
 /** Values with the times of their samples. */
 type SampleValues = SampleTimes & Pick<SeriesData, 'values'>;
 
-/** A part of a log whose times only go on: all of it, or what lies between two moments at which its clock was set back. */
+/** A part of a log whose clock only moves forward: all of it, or the part between two resets of the clock. */
 interface ClockPass extends SampleTimes {
-  /** Its first sample. */
+  /** Index of its first sample. */
   readonly from: number;
 }
 
@@ -117,37 +117,38 @@ function passesOf({ elapsed, span }: SampleTimes): readonly ClockPass[] {
   return passes;
 }
 
-/** The passes of logs, by their times, which the lines of a log share. */
+/** The passes of logs, by the spans that the lines of a log share. */
 const passesOfLog = new WeakMap<Float64Array, readonly ClockPass[]>();
 
-/** Writes the values of a pass into the cells that it covers, except where there is a higher one. */
+/** Writes the values of a pass into the cells that it covers, unless a cell has a higher one. */
 function writePass(out: Float64Array, grid: TimeGrid, pass: SampleValues): void {
   const { samples, first } = samplesOf(grid, pass);
   for (let i = 0; i < samples.length; i++) {
     const sample = samples[i]!;
-    if (sample === NONE) continue;
+    if (sample === NO_SAMPLE) continue;
     const cell = first + i;
-    const value = sample >= 0 ? pass.values[sample]! : meanOfCell(grid, pass, cell, FINER - sample);
+    const value =
+      sample >= 0 ? pass.values[sample]! : meanOfCell(grid, pass, cell, FINER_SAMPLES - sample);
     if (value > out[cell]! || Number.isNaN(out[cell]!)) out[cell] = value;
   }
 }
 
-/** No sample covers the cell. */
-const NONE = -1;
-/** Several finer samples cover it; the first one is this number less the code. */
-const FINER = -2;
+/** Code: no sample covers the cell. */
+const NO_SAMPLE = -1;
+/** Code: several finer samples cover the cell. The index of the first one is this number minus the code. */
+const FINER_SAMPLES = -2;
 
-/** A sample that is shorter than this part of a cell is finer than the grid. */
-const WHOLE = 0.75;
+/** Maximum length of a sample that is finer than the grid, as a share of a cell. */
+const MAX_FINER_SHARE = 0.75;
 
-/** Where the values of the cells are. The lines of a log share it, because they share their times. */
+/** The samples that fill the cells. The lines of a log share them, because they share their times. */
 interface PlacedSamples {
   readonly grid: TimeGrid;
-  /** The first of the cells that the samples may cover. */
+  /** The first cell that the samples may cover. */
   readonly first: number;
   /** The sample of each of these cells, or one of the codes above. */
   readonly samples: Int32Array;
-  /** Each cell of the grid has the sample after that of the cell before, as in most logs. */
+  /** Whether each cell has the sample after that of the cell before, as in most logs. */
   readonly isWhole: boolean;
 }
 
@@ -185,20 +186,20 @@ function coveredCells({ from, step, cells }: TimeGrid, { elapsed, span }: Sample
 
 function sampleAt({ elapsed, span }: SampleTimes, first: number, { from, to }: Window): number {
   const middle = (from + to) / 2;
-  const whole = (to - from) * WHOLE;
-  let code = NONE;
+  const whole = (to - from) * MAX_FINER_SHARE;
+  let code = NO_SAMPLE;
   for (let i = first; i < span.length; i++) {
     const begin = elapsed[i]! - span[i]!;
-    // The span of an average since boot is NaN, which ends no search.
+    // Because the span of an average since boot is NaN, it does not end the search.
     if (begin >= to) break;
     if (!(begin < elapsed[i]!)) continue;
-    if (span[i]! < whole) code = code === NONE ? FINER - i : code;
+    if (span[i]! < whole) code = code === NO_SAMPLE ? FINER_SAMPLES - i : code;
     else if (begin <= middle && elapsed[i]! > middle) return i;
   }
   return code;
 }
 
-/** The mean of the samples in a cell, each with the time that it shares with it; NaN if none has a value. */
+/** The mean of the samples in a cell, weighted by the time that they share with it; NaN if none has a value. */
 function meanOfCell(
   grid: TimeGrid,
   { elapsed, span, values }: SampleValues,
@@ -210,7 +211,7 @@ function meanOfCell(
   for (let i = first; i < values.length; i++) {
     const begin = elapsed[i]! - span[i]!;
     if (begin >= to) break;
-    if (Number.isNaN(values[i]!) || !(span[i]! < grid.step * WHOLE)) continue;
+    if (Number.isNaN(values[i]!) || !(span[i]! < grid.step * MAX_FINER_SHARE)) continue;
     const both = Math.min(to, elapsed[i]!) - Math.max(from, begin);
     [sum, seconds] = [sum + values[i]! * both, seconds + both];
   }

@@ -3,7 +3,7 @@ import type { TimeGrid } from './grid.ts';
 import type { Signal } from './signals.ts';
 
 /**
- * How much a counter grew, from what it was before: the sum of its steps up, because a reset is no negative count; NaN
+ * The growth of a counter from the value before: the sum of its steps up, because a reset is not a negative count. NaN
  * without a value.
  */
 export function growthBySteps(values: Float64Array, before = Number.NaN): number {
@@ -17,8 +17,8 @@ export function growthBySteps(values: Float64Array, before = Number.NaN): number
 }
 
 /**
- * What a counter was when its run began, as the report since boot printed it: other numbers of that report are means,
- * and are set aside. NaN if the run begins with none.
+ * The value of a counter at the start of its run, as printed by the report since boot. Other numbers of that report are
+ * means and are set aside. NaN if the run does not begin with such a report.
  */
 export function countAtStart(
   { logs }: Pick<Signal, 'logs'>,

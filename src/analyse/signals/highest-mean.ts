@@ -1,14 +1,14 @@
 import type { TimeGrid } from './grid.ts';
 
-/** A shorter peak is not sustained, in seconds. */
+/** Minimum duration of a sustained peak, in seconds. */
 export const PEAK_SECONDS = 10;
 
-/** The cells that a sustained value must last. */
+/** The number of cells that a sustained value must last. */
 export function sustainedCells({ step }: TimeGrid): number {
   return Math.max(1, Math.ceil(PEAK_SECONDS / step - 1e-9));
 }
 
-/** The mean of a cell and those before it, as many as given; NaN where one of them has no value. */
+/** The mean of `cells` cells, the last of which is `at`; NaN if one of them has no value. */
 export function meanUpTo(values: Float64Array, at: number, cells: number): number {
   let sum = 0;
   for (let i = at + 1 - cells; i <= at; i++) sum += values[i]!;
@@ -23,7 +23,7 @@ export function highestMean(
   let sum = 0;
   let length = 0;
   let at = -1;
-  let most = -1;
+  let highest = -1;
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     if (Number.isNaN(value)) {
@@ -33,10 +33,10 @@ export function highestMean(
     sum += value;
     if (length < cells) length++;
     else sum -= values[i - cells]!;
-    if (length === cells && sum / cells > most) {
+    if (length === cells && sum / cells > highest) {
       at = i;
-      most = sum / cells;
+      highest = sum / cells;
     }
   }
-  return { mean: at < 0 ? Number.NaN : most, at };
+  return { mean: at < 0 ? Number.NaN : highest, at };
 }

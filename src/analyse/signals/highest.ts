@@ -4,7 +4,9 @@ import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { Series } from '../../panels/panel.ts';
 import type { Signal } from './signals.ts';
 
-/** The highest value of a signal, from the extents of its blocks: no sample is read. Never less than the true one. */
+/**
+ * An upper bound of a signal, from the extents of its blocks, without reading samples. Never below the true maximum.
+ */
 export function highestOf({ logs }: Pick<Signal, 'logs'>): number {
   return Math.max(...logs.map(highestOfLine));
 }
@@ -16,7 +18,7 @@ export function mayBeZero({ logs }: Pick<Signal, 'logs'>): boolean {
 
 function highestOfLine({ columns, metric, unit }: Series): number {
   if (metric !== CPU_BUSY) {
-    // What is computed from several columns is at most their sum, unless one is divided by another.
+    // A line computed from several columns is at most their sum, unless one is divided by another.
     const isSum = columns.every(({ factor }) => factor.unit === unit);
     return isSum ? sum(columns, (column) => Math.max(0, extentOf(column).max)) : Infinity;
   }
@@ -25,7 +27,7 @@ function highestOfLine({ columns, metric, unit }: Series): number {
   return isOne && column!.metric === cpuIdleModes[0] ? 100 - extentOf(column!).min : 100;
 }
 
-/** The least and greatest values of a column in its unit. */
+/** The lowest and highest values of a column in its unit. */
 function extentOf({ blocks, factor }: Column) {
   let [min, max] = [Infinity, -Infinity];
   for (const block of blocks) {

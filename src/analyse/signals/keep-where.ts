@@ -1,4 +1,7 @@
-/** Keeps the values of cells in which another course is within limits; the rest, and what it does not cover, becomes NaN. */
+/**
+ * Keeps the values of cells in which another series is within limits. The rest, and cells that it does not cover,
+ * become NaN.
+ */
 export function keepWhere(
   values: Float64Array,
   other: Float64Array,

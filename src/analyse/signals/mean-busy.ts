@@ -1,7 +1,7 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Series, SeriesData } from '../../panels/panel.ts';
 
-/** How busy a host was, from a log that prints each of its processors but no line for all (mpstat of Solaris). */
+/** Mean use of a host's processors, from a log that prints each of them but no line for all (mpstat of Solaris). */
 export function meanBusy(processors: readonly Series[]): Series {
   const [first] = processors;
   return {

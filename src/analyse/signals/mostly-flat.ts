@@ -3,39 +3,43 @@ import type { Window } from '../../model/run.ts';
 import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import { cellFrom, type TimeGrid } from './grid.ts';
 
-/** How far a value that is held may be from its level, as a part of it. */
-const WITHIN = 0.01;
-/** The parts of the values that may lie below; those from the second on may be as high as other load makes them. */
-const [LOW, MIDDLE, HIGH] = [0.1, 0.5, 0.6];
-/** As many values show the level; a day of each disk of a large host is long. */
-const MOST_LOOKED_AT = 256;
+/** Maximum distance of a steady value from its level, as a share of it. */
+const MAX_DEVIATION = 0.01;
+/**
+ * Quantiles that must be at the level, and between them the one that gives it. Higher values may come from other load.
+ */
+const LOW_QUANTILE = 0.1;
+const LEVEL_QUANTILE = 0.5;
+const HIGH_QUANTILE = 0.6;
+/** Number of values that show the level. A day of each disk of a large host has many more. */
+const MAX_EXAMINED_VALUES = 256;
 
 /** A level that was held for a part of a span. */
-interface Level {
+interface HeldLevel {
   readonly value: number;
-  /** The deviation of the values at that level, as a part of it. */
+  /** The deviation of the values at that level, as a share of it. */
   readonly spread: number;
-  /** How many cells are at that level, and which part of the measured ones that is. */
+  /** Number of cells at that level, and their share of the measured cells. */
   readonly cells: number;
   readonly share: number;
 }
 
 /**
- * The level at which a rate was held although other load came on top of it at times: hardly any value is below, most are
- * at it. Null if there is no such level of at least `least`.
+ * The level at which a rate was held although other load came on top of it at times: hardly any value is below it, most
+ * are at it. Null if there is no such level of at least `least`.
  */
 export function mostlyFlat(
   all: Float64Array,
   grid: TimeGrid,
   { from, to, least }: Window & { readonly least: number },
-): Level | null {
+): HeldLevel | null {
   const values = all.subarray(cellFrom(grid, from), cellFrom(grid, to));
-  const some = someOf(values);
-  const middle = quantileOf(some, MIDDLE);
-  // A disk that mostly rests is flat at 0.
-  if (!((1 + WITHIN) * middle >= least)) return null;
-  const isAt = (other: number) => Math.abs(other - middle) <= WITHIN * middle;
-  if (!isAt(quantileOf(some, LOW)) || !isAt(quantileOf(some, HIGH))) return null;
+  const some = sampleOf(values);
+  const middle = quantileOf(some, LEVEL_QUANTILE);
+  // A disk that is mostly idle is flat at 0.
+  if (!((1 + MAX_DEVIATION) * middle >= least)) return null;
+  const isAt = (other: number) => Math.abs(other - middle) <= MAX_DEVIATION * middle;
+  if (!isAt(quantileOf(some, LOW_QUANTILE)) || !isAt(quantileOf(some, HIGH_QUANTILE))) return null;
   const known = knownValues(values);
   const held = known.filter(isAt);
   const value = mean(held)!;
@@ -48,8 +52,8 @@ export function mostlyFlat(
 }
 
 /** Known values at equal distances. */
-function someOf(values: Float64Array): Float64Array {
-  const stride = Math.ceil(values.length / MOST_LOOKED_AT);
+function sampleOf(values: Float64Array): Float64Array {
+  const stride = Math.ceil(values.length / MAX_EXAMINED_VALUES);
   const some = new Float64Array(Math.ceil(values.length / stride) || 0);
   for (let i = 0; i < some.length; i++) some[i] = values[i * stride]!;
   return knownValues(some);

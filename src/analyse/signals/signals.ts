@@ -21,7 +21,7 @@ export interface Signal {
   readonly host: string;
   readonly entity: Entity;
   readonly metric: MetricId;
-  /** The finest log first; the others say what it does not cover. */
+  /** The finest log first. The others fill the time that it does not cover. */
   readonly logs: readonly Series[];
 }
 
@@ -30,7 +30,7 @@ export interface Signals {
   readonly hosts: readonly string[];
   /** The signals of all entities of a kind, in natural order of their names. */
   of(host: string, kind: EntityKind, metric: MetricId): readonly Signal[];
-  /** The signal of one entity; that of the host itself has kind `host` and an empty name. */
+  /** The signal of one entity. The host itself has kind `host` and an empty name. */
   one(host: string, entity: Pick<Entity, 'kind' | 'name'>, metric: MetricId): Signal | undefined;
 }
 
@@ -74,7 +74,7 @@ function findSignals(run: Run): Signals {
   };
 }
 
-/** The values of a signal in the cells of a grid; NaN where no log measured it. They may be a part of `out`. */
+/** Reads the values of a signal in the cells of a grid; NaN where no log measured it. They may be a part of `out`. */
 export function readSignal(
   { logs }: Pick<Signal, 'logs'>,
   grid: TimeGrid,
@@ -83,7 +83,7 @@ export function readSignal(
   return valuesOnGrid(grid, logs, out);
 }
 
-/** Seconds that one report of a signal covers: shorter events are not seen in it. */
+/** The seconds that a report of a signal covers. Shorter events are not visible in it. */
 export function intervalOf({ logs }: Signal): number {
   return logs[0]?.source.axis.interval.value ?? Number.NaN;
 }
@@ -97,8 +97,8 @@ function byFineness(a: Source, b: Source): number {
 }
 
 /**
- * The lines of a log. That of its host's CPU is the mean of its processors if the tool prints no other, and has all of
- * them: `mpstat -P 0,1` has two.
+ * The lines of a log. If the tool does not print the host's CPU but has all processors, their mean is added: `mpstat -P
+ * 0,1` has only two.
  */
 function measuredBy(
   source: Source,
@@ -115,17 +115,17 @@ function measuredBy(
   return [...lines, { entity, series: meanBusy(processors.map(({ series }) => series)) }];
 }
 
-const PLACE = { label: '', axis: 'y' } as const;
+const UNNAMED_LINE = { label: '', axis: 'y' } as const;
 
 /** The lines of an entity in a log: one for each metric, because some tools print a rate in two units. */
 function seriesOf(source: Source, columns: readonly Column[]): readonly Series[] {
   const used = columns.filter((column) => column.bucket === null && isUsed(column, 'any'));
   const series = [...group(used, ({ metric }) => metric).values()].map(([column]) =>
-    columnSeries(source, column!, PLACE),
+    columnSeries(source, column!, UNNAMED_LINE),
   );
   const has = (area: string) => used.some(({ metric }) => metric.startsWith(area));
   const totals = has('disk.') ? diskTotals(source, used) : [];
   const needsBusy = has('cpu.') && !used.some(({ metric }) => metric === CPU_BUSY);
   const busy = needsBusy ? busyColumns(used) : null;
-  return [...series, ...totals, ...(busy === null ? [] : [busySeries(source, busy, PLACE)])];
+  return [...series, ...totals, ...(busy === null ? [] : [busySeries(source, busy, UNNAMED_LINE)])];
 }

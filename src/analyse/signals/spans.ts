@@ -1,31 +1,32 @@
 import type { Window } from '../../model/run.ts';
 import { cellsTime, type TimeGrid } from './grid.ts';
 
-/** When a condition begins and ends, and how long it must last. */
+/** The limits at which a condition begins and ends, and its minimum duration. */
 export interface Sustained {
-  /** It begins at this value or above. */
+  /** Minimum value at which it begins. */
   readonly enter: number;
-  /** It ends below this value: a little less than `enter`, so that one sample does not cut it. */
+  /** It ends below this value, a little less than `enter`, so that one sample does not split it. */
   readonly leave: number;
-  /** Shorter spans are left out, in seconds. */
+  /** Minimum duration, in seconds. */
   readonly least: number;
 }
 
-/** Shorter than this, in seconds and in reports of the log, a condition is not sustained. */
-const SECONDS = 10;
-const REPORTS = 5;
+/** Minimum duration of a sustained condition: seconds, and reports of the log. */
+const MIN_SECONDS = 10;
+const MIN_REPORTS = 5;
 
-/** How long a condition must last at least to be sustained, in seconds, for a log with an interval. */
+/** Minimum duration of a sustained condition, in seconds, for a log with an interval. */
 export function sustainedSeconds(interval: number): number {
-  return Math.max(SECONDS, REPORTS * interval);
+  return Math.max(MIN_SECONDS, MIN_REPORTS * interval);
 }
 
-/** A dip is this much shorter than the least span, and than the spans on both of its sides. */
-const [OF_LEAST, OF_SIDES] = [5, 4];
-/** No side of a dip is shorter than this part of the least span. */
+/** Minimum ratios to the length of a dip: of the minimum duration, and of the shorter span next to it. */
+const MIN_DURATION_RATIO = 5;
+const MIN_SIDE_RATIO = 4;
+/** Minimum length of the spans next to a dip, as a share of the minimum duration. */
 export const LEAST_SIDE = 0.5;
 
-/** The spans in which the values of a grid stay high but for short dips and holes. */
+/** The spans in which the values of a grid stay high, except for short dips and holes. */
 export function spansAbove(
   values: Float64Array,
   grid: TimeGrid,
@@ -50,7 +51,7 @@ export interface CellSpan {
   readonly to: number;
 }
 
-/** From a value that enters to the last that does not leave. */
+/** Spans from a value that enters to the last value that does not leave. */
 function highSpans(values: Float64Array, enter: number, leave: number): CellSpan[] {
   const spans: CellSpan[] = [];
   let from = -1;
@@ -67,9 +68,13 @@ function highSpans(values: Float64Array, enter: number, leave: number): CellSpan
   return spans;
 }
 
-/** Whether what lies between two spans is short, so that they are one; a report that came late leaves a hole. */
+/** Whether the time between two spans is so short that they are one. A late report leaves a hole. */
 function isDip(a: CellSpan, b: CellSpan, least: number): boolean {
   const cells = b.from - a.to;
   const side = Math.min(a.to - a.from, b.to - b.from);
-  return OF_LEAST * cells <= least && OF_SIDES * cells <= side && side >= LEAST_SIDE * least;
+  return (
+    MIN_DURATION_RATIO * cells <= least &&
+    MIN_SIDE_RATIO * cells <= side &&
+    side >= LEAST_SIDE * least
+  );
 }

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { sumSeries } from '../../panels/series.ts';
-import { addCourse } from '../statistics/add-up.ts';
+import { addSeries } from '../statistics/add-up.ts';
 import { type TimeGrid, valuesOnGrid } from './grid.ts';
 import type { Signal } from './signals.ts';
 
@@ -12,17 +12,17 @@ export function sumSignals(signals: readonly Signal[], grid: TimeGrid): Float64A
   const sum = new Float64Array(grid.cells).fill(Number.NaN);
   const ids = new Map<object, number>();
   const idOf = (source: object) => ids.get(source) ?? ids.set(source, ids.size).size - 1;
-  // Signals of the same logs are added; what the second log covers alone is no further amount.
+  // Adds signals of the same logs. A further log that covers other time does not add a further amount.
   const alike = group(signals, ({ logs }) => logs.map(({ source }) => idOf(source)).join());
   for (const members of alike.values()) {
     const lines = members[0]!.logs.map(({ source, label, axis }, i) => {
-      // In the order of charts of the same sum, which was read for them.
+      // In the same order as the charts of this sum, for which it was already read.
       const columns = members
         .flatMap(({ logs }) => logs[i]!.columns)
         .sort((a, b) => a.entity - b.entity);
       return sumSeries(source, columns, { label, axis });
     });
-    addCourse(sum, valuesOnGrid(grid, lines));
+    addSeries(sum, valuesOnGrid(grid, lines));
   }
   return sum;
 }

@@ -3,7 +3,7 @@ import { stateCode } from '../../model/state.ts';
 import { type CommonWeight, commonWeight } from './common-weight.ts';
 import { buffersFor, type Statistics, statisticsOf, totalWeight } from './statistics.ts';
 
-/** How much each sample of a column counts. */
+/** The weight of each sample of a column. */
 export interface ColumnWeights {
   readonly weights: Float64Array;
   /** Seconds that each sample covers. */
@@ -16,8 +16,8 @@ export interface ColumnStatistics extends Statistics {
 }
 
 /**
- * The statistics of a column's values, computed from the stored numbers: the result is the same, in a third of the
- * time. Null if its blocks store different decimals, which cannot be compared without conversion.
+ * The statistics of a column's values, computed from the stored numbers: the same result in a third of the time. Null
+ * if its blocks store different decimals, which cannot be compared without conversion.
  */
 export function columnStatistics(column: Column, by: ColumnWeights): ColumnStatistics | null {
   if (by.weights !== by.span) return compute(column, by);
@@ -28,7 +28,7 @@ export function columnStatistics(column: Column, by: ColumnWeights): ColumnStati
   return statistics;
 }
 
-/** Kept: charts are resolved several times, and each has lines of its own for the same columns. */
+/** Cached: charts are resolved several times, and each has its own lines for the same columns. */
 const overTime = new WeakMap<
   Column,
   { readonly span: Float64Array; readonly statistics: ColumnStatistics | null }
@@ -69,7 +69,9 @@ class Sums {
   }
 }
 
-/** The sums are locals in the loop: writing a property for each sample would double the time. */
+/**
+ * Gathers a block. The sums are local variables in the loop: writing a property for each sample would double the time.
+ */
 function gather({ from, values, states }: Block, { weights, span }: ColumnWeights, sums: Sums) {
   const kept = buffersFor(weights.length);
   const { times, divisor } = sums;
@@ -100,7 +102,7 @@ interface EvenSamples extends CommonWeight {
   readonly to: number;
 }
 
-/** The same for them; if they are all samples, the stored numbers are added up unscaled, without rounding. */
+/** Gathers such samples. If they are all samples, the stored numbers are added up unscaled, without rounding. */
 function gatherEven({ blocks }: Column, { weight, from, to }: EvenSamples, sums: Sums): void {
   const { times, divisor } = sums;
   const isAll = from === 0;

@@ -1,11 +1,14 @@
-/** Samples that count the same, all that count at all. */
+/** Samples that have the same weight: all samples with a weight. */
 export interface CommonWeight {
   readonly weight: number;
-  /** The first of them. An average since boot before them covers an unknown time, and counts nothing. */
+  /** The first of them. An average since boot before them covers an unknown time and has no weight. */
   readonly from: number;
 }
 
-/** The weight that all samples have from one on; null where they differ. Cached, because the lines of a log share it. */
+/**
+ * The common weight of all samples from some sample on; null if they differ. Cached, because the lines of a log share
+ * it.
+ */
 export function commonWeight(weights: Float64Array): CommonWeight | null {
   const known = commons.get(weights);
   if (known !== undefined) return known;

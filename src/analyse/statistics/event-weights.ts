@@ -7,10 +7,10 @@ import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 
-/** What says of a panel which events its means are over. */
+/** The parts of a panel that show which events its means are over. */
 type CountedPanel = Pick<Panel, 'source' | 'entity' | 'series'>;
 
-/** The events that each value of a mean is over: their rates × span; null for values that are weighted by time. */
+/** The number of events of each mean: their rates × span. Null for values that are weighted by time. */
 export function eventWeights(
   panel: CountedPanel,
   metric: Metric,
@@ -38,8 +38,8 @@ function isSame(a: readonly Column[], b: readonly Column[]): boolean {
 }
 
 /**
- * The columns that count the events of a mean; none for a metric that is weighted by time. One column for each
- * metric: a log may hold an amount and the rate that was derived from it.
+ * The columns that count the events of a mean; none for a metric that is weighted by time. One column for each metric,
+ * because a log may hold an amount and the rate that was derived from it.
  */
 export function eventColumns(
   { source, entity, series }: CountedPanel,
@@ -62,7 +62,7 @@ function addUp({ metrics }: Source, columns: readonly Column[], span: Float64Arr
   return weights;
 }
 
-/** Reads the stored numbers directly, because every device has charts of means. */
+/** Adds a block. Reads the stored numbers directly, because every device has charts of means. */
 function addBlock(
   weights: Float64Array,
   { from, digits, values, states }: Block,

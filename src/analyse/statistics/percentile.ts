@@ -1,51 +1,51 @@
-/** Values without NaN between `min` and `max`, each with its positive weight; without weights each counts the same. */
-export interface Weighted {
+/** Values without NaN between `min` and `max`, each with a positive weight. Without weights all count the same. */
+export interface WeightedValues {
   readonly values: Float64Array;
   readonly weights: Float64Array | null;
   readonly min: number;
   readonly max: number;
-  /** All values are whole numbers. */
+  /** Whether all values are whole numbers. */
   readonly whole: boolean;
 }
 
 const BINS = 4096;
-/** Up to this many consecutive whole numbers each have their own bin. */
-const EXACT = 16_384;
-/** Fewer values than this are sorted: a histogram would cost more. */
-const FEW = 256;
+/** Maximum range of whole numbers that have one bin each. */
+const MAX_EXACT_RANGE = 16_384;
+/** Maximum number of values that are sorted: a histogram would cost more. */
+const MAX_SORTED_VALUES = 256;
 
 /**
- * Weighted percentiles without sorting the series: a histogram finds the bins in which the cumulated weight reaches
- * the ranks (0 to 1, ascending), and only their values are looked at again; where each whole number has its own bin
- * not even these. Exact, and linear in the number of samples, which matters with hundreds of series of a day each.
+ * Weighted percentiles without sorting the series. A histogram finds the bins in which the cumulated weight reaches the
+ * ranks (0 to 1, ascending), and only their values are examined again; if each whole number has its own bin, not even
+ * these. Exact, and linear in the number of samples, which matters with hundreds of series of a day each.
  */
-export function percentiles(sample: Weighted, ranks: readonly number[]): number[] {
+export function percentiles(sample: WeightedValues, ranks: readonly number[]): number[] {
   let total = sample.values.length;
   if (sample.weights !== null) {
     total = 0;
     for (let i = 0; i < sample.weights.length; i++) total += sample.weights[i]!;
   }
-  // Sums of weights round differently in every order; one part in 10^12 must not move a percentile.
+  // Sums of weights are rounded differently in each order; one part in 10^12 must not move a percentile.
   return select(
     sample,
     ranks.map((rank) => rank * total * (1 - 1e-12)),
   );
 }
 
-/** For each target the smallest value whose cumulated weight reaches it. */
-function select(sample: Weighted, targets: readonly number[]): number[] {
+/** The smallest value for each target whose cumulated weight reaches it. */
+function select(sample: WeightedValues, targets: readonly number[]): number[] {
   const { values, min, max, whole } = sample;
   if (values.length === 0) return targets.map(() => Number.NaN);
   if (min === max) return targets.map(() => min);
-  if (values.length <= FEW) return selectSorted(sample, targets);
-  const exact = whole && max - min < EXACT;
+  if (values.length <= MAX_SORTED_VALUES) return selectSorted(sample, targets);
+  const exact = whole && max - min < MAX_EXACT_RANGE;
   const bins = exact ? max - min + 1 : BINS;
   const scale = exact ? 1 : (bins - 1) / (max - min);
   const histogram = fillHistogram(sample, bins, scale);
   const found = targets.map((target) => binOf(histogram, target));
   if (exact) return found.map(({ bin }) => min + bin);
   const wanted = [...new Set(found.map(({ bin }) => bin))];
-  const picked = pick(sample, { scale, bins: wanted, counts: histogram.counts });
+  const picked = pickValues(sample, { scale, bins: wanted, counts: histogram.counts });
   return found.map(({ bin, before }, i) => {
     const inside = picked[wanted.indexOf(bin)]!;
     // A bin that holds everything (values too far apart for doubles) would never get smaller.
@@ -55,13 +55,13 @@ function select(sample: Weighted, targets: readonly number[]): number[] {
 }
 
 interface WeightHistogram {
-  /** The weight of each bin; the counts where each value counts the same. */
+  /** The weight of each bin; its count if all values count the same. */
   readonly weights: Float64Array | Uint32Array;
   readonly counts: Uint32Array;
 }
 
 function fillHistogram(
-  { values, weights, min }: Weighted,
+  { values, weights, min }: WeightedValues,
   bins: number,
   scale: number,
 ): WeightHistogram {
@@ -100,10 +100,10 @@ interface WantedBins {
 }
 
 /** The values of some bins, found in one pass. */
-function pick(
-  { values, weights, min, whole }: Weighted,
+function pickValues(
+  { values, weights, min, whole }: WeightedValues,
   { scale, bins, counts }: WantedBins,
-): readonly Weighted[] {
+): readonly WeightedValues[] {
   const slots = new Int8Array(BINS).fill(-1);
   for (const [slot, bin] of bins.entries()) slots[bin] = slot;
   const picked = bins.map((bin) => ({
@@ -132,11 +132,11 @@ function extent(values: Float64Array): { min: number; max: number } {
   return { min, max };
 }
 
-function selectSorted({ values, weights }: Weighted, targets: readonly number[]): number[] {
+function selectSorted({ values, weights }: WeightedValues, targets: readonly number[]): number[] {
   if (weights === null) {
     const sorted = values.slice().sort();
-    const place = (target: number) => Math.min(sorted.length, Math.max(1, Math.ceil(target))) - 1;
-    return targets.map((target) => sorted[place(target)]!);
+    const indexOf = (target: number) => Math.min(sorted.length, Math.max(1, Math.ceil(target))) - 1;
+    return targets.map((target) => sorted[indexOf(target)]!);
   }
   const order = Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!);
   return targets.map((target) => {

@@ -1,4 +1,4 @@
-/** The known values, in an order of their own: a day has too many to sort them. */
+/** The known values, in a copy that may be reordered: a day has too many to sort them. */
 export function knownValues(values: Float64Array): Float64Array {
   const known = new Float64Array(values.length);
   let count = 0;
@@ -9,30 +9,29 @@ export function knownValues(values: Float64Array): Float64Array {
 }
 
 /**
- * The value below which a part of known values lies, between two of them if needed; NaN if there are none. The values are
- * put into another order.
+ * The value below which a share of known values lies, interpolated if needed; NaN without values. Reorders the values.
  */
 export function quantileOf(known: Float64Array, part: number): number {
   if (known.length === 0) return Number.NaN;
-  const place = (known.length - 1) * part;
-  const at = Math.floor(place);
-  const low = orderStatistic(known, at);
-  if (place === at) return low;
-  // Behind it are those that are not lower.
+  const position = (known.length - 1) * part;
+  const index = Math.floor(position);
+  const low = orderStatistic(known, index);
+  if (position === index) return low;
+  // Values after the index are not lower. Find the lowest of them.
   let next = Infinity;
-  for (let i = at + 1; i < known.length; i++) if (known[i]! < next) next = known[i]!;
-  return low + (place - at) * (next - low);
+  for (let i = index + 1; i < known.length; i++) if (known[i]! < next) next = known[i]!;
+  return low + (position - index) * (next - low);
 }
 
 /**
- * The value that is at a place when known values are sorted; NaN if there is none. They are put into another order: none
- * behind the place is lower (Hoare, Algorithm 65: Find, 1961). A day of each disk of a large host is too long to sort.
+ * The value at an index of the sorted known values; NaN if there is none. Reorders them: no value after the index is
+ * lower (Hoare, Algorithm 65: Find, 1961). A day of each disk of a large host is too long to sort.
  */
-export function orderStatistic(known: Float64Array, place: number): number {
+export function orderStatistic(known: Float64Array, index: number): number {
   let left = 0;
   let right = known.length - 1;
   while (left < right) {
-    const pivot = known[place]!;
+    const pivot = known[index]!;
     let i = left;
     let j = right;
     while (i <= j) {
@@ -43,20 +42,20 @@ export function orderStatistic(known: Float64Array, place: number): number {
       known[i++] = known[j]!;
       known[j--] = higher;
     }
-    if (j < place) left = i;
-    if (i > place) right = j;
+    if (j < index) left = i;
+    if (i > index) right = j;
   }
-  return known[place] ?? Number.NaN;
+  return known[index] ?? Number.NaN;
 }
 
-/** Whether a quantile of known values is above a limit: to count is cheaper than to find it. */
+/** Whether a quantile of known values is above a limit. Counting is cheaper than finding the quantile. */
 export function isQuantileAbove(known: Float64Array, part: number, limit: number): boolean {
   let below = 0;
   for (let i = 0; i < known.length; i++) if (known[i]! <= limit) below++;
   return below <= Math.floor((known.length - 1) * part);
 }
 
-/** The middle of the known values; NaN if there are none. */
+/** The median of the known values; NaN without values. */
 export function medianOf(values: Float64Array): number {
   return quantileOf(knownValues(values), 0.5);
 }

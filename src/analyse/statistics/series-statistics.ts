@@ -9,17 +9,17 @@ import { type Statistics, statistics } from './statistics.ts';
 export interface SeriesStatistics extends Statistics {
   /** The part of the run's time that values cover, 0 to 1. */
   readonly covered: number;
-  /** A mean over events counts by its events, everything else by its time. */
+  /** Means over events are weighted by their events, everything else by time. */
   readonly weightedBy: 'time' | 'events';
 }
 
 const cache = new WeakMap<Series, SeriesStatistics>();
 
-/** What the statistics of a series need of its panel. */
+/** The parts of a panel that the statistics of a series need. */
 export type MeasuredPanel = Pick<Panel, 'run' | 'source' | 'entity' | 'series'>;
 
 /**
- * Statistics of one series of a panel over the whole run, computed once: a chart's description and its table both show
+ * Statistics of one series of a panel over the whole run; cached, because a chart's description and its table both show
  * them. `data` saves reading the series again.
  */
 export function seriesStatistics(
@@ -56,7 +56,7 @@ function compute(
   return withCoverage(panel, series, { statistics: ofValues, seconds, events });
 }
 
-/** The time that values cover, in seconds. */
+/** Seconds that values cover. */
 function coveredSeconds(values: Float64Array, span: Float64Array): number {
   let seconds = 0;
   for (let i = 0; i < values.length; i++) {
@@ -65,7 +65,7 @@ function coveredSeconds(values: Float64Array, span: Float64Array): number {
   return seconds;
 }
 
-interface Computed {
+interface ComputedStatistics {
   readonly statistics: Statistics;
   readonly seconds: number;
   readonly events: Float64Array | null;
@@ -74,7 +74,7 @@ interface Computed {
 function withCoverage(
   { run }: MeasuredPanel,
   series: Series,
-  { statistics, seconds, events }: Computed,
+  { statistics, seconds, events }: ComputedStatistics,
 ): SeriesStatistics {
   const length = run.window.to - run.window.from;
   const weightedBy = events === null ? 'time' : 'events';

@@ -1,7 +1,7 @@
 import { type CommonWeight, commonWeight } from './common-weight.ts';
 import { percentiles } from './percentile.ts';
 
-/** The statistics of a series. All but `share` and `weight` are NaN where the series has no value. */
+/** The statistics of a series. All but `share` and `weight` are NaN if the series has no value. */
 export interface Statistics {
   readonly mean: number;
   readonly min: number;
@@ -16,9 +16,8 @@ export interface Statistics {
 }
 
 /**
- * Weighted statistics: each value counts by its weight, the seconds it covers or the events it is a mean over. Values
- * that are NaN, or have no positive weight, are left out. A percentile is the smallest value whose cumulated weight
- * reaches p.
+ * Weighted statistics: each value is weighted by the seconds it covers, or by the events it is a mean over. Values that
+ * are NaN or have no positive weight are left out. A percentile is the smallest value whose cumulated weight reaches p.
  */
 export function statistics(values: Float64Array, weights: Float64Array): Statistics {
   const common = commonWeight(weights);
@@ -54,7 +53,7 @@ export function statistics(values: Float64Array, weights: Float64Array): Statist
   });
 }
 
-/** The same where all samples that count have one weight. */
+/** The statistics if all samples that count have the same weight. */
 function evenStatistics(
   values: Float64Array,
   weights: Float64Array,

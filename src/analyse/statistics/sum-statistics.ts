@@ -1,28 +1,28 @@
 import type { Column } from '../../model/column.ts';
 import type { Series, SeriesData } from '../../panels/panel.ts';
-import { addCourse } from './add-up.ts';
+import { addSeries } from './add-up.ts';
 import { givenByBins, partsOf } from './binned.ts';
 import { type Statistics, statistics } from './statistics.ts';
 
 /** The sum of lines, and its statistics over time. */
 export interface SumStatistics {
   readonly total: SeriesData;
-  /** Of the samples as they are kept. */
+  /** Computed from the kept samples. */
   readonly measured: Statistics;
   /** Without the numbers that bins do not give. */
   readonly statistics: Statistics;
 }
 
-/** The statistics of the sum of lines of one log, without the sum: the summary has read it for a track. */
+/** The statistics of the sum of a log's lines, without the sum. The summary has already read it for a track. */
 export function statisticsOfSum(series: readonly Series[]): Statistics {
   const known = sums.get(series[0]!.columns[0]!);
   const isKnown =
     known?.series.length === series.length &&
-    series.every((one, i) => isSameLine(one, known.series[i]!));
+    series.every((line, i) => isSameLine(line, known.series[i]!));
   return isKnown ? known.statistics : sumStatistics(series).statistics;
 }
 
-/** Charts are resolved several times: the same line may be another object. */
+/** Whether two lines are the same. Charts are resolved several times, so the same line may be another object. */
 function isSameLine(a: Series, b: Series): boolean {
   const isAlike = a.metric === b.metric && a.columns.length === b.columns.length;
   return isAlike && a.columns.every((column, i) => column === b.columns[i]);
@@ -34,7 +34,7 @@ const sums = new WeakMap<Column, { series: readonly Series[]; statistics: Statis
 /** The statistics of the sum of lines of one log. */
 export function sumStatistics(series: readonly Series[]): SumStatistics {
   const total = sumOfLines(series);
-  const columns = series.flatMap((one) => one.columns);
+  const columns = series.flatMap((line) => line.columns);
   const parts = { ...partsOf(series[0]!, 'time'), columns };
   const made = series.length > 1 ? 'sum' : parts.made;
   const measured = statistics(total.values, total.span);
@@ -43,9 +43,9 @@ export function sumStatistics(series: readonly Series[]): SumStatistics {
   return { total, measured, statistics: given };
 }
 
-/** The sum at each sample; a part without a value is skipped, and where no part has one, neither has the sum. */
+/** The sum at each sample. Missing values are skipped; if no part has a value, the sum has none. */
 export function sumOfLines(series: readonly Series[]): SeriesData {
   const total = series[0]!.read();
-  for (const part of series.slice(1)) addCourse(total.values, part.read().values);
+  for (const part of series.slice(1)) addSeries(total.values, part.read().values);
   return total;
 }

@@ -19,19 +19,19 @@ const rows: readonly (readonly [detail: string, metrics: readonly (readonly Metr
   ],
 ];
 
-/** What the benchmark did, and how long its operations took: all other tracks follow from it. */
+/** The work of the benchmark and the latency of its operations. All other tracks follow from it. */
 export function benchmarkTracks(panels: readonly Panel[]): readonly (Track | null)[] {
-  const own = panels
+  const benchmarks = panels
     .filter(({ spec }) => spec.section === 'benchmark' && spec.per !== 'histogram')
     .map((panel) => ({ ...panel, series: withoutParts(panel.series) }));
   return rows.map(([detail, metrics]) => {
     const plan: TrackPlan = { name: 'benchmark', detail, form: 'lines', metrics, rank: 0 };
-    const track = makeTrack(own, plan);
-    return track && named(track, plan, own);
+    const track = makeTrack(benchmarks, plan);
+    return track && named(track, plan, benchmarks);
   });
 }
 
-/** The track with its percentile, and with its file if other files have a result of the same kind. */
+/** Adds the percentile to the track, and the file if other files have a result of the same kind. */
 function named(track: Track, plan: TrackPlan, panels: readonly Panel[]): Track {
   const [{ source, spec, series }] = track.panels;
   const alike = panels.filter((panel) => panel.spec.id === spec.id && panel.source !== source);
@@ -43,24 +43,24 @@ function named(track: Track, plan: TrackPlan, panels: readonly Panel[]): Track {
   return { ...track, detail, plan: track.plan && { ...track.plan, detail } };
 }
 
-/** The percentile that the only column of a line says in its name, ` 95 %`; else empty. */
+/** The percentile in the name of the line's only column, ` 95 %`; else empty. */
 function percentileOf({ metric, columns }: Series): string {
   if (!metric.endsWith('.percentile')) return '';
   const share = /(\d+(?:\.\d+)?)(?= ?%|th\b)|\bp(\d+(?:\.\d+)?)/i.exec(columnName(columns[0]!));
   return share === null ? '' : ` ${share[1] ?? share[2]} %`;
 }
 
-/** The lines without those of which another of the same log is the whole: they would be counted twice. */
+/** The lines without those whose total is in the same log: they would be counted twice. */
 function withoutParts(series: readonly Series[]): readonly Series[] {
   return series.filter(
-    (one) =>
-      isWhole(one) ||
+    (line) =>
+      isTotal(line) ||
       !series.some(
-        (other) => other.source === one.source && other.metric === one.metric && isWhole(other),
+        (other) => other.source === line.source && other.metric === line.metric && isTotal(other),
       ),
   );
 }
 
-function isWhole({ source, columns }: Series): boolean {
+function isTotal({ source, columns }: Series): boolean {
   return columns.every(({ entity }) => isWholeBenchmark(source.entities[entity]!));
 }

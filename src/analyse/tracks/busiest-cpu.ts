@@ -3,17 +3,17 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
 import { entityTitle } from '../../text/entity-title.ts';
-import { type Busiest, busiestOf } from '../signals/busiest-cpu.ts';
+import { type BusiestValues, busiestOf } from '../signals/busiest-cpu.ts';
 import { statistics } from '../statistics/statistics.ts';
 import type { Track } from './track.ts';
 
-/** Blue, as what has no direction. */
-const SLOT = 5;
+/** Blue, as for everything without a direction. */
+const COLOUR_SLOT = 5;
 
-/** The busiest CPU at each instant, and which it was. */
-export interface BusiestCpuData extends SeriesData, Busiest {
+/** The highest value over several CPUs at each instant, and the CPU that had it. */
+export interface BusiestCpuData extends SeriesData, BusiestValues {
   readonly values: Float64Array;
-  /** `CPU 3`. */
+  /** Names of the CPUs: `CPU 3`. */
   readonly names: readonly string[];
 }
 
@@ -32,7 +32,9 @@ export function busiestCpuTrack(
   return {
     id: panelId('track', [host, 'busiest-cpu']),
     ...{ name: 'busiest CPU', detail: `of ${cpus.length}`, host, form: 'area', rank },
-    lines: [{ label: 'busy', metric: CPU_BUSY, slot: SLOT, read: () => [readBusiestCpu(cpus)] }],
+    lines: [
+      { label: 'busy', metric: CPU_BUSY, slot: COLOUR_SLOT, read: () => [readBusiestCpu(cpus)] },
+    ],
     ...{ unit: '%', metric: CPU_BUSY, top: 100, limit: Number.NaN },
     figures: [{ label: '', statistics: { mean, p95, max } }],
     about: { kind: 'cpu', name: null, metrics: [CPU_BUSY] },

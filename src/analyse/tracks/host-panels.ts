@@ -10,12 +10,12 @@ export interface HostPanels {
   readonly host: string;
   /** All charts of lines over time. */
   readonly all: readonly Panel[];
-  /** Those of the host itself. */
-  readonly own: readonly Panel[];
-  /** Those of the sums over entities of a kind. */
+  /** Charts of the host itself. */
+  readonly hostOnly: readonly Panel[];
+  /** Charts of the sums over entities of a kind. */
   sums(kind: EntityKind): readonly Panel[];
-  /** Those of an entity. */
-  of(kind: EntityKind, name: string): readonly Panel[];
+  /** Charts of an entity. */
+  entityPanels(kind: EntityKind, name: string): readonly Panel[];
 }
 
 /** Sorts the charts of a host. */
@@ -23,12 +23,12 @@ export function hostPanels(run: Run, host: string, panels: readonly Panel[]): Ho
   const all = ofHost(panels, host).filter(isOfLines);
   const ofEntities = all.filter(({ entity }) => entity !== null);
   const byEntity = group(ofEntities, ({ entity }) => keyOf(entity!.kind, entity!.name));
-  const of = (kind: EntityKind, name: string) => byEntity.get(keyOf(kind, name)) ?? [];
+  const entityPanels = (kind: EntityKind, name: string) => byEntity.get(keyOf(kind, name)) ?? [];
   return {
-    ...{ run, host, all, of },
-    own: [
+    ...{ run, host, all, entityPanels },
+    hostOnly: [
       ...all.filter(({ entity, spec }) => entity === null && spec.per === 'host'),
-      ...of('host', ''),
+      ...entityPanels('host', ''),
     ],
     sums: (kind) =>
       all.filter(({ spec }) => spec.per === 'sum' && spec.kinds?.includes(kind) === true),

@@ -14,10 +14,10 @@ import type {
   TrackSubject,
 } from './track.ts';
 
-/** More lines than this have no numbers of their own in a row. */
-const MOST_FIGURES = 2;
+/** Maximum number of lines with their own figures in a row. */
+const MAX_FIGURES = 2;
 
-/** A track of the first chart that has the metrics; null if no chart has them. */
+/** Makes a track of the first chart that has the metrics; null if no chart has them. */
 export function makeTrack(panels: readonly Panel[], plan: TrackPlan): Track | null {
   for (const metrics of plan.metrics) {
     const first = panels.find((panel) => hasAny(panel, metrics));
@@ -43,16 +43,16 @@ function trackOf(
   const [panel] = panels;
   const { name, detail, form, rank, counted, top, limit = Number.NaN } = plan;
   const lines = metrics.flatMap((metric) => linesOf(panels, metric));
-  const of = counted !== undefined && hasAny(panel, [counted]) ? [counted] : metrics;
-  const { unit, metric } = panel.series.find((series) => of.includes(series.metric))!;
+  const countedMetrics = counted !== undefined && hasAny(panel, [counted]) ? [counted] : metrics;
+  const { unit, metric } = panel.series.find((series) => countedMetrics.includes(series.metric))!;
   const { entity, host } = panel;
   return {
     id: panelId('track', [host, entity?.kind ?? '', entity?.name ?? '', ...metrics.slice(0, 1)]),
     ...{ name, detail, host, form, lines, unit, metric, rank, limit, panels },
     plan: { ...plan, metrics: [metrics] },
-    figures: figuresOf(panels, of, form),
+    figures: figuresOf(panels, countedMetrics, form),
     top: top ?? (unit === '%' ? 100 : Number.NaN),
-    about: { ...subjectOf(panel), metrics: [...metrics, ...of] },
+    about: { ...subjectOf(panel), metrics: [...metrics, ...countedMetrics] },
   };
 }
 
@@ -63,13 +63,13 @@ function subjectOf({ entity, spec }: Panel): Pick<TrackSubject, 'kind' | 'name'>
   return kind === undefined ? HOST_ITSELF : { kind, name: null };
 }
 
-/** The lines of a metric: one for each name, whose parts are in one chart or several. */
+/** The lines of a metric: one for each name. Its parts may be in several charts. */
 function linesOf(panels: readonly [Panel, ...Panel[]], metric: MetricId): TrackLine[] {
   const [panel] = panels;
   return panel.series.flatMap((series, slot) => {
     if (series.metric !== metric) return [];
     const logs = panels.flatMap(({ series: all }) =>
-      all.filter((one) => one.metric === metric && one.label === series.label),
+      all.filter((other) => other.metric === metric && other.label === series.label),
     );
     return [
       { label: lineLabel(panel, series), metric, slot, read: () => logs.map((log) => log.read()) },
@@ -82,14 +82,14 @@ const directions: Readonly<Record<string, string>> = {
   ...{ receive: 'received', transmit: 'sent' },
 };
 
-/** A line's direction, which is shorter than the printed word of its column (`w_await`), if it alone has it. */
+/** A line's direction, if no other line has it: it is shorter than the printed word of its column (`w_await`). */
 function lineLabel({ series }: Panel, { metric, label }: Series): string {
   const direction = directions[metric.split('.')[1] ?? ''];
-  const alike = series.filter((one) => one.metric === metric);
+  const alike = series.filter((other) => other.metric === metric);
   return direction !== undefined && alike.length === 1 ? direction : label;
 }
 
-/** The numbers of the sum where lines add up, else of each line. */
+/** The figures of the sum if the lines add up, else of each line. */
 function figuresOf(
   panels: readonly [Panel, ...Panel[]],
   metrics: readonly MetricId[],
@@ -100,9 +100,10 @@ function figuresOf(
   if (form === 'mirror' || isRate(series)) {
     return [{ label: '', statistics: totalOf(panels, metrics) }];
   }
-  return series.slice(0, MOST_FIGURES).map((one, _, { length }) => ({
-    label: length === 1 ? '' : lineLabel(panel, one),
-    statistics: panels.length === 1 ? seriesStatistics(panel, one) : totalOf(panels, [one.metric]),
+  return series.slice(0, MAX_FIGURES).map((line, _, { length }) => ({
+    label: length === 1 ? '' : lineLabel(panel, line),
+    statistics:
+      panels.length === 1 ? seriesStatistics(panel, line) : totalOf(panels, [line.metric]),
   }));
 }
 

@@ -3,17 +3,17 @@ import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Resource } from '../resources/resources.ts';
 import type { HostPanels } from './host-panels.ts';
 import { makeTrack } from './make-track.ts';
-import { FOLDED, type IsFound } from './storage-tracks.ts';
+import { FOLDED_RANK, type IsFound } from './storage-tracks.ts';
 import type { Track } from './track.ts';
 
-const BOTH = ['network.receive.throughput', 'network.transmit.throughput'] as const;
+const BOTH_DIRECTIONS = ['network.receive.throughput', 'network.transmit.throughput'] as const;
 
-/** Interfaces that moved less than this part of the busiest have no track. */
-const LITTLE = 1e-2;
+/** Minimum bytes of an interface with a track, as a share of the busiest one's. */
+const MIN_SHARE_OF_BUSIEST = 1e-2;
 
 /**
- * The traffic of a host: the sum over its interfaces where several moved something, and how much of the busiest one was
- * used. Loopback has a track if it moved more.
+ * The traffic of a host: the sum over its interfaces if several moved something, and the use of the busiest one.
+ * Loopback has a track if it moved more.
  */
 export function networkTracks(
   panels: HostPanels,
@@ -27,7 +27,7 @@ export function networkTracks(
     .sort(byBytes);
   const [busiest, second] = nics;
   const busy = busiest?.bytes ?? 0;
-  const several = second !== undefined && second.bytes > busy * LITTLE;
+  const several = second !== undefined && second.bytes > busy * MIN_SHARE_OF_BUSIEST;
   const [hidden] = repeats.filter(({ bytes }) => bytes > busy);
   const found = [...nics, ...repeats].filter(
     ({ panel: { entity } }) =>
@@ -43,8 +43,8 @@ export function networkTracks(
     busiest === undefined ? null : utilisation(panels, busiest),
     hidden === undefined ? null : traffic(panelsOf(panels, hidden), nameOf(hidden), 3),
     ...found
-      .filter((one) => one !== hidden)
-      .flatMap((nic) => [traffic(panelsOf(panels, nic), nameOf(nic), FOLDED)]),
+      .filter((nic) => nic !== hidden)
+      .flatMap((nic) => [traffic(panelsOf(panels, nic), nameOf(nic), FOLDED_RANK)]),
   ];
 }
 
@@ -53,7 +53,9 @@ function byBytes(a: Resource, b: Resource): number {
 }
 
 function panelsOf(panels: HostPanels, { panel }: Resource) {
-  return panel.entity === null ? panels.own : panels.of(panel.entity.kind, panel.entity.name);
+  return panel.entity === null
+    ? panels.hostOnly
+    : panels.entityPanels(panel.entity.kind, panel.entity.name);
 }
 
 function nameOf({ panel, name }: Resource): string {
@@ -65,12 +67,12 @@ function traffic(panels: HostPanels['all'], name: string, rank: number): Track |
     name,
     detail: 'throughput',
     form: 'mirror',
-    metrics: [BOTH],
+    metrics: [BOTH_DIRECTIONS],
     rank,
   });
 }
 
-/** How much of an interface was used. Without the speed of the link tools print 0, which is not measured. */
+/** The use of an interface. If the speed of the link is unknown, tools print 0, which is not measured. */
 function utilisation(panels: HostPanels, nic: Resource): Track | null {
   const metrics = [
     ['network.utilisation'],

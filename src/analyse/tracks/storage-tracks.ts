@@ -10,12 +10,12 @@ import type { Track, TrackPlan } from './track.ts';
 /** Pools, mounts and disks, in the order of their rows. */
 const kinds: readonly Resource['kind'][] = ['pool', 'filesystem', 'disk'];
 
-/** Below this part of the bytes of the busiest, and this utilisation, a device is behind the fold. */
-const LITTLE = 1e-3;
-const NOTABLE_PERCENT = 10;
+/** A device below this share of the busiest one's bytes, and below this utilisation, is in the fold. */
+const MIN_SHARE_OF_BUSIEST = 1e-3;
+const MIN_USE_PERCENT = 10;
 
-/** The rank of tracks that are always behind the fold. */
-export const FOLDED = 100;
+/** The rank of tracks that are always in the fold. */
+export const FOLDED_RANK = 100;
 
 /** A pool, mount or disk of a host. */
 interface Storage {
@@ -30,7 +30,7 @@ interface Storage {
 /** Whether findings are about an entity, so that it needs its own tracks. */
 export type IsFound = (host: string, kind: EntityKind, name: string) => boolean;
 
-/** Pools, NFS mounts, the busiest disk by bytes and by time in use, and disks with findings. */
+/** The tracks of pools, NFS mounts, the busiest disk by bytes and by time in use, and disks with findings. */
 export function storageTracks(
   panels: HostPanels,
   resources: readonly Resource[],
@@ -41,18 +41,24 @@ export function storageTracks(
   const main = new Set([highest(disks, ({ bytes }) => bytes), highest(disks, ({ used }) => used)]);
   const found = ({ panel }: Storage) =>
     panel.entity !== null && isFound(panels.host, panel.entity.kind, panel.entity.name);
-  const shown = all.filter((one) => one.kind !== 'disk' || main.has(one) || found(one));
+  const shown = all.filter(
+    (storage) => storage.kind !== 'disk' || main.has(storage) || found(storage),
+  );
   const byBytes = [...shown].sort((a, b) => b.bytes - a.bytes);
-  const most = byBytes[0]?.bytes ?? 0;
+  const highestBytes = byBytes[0]?.bytes ?? 0;
   return shown.flatMap((storage) => {
-    const isLittle = storage.bytes < most * LITTLE && !(storage.used >= NOTABLE_PERCENT);
-    return tracksOfStorage(panels, storage, isLittle ? FOLDED : 10 * byBytes.indexOf(storage));
+    const isLittle =
+      storage.bytes < highestBytes * MIN_SHARE_OF_BUSIEST && !(storage.used >= MIN_USE_PERCENT);
+    return tracksOfStorage(panels, storage, isLittle ? FOLDED_RANK : 10 * byBytes.indexOf(storage));
   });
 }
 
-function highest(disks: readonly Storage[], of: (disk: Storage) => number): Storage | undefined {
+function highest(
+  disks: readonly Storage[],
+  numberOf: (disk: Storage) => number,
+): Storage | undefined {
   return disks.reduce<Storage | undefined>(
-    (most, disk) => (most === undefined || of(disk) > of(most) ? disk : most),
+    (most, disk) => (most === undefined || numberOf(disk) > numberOf(most) ? disk : most),
     undefined,
   );
 }
@@ -91,7 +97,8 @@ const poolMetrics = {
 
 function tracksOfStorage(host: HostPanels, storage: Storage, rank: number): (Track | null)[] {
   const { panel, name, kind } = storage;
-  const panels = panel.entity === null ? host.own : host.of(panel.entity.kind, panel.entity.name);
+  const panels =
+    panel.entity === null ? host.hostOnly : host.entityPanels(panel.entity.kind, panel.entity.name);
   const metrics: Readonly<Record<keyof typeof diskMetrics, Metrics>> =
     kind === 'pool' ? poolMetrics : diskMetrics;
   const make = (detail: string, plan: Pick<TrackPlan, 'form' | 'metrics' | 'rank'>) =>

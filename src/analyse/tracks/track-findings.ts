@@ -3,8 +3,9 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Track } from './track.ts';
 
 /**
- * The findings that are drawn in each track: those about its metrics. A finding about another metric of the same entity
- * is drawn in a track of the same kind of numbers, else in the entity's first one. One about the logs is in no row.
+ * Assigns the findings to the tracks that draw them: those about a track's metrics. A finding about another metric of
+ * the same entity is drawn in a track of the same kind of numbers, else in the entity's first track. Findings about the
+ * logs are in no row.
  */
 export function findingsByTrack(
   tracks: readonly Track[],
@@ -20,12 +21,12 @@ export function findingsByTrack(
   return found;
 }
 
-/** Whether a finding is about how the logs were made: the host's, but of nothing that was measured. */
+/** Whether a finding is about the logs: its entity is the host, and it has no metrics. */
 function isAboutLogs({ subject: { entity, metrics } }: Finding): boolean {
   return entity.kind === 'host' && metrics.length === 0;
 }
 
-/** The tracks that show what a finding is about. */
+/** The tracks that show the subject of a finding. */
 function tracksAbout(subject: Subject, tracks: readonly Track[]): readonly Track[] {
   const ofEntity = tracks.filter((track) => isAbout(track, subject));
   const metrics = subject.metrics.map(ofBoth);
@@ -39,19 +40,19 @@ function tracksAbout(subject: Subject, tracks: readonly Track[]): readonly Track
   return ofMetric.length > 0 ? ofMetric : [alike ?? ofEntity[0]].flatMap((track) => track ?? []);
 }
 
-/** What is shown of reads and writes, or only of the device, is about both together. */
+/** The metric of both directions together. Reads, writes and the whole device have the same. */
 function ofBoth(metric: MetricId): string {
   return metric.replace(/\.(?:read|write)\./, '.').replace('service_time', 'response_time');
 }
 
-/** What a metric is about: `cpu`, `memory`, of which the ARC is a part. */
+/** The area of a metric: `cpu`, `memory`, which includes the ARC. */
 function kindOf(metric: MetricId): string {
   return /^(?:swap|paging|zfs\.arc)\./.test(metric) || metric.includes('memory')
     ? 'memory'
     : metric.split('.', 1)[0]!;
 }
 
-/** Whether a track shows the entity of a finding: by its name, else among all entities of its kind. */
+/** Whether a track shows the entity of a finding, by its name or among all entities of its kind. */
 function isAbout({ about, host }: Track, subject: Subject): boolean {
   const { kind, name } = subject.entity;
   return host === subject.host && about.kind === kind && (about.name ?? name) === name;

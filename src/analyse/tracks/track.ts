@@ -8,19 +8,19 @@ import type { Statistics } from '../statistics/statistics.ts';
 export interface TrackLine {
   readonly label: string;
   readonly metric: MetricId;
-  /** The colour: the line of the same number in the track's chart has the same. */
+  /** The number of its colour, the same as that of the line in the track's chart. */
   readonly slot: number;
-  /** Reads the samples, one after another of the logs that measured parts of the run. */
+  /** Reads the samples, one log after another, each of a part of the run. */
   read(): readonly SeriesData[];
 }
 
-/** Numbers of a track: of its sum or its only line, else of each line by its name. */
+/** Figures of a track: of its sum or only line without a label, else of each line with its label. */
 export interface TrackFigures {
   readonly label: string;
   readonly statistics: Pick<Statistics, 'mean' | 'p95' | 'max'>;
 }
 
-/** What a track is about, to find the findings in it. */
+/** The subject of a track, by which its findings are found. */
 export interface TrackSubject {
   readonly kind: EntityKind;
   /** Null for all entities of the kind. */
@@ -29,17 +29,17 @@ export interface TrackSubject {
 }
 
 /**
- * How the lines are drawn: modes on top of each other, lines over their areas, the first line up and the second down,
- * or only lines, because they overlap.
+ * How the lines are drawn: stacked modes; lines over areas; the first line up and the second down; or only lines,
+ * because they overlap.
  */
 export type TrackForm = 'stack' | 'area' | 'mirror' | 'lines';
 
 /** A row of the first screen: one resource on the time axis that all rows share. */
 export interface Track {
-  /** Unique in its run, the same in each crop of it. */
+  /** Unique in its run, and the same in each crop of it. */
   readonly id: string;
   readonly name: string;
-  /** What is drawn: `throughput`, `2 CPUs`. */
+  /** The quantity that is drawn: `throughput`, `2 CPUs`. */
   readonly detail: string;
   readonly host: string;
   readonly form: TrackForm;
@@ -48,37 +48,37 @@ export interface Track {
   /** The metric on which the displayed unit depends. */
   readonly metric: MetricId;
   readonly figures: readonly TrackFigures[];
-  /** The top of the scale unless values are higher; NaN if only the values say it. */
+  /** Top of the scale unless values are higher; NaN if it depends only on the values. */
   readonly top: number;
   /** A value at which a line is drawn, such as the number of CPUs; NaN for none. */
   readonly limit: number;
   readonly about: TrackSubject;
-  /** The chart that it leads to, and those of other parts of the run. */
+  /** The chart that the track links to, and those of other parts of the run. */
   readonly panels: readonly [Panel, ...Panel[]];
-  /** What is read first has the lowest number. */
+  /** Tracks with a lower rank are more important. */
   readonly rank: number;
-  /** How to make it again of its charts, cropped or not; null for the busiest CPU. */
+  /** The plan to make it again from its charts, cropped or not; null for the busiest CPU. */
   readonly plan: TrackPlan | null;
 }
 
-/** What a track shows. */
+/** The content of a track. */
 export interface TrackPlan {
   readonly name: string;
   readonly detail: string;
   readonly form: TrackForm;
-  /** The metrics of its lines, as many as the logs have; the first group that a chart has. */
+  /** The metrics of its lines, as many as the logs have. The first group that a chart has is used. */
   readonly metrics: readonly (readonly MetricId[])[];
-  /** The metric whose numbers are shown, if not those of the lines. */
+  /** The metric of the figures, if they are not those of the lines. */
   readonly counted?: MetricId;
   readonly rank: number;
   readonly top?: number;
   readonly limit?: number;
 }
 
-/** The tracks of a run, in the order of its first screen. */
+/** The tracks of a run, in the order of the first screen. */
 export interface Tracks {
   readonly main: readonly Track[];
-  /** Behind a fold. */
+  /** In the fold. */
   readonly more: readonly Track[];
   /** Names of tracks that are 0 throughout. */
   readonly zero: readonly string[];

@@ -11,20 +11,23 @@ import { hostPanels } from './host-panels.ts';
 import { hostTracks } from './host-tracks.ts';
 import { makeTrack } from './make-track.ts';
 import { networkTracks } from './network-tracks.ts';
-import { FOLDED, type IsFound, storageTracks } from './storage-tracks.ts';
+import { FOLDED_RANK, type IsFound, storageTracks } from './storage-tracks.ts';
 import type { Track, Tracks } from './track.ts';
 import { findingsByTrack } from './track-findings.ts';
 
-/** As many tracks as fit on the first screen; one more needs no fold. */
-const MOST = 10;
+/** Number of tracks that fit on the first screen. A single further one does not need a fold. */
+const MAX_TRACKS = 10;
 
-/** The tracks of a run in short steps, with the findings that are shown first. The resources of the run are there already. */
+/**
+ * Makes the tracks of a run in short steps, with the findings that are shown first. The resources of the run were
+ * measured before.
+ */
 export function* trackSteps(run: Run, first: readonly Finding[]): Generator<undefined, Tracks> {
   const { panels, resources } = runResources(run);
   const findings = first.filter(isMain);
   const all = [...resources.main, ...resources.rest];
   const made: (Track | null)[] = [];
-  const measured = panels.filter(hasCourse);
+  const measured = panels.filter(hasLine);
   for (const host of hostsOf(measured)) {
     made.push(...benchmarkTracks(ofHost(measured, host)));
     const panelsOfHost = hostPanels(run, host, measured);
@@ -37,7 +40,7 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
     yield;
   }
   const rows = made.filter((track) => track !== null);
-  const tracks = arranged(rows.length > 0 ? rows : plainTracks(measured), {
+  const tracks = arrangeTracks(rows.length > 0 ? rows : plainTracks(measured), {
     run,
     findings,
     resources: all,
@@ -46,7 +49,7 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
 }
 
 /** Whether a chart can have a line, which needs more than one report. */
-function hasCourse({ source }: Panel): boolean {
+function hasLine({ source }: Panel): boolean {
   const { sinceBoot } = source.axis;
   const first = sinceBoot.indexOf(0);
   return first >= 0 && sinceBoot.includes(0, first + 1);
@@ -67,7 +70,7 @@ function isFoundIn(findings: readonly Finding[]): IsFound {
 
 /** The first charts of logs that measured none of the usual resources. */
 function plainTracks(panels: readonly Panel[]): Track[] {
-  const charts = panels.filter(({ spec }) => spec.per !== 'histogram').slice(0, MOST);
+  const charts = panels.filter(({ spec }) => spec.per !== 'histogram').slice(0, MAX_TRACKS);
   return charts.flatMap((panel, rank) => {
     const [first] = panel.series;
     const { entity, spec } = panel;
@@ -75,7 +78,7 @@ function plainTracks(panels: readonly Panel[]): Track[] {
       first &&
       makeTrack([panel], {
         name: entity?.name || spec.title,
-        // Columns that no chart knows say only by their own names what they are.
+        // Columns without a chart are described only by their own names.
         detail: entity?.name && spec.per !== 'source' ? spec.title : first.label,
         ...{ form: 'lines', metrics: [[first.metric]], rank },
       });
@@ -83,8 +86,8 @@ function plainTracks(panels: readonly Panel[]): Track[] {
   });
 }
 
-/** What the tracks are sorted by. */
-interface SortedBy {
+/** The data by which the tracks are sorted. */
+interface TrackContext {
   readonly run: Run;
   readonly findings: readonly Finding[];
   readonly resources: readonly Resource[];
@@ -95,18 +98,22 @@ function isMain({ level }: Finding): boolean {
   return level === 'limit' || level === 'warning';
 }
 
-/** Sorts the tracks into those of the first screen, those behind the fold, and names of what is zero. */
-function arranged(all: readonly Track[], { run, findings, resources }: SortedBy): Tracks {
+/** Divides the tracks into those of the first screen, those in the fold, and names of tracks that are zero. */
+function arrangeTracks(all: readonly Track[], { run, findings, resources }: TrackContext): Tracks {
   const used = all.filter((track) => !isZero(track));
-  // The many that were found with another would push out the usual rows.
-  const own = findings.map(({ also: _, ...finding }) => finding);
-  const found = findingsByTrack(used, own);
-  const rank = new Map(used.map((one) => [one, found.get(one)!.length > 0 ? -1 : one.rank]));
+  // The further subjects of a finding are left out, because many of them would push out the usual rows.
+  const withoutOthers = findings.map(({ also: _, ...finding }) => finding);
+  const found = findingsByTrack(used, withoutOthers);
+  const rank = new Map(
+    used.map((track) => [track, found.get(track)!.length > 0 ? -1 : track.rank]),
+  );
   const first = [...used]
     .sort((a, b) => rank.get(a)! - rank.get(b)!)
-    .filter((track) => rank.get(track)! < FOLDED);
+    .filter((track) => rank.get(track)! < FOLDED_RANK);
   const shown = new Set(
-    first.length === 0 ? used : first.slice(0, first.length > MOST + 1 ? MOST : MOST + 1),
+    first.length === 0
+      ? used
+      : first.slice(0, first.length > MAX_TRACKS + 1 ? MAX_TRACKS : MAX_TRACKS + 1),
   );
   return {
     main: used.filter((track) => shown.has(track)),
@@ -119,7 +126,7 @@ function isZero({ figures }: Track): boolean {
   return figures.every(({ statistics: { max, mean } }) => max === 0 && mean === 0);
 }
 
-/** Devices without any traffic, then single numbers of others. */
+/** Names of devices without any traffic, then of single numbers that are zero. */
 function zeroNames(run: Run, all: readonly Track[], resources: readonly Resource[]): string[] {
   const on = (name: string, host: string) => name + onHost(run, host);
   const idle = resources
@@ -130,7 +137,7 @@ function zeroNames(run: Run, all: readonly Track[], resources: readonly Resource
     .map(({ panel, host }) => on(entityTitle(panel.entity!), host));
   const single = all.filter(isZero).map(({ name, detail, host, about }) => {
     if (idle.includes(on(name, host))) return '';
-    // What is added is another number of a device, but how many CPUs there are of a host.
+    // The detail tells numbers of a device apart; for a host or its CPUs it is the number of CPUs.
     return on(
       about.kind === 'host' || about.kind === 'cpu' ? name : `${name} ${detail}`.trim(),
       host,

@@ -2,16 +2,19 @@ import type { Run } from '../../model/run.ts';
 import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Compared } from './peak.ts';
 
-const of = (names: readonly string[]) => names.map((name) => `network.${name}`);
+const networkMetrics = (names: readonly string[]) => names.map((name) => `network.${name}`);
 
-/** The share of its link that an interface used: of the busier direction, else as its tool prints it. */
+/** The share of its link that an interface used: of the busier direction, else as printed by its tool. */
 export function networkUse(run: Run): readonly Compared[] {
   return [
     {
       kind: 'nic',
-      metrics: of(['receive.throughput', 'transmit.throughput']),
+      metrics: networkMetrics(['receive.throughput', 'transmit.throughput']),
       times: ({ host, entity }) => 800 / linkSpeedOf(run, host, entity.name).bits,
     },
-    { kind: 'nic', metrics: of(['utilisation', 'receive.utilisation', 'transmit.utilisation']) },
+    {
+      kind: 'nic',
+      metrics: networkMetrics(['utilisation', 'receive.utilisation', 'transmit.utilisation']),
+    },
   ];
 }

@@ -9,19 +9,19 @@ import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 
-/** What a run measured, and the grid on which it is compared. */
+/** The measurements of a run, and the grid on which they are compared. */
 export interface GridSignals {
   readonly signals: Signals;
   readonly grid: TimeGrid;
 }
 
-/** What is compared between the entities of a kind. */
+/** A comparison between the entities of a kind. */
 export interface Compared {
   readonly kind: EntityKind;
   readonly metrics: readonly MetricId[];
-  /** What a value is multiplied with, such as 100 ÷ the speed of a link; NaN leaves the entity out. */
+  /** A factor of the values, such as 100 ÷ the speed of a link. NaN leaves the entity out. */
   readonly times?: (signal: Signal) => number;
-  /** How much a counter grew, instead of its level. */
+  /** Compares the growth of a counter instead of its level. */
   readonly isCounter?: true;
 }
 
@@ -31,14 +31,14 @@ export interface Peak {
   readonly value: number;
   /** Its mean over the run. */
   readonly mean: number;
-  /** The cells of its ten seconds, up to but not including `to`. */
+  /** The cells of these ten seconds, up to but not including `to`. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The highest peak of the entities of a host, in some parts of the grid or all of it; null if none was measured. Few of
- * them need to be read.
+ * The highest peak of a host's entities, in some parts of the grid or all of it; null if none was measured. Reads only
+ * as many signals as needed.
  */
 export function peakOf(
   { signals, grid }: GridSignals,
@@ -49,12 +49,12 @@ export function peakOf(
   const bounded = metrics
     .flatMap((metric) => signals.of(host, kind, metric))
     .filter(({ entity }) => !repeatsOthers(entity))
-    .map((signal) => ({ signal, factor: times(signal), most: highestOf(signal) * times(signal) }))
+    .map((signal) => ({ signal, factor: times(signal), bound: highestOf(signal) * times(signal) }))
     .filter(({ factor }) => factor > 0)
-    .sort((a, b) => b.most - a.most);
+    .sort((a, b) => b.bound - a.bound);
   let best: Peak | null = null;
-  for (const { signal, factor, most } of bounded) {
-    if (best !== null && !(most > best.value)) break;
+  for (const { signal, factor, bound } of bounded) {
+    if (best !== null && !(bound > best.value)) break;
     const values = readSignal(signal, grid);
     const top = isCounter
       ? { value: growthBySteps(values, countAtStart(signal, grid)), from: 0, to: values.length }
@@ -67,7 +67,10 @@ export function peakOf(
   return best;
 }
 
-/** The highest mean of ten whole seconds; of all, if no ten were measured at a stretch; NaN without a value. */
+/**
+ * The highest mean of ten seconds; the mean of all values if there are no ten seconds without a gap; NaN without a
+ * value.
+ */
 function topOf(values: Float64Array, grid: TimeGrid, parts: readonly CellSpan[]) {
   const tops = parts.map((part) => topIn(values.subarray(part.from, part.to), grid, part));
   return greatest(tops, ({ value }) => value) ?? { ...tops[0]!, value: Number.NaN };

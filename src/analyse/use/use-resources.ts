@@ -4,28 +4,28 @@ import type { Run } from '../../model/run.ts';
 import { networkUse } from './network-use.ts';
 import type { Compared } from './peak.ts';
 
-/** Utilisation, saturation or errors of a kind of resource, from whatever measured it. */
+/** Utilisation, saturation or errors of a kind of resource, and the metrics that measure it. */
 export interface Question {
   readonly asked: readonly (Compared & { readonly word?: string })[];
-  /** The first that is answered is enough. */
+  /** Set if only the first answer is shown. */
   readonly isOne?: true;
-  /** What would measure it; empty if no tool prints it. */
+  /** The tools that would measure it; empty if no tool prints it. */
   readonly lacks: string;
 }
 
-/** A resource of a host, and what is asked of it. */
+/** A resource of a host, and the questions about it. */
 export interface UseResource {
   readonly name: string;
-  /** Its row is left out on a host where none of these was measured. */
+  /** If none of these was measured, the host has no row for it. */
   readonly only?: Compared;
   readonly utilisation: Question;
   readonly saturation: Question;
   readonly errors: Question;
 }
 
-/** Its utilisation is the least of it that was free. */
+/** The memory's utilisation is the lowest amount that was free. */
 export const MEMORY = 'Memory';
-const NONE: Question = { asked: [], lacks: '' };
+const NO_QUESTION: Question = { asked: [], lacks: '' };
 
 const onHost = (metric: string, word = ''): Question['asked'][number] => {
   return { kind: 'host', metrics: [metric], word };
@@ -37,7 +37,7 @@ const ofLinks = (metrics: readonly string[], word: string): Question['asked'][nu
   return { kind: 'nic', metrics: metrics.map((metric) => `network.${metric}`), word };
 };
 
-/** The resources of a host and what is asked of each (the USE method of Brendan Gregg). */
+/** The resources of a host and the questions about each (the USE method of Brendan Gregg). */
 export const useResources = (run: Run): readonly UseResource[] => [
   {
     name: 'CPU',
@@ -49,7 +49,7 @@ export const useResources = (run: Run): readonly UseResource[] => [
       asked: [onHost('process.running', 'run queue'), onHost('pressure.cpu.some', 'waiting')],
       lacks: 'vmstat',
     },
-    errors: NONE,
+    errors: NO_QUESTION,
   },
   {
     name: MEMORY,
@@ -64,7 +64,7 @@ export const useResources = (run: Run): readonly UseResource[] => [
       ],
       lacks: 'vmstat',
     },
-    errors: NONE,
+    errors: NO_QUESTION,
   },
   {
     name: 'Disks',

@@ -8,7 +8,7 @@ import { leastMemory } from './least-memory.ts';
 import { type Compared, type GridSignals, type Peak, peakOf } from './peak.ts';
 import { MEMORY, type Question, useResources } from './use-resources.ts';
 
-/** What one resource of a host was asked, as text; `not measured (iostat -x)` where no log answers. */
+/** The answers about one resource of a host, as text; `not measured (iostat -x)` if no log has the answer. */
 export interface UseRow {
   readonly host: string;
   readonly resource: string;
@@ -38,27 +38,30 @@ function isMeasured({ signals }: GridSignals, host: string, { kind, metrics }: C
   return metrics.some((metric) => signals.of(host, kind, metric).length > 0);
 }
 
-interface Place {
+interface AnswerContext {
   readonly run: Run;
   readonly measured: GridSignals;
   readonly host: string;
 }
 
-function answerOf({ asked, isOne, lacks }: Question, { run, measured, host }: Place): string {
-  const said = asked.flatMap((compared) => {
+function answerOf(
+  { asked, isOne, lacks }: Question,
+  { run, measured, host }: AnswerContext,
+): string {
+  const answers = asked.flatMap((compared) => {
     const peak = peakOf(measured, host, compared);
     return isUnknown(peak, compared) ? [] : sentenceOf(peak!, compared, run);
   });
-  if (said.length > 0) return (isOne ? said.slice(0, 1) : [...new Set(said)]).join(', ');
+  if (answers.length > 0) return (isOne ? answers.slice(0, 1) : [...new Set(answers)]).join(', ');
   return lacks === '' ? '–' : `not measured (${lacks})`;
 }
 
-/** nicstat prints 0 % where the speed of a link is unknown. */
+/** Whether there is no answer: nicstat prints 0 % if it does not know the speed of a link. */
 function isUnknown(peak: Peak | null, { metrics }: Compared): boolean {
   return peak === null || (peak.value === 0 && metrics.includes('network.utilisation'));
 }
 
-/** `vda 86 %`, `61 % busy`, `run queue 3.00 of 2 CPUs`. */
+/** Formats an answer: `vda 86 %`, `61 % busy`, `run queue 3.00 of 2 CPUs`. */
 function sentenceOf(
   { signal, value }: Peak,
   { kind, word = '', times, isCounter }: Question['asked'][number],

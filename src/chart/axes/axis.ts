@@ -13,32 +13,33 @@ import type { SceneAxis } from '../scene.ts';
 import { type Extent, unite } from './extent.ts';
 import { linearTicks, logDomain, logTicks, niceDomain, type Tick } from './ticks.ts';
 
-/** Tics are about this many pixels apart. */
-const APART = 44;
+/** Approximate distance between tics, in pixels. */
+const TIC_DISTANCE = 44;
 /** Values up to this factor above a fixed end are still drawn on that axis: sysstat prints utilisations of 100.4. */
-const TOLERANCE = 1.01;
-/** Below the lowest decade: from there to the rail of 0, and from the rail to the border. */
-const TO_RAIL = 18;
+const OVERSHOOT_FACTOR = 1.01;
+/** Distance from the lowest decade to the rail of 0, in pixels. */
+const DECADE_TO_RAIL = 18;
+/** Distance from that rail to the border, in pixels. */
 const RAIL_TO_BORDER = 7;
 
-/** What an axis needs to know of a line. */
+/** The parts of a line that its axis depends on. */
 export interface AxisLine {
   /** Index into the panel's series. */
   readonly index: number;
   readonly unit: Unit;
   readonly metric: MetricId;
-  /** Of all samples, in the canonical unit; it decides the unit of the axis. */
+  /** The extent of all samples in the canonical unit; it decides the unit of the axis. */
   readonly extent: Extent;
   /** The extent that a fitted axis must cover; the whole extent by default. */
   readonly visible?: Extent;
 }
 
-/** How an axis shows its lines. */
+/** The settings of an axis. */
 export interface AxisChoice {
   readonly log: boolean;
-  /** From the lowest to the highest visible value, instead of from 0. */
+  /** Whether the axis covers only the visible values instead of starting at 0. */
   readonly fitted: boolean;
-  /** Smooth lines are drawn over the raw ones. */
+  /** Whether smooth lines are drawn over the raw ones. */
   readonly smooth: boolean;
   readonly units?: DisplayUnits | undefined;
 }
@@ -48,7 +49,7 @@ export interface ChartAxis extends SceneAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** What an axis needs besides the lines: its pixels go from `bottom` to `top`. */
+/** The other inputs of an axis. Its pixels go from `bottom` to `top`. */
 export interface AxisFrame {
   readonly spec: AxisSpec;
   readonly choice: AxisChoice;
@@ -64,7 +65,7 @@ export function createChartAxis(
   const extent = unite(
     lines.map((line) => inUnit(line.visible ?? line.extent, units.get(line.index)!)),
   );
-  const count = Math.max(2, Math.round(Math.abs(range[0] - range[1]) / APART));
+  const count = Math.max(2, Math.round(Math.abs(range[0] - range[1]) / TIC_DISTANCE));
   const unit = axisLabel([...units.values()], spec.label);
   const label = choice.smooth ? `${unit} (smoothed)` : unit;
   const finite = extent.min <= extent.max ? extent : { min: 0, max: 0, leastPositive: Infinity };
@@ -96,19 +97,20 @@ function inUnit(extent: Extent, unit: AxisUnit): Extent {
   };
 }
 
-/** From 0, or the lowest negative value, to the next tic; to the fixed ends where the catalogue has them. */
+/** Returns the domain from 0, or the lowest negative value, to the next tic. Ends fixed by the catalogue are kept. */
 function domainOf(spec: AxisSpec, { min, max }: Extent, count: number): readonly [number, number] {
   const low = Math.min(spec.min ?? 0, min);
-  const fits = spec.max !== undefined && max <= spec.max * TOLERANCE && low === (spec.min ?? 0);
+  const fits =
+    spec.max !== undefined && max <= spec.max * OVERSHOOT_FACTOR && low === (spec.min ?? 0);
   if (fits) return [low, spec.max];
-  const isTiny = low === 0 && max > 0 && max < LEAST_TOP;
-  return niceDomain(low, isTiny ? LEAST_TOP : max, count);
+  const isTiny = low === 0 && max > 0 && max < MIN_TOP;
+  return niceDomain(low, isTiny ? MIN_TOP : max, count);
 }
 
-/** An axis from 0 reaches at least this far: a scale up to 8e-05 MiB/s would make hardly anything look like much. */
-const LEAST_TOP = 0.001;
+/** Minimum top of an axis that starts at 0: a scale up to 8e-05 MiB/s would make hardly anything look like much. */
+const MIN_TOP = 0.001;
 
-/** A constant line is drawn in the middle, a tenth of its value above and below it. */
+/** Returns the range of the values. A constant line is in the middle, with a tenth of its value above and below it. */
 function fittedDomain({ min, max }: Extent, count: number): readonly [number, number] {
   if (min < max) return niceDomain(min, max, count);
   const apart = Math.abs(min) / 10 || 1;
@@ -131,7 +133,7 @@ function logAxis(
     };
   }
   const rail = bottom + up * RAIL_TO_BORDER;
-  const scale = { log: true, domain, range: [rail + up * TO_RAIL, top] as const, rail };
+  const scale = { log: true, domain, range: [rail + up * DECADE_TO_RAIL, top] as const, rail };
   const zero = { value: 0, label: '0', major: true };
   return { scale, ticks: [zero, ...logTicks(domain, count)] };
 }

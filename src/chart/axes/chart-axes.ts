@@ -11,7 +11,7 @@ export interface ChartAxes {
 }
 
 /** The time range and the pixels of the axes. */
-export interface AxesPlace {
+export interface AxesContext {
   /** The time range that is shown. */
   readonly domain: readonly [number, number];
   readonly range: readonly [bottom: number, top: number];
@@ -21,14 +21,17 @@ export interface AxesPlace {
 export function chartAxes(
   spec: PanelSpec,
   lines: readonly ReadSeries[],
-  { view, place }: { readonly view: View; readonly place: AxesPlace },
+  { view, place }: { readonly view: View; readonly place: AxesContext },
 ): ChartAxes {
-  const axis = (side: 'y' | 'y2', of: AxisSpec) =>
-    createChartAxis(measured(lines, axisChoice(of, side, view), { side, domain: place.domain }), {
-      spec: of,
-      choice: axisChoice(of, side, view),
-      range: place.range,
-    });
+  const axis = (side: 'y' | 'y2', axisSpec: AxisSpec) =>
+    createChartAxis(
+      measured(lines, axisChoice(axisSpec, side, view), { side, domain: place.domain }),
+      {
+        spec: axisSpec,
+        choice: axisChoice(axisSpec, side, view),
+        range: place.range,
+      },
+    );
   const hasRight = spec.y2 !== undefined && lines.some(({ series }) => series.axis === 'y2');
   return { y: axis('y', spec.y), y2: hasRight ? axis('y2', spec.y2!) : null };
 }

@@ -24,7 +24,7 @@ export function runClock(run: Pick<Run, 'zero' | 'dated'>, zoneMinutes: number):
   return { zero: run.zero / 1000 + zoneMinutes * MINUTE, dated: run.dated, zoneMinutes };
 }
 
-/** Times of a clock: hours and minutes, seconds where tics need them, the date where a day begins. */
+/** Returns the format of clock times: hours and minutes, seconds where tics need them, the date where a day begins. */
 export function clockFormat(clock: ShownClock, { from, to }: Window, step: number): TimeFormat {
   return {
     label: labelOf(clock, { from, to }),
@@ -79,7 +79,7 @@ function labelOf({ zero, dated, zoneMinutes }: ShownClock, { from, to }: Window)
 /** A zone by its distance from UTC: `UTC`, `UTC+01:00`. */
 function zoneName(minutes: number): string {
   if (minutes === 0) return 'UTC';
-  const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  const twoDigits = (n: number) => String(Math.floor(n)).padStart(2, '0');
   const size = Math.abs(minutes);
-  return `UTC${minutes < 0 ? '−' : '+'}${two(size / MINUTE)}:${two(size % MINUTE)}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${twoDigits(size / MINUTE)}:${twoDigits(size % MINUTE)}`;
 }

@@ -6,11 +6,11 @@ export interface Extent {
   readonly leastPositive: number;
 }
 
-const NOTHING: Extent = { min: Infinity, max: -Infinity, leastPositive: Infinity };
+const NO_EXTENT: Extent = { min: Infinity, max: -Infinity, leastPositive: Infinity };
 
 /** The extent of values; missing ones are ignored. */
 export function extentOf(values: Float64Array): Extent {
-  let { min, max, leastPositive } = NOTHING;
+  let { min, max, leastPositive } = NO_EXTENT;
   // By index: iterating over a typed array takes twice as long.
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
@@ -24,11 +24,11 @@ export function extentOf(values: Float64Array): Extent {
 /** The smallest extent that covers all given ones. */
 export function unite(extents: readonly Extent[]): Extent {
   return extents.reduce(
-    (all, one) => ({
-      min: Math.min(all.min, one.min),
-      max: Math.max(all.max, one.max),
-      leastPositive: Math.min(all.leastPositive, one.leastPositive),
+    (all, extent) => ({
+      min: Math.min(all.min, extent.min),
+      max: Math.max(all.max, extent.max),
+      leastPositive: Math.min(all.leastPositive, extent.leastPositive),
     }),
-    NOTHING,
+    NO_EXTENT,
   );
 }

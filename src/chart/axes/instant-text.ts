@@ -17,14 +17,16 @@ export function instantText(
   return elapsedText(window, at);
 }
 
-/** An instant in the unit that the axis of the window has: `880 µs`, `432 s`, `7:12`. */
+/** An instant in the unit of the window's axis: `880 µs`, `432 s`, `7:12`. */
 export function elapsedText(window: Window, at: number): string {
   const { label, format } = timeFormat(window, 1);
   const unit = /\((.?s)\)/.exec(label);
   return unit === null ? format(Math.round(at)) : `${format(at)} ${unit[1]}`;
 }
 
-/** A time range in the same format; what both ends share is written once: `2010-02-03 14:02:11 – 14:09:20 UTC`. */
+/**
+ * A time range in the same format. Parts that both ends share are written once: `2010-02-03 14:02:11 – 14:09:20 UTC`.
+ */
 export function spanText(
   run: TimedRun,
   { from, to }: { readonly from: number; readonly to: number },

@@ -7,10 +7,10 @@ import type { Scale } from './scale.ts';
 import type { Tick } from './ticks.ts';
 import { niceWindow, ticksEach, timeFormat, timeStep } from './time-ticks.ts';
 
-/** Time labels are about this many pixels apart. */
-const APART = 80;
-/** Clock labels with fractions of a second are wider: `12:22:41.88066`. */
-const APART_FINE = 130;
+/** Approximate distance between time labels, in pixels. */
+const TIC_DISTANCE = 80;
+/** Distance between clock labels with fractions of a second, which are wider: `12:22:41.88066`. */
+const FINE_TIC_DISTANCE = 130;
 
 /** The time axis below a chart. */
 export interface TimeAxisMarks {
@@ -19,12 +19,12 @@ export interface TimeAxisMarks {
   readonly label: string;
 }
 
-/** What a time axis needs to know of a run. */
+/** The parts of a run that its time axis depends on. */
 export type TimedRun = Pick<Run, 'window' | 'zero' | 'dated'>;
 
 /**
- * The axis over the range that the reader chose, else over the whole run, to the next tic if that is near. It counts
- * seconds of the run or shows a clock, with tics at round times of that clock.
+ * Returns the axis over the range that the reader chose, else over the whole run. It extends to the next tic if that is
+ * near. It counts seconds of the run or shows a clock, with tics at round times of that clock.
  */
 export function timeAxis(
   run: TimedRun,
@@ -32,7 +32,10 @@ export function timeAxis(
   plot: Box,
 ): TimeAxisMarks {
   const { from, to } = chosen ?? run.window;
-  const count = Math.max(2, Math.floor(plot.width / (to - from < 1 ? APART_FINE : APART)));
+  const count = Math.max(
+    2,
+    Math.floor(plot.width / (to - from < 1 ? FINE_TIC_DISTANCE : TIC_DISTANCE)),
+  );
   const window = chosen ?? niceWindow(run.window, count);
   const isDatable = [window.from, window.to].every((at) => isInCalendar(run.zero + at * 1000));
   const clock = choice?.kind === 'clock' && isDatable ? runClock(run, choice.zoneMinutes) : null;

@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Up to this many seconds an axis counts plain seconds, as gnuplot does. */
+/** Maximum length in seconds of an axis that counts plain seconds, as gnuplot does. */
 const PLAIN_SECONDS = 20 * MINUTE;
 
 const STEPS: readonly number[] = [
@@ -16,7 +16,7 @@ const STEPS: readonly number[] = [
   ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR),
 ];
 
-/** How an axis shows times. */
+/** The format of times on an axis. */
 export interface TimeFormat {
   /** The label of the axis. */
   readonly label: string;
@@ -29,7 +29,7 @@ export function timeTicks(window: Window, count: number): Tick[] {
   return ticksEach(step, window, { zero: 0, format: timeFormat(window, step).format });
 }
 
-/** Where tics are counted from: `zero` seconds before the run's zero. */
+/** The origin of tics, `zero` seconds before the run's zero, and their format. */
 export interface TicCount extends Pick<TimeFormat, 'format'> {
   readonly zero: number;
 }
@@ -56,7 +56,10 @@ function secondsUnit(to: number): readonly [symbol: string, perSecond: number] {
   return to < 1e-3 ? ['µs', 1e6] : to < 1 ? ['ms', 1e3] : ['s', 1];
 }
 
-/** Plain seconds for short runs; minutes and seconds; hours and minutes, with seconds if tics need them. */
+/**
+ * Returns the format: plain seconds for short runs; minutes and seconds; hours and minutes, with seconds if tics need
+ * them.
+ */
 export function timeFormat({ to }: Window, step: number): TimeFormat {
   const withSeconds = step % MINUTE !== 0;
   const digits = tickDigits(PLAIN_SECONDS, step);
@@ -70,8 +73,8 @@ export function timeFormat({ to }: Window, step: number): TimeFormat {
 }
 
 /**
- * The run's window, to the next tic if that is near: 0 … 599 becomes 0 … 600. A window that ends far from a tic is
- * kept, because an empty area shows nothing.
+ * Returns the run's window, extended to the next tic if that is near: 0 … 599 becomes 0 … 600. A window that ends far
+ * from a tic is kept, because an empty area shows nothing.
  */
 export function niceWindow({ from, to }: Window, count: number): Window {
   if (!(to > from)) return { from, to: from + 1 };

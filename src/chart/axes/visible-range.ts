@@ -17,13 +17,13 @@ export function visibleRange(
 
 const ascendingCache = new WeakMap<Float64Array, boolean>();
 
-/** Whether no time is before the one ahead of it. */
+/** Whether no time is earlier than the previous one. */
 function isAscending(times: Float64Array): boolean {
-  let is = ascendingCache.get(times);
-  if (is === undefined) {
-    is = true;
-    for (let i = 1; i < times.length && is; i++) is = times[i]! >= times[i - 1]!;
-    ascendingCache.set(times, is);
+  let ascending = ascendingCache.get(times);
+  if (ascending === undefined) {
+    ascending = true;
+    for (let i = 1; i < times.length && ascending; i++) ascending = times[i]! >= times[i - 1]!;
+    ascendingCache.set(times, ascending);
   }
-  return is;
+  return ascending;
 }

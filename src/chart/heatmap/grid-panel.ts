@@ -13,10 +13,10 @@ export function sharedExtent(rows: readonly Pick<ReadRow, 'max' | 'leastPositive
   return { min: 0, max, leastPositive };
 }
 
-/** What makes small charts comparable. */
+/** The scale by which small charts can be compared. */
 export interface SharedScale {
   readonly extent: Extent;
-  /** A linear one, of all rows. */
+  /** The linear scale of all rows. */
   readonly scale: ShadeScale;
   readonly log: boolean;
 }

@@ -16,17 +16,18 @@ import { shadeLegend } from './heatmap-legend.ts';
 import { heatmapRowOf, type ReadRow } from './heatmap-read.ts';
 import { BLANK, NO_SHADE, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
-/** The height of a legend; it is between the title and the plot. */
+/** Height of a legend, which is between the title and the plot, in pixels. */
 export const LEGEND_HEIGHT = 30;
-/** From the legend's line to the plot, with the names of marks between. */
-const LEGEND_OFF = 18;
-/** How far a legend may extend beyond the right border. */
-const RIGHT = 40;
-/** The smallest distance between the labels of rows. */
-const LABEL = 14;
-/** Cells are 2 pixels wide, and wider if there would be too many of them. */
-const WIDEST = 24;
-const MOST_CELLS = 4000;
+/** Distance from the legend's line to the plot, with the names of marks between, in pixels. */
+const LEGEND_TO_PLOT = 18;
+/** Maximum distance that a legend extends beyond the right border, in pixels. */
+const LEGEND_OVERHANG = 40;
+/** Minimum distance between the labels of rows, in pixels. */
+const MIN_LABEL_DISTANCE = 14;
+/** Maximum width of a cell in pixels. Cells are 2 pixels wide, and wider if there would be too many of them. */
+const MAX_CELL_WIDTH = 24;
+/** Maximum number of cells, unless they have their maximum width. */
+const MAX_CELLS = 4000;
 
 /** A histogram over time as marks of a chart. */
 export interface HistogramDrawing extends Drawing {
@@ -41,10 +42,10 @@ export function isHistogram({ per }: Pick<PanelSpec, 'per'>): boolean {
   return per === 'histogram';
 }
 
-/** The rows of a histogram and what their shades mean. */
+/** The rows of a histogram and the meaning of their shades. */
 export type ReadBuckets = ReturnType<typeof readBuckets>;
 
-/** Reads the rows of a histogram, lowest bucket first, and what their shades mean. */
+/** Reads the rows of a histogram, lowest bucket first, and the meaning of their shades. */
 export function readBuckets({ panel: { spec, series }, lines }: ReadPanel, view: View) {
   const rows = lines.map(readLine);
   const { unit, metric } = series[0]!;
@@ -63,8 +64,8 @@ export function layoutBuckets(
 ): HistogramDrawing {
   const { rows, shades } = readBuckets(read, view);
   const plot = plotOf(box, rows.length, legendHeight);
-  const right = plot.x + plot.width + RIGHT;
-  const { boxes, texts } = shadeLegend(shades, { x: plot.x, y: plot.y - LEGEND_OFF, right });
+  const right = plot.x + plot.width + LEGEND_OVERHANG;
+  const { boxes, texts } = shadeLegend(shades, { x: plot.x, y: plot.y - LEGEND_TO_PLOT, right });
   return {
     plot,
     y: axisOf(read.lines, plot, { label: read.panel.spec.rows ?? '', shades }),
@@ -99,7 +100,7 @@ function axisOf(
   { label, shades }: { readonly label: string; readonly shades: ShadeScale },
 ): SceneAxis {
   const { length } = lines;
-  const every = Math.ceil((LABEL * length) / height);
+  const every = Math.ceil((MIN_LABEL_DISTANCE * length) / height);
   return {
     label,
     scale: {
@@ -117,14 +118,14 @@ function axisOf(
   };
 }
 
-interface CellPlace {
+interface CellContext {
   readonly plot: Box;
   readonly x: Scale;
   readonly shades: ShadeScale;
 }
 
 /** The cells, in whole pixels within the border: one mark for each shade. */
-function cellMarks(rows: readonly ReadRow[], place: CellPlace, width = 2): PathMark[] {
+function cellMarks(rows: readonly ReadRow[], place: CellContext, width = 2): PathMark[] {
   const { plot, x, shades } = place;
   const left = plot.x + 0.5;
   const across = plot.width - 1;
@@ -144,9 +145,9 @@ function cellMarks(rows: readonly ReadRow[], place: CellPlace, width = 2): PathM
       boxes.set(shade, ofShade);
     }
   }
-  if (total > MOST_CELLS && width < WIDEST) return cellMarks(rows, place, width + 2);
+  if (total > MAX_CELLS && width < MAX_CELL_WIDTH) return cellMarks(rows, place, width + 2);
   boxes.delete(BLANK);
-  return [...boxes].map(([shade, own]) => shadeMark(shade, own));
+  return [...boxes].map(([shade, shadeBoxes]) => shadeMark(shade, shadeBoxes));
 }
 
 /** Boxes of one shade as thick lines; boxes without a value are hatched like gaps. */

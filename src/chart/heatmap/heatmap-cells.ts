@@ -19,7 +19,7 @@ export function cellsOfRows({ window, count }: TimeCells): (row: ReadRow) => Cel
   };
 }
 
-/** The shades of a row's cells; a cell has the shade of its highest sample. */
+/** Returns the shades of a row's cells; a cell has the shade of its highest sample. */
 export function shadesOfRows(scale: ShadeScale, cells: TimeCells): (row: ReadRow) => Uint8Array {
   const table = shadeTable(scale);
   const columnsOf = cellsOfRows(cells);

@@ -5,12 +5,13 @@
  */
 export const NO_VALUE = 0;
 export const ZERO = 1;
-const BITS = 15;
+/** Low bits of a 32-bit float that a code does not have. */
+const DROPPED_BITS = 15;
 /**
  * Above the codes of values. The code of cells before a row's first sample and after its last: the log does not cover
  * them, so no value is missing.
  */
-export const OUTSIDE = (0x7f80_0000 >>> BITS) + 2;
+export const OUTSIDE = (0x7f80_0000 >>> DROPPED_BITS) + 2;
 /** The number of codes. */
 export const CODES = OUTSIDE + 1;
 
@@ -25,7 +26,7 @@ export function encode(values: ArrayLike<number>): Uint16Array {
     if (value > 0) {
       float[0] = value;
       // Rounded up, so that no value above zero has the code of zero.
-      codes[i] = Math.max(ZERO + 1, (bits[0]! >>> BITS) + ZERO);
+      codes[i] = Math.max(ZERO + 1, (bits[0]! >>> DROPPED_BITS) + ZERO);
     } else if (value <= 0) codes[i] = ZERO;
   }
   return codes;
@@ -33,6 +34,6 @@ export function encode(values: ArrayLike<number>): Uint16Array {
 
 /** The least value of a code. */
 export function decode(code: number): number {
-  bits[0] = (code - ZERO) << BITS;
+  bits[0] = (code - ZERO) << DROPPED_BITS;
   return code === NO_VALUE ? Number.NaN : float[0]!;
 }

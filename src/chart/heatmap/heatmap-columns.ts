@@ -2,9 +2,9 @@ import { bisectRight } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 import { OUTSIDE } from './heatmap-code.ts';
-import { highest, type Levels, SHIFT } from './heatmap-levels.ts';
+import { highest, LEVEL_SHIFT, type Levels } from './heatmap-levels.ts';
 
-/** Which samples the cells of a row show: cell `i` those from `from[i]` up to but not including `to[i]`. */
+/** The samples of the cells of a row: cell `i` shows those from `from[i]` up to but not including `to[i]`. */
 export interface CellColumns {
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -13,14 +13,14 @@ export interface CellColumns {
 }
 
 /** The times of a row's samples. */
-export type Rhythm = Pick<SeriesData, 'elapsed' | 'span' | 'interval'>;
+export type RowTimes = Pick<SeriesData, 'elapsed' | 'span' | 'interval'>;
 
 /**
  * Cuts time into `count` cells of equal width. A sample belongs to the cell in which its interval ends; a cell in which
  * none ends shows the one that covers its middle, if one does. If there are many samples, edges move to the grid of a
  * level, by an eighth of a cell at most: a row is painted several times faster, and each sample is still in one cell.
  */
-export function cellColumns(rhythm: Rhythm, { from, to }: Window, count: number): CellColumns {
+export function cellColumns(rhythm: RowTimes, { from, to }: Window, count: number): CellColumns {
   const ends = ascending(rhythm.elapsed);
   const timeAt = (edge: number) => from + ((to - from) * edge) / count;
   const edges = new Int32Array(count + 1);
@@ -37,8 +37,8 @@ export function cellColumns(rhythm: Rhythm, { from, to }: Window, count: number)
 function snap(edges: Int32Array) {
   const count = edges.length - 1;
   const perCell = (edges[count]! - edges[0]!) / count;
-  const level = Math.max(0, Math.floor(Math.log2(perCell / 4) / SHIFT));
-  const size = 1 << (level * SHIFT);
+  const level = Math.max(0, Math.floor(Math.log2(perCell / 4) / LEVEL_SHIFT));
+  const size = 1 << (level * LEVEL_SHIFT);
   const isFull = (i: number) => edges[i + 1]! - edges[i]! >= 4 * size;
   const snapped = edges.map((edge, i) =>
     i > 0 && i < count && isFull(i - 1) && isFull(i) ? Math.round(edge / size) * size : edge,
@@ -61,7 +61,7 @@ export function cellCodes(levels: Levels, columns: CellColumns): Uint16Array {
   const { from, to, level } = columns;
   const samples = levels[0]!.length;
   const cells = new Uint16Array(from.length);
-  const shift = level * SHIFT;
+  const shift = level * LEVEL_SHIFT;
   const codes = levels[level] ?? levels[0]!;
   const offGrid = levels[level] === undefined ? -1 : (1 << shift) - 1;
   for (let cell = 0; cell < cells.length; cell++) {
@@ -76,7 +76,7 @@ export function cellCodes(levels: Levels, columns: CellColumns): Uint16Array {
 }
 
 /** Whether a sample's interval contains an instant before its end. */
-function covers({ elapsed, span, interval }: Rhythm, sample: number, at: number): boolean {
+function covers({ elapsed, span, interval }: RowTimes, sample: number, at: number): boolean {
   const end = elapsed[sample];
   return end !== undefined && end - (span[sample]! > 0 ? span[sample]! : interval) <= at;
 }

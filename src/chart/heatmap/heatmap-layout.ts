@@ -14,7 +14,7 @@ import { type ShadeLegend, shadeLegend } from './heatmap-legend.ts';
 import { inOrder, type ReadHeatmap, type ReadRow, type RowOrder } from './heatmap-read.ts';
 import { isLogarithmicByDefault, type ShadeScale, shadeScale } from './heatmap-shades.ts';
 
-/** Which part of a heatmap is shown, and how. */
+/** The part of a heatmap that is shown, and its settings. */
 export interface HeatmapView extends Pick<View, 'window' | 'units' | 'clock'> {
   readonly order?: RowOrder;
   readonly log?: boolean;
@@ -26,7 +26,7 @@ export interface HeatmapView extends Pick<View, 'window' | 'units' | 'clock'> {
 export interface HeatmapScene extends Size {
   readonly title: string;
   readonly description: string;
-  /** All cells, in whole pixels. */
+  /** The box of all cells, in whole pixels. */
   readonly plot: Box;
   readonly x: Scale;
   /** From top to bottom, each `rowHeight` high. */
@@ -42,15 +42,15 @@ export interface HeatmapScene extends Size {
 }
 
 const MARGIN = { top: 66, right: 24, bottom: 48 };
-const LABEL = 11;
-const TITLE = 15;
-const TIC = 5;
-/** The height of all rows together, as long as a row is not too low or too high. */
-const FULL_HEIGHT = 560;
-const HIGHEST_ROW = 20;
-const LOWEST_ROW = 2;
-/** The width of the plot is a multiple of this, so that cells of many widths are whole pixels. */
-const GRID = 24;
+const LABEL_SIZE = 11;
+const TITLE_SIZE = 15;
+const TIC_LENGTH = 5;
+/** Height of all rows together in pixels, as long as a row is not too low or too high. */
+const ROWS_HEIGHT = 560;
+const MAX_ROW_HEIGHT = 20;
+const MIN_ROW_HEIGHT = 2;
+/** The width of the plot is a multiple of these pixels, so that cells of many widths are whole pixels. */
+const WIDTH_STEP = 24;
 
 /** Lays a heatmap out in a width; the height follows from its rows. */
 export function layoutHeatmap(
@@ -90,15 +90,15 @@ export function layoutHeatmap(
 }
 
 function heightOf(rows: number): number {
-  const even = Math.floor(FULL_HEIGHT / Math.max(1, rows));
-  return Math.max(LOWEST_ROW, Math.min(HIGHEST_ROW, even));
+  const even = Math.floor(ROWS_HEIGHT / Math.max(1, rows));
+  return Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, even));
 }
 
 function plotOf(rows: readonly ReadRow[], rowHeight: number, width: number): Box {
   const widest = rows.reduce((most, row) => Math.max(most, labelWidth(row)), 0);
   const left = Math.round(Math.max(76, Math.min(widest + 16, 190, width * 0.36)));
-  const room = Math.floor((width - left - MARGIN.right) / GRID) * GRID;
-  const across = Math.max(GRID, room);
+  const room = Math.floor((width - left - MARGIN.right) / WIDTH_STEP) * WIDTH_STEP;
+  const across = Math.max(WIDTH_STEP, room);
   return {
     x: Math.max(left, Math.floor(width) - MARGIN.right - across),
     y: MARGIN.top,
@@ -109,27 +109,27 @@ function plotOf(rows: readonly ReadRow[], rowHeight: number, width: number): Box
 
 const widths = new WeakMap<ReadRow, number>();
 
-/** Measured once: there may be hundreds, laid out in each frame of zooming. */
+/** Returns the width of a row's name, measured once: hundreds may be laid out in each frame of zooming. */
 function labelWidth(row: ReadRow): number {
-  const width = widths.get(row) ?? textWidth(visibleText(row.name), LABEL);
+  const width = widths.get(row) ?? textWidth(visibleText(row.name), LABEL_SIZE);
   widths.set(row, width);
   return width;
 }
 
-/** Every row's name if there is room, else every nth. */
+/** Returns every row's name if there is room, else every nth. */
 function rowLabels(rows: readonly ReadRow[], rowHeight: number, plot: Box): TextMark[] {
-  const every = Math.ceil((LABEL + 1) / rowHeight);
+  const every = Math.ceil((LABEL_SIZE + 1) / rowHeight);
   return rows.flatMap(({ name }, i) => {
     if (i % every !== 0) return [];
-    const text = fitText(visibleText(name), LABEL, plot.x - 12);
-    const y = plot.y + (i + 0.5) * rowHeight + LABEL * 0.36;
-    return [{ text, x: plot.x - 7, y, anchor: 'end', size: LABEL, turn: 0 } as const];
+    const text = fitText(visibleText(name), LABEL_SIZE, plot.x - 12);
+    const y = plot.y + (i + 0.5) * rowHeight + LABEL_SIZE * 0.36;
+    return [{ text, x: plot.x - 7, y, anchor: 'end', size: LABEL_SIZE, turn: 0 } as const];
   });
 }
 
 function title(text: string, plot: Box, width: number): TextMark {
-  const fitted = fitText(visibleText(text), TITLE, width - plot.x - 8);
-  return { text: fitted, x: plot.x, y: 22, anchor: 'start', size: TITLE, turn: 0 };
+  const fitted = fitText(visibleText(text), TITLE_SIZE, width - plot.x - 8);
+  return { text: fitted, x: plot.x, y: 22, anchor: 'start', size: TITLE_SIZE, turn: 0 };
 }
 
 /** Tics point outward, because inside each pixel is a value. */
@@ -138,12 +138,12 @@ function borderAndTics({ x, y, width, height }: Box, { scale, ticks }: TimeAxisM
   const bottom = y + height + 0.5;
   const tics = ticks.map(({ value }): Segment => {
     const at = crisp(positionOf(scale, value));
-    return [at, bottom, at, bottom + TIC];
+    return [at, bottom, at, bottom + TIC_LENGTH];
   });
   return [...borderMarks(border), plainMark(segmentPoints(tics), 'axis')];
 }
 
-/** In words: the number of rows, the maximum, and the row with the highest load. */
+/** Describes a heatmap in words: the number of rows, the maximum, and the row with the highest load. */
 export function describeHeatmap(rows: readonly ReadRow[], { unit, label }: ShadeScale): string {
   const busiest = inOrder(rows, 'load')[0];
   if (busiest === undefined || Number.isNaN(busiest.mean)) return `${rows.length} rows, no values.`;

@@ -7,13 +7,13 @@ import type { Gap, SeriesData } from '../../panels/panel.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { spreadLate } from '../lines/spread-late.ts';
 import { encode } from './heatmap-code.ts';
-import type { Rhythm } from './heatmap-columns.ts';
+import type { RowTimes } from './heatmap-columns.ts';
 import { type Levels, levelsOf } from './heatmap-levels.ts';
 
 /** A row whose samples were read, kept as 16 bits each: an entity, or a bucket of a histogram. */
 export interface ReadRow {
   readonly name: string;
-  readonly rhythm: Rhythm;
+  readonly rhythm: RowTimes;
   readonly levels: Levels;
   /** Weighted by the time that each sample covers; NaN if there is no value. */
   readonly mean: number;
@@ -42,12 +42,12 @@ export function readHeatmap({ title, run }: Heatmap, metric: HeatmapMetric): Rea
 export function headOf(
   title: string,
   run: Run,
-  { id, title: what, axis, rows }: HeatmapMetric,
+  { id, title: metricTitle, axis, rows }: HeatmapMetric,
 ): Omit<ReadHeatmap, 'rows'> {
   const { panel, series } = rows[0]!;
   const isOneLog = rows.every((row) => row.panel.source === panel.source);
   const gaps = isOneLog ? panel.gaps : [];
-  return { run, title: `${title}: ${what}`, metric: id, unit: series.unit, axis, gaps };
+  return { run, title: `${title}: ${metricTitle}`, metric: id, unit: series.unit, axis, gaps };
 }
 
 /** Reads a row; its columns must be in memory. */

@@ -13,10 +13,10 @@ export const NO_SHADE = 255;
 /** The shade of time outside the log: the ground. */
 export const BLANK = 254;
 
-/** A logarithmic range has at most this many decades below the highest value; lower values have the first shade. */
-const MOST_DECADES = 5;
+/** Maximum number of decades of a logarithmic range below the highest value; lower values have the first shade. */
+const MAX_DECADES = 5;
 /** Values up to this factor above a fixed end still have the last shade: sysstat prints utilisations of 100.4. */
-const TOLERANCE = 1.01;
+const OVERSHOOT_FACTOR = 1.01;
 
 /** The range of the shades, in the canonical unit. */
 export interface ShadeScale {
@@ -24,7 +24,7 @@ export interface ShadeScale {
   readonly from: number;
   readonly to: number;
   readonly unit: AxisUnit;
-  /** The words behind the numbers. */
+  /** The words after the numbers. */
   readonly label: string;
 }
 
@@ -33,7 +33,7 @@ export function isLogarithmicByDefault({ unit, axis }: ShadedMetric): boolean {
   return unit === 'B/s' || axis.logscale === true;
 }
 
-/** What a range depends on besides its rows. */
+/** The parts of a metric that its range depends on. */
 export interface ShadedMetric {
   readonly metric?: MetricId;
   readonly unit: Unit;
@@ -55,7 +55,7 @@ export function shadeScale(
   const max = rows.reduce((most, row) => (row.max > most ? row.max : most), 0);
   const least = rows.reduce((low, row) => Math.min(low, row.leastPositive), max);
   const unit = axisUnit({ unit: canonical, ...(metric && { metric }) }, max, units);
-  const isFixed = axis.max !== undefined && max <= axis.max * TOLERANCE;
+  const isFixed = axis.max !== undefined && max <= axis.max * OVERSHOOT_FACTOR;
   const to = isFixed ? axis.max! : niceEnd(max, unit);
   return {
     log,
@@ -69,7 +69,7 @@ export function shadeScale(
 /** The power of ten below the least value, in the unit of the legend. */
 function lowestDecade(least: number, to: number, { times, by }: AxisUnit): number {
   const power = (value: number) => Math.floor(Math.log10((value * times) / by) + 1e-9);
-  const low = least > 0 ? Math.max(power(least), power(to) - MOST_DECADES) : power(to) - 1;
+  const low = least > 0 ? Math.max(power(least), power(to) - MAX_DECADES) : power(to) - 1;
   return (10 ** Math.min(low, power(to)) * by) / times;
 }
 

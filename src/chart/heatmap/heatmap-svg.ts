@@ -11,8 +11,8 @@ import { shadePaths } from './heatmap-paths.ts';
 import { NO_SHADE, SHADES } from './heatmap-shades.ts';
 
 const THEME = lightTheme;
-/** Widths of cells, finest first; the width of a plot is a multiple of each. */
-const WIDTHS = [2, 3, 4, 6, 8, 12, 24];
+/** Widths of cells in pixels, finest first; the width of a plot is a multiple of each. */
+const CELL_WIDTHS = [2, 3, 4, 6, 8, 12, 24];
 
 /**
  * A heatmap as SVG, its cells as narrow as `mostBytes` allows: a cell is the maximum of its samples however wide it
@@ -35,7 +35,7 @@ export function heatmapSvg(scene: HeatmapScene, mostBytes: number): string {
 /** The cells in the narrowest width that fits, or else in the widest. */
 function cellsWithin(scene: HeatmapScene, room: number): string {
   let cells = '';
-  for (const width of WIDTHS) {
+  for (const width of CELL_WIDTHS) {
     cells = cellElements(scene, width);
     if (cells.length <= room) break;
   }

@@ -1,7 +1,7 @@
-/** Bins a standard deviation. */
-const FINENESS = 4;
-/** Weights further out than this many standard deviations have no visible effect. */
-const REACH = 5;
+/** Number of bins per standard deviation. */
+const BINS_PER_DEVIATION = 4;
+/** Maximum distance of a weight, in standard deviations; weights further out have no visible effect. */
+const MAX_DEVIATIONS = 5;
 
 /** Sums of points; each point is divided between the two nearest bins by its distance from them. */
 export interface Bins {
@@ -13,7 +13,7 @@ export interface Bins {
 
 /** The widest bins that are fine enough; made from the next finer ones at first use. */
 export function binsFor(levels: Bins[], deviation: number): Bins {
-  const level = Math.floor(Math.log2(deviation / FINENESS));
+  const level = Math.floor(Math.log2(deviation / BINS_PER_DEVIATION));
   for (let top = levels.at(-1)!; levels.length <= level; top = levels.at(-1)!) {
     const x = top.x === null ? null : halve(top.x);
     levels.push({ x, y: halve(top.y), apart: 2 * top.apart });
@@ -34,14 +34,18 @@ function halve(sums: Float64Array): Float64Array {
 }
 
 /**
- * The weighted mean of bins. The logarithm of a binomial weight around its mean is nearly a polynomial of the distance:
- * terms to the fourth order of the entropy and to the second of its factor. Along even steps the weights then follow
- * from four ratios that multiply each other, and no exponential is needed for each. Sharing points between bins widens
- * the weights by apart²/6; they are narrowed by as much.
+ * Returns the weighted mean of bins. The logarithm of a binomial weight around its mean is nearly a polynomial of the
+ * distance: terms to the fourth order of the entropy and to the second of its factor. Along even steps the weights then
+ * follow from four ratios that multiply each other, and no exponential is needed for each. Sharing points between bins
+ * widens the weights by apart²/6; they are narrowed by as much.
  */
-export function weigh({ x, y, apart }: Bins, degree: number, t: number): { x: number; y: number } {
+export function weightedMean(
+  { x, y, apart }: Bins,
+  degree: number,
+  t: number,
+): { x: number; y: number } {
   const hits = degree * t;
-  const reach = REACH * Math.sqrt(hits * (1 - t));
+  const reach = MAX_DEVIATIONS * Math.sqrt(hits * (1 - t));
   const first = Math.max(0, Math.ceil((hits - reach) / apart));
   const last = Math.min(y.length - 1, Math.floor((hits + reach) / apart));
   const logWeight = logWeights(degree, t, apart);
@@ -67,11 +71,11 @@ function logWeights(degree: number, t: number, apart: number): (distance: number
   const hits = degree * t;
   const misses = degree - hits;
   const variance = hits * (1 - t);
-  const one = (1 / misses - 1 / hits) / 2;
-  const two = -0.5 / (variance - apart ** 2 / 6) + (1 / hits ** 2 + 1 / misses ** 2) / 4;
-  const three = (1 / hits ** 2 - 1 / misses ** 2) / 6;
-  const four = -(1 / hits ** 3 + 1 / misses ** 3) / 12;
-  return (d) => d * (one + d * (two + d * (three + d * four)));
+  const linear = (1 / misses - 1 / hits) / 2;
+  const quadratic = -0.5 / (variance - apart ** 2 / 6) + (1 / hits ** 2 + 1 / misses ** 2) / 4;
+  const cubic = (1 / hits ** 2 - 1 / misses ** 2) / 6;
+  const quartic = -(1 / hits ** 3 + 1 / misses ** 3) / 12;
+  return (d) => d * (linear + d * (quadratic + d * (cubic + d * quartic)));
 }
 
 /** The first value of an exponential of a polynomial of fourth degree, and its ratios of first to fourth order. */

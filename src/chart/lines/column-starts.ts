@@ -1,13 +1,16 @@
 import { columnOf, type PixelColumns } from './pixel-columns.ts';
 
-interface Starts extends PixelColumns {
+interface ColumnStarts extends PixelColumns {
   readonly starts: Int32Array;
 }
 
 /** All lines of a log share their times, so one result serves all lines of a frame. */
-const startsCache = new WeakMap<Float64Array, Starts>();
+const startsCache = new WeakMap<Float64Array, ColumnStarts>();
 
-/** For each column the first of the ascending times that is in it or beyond; one more for the end of the last column. */
+/**
+ * Returns for each column the first of the ascending times that is in it or beyond; one more for the end of the last
+ * column.
+ */
 export function columnStarts(times: Float64Array, { from, to, count }: PixelColumns): Int32Array {
   const last = startsCache.get(times);
   if (last?.from === from && last.to === to && last.count === count) return last.starts;

@@ -8,28 +8,33 @@ import type { PixelColumns } from './pixel-columns.ts';
 import type { TimedPoints } from './points.ts';
 import { PointsWriter } from './points-writer.ts';
 
-/** The pixels of a column: with two a path takes half the bytes, and each column holds at least two samples or so. */
-const STEP = 2;
-/** A spike stands out of the columns beside it by more than their spread and these pixels. */
-const SPIKE = 3;
-/** A mean this many pixels from the one before is moved to a whole pixel, which makes its path shorter. */
-const FAR = 1;
+/**
+ * Width of a column in pixels: with two, a path takes half the bytes, and each column holds at least two samples or so.
+ */
+const COLUMN_WIDTH = 2;
+/** Minimum height in pixels, in addition to the spread of neighbouring columns, at which a column is a spike. */
+const MIN_SPIKE_HEIGHT = 3;
+/**
+ * Maximum step in pixels from one mean to the next that is drawn exactly. After a larger step the mean is moved to a
+ * whole pixel, which makes the path shorter.
+ */
+const MAX_EXACT_STEP = 1;
 
 /** The columns of a plot: each is centred on a pixel, the first on the left border. */
 export function plotColumns({ x, plot }: Pick<LinePlace, 'x' | 'plot'>): PixelColumns {
   const [from, to] = x.domain;
-  const step = (STEP * (to - from)) / plot.width;
-  const count = Math.floor(plot.width / STEP) + 1;
+  const step = (COLUMN_WIDTH * (to - from)) / plot.width;
+  const count = Math.floor(plot.width / COLUMN_WIDTH) + 1;
   return { from: from - step / 2, to: from - step / 2 + count * step, count };
 }
 
-/** What is drawn of a line that has more samples than pixels, in pixels. */
+/** The parts of the drawing of a line that has more samples than pixels, in pixels. */
 export interface LineShape {
   /** The mean of each column. */
   readonly line: Points;
   /** Areas from the lowest to the highest sample of each column, where these differ. */
   readonly band: Points;
-  /** Upright strokes through what a column has beyond the columns beside it; in the pale band they would be lost. */
+  /** Upright strokes where a column exceeds its neighbours; in the pale band they would be lost. */
   readonly spikes: Points;
 }
 
@@ -59,18 +64,18 @@ function meanLine(points: TimedPoints, columns: LineColumns, place: LinePlace): 
   for (let i = 0; i < length; i++) {
     if (i > 0 && joined[i] === 0) out.end();
     const row = up(mean[i]!);
-    const isFar = Math.abs(row - last) > FAR;
+    const isFar = Math.abs(row - last) > MAX_EXACT_STEP;
     last = isFar ? crisp(row) : row;
-    out.add(plot.x + STEP * column[i]!, last);
+    out.add(plot.x + COLUMN_WIDTH * column[i]!, last);
   }
   if (length === 0 || column[length - 1]! < count - 1) addEdge(plot.x + plot.width, starts[count]!);
   return out.points;
 }
 
-type Three = [Float64Array, Float64Array, Float64Array];
+type ArrayTriple = [Float64Array, Float64Array, Float64Array];
 
 /** The columns in pixels; rows count downward. */
-interface Rows {
+interface ColumnRows {
   readonly length: number;
   readonly x: Float64Array;
   readonly top: Float64Array;
@@ -80,12 +85,12 @@ interface Rows {
 }
 
 /** Plain loops, because a frame has thousands of columns. */
-function rowsOf({ length, column, low, high, joined }: LineColumns, place: LinePlace): Rows {
+function rowsOf({ length, column, low, high, joined }: LineColumns, place: LinePlace): ColumnRows {
   const { plot, up } = place;
-  const [x, top, bottom] = [0, 0, 0].map(() => new Float64Array(length)) as Three;
+  const [x, top, bottom] = [0, 0, 0].map(() => new Float64Array(length)) as ArrayTriple;
   const isNext = new Uint8Array(length);
   for (let i = 0; i < length; i++) {
-    x[i] = plot.x + STEP * column[i]!;
+    x[i] = plot.x + COLUMN_WIDTH * column[i]!;
     top[i] = crisp(up(high[i]!));
     bottom[i] = low[i] === high[i] ? top[i]! : crisp(up(low[i]!));
     isNext[i] = joined[i] === 1 && column[i] === column[i - 1]! + 1 ? 1 : 0;
@@ -94,7 +99,7 @@ function rowsOf({ length, column, low, high, joined }: LineColumns, place: LineP
 }
 
 /** The outlines of unbroken columns; columns without spread are left to the line. */
-function bandOf(rows: Rows): Points {
+function bandOf(rows: ColumnRows): Points {
   const { length, x, top, bottom, isNext } = rows;
   const out = new PointsWriter(5 * length);
   const isThick = (i: number) => top[i]! < bottom[i]!;
@@ -102,7 +107,7 @@ function bandOf(rows: Rows): Points {
     while (to < length && isNext[to] === 1 && (isThick(to - 1) || isThick(to))) to++;
     if (to - from > 1) addOutline(out, rows, [from, to]);
     else if (isThick(from)) {
-      const [left, right] = [x[from]! - STEP / 2, x[from]! + STEP / 2];
+      const [left, right] = [x[from]! - COLUMN_WIDTH / 2, x[from]! + COLUMN_WIDTH / 2];
       out.add(left, top[from]!);
       out.add(right, top[from]!);
       out.add(right, bottom[from]!);
@@ -115,7 +120,7 @@ function bandOf(rows: Rows): Points {
 
 function addOutline(
   out: PointsWriter,
-  { x, top, bottom }: Rows,
+  { x, top, bottom }: ColumnRows,
   [from, to]: readonly [number, number],
 ): void {
   for (let i = from; i < to; i++) out.add(x[i]!, top[i]!);
@@ -123,7 +128,7 @@ function addOutline(
   out.end();
 }
 
-function spikesOf({ length, x, top, bottom, isNext }: Rows): Points {
+function spikesOf({ length, x, top, bottom, isNext }: ColumnRows): Points {
   const out = new PointsWriter(6 * length);
   const add = (i: number, from: number, to: number) => {
     out.add(x[i]!, from);
@@ -132,13 +137,14 @@ function spikesOf({ length, x, top, bottom, isNext }: Rows): Points {
   };
   for (let i = 0; i < length; i++) {
     const height = bottom[i]! - top[i]!;
-    if (height <= SPIKE) continue;
+    if (height <= MIN_SPIKE_HEIGHT) continue;
     const hasBefore = isNext[i] === 1;
     const hasAfter = isNext[i + 1] === 1;
     if (!hasBefore && !hasAfter) continue;
     const before = hasBefore ? i - 1 : i + 1;
     const after = hasAfter ? i + 1 : i - 1;
-    const spread = Math.max(bottom[before]! - top[before]!, bottom[after]! - top[after]!) + SPIKE;
+    const spread =
+      Math.max(bottom[before]! - top[before]!, bottom[after]! - top[after]!) + MIN_SPIKE_HEIGHT;
     if (height <= spread) continue;
     const highest = Math.min(top[before]!, top[after]!);
     const lowest = Math.max(bottom[before]!, bottom[after]!);

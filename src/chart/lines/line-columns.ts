@@ -17,7 +17,7 @@ export interface LineColumns {
   readonly joined: Uint8Array;
 }
 
-/** A line whose times ascend, reduced to columns: in a few steps for each column however many samples are in it. */
+/** Reduces a line whose times ascend to columns. Each column takes a few steps, however many samples it has. */
 export function lineColumns(points: TimedPoints, columns: PixelColumns): LineColumns {
   const { count } = columns;
   const starts = columnStarts(points.x, columns);

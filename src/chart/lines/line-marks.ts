@@ -12,16 +12,16 @@ import { smoothCurve } from './smooth-curve.ts';
 import { smoothPoints } from './smooth-points.ts';
 import { sparsePoints } from './sparse-points.ts';
 
-/** A raw line beneath its smooth one. */
-const FAINT = 0.25;
-/** The band of a dense line: pale, so that bands behind it and the lines are seen. */
-const BAND = 0.3;
+/** Opacity of a raw line below its smooth one. */
+const RAW_OPACITY = 0.25;
+/** Opacity of the band of a dense line; pale, so that the lines and the bands below it are seen. */
+const BAND_OPACITY = 0.3;
 /** The opacity of the other lines while the reader points at one, as a share of their usual opacity. */
-const IN_THE_BACK = 0.3;
+const DIMMED_SHARE = 0.3;
 
 const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0) };
 
-/** Where lines are drawn: the plot and its axes. */
+/** The plot in which lines are drawn, and its axes. */
 export interface PlotAxes {
   readonly plot: Box;
   readonly x: Scale;
@@ -29,31 +29,31 @@ export interface PlotAxes {
   readonly y2: SceneAxis | null;
 }
 
-/** How a line is drawn. */
+/** The style of a line. */
 export interface LineStyle {
   readonly smooth: boolean;
   /** The sign at each sample; −1 for a line through them. */
   readonly sign: number;
-  /** The reader points at another line. */
-  readonly inTheBack: boolean;
+  /** Whether the reader points at another line. */
+  readonly isDimmed: boolean;
 }
 
 /** The marks of a line: the line, or the raw line faint beneath the smooth one. */
 export function lineMarks(
   { index, series, points }: ReadSeries,
-  { smooth, sign, inTheBack }: LineStyle,
+  { smooth, sign, isDimmed }: LineStyle,
   place: PlotAxes,
 ): PathMark[] {
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
   const on = linePlace(place, axis.scale, axis.units.get(index)!);
-  const share = inTheBack ? IN_THE_BACK : 1;
+  const share = isDimmed ? DIMMED_SHARE : 1;
   const ink = `s${index}` as const;
   if (sign >= 0) {
     return [plainMark(signsAt(pixelsOf(points, on), sign), ink, { sign, opacity: share })];
   }
   const raw = marksOf(shapeOf(points, on), { ink, dash: dashes[index] ?? [], opacity: share });
   if (!smooth) return raw;
-  const faint = raw.map((mark) => ({ ...mark, dash: [], opacity: FAINT * mark.opacity }));
+  const faint = raw.map((mark) => ({ ...mark, dash: [], opacity: RAW_OPACITY * mark.opacity }));
   const curve = smoothPoints(smoothCurve(points, on.x.domain), on);
   const dash = dashes[index] ?? [];
   return [...faint, plainMark(curve, ink, { dash, width: 1.6, opacity: share, smooth: true })];
@@ -65,7 +65,7 @@ function marksOf(
   { ink, dash, opacity }: Pick<PathMark, 'ink' | 'dash' | 'opacity'>,
 ): PathMark[] {
   const marks = [
-    plainMark(band, ink, { filled: true, spread: true, opacity: BAND * opacity }),
+    plainMark(band, ink, { filled: true, spread: true, opacity: BAND_OPACITY * opacity }),
     plainMark(spikes, ink, { spread: true, opacity }),
     plainMark(line, ink, { width: 1.3, dash, opacity }),
   ];

@@ -2,7 +2,7 @@ import { type AxisUnit, toAxis } from '../../model/display-unit.ts';
 import { positionOf, positions, type Scale } from '../axes/scale.ts';
 import type { Box } from '../scene.ts';
 
-/** Where a line is drawn, and how its times and values become pixels. */
+/** The plot of a line, and the functions that turn its times and values into pixels. */
 export interface LinePlace {
   readonly plot: Box;
   readonly x: Scale;
@@ -29,13 +29,13 @@ function positionsIn(scale: Scale, unit: AxisUnit): (value: number) => number {
     return (value) => zero + slope * value;
   }
   const slope = (range[1] - range[0]) / Math.log(domain[1] / domain[0]);
-  const one = positionOf(scale, factor);
+  const atOne = positionOf(scale, factor);
   // A mean may be less than every number above 0, but it is not below 0.
   const isOpen = Number.isNaN(rail);
   const least = isOpen || slope < 0 ? Number.NEGATIVE_INFINITY : rail;
   const most = isOpen || slope > 0 ? Number.POSITIVE_INFINITY : rail;
   return (value) => {
-    if (value > 0) return Math.max(least, Math.min(most, one + slope * Math.log(value)));
+    if (value > 0) return Math.max(least, Math.min(most, atOne + slope * Math.log(value)));
     return value <= 0 ? rail : value;
   };
 }

@@ -1,13 +1,15 @@
 import type { TimedPoints } from './points.ts';
 
-/** A block of a level is 2 ** SHIFT blocks of the level below. */
-const SHIFT = 4;
-const FAN = 1 << SHIFT;
-/** Seconds that a sample of unknown or no length counts for: nothing beside others, all alike among themselves. */
-const UNKNOWN = 1e-9;
+/** A block of a level is 2 ** BLOCK_SHIFT blocks of the level below. */
+const BLOCK_SHIFT = 4;
+const BLOCK_SIZE = 1 << BLOCK_SHIFT;
+/**
+ * Weight in seconds of a sample of unknown or no length: negligible next to other samples, the same for all of them.
+ */
+const UNKNOWN_SECONDS = 1e-9;
 
 /** Sums over blocks of equal length: of values times seconds, and of seconds. */
-interface Level {
+interface SumLevel {
   readonly sum: Float64Array;
   readonly seconds: Float64Array;
 }
@@ -15,7 +17,7 @@ interface Level {
 /** Finds the mean of any range of values in a few steps, each value weighted by its time. */
 export class Means {
   readonly #points: TimedPoints;
-  readonly #levels: Level[] = [];
+  readonly #levels: SumLevel[] = [];
   #sum = 0;
   #seconds = 0;
 
@@ -27,12 +29,20 @@ export class Means {
   build(): void {
     const { y } = this.#points;
     const blocks = { sum: y, seconds: y };
-    for (let below: Level = blocks; below.sum.length > FAN; below = this.#levels.at(-1)!) {
-      const length = Math.ceil(below.sum.length / FAN);
+    for (
+      let below: SumLevel = blocks;
+      below.sum.length > BLOCK_SIZE;
+      below = this.#levels.at(-1)!
+    ) {
+      const length = Math.ceil(below.sum.length / BLOCK_SIZE);
       const level = { sum: new Float64Array(length), seconds: new Float64Array(length) };
       for (let i = 0; i < length; i++) {
         this.#clear();
-        this.#add(this.#levels.length, i << SHIFT, Math.min(below.sum.length, (i + 1) << SHIFT));
+        this.#add(
+          this.#levels.length,
+          i << BLOCK_SHIFT,
+          Math.min(below.sum.length, (i + 1) << BLOCK_SHIFT),
+        );
         level.sum[i] = this.#sum;
         level.seconds[i] = this.#seconds;
       }
@@ -40,17 +50,17 @@ export class Means {
     }
   }
 
-  /** The mean of the values `from` … `to`, the last not included; NaN if there is none. */
+  /** Returns the mean of the values `from` … `to`, the last not included; NaN without values. */
   mean(from: number, to: number): number {
     this.#clear();
     let [first, end] = [from, to];
     let level = 0;
     for (; level < this.#levels.length; level++) {
-      const inner = (first + FAN - 1) >> SHIFT;
-      const innerEnd = end >> SHIFT;
+      const inner = (first + BLOCK_SIZE - 1) >> BLOCK_SHIFT;
+      const innerEnd = end >> BLOCK_SHIFT;
       if (inner >= innerEnd) break;
-      this.#add(level, first, inner << SHIFT);
-      this.#add(level, innerEnd << SHIFT, end);
+      this.#add(level, first, inner << BLOCK_SHIFT);
+      this.#add(level, innerEnd << BLOCK_SHIFT, end);
       [first, end] = [inner, innerEnd];
     }
     this.#add(level, first, end);
@@ -66,7 +76,7 @@ export class Means {
     else this.#addBlocks(this.#levels[level - 1]!, from, to);
   }
 
-  #addBlocks({ sum, seconds }: Level, from: number, to: number): void {
+  #addBlocks({ sum, seconds }: SumLevel, from: number, to: number): void {
     for (let i = from; i < to; i++) {
       this.#sum += sum[i]!;
       this.#seconds += seconds[i]!;
@@ -78,7 +88,7 @@ export class Means {
     for (let i = from; i < to; i++) {
       const value = y[i]!;
       if (Number.isNaN(value)) continue;
-      const seconds = span[i]! > 0 ? span[i]! : UNKNOWN;
+      const seconds = span[i]! > 0 ? span[i]! : UNKNOWN_SECONDS;
       this.#sum += value * seconds;
       this.#seconds += seconds;
     }

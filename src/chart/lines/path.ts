@@ -66,7 +66,7 @@ function separated(text: string): string {
 }
 
 /** Tenths as a decimal without a leading zero. */
-function decimal(of: number): string {
-  if (of % 10 === 0) return String(of / 10);
-  return String(of / 10).replace(/^(-?)0\./, '$1.');
+function decimal(count: number): string {
+  if (count % 10 === 0) return String(count / 10);
+  return String(count / 10).replace(/^(-?)0\./, '$1.');
 }

@@ -2,10 +2,10 @@ import type { SeriesData } from '../../panels/panel.ts';
 import type { Points } from '../scene.ts';
 import { PointsWriter } from './points-writer.ts';
 
-/** A sample that covers more than this many intervals came late. */
-const LATE = 1.5;
-/** The largest rounding error of sums of seconds. */
-const HAIR = 1e-6;
+/** Maximum number of intervals that a sample covers; one that covers more came late. */
+const LATE_INTERVALS = 1.5;
+/** Maximum rounding error of sums of seconds. */
+const ROUNDING_SECONDS = 1e-6;
 
 /** Points with the seconds that each counts for in a mean. */
 export interface TimedPoints extends Points {
@@ -30,8 +30,8 @@ export function pointsOf(data: SeriesData): TimedPoints {
   return { x: places.x, y, span: places.span };
 }
 
-/** Where the points of all lines of a log are. */
-interface Places {
+/** The positions of the points of all lines of a log. */
+interface PointPositions {
   readonly elapsed: Float64Array;
   readonly breaks: number;
   readonly x: Float64Array;
@@ -39,13 +39,13 @@ interface Places {
   readonly sample: Int32Array;
   /** The seconds of each point's sample, at the last of its points. */
   readonly span: Float64Array;
-  /** Late samples that cover more than the time since the one before: it matters whether that one has a value. */
+  /** Late samples that cover more than the time since the previous one: it matters whether that one has a value. */
   readonly reachBack: readonly number[];
 }
 
-const knownPlaces = new WeakMap<Float64Array, Places>();
+const knownPlaces = new WeakMap<Float64Array, PointPositions>();
 
-function placesOf(data: SeriesData): Places {
+function placesOf(data: SeriesData): PointPositions {
   const found = knownPlaces.get(data.span);
   if (found?.elapsed === data.elapsed && found.breaks === data.breaks.length) return found;
   const places = findPlaces(data);
@@ -53,22 +53,22 @@ function placesOf(data: SeriesData): Places {
   return places;
 }
 
-function findPlaces(data: SeriesData): Places {
+function findPlaces(data: SeriesData): PointPositions {
   const { elapsed, span, breaks } = data;
   const broken = new Set(breaks);
   const x: number[] = [];
   const sample: number[] = [];
   const reachBack: number[] = [];
-  const add = (at: number, of: number) => {
+  const add = (at: number, sampleIndex: number) => {
     x.push(at);
-    sample.push(of);
+    sample.push(sampleIndex);
   };
   for (let i = 0; i < elapsed.length; i++) {
     const before = i === 0 ? -Infinity : elapsed[i - 1]!;
     if (i > 0 && broken.has(i)) add(before, -1);
     if (isLate(data, i)) {
       const start = elapsed[i]! - span[i]!;
-      if (start < before - HAIR) reachBack.push(i);
+      if (start < before - ROUNDING_SECONDS) reachBack.push(i);
       add(Math.max(before, start), i);
     }
     add(elapsed[i]!, i);
@@ -77,7 +77,9 @@ function findPlaces(data: SeriesData): Places {
     ...{ elapsed, breaks: breaks.length, reachBack },
     x: Float64Array.from(x),
     sample: Int32Array.from(sample),
-    span: Float64Array.from(sample, (of, i) => (sample[i + 1] === of ? 0 : (span[of] ?? 0))),
+    span: Float64Array.from(sample, (sampleIndex, i) =>
+      sample[i + 1] === sampleIndex ? 0 : (span[sampleIndex] ?? 0),
+    ),
   };
 }
 
@@ -99,7 +101,7 @@ function ownPoints(data: SeriesData): TimedPoints {
   return { ...out.points, span: Float64Array.from(out.points.x, (_, i) => spans[i] ?? 0) };
 }
 
-/** By the spans, which all lines of a log share. */
+/** Whether a log has late samples, by its spans, which all its lines share. */
 const lateCache = new WeakMap<Float64Array, boolean>();
 
 function hasLate(data: SeriesData): boolean {
@@ -114,5 +116,5 @@ function hasLate(data: SeriesData): boolean {
 
 /** Whether a sample covers much more time than the interval. */
 export function isLate({ span, interval }: SeriesData, sample: number): boolean {
-  return span[sample]! > interval * LATE;
+  return span[sample]! > interval * LATE_INTERVALS;
 }

@@ -1,9 +1,9 @@
-/** A block of a level is 2 ** SHIFT blocks of the level below. */
-const SHIFT = 4;
-const FAN = 1 << SHIFT;
+/** A block of a level is 2 ** BLOCK_SHIFT blocks of the level below. */
+const BLOCK_SHIFT = 4;
+const BLOCK_SIZE = 1 << BLOCK_SHIFT;
 
 /** The lowest and the highest values of blocks of equal length; Infinity and -Infinity for a block without values. */
-interface Level {
+interface ExtentLevel {
   readonly min: Float64Array;
   readonly max: Float64Array;
 }
@@ -15,11 +15,11 @@ interface Level {
 export class Pyramid {
   /** The lowest value found last; Infinity where all were NaN. */
   low = Infinity;
-  /** The highest; -Infinity where all were NaN. */
+  /** The highest value found last; -Infinity where all were NaN. */
   high = -Infinity;
   readonly #values: Float64Array;
-  readonly #levels: Level[];
-  /** For each block of the first level above the values 1 if one of them is NaN; empty before `build`. */
+  readonly #levels: ExtentLevel[];
+  /** For each block of the first level above the values: 1 if one of them is NaN. Empty before `build`. */
   #holes: Uint8Array = new Uint8Array(0);
 
   constructor(values: Float64Array) {
@@ -31,13 +31,15 @@ export class Pyramid {
   build(): void {
     const levels = this.#levels;
     this.#holes = holesOf(this.#values);
-    for (let top = levels[0]!; top.min.length > FAN; top = levels.at(-1)!) levels.push(above(top));
+    for (let top = levels[0]!; top.min.length > BLOCK_SIZE; top = levels.at(-1)!)
+      levels.push(above(top));
   }
 
   /** Whether a line joins the value `at` to the one before it: neither is missing. */
   isJoined(at: number): boolean {
     const holes = this.#holes;
-    if (at > 0 && holes[at >> SHIFT] === 0 && holes[(at - 1) >> SHIFT] === 0) return true;
+    if (at > 0 && holes[at >> BLOCK_SHIFT] === 0 && holes[(at - 1) >> BLOCK_SHIFT] === 0)
+      return true;
     return !Number.isNaN(this.#values[at]! - this.#values[at - 1]!);
   }
 
@@ -52,8 +54,8 @@ export class Pyramid {
     let level = 0;
     let [first, end] = [from, to];
     while (level < top) {
-      const inner = (first + FAN - 1) >> SHIFT;
-      const innerEnd = end >> SHIFT;
+      const inner = (first + BLOCK_SIZE - 1) >> BLOCK_SHIFT;
+      const innerEnd = end >> BLOCK_SHIFT;
       if (inner >= innerEnd) break;
       [first, end] = [inner, innerEnd];
       level++;
@@ -67,8 +69,8 @@ export class Pyramid {
   #scanBefore(level: number, stretch: number, from: number): void {
     let first = stretch;
     for (let at = level; at > 0 && this.#reachesOut(at, first - 1); at--) {
-      const end = first << SHIFT;
-      first = ceilShift(from, (at - 1) * SHIFT);
+      const end = first << BLOCK_SHIFT;
+      first = ceilShift(from, (at - 1) * BLOCK_SHIFT);
       this.#scan(at - 1, first, end);
     }
   }
@@ -77,8 +79,8 @@ export class Pyramid {
   #scanAfter(level: number, stretch: number, to: number): void {
     let end = stretch;
     for (let at = level; at > 0 && this.#reachesOut(at, end); at--) {
-      const first = end << SHIFT;
-      end = to >> ((at - 1) * SHIFT);
+      const first = end << BLOCK_SHIFT;
+      end = to >> ((at - 1) * BLOCK_SHIFT);
       this.#scan(at - 1, first, end);
     }
   }
@@ -105,21 +107,21 @@ function ceilShift(value: number, shift: number): number {
 }
 
 function holesOf(values: Float64Array): Uint8Array {
-  const holes = new Uint8Array(Math.ceil(values.length / FAN));
+  const holes = new Uint8Array(Math.ceil(values.length / BLOCK_SIZE));
   for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i]!)) holes[i >> SHIFT] = 1;
+    if (Number.isNaN(values[i]!)) holes[i >> BLOCK_SHIFT] = 1;
   }
   return holes;
 }
 
-function above({ min, max }: Level): Level {
-  const length = Math.ceil(min.length / FAN);
+function above({ min, max }: ExtentLevel): ExtentLevel {
+  const length = Math.ceil(min.length / BLOCK_SIZE);
   const up = { min: new Float64Array(length), max: new Float64Array(length) };
   for (let to = 0; to < length; to++) {
     let low = Infinity;
     let high = -Infinity;
-    const end = Math.min(min.length, (to + 1) * FAN);
-    for (let i = to * FAN; i < end; i++) {
+    const end = Math.min(min.length, (to + 1) * BLOCK_SIZE);
+    for (let i = to * BLOCK_SIZE; i < end; i++) {
       if (min[i]! < low) low = min[i]!;
       if (max[i]! > high) high = max[i]!;
     }

@@ -1,19 +1,19 @@
 import { type Range, visibleRange } from '../axes/visible-range.ts';
 import type { Points } from '../scene.ts';
 import { addBezierPoint } from './bezier.ts';
-import { type Bins, binsFor, weigh } from './bezier-bins.ts';
+import { type Bins, binsFor, weightedMean } from './bezier-bins.ts';
 import { PointsWriter } from './points-writer.ts';
 import { pointRuns } from './runs.ts';
 
-/** Places on the curve for each √n of its n points: straight lines between them are off by a third of a pixel at most. */
-const PLACES = 24;
-/** The most places of all stretches of a line together. */
-const MOST_PLACES = 100_000;
-/** If the weights are narrower than this, each point has its own weight instead of bins. */
-const NARROW = 8;
+/** Places on the curve per √n of its n points: straight lines between them are off by a third of a pixel at most. */
+const PLACES_PER_ROOT = 24;
+/** Maximum number of places of all stretches of a line together. */
+const MAX_PLACES = 100_000;
+/** Minimum standard deviation of the weights, in points, for bins; narrower weights are computed for each point. */
+const MIN_BINNED_DEVIATION = 8;
 
 /** The curve over one unbroken stretch of points. */
-interface Stretch extends Points {
+interface CurveStretch extends Points {
   /** Its first place, and the number of its places. */
   readonly first: number;
   readonly places: number;
@@ -21,8 +21,8 @@ interface Stretch extends Points {
 }
 
 /**
- * The Bernstein curve of each unbroken stretch of points, as in {@link addBezierPoint}, at places so close together that
- * the straight lines between them look smooth at any zoom: the curve has no features narrower than its weights,
+ * The Bernstein curve of each unbroken stretch of points, as in {@link addBezierPoint}, at places so close together
+ * that the straight lines between them look smooth at any zoom: the curve has no features narrower than its weights,
  * √(n·t·(1−t)) points, and with t = sin²(u) the same number of places is in each of them. If times are even, the
  * positions of the places are known without their heights, so heights are computed when needed.
  */
@@ -32,7 +32,7 @@ export class SmoothCurve {
   /** The first and the last place of each stretch, and the place between two stretches, ascending. */
   readonly ends: readonly number[];
   readonly #y: Float64Array;
-  readonly #stretches: readonly Stretch[];
+  readonly #stretches: readonly CurveStretch[];
   /** The stretch that was used last. */
   #at = 0;
 
@@ -63,7 +63,7 @@ export class SmoothCurve {
     return { x: this.x, y: this.#y };
   }
 
-  #place(stretch: Stretch): void {
+  #place(stretch: CurveStretch): void {
     const { first, places, x } = stretch;
     const even = isEven(x);
     const length = x.at(-1)! - x[0]!;
@@ -75,7 +75,7 @@ export class SmoothCurve {
     if (first > 0) this.x[first - 1] = this.x[first - 2]!;
   }
 
-  #stretchAt(place: number): Stretch | undefined {
+  #stretchAt(place: number): CurveStretch | undefined {
     const stretches = this.#stretches;
     while (this.#at > 0 && place < stretches[this.#at]!.first) this.#at--;
     while (this.#at + 1 < stretches.length && place >= stretches[this.#at + 1]!.first) this.#at++;
@@ -101,10 +101,10 @@ export function smoothCurve(points: Points, domain: readonly [number, number]): 
   return curve;
 }
 
-function stretchesOf({ x, y }: Points): Stretch[] {
+function stretchesOf({ x, y }: Points): CurveStretch[] {
   const runs = [...pointRuns({ x, y })];
   const all = runs.reduce((sum, run) => sum + placesOf(run, 1), 0);
-  const share = Math.min(1, MOST_PLACES / all);
+  const share = Math.min(1, MAX_PLACES / all);
   let first = 0;
   return runs.map((run) => {
     const places = placesOf(run, share);
@@ -117,10 +117,10 @@ function stretchesOf({ x, y }: Points): Stretch[] {
   });
 }
 
-/** One point is itself, and two points are a straight line. */
+/** Returns the number of places of a run. One point is itself, and two points are a straight line. */
 function placesOf([from, to]: readonly [number, number], share: number): number {
   const n = to - from;
-  return n <= 2 ? n : Math.max(3, Math.ceil(PLACES * Math.sqrt(n) * share));
+  return n <= 2 ? n : Math.max(3, Math.ceil(PLACES_PER_ROOT * Math.sqrt(n) * share));
 }
 
 /** The share of the curve before a place. */
@@ -128,14 +128,14 @@ function shareAt(place: number, places: number): number {
   return places === 1 ? 0 : Math.sin((Math.PI / 2) * (place / (places - 1))) ** 2;
 }
 
-function pointAt({ first, places, levels, ...points }: Stretch, place: number) {
+function pointAt({ first, places, levels, ...points }: CurveStretch, place: number) {
   const { x, y } = points;
   const degree = x.length - 1;
   if (place === first) return { x: x[0]!, y: y[0]! };
   if (place === first + places - 1) return { x: x[degree]!, y: y[degree]! };
   const t = shareAt(place - first, places);
   const deviation = Math.sqrt(degree * t * (1 - t));
-  if (deviation >= NARROW) return weigh(binsFor(levels, deviation), degree, t);
+  if (deviation >= MIN_BINNED_DEVIATION) return weightedMean(binsFor(levels, deviation), degree, t);
   const exact = new PointsWriter(1);
   addBezierPoint(exact, points, t);
   return { x: exact.points.x[0]!, y: exact.points.y[0]! };

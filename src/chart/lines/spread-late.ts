@@ -2,8 +2,8 @@ import type { SeriesData } from '../../panels/panel.ts';
 import { isLate } from './points.ts';
 
 /**
- * The samples, each late one repeated over all the reports that it covers: if a report left out a row, the next value
- * of that row covers its time too. The same data if no sample is late.
+ * Repeats each late sample over all the reports that it covers: if a report left out a row, the next value of that row
+ * covers its time too. Returns the same data if no sample is late.
  */
 export function spreadLate(data: SeriesData): SeriesData {
   const { elapsed } = data;

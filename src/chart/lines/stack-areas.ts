@@ -4,8 +4,8 @@ import { edgeOf, type PlotAxes } from './line-marks.ts';
 import { PointsWriter } from './points-writer.ts';
 import { pointRuns } from './runs.ts';
 
-/** The areas of a stack are faint, so that its lines and what is behind them are seen. */
-const FAINT = 0.22;
+/** Opacity of the areas of a stack; faint, so that its lines and all that is below the areas are seen. */
+const AREA_OPACITY = 0.22;
 
 /** The area between each line of a stack and the one below it, or the axis. */
 export function stackAreas(
@@ -19,7 +19,7 @@ export function stackAreas(
     const upper = edgeOf(line.points, line, place);
     const lower = below === undefined ? null : edgeOf(below.points, line, place);
     const points = between(upper, lower, place.y.scale.range[0]);
-    return [plainMark(points, `s${line.index}`, { opacity: FAINT, filled: true })];
+    return [plainMark(points, `s${line.index}`, { opacity: AREA_OPACITY, filled: true })];
   });
 }
 

@@ -15,7 +15,7 @@ import type { ReadTrack } from './read-track.ts';
 import { trackMarks } from './track-marks.ts';
 import type { TrackScale } from './track-scale.ts';
 
-/** What the tracks of a run show. */
+/** The content of the tracks of a run. */
 export interface TracksContent extends Diagnosis {
   readonly run: Run;
   readonly tracks: readonly ReadTrack[];
@@ -48,7 +48,7 @@ export interface TracksScene {
   readonly rows: readonly TrackScene[];
 }
 
-/** How the tracks are shown: the part of the time, and its clock. */
+/** The view of the tracks: the part of the time, and its clock. */
 export type TracksView = Pick<View, 'window' | 'clock'>;
 
 /** Lays out tracks: `size` is that of the box of each. */
@@ -90,7 +90,7 @@ export function layoutTracks(
   };
 }
 
-/** Whether a finding is a note about the whole run, whose band would say nothing. */
+/** Whether a finding is a note about the whole run; its band would cover everything. */
 function isEverywhere({ level, from, to }: Finding, { window }: Run): boolean {
   return level === 'note' && from <= window.from && to >= window.to;
 }
@@ -103,7 +103,7 @@ function phaseBox(phase: Phase, x: Scale): PhaseBox[] {
   return [{ phase, x: left, width: positionOf(x, to) - left }];
 }
 
-/** Lines where phases begin, and at the marks of the run. */
+/** Returns lines where phases begin and at the marks of the run. */
 function boundMarks({ run, phases }: TracksContent, x: Scale, { height }: Box): PathMark[] {
   const at = new Set([...phases.map(({ from }) => from), ...run.marks.map((mark) => mark.at)]);
   const inside = [...at].filter((time) => time > x.domain[0] && time < x.domain[1]);

@@ -23,7 +23,7 @@ export function levelSpread(points: Points, window: Window, columns: number): Le
   return { ...inColumns(visible, window, columns), max };
 }
 
-/** The first index of an ascending list with more than a value. */
+/** The first index of an ascending list whose value is greater. */
 function firstAfter(x: Float64Array, value: number): number {
   let [low, high] = [0, x.length];
   while (low < high) {
@@ -34,15 +34,15 @@ function firstAfter(x: Float64Array, value: number): number {
   return low;
 }
 
-/** The samples beside the window only lead the line to its edges. */
+/** Returns the highest value in the window. Samples outside only lead the line to its edges. */
 function highest({ x, y }: Points, { from, to }: Window): number {
   let max = 0;
   for (let i = 0; i < x.length; i++) if (y[i]! > max && x[i]! >= from && x[i]! <= to) max = y[i]!;
   return max;
 }
 
-/** Times are rounded: a sample this part of a column before its edge is behind it. */
-const SLACK = 1e-6;
+/** Tolerance for rounded times, in columns: a sample this close before an edge belongs to the next column. */
+const ROUNDING_SHARE = 1e-6;
 
 function inColumns(
   { x, y }: Points,
@@ -63,8 +63,8 @@ function inColumns(
       continue;
     }
     const first = i;
-    const column = Math.floor((x[i]! - from) / width + SLACK);
-    const end = from + (column + 1 - SLACK) * width;
+    const column = Math.floor((x[i]! - from) / width + ROUNDING_SHARE);
+    const end = from + (column + 1 - ROUNDING_SHARE) * width;
     let least = y[i]!;
     let most = least;
     let sum = 0;

@@ -1,62 +1,67 @@
 import type { TracksContent } from './layout-tracks.ts';
 
-/** Around a picture, and between its rows. */
+/** Margin around a picture, in pixels. */
 export const MARGIN = 12;
+/** Distance between its rows, in pixels. */
 export const GAP = 6;
-/** The heights of the title, of a line of text and of the line over a row of a narrow picture. */
-export const TITLE = 26;
-export const LINE = 18;
-const OVER = 15;
-/** The height of a row, and the least that shows something. */
-const ROW = 44;
-const LEAST_ROW = 18;
-/** A narrower picture has the names and numbers of a row over it. */
-const NARROW = 640;
-/** Beside the rows: names and scale on the left, numbers and unit on the right. */
-const NAMES = 214;
-const NUMBERS = 222;
+/** Height of the title, in pixels. */
+export const TITLE_HEIGHT = 26;
+/** Height of a line of text, in pixels. */
+export const LINE_HEIGHT = 18;
+/** Height of the line over a row of a narrow picture, in pixels. */
+const LINE_OVER_HEIGHT = 15;
+/** Height of a row, in pixels. */
+const ROW_HEIGHT = 44;
+/** Minimum height of a row that shows something, in pixels. */
+const MIN_ROW_HEIGHT = 18;
+/** Minimum width of a picture with texts at the sides of its rows, in pixels; a narrower one has them over the rows. */
+const NARROW_WIDTH = 640;
+/** Width of the names and the scale left of the rows, in pixels. */
+const NAMES_WIDTH = 214;
+/** Width of the numbers and the unit right of the rows, in pixels. */
+const NUMBERS_WIDTH = 222;
 
-/** Where the parts of a picture of tracks are, in pixels. */
+/** The positions of the parts of a picture of tracks, in pixels. */
 export interface PictureFrame {
   readonly width: number;
   readonly height: number;
-  /** The time axis. */
+  /** The left end and the width of the time axis. */
   readonly left: number;
   readonly across: number;
   readonly isNarrow: boolean;
-  /** From a row's texts to its plot, and the height of the plot. */
+  /** The distance from a row's texts to its plot, and the height of the plot. */
   readonly over: number;
   readonly row: number;
-  /** How many findings and tracks are shown. */
+  /** The number of findings and of tracks that are shown. */
   readonly findings: number;
   readonly rows: number;
 }
 
 /**
- * Divides a picture. Without a height it is as high as everything needs; in a given height rows are as high as fits, and
- * findings, then tracks, are left out where there is no place for them.
+ * Divides a picture. Without a height it is as high as everything needs. In a given height rows are as high as fits,
+ * and findings, then tracks, are left out if they do not fit.
  */
 export function pictureFrame(
   { tracks }: Pick<TracksContent, 'tracks'>,
   count: number,
   { width, height }: { readonly width: number; readonly height?: number },
 ): PictureFrame {
-  const isNarrow = width < NARROW;
-  const over = isNarrow ? OVER : 0;
-  const left = isNarrow ? MARGIN : NAMES;
-  const across = Math.max(20, width - left - (isNarrow ? MARGIN : NUMBERS));
-  const around = 2 * MARGIN + TITLE + 3 * LINE;
+  const isNarrow = width < NARROW_WIDTH;
+  const over = isNarrow ? LINE_OVER_HEIGHT : 0;
+  const left = isNarrow ? MARGIN : NAMES_WIDTH;
+  const across = Math.max(20, width - left - (isNarrow ? MARGIN : NUMBERS_WIDTH));
+  const around = 2 * MARGIN + TITLE_HEIGHT + 3 * LINE_HEIGHT;
   const ofRow = (row: number) => row + over + GAP;
-  const beside = { width, left, across, isNarrow, over };
+  const common = { width, left, across, isNarrow, over };
   if (height === undefined) {
-    const all = around + count * LINE + tracks.length * ofRow(ROW);
-    return { ...beside, height: all, row: ROW, findings: count, rows: tracks.length };
+    const all = around + count * LINE_HEIGHT + tracks.length * ofRow(ROW_HEIGHT);
+    return { ...common, height: all, row: ROW_HEIGHT, findings: count, rows: tracks.length };
   }
   const free = height - around;
-  const spare = Math.floor((free - tracks.length * ofRow(LEAST_ROW)) / LINE);
+  const spare = Math.floor((free - tracks.length * ofRow(MIN_ROW_HEIGHT)) / LINE_HEIGHT);
   const findings = Math.max(0, Math.min(count, spare));
-  const place = free - findings * LINE;
-  const rows = Math.max(1, Math.min(tracks.length, Math.floor(place / ofRow(LEAST_ROW))));
-  const row = Math.max(LEAST_ROW, Math.floor(place / rows) - over - GAP);
-  return { ...beside, height, row, findings, rows };
+  const place = free - findings * LINE_HEIGHT;
+  const rows = Math.max(1, Math.min(tracks.length, Math.floor(place / ofRow(MIN_ROW_HEIGHT))));
+  const row = Math.max(MIN_ROW_HEIGHT, Math.floor(place / rows) - over - GAP);
+  return { ...common, height, row, findings, rows };
 }

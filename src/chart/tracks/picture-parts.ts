@@ -2,18 +2,19 @@ import type { Level } from '../../model/finding.ts';
 import { type Box, type Ink, type PathMark, plainMark, type TextMark } from '../scene.ts';
 import { fitText, fitWords, textWidth } from '../text-width.ts';
 import type { TrackScene, TracksScene } from './layout-tracks.ts';
-import { LINE, MARGIN, type PictureFrame } from './picture-frame.ts';
+import { LINE_HEIGHT, MARGIN, type PictureFrame } from './picture-frame.ts';
 import { axisLabels } from './track-axis.ts';
 
-/** The sizes of text. */
-const LARGE = 16;
-const USUAL = 12;
-const SMALL = 11;
-/** The widths of a number and of a unit beside a row. */
-const NUMBER = 50;
-const UNIT = 56;
+/** Font sizes in pixels. */
+const LARGE_SIZE = 16;
+const USUAL_SIZE = 12;
+const SMALL_SIZE = 11;
+/** Width of a number next to a row, in pixels. */
+const NUMBER_WIDTH = 50;
+/** Width of a unit next to a row, in pixels. */
+const UNIT_WIDTH = 56;
 
-/** A finding as it is written in a picture: in the first of its texts that fits. */
+/** A finding in a picture: the first of its texts that fits is written. */
 export interface PictureFinding {
   readonly level: Level;
   readonly texts: readonly string[];
@@ -23,20 +24,23 @@ export interface PictureFinding {
 export interface TrackWords {
   readonly name: string;
   readonly detail: string;
-  /** The values of its edges: of the upper one, and of the lower one if something is drawn downward. */
+  /** The values of its edges: the upper one, and the lower one if something is drawn downward. */
   readonly scale: readonly string[];
   readonly figures: readonly { readonly symbol: string; readonly numbers: readonly string[] }[];
 }
 
-/** What a part of a picture draws. */
+/** The marks and texts of a part of a picture. */
 export interface PicturePart {
   readonly marks: readonly PathMark[];
   readonly texts: readonly TextMark[];
 }
 
 export function titlePart(title: string, { width }: PictureFrame): PicturePart {
-  const text = fitText(title, LARGE, width - 2 * MARGIN);
-  return { marks: [], texts: [textAt(text, { x: MARGIN, y: MARGIN + LARGE - 2, size: LARGE })] };
+  const text = fitText(title, LARGE_SIZE, width - 2 * MARGIN);
+  return {
+    marks: [],
+    texts: [textAt(text, { x: MARGIN, y: MARGIN + LARGE_SIZE - 2, size: LARGE_SIZE })],
+  };
 }
 
 const levelInks: Readonly<Record<Level, Ink>> = {
@@ -46,7 +50,7 @@ const levelInks: Readonly<Record<Level, Ink>> = {
   'not-measured': 'gap',
 };
 
-/** A finding on a line, with a square in the colour of its level. */
+/** Writes a finding on a line, with a square in the colour of its level. */
 export function findingPart(
   { level, texts }: PictureFinding,
   y: number,
@@ -55,10 +59,11 @@ export function findingPart(
   const x = MARGIN + 15;
   const most = width - x - MARGIN;
   const text =
-    texts.find((one) => textWidth(one, USUAL) <= most) ?? fitWords(texts.at(-1)!, USUAL, most);
+    texts.find((candidate) => textWidth(candidate, USUAL_SIZE) <= most) ??
+    fitWords(texts.at(-1)!, USUAL_SIZE, most);
   return {
     marks: [area({ x: MARGIN, y: y + 4, width: 8, height: 8 }, levelInks[level], 1)],
-    texts: [textAt(text, { x, y: y + 12, size: USUAL })],
+    texts: [textAt(text, { x, y: y + 12, size: USUAL_SIZE })],
   };
 }
 
@@ -69,17 +74,17 @@ export function headPart(
   { y, frame }: { readonly y: number; readonly frame: PictureFrame },
 ): PicturePart {
   const boxes = phases.map(({ phase, x, width }) => {
-    const box = { x: frame.left + x, y, width: Math.max(0, width - 1), height: LINE - 2 };
-    return { phase, box, name: fitWords(phase.name, SMALL, box.width - 4) };
+    const box = { x: frame.left + x, y, width: Math.max(0, width - 1), height: LINE_HEIGHT - 2 };
+    return { phase, box, name: fitWords(phase.name, SMALL_SIZE, box.width - 4) };
   });
-  const named = boxes.filter(({ name, box }) => textWidth(name, SMALL) <= box.width);
+  const named = boxes.filter(({ name, box }) => textWidth(name, SMALL_SIZE) <= box.width);
   return {
     marks: boxes.map(({ phase, box }) =>
       area(box, phase.idle ? 'axis' : 's5', phase.idle ? 0.12 : 0.2),
     ),
     texts: [
       ...named.map(({ name, box }) => {
-        const at = { x: box.x + box.width / 2, y: y + 12, size: SMALL };
+        const at = { x: box.x + box.width / 2, y: y + 12, size: SMALL_SIZE };
         return textAt(name, at, { anchor: 'middle' });
       }),
       ...(frame.isNarrow ? [] : numbersAt(head, y + 12, frame)),
@@ -87,7 +92,7 @@ export function headPart(
   };
 }
 
-/** A track: its lines on a pale ground, its texts beside or over them. */
+/** Draws a track: its lines on a pale ground, its texts at its sides or above it. */
 export function rowPart(
   row: TrackScene,
   words: TrackWords,
@@ -103,11 +108,15 @@ export function rowPart(
 
 function textsOver({ name, detail, figures }: TrackWords, y: number, frame: PictureFrame) {
   const numbers = figures.map(({ symbol, numbers: [, , max] }) => `max ${max} ${symbol}`.trim());
-  const right = fitText(numbers.join(', '), SMALL, frame.across / 2);
-  const left = fitText(`${name} ${detail}`, SMALL, frame.across - textWidth(right, SMALL) - 8);
-  const end = { x: frame.left + frame.across, y: y + 11, size: SMALL };
+  const right = fitText(numbers.join(', '), SMALL_SIZE, frame.across / 2);
+  const left = fitText(
+    `${name} ${detail}`,
+    SMALL_SIZE,
+    frame.across - textWidth(right, SMALL_SIZE) - 8,
+  );
+  const end = { x: frame.left + frame.across, y: y + 11, size: SMALL_SIZE };
   return [
-    textAt(left, { x: frame.left, y: y + 11, size: SMALL }),
+    textAt(left, { x: frame.left, y: y + 11, size: SMALL_SIZE }),
     textAt(right, end, { anchor: 'end', ink: 'note' }),
   ];
 }
@@ -117,30 +126,31 @@ function textsBeside(
   { x, y, height }: Box,
   frame: PictureFrame,
 ): TextMark[] {
-  const width = x - MARGIN - 14 - Math.max(0, ...scale.map((text) => textWidth(text, SMALL - 1)));
+  const width =
+    x - MARGIN - 14 - Math.max(0, ...scale.map((text) => textWidth(text, SMALL_SIZE - 1)));
   const middle = y + height / 2;
-  const isLow = height < 2 * LINE - 4;
+  const isLow = height < 2 * LINE_HEIGHT - 4;
   const names = isLow
     ? [
-        textAt(fitText(`${name} ${detail}`, USUAL, width), {
+        textAt(fitText(`${name} ${detail}`, USUAL_SIZE, width), {
           x: MARGIN,
           y: middle + 4,
-          size: USUAL,
+          size: USUAL_SIZE,
         }),
       ]
     : [
-        textAt(fitText(name, USUAL, width), { x: MARGIN, y: middle - 3, size: USUAL }),
-        muted(fitText(detail, SMALL, width), { x: MARGIN, y: middle + 12, size: SMALL }),
+        textAt(fitText(name, USUAL_SIZE, width), { x: MARGIN, y: middle - 3, size: USUAL_SIZE }),
+        muted(fitText(detail, SMALL_SIZE, width), { x: MARGIN, y: middle + 12, size: SMALL_SIZE }),
       ];
-  const first = middle + 4 - (figures.length - 1) * (SMALL / 2 + 1);
+  const first = middle + 4 - (figures.length - 1) * (SMALL_SIZE / 2 + 1);
   return [
     ...names,
     ...scale.map((value, i) =>
-      muted(value, { x: x - 6, y: i === 0 ? y + 9 : y + height, size: SMALL - 1 }, 'end'),
+      muted(value, { x: x - 6, y: i === 0 ? y + 9 : y + height, size: SMALL_SIZE - 1 }, 'end'),
     ),
     ...figures.flatMap(({ symbol, numbers }, i) => {
-      const at = first + i * (SMALL + 2);
-      const unit = { x: frame.width - MARGIN - UNIT + 6, y: at, size: SMALL - 1 };
+      const at = first + i * (SMALL_SIZE + 2);
+      const unit = { x: frame.width - MARGIN - UNIT_WIDTH + 6, y: at, size: SMALL_SIZE - 1 };
       return [...numbersAt(numbers, at, frame), muted(symbol, unit)];
     }),
   ];
@@ -148,9 +158,9 @@ function textsBeside(
 
 /** Numbers in the columns on the right. */
 function numbersAt(numbers: readonly string[], y: number, { width }: PictureFrame): TextMark[] {
-  const end = width - MARGIN - UNIT;
+  const end = width - MARGIN - UNIT_WIDTH;
   return numbers.map((number, i) => {
-    const at = { x: end - (numbers.length - 1 - i) * NUMBER, y, size: SMALL };
+    const at = { x: end - (numbers.length - 1 - i) * NUMBER_WIDTH, y, size: SMALL_SIZE };
     return textAt(number, at, { anchor: 'end' });
   });
 }
@@ -158,24 +168,24 @@ function numbersAt(numbers: readonly string[], y: number, { width }: PictureFram
 /** The labels of the time axis. */
 export function axisPart(scene: TracksScene, y: number, { left, across }: PictureFrame) {
   const texts = axisLabels(scene).map(({ at, anchor, text }) =>
-    muted(text, { x: left + (at / 100) * across, y: y + 10, size: SMALL }, anchor),
+    muted(text, { x: left + (at / 100) * across, y: y + 10, size: SMALL_SIZE }, anchor),
   );
   return { marks: [], texts };
 }
 
-/** A line below everything. */
+/** Writes a line below everything. */
 export function notePart(text: string, y: number, { width }: PictureFrame): PicturePart {
-  const fitting = fitText(text, SMALL, width - 2 * MARGIN);
-  return { marks: [], texts: [muted(fitting, { x: MARGIN, y: y + 11, size: SMALL })] };
+  const fitting = fitText(text, SMALL_SIZE, width - 2 * MARGIN);
+  return { marks: [], texts: [muted(fitting, { x: MARGIN, y: y + 11, size: SMALL_SIZE })] };
 }
 
-type TextPlace = Pick<TextMark, 'x' | 'y' | 'size'>;
+type TextPosition = Pick<TextMark, 'x' | 'y' | 'size'>;
 
-function textAt(text: string, place: TextPlace, more: Partial<TextMark> = {}): TextMark {
+function textAt(text: string, place: TextPosition, more: Partial<TextMark> = {}): TextMark {
   return { text, anchor: 'start', turn: 0, ...place, ...more };
 }
 
-function muted(text: string, place: TextPlace, anchor: TextMark['anchor'] = 'start'): TextMark {
+function muted(text: string, place: TextPosition, anchor: TextMark['anchor'] = 'start'): TextMark {
   return textAt(text, place, { anchor, ink: 'note' });
 }
 

@@ -11,7 +11,7 @@ export interface AxisLabel {
   readonly text: string;
 }
 
-/** The labels of the time axis; those at the ends do not extend over them. */
+/** Returns the labels of the time axis; those at the ends do not extend beyond them. */
 export function axisLabels({ time, x }: AxisScene): readonly AxisLabel[] {
   const [from, to] = x.domain;
   const unit = /\((.?s)\)/.exec(time.label)?.[1];

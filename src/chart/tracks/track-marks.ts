@@ -8,13 +8,15 @@ import { type LevelSpread, levelSpread } from './level-spread.ts';
 import type { ReadTrack } from './read-track.ts';
 import { type TrackScale, trackScale } from './track-scale.ts';
 
-const LINE = 1.3;
-/** The area under a line, the band between its extremes, and an area of a stack. */
-const AREA = 0.2;
-const BAND = 0.35;
-const STACKED = 0.8;
-/** From the edges of a row to its highest values. */
-const EDGE = 2;
+const LINE_WIDTH = 1.3;
+/** Opacity of the area under a line. */
+const AREA_OPACITY = 0.2;
+/** Opacity of the band between the extremes of a line. */
+const BAND_OPACITY = 0.35;
+/** Opacity of an area of a stack. */
+const STACK_OPACITY = 0.8;
+/** Distance from the edges of a row to its highest values, in pixels. */
+const EDGE_MARGIN = 2;
 
 /** The lines and areas of a track in pixels, and the values of its edges. */
 export interface DrawnTrack {
@@ -41,7 +43,7 @@ export function trackMarks(
     ...{ log: false, rail: Number.NaN },
     // A line that is 0 is at the bottom.
     domain: [-scale.down, scale.up + scale.down > 0 ? scale.up : 1],
-    range: [height - (scale.down > 0 ? EDGE : 1), EDGE],
+    range: [height - (scale.down > 0 ? EDGE_MARGIN : 1), EDGE_MARGIN],
   };
   const base = positionOf(y, 0);
   const place = { across: positions(x), up: positions(y) };
@@ -97,20 +99,23 @@ function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
   const line = place(level);
   if (form === 'stack') {
     const lower = plan.below === undefined ? null : place(plan.below.level);
-    const area = plainMark(between(line, lower, base), ink, { opacity: STACKED, filled: true });
+    const area = plainMark(between(line, lower, base), ink, {
+      opacity: STACK_OPACITY,
+      filled: true,
+    });
     return { areas: [area], lines: [] };
   }
   const areas: PathMark[] = [];
   if (form !== 'lines')
-    areas.push(plainMark(between(line, null, base), ink, { opacity: AREA, filled: true }));
+    areas.push(plainMark(between(line, null, base), ink, { opacity: AREA_OPACITY, filled: true }));
   if (spread !== null) {
     const band = between(place(spread.high), place(spread.low), base);
-    areas.push(plainMark(band, ink, { opacity: BAND, filled: true, spread: true }));
+    areas.push(plainMark(band, ink, { opacity: BAND_OPACITY, filled: true, spread: true }));
   }
-  return { areas, lines: [plainMark(line, ink, { width: LINE })] };
+  return { areas, lines: [plainMark(line, ink, { width: LINE_WIDTH })] };
 }
 
-/** Closed areas between an edge and the one below it, or the base line, run by run. */
+/** Returns closed areas between an edge and the next lower one, or the base line, run by run. */
 function between(upper: Points, lower: Points | null, base: number): Points {
   const runs = [...pointRuns(upper)];
   const out = new PointsWriter(2 * upper.x.length + 4 * runs.length);

@@ -1,6 +1,6 @@
 import type { Marks } from '../scene.ts';
 import { layoutTracks, type TrackScene, type TracksContent } from './layout-tracks.ts';
-import { GAP, LINE, MARGIN, pictureFrame, TITLE } from './picture-frame.ts';
+import { GAP, LINE_HEIGHT, MARGIN, pictureFrame, TITLE_HEIGHT } from './picture-frame.ts';
 import {
   axisPart,
   findingPart,
@@ -19,7 +19,7 @@ export interface TracksWords {
   readonly findings: readonly PictureFinding[];
   /** The heads of the numbers. */
   readonly head: readonly string[];
-  /** What was 0 throughout, in a sentence. */
+  /** A sentence that names the tracks that were 0 throughout. */
   readonly zero: string;
   ofTrack(scene: TrackScene): TrackWords;
 }
@@ -33,7 +33,7 @@ export function tracksPicture(
   const frame = pictureFrame(content, words.findings.length, size);
   const tracks = content.tracks.slice(0, frame.rows);
   const scene = layoutTracks({ ...content, tracks }, { width: frame.across, height: frame.row });
-  let y = MARGIN + TITLE;
+  let y = MARGIN + TITLE_HEIGHT;
   const next = (height: number) => {
     y += height;
     return y - height;
@@ -42,12 +42,12 @@ export function tracksPicture(
     titlePart(words.title, frame),
     ...words.findings
       .slice(0, frame.findings)
-      .map((finding) => findingPart(finding, next(LINE), frame)),
-    headPart(scene, words.head, { y: next(LINE), frame }),
+      .map((finding) => findingPart(finding, next(LINE_HEIGHT), frame)),
+    headPart(scene, words.head, { y: next(LINE_HEIGHT), frame }),
     ...scene.rows.map((row) => {
       return rowPart(row, words.ofTrack(row), { y: next(frame.over + frame.row + GAP), frame });
     }),
-    axisPart(scene, next(LINE), frame),
+    axisPart(scene, next(LINE_HEIGHT), frame),
     notePart(moreTracks(content.tracks.length - frame.rows, words.zero), y, frame),
   ];
   return {
@@ -60,7 +60,7 @@ export function tracksPicture(
   };
 }
 
-/** What is not in a picture. */
+/** The note about the tracks that a picture does not show. */
 export function moreTracks(more: number, zero: string): string {
   if (more === 0) return zero;
   return `${more} more ${more === 1 ? 'track' : 'tracks'}. ${zero}`.trim();

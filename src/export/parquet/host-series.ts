@@ -1,7 +1,7 @@
 import { type Column, columnName } from '../../model/column.ts';
 import { ofHost } from '../../model/of-host.ts';
 import { fileAt, type Run, type Source } from '../../model/run.ts';
-import { entityLives, type Life } from '../entity-lives.ts';
+import { type EntityLifetime, entityLives } from '../entity-lives.ts';
 import { type ResultSeries, resultSeries, type SeriesIdentity } from '../result-series.ts';
 
 /** A column of a log, from the first to the last sample of its entity. */
@@ -9,7 +9,7 @@ export interface MeasuredSeries {
   readonly identity: SeriesIdentity;
   readonly source: Source;
   readonly column: Column;
-  readonly life: Life;
+  readonly life: EntityLifetime;
 }
 
 /** A series of a log, or a number of a table of results. */
@@ -40,11 +40,11 @@ function seriesOfSource(run: Run, source: Source): MeasuredSeries[] {
   });
 }
 
-const ORDER = ['metric', 'entity', 'column', 'bucket', 'file', 'source'] as const;
+const SORT_KEYS = ['metric', 'entity', 'column', 'bucket', 'file', 'source'] as const;
 
-/** By code units, the same everywhere. */
+/** Compares by code units, which is the same everywhere. */
 function byMetric({ identity: a }: HostSeries, { identity: b }: HostSeries): number {
-  const key = ORDER.find((name) => a[name] !== b[name]);
+  const key = SORT_KEYS.find((name) => a[name] !== b[name]);
   if (key === undefined) return 0;
   return a[key] < b[key] ? -1 : 1;
 }

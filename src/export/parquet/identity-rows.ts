@@ -6,18 +6,20 @@ interface SameRows {
   count: number;
 }
 
-/** What says which series the rows of a row group are of. */
+/** The identities of the series to which the rows of a row group belong. */
 export class IdentityRows {
   readonly #parts: SameRows[] = [];
 
-  /** The next rows are of this series. */
+  /** Adds rows of a series. */
   add(identity: SeriesIdentity, count: number): void {
     const last = this.#parts.at(-1);
     if (last?.identity === identity) last.count += count;
     else this.#parts.push({ identity, count });
   }
 
-  /** A column with a value for each row. Filled in stretches: a value at a time takes as long as all numbers of a row. */
+  /**
+   * A column with a value for each row. Filled in stretches: a value at a time takes as long as all numbers of a row.
+   */
   column(name: keyof SeriesIdentity): unknown[] {
     const values = new Array<unknown>(this.#parts.reduce((sum, { count }) => sum + count, 0));
     let from = 0;

@@ -1,9 +1,9 @@
 import { CSV_COLUMNS } from '../csv.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
 
-type Name = keyof typeof CSV_COLUMNS;
+type ColumnName = keyof typeof CSV_COLUMNS;
 
-/** How each column of the CSV is stored. */
+/** The storage of each column of the CSV. */
 const stored = {
   run: { type: 'text', isFiltered: true },
   host: { type: 'text', isFiltered: true },
@@ -24,12 +24,14 @@ const stored = {
   value: { type: 'number', isOptional: true, isFiltered: true },
   state: { type: 'text' },
   line: { type: 'count', isOptional: true },
-} as const satisfies Record<Name, Omit<ParquetColumn, 'meaning'>>;
+} as const satisfies Record<ColumnName, Omit<ParquetColumn, 'meaning'>>;
 
-/** The columns of `samples/`: those of the long CSV, typed; what is empty there is null here if it is no text. */
+/** The columns of `samples/`: those of the long CSV, typed. Fields that are empty there are null here, except texts. */
 export const SAMPLE_COLUMNS = Object.fromEntries(
   Object.entries(stored).map(([name, column]) => [
     name,
-    { ...column, meaning: CSV_COLUMNS[name as Name] },
+    { ...column, meaning: CSV_COLUMNS[name as ColumnName] },
   ]),
-) as { readonly [Key in Name]: (typeof stored)[Key] & ParquetColumn } satisfies ParquetColumns;
+) as {
+  readonly [Key in ColumnName]: (typeof stored)[Key] & ParquetColumn;
+} satisfies ParquetColumns;

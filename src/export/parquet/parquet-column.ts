@@ -8,7 +8,7 @@ interface StoredType {
   readonly encoding?: 'DELTA_BINARY_PACKED';
 }
 
-/** How a column of a Parquet table is stored: its Parquet type, and how its numbers are written. */
+/** The storage of each type of column: its Parquet type, and the encoding of its numbers. */
 const types: Readonly<Record<TypeName, StoredType>> = {
   text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, name: 'STRING' },
   /** Whole numbers in an order that makes their differences small. */
@@ -31,9 +31,9 @@ const types: Readonly<Record<TypeName, StoredType>> = {
 /** A column of a Parquet table. */
 export interface ParquetColumn {
   readonly type: TypeName;
-  /** It may be null. */
+  /** Whether it may be null. */
   readonly isOptional?: true;
-  /** Queries filter by it, so its least and greatest value are kept for each row group. */
+  /** Whether queries filter by it; then its least and greatest value are kept for each row group. */
   readonly isFiltered?: true;
   readonly meaning: string;
 }
@@ -46,7 +46,7 @@ export function parquetTypeName({ type, isOptional }: ParquetColumn): string {
   return `${types[type].name}${isOptional ? '?' : ''}`;
 }
 
-/** How the numbers of a column are written; undefined leaves it to the writer, which tries a dictionary. */
+/** Returns the encoding of the numbers of a column; undefined leaves it to the writer, which tries a dictionary. */
 export function encodingOf({ type }: ParquetColumn): 'DELTA_BINARY_PACKED' | undefined {
   return types[type].encoding;
 }
@@ -62,11 +62,11 @@ export function schemaOf(columns: ParquetColumns): SchemaElement[] {
 
 function elementsOf(name: string, { type, isOptional }: ParquetColumn): SchemaElement[] {
   const repetition_type = isOptional ? 'OPTIONAL' : 'REQUIRED';
-  const own: SchemaElement = { ...types[type].element, name, repetition_type };
-  if (type !== 'map') return [own];
+  const column: SchemaElement = { ...types[type].element, name, repetition_type };
+  if (type !== 'map') return [column];
   const { element } = types.text;
   return [
-    own,
+    column,
     { name: 'key_value', repetition_type: 'REPEATED', num_children: 2 },
     { ...element, name: 'key', repetition_type: 'REQUIRED' },
     { ...element, name: 'value', repetition_type: 'REQUIRED' },

@@ -2,8 +2,8 @@ import type { DecodedArray, KeyValue } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { encodingOf, type ParquetColumns, schemaOf } from './parquet-column.ts';
 
-/** The most rows in a row group, as DuckDB writes them: what is in memory at a time. */
-export const GROUP_ROWS = 122_880;
+/** Maximum rows in a row group, as DuckDB writes them; one row group is in memory at a time. */
+export const MAX_GROUP_ROWS = 122_880;
 
 /** The values of some rows by column. */
 export type RowGroup = Readonly<Record<string, DecodedArray>>;
@@ -12,7 +12,7 @@ export type RowGroup = Readonly<Record<string, DecodedArray>>;
 export interface ParquetTable {
   readonly columns: ParquetColumns;
   readonly groups: Iterable<RowGroup>;
-  /** What the footer says of the file. */
+  /** The facts in the footer of the file. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export function* parquetFile({ columns, groups, facts }: ParquetTable): Generato
         ...(encoding && { encoding }),
       };
     });
-    file.write({ columnData, rowGroupSize: GROUP_ROWS });
+    file.write({ columnData, rowGroupSize: MAX_GROUP_ROWS });
     yield take();
   }
   file.finish();
@@ -56,7 +56,7 @@ export function* rowGroupsOf(
   let count = 0;
   for (const row of rows) {
     for (const [name, values] of group) values.push(row[name]);
-    if (++count < GROUP_ROWS) continue;
+    if (++count < MAX_GROUP_ROWS) continue;
     yield Object.fromEntries(group);
     group = empty();
     count = 0;

@@ -13,7 +13,7 @@ import { SERIES_COLUMNS, seriesRows } from './series-rows.ts';
 import { instantOf } from './timed-rows.ts';
 import { wideTables } from './wide-tables.ts';
 
-const TEXTS_OF_PHASES: readonly string[] = [
+const PHASE_TEXT_COLUMNS: readonly string[] = [
   'run',
   'phase',
   'origin',
@@ -27,7 +27,7 @@ const TEXTS_OF_PHASES: readonly string[] = [
 /** The columns of `phases/`: those of `--layout phases`, typed. */
 export const PHASE_TABLE_COLUMNS: ParquetColumns = Object.fromEntries(
   Object.entries(PHASE_COLUMNS).map(([name, meaning]): [string, ParquetColumn] => {
-    if (TEXTS_OF_PHASES.includes(name)) return [name, { type: 'text', meaning }];
+    if (PHASE_TEXT_COLUMNS.includes(name)) return [name, { type: 'text', meaning }];
     return [name, { type: name === 'time' ? 'instant' : 'number', isOptional: true, meaning }];
   }),
 );
@@ -57,10 +57,10 @@ export const FINDING_COLUMNS = {
 /** The folders of every dataset. */
 export const DATASET_FOLDERS = ['samples', 'phases', 'findings', 'series'] as const;
 
-/** Whether the samples have a row for each value, or for each entity with a column for each metric. */
+/** The layout of samples: a row for each value, or a row for each entity with a column for each metric. */
 export type DatasetLayout = 'long' | 'wide';
 
-/** The tables of a run, without what their footers say. */
+/** The tables of a host of a run, without the facts in their footers. */
 export interface HostTables {
   readonly run: string;
   readonly host: string;
@@ -72,7 +72,7 @@ export interface HostTables {
 export function* runTables(run: Run, layout: DatasetLayout): Generator<HostTables> {
   const hosts = hostsOf(run);
   const known = new Set(hosts);
-  // What is about no single host is in the file of the first.
+  // Phases and findings that concern no single host are in the file of the first.
   const hostOf = (named: string) => (known.has(named) ? named : hosts[0]!);
   const phases = group(phaseRows(run), ({ row }) => hostOf(String(row.host)));
   const findings = group(diagnosisOf(run).findings, ({ subject }) => hostOf(subject.host));

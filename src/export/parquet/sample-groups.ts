@@ -4,13 +4,13 @@ import { CellReader } from '../cell-reader.ts';
 import type { ResultSeries } from '../result-series.ts';
 import type { HostSeries, MeasuredSeries } from './host-series.ts';
 import { numbersOrNull } from './numbers-or-null.ts';
-import { GROUP_ROWS, type RowGroup } from './parquet-file.ts';
+import { MAX_GROUP_ROWS, type RowGroup } from './parquet-file.ts';
 import { TimedRows } from './timed-rows.ts';
 
 /** The rows of `samples/`, in row groups: one for each sample of each series. */
 export function* sampleGroups(run: Run, series: readonly HostSeries[]): Generator<RowGroup> {
   let left = rowsOf(series);
-  const empty = () => new SampleRows(run, Math.min(GROUP_ROWS, left));
+  const empty = () => new SampleRows(run, Math.min(MAX_GROUP_ROWS, left));
   let rows = empty();
   const take = () => {
     const group = rows.group();
@@ -18,21 +18,21 @@ export function* sampleGroups(run: Run, series: readonly HostSeries[]): Generato
     rows = empty();
     return group;
   };
-  for (const [i, one] of series.entries()) {
-    const isNewMetric = i > 0 && one.identity.metric !== series[i - 1]!.identity.metric;
-    if (isNewMetric && rows.count > GROUP_ROWS / 2) {
+  for (const [i, hostSeries] of series.entries()) {
+    const isNewMetric = i > 0 && hostSeries.identity.metric !== series[i - 1]!.identity.metric;
+    if (isNewMetric && rows.count > MAX_GROUP_ROWS / 2) {
       // A row group ends with a metric if it can.
-      if (rows.count + rowsOf(seriesOfMetric(series, i)) > GROUP_ROWS) yield take();
+      if (rows.count + rowsOf(seriesOfMetric(series, i)) > MAX_GROUP_ROWS) yield take();
     }
-    if ('cell' in one) {
+    if ('cell' in hostSeries) {
       if (rows.isFull) yield take();
-      rows.addResult(one);
+      rows.addResult(hostSeries);
       continue;
     }
-    const reader = new CellReader(one.column);
-    let { from } = one.life;
-    while (from < one.life.to) {
-      from = rows.addSamples(one, reader, from);
+    const reader = new CellReader(hostSeries.column);
+    let { from } = hostSeries.life;
+    while (from < hostSeries.life.to) {
+      from = rows.addSamples(hostSeries, reader, from);
       if (rows.isFull) yield take();
     }
   }
@@ -47,14 +47,15 @@ function* seriesOfMetric(series: readonly HostSeries[], from: number): Generator
   }
 }
 
-/** The most rows that series have. */
+/** Returns the maximum number of rows that series have. */
 function rowsOf(series: Iterable<HostSeries>): number {
   let count = 0;
-  for (const one of series) count += 'cell' in one ? 1 : Math.max(0, one.life.to - one.life.from);
+  for (const hostSeries of series)
+    count += 'cell' in hostSeries ? 1 : Math.max(0, hostSeries.life.to - hostSeries.life.from);
   return count;
 }
 
-const OF_SERIES = [
+const SERIES_NAMES = [
   ...(['run', 'host', 'source', 'tool', 'platform', 'entity_kind', 'entity'] as const),
   ...(['metric', 'column', 'bucket', 'unit'] as const),
 ] as const;
@@ -96,6 +97,6 @@ class SampleRows {
 
   /** The rows as columns; no more may be added. */
   group(): RowGroup {
-    return { ...this.#rows.columns(OF_SERIES), value: numbersOrNull(this.#value, this.count) };
+    return { ...this.#rows.columns(SERIES_NAMES), value: numbersOrNull(this.#value, this.count) };
   }
 }

@@ -78,7 +78,8 @@ type SeriesRow = { readonly [Name in keyof typeof SERIES_COLUMNS]: unknown };
 
 /** The rows of `series/`. */
 export function* seriesRows(run: Run, series: readonly HostSeries[]): Generator<SeriesRow> {
-  for (const one of series) yield 'cell' in one ? resultRow(run, one) : measuredRow(run, one);
+  for (const hostSeries of series)
+    yield 'cell' in hostSeries ? resultRow(run, hostSeries) : measuredRow(run, hostSeries);
 }
 
 function labelsOf({ labels }: Run) {
@@ -136,7 +137,7 @@ function countOf(blocks: readonly Block[], code: number): number {
   return count;
 }
 
-/** A number that was printed once is all of its own statistics that exist. */
+/** The row of a result: a number that was printed once is its own mean, minimum and maximum. */
 function resultRow(run: Run, { identity: head, cell: { value } }: ResultSeries): SeriesRow {
   const nothing = { start: null, end: null, from_s: null, to_s: null, covered: null };
   return {

@@ -8,7 +8,7 @@ import { IdentityRows } from './identity-rows.ts';
 import { numbersOrNull } from './numbers-or-null.ts';
 import type { RowGroup } from './parquet-file.ts';
 
-/** What the cells of a row have in common. */
+/** The values that the cells of a row share. */
 interface RowCells {
   readonly state: State;
   /** The line in the file; 0 for a restored row. */

@@ -9,11 +9,11 @@ import type { HostSeries, MeasuredSeries } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import { numbersOrNull } from './numbers-or-null.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
-import { GROUP_ROWS, type ParquetTable, type RowGroup } from './parquet-file.ts';
+import { MAX_GROUP_ROWS, type ParquetTable, type RowGroup } from './parquet-file.ts';
 import { TimedRows } from './timed-rows.ts';
 
-/** The most cells in a row group: what is in memory at a time. */
-const GROUP_CELLS = 2 ** 21;
+/** Maximum cells in a row group; one row group is in memory at a time. */
+const MAX_GROUP_CELLS = 2 ** 21;
 
 const { run, host, file, source, tool, entity, sample, time, elapsed_s, span_s, line } =
   SAMPLE_COLUMNS;
@@ -32,42 +32,48 @@ export const WIDE_COLUMNS = {
 /** Series that make the rows of a wide table: the metrics of an entity in a log. */
 type EntitySeries = readonly MeasuredSeries[];
 
-/** What of the series of a host is in wide tables, and what is not. */
+/** The series of a host, divided into those in wide tables and the others. */
 export interface WideTables {
   readonly tables: ReadonlyMap<EntityKind, Omit<ParquetTable, 'facts'>>;
   /** Histograms, columns that no metric describes, further columns of a metric, and results. */
   readonly rest: readonly HostSeries[];
 }
 
-/** The wide tables of a host: one for each kind of entity, with a row for each entity and sample, a column for each metric. */
-export function wideTables(of: Run, series: readonly HostSeries[]): WideTables {
+/**
+ * The wide tables of a host: one for each kind of entity, with a row for each entity and sample, a column for each
+ * metric.
+ */
+export function wideTables(run: Run, series: readonly HostSeries[]): WideTables {
   const rest: HostSeries[] = [];
   const taken = new Map<object, Map<string, MeasuredSeries[]>>();
-  for (const one of series) {
-    if (!isWide(one)) {
-      rest.push(one);
+  for (const hostSeries of series) {
+    if (!isWide(hostSeries)) {
+      rest.push(hostSeries);
       continue;
     }
-    const ofSource = taken.get(one.source) ?? new Map<string, MeasuredSeries[]>();
-    taken.set(one.source, ofSource);
-    const key = `${one.column.entity}`;
-    const own = ofSource.get(key) ?? [];
-    ofSource.set(key, own);
+    const ofSource = taken.get(hostSeries.source) ?? new Map<string, MeasuredSeries[]>();
+    taken.set(hostSeries.source, ofSource);
+    const key = `${hostSeries.column.entity}`;
+    const entitySeries = ofSource.get(key) ?? [];
+    ofSource.set(key, entitySeries);
     // The first column of a metric is in the order of the series.
-    if (own.some(({ column }) => column.metric === one.column.metric)) rest.push(one);
-    else own.push(one);
+    if (entitySeries.some(({ column }) => column.metric === hostSeries.column.metric))
+      rest.push(hostSeries);
+    else entitySeries.push(hostSeries);
   }
   const entities = [...taken.values()].flatMap((ofSource) => [...ofSource.values()]).sort(byEntity);
   const kinds = groupBy(entities, ([first]) => first!.source.entities[first!.column.entity]!.kind);
   const tables = new Map(
-    [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, own]) => [kind, tableOf(of, own)]),
+    [...kinds]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, kindEntities]) => [kind, tableOf(run, kindEntities)]),
   );
   return { tables, rest };
 }
 
-function isWide(one: HostSeries): one is MeasuredSeries {
-  if ('cell' in one) return false;
-  const { bucket, metric } = one.column;
+function isWide(hostSeries: HostSeries): hostSeries is MeasuredSeries {
+  if ('cell' in hostSeries) return false;
+  const { bucket, metric } = hostSeries.column;
   return bucket === null && metric.includes('.') && !metric.startsWith('other.');
 }
 
@@ -77,7 +83,7 @@ function byEntity([first]: EntitySeries, [second]: EntitySeries): number {
   return key === undefined ? 0 : a[key] < b[key] ? -1 : 1;
 }
 
-function tableOf(of: Run, entities: readonly EntitySeries[]): Omit<ParquetTable, 'facts'> {
+function tableOf(run: Run, entities: readonly EntitySeries[]): Omit<ParquetTable, 'facts'> {
   const metrics = new Map<string, ParquetColumn>();
   for (const { column, source: log } of entities.flat()) {
     const { title, unit } = metricOf(log.metrics, column.metric, column.factor.unit);
@@ -86,17 +92,20 @@ function tableOf(of: Run, entities: readonly EntitySeries[]): Omit<ParquetTable,
   const sorted = [...metrics].sort(([a], [b]) => (a < b ? -1 : 1));
   const names = sorted.map(([name]) => name);
   const columns = { ...WIDE_COLUMNS, ...Object.fromEntries(sorted) };
-  return { columns, groups: wideGroups(of, entities, names) };
+  return { columns, groups: wideGroups(run, entities, names) };
 }
 
 function* wideGroups(
-  of: Run,
+  run: Run,
   entities: readonly EntitySeries[],
   metrics: readonly string[],
 ): Generator<RowGroup> {
-  const most = Math.min(GROUP_ROWS, Math.max(1024, Math.floor(GROUP_CELLS / metrics.length)));
+  const most = Math.min(
+    MAX_GROUP_ROWS,
+    Math.max(1024, Math.floor(MAX_GROUP_CELLS / metrics.length)),
+  );
   let left = entities.reduce((sum, [first]) => sum + samplesOf(first!), 0);
-  const empty = () => new WideRows(of, metrics, Math.min(most, left));
+  const empty = () => new WideRows(run, metrics, Math.min(most, left));
   let rows = empty();
   const places = new Map(metrics.map((metric, place) => [metric, place]));
   for (const series of entities) {
@@ -117,7 +126,7 @@ function samplesOf({ life }: MeasuredSeries): number {
   return Math.max(0, life.to - life.from);
 }
 
-/** Reads the cells of a column whose metric has a place among those of the table. */
+/** Reads the cells of a column and has the index of its metric in the table. */
 class PlacedReader extends CellReader {
   readonly place: number;
 
@@ -127,7 +136,7 @@ class PlacedReader extends CellReader {
   }
 }
 
-const OF_SERIES = ['run', 'host', 'source', 'tool', 'entity'] as const;
+const SERIES_NAMES = ['run', 'host', 'source', 'tool', 'entity'] as const;
 
 /** The rows of one row group, by column. */
 class WideRows {
@@ -164,7 +173,7 @@ class WideRows {
     if (common === null) return;
     const at = this.#rows.add(series[0]!, i, { state: isMixed ? 'printed' : common, line });
     for (const reader of readers) {
-      // No value may be taken for one of this interval.
+      // An average since boot must not be taken for a value of this interval.
       if (reader.state !== 'since-boot') this.#cells[reader.place]![at] = reader.value;
     }
   }
@@ -175,6 +184,6 @@ class WideRows {
       name,
       numbersOrNull(this.#cells[place]!, this.count),
     ]);
-    return { ...this.#rows.columns(OF_SERIES), ...Object.fromEntries(cells) };
+    return { ...this.#rows.columns(SERIES_NAMES), ...Object.fromEntries(cells) };
   }
 }

@@ -8,7 +8,14 @@ import type { LostPart } from '../lines/lost-part.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import type { ColumnRule } from './column-rules.ts';
-import { type Begun, delimiterIn, type Form, formCells, formOfRow, tableBelow } from './form.ts';
+import {
+  delimiterIn,
+  formCells,
+  formOfRow,
+  type TableLayout,
+  type TableStart,
+  tableBelow,
+} from './form.ts';
 import { splitLine } from './split.ts';
 import { type LineStamp, stampLine } from './stamp-line.ts';
 import { type RowSource, TableSheet } from './table-sheet.ts';
@@ -29,56 +36,56 @@ export const anyTable = {
   start: () => ({ line: () => false }),
 } as const satisfies Parser;
 
-/** A file with more tables than this is a text. */
-const MOST_SHEETS = 16;
-/** The most lines of a cell in quotes. */
-const QUOTED_LINES = 16;
-/** The longest header, in characters. */
-const LONGEST_HEADER = 65_536;
-/** Fewer rows could be prose with numbers. */
-const FEWEST_ROWS = 2;
-/** At least this share of the lines from the first header on must belong to a table. */
-const LEAST_SHARE = 0.5;
+/** Maximum number of tables of a file; a file with more is a text. */
+const MAX_SHEETS = 16;
+/** Maximum number of lines of a cell in quotes. */
+const MAX_QUOTED_LINES = 16;
+/** Maximum characters of a header. */
+const MAX_HEADER_LENGTH = 65_536;
+/** Minimum number of rows of a table; fewer could be prose with numbers. */
+const MIN_ROWS = 2;
+/** Minimum share of the lines from the first header on that belong to tables. */
+const MIN_SHARE = 0.5;
 
 /** The tables of a file. */
 export interface TableReading {
   readonly sources: readonly RawSource[];
-  /** Why a table was not accepted; empty if there was none. */
+  /** Why a table was not accepted; empty without such a table. */
   readonly refusal: string;
 }
 
 /**
- * The last resort: tables of numbers with a header line, from any program. It gets the lines of a file until a parser
- * knows one, and keeps only the first rows of each table.
+ * Reads tables of numbers with a header line from any program, if no parser knows them. It gets the lines of a file
+ * until a parser knows one, and keeps only the first rows of each table.
  */
 export class AnyTable {
   readonly #line = new LogLine();
   readonly builder: LogBuilder;
   readonly #sheets = new Map<string, TableSheet>();
   #sheet: TableSheet | null = null;
-  /** The lines right above; one may be a header. */
+  /** The lines directly above; one may be a header. */
   #above: readonly string[] = [];
   #open: { readonly text: string; readonly lines: number; readonly first: number } | null = null;
   /** The number of lines from the first header on, without comments. */
   #lines = 0;
-  /** The last stamp in a line of its own. */
+  /** The last stamp that was a whole line. */
   #stamp: LineStamp | null = null;
   /** The stamp in the prefix of the line. */
   #prefix: Stamp | null = null;
   /** Lines of units, which are repeated with their header. */
-  readonly #passed = new Set<string>();
+  readonly #unitLines = new Set<string>();
 
   readonly #rules: readonly ColumnRule[];
 
-  /** `rules` are the user's rules for the columns; with them the file is known to be a table. */
+  /** `rules` are the user's rules for the columns; with rules the file is known to be a table. */
   constructor(file: string, rules: readonly ColumnRule[] = []) {
     this.#rules = rules;
     this.builder = new LogBuilder(anyTable, file, this.#line, NO_COMMAND);
   }
 
   /**
-   * Reads a line as a row of a table whose columns are known; false for any other line. Calling this first saves asking
-   * every parser about each of a million rows.
+   * Reads a line as a row of a table whose columns are known; false for any other line. If it is called first, parsers
+   * are not asked about each of a million rows.
    */
   row(line: LogLine): boolean {
     if (!this.isBound || this.#open !== null) return false;
@@ -112,16 +119,16 @@ export class AnyTable {
         text
           .replace(/^[#/]+/, '')
           .trim()
-          .slice(0, LONGEST_HEADER),
+          .slice(0, MAX_HEADER_LENGTH),
       );
     else this.#content(this.#joined(text, number));
   }
 
-  /** A comment may be the header; any other is ignored. */
+  /** Takes a comment: it may be the header, else it is ignored. */
   #comment(text: string): void {
     if (text === '' || this.#isStamp(text)) return;
     const sheet = this.#sheets.get(text);
-    if (this.#passed.has(text)) return;
+    if (this.#unitLines.has(text)) return;
     if (sheet === undefined) this.#above = [...this.#above.slice(-1), text];
     else this.#resume(sheet);
   }
@@ -136,31 +143,31 @@ export class AnyTable {
     this.#open = null;
     if (!isOpen) return { text: whole, number: open?.first ?? number };
     const lines = (open?.lines ?? 0) + 1;
-    if (lines > QUOTED_LINES) return { text: whole, number: open!.first };
+    if (lines > MAX_QUOTED_LINES) return { text: whole, number: open!.first };
     this.#open = { text: whole, lines, first: open?.first ?? number };
     return null;
   }
 
-  #content(given: { readonly text: string; readonly number: number } | null): void {
-    if (given === null) return;
-    const { text, number } = given;
+  #content(line: { readonly text: string; readonly number: number } | null): void {
+    if (line === null) return;
+    const { text, number } = line;
     const sheet = this.#sheet;
-    const again = this.#sheets.get(text.trim());
-    if (again !== undefined) {
-      this.#resume(again);
+    const repeated = this.#sheets.get(text.trim());
+    if (repeated !== undefined) {
+      this.#resume(repeated);
       return;
     }
-    if (this.#passed.has(text) || isRule(text) || this.#isStamp(text)) return;
+    if (this.#unitLines.has(text) || isRule(text) || this.#isStamp(text)) return;
     if (sheet !== null) this.#lines++;
     if (this.#begins(text, number)) return;
-    else if (sheet?.row(text, this.#placeOf(number)) === true) this.#above = [];
+    else if (sheet?.row(text, this.#sourceOf(number)) === true) this.#above = [];
     else {
       sheet?.unfit(text, number);
-      this.#above = text.length <= LONGEST_HEADER ? [...this.#above.slice(-1), text] : [];
+      this.#above = text.length <= MAX_HEADER_LENGTH ? [...this.#above.slice(-1), text] : [];
     }
   }
 
-  #placeOf(number: number): RowSource {
+  #sourceOf(number: number): RowSource {
     return { number, stamp: this.#prefix, above: this.#stamp };
   }
 
@@ -170,7 +177,7 @@ export class AnyTable {
     return stamp !== null;
   }
 
-  /** Whether a line has delimiters of the table: `02:50:58,4,` is a time and 4, and no stamp with a fraction. */
+  /** Whether a line has delimiters of the table: `02:50:58,4,` is a time and 4, not a stamp with a fraction. */
   #isDelimited(text: string): boolean {
     const form = this.#sheet?.form ?? tableBelow(this.#above, text)?.form;
     return form !== undefined && form.delimiter !== 'blanks' && text.includes(form.delimiter);
@@ -182,24 +189,24 @@ export class AnyTable {
     this.#above = [];
   }
 
-  /** Whether a line is the first row of a table, whose header is above it. */
+  /** Begins a table if a line is its first row and its header is above; returns whether it does. */
   #begins(text: string, number: number): boolean {
     const found = tableBelow(this.#above, text) ?? this.#beginsUnnamed(text);
-    if (found === null || this.#sheets.size >= MOST_SHEETS) return false;
+    if (found === null || this.#sheets.size >= MAX_SHEETS) return false;
     if (this.#sheet !== null && !this.#isHeader(found.form, text)) return false;
     const section = this.#sheets.size === 0 ? '' : `table ${this.#sheets.size + 1}`;
     const context = { builder: this.builder, line: this.#line, section, rules: this.#rules };
     const sheet = new TableSheet(found.form, found.units, context);
     this.#sheets.set(found.header.trim(), sheet);
-    if (found.units.length > 0) this.#passed.add(this.#above.at(-1)!);
+    if (found.units.length > 0) this.#unitLines.add(this.#above.at(-1)!);
     this.#lines += this.#lines === 0 ? 1 : 0;
     this.#sheet = sheet;
     this.#above = [];
-    return sheet.row(text, this.#placeOf(number));
+    return sheet.row(text, this.#sourceOf(number));
   }
 
   /** Begins a table without a header, if the user named every column. */
-  #beginsUnnamed(row: string): Begun | null {
+  #beginsUnnamed(row: string): TableStart | null {
     const names = this.#rules.map(({ column }) => column);
     if (this.#sheet !== null || names.length === 0) return null;
     const form = formOfRow(names, row);
@@ -207,22 +214,22 @@ export class AnyTable {
   }
 
   /**
-   * Whether the line above a row that fits the open table is another header and not a remark with as many words: it
-   * has delimiters, or a word in common with a header.
+   * Whether the line above a row that fits the open table is another header, not a remark with as many words: it has
+   * delimiters, or a word in common with a header.
    */
-  #isHeader({ delimiter, words }: Form, row: string): boolean {
+  #isHeader({ delimiter, words }: TableLayout, row: string): boolean {
     if (delimiter !== 'blanks' || formCells(this.#sheet!.form, row) === null) return true;
     const headings = new Set([...this.#sheets.values()].flatMap(({ form }) => form.words));
     return words.some((word) => headings.has(word));
   }
 
-  /** The tables, if most lines belong to them. `gaps` are lines that were skipped. */
+  /** Returns the tables, if most lines belong to them. `gaps` are lines that were skipped. */
   finish(gaps: readonly LostPart[]): TableReading {
     const hasRules = this.#rules.length > 0;
-    const fewest = hasRules ? 1 : FEWEST_ROWS;
-    const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= fewest);
+    const minRows = hasRules ? 1 : MIN_ROWS;
+    const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= minRows);
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
-    const isTable = sheets.length > 0 && (hasRules || rows >= this.#lines * LEAST_SHARE);
+    const isTable = sheets.length > 0 && (hasRules || rows >= this.#lines * MIN_SHARE);
     if (!isTable) return { sources: [], refusal: hasRules ? NOT_AS_NAMED : '' };
     this.#warnUnused();
     for (const sheet of sheets) sheet.bind();
@@ -242,7 +249,7 @@ export class AnyTable {
   }
 }
 
-/** `----- -----` between header and rows, or between reports. */
+/** Whether a line is `----- -----`, as between header and rows, or between reports. */
 const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);
 
 const NOT_AS_NAMED = 'no row fits a header line, nor as many columns as --columns names';

@@ -4,7 +4,7 @@ import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { UserError } from '../../model/user-error.ts';
 import { matchesWhole } from '../../text/glob.ts';
-import { LONGEST_QUOTED_NAME } from '../place-of.ts';
+import { MAX_QUOTED_NAME_LENGTH } from '../place-of.ts';
 
 /** The user's rule for a column of a table. */
 export interface ColumnRule {
@@ -21,7 +21,7 @@ const TIME_UNITS = ['s', 'ms', 'us', 'ns'] as const;
 
 /**
  * Reads `ts:time,dev:entity,rd:MiB/s,lat:ms:disk.service_time,junk:-`: each column followed by its meaning. Throws a
- * {@link UserError} that says what is wrong.
+ * {@link UserError} for a wrong text.
  */
 export function parseRules(text: string): ColumnRule[] {
   const parts = text.split(',').map((part) => part.trim());
@@ -38,25 +38,25 @@ export function parseRules(text: string): ColumnRule[] {
 /** Reads the rule for one column; an empty text only names it. */
 export function parseRule(name: string, text: string): ColumnRule {
   const column = name.trim();
-  const [what = '', more, ...rest] = text.split(':').map((part) => part.trim());
+  const [meaning = '', more, ...rest] = text.split(':').map((part) => part.trim());
   if (column === '' || rest.length > 0) throw wrong(`not a column and what it is: ${name}:${text}`);
-  if (what === '') return { column, role: 'value' };
-  if (what === '-') return { column, role: 'left-out' };
-  if (what === 'time') {
+  if (meaning === '') return { column, role: 'value' };
+  if (meaning === '-') return { column, role: 'left-out' };
+  if (meaning === 'time') {
     return {
       column,
       role: 'time',
       ...(more === undefined ? {} : { unit: oneOf(TIME_UNITS, more, 'unit of time') }),
     };
   }
-  if (what === 'entity') {
+  if (meaning === 'entity') {
     return {
       column,
       role: 'entity',
       kind: more === undefined ? 'other' : oneOf(KINDS, more, 'kind'),
     };
   }
-  const unit = oneOf(UNITS, what, 'unit');
+  const unit = oneOf(UNITS, meaning, 'unit');
   return {
     column,
     role: 'value',
@@ -67,11 +67,11 @@ export function parseRule(name: string, text: string): ColumnRule {
 
 const UNITS = Object.keys(printedUnits) as PrintedUnit[];
 
-function oneOf<T extends string>(names: readonly T[], text: string, what: string): T {
-  const found = names.find((one) => one === text);
+function oneOf<T extends string>(names: readonly T[], text: string, quantity: string): T {
+  const found = names.find((name) => name === text);
   if (found !== undefined) return found;
   throw wrong(
-    `unknown ${what}: ${text.slice(0, LONGEST_QUOTED_NAME)}`,
+    `unknown ${quantity}: ${text.slice(0, MAX_QUOTED_NAME_LENGTH)}`,
     `one of ${names.join(', ')}`,
   );
 }
@@ -81,9 +81,9 @@ function metricIn(id: string, unit: PrintedUnit): MetricId {
   const metric = metricCatalogue.get(id);
   if (metric === undefined) {
     const all = [...metricCatalogue.keys()];
-    const near = all.filter((one) => one.startsWith(`${area}.`));
+    const near = all.filter((known) => known.startsWith(`${area}.`));
     throw wrong(
-      `unknown metric: ${id.slice(0, LONGEST_QUOTED_NAME)}`,
+      `unknown metric: ${id.slice(0, MAX_QUOTED_NAME_LENGTH)}`,
       `one of ${(near.length > 0 ? near : all).join(', ')}`,
     );
   }
@@ -95,7 +95,7 @@ function metricIn(id: string, unit: PrintedUnit): MetricId {
 
 const wrong = (message: string, hint?: string) => new UserError('usage', message, hint);
 
-/** The rule for a column: the last match wins, so that an exception can follow a general rule. */
+/** Returns the rule for a column. The last match wins, so that an exception can follow a general rule. */
 export function ruleOf(rules: readonly ColumnRule[], word: string): ColumnRule | undefined {
   return rules.findLast(({ column }) => column === word || matchesWhole(word, column));
 }

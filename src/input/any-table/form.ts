@@ -5,28 +5,28 @@ import { isTimeName } from './table-time.ts';
 import { plainUnit } from './word-unit.ts';
 
 /** The layout of a table's lines. */
-export interface Form {
+export interface TableLayout {
   readonly delimiter: Delimiter;
   readonly words: readonly string[];
-  /** How many words of a row make up its first cell, a stamp: `Sat Nov 21 02:50:58 2026`. */
+  /** Number of words of the stamp that is the first cell of a row: `Sat Nov 21 02:50:58 2026`. */
   readonly stampWords: number;
 }
 
-/** A wider table is a dump of something else. */
-const MOST_COLUMNS = 1024;
+/** Maximum number of columns; a wider table is a dump of something else. */
+const MAX_COLUMNS = 1024;
 
-/** Words of the longest stamp. */
-const LONGEST_STAMP = 7;
+/** Maximum number of words of a stamp. */
+const MAX_STAMP_WORDS = 7;
 
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** The delimiter of a header, judged by the header alone. */
+/** Returns the delimiter of a header, judged by the header alone. */
 export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
-/** The form of a table that begins with these two lines; null if they are not a header and its first row. */
-function formOf(header: string, row: string): Form | null {
+/** Returns the layout of a table that begins with these two lines; null if they are not a header and its first row. */
+function formOf(header: string, row: string): TableLayout | null {
   for (const delimiter of DELIMITERS) {
     if (!row.includes(delimiter) || !header.includes(delimiter)) continue;
     const form = fitting({ delimiter, row, heads: [splitLine(header, delimiter)] });
@@ -44,15 +44,15 @@ function formOf(header: string, row: string): Form | null {
   return null;
 }
 
-interface Tried {
+interface LayoutCandidate {
   readonly delimiter: Delimiter;
   readonly row: string;
   readonly heads: readonly (readonly string[] | null)[];
 }
 
-function fitting({ delimiter, row, heads }: Tried): Form | null {
+function fitting({ delimiter, row, heads }: LayoutCandidate): TableLayout | null {
   const cells = splitLine(row, delimiter);
-  if (cells === null || cells.length > MOST_COLUMNS) return null;
+  if (cells === null || cells.length > MAX_COLUMNS) return null;
   for (const head of heads) {
     if (head === null) continue;
     const form =
@@ -64,8 +64,10 @@ function fitting({ delimiter, row, heads }: Tried): Form | null {
   return null;
 }
 
-/** The form if a stamp contains blanks: under a heading for the time, or written by a pipe before every line. */
-function stampedForm(head: readonly string[], cells: readonly string[]): Form | null {
+/**
+ * Returns the layout if a stamp contains blanks: below a heading for the time, or written by a pipe before every line.
+ */
+function stampedForm(head: readonly string[], cells: readonly string[]): TableLayout | null {
   const delimiter = 'blanks';
   if (head.length === cells.length) {
     return leadingStamp(head) === 0
@@ -81,15 +83,15 @@ function stampedForm(head: readonly string[], cells: readonly string[]): Form | 
   return null;
 }
 
-function stampedLines(head: readonly string[], cells: readonly string[]): Form | null {
+function stampedLines(head: readonly string[], cells: readonly string[]): TableLayout | null {
   const stampWords = leadingStamp(cells);
   if (stampWords === 0 || leadingStamp(head) !== stampWords) return null;
   return { delimiter: 'blanks', words: ['time', ...head.slice(stampWords)], stampWords };
 }
 
-/** The number of words of a stamp at the start of a line. */
+/** Returns the number of words of a stamp at the start of a line; 0 without one. */
 function leadingStamp(words: readonly string[]): number {
-  for (let n = Math.min(LONGEST_STAMP, words.length - 1); n > 0; n--) {
+  for (let n = Math.min(MAX_STAMP_WORDS, words.length - 1); n > 0; n--) {
     const text = words.slice(0, n).join(' ');
     if (/:\d\d/.test(text) && parseStamp(text) !== null) return n;
   }
@@ -107,9 +109,9 @@ function withUnits(words: readonly string[]): string[] | null {
   return joined.length < words.length ? joined : null;
 }
 
-/** Whether a line is a header: at least two words, none a number; a cell may be empty. */
+/** Whether a line is a header: it has at least two words and no number; a cell may be empty. */
 function isHeader(words: readonly string[]): boolean {
-  if (words.length > MOST_COLUMNS) return false;
+  if (words.length > MAX_COLUMNS) return false;
   const named = words.filter((word) => /[\p{L}%#]/u.test(word));
   return (
     named.length >= 2 &&
@@ -117,13 +119,13 @@ function isHeader(words: readonly string[]): boolean {
   );
 }
 
-/** `1.53K` is a number; `4K` may be the name of a column, and so may `99.9%`. */
+/** Whether a word is a number with a unit: `1.53K`, but not `4K` and `99.9%`, which may be names of columns. */
 const isQuantity = (word: string) => /^[+-]?\d{1,15}[.,]\d{1,9}[A-Za-zµ]/.test(word);
 
 const isStamp = (word: string) => /^\d/.test(word) && parseStamp(word) !== null;
 
-/** The form of a table without a header, whose columns are named in order; null if their number differs. */
-export function formOfRow(words: readonly string[], row: string): Form | null {
+/** Returns the layout of a table without a header, whose columns are named in order; null if their number differs. */
+export function formOfRow(words: readonly string[], row: string): TableLayout | null {
   for (const delimiter of [...DELIMITERS, 'blanks'] as const) {
     const cells = splitLine(row, delimiter) ?? [];
     const stampWords = delimiter === 'blanks' ? Math.max(1, leadingStamp(cells)) : 1;
@@ -134,8 +136,11 @@ export function formOfRow(words: readonly string[], row: string): Form | null {
   return null;
 }
 
-/** The cells of a row; null if their number is not that of the columns. */
-export function formCells({ delimiter, words, stampWords }: Form, text: string): string[] | null {
+/** Splits a row into cells; null if their number is not that of the columns. */
+export function formCells(
+  { delimiter, words, stampWords }: TableLayout,
+  text: string,
+): string[] | null {
   const cells = splitLine(text, delimiter);
   if (cells === null) return null;
   const width = words.length + stampWords - 1;
@@ -146,29 +151,29 @@ export function formCells({ delimiter, words, stampWords }: Form, text: string):
   return cells;
 }
 
-/** `Idx W C C % %` below `gpu pwr gtemp mtemp sm mem`: headings differ, units do not. */
-const comesAgain = (words: readonly string[]) => new Set(words).size < words.length;
+/** Whether a word is repeated. Units may be, headings differ: `Idx W C C % %` below `gpu pwr gtemp mtemp sm mem`. */
+const hasRepeats = (words: readonly string[]) => new Set(words).size < words.length;
 
-/** The units of a line between header and rows, `(s) (ms) MB/s`; null for any other line. */
-function unitsRow(text: string, form: Form): string[] | null {
+/** Returns the units in a line between header and rows, `(s) (ms) MB/s`; null for any other line. */
+function unitsRow(text: string, form: TableLayout): string[] | null {
   const cells = splitLine(text, form.delimiter);
   if (cells?.length !== form.words.length) return null;
   const bare = cells.map((cell) => cell.replace(/^[([{]|[)\]}]$/g, ''));
   const isUnit = (cell: string) => plainUnit(cell).unit !== undefined || plainUnit(cell).doubt;
-  const isNone = (cell: string) => cell === '' || cell === '-' || cell === '#';
-  const areUnits = bare.some(isUnit) && bare.every((cell) => isNone(cell) || isUnit(cell));
-  return areUnits || (comesAgain(bare) && !comesAgain(form.words)) ? bare : null;
+  const isBlank = (cell: string) => cell === '' || cell === '-' || cell === '#';
+  const areUnits = bare.some(isUnit) && bare.every((cell) => isBlank(cell) || isUnit(cell));
+  return areUnits || (hasRepeats(bare) && !hasRepeats(form.words)) ? bare : null;
 }
 
-/** A table that begins: the text of its header, and the words of a line of units. */
-export interface Begun {
+/** The start of a table: the text of its header, its layout, and the words of a line of units. */
+export interface TableStart {
   readonly header: string;
-  readonly form: Form;
+  readonly form: TableLayout;
   readonly units: readonly string[];
 }
 
-/** A table whose first row is below these lines: its header, or its header and a line of units. */
-export function tableBelow(above: readonly string[], row: string): Begun | null {
+/** Returns the table whose first row is below these lines: its header, or its header and a line of units. */
+export function tableBelow(above: readonly string[], row: string): TableStart | null {
   const [header, between] = above;
   if (header === undefined) return null;
   const form = formOf(header, row);

@@ -1,23 +1,23 @@
 import type { Sample } from './sample.ts';
 import type { TableTime } from './table-time.ts';
 
-/** Headings under which numbers are names, if several rows have the same time. */
-const NUMBERED =
+/** Headings whose numbers are names if several rows have the same time. */
+const NUMBERED_HEADING =
   /^(cpu|core|gpu|pid|tid|id|idx|index|no|nr|num|disk|dev|device|node|thread|job|queue|port|lun|vm|#)$/i;
 
-/** The most columns that together form a name. */
-const MOST_NAMES = 4;
+/** Maximum number of columns that together form a name. */
+const MAX_NAME_COLUMNS = 4;
 
-interface Columns {
+interface ColumnSorts {
   readonly wordy: readonly number[];
   readonly numeric: readonly number[];
 }
 
-/** The columns that name the entity of each row, none if nothing does; a text says why they cannot be used. */
+/** Returns the columns that name the entity of each row, none without names; or a text why they cannot be used. */
 export function namesOf(
   sample: Sample,
   time: TableTime | null,
-  { wordy, numeric }: Columns,
+  { wordy, numeric }: ColumnSorts,
 ): number[] | string {
   const { rows, words } = sample;
   const times = timesOf(sample, time);
@@ -27,36 +27,36 @@ export function namesOf(
   if (varying.length === 0) {
     const reports = times ?? sectionsOf(sample);
     const isEach = times === null || new Set(times).size === rows.length;
-    const isCycle = (c: number) => isEach && comesRound(rows, c);
+    const isCycle = (c: number) => isEach && isCyclic(rows, c);
     const named = numeric.find(
-      (c) => NUMBERED.test(words[c]!) && (isName(rows, c, reports) || isCycle(c)),
+      (c) => NUMBERED_HEADING.test(words[c]!) && (isName(rows, c, reports) || isCycle(c)),
     );
     return named === undefined ? [] : [named];
   }
-  const first = varying.slice(0, MOST_NAMES);
+  const first = varying.slice(0, MAX_NAME_COLUMNS);
   const candidates = first.map((_, i) => first.slice(0, i + 1));
   const names = candidates.find((columns) => distinguishes(rows, columns, times)) ?? first;
-  if (comeAgain(rows, names)) return names;
+  if (areRepeated(rows, names)) return names;
   if (times !== null && new Set(times).size === rows.length) return [];
-  const of = names.map((column) => words[column]!).join(', ');
+  const headings = names.map((column) => words[column]!).join(', ');
   const rules = names.map((column) => `${words[column]!.replace(/[,:]/g, '?')}:-`).join(',');
-  return `no name in column ${of} is repeated, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
+  return `no name in column ${headings} is repeated, so nothing in it is measured over time; --columns 'GLOB=${rules}' charts its other columns row by row`;
 }
 
-/** The text for each row that separates the rows into reports; null if nothing does. */
+/** Returns the text of each row that divides the rows into reports; null if there is none. */
 function timesOf({ rows, stamps }: Sample, time: TableTime | null): readonly string[] | null {
   if (time !== null) return rows.map((cells) => time.text(cells));
   return stamps.some((stamp) => stamp !== '') ? stamps : null;
 }
 
-/** The number of the header line above each row. */
+/** Returns the number of the header line above each row. */
 function sectionsOf({ rows, heads }: Sample): readonly string[] {
   const begins = new Set(heads);
   let section = 0;
   return rows.map((_, i) => String(begins.has(i) ? ++section : section));
 }
 
-/** The cells of some columns as one text, `sda read`; a cell with a blank is quoted: `"a b" c`. */
+/** Joins the cells of some columns, `sda read`; a cell with a blank is quoted: `"a b" c`. */
 export function keyOf(cells: readonly string[], columns: readonly number[]): string {
   const last = columns.length - 1;
   return columns
@@ -71,12 +71,12 @@ function distinct(rows: Sample['rows'], columns: readonly number[]): number {
   return new Set(rows.map((cells) => keyOf(cells, columns))).size;
 }
 
-/** In more rows than this, names must on average be repeated to be names of entities. */
-const FEW_ROWS = 20;
+/** Maximum number of rows in which a single repeated name is enough; with more, names must on average be repeated. */
+const MAX_SMALL_SAMPLE_ROWS = 20;
 
-function comeAgain(rows: Sample['rows'], names: readonly number[]): boolean {
+function areRepeated(rows: Sample['rows'], names: readonly number[]): boolean {
   const count = distinct(rows, names);
-  return count < rows.length && (rows.length <= FEW_ROWS || count * 2 <= rows.length);
+  return count < rows.length && (rows.length <= MAX_SMALL_SAMPLE_ROWS || count * 2 <= rows.length);
 }
 
 /** Whether names distinguish the rows of a report: the rows of one time, else consecutive rows. */
@@ -96,7 +96,7 @@ function distinguishes(
   });
 }
 
-/** Whether whole numbers are names: there are several at one time, each only once. */
+/** Whether whole numbers are names: there are several at one time, each of them once. */
 function isName(rows: Sample['rows'], column: number, times: readonly string[]): boolean {
   if (new Set(times).size < 2) return false;
   const whole = rows.every((cells) => /^(\d{1,9}|-)$/.test(cells[column]!));
@@ -104,14 +104,14 @@ function isName(rows: Sample['rows'], column: number, times: readonly string[]):
 }
 
 /** Whether the same numbers repeat in a cycle: `0 1 0 1`. */
-function comesRound(rows: Sample['rows'], column: number): boolean {
+function isCyclic(rows: Sample['rows'], column: number): boolean {
   const numbers = rows.map((cells) => cells[column]!);
   const period = numbers.indexOf(numbers[0]!, 1);
   if (period < 2 || numbers.length < 2 * period) return false;
   return numbers.every((number, i) => /^\d{1,9}$/.test(number) && number === numbers[i % period]);
 }
 
-/** Whether no name is repeated between two header lines: then each header line begins a report. */
+/** Whether each header line begins a report: no name is repeated between two header lines. */
 export function beginsReports({ rows, heads }: Sample, names: readonly number[]): boolean {
   if (heads.length === 0) return false;
   const begins = new Set(heads);

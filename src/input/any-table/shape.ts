@@ -3,10 +3,10 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { PrintedUnit } from '../../model/unit.ts';
 import { type ColumnRule, ruleOf } from './column-rules.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';
-import { type Rounds, roundsOf } from './rounds.ts';
+import { type RowRounds, roundsOf } from './rounds.ts';
 import { beginsReports, holdsQuantities, keyOf, namesOf } from './row-names.ts';
 import type { Sample } from './sample.ts';
-import { givenTime, isTimeToo, MOST, type TableTime, timeOf } from './table-time.ts';
+import { givenTime, isTimeToo, MIN_FITTING_SHARE, type TableTime, timeOf } from './table-time.ts';
 import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** A column of numbers. */
@@ -29,14 +29,14 @@ export interface Shape {
   /** Whether each report begins with a header line. */
   readonly headed: boolean;
   /** Set if rows of one report have different times. */
-  readonly rounds: Rounds | null;
+  readonly rounds: RowRounds | null;
   /** Remarks for the reader of the report. */
   readonly notes: readonly string[];
   /** Assumptions about its time. */
   readonly assumed: readonly string[];
 }
 
-/** The meaning of a table's columns; a text if it cannot be charted says why. */
+/** Decides the meaning of a table's columns; returns a text with the reason if it cannot be charted. */
 export function shapeOf(sample: Sample): Shape | string {
   const { words } = sample;
   const rules = rulesByColumn(sample);
@@ -47,7 +47,7 @@ export function shapeOf(sample: Sample): Shape | string {
   if (typeof columns === 'string') return columns;
   const { names, numeric, wordy, comma } = columns;
   if (numeric.length === 0) return 'no column of numbers is in it';
-  if (rules.size === 0 && wordy.length > numeric.length) return OF_WORDS;
+  if (rules.size === 0 && wordy.length > numeric.length) return TOO_MANY_WORDS;
   const rounds =
     names.length === 0 ? null : roundsOf(sample, time, (i) => keyOf(sample.rows[i]!, names));
   return {
@@ -71,8 +71,8 @@ export function shapeOf(sample: Sample): Shape | string {
   };
 }
 
-/** The refusal of a list of sockets or processes, which holds no measurements. */
-const OF_WORDS =
+/** The refusal of a list of sockets or processes, which has no measurements. */
+const TOO_MANY_WORDS =
   "more of its columns hold words than numbers; --columns 'GLOB=NAME:entity' says which to chart";
 
 type RulesByColumn = ReadonlyMap<number, ColumnRule>;
@@ -96,15 +96,15 @@ function timeFor(
   return time ?? `column ${sample.words[columns[0]!.column]!} holds no times that ascend`;
 }
 
-interface Sorting {
+interface SortContext {
   readonly sample: Sample;
   readonly rules: RulesByColumn;
   readonly time: TableTime | null;
   readonly free: readonly number[];
 }
 
-/** Sorts columns into names, numbers and words that are neither. */
-function columnsOf({ sample, rules, time, free }: Sorting) {
+/** Sorts columns into names, numbers and other words. */
+function columnsOf({ sample, rules, time, free }: SortContext) {
   const comma = commaOf(sample);
   const open = free.filter((column) => time === null || !isTimeToo(sample, time, column));
   const isNumeric = (column: number) => holdsNumbers(sample.rows, column, comma);
@@ -125,15 +125,15 @@ function columnsOf({ sample, rules, time, free }: Sorting) {
   };
 }
 
-/** Whether numbers have decimal commas: not between commas, always between semicolons, else judged by the cells. */
+/** Whether numbers have decimal commas: never between commas, always between semicolons, else judged by the cells. */
 function commaOf({ delimiter, rows }: Sample): boolean {
   if (delimiter === ',') return false;
   if (delimiter === ';') return true;
   return hasDecimalCommas(rows.flat());
 }
 
-/** In a column with at least this many numbers a single word is a damaged number. */
-const FEW_NUMBERS = 4;
+/** Minimum count of numbers in a column where a single word is a damaged number. */
+const MIN_NUMBERS = 4;
 
 function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boolean {
   const suffix = suffixOf(rows, column);
@@ -144,27 +144,30 @@ function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boo
     if (decimal === null) others++;
     else if (decimal !== '-') numbers++;
   }
-  const isDamage = others === 1 && numbers >= FEW_NUMBERS;
-  return isDamage || (others <= (1 - MOST) * (numbers + others) && (numbers > 0 || others === 0));
+  const isDamage = others === 1 && numbers >= MIN_NUMBERS;
+  return (
+    isDamage ||
+    (others <= (1 - MIN_FITTING_SHARE) * (numbers + others) && (numbers > 0 || others === 0))
+  );
 }
 
-/** The unit after the first number of a column, if it is known or the same after all numbers (`70.12 W`). */
+/** Returns the unit after the first number of a column, if it is known or the same after all numbers (`70.12 W`). */
 function suffixOf(rows: Sample['rows'], column: number): string {
   const first = rows.find((cells) => /^[+-]?[\d.]/.test(cells[column]!))?.[column] ?? '';
   const suffix = /^[+-]?[\d.,]{1,24} ?([%A-Za-zµ][A-Za-z/]{0,7})$/.exec(first)?.[1] ?? '';
   if (plainUnit(suffix).unit !== undefined) return suffix;
-  const isUnit = /^[A-Za-z]/.test(suffix) && !SCALES.test(suffix);
+  const isUnit = /^[A-Za-z]/.test(suffix) && !SCALE_SUFFIX.test(suffix);
   return isUnit && rows.every((cells) => hasSuffix(cells[column]!, suffix)) ? suffix : '';
 }
 
-/** Suffixes that depend on the size of each number. */
-const SCALES = /^[kKMGTPE]i?$/;
+/** A suffix that depends on the size of each number. */
+const SCALE_SUFFIX = /^[kKMGTPE]i?$/;
 
 function hasSuffix(cell: string, suffix: string): boolean {
   return !/^[+-]?[\d.]/.test(cell) || cell.endsWith(` ${suffix}`);
 }
 
-/** A number without the unit that its column has in each cell. */
+/** Removes the unit that a column has in each cell. */
 export function withoutSuffix(cell: string, suffix: string): string {
   return suffix !== '' && cell.endsWith(suffix) ? cell.slice(0, -suffix.length).trimEnd() : cell;
 }
@@ -176,8 +179,8 @@ function headerWord(sample: Sample, index: number, rule: ColumnRule | undefined)
 }
 
 function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | undefined {
-  const behind = plainUnit(suffixOf(rows, index)).unit;
-  return behind ?? plainUnit(units[index] ?? '').unit ?? wordUnit(words[index]!, words).unit;
+  const cellUnit = plainUnit(suffixOf(rows, index)).unit;
+  return cellUnit ?? plainUnit(units[index] ?? '').unit ?? wordUnit(words[index]!, words).unit;
 }
 
 function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined): string[] {
@@ -197,15 +200,15 @@ function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined):
 
 function wordNotes({ words, rows }: Sample, columns: readonly number[]): string[] {
   return columns.map((column) => {
-    const what = holdsQuantities(rows, column) ? 'numbers in several units' : 'words';
-    return `column ${words[column]!} holds ${what} and is not charted`;
+    const content = holdsQuantities(rows, column) ? 'numbers in several units' : 'words';
+    return `column ${words[column]!} holds ${content} and is not charted`;
   });
 }
 
-function roundNotes(rounds: Rounds | null): string[] {
+function roundNotes(rounds: RowRounds | null): string[] {
   if (rounds === null) return [];
-  const most = Number(rounds.longest.toPrecision(2));
-  return [`rows that are up to ${most} s apart are one report, at the time of its first`];
+  const longest = Number(rounds.longest.toPrecision(2));
+  return [`rows that are up to ${longest} s apart are one report, at the time of its first`];
 }
 
 function timeNotes({ words }: Sample, time: TableTime | null): string[] {
@@ -214,7 +217,7 @@ function timeNotes({ words }: Sample, time: TableTime | null): string[] {
   return [`column ${word} was read as seconds; --columns 'GLOB=${word}:time:ms'`];
 }
 
-/** The name that a row is known by. */
+/** Returns the name of the entity of a row. */
 export function nameOfRow({ names }: Shape, cells: readonly string[]): string {
   return keyOf(cells, names);
 }

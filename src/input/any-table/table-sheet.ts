@@ -5,24 +5,25 @@ import type { LogLine } from '../lines/line.ts';
 import type { LogBuilder } from '../tables/log-builder.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { decimalOf } from './decimal.ts';
-import { type Form, formCells } from './form.ts';
+import { formCells, type TableLayout } from './form.ts';
 import { since } from './rounds.ts';
 import { nameOfRow, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 import type { LineStamp } from './stamp-line.ts';
 
-/** The number of rows, or of characters, from which the meaning of the columns is decided. */
-const SAMPLE_ROWS = 1000;
-const SAMPLE_SIZE = 1 << 20;
+/** Maximum number of rows from which the meaning of the columns is decided. */
+const MAX_SAMPLE_ROWS = 1000;
+/** Maximum characters of these rows. */
+const MAX_SAMPLE_LENGTH = 1 << 20;
 
-/** A name longer than this is a text. */
-const LONGEST_NAME = 200;
+/** Maximum characters of a name; a longer one is a text. */
+const MAX_NAME_LENGTH = 200;
 
-/** With more different names a column does not name entities. */
-const MOST_ENTITIES = 10_000;
+/** Maximum number of entities: a column with more different names does not name entities. */
+const MAX_ENTITIES = 10_000;
 
-/** Where a row is in its file, and when it was written. */
+/** The position of a row in its file, and the time at which it was written. */
 export interface RowSource {
-  /** Its line. */
+  /** The number of its line. */
   readonly number: number;
   /** The stamp in the removed prefix of the line. */
   readonly stamp: Stamp | null;
@@ -32,11 +33,11 @@ export interface RowSource {
 
 interface SampledRow extends RowSource {
   readonly cells: readonly string[];
-  /** A header line is right above it. */
+  /** Whether a header line is directly above it. */
   readonly headed: boolean;
 }
 
-/** Where the rows of a table are pushed; `line` is the cursor from which the builder takes line numbers. */
+/** The receiver of the rows of a table; `line` is the cursor from which the builder takes line numbers. */
 export interface AnyTableContext {
   readonly builder: LogBuilder;
   readonly line: LogLine;
@@ -44,9 +45,9 @@ export interface AnyTableContext {
   readonly rules: readonly ColumnRule[];
 }
 
-/** One table of a file: its first rows are kept until the meaning of its columns is decided. */
+/** One table of a file. Its first rows are kept until the meaning of its columns is decided. */
 export class TableSheet {
-  readonly form: Form;
+  readonly form: TableLayout;
   readonly #units: readonly string[];
   readonly #context: AnyTableContext;
   readonly #unfit: { readonly line: number; readonly text: string }[] = [];
@@ -54,12 +55,12 @@ export class TableSheet {
   #size = 0;
   #headed = false;
   #bound: BoundTable | null = null;
-  /** How many rows fit. */
+  /** Number of rows that fit. */
   rows = 0;
-  /** Why it cannot be charted; empty as long as it can. */
+  /** Why it cannot be charted; empty if it can. */
   refusal = '';
 
-  constructor(form: Form, units: readonly string[], context: AnyTableContext) {
+  constructor(form: TableLayout, units: readonly string[], context: AnyTableContext) {
     this.form = form;
     this.#units = units;
     this.#context = context;
@@ -82,7 +83,7 @@ export class TableSheet {
     this.#headed = false;
     this.rows++;
     this.#size += size;
-    if (sample.length >= SAMPLE_ROWS || this.#size >= SAMPLE_SIZE) this.bind();
+    if (sample.length >= MAX_SAMPLE_ROWS || this.#size >= MAX_SAMPLE_LENGTH) this.bind();
     return true;
   }
 
@@ -91,15 +92,16 @@ export class TableSheet {
     return this.#bound !== null;
   }
 
-  /** The header line was printed again. */
+  /** Notes that the header line was printed again. */
   header(): void {
     this.#headed = true;
   }
 
-  /** A line among the rows that is not a row. */
+  /** Takes a line between the rows that is not a row. */
   unfit(text: string, line: number): void {
     if (this.#sample === null) this.#warnUnfit(text, line);
-    else if (this.#unfit.length < SAMPLE_ROWS) this.#unfit.push({ line, text: text.slice(0, 200) });
+    else if (this.#unfit.length < MAX_SAMPLE_ROWS)
+      this.#unfit.push({ line, text: text.slice(0, 200) });
   }
 
   #warnUnfit(text: string, line: number): void {
@@ -152,7 +154,7 @@ class BoundTable {
   #time = '';
   /** The time of the first row of the report. */
   #first = Number.NaN;
-  /** Added to elapsed time since it restarted. */
+  /** Seconds that are added to elapsed time after a restart. */
   #before = 0;
   #elapsed = 0;
 
@@ -163,15 +165,15 @@ class BoundTable {
     this.#layout = this.#table.columns(shape.values.map(({ word }) => word));
   }
 
-  /** False if the row does not fit. */
+  /** Adds a row to the table; false if it does not fit. */
   push({ cells, headed, above, ...place }: SampledRow): boolean {
     const { time, names, kind } = this.#shape;
     const numbers = this.#numbersOf(cells);
     const stamp = time === null ? (above?.stamp ?? null) : time.stamp(cells);
     const name = nameOfRow(this.#shape, cells);
-    if (numbers === null || (time !== null && stamp === null) || name.length > LONGEST_NAME)
+    if (numbers === null || (time !== null && stamp === null) || name.length > MAX_NAME_LENGTH)
       return false;
-    if (this.#names.size >= MOST_ENTITIES && !this.#names.has(name)) return false;
+    if (this.#names.size >= MAX_ENTITIES && !this.#names.has(name)) return false;
     this.#names.add(name);
     this.#line.number = place.number;
     this.#line.stamp = place.stamp;
@@ -179,7 +181,7 @@ class BoundTable {
     const isNext = names.length === 0 || this.#isLater(text, stamp) || this.#seen.has(name);
     if (isNext || this.#table.reports === 0 || (headed && this.#shape.headed)) {
       this.#first = stamp?.seconds ?? Number.NaN;
-      this.#table.report(stamp?.sinceStart === true ? this.#goingOn(stamp) : stamp);
+      this.#table.report(stamp?.sinceStart === true ? this.#continued(stamp) : stamp);
       this.#seen.clear();
     }
     this.#time = text;
@@ -197,8 +199,11 @@ class BoundTable {
     return !(Math.abs(since(this.#first, stamp.seconds)) <= rounds.apart);
   }
 
-  /** If elapsed time goes back, the run was restarted; it is assumed to continue right after the one before. */
-  #goingOn<T extends { readonly seconds: number }>(stamp: T): T {
+  /**
+   * Continues elapsed time. If it goes back, the run was restarted, by assumption right after the end of the one
+   * before.
+   */
+  #continued<T extends { readonly seconds: number }>(stamp: T): T {
     if (stamp.seconds + this.#before < this.#elapsed) {
       this.#before = this.#elapsed;
       this.#table.mark('restart', 'time starts again');
@@ -207,7 +212,7 @@ class BoundTable {
     return { ...stamp, seconds: this.#elapsed };
   }
 
-  /** The cells as plain decimals; null if none is a number or a sign for a missing one. */
+  /** Returns the cells as plain decimals; null if no cell is a number or stands for a missing number. */
   #numbersOf(cells: readonly string[]): string[] | null {
     const { values, comma } = this.#shape;
     let found = false;

@@ -7,15 +7,15 @@ import { wordUnit } from './word-unit.ts';
 export interface TableTime {
   /** The columns of the time. */
   readonly columns: readonly number[];
-  /** The text that is the same in all rows of a report. */
+  /** Returns the text that is the same in all rows of a report. */
   text(cells: readonly string[]): string;
   stamp(cells: readonly string[]): Stamp | null;
   /** Set if the unit of elapsed time had to be assumed. */
   readonly assumed?: true;
 }
 
-/** The rows that were read when the meaning of the columns is decided. */
-export interface Sampled {
+/** The rows from which the meaning of the columns is decided. */
+export interface SampledRows {
   readonly words: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** Rows above which the header line was printed again. */
@@ -23,24 +23,24 @@ export interface Sampled {
 }
 
 /** The user's rule for a column that holds the time. */
-export interface GivenTime {
+export interface TimeRule {
   readonly column: number;
   readonly unit?: PrintedUnit;
 }
 
-/** The share of rows that must fit; some may be damaged. */
-export const MOST = 0.9;
+/** Minimum share of rows that must fit; the others may be damaged. */
+export const MIN_FITTING_SHARE = 0.9;
 
-const NAMES =
+const TIME_NAME =
   /^(time|time[ _-]?stamp|date|date[ _-]?time|ts|t|elapsed([ _-]?time)?|secs?|seconds?|epoch|unix[ _-]?time|clock)$/i;
-const SINCE_START = /^(elapsed|secs?$|seconds?$)/i;
+const ELAPSED_NAME = /^(elapsed|secs?$|seconds?$)/i;
 
 /** Whether a heading says that its column holds time, in any unit. */
 export function isTimeName(word: string): boolean {
-  return NAMES.test(word) || NAMES.test(wordUnit(word).name);
+  return TIME_NAME.test(word) || TIME_NAME.test(wordUnit(word).name);
 }
 
-/** The stamp of a text, which may leave out the seconds; `2026-11-21 02:50:58+00:00` is written by programs. */
+/** Reads the stamp of a text, which may leave out the seconds. Programs also write `2026-11-21 02:50:58+00:00`. */
 function stampOf(text: string): Stamp | null {
   if (!/\d/.test(text) || /^[\d.]+$/.test(text)) return null;
   return parseStamp(
@@ -50,26 +50,26 @@ function stampOf(text: string): Stamp | null {
   );
 }
 
-/** The date of a text without a time. */
+/** Reads the date of a text without a time. */
 const dateOf = (text: string) => (stampOf(text) === null ? stampOf(`${text} 00:00:00`) : null);
 
-/** `20261121` of collectl as a date; only used if a heading says that it is one. */
+/** Writes `20261121` of collectl as a date with dashes; only used below a heading for dates. */
 const dashed = (text: string) => text.replace(/^(20\d\d)([01]\d)([0-3]\d)$/, '$1-$2-$3');
 
-/** The columns that hold the time: recognised by name and content, or by content alone if it can be nothing else. */
-export function timeOf(sampled: Sampled, columns: readonly number[]): TableTime | null {
+/** Finds the columns of the time: by name and content, or by content alone if it is unambiguous. */
+export function timeOf(sampled: SampledRows, columns: readonly number[]): TableTime | null {
   const { words } = sampled;
   const holds = (column: number, test: (text: string) => boolean) =>
     isMostly(sampled, column, test);
   const isNamed = (column: number) => isTimeName(words[column]!);
-  const ofDay = columns.find((c) => holds(c, isTimeOfDay) && (isNamed(c) || c === 0));
+  const dayTime = columns.find((c) => holds(c, isTimeOfDay) && (isNamed(c) || c === 0));
   const isDate = (c: number) => (text: string) =>
     dateOf(isNamed(c) ? dashed(text) : text)?.date != null;
   const date = columns.find((c) => holds(c, isDate(c)));
-  const besideDate = columns.find((c) => holds(c, isTimeOfDay));
-  if (date !== undefined && besideDate !== undefined) return combined(date, besideDate);
+  const timeOfDate = columns.find((c) => holds(c, isTimeOfDay));
+  if (date !== undefined && timeOfDate !== undefined) return combined(date, timeOfDate);
   const dated = columns.find((c) => holds(c, (text) => stampOf(text)?.date != null));
-  const textual = dated ?? ofDay;
+  const textual = dated ?? dayTime;
   if (textual !== undefined) return ofText(textual, words[textual]!);
   if (date !== undefined) return combined(date, null);
   return columns
@@ -82,10 +82,10 @@ const isTimeOfDay = (text: string) => {
   return stamp !== null && stamp.date === null;
 };
 
-/** The time in the columns that the user named, perhaps date and time in two columns; null if there is no time. */
+/** Returns the time in the columns that the user named, perhaps date and time in two columns; null without a time. */
 export function givenTime(
-  sampled: Sampled,
-  [first, second]: readonly GivenTime[],
+  sampled: SampledRows,
+  [first, second]: readonly TimeRule[],
 ): TableTime | null {
   if (first === undefined) return null;
   const holds = (test: (text: string) => boolean) => isMostly(sampled, first.column, test);
@@ -96,8 +96,8 @@ export function givenTime(
   return ofNumbers(sampled, first);
 }
 
-/** Whether a column holds the known time, or a time again: when a row began, seconds since 1970. */
-export function isTimeToo(sampled: Sampled, time: TableTime, column: number): boolean {
+/** Whether a column holds the known time or another one, such as the start of a row or seconds since 1970. */
+export function isTimeToo(sampled: SampledRows, time: TableTime, column: number): boolean {
   if (time.columns.includes(column)) return true;
   if (isMostly(sampled, column, (text) => stampOf(text)?.date != null)) return true;
   return (
@@ -105,10 +105,10 @@ export function isTimeToo(sampled: Sampled, time: TableTime, column: number): bo
   );
 }
 
-function isMostly({ rows }: Sampled, column: number, test: (text: string) => boolean): boolean {
+function isMostly({ rows }: SampledRows, column: number, test: (text: string) => boolean): boolean {
   // The first row is nearly always enough.
   if (!test(rows[0]?.[column] ?? '')) return false;
-  return rows.filter((cells) => test(cells[column]!)).length >= rows.length * MOST;
+  return rows.filter((cells) => test(cells[column]!)).length >= rows.length * MIN_FITTING_SHARE;
 }
 
 function combined(date: number, time: number | null): TableTime {
@@ -123,7 +123,7 @@ function combined(date: number, time: number | null): TableTime {
 
 function ofText(column: number, word: string): TableTime {
   const text = (cells: readonly string[]) => cells[column]!;
-  const sinceStart = SINCE_START.test(word);
+  const sinceStart = ELAPSED_NAME.test(word);
   return {
     columns: [column],
     text,
@@ -137,27 +137,27 @@ function ofText(column: number, word: string): TableTime {
 /** Seconds, milliseconds, microseconds or nanoseconds since 1970. */
 const EPOCH = /^1\d{9}(\d{3}|\d{6}|\d{9})?(\.\d+)?$/;
 
-const SECONDS = new Map<string, number>([
+const UNITS_PER_SECOND = new Map<string, number>([
   ['s', 1],
   ['ms', 1e3],
   ['us', 1e6],
   ['ns', 1e9],
 ]);
 
-/** Steps of at least this are probably not seconds, unless a heading says so. */
-const LONG_STEP = 100;
+/** Minimum step of numbers that are probably not seconds, unless a heading says so. */
+const MIN_LONG_STEP = 100;
 
-function ofNumbers({ words, rows, heads }: Sampled, given: GivenTime): TableTime | null {
+function ofNumbers({ words, rows, heads }: SampledRows, given: TimeRule): TableTime | null {
   const { column } = given;
   const numbers = rows.map((cells) => numberOf(cells[column]!));
   if (numbers.some(Number.isNaN) || !ascends(numbers, heads)) return null;
   const text = (cells: readonly string[]) => cells[column]!;
   const [first] = rows;
   const epoch = EPOCH.exec(first![column]!);
-  const unit = SECONDS.get(given.unit ?? wordUnit(words[column]!).unit ?? '');
+  const unit = UNITS_PER_SECOND.get(given.unit ?? wordUnit(words[column]!).unit ?? '');
   const by = epoch === null ? (unit ?? 1) : 10 ** (epoch[1]?.length ?? 0);
   const steps = numbers.slice(1).map((number, i) => number - numbers[i]!);
-  const isLong = Math.min(...steps.filter((step) => step > 0)) >= LONG_STEP;
+  const isLong = Math.min(...steps.filter((step) => step > 0)) >= MIN_LONG_STEP;
   const isAssumed = epoch === null && unit === undefined && isLong;
   return {
     columns: [column],
@@ -177,7 +177,7 @@ function numberOf(text: string): number {
   return decimal === null || decimal === '-' ? Number.NaN : Number(decimal);
 }
 
-/** Whether numbers ascend at least once and never descend, except after another header, where a run may restart. */
+/** Whether numbers ascend at least once and never descend, except below another header, where a run may restart. */
 function ascends(numbers: readonly number[], heads: readonly number[]): boolean {
   const steps = numbers.map((number, i) =>
     i === 0 || heads.includes(i) ? 0 : number - numbers[i - 1]!,

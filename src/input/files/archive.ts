@@ -4,26 +4,26 @@ import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import { DamagedInput } from './damaged-input.ts';
 import { GrowthLimit } from './growth-limit.ts';
 
-/** A regular file of an archive. Its bytes must be read before the next one is requested. */
+/** A regular file of an archive. Its bytes must be read before the next member is requested. */
 export interface Member {
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** The offset of `ustar` in a tar archive: after the name, mode and sizes of its first header. */
-const USTAR = 257;
+/** Offset of `ustar` in a tar archive: after the name, mode and sizes of its first header. */
+const USTAR_OFFSET = 257;
 
 export type ArchiveKind = 'tar' | 'zip';
 
-/** The kind of archive that begins with these bytes; null for any other file. */
+/** Returns the kind of archive that begins with these bytes; null for any other file. */
 export function archiveKind(head: Uint8Array): ArchiveKind | null {
   const text = (from: number, to: number) =>
     Buffer.from(head.subarray(from, to)).toString('latin1');
-  if (text(USTAR, USTAR + 5) === 'ustar') return 'tar';
+  if (text(USTAR_OFFSET, USTAR_OFFSET + 5) === 'ustar') return 'tar';
   return text(0, 4) === 'PK\x03\x04' ? 'zip' : null;
 }
 
-/** The files of a tar archive, in its order. Links and devices are skipped. */
+/** Yields the files of a tar archive, in its order. Links and devices are skipped. */
 export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
   const archive = extract();
   const source = Readable.from(copies(chunks));
@@ -48,7 +48,7 @@ async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-/** If a reader stops early, the member is read to its end, because the next one follows it. */
+/** Yields the bytes of a member. If its reader stops early, the rest is skipped, because the next member follows. */
 async function* toTheEnd(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bytes = entry[Symbol.asyncIterator]();
   let ended = false;
@@ -67,7 +67,9 @@ async function* toTheEnd(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The files of a zip archive, by its path or the descriptor of an open file, which is closed at the end. */
+/**
+ * Yields the files of a zip archive, given by its path or the descriptor of an open file, which is closed at the end.
+ */
 export async function* zipMembers(archive: string | number): AsyncGenerator<Member> {
   const zip = await openZip(archive).catch((error) => {
     throw damaged(error);
@@ -76,7 +78,7 @@ export async function* zipMembers(archive: string | number): AsyncGenerator<Memb
     const entries = await entriesOf(zip);
     const growth = new GrowthLimit();
     for (const entry of entries) {
-      // Members after the one that grew too much are not begun.
+      // Members after the one that grew too much are not opened.
       growth.check();
       growth.packed(entry.compressedSize);
       const name = entry.fileNameRaw.toString('utf8');
@@ -94,7 +96,7 @@ export async function* zipMembers(archive: string | number): AsyncGenerator<Memb
   }
 }
 
-/** The entries of a zip archive. Members that share bytes are an attack: each unpacks them again. */
+/** Returns the entries of a zip archive. Fails if members share bytes: such an attack unpacks them several times. */
 async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -115,7 +117,7 @@ function minEndOf(entry: Entry): number {
   return startOf(entry) + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize;
 }
 
-/** The bytes of a member, until those of its archive have grown too much. */
+/** Yields the bytes of a member; fails if those of its archive have grown too much. */
 async function* limited(
   chunks: AsyncIterable<Uint8Array>,
   growth: GrowthLimit,

@@ -3,13 +3,13 @@ import { basename, dirname, resolve, sep } from 'node:path';
 import type { Warning } from '../../model/run.ts';
 import type { FileList, FoundFile } from './found-file.ts';
 
-/** What is read of the command line's paths, and what the user should know of those that are not. */
+/** The paths of the command line that are read, and warnings about the others. */
 export interface Arguments {
   readonly paths: readonly string[];
   readonly warnings: readonly Warning[];
 }
 
-/** Leaves out paths that are given twice or lie in a directory that is given too: no log counts twice. */
+/** Leaves out paths that are given twice or lie in another given directory, so that no log counts twice. */
 export async function distinctArguments(given: readonly string[]): Promise<Arguments> {
   const targets = await Promise.all(given.map(targetOf));
   const paths: string[] = [];
@@ -31,17 +31,17 @@ async function targetOf(path: string): Promise<string> {
 }
 
 /**
- * Makes one list of the files of one directory that were named by themselves, with its `context/`, and gives lists of the
- * same name the paths of their arguments as names.
+ * Joins the files of one directory that were given one by one, with its `context/`, into one list. Lists of the same
+ * name get the paths of their arguments as names.
  */
 export function gatherSingles(lists: readonly FileList[]): FileList[] {
   const gathered: FileList[] = [];
-  for (const list of lists.map((one) => contextBeside(one, lists))) {
+  for (const list of lists.map((single) => withContextFolder(single, lists))) {
     const before = gathered.findIndex(({ folder }) => folder !== '' && folder === list.folder);
     if (before < 0) gathered.push(list);
     else gathered[before] = joined(gathered[before]!, list);
   }
-  // What statgraph wrote beside a log does not change the name of its run.
+  // Output of statgraph next to a log does not change the name of its run.
   const logs = gathered.map((list) => ({ list, files: list.files.filter(isLog) }));
   const [only, ...others] = logs.filter(({ files }) => files.length > 0);
   if (
@@ -64,23 +64,27 @@ function isLog({ name, isOwn }: FoundFile): boolean {
   return isOwn !== true && !name.startsWith('context/');
 }
 
-/** A directory `context` that was named with files beside it, as `results/*` does, as a part of their directory. */
-function contextBeside(list: FileList, lists: readonly FileList[]): FileList {
+/** Makes a directory `context` part of its parent directory if files of that were given too, as by `results/*`. */
+function withContextFolder(list: FileList, lists: readonly FileList[]): FileList {
   const path = resolve(list.argument);
-  const beside = lists.find(({ folder }) => folder !== '' && folder === dirname(path));
-  if (list.folder !== '' || beside === undefined || basename(path) !== 'context') return list;
+  const parent = lists.find(({ folder }) => folder !== '' && folder === dirname(path));
+  if (list.folder !== '' || parent === undefined || basename(path) !== 'context') return list;
   const files = list.files.map((file) => ({ ...file, name: `context/${file.name}` }));
-  return { ...list, folder: beside.folder, name: beside.name, files };
+  return { ...list, folder: parent.folder, name: parent.name, files };
 }
 
-function joined(one: FileList, next: FileList): FileList {
-  return { ...one, files: [...one.files, ...next.files], unread: [...one.unread, ...next.unread] };
+function joined(list: FileList, next: FileList): FileList {
+  return {
+    ...list,
+    files: [...list.files, ...next.files],
+    unread: [...list.unread, ...next.unread],
+  };
 }
 
-/** Says that files were given beside directories: a shell's `results/*` does that. */
+/** Makes a warning that files were given together with directories, as by a shell's `results/*`. */
 export function besideDirectories({ name, files }: FileList): Warning {
-  const are = files.length === 1 ? 'is a file' : 'are files';
-  const text = `${files.map((file) => file.name).join(', ')} ${are} beside directories, read as the logs of a host of their own`;
+  const verb = files.length === 1 ? 'is a file' : 'are files';
+  const text = `${files.map((file) => file.name).join(', ')} ${verb} beside directories, read as the logs of a host of their own`;
   return inputWarning(name, text);
 }
 

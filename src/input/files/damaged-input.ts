@@ -1,7 +1,7 @@
-/** A stream that cannot be read to its end; the data before the damage are used. */
+/** The error of a stream that cannot be read to its end; the data before the damage are used. */
 export class DamagedInput extends Error {}
 
-/** The chunks before the damage of a stream; `report` then gets the error. */
+/** Yields the chunks of a stream up to a damage; `report` then gets the error. */
 export async function* untilDamaged(
   chunks: AsyncIterable<Uint8Array>,
   report: (damage: string) => void,

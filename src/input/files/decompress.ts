@@ -12,7 +12,7 @@ interface Compression {
   create?(): Transform;
 }
 
-/** In Node since 22.15, missing in the types. */
+/** Exists in Node since 22.15, but not in its types. */
 const { createZstdDecompress } = zlib as { createZstdDecompress?: () => Transform };
 
 const compressions: readonly Compression[] = [
@@ -34,19 +34,18 @@ const compressions: readonly Compression[] = [
   { name: 'compress', magic: [0x1f, 0x9d], command: 'gzip -dc' },
 ];
 
-const LONGEST_MAGIC = 6;
+/** Maximum bytes of a magic number. */
+const MAX_MAGIC_BYTES = 6;
 
-/** Compressed data that Node cannot read; the message names the command to run. */
+/** The error of compressed data that Node cannot read; the message names the command to run. */
 export class UnreadableCompression extends Error {}
 
-/**
- * The decompressed bytes; the same bytes if they were not compressed. `name` is their name in messages.
- */
+/** Yields the decompressed bytes; the same bytes if they are not compressed. `name` is their name in messages. */
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  const bytes = await peek(chunks, LONGEST_MAGIC);
+  const bytes = await peek(chunks, MAX_MAGIC_BYTES);
   const found = compressions.find(({ magic }) => magic.every((byte, i) => bytes.head[i] === byte));
   if (found === undefined) yield* bytes.chunks;
   else if (found.create !== undefined) yield* inflated(bytes, found.create());
@@ -57,8 +56,8 @@ export async function* decompress(
 }
 
 function adviceOn({ name: compression, command }: Compression, name: string): string {
-  const how = name === '-' ? `… | ${command} | statgraph -` : `${command} ${name} | statgraph -`;
-  return `${compression}, which this Node cannot read; try: ${how}`;
+  const pipe = name === '-' ? `… | ${command} | statgraph -` : `${command} ${name} | statgraph -`;
+  return `${compression}, which this Node cannot read; try: ${pipe}`;
 }
 
 async function* inflated({ chunks }: PeekedBytes, stream: Transform): AsyncGenerator<Uint8Array> {

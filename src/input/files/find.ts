@@ -9,16 +9,16 @@ import { systemErrorText } from './system-error.ts';
 /** A file on disk; `-` is the path of standard input. */
 export interface FoundPath {
   readonly path: string;
-  /** The path below the argument; the name of a file that was named itself. */
+  /** The path below the argument; the name of a file that was given itself. */
   readonly name: string;
 }
 
 /** The files of one argument of the command line. */
-export interface Found {
-  /** The directory's name; of a file, its directory's. */
+export interface FoundPaths {
+  /** The name of the directory, or of the directory of a file. */
   readonly name: string;
   readonly directory: boolean;
-  /** The directory of a file that was named itself, else empty. */
+  /** The directory of a file that was given itself, else empty. */
   readonly folder: string;
   readonly files: readonly FoundPath[];
   /** Directories that could not be read. */
@@ -30,7 +30,7 @@ interface Candidate extends FoundPath {
   readonly target: string;
 }
 
-/** Whether a file is a document or a report, which may quote a log but is not one. */
+/** Whether a file is a document or a report, which may quote a log but is not a log. */
 function isDocument(name: string): boolean {
   return /\.(html?|md|png|svg|pdf)$/i.test(name);
 }
@@ -44,8 +44,8 @@ export function isWanted(path: string): boolean {
   return !path.split('/').some(isHidden) && !isDocument(path);
 }
 
-/** Lists the files of one argument. Follows no link out of a directory, touches no device, FIFO or socket. */
-export async function find(argument: string): Promise<Found> {
+/** Lists the files of one argument. It follows no link out of a directory and opens no device, FIFO or socket. */
+export async function find(argument: string): Promise<FoundPaths> {
   if (argument === '-') {
     const files = [{ path: '-', name: '-' }];
     return { name: 'stdin', directory: false, folder: '', files, unread: [] };
@@ -71,7 +71,7 @@ function notThere(argument: string, error: NodeJS.ErrnoException): UserError {
   );
 }
 
-async function findBelow(root: string): Promise<Found> {
+async function findBelow(root: string): Promise<FoundPaths> {
   const name = basename(root) || 'root';
   const unread: UnreadFile[] = [];
   const candidates = await walk(root, '', (below, why) => {
@@ -117,7 +117,7 @@ async function walk(
   return found;
 }
 
-/** The regular file inside the directory that a link leads to; null if it leads elsewhere or is not a link. */
+/** Returns the regular file in the directory to which a link leads; null if it leads elsewhere or is not a link. */
 async function linkTarget(root: string, path: string, entry: Dirent): Promise<string | null> {
   if (!entry.isSymbolicLink()) return null;
   const target = await realpath(path).catch(() => null);

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { find } from './find.ts';
 
-/** What says whether files are the same as before, without reading them. */
+/** Hashes that show whether files have changed, without reading them. */
 export interface Fingerprint {
-  /** Where they lie, hashed. */
+  /** Hash of their paths. */
   readonly place: string;
-  /** Their names, sizes and times of change, hashed. */
+  /** Hash of their names, sizes and times of change. */
   readonly content: string;
 }
 
-/** Looks at the files below the arguments; null for a pipe, or if nothing is there to look at. */
+/** Computes the fingerprint of the files below the arguments; null for a pipe, or without files. */
 export async function fingerprintOf(paths: readonly string[]): Promise<Fingerprint | null> {
   if (paths.includes('-')) return null;
   const place = createHash('sha256');

@@ -1,11 +1,12 @@
 import type { UnreadFile } from '../../model/run.ts';
+
 /** A file of a directory, of an archive or from a pipe. */
 export interface FoundFile {
-  /** Its path below the argument; the name of a file that was named itself. */
+  /** Its path below the argument; the name of a file that was given itself. */
   readonly name: string;
-  /** Where it lies on disk; missing for a pipe and for a file of an archive. */
+  /** Its path on disk; missing for a pipe and for a file of an archive. */
   readonly path?: string;
-  /** In bytes as stored, if it is known before it is read. */
+  /** Stored size in bytes, if it is known before reading. */
   readonly size?: number;
   /** Whether statgraph wrote it. */
   readonly isOwn?: boolean;
@@ -15,11 +16,11 @@ export interface FoundFile {
 
 /** The files of one argument of the command line. */
 export interface FileList {
-  /** As it was given. */
+  /** The argument as it was given. */
   readonly argument: string;
-  /** The directory of a file that was given by itself; empty for a directory, an archive and a pipe. */
+  /** The directory of a file that was given itself; empty for a directory, an archive and a pipe. */
   readonly folder: string;
-  /** The name of the directory or the archive; of a file, its directory's. */
+  /** The name of the directory or the archive, or of the directory of a file. */
   readonly name: string;
   readonly files: readonly FoundFile[];
   /** Directories that cannot be listed, and archives that cannot be unpacked to their end. */

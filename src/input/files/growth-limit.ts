@@ -1,7 +1,8 @@
 import { DamagedInput } from './damaged-input.ts';
 
-/** Logs shrink to a hundredth, not a thousandth: beyond the free size, data that grow more are an attack. */
+/** Maximum ratio of unpacked to packed bytes. Logs shrink to a hundredth, not a thousandth; more is an attack. */
 const MAX_GROWTH = 500;
+/** Unpacked bytes up to which the ratio is not checked. */
 const FREE_BYTES = 256 * 1024 ** 2;
 
 /** Counts the bytes of packed data before and after they are unpacked. */
@@ -13,7 +14,7 @@ export class GrowthLimit {
     this.#packed += bytes;
   }
 
-  /** Fails if the data have grown too much. */
+  /** Counts unpacked bytes; fails if the data have grown too much. */
   unpacked(bytes: number): void {
     this.#unpacked += bytes;
     this.check();

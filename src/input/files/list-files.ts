@@ -5,20 +5,20 @@ import { UserError } from '../../model/user-error.ts';
 import { type ArchiveKind, archiveKind, type Member, tarMembers, zipMembers } from './archive.ts';
 import { DamagedInput } from './damaged-input.ts';
 import { decompress, UnreadableCompression } from './decompress.ts';
-import { type Found, type FoundPath, find, isWanted } from './find.ts';
+import { type FoundPath, type FoundPaths, find, isWanted } from './find.ts';
 import type { FileList, FoundFile } from './found-file.ts';
 import { openBytes } from './open-bytes.ts';
-import { isOwnOutput, OWN_HEAD } from './own-output.ts';
+import { isOwnOutput, OWN_HEAD_BYTES } from './own-output.ts';
 import { type PeekedBytes, peek } from './peek.ts';
 import { type Spool, spoolWhole } from './spool.ts';
 
-/** The name of an archive. */
+/** The suffix of an archive's name. */
 export const ARCHIVE = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;
 
 /**
  * Lists the files of a directory, an archive, a file or a pipe (`-`). An archive counts as a directory, also inside a
- * directory; its files are kept in `spool`. Nothing is parsed here: the whole list is known before the first file is
- * read, because `statgraph.json` says how the others are to be read.
+ * directory; its files are kept in `spool`. Nothing is parsed here: the whole list must be known before the first file
+ * is read, because `statgraph.json` decides how the others are read.
  */
 export async function listFiles(argument: string, spool: Spool): Promise<FileList> {
   const found = await find(argument);
@@ -43,7 +43,7 @@ interface Archive {
   readonly members: AsyncIterable<Member>;
 }
 
-/** The file, or the archive if it is one. */
+/** Opens a file, or an archive if it is one. */
 async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   const isPipe = file.path === '-';
   const head = await headOf(file);
@@ -57,10 +57,10 @@ async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   return { name, path, size, isOwn, bytes: () => openBytes(path) };
 }
 
-/** The first bytes of a file, decompressed; null if it cannot be opened, which is reported when it is read. */
+/** Returns the first bytes of a file, decompressed; null if it cannot be opened, which is reported when it is read. */
 async function headOf({ path, name }: FoundPath): Promise<PeekedBytes | null> {
   try {
-    return await peek(decompress(openBytes(path), name), OWN_HEAD);
+    return await peek(decompress(openBytes(path), name), OWN_HEAD_BYTES);
   } catch (error) {
     if (path !== '-') return null;
     if (error instanceof UnreadableCompression)
@@ -71,7 +71,7 @@ async function headOf({ path, name }: FoundPath): Promise<PeekedBytes | null> {
   }
 }
 
-/** The members of an archive. A zip archive has its contents at the end, so one from a pipe is stored first. */
+/** Yields the members of an archive. A zip archive has its contents at the end, so one from a pipe is stored first. */
 async function* membersOf(
   kind: ArchiveKind,
   { path }: FoundPath,
@@ -85,7 +85,7 @@ async function* membersOf(
   }
 }
 
-/** Adds the files of an archive to others. Returns the error, empty if it was read to its end. */
+/** Adds the files of an archive to `files`. Returns the error; empty if it was read to its end. */
 async function unpack(
   members: AsyncIterable<Member>,
   nameOf: (member: string) => string,
@@ -95,7 +95,7 @@ async function unpack(
     for await (const { name, chunks } of members) {
       const path = name.split('/').filter(isStep).join('/');
       if (path === '' || !isWanted(path)) continue;
-      const { head, chunks: all } = await peek(chunks, OWN_HEAD);
+      const { head, chunks: all } = await peek(chunks, OWN_HEAD_BYTES);
       const isOwn = isOwnOutput(head);
       files.push({ name: nameOf(path), isOwn, bytes: await spool.add(all) });
     }
@@ -106,13 +106,16 @@ async function unpack(
   }
 }
 
-/** Keeps the parts of a member's name that are not `.` or `..`. It is only a label: no file of that name is written. */
+/** Whether a part of a member's name is kept: not `.` or `..`. Names are only labels: no such file is written. */
 function isStep(part: string): boolean {
   return part !== '' && part !== '.' && part !== '..';
 }
 
-/** The folder of an archive's members: a directory with the archive's name, unless their names begin with it. */
-function folderOf({ name, path }: FoundPath, { directory }: Found): (member: string) => string {
+/** Returns the function that puts an archive's members in a folder of its name, unless their names begin with it. */
+function folderOf(
+  { name, path }: FoundPath,
+  { directory }: FoundPaths,
+): (member: string) => string {
   if (!directory || path === '-') return (member) => member;
   const folder = name.replace(ARCHIVE, '');
   const prefix = `${basename(folder)}/`;

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-const CHUNK = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /**
- * The bytes of a file, or of standard input for `-`, in chunks whose memory is reused: copy what you keep. While one
- * chunk is used, the next one is read.
+ * Yields the bytes of a file, or of standard input for `-`, in chunks whose memory is reused: copy what you keep. While
+ * one chunk is used, the next one is read.
  */
 export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
   if (path === '-') {
@@ -12,9 +12,9 @@ export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
     return;
   }
   const handle = await open(path, 'r');
-  // Memory that is not filled with zeros: a small file needs little of it.
-  let buffer = Buffer.allocUnsafeSlow(CHUNK);
-  let spare = Buffer.allocUnsafeSlow(CHUNK);
+  // Memory is not filled with zeros, because a small file needs little of it.
+  let buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  let spare = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   let next = readAhead(handle, buffer);
   try {
     for (;;) {
@@ -30,9 +30,9 @@ export async function* openBytes(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A failure waits until it is asked for: without a handler it would end the process before. */
+/** Reads the next chunk. Its error has a handler, because it would end the process before the caller awaits it. */
 function readAhead(handle: FileHandle, buffer: Buffer): Promise<{ readonly bytesRead: number }> {
-  const next = handle.read(buffer, 0, CHUNK);
+  const next = handle.read(buffer, 0, CHUNK_BYTES);
   next.catch(() => undefined);
   return next;
 }

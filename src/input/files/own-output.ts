@@ -6,17 +6,17 @@ import type { FileList, FoundFile } from './found-file.ts';
 import { openBytes } from './open-bytes.ts';
 import { peek } from './peek.ts';
 
-/** How many bytes show whether statgraph wrote a file. */
-export const OWN_HEAD = 4096;
+/** Number of first bytes that show whether statgraph wrote a file. */
+export const OWN_HEAD_BYTES = 4096;
 
-/** How the files that statgraph writes begin. */
+/** Beginnings of the files that statgraph writes. */
 const BEGINNINGS: readonly RegExp[] = [
   // export: the long layout, a wide table of samples or of results, phases, JSON, OpenMetrics.
   /^run,host,file,(?:source,tool,platform|sample,time,elapsed_s|line),/,
   /^run,phase,origin,statistic,/,
   /^\{"schemaVersion":\d+,"generator":"statgraph /,
   /^# TYPE statgraph_run info\n/,
-  // plot and the menu of a chart: CSV, a heatmap's, gnuplot, SVG, PNG, text.
+  // plot and the menu of a chart: CSV, CSV of a heatmap, gnuplot, SVG, PNG, text.
   /^chart,time,elapsed_s,/,
   /^heatmap,entity,from_s,to_s,/,
   /^# A chart of statgraph with its data/,
@@ -29,14 +29,14 @@ const BEGINNINGS: readonly RegExp[] = [
   // show: text or Markdown, which begins with the title, and JSON.
   /^(?:## .*\n\n)?.*\s·\s\d+\slogs?(?:\s\((?:, |\d+ (?:not read|other files?))+\))?\s/,
   /^\{\s+"generator": "statgraph /,
-  // report: the page, and the files beside it.
+  // report: the page and its files.
   /^<!DOCTYPE html>.*<meta name="generator" content="statgraph/s,
   /^\/\* written by statgraph/,
 ];
 
-/** Whether a file that begins so was written by statgraph. */
+/** Whether statgraph wrote a file with these first bytes. */
 export function isOwnOutput(head: Uint8Array): boolean {
-  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, OWN_HEAD));
+  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, OWN_HEAD_BYTES));
   const texts = [bytes.toString('utf8'), bytes.toString('latin1')];
   return BEGINNINGS.some((beginning) => texts.some((text) => beginning.test(text)));
 }
@@ -45,33 +45,35 @@ export function isOwnOutput(head: Uint8Array): boolean {
 export async function isOwnFile(path: string): Promise<boolean> {
   const info = await stat(path).catch(() => null);
   if (info?.isFile() !== true) return false;
-  const { head, close } = await peek(decompress(openBytes(path), path), OWN_HEAD);
+  const { head, close } = await peek(decompress(openBytes(path), path), OWN_HEAD_BYTES);
   await close();
   return isOwnOutput(head);
 }
 
 /**
- * Leaves out what statgraph wrote into a results directory: it repeats the logs. If nothing else is given, it is
- * what the user wants to read.
+ * Leaves out files that statgraph wrote into a results directory, because they repeat the logs. If there are no other
+ * files, they are kept: the user wants to read them.
  */
 export function withoutOwn(lists: readonly FileList[]): {
   readonly lists: readonly FileList[];
   readonly warnings: readonly Warning[];
 } {
-  const own = lists.map((list) => list.files.filter(isOwn));
-  const isAll = lists.every(({ files }, i) => files.length === own[i]!.length);
+  const outputs = lists.map((list) => list.files.filter(isOwn));
+  const isAll = lists.every(({ files }, i) => files.length === outputs[i]!.length);
   if (isAll) return { lists, warnings: [] };
   return {
     lists: lists
       .map((list) => ({ ...list, files: list.files.filter((file) => !isOwn(file)) }))
-      .filter(({ files, unread }, i) => own[i]!.length === 0 || files.length + unread.length > 0),
-    warnings: lists.flatMap((list, i) => ownWarnings(list, own[i]!)),
+      .filter(
+        ({ files, unread }, i) => outputs[i]!.length === 0 || files.length + unread.length > 0,
+      ),
+    warnings: lists.flatMap((list, i) => ownWarnings(list, outputs[i]!)),
   };
 }
 
 const isOwn = (file: FoundFile) => file.isOwn === true;
 
-/** One for all files that were named themselves, which is always printed; one for each file of a directory. */
+/** Makes one warning, always printed, about files that were given themselves; one for each file of a directory. */
 function ownWarnings({ folder }: FileList, files: readonly FoundFile[]): Warning[] {
   const text = 'written by statgraph, not read';
   const names = files.map(({ name }) => name);

@@ -1,14 +1,14 @@
-/** Bytes whose beginning is known. */
+/** A stream of bytes whose first bytes were read. */
 export interface PeekedBytes {
   /** The first bytes; fewer than requested only if there are no more. */
   readonly head: Uint8Array;
-  /** All bytes, the first ones included; can be read once. */
+  /** All bytes, including the first ones; can be read once. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Ends the stream if the rest is not needed. */
   close(): Promise<void>;
 }
 
-/** Looks at the first bytes of a stream without losing them. */
+/** Reads the first bytes of a stream without losing them. */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,
   length: number,

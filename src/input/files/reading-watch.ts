@@ -1,12 +1,12 @@
 /** Follows the bytes that are read. */
 export interface ReadingWatch {
-  /** `total` is the size of all files; NaN if a pipe or an archive hides it. */
+  /** `total` is the size of all files in bytes; NaN if it is unknown because of a pipe or an archive. */
   begin(total: number): void;
   read(bytes: number): void;
   end(): void;
 }
 
-/** The same bytes, counted as they are read. */
+/** Yields the same bytes and counts them as they are read. */
 export async function* countedBytes(
   chunks: AsyncIterable<Uint8Array>,
   read: (bytes: number) => void,

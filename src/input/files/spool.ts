@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DamagedInput, untilDamaged } from './damaged-input.ts';
 
-/** Archives that unpack to more than this are an attack to fill the disk. */
-const MOST_UNPACKED = 32 * 1024 ** 3;
+/** Maximum unpacked bytes of archives: more is an attack to fill the disk. */
+const MAX_UNPACKED_BYTES = 32 * 1024 ** 3;
 
-const CHUNK = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Holds the files of archives until they are read, so that they can be opened in any order, like those of a directory.
@@ -20,7 +20,7 @@ export class Spool {
   #fd: number | null = null;
   #size = 0;
 
-  constructor(limit = MOST_UNPACKED) {
+  constructor(limit = MAX_UNPACKED_BYTES) {
     this.#limit = limit;
   }
 
@@ -45,11 +45,11 @@ export class Spool {
   }
 
   async *#read(from: number, to: number, damage: string): AsyncGenerator<Uint8Array> {
-    const buffer = new Uint8Array(Math.min(CHUNK, to - from));
-    for (let at = from; at < to; ) {
-      const read = readSync(this.#fd!, buffer, 0, Math.min(CHUNK, to - at), at);
+    const buffer = new Uint8Array(Math.min(CHUNK_BYTES, to - from));
+    for (let position = from; position < to; ) {
+      const read = readSync(this.#fd!, buffer, 0, Math.min(CHUNK_BYTES, to - position), position);
       yield buffer.subarray(0, read);
-      at += read;
+      position += read;
     }
     if (damage !== '') throw new DamagedInput(damage);
   }
@@ -60,7 +60,7 @@ export class Spool {
   }
 }
 
-/** Stores a stream in its own file, for a reader that needs all of it. */
+/** Stores a stream in a separate file, for a reader that needs all of it; returns its descriptor. */
 export async function spoolWhole(chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const fd = createUnnamedFile();
   for await (const chunk of chunks) writeAll(fd, chunk);

@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EIO: 'input/output error',
@@ -9,9 +9,9 @@ const words: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
 };
 
-/** Why the system could not read a file, in words, for an error of Node's file functions; null for another error. */
+/** Returns why the system could not read a file, for an error of Node's file functions; null for another error. */
 export function systemErrorText(error: unknown): string | null {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
   const code = String(error.code);
-  return words[code] === undefined ? code : `${words[code]} (${code})`;
+  return reasons[code] === undefined ? code : `${reasons[code]} (${code})`;
 }

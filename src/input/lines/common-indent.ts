@@ -2,27 +2,27 @@ const NEWLINE = 10;
 const BLANK = 32;
 const TAB = 9;
 
-/** Fewer lines do not show that all of them are indented. */
-const FEWEST = 3;
+/** Minimum number of lines that show a common indent. */
+const MIN_LINES = 3;
 
-/** A single blank before each line is the tool's own. */
-const LEAST = 2;
+/** Minimum number of blanks of a common indent: many tools print a single blank before each line. */
+const MIN_INDENT = 2;
 
 /**
- * How many blanks or tabs all lines of a text's start begin with, as in copies from mails, web pages and scripts; 0 if
- * they are the tool's own.
+ * Returns the number of blanks or tabs with which all lines at a text's start begin, as in copies from mails, web pages
+ * and scripts; 0 if the tool printed them.
  */
 export function commonIndent(head: Uint8Array): number {
   const text = new TextDecoder().decode(head);
   const lines = text.split(/[\r\n]/).slice(0, -1);
   const [first = '', ...others] = lines.filter((line) => line.trim() !== '');
-  if (others.length + 1 < FEWEST) return 0;
+  if (others.length + 1 < MIN_LINES) return 0;
   let indent = /^[\t \u{a0}]*/u.exec(first)![0];
   for (const line of others) while (!line.startsWith(indent)) indent = indent.slice(0, -1);
-  return indent.startsWith('\t') || indent.length >= LEAST ? indent.length : 0;
+  return indent.startsWith('\t') || indent.length >= MIN_INDENT ? indent.length : 0;
 }
 
-/** Removes as many blanks or tabs from the start of each line; a line may have fewer. */
+/** Returns a function that removes up to `indent` blanks or tabs from the start of each line. */
 export function unindented(indent: number): (chunk: Uint8Array) => Uint8Array {
   let left = indent;
   return (chunk) => {

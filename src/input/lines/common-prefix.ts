@@ -2,21 +2,21 @@ import { max } from 'd3-array';
 import { type LogLine, linesOf } from './line.ts';
 import { hidePrefix, type LinePrefix, prefixesOf, wordsIn } from './line-prefix.ts';
 
-/** How many of the first lines show which prefixes are possible. */
-const FIRST = 3;
+/** Number of first lines from which possible prefixes are taken. */
+const SAMPLE_LINES = 3;
 
-/** The share of lines that have a prefix that all lines are meant to have: a few may be of the program itself. */
-const NEARLY_ALL = 0.9;
+/** Minimum share of lines with a common prefix: a few lines may be written by the prefixing program itself. */
+const MIN_SHARE = 0.9;
 
-/** A prefix that nearly all lines have; `opens` if a log is known to begin behind it. */
+/** A prefix of nearly all lines; `opens` if a log begins after it. */
 export interface CommonPrefix {
   readonly prefix: LinePrefix;
   readonly opens: boolean;
 }
 
 /**
- * The prefix that nearly all of the texts have, headings included; null if a parser opens a log without it, because
- * tools begin their rows with stamps too.
+ * Returns the prefix that nearly all of the texts have, headings included. Null if a parser opens a log without hiding
+ * it, because tools begin their rows with stamps too.
  */
 export function commonPrefix(
   texts: readonly string[],
@@ -24,7 +24,7 @@ export function commonPrefix(
 ): CommonPrefix | null {
   const found = candidates(texts)
     .map((prefix) => ({ prefix, share: shareOf(prefix, texts) }))
-    .filter(({ share }) => share >= NEARLY_ALL)
+    .filter(({ share }) => share >= MIN_SHARE)
     .sort((a, b) => b.share - a.share || wordsIn(b.prefix) - wordsIn(a.prefix));
   if (found.length === 0) return null;
   const bare = firstOpened(texts, opens, []);
@@ -37,14 +37,14 @@ export function commonPrefix(
 
 function candidates(texts: readonly string[]): LinePrefix[] {
   const found = new Map<string, LinePrefix>();
-  for (const line of linesOf(texts.slice(0, FIRST))) {
+  for (const line of linesOf(texts.slice(0, SAMPLE_LINES))) {
     for (const prefix of prefixesOf(line)) found.set(JSON.stringify(prefix), prefix);
   }
   return [...found.values()];
 }
 
 /**
- * The share of texts that have a prefix; 0 of no texts. Its stamps must have the same zone and year: in
+ * Returns the share of texts that have a prefix; 0 without texts. Its stamps must have the same zone and year: in
  * `Nov 21 02:50:58 TIME` a heading may look like a zone.
  */
 export function shareOf(prefix: LinePrefix, texts: readonly string[]): number {
@@ -58,8 +58,8 @@ export function shareOf(prefix: LinePrefix, texts: readonly string[]): number {
 }
 
 /**
- * Whether a prefix is no part of a table that no parser knows: its header has the prefix too, and only one writer is
- * named, because several may be the names of its rows.
+ * Whether a prefix is not part of an unknown table: its header has the prefix too, and only one writer is named.
+ * Several names may be the names of its rows.
  */
 export function isBeforeTable(prefix: LinePrefix, texts: readonly string[]): boolean {
   const origins = new Set<string>();
@@ -70,7 +70,7 @@ export function isBeforeTable(prefix: LinePrefix, texts: readonly string[]): boo
   return origins.size === 1;
 }
 
-/** The first text that a parser opens behind a prefix, as an index; infinite if no parser opens one. */
+/** Returns the index of the first text that a parser opens after a prefix; infinite if no parser opens one. */
 function firstOpened(
   texts: readonly string[],
   opens: (line: LogLine) => boolean,

@@ -1,7 +1,9 @@
-/** Erases the line so far (dool draws a row again at the end of its interval). */
+/** Erases the current line (dool draws a row again at the end of its interval). */
 const ERASE_LINE = '\x1b[2K';
 
-/** A line as a terminal shows it: without `ESC [ … letter`, `ESC ] … BEL`, `ESC 7` up to `ESC 8`, other escapes. */
+/**
+ * Returns a line as a terminal shows it: without `ESC [ … letter`, `ESC ] … BEL`, `ESC 7` up to `ESC 8`, other escapes.
+ */
 export function stripEscapes(text: string): string {
   return withoutOverwritten(text.slice(text.lastIndexOf(ERASE_LINE) + 1))
     .replace(/\x1b\[[0-9;?]*[ -/]*[@-~]/g, '')
@@ -9,7 +11,7 @@ export function stripEscapes(text: string): string {
     .replace(/\x1b[^\x1b]?/g, '');
 }
 
-/** Removes text between saving and restoring the cursor, which is overwritten: updates of an unfinished row. */
+/** Removes overwritten text between saving and restoring the cursor: updates of an unfinished row. */
 function withoutOverwritten(text: string): string {
   let from = text.indexOf('\x1b7');
   let to = text.indexOf('\x1b8', from);

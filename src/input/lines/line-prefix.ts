@@ -2,26 +2,26 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { LogLine } from './line.ts';
 import { stampLengths, stampOf } from './line-stamp.ts';
 
-/** A part of the prefix that a program writes before each line it passes on. */
+/** A part of the prefix that a program writes before each line. */
 interface PrefixPart {
   readonly kind: keyof typeof KINDS;
-  /** How many words it has; 0 for the name of a file, which ends within a word. */
+  /** Number of words; 0 for the name of a file, which ends within a word. */
   readonly words: number;
-  /** How many blanks are between it and the line. */
+  /** Number of blanks between it and the line. */
   readonly gap: 1 | 2;
 }
 
 /** The parts of a prefix in their order: `[pod/db-0] 2026-11-21T02:50:58Z `. */
 export type LinePrefix = readonly PrefixPart[];
 
-/** What a part says; null if it is not one of its kind. */
+/** The meaning of a part; null if a text is not a part of this kind. */
 type Meaning = { readonly stamp?: Stamp; readonly origin?: string } | null;
 
 const KINDS = {
   /** Any stamp: `ts`, `kubectl logs --timestamps`, GitHub Actions, `[2026-11-21T02:50:58.000Z]` of Jenkins. */
-  stamp: (text: string): Meaning => said(stampOf(text)),
+  stamp: (text: string): Meaning => stampMeaning(stampOf(text)),
   /** Seconds since the pipe was started: `ts -s %.s`, `ts -s`. */
-  elapsed: (text: string): Meaning => said(elapsedOf(text)),
+  elapsed: (text: string): Meaning => stampMeaning(elapsedOf(text)),
   /** After the stamp of journald and syslog: the host, a service, perhaps its process. */
   service: (text: string): Meaning => {
     const found = /^(\S{1,255} [^\s[\]]{1,128})(\[\d+\])?:$/.exec(text);
@@ -38,7 +38,7 @@ const KINDS = {
     /^\d[\dT./-]{0,15}:\d\d/.test(text) ? null : originOf(/^([\w.,/@%+~-]{1,255}):/.exec(text)),
 };
 
-function said(stamp: Stamp | null): Meaning {
+function stampMeaning(stamp: Stamp | null): Meaning {
   return stamp === null ? null : { stamp };
 }
 
@@ -53,7 +53,7 @@ function elapsedOf(text: string): Stamp | null {
   return stamp === null || stamp.date !== null ? null : { ...zero, seconds: stamp.seconds };
 }
 
-/** Removes a prefix from a line; false, with the line unchanged, if the line has another one. */
+/** Removes a prefix from a line; false, with the line unchanged, if the line does not have it. */
 export function hidePrefix(line: LogLine, prefix: LinePrefix): boolean {
   for (const part of prefix) {
     if (hidePart(line, part)) continue;
@@ -78,13 +78,13 @@ function hidePart(line: LogLine, { kind, words, gap }: PrefixPart): boolean {
   return true;
 }
 
-/** Of several stamps the last is nearest to the tool, but a date is needed. */
+/** Chooses between two stamps: the later one is nearer to the tool, but a date must not be lost. */
 function betterStamp(before: Stamp | null, stamp: Stamp | undefined): Stamp | null {
   if (stamp === undefined) return before;
   return before !== null && hasDate(before) && !hasDate(stamp) ? before : stamp;
 }
 
-/** Whether a stamp says on which day it was written. */
+/** Whether a stamp has a date. */
 export function hasDate({ date, epoch }: Stamp): boolean {
   return epoch || date !== null;
 }
@@ -96,7 +96,7 @@ function afterName({ from }: LogLine, name: string): number {
   return from[0]! + Buffer.byteLength(name) + 1;
 }
 
-/** Where the line begins after some words and a gap; −1 if the gap is smaller and more words follow. */
+/** Returns where the line begins after some words and a gap; −1 if the gap is smaller and more words follow. */
 function afterBlanks({ bytes, to, count }: LogLine, words: number, gap: number): number {
   const end = to[words - 1]!;
   let begin = end;
@@ -104,10 +104,13 @@ function afterBlanks({ bytes, to, count }: LogLine, words: number, gap: number):
   return begin === end + gap || count === words ? begin : -1;
 }
 
-/** Prefixes have few parts. */
-const MOST_PARTS = 4;
+/** Maximum number of parts of a prefix. */
+const MAX_PARTS = 4;
 
-/** The prefixes that a line may have, the longest first; of `10:00:00 2026-11-21 02:50:58` the date is of the second. */
+/**
+ * Returns the possible prefixes of a line, the longest first. In `10:00:00 2026-11-21 02:50:58` the date belongs to the
+ * second time.
+ */
 export function prefixesOf(line: LogLine): LinePrefix[] {
   const found: LinePrefix[] = [];
   extend(line, [], found);
@@ -117,7 +120,7 @@ export function prefixesOf(line: LogLine): LinePrefix[] {
 const isStamp = (kind: PrefixPart['kind']) => kind === 'stamp' || kind === 'elapsed';
 
 function extend(line: LogLine, prefix: LinePrefix, found: LinePrefix[]): void {
-  if (prefix.length === MOST_PARTS) return;
+  if (prefix.length === MAX_PARTS) return;
   hidePrefix(line, prefix);
   const parts = partsAt(line, prefix.at(-1)?.kind ?? null);
   line.show();
@@ -127,7 +130,7 @@ function extend(line: LogLine, prefix: LinePrefix, found: LinePrefix[]): void {
   }
 }
 
-/** The parts that may begin here, after a part of a kind. */
+/** Returns the parts that may begin here, after a part of a kind. */
 function partsAt(line: LogLine, after: PrefixPart['kind'] | null): PrefixPart[] {
   if (line.count === 0) return [];
   const names: PrefixPart[] = [
@@ -156,22 +159,25 @@ function stampParts(line: LogLine): PrefixPart[] {
     if (!/^\d\d:\d\d:\d\d(\.\d{1,9})?$/.test(text)) return [stamp];
     // A pipe begins to count at 0; no log is begun in the first second of a day.
     const time = { ...stamp, kind: text.startsWith('00:00:00') ? 'elapsed' : 'stamp' } as const;
-    // Jenkins writes two blanks after a time of day, but the second may be the tool's own.
+    // Jenkins writes two blanks after a time of day, but the second one may be printed by the tool.
     return [{ ...time, gap: 2 }, time];
   });
 }
 
-/** Whether a single line shows that a prefix is one: many lines begin with a word and a colon. */
+/**
+ * Whether a single line is enough evidence for a prefix; not for a file name, as many lines begin with a word and a
+ * colon.
+ */
 export function isEvident(prefix: LinePrefix): boolean {
   return prefix[0]?.kind !== 'file';
 }
 
-/** How many words a prefix has. */
+/** Returns the number of words of a prefix. */
 export function wordsIn(prefix: LinePrefix): number {
   return prefix.reduce((sum, { words }) => sum + words, 0);
 }
 
-/** Whether a prefix has more parts behind those of another one, or the same. */
+/** Whether a prefix begins with the parts of another one. */
 export function hasPrefixParts(prefix: LinePrefix, start: LinePrefix): boolean {
   return start.every(({ kind, words, gap }, i) => {
     const part = prefix[i];

@@ -1,12 +1,12 @@
 import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { LogLine } from './line.ts';
 
-/** Words of the longest stamp: `Sat Nov 21 02:52:14 AM UTC 2026`. */
-const LONGEST = 7;
+/** Maximum number of words of a stamp: `Sat Nov 21 02:52:14 AM UTC 2026`. */
+const MAX_WORDS = 7;
 
-/** The possible lengths of a stamp before a line, in words, longest first; empty if no word is a time. */
+/** Returns the possible lengths of a stamp before a line, in words, longest first; none if no word is a time. */
 export function stampLengths(line: LogLine): number[] {
-  const limit = Math.min(LONGEST, line.count - 1);
+  const limit = Math.min(MAX_WORDS, line.count - 1);
   let shortest = 1;
   while (shortest <= limit && !isTime(line.str(shortest - 1))) shortest++;
   const lengths: number[] = [];
@@ -18,7 +18,7 @@ function isTime(word: string): boolean {
   return /^[[(]?(\d{1,2}:\d\d:\d\d|1\d{9}(\D|$))|T\d\d:\d\d:\d\d/.test(word);
 }
 
-/** The stamp in a text that may be framed: `[2026-11-21 02:50:58]`, `02:50:58:`, `02:50:58,` */
+/** Parses the stamp in a text that may be framed: `[2026-11-21 02:50:58]`, `02:50:58:`, `02:50:58,` */
 export function stampOf(text: string): Stamp | null {
   return parseStamp(text.replace(/^[[(]/, '').replace(/[\]),:]{1,2}$/, ''));
 }
@@ -26,16 +26,16 @@ export function stampOf(text: string): Stamp | null {
 const COLON = 58;
 
 /**
- * Whether a line is only a stamp. Called for every line, so it looks at single bytes first: some word has a colon as
- * its second or third byte, and none is a number with a fraction.
+ * Whether a line is only a stamp. It is called for every line, so it checks single bytes first: a word must have a
+ * colon as its second or third byte, and no word may be a number with a fraction.
  */
 export function isStamp(line: LogLine): boolean {
-  if (line.count > LONGEST + 3) return false;
+  if (line.count > MAX_WORDS + 3) return false;
   let isTimed = line.count === 1;
   for (let i = 0; i < line.count; i++) {
     if (line.digits[i]! > 0 && line.count > 1) return false;
-    const at = line.from[i]!;
-    isTimed ||= line.bytes[at + 1] === COLON || line.bytes[at + 2] === COLON;
+    const from = line.from[i]!;
+    isTimed ||= line.bytes[from + 1] === COLON || line.bytes[from + 2] === COLON;
   }
   return isTimed && parseStamp(line.text()) !== null;
 }

@@ -3,10 +3,10 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { HOLE, type LostPart, TOO_LONG } from './lost-part.ts';
 import { ScannedFields } from './scanned-fields.ts';
 
-/** A line longer than this does not belong to a log; it is skipped and counted. */
-const LINE_LIMIT = 65_536;
-/** The same for a line that begins with a quote: a row of a spreadsheet, which may have 100,000 columns. */
-const QUOTED_LIMIT = 16_777_216;
+/** Maximum bytes of a line; a longer line is not of a log, it is skipped and counted. */
+const MAX_LINE_BYTES = 65_536;
+/** The same for a line that begins with a quote: a row of a spreadsheet may have 100,000 columns. */
+const MAX_QUOTED_LINE_BYTES = 16_777_216;
 const QUOTE = 34;
 const NUL = 0;
 const TAB = 9;
@@ -16,21 +16,21 @@ const BLANK = 32;
 
 const isBlank = (byte: number) => byte === BLANK || byte === TAB || byte === RETURN;
 
-/** A line of which nothing is hidden. */
+/** The state of a line without a hidden prefix. */
 const WHOLE = { hidden: 0, stamp: null as Stamp | null, origin: '' };
 
 /**
- * The cursor over a log's bytes: it cuts them into lines, whose fields it finds.
+ * The cursor over a log's bytes: it cuts them into lines and finds their fields.
  *
- * `feed` bytes, then call `next` until it is false; `finish` says whether a last line has no end.
+ * `feed` bytes, then call `next` until it is false; `finish` reads a last line without an end.
  */
 export class LogLine extends ScannedFields implements Line {
   number = 0;
   /** The stamp before the line, which `hide` removed; null if there was none. */
   stamp: Stamp | null = null;
-  /** Who wrote the line, if a removed prefix names it: a service, a container, a file. */
+  /** The writer of the line, if a removed prefix names it: a service, a container, a file. */
   origin = '';
-  /** Where lines were skipped because they were too long, and where NULs are in the place of text. */
+  /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 
   #chunk = new Uint8Array(0);
@@ -38,21 +38,21 @@ export class LogLine extends ScannedFields implements Line {
   #position = 0;
   #start = 0;
   #end = 0;
-  /** How many bytes were removed from the start. */
+  /** Number of bytes removed from the start. */
   #hidden = 0;
-  /** What `show` restores. */
+  /** The state that `show` restores. */
   #settled = WHOLE;
   /** The line's text, kept because several parsers may ask for it. */
   #text: string | null = null;
   #skipping = false;
-  /** The line follows a NUL, so it has the number of the line before it. */
+  /** Whether the line follows a NUL, so that it has the number of the line before it. */
   #isRest = false;
-  /** NULs are before the position. */
+  /** Whether NULs are before the position. */
   #isHole = false;
-  /** How many bytes from the position on are known to hold no newline. */
+  /** Number of bytes from the position on that contain no newline. */
   #searched = 0;
 
-  /** Adds bytes after those not yet read. */
+  /** Adds bytes after those that were not read yet. */
   feed(chunk: Uint8Array): void {
     const left = this.#limit - this.#position;
     const size = left + chunk.length + 1;
@@ -65,7 +65,7 @@ export class LogLine extends ScannedFields implements Line {
     this.#chunk[this.#limit] = NEWLINE;
   }
 
-  /** Goes to the next whole line; false when more bytes are needed. */
+  /** Moves to the next whole line; false if more bytes are needed. */
   next(): boolean {
     if (this.#skipping && !this.#skip()) return false;
     this.bytes = this.#chunk;
@@ -88,7 +88,7 @@ export class LogLine extends ScannedFields implements Line {
     return true;
   }
 
-  /** Whether a last line without an end is left; if so it becomes the current line. */
+  /** Moves to a last line without an end; false if there is none. */
   finish(): boolean {
     if (this.#position >= this.#limit || this.#skipping) return false;
     this.bytes = this.#chunk;
@@ -99,13 +99,13 @@ export class LogLine extends ScannedFields implements Line {
     return true;
   }
 
-  /** Counts the line: what follows a NUL is of the same line of the file. */
+  /** Counts the line. Text after a NUL belongs to the same line of the file. */
   #count(end: number): void {
     if (!this.#isRest) this.number++;
     this.#isRest = end === NUL;
   }
 
-  /** Passes over NULs: a log was emptied while its writer went on, or its host crashed. A single one is no hole. */
+  /** Skips NULs: a log was emptied while its writer went on, or its host crashed. A single NUL only ends a line. */
   #skipHole(): void {
     while (this.bytes[this.#position] === NUL) this.#position++;
     if (this.#isHole) return;
@@ -124,8 +124,8 @@ export class LogLine extends ScannedFields implements Line {
   }
 
   /**
-   * Removes what a pipe wrote before the line, up to the byte `to`, so that the indent of the rest is the tool's own.
-   * `show` puts it back.
+   * Removes the prefix that a pipe wrote before the line, up to the byte `to`, so that the indent of the rest is that
+   * of the tool. `show` restores it.
    */
   hide(to: number): void {
     this.#hidden = to - (this.#cleaned() ? 0 : this.#start);
@@ -147,12 +147,12 @@ export class LogLine extends ScannedFields implements Line {
     return this.#hidden !== this.#settled.hidden;
   }
 
-  /** Makes what is hidden no part of the line: `show` does not restore it. */
+  /** Removes the hidden part for good: `show` does not restore it. */
   settle(): void {
     this.#settled = { hidden: this.#hidden, stamp: this.stamp, origin: this.origin };
   }
 
-  /** Whether the line has an end; a long one, which comes in many chunks, is not searched from its start each time. */
+  /** Whether the line has an end. Only new bytes are searched, because a long line comes in many chunks. */
   #hasEnd(): boolean {
     if (this.#searched === 0) return true;
     const from = this.#position + this.#searched;
@@ -161,7 +161,7 @@ export class LogLine extends ScannedFields implements Line {
   }
 
   #limitAt(start: number): number {
-    return this.bytes[start] === QUOTE ? QUOTED_LIMIT : LINE_LIMIT;
+    return this.bytes[start] === QUOTE ? MAX_QUOTED_LINE_BYTES : MAX_LINE_BYTES;
   }
 
   #skipLong(): void {
@@ -188,14 +188,14 @@ export class LogLine extends ScannedFields implements Line {
     return this.#text;
   }
 
-  /** The text and the tabulators behind it, which are empty cells in a table of them. */
+  /** Returns the text with the tabulators after it, which may be empty cells of a table. */
   textWithTabs(): string {
     let end = this.#textEnd();
     while (this.bytes[end] === TAB) end++;
     return this.decode(this.#textStart(), end);
   }
 
-  /** The text of the first words. */
+  /** Returns the text of the first words. */
   head(words: number): string {
     return this.decode(this.from[0]!, this.to[words - 1]!);
   }
@@ -204,7 +204,7 @@ export class LogLine extends ScannedFields implements Line {
     return field >= this.count ? '' : this.decode(this.from[field]!, this.#textEnd());
   }
 
-  /** The text between two offsets. */
+  /** Returns the text between two offsets. */
   part(from: number, to: number): string {
     return this.decode(from, to);
   }
@@ -230,7 +230,7 @@ export class LogLine extends ScannedFields implements Line {
   }
 }
 
-/** The non-blank lines of texts, one after the other in the same cursor. */
+/** Yields the non-blank lines of texts, one after the other in the same cursor. */
 export function* linesOf(texts: readonly string[]): Generator<LogLine> {
   const line = new LogLine();
   line.feed(new TextEncoder().encode(texts.map((text) => `${text}\n`).join('')));

@@ -1,16 +1,18 @@
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { hasDate } from './line-prefix.ts';
 
-/** A pipe that collects its input passes it on this many seconds later, at most. */
-const LATEST = 900;
+/** Maximum delay of a pipe that collects its input, in seconds. */
+const MAX_DELAY_SECONDS = 900;
 
 /**
- * The time of a report: its own if it has a date, else that of the prefix of its line. A time of day that agrees with
- * the prefix is more exact than it, so it only gets its date.
+ * Returns the time of a report: its printed stamp if that has a date, else the prefix of its line. A printed time of
+ * day that agrees with the prefix is more exact, so it only gets the date of the prefix.
  */
-export function reportStamp(own: Stamp | null, prefix: Stamp | null): Stamp | null {
-  if (own === null || prefix === null) return own ?? prefix;
-  if (hasDate(own) || !hasDate(prefix)) return own;
-  const isSame = !prefix.epoch && Math.abs(own.seconds - prefix.seconds) <= LATEST;
-  return isSame ? { ...prefix, seconds: own.seconds, zone: own.zone || prefix.zone } : prefix;
+export function reportStamp(printed: Stamp | null, prefix: Stamp | null): Stamp | null {
+  if (printed === null || prefix === null) return printed ?? prefix;
+  if (hasDate(printed) || !hasDate(prefix)) return printed;
+  const agrees = !prefix.epoch && Math.abs(printed.seconds - prefix.seconds) <= MAX_DELAY_SECONDS;
+  return agrees
+    ? { ...prefix, seconds: printed.seconds, zone: printed.zone || prefix.zone }
+    : prefix;
 }

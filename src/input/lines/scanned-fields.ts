@@ -2,15 +2,16 @@ import { decodeText } from './decode-text.ts';
 import { stripEscapes } from './escapes.ts';
 import { DASH, suffixCode } from './suffix.ts';
 
-/** Decimal digits that a double always holds exactly. */
-const EXACT_DIGITS = 15;
-/** The same for 32 bits. */
-const INT_DIGITS = 9;
-const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, digits) => 10 ** digits);
+/** Maximum number of decimal digits that a double always holds exactly. */
+const MAX_EXACT_DIGITS = 15;
+/** The same for 32-bit integers. */
+const MAX_INT_DIGITS = 9;
+const POWERS_OF_TEN = Array.from({ length: MAX_EXACT_DIGITS + 1 }, (_, digits) => 10 ** digits);
 
-/** The fields of a line that there is space for at first, because most lines are short, and at most. */
+/** Initial capacity in fields: most lines are short. */
 const FIRST_FIELDS = 64;
-const MOST_FIELDS = 4096;
+/** Maximum number of fields of a line. */
+const MAX_FIELDS = 4096;
 
 const NUL = 0;
 const NEWLINE = 10;
@@ -20,8 +21,8 @@ const MINUS = 45;
 const POINT = 46;
 
 /**
- * The fields of a line. One pass finds them and reads each as a decimal: its digits as a whole number and how many of
- * them are decimals, so that a value equals `Number()` bit for bit.
+ * The fields of a line. One pass finds them and reads each as a decimal: its digits as a whole number and the number of
+ * decimals, so that a value equals `Number()` bit for bit.
  */
 export class ScannedFields {
   count = 0;
@@ -76,23 +77,23 @@ export class ScannedFields {
         decimals = p - point;
         length += decimals;
       }
-      const whole = length > INT_DIGITS ? this.#long(start, p) : number;
-      if (c > BLANK || length === 0 || length > EXACT_DIGITS) {
+      const whole = length > MAX_INT_DIGITS ? this.#long(start, p) : number;
+      if (c > BLANK || length === 0 || length > MAX_EXACT_DIGITS) {
         const end = p;
         const last = c;
         while (c > BLANK) c = bytes[++p]!;
-        const isSuffixed = p === end + 1 && length > 0 && length <= EXACT_DIGITS;
+        const isSuffixed = p === end + 1 && length > 0 && length <= MAX_EXACT_DIGITS;
         decimals = isSuffixed
           ? suffixCode(last, decimals)
           : length === 0 && p === end && negative
             ? DASH
             : -1;
       }
-      if (count === from.length && count < MOST_FIELDS) {
+      if (count === from.length && count < MAX_FIELDS) {
         this.#grow();
         ({ from, to, mantissa, digits } = this);
       }
-      if (count < MOST_FIELDS) {
+      if (count < MAX_FIELDS) {
         from[count] = first;
         to[count] = p;
         mantissa[count] = negative ? -whole : whole;
@@ -102,7 +103,7 @@ export class ScannedFields {
     }
   }
 
-  /** The digits between two offsets as a whole number. */
+  /** Returns the digits between two offsets as a whole number. */
   #long(from: number, to: number): number {
     let number = 0;
     for (let p = from; p < to; p++) {
@@ -147,7 +148,7 @@ export class ScannedFields {
   num(field: number): number {
     if (field >= this.count) return Number.NaN;
     const decimals = this.digits[field]!;
-    if (decimals >= 0) return this.mantissa[field]! / POWERS[decimals]!;
+    if (decimals >= 0) return this.mantissa[field]! / POWERS_OF_TEN[decimals]!;
     const text = this.str(field);
     return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   }

@@ -1,24 +1,24 @@
 /** The value of `digits` for a field that is only a `-`. */
 export const DASH = -128;
 
-/** The powers that `K`, `M`, `G` … mean, by their bytes. */
-const POWERS = Int8Array.from(
+/** The powers of the suffixes `K`, `M`, `G` …, by their bytes. */
+const SUFFIX_POWERS = Int8Array.from(
   { length: 256 },
   (_, c) => 'KMGTPE'.indexOf(String.fromCharCode(c)) + 1,
 );
 
-/** The power of a suffix and the decimals before it as one number below −1; −1 if it is not a suffix. */
+/** Packs the power of a suffix and the number of decimals into one number below −1; −1 if it is not a suffix. */
 export function suffixCode(byte: number, decimals: number): number {
-  const power = POWERS[byte]!;
+  const power = SUFFIX_POWERS[byte]!;
   return power === 0 ? -1 : -2 - power * 16 - decimals;
 }
 
-/** The power of a suffix, from the value of `digits`. */
+/** Returns the power of a suffix, from the value of `digits`. */
 export function suffixPower(code: number): number {
   return (-2 - code) >> 4;
 }
 
-/** The number of decimals of a number with a suffix. */
+/** Returns the number of decimals of a number with a suffix, from the value of `digits`. */
 export function suffixDigits(code: number): number {
   return (-2 - code) & 15;
 }

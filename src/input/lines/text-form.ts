@@ -1,24 +1,24 @@
 import { commonIndent, unindented } from './common-indent.ts';
 
-/** Brings the bytes of a text into the form in which lines are read: UTF-8 with newlines, not indented as a whole. */
+/** Converts the bytes of a text for reading lines: to UTF-8 with newlines, without a common indent. */
 export interface TextForm {
-  /** The next bytes; the last few may be kept until more follow. */
+  /** Converts the next bytes; may keep the last few until more follow. */
   convert(chunk: Uint8Array): Uint8Array;
 }
 
 type Step = (chunk: Uint8Array) => Uint8Array;
 
-/** What is known of a text before it is read. */
+/** The known facts about a text before it is read. */
 export interface TextStart {
   /** Its first bytes. */
   readonly head: Uint8Array;
-  /** There are no more bytes. */
+  /** Whether there are no more bytes. */
   readonly isWhole: boolean;
   /** Whether a parser knows a line as the first of a log. */
   readonly opens: (line: string) => boolean;
 }
 
-/** The form of a text. */
+/** Returns the form of a text. */
 export function textFormOf({ head, isWhole, opens }: TextStart): TextForm {
   const encoding = wideEncoding(head);
   const decode = encoding === null ? null : decoder(encoding);
@@ -39,15 +39,15 @@ const NEWLINE = 10;
 const RETURN = 13;
 const BLANK = 32;
 
-/** UTF-16, as the redirection of PowerShell writes it, with a byte order mark or without. */
+/** Detects UTF-16, as written by redirection in PowerShell, with or without a byte order mark. */
 export function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
   for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i % 2]!++;
-  const most = head.length * 0.4;
-  if (zeros[1]! > most && zeros[0] === 0) return 'utf-16le';
-  return zeros[0]! > most && zeros[1] === 0 ? 'utf-16be' : null;
+  const minZeros = head.length * 0.4;
+  if (zeros[1]! > minZeros && zeros[0] === 0) return 'utf-16le';
+  return zeros[0]! > minZeros && zeros[1] === 0 ? 'utf-16be' : null;
 }
 
 function decoder(encoding: 'utf-16le' | 'utf-16be'): Step {
@@ -56,13 +56,15 @@ function decoder(encoding: 'utf-16le' | 'utf-16be'): Step {
   return (chunk) => encoder.encode(text.decode(chunk, { stream: true }));
 }
 
-/** Lines that end in a carriage return only, as old systems wrote them. */
+/** Replaces carriage returns, which alone end the lines of old systems, by newlines. */
 const newlines: Step = (chunk) => chunk.map((byte) => (byte === RETURN ? NEWLINE : byte));
 
-/** The two bytes of a no-break space, which copies from web pages have. */
-const [LEAD, NO_BREAK] = [0xc2, 0xa0];
+/** The first byte of a no-break space, which copies from web pages have. */
+const LEAD = 0xc2;
+/** The second byte of a no-break space. */
+const NO_BREAK = 0xa0;
 
-/** No-break spaces as blanks. */
+/** Replaces no-break spaces by blanks. */
 function blanks(): Step {
   let isLed = false;
   return (chunk) => {
@@ -79,31 +81,35 @@ function blanks(): Step {
   };
 }
 
-/** Searches several bytes at a time, which `includes` of an array does not. */
+/** Whether an array has a byte; searches several bytes at a time, unlike `includes` of an array. */
 function has({ buffer, byteOffset, length }: Uint8Array, byte: number): boolean {
   return Buffer.from(buffer, byteOffset, length).includes(byte);
 }
 
-const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const BRACE = 0x7b;
+const BRACKET = 0x5b;
 
-/** A first line of JSON is searched for its end up to here; longer ones are split in any case. */
-const MOST_JSON = 64 * 1024;
+/** Maximum bytes in which the end of the first line of JSON is searched; a longer line is split in any case. */
+const MAX_JSON_HEAD_BYTES = 64 * 1024;
 
-/** How many bytes show where the first line of a JSON text ends; 0 for another text. */
+/** Returns the number of bytes needed to find the end of the first line of a JSON text; 0 for another text. */
 export function endOfJsonLine(bytes: Uint8Array): number {
   if (!isJson(bytes)) return 0;
-  const end = bytes.subarray(0, MOST_JSON).indexOf(NEWLINE);
-  return end < 0 ? MOST_JSON : end + 1;
+  const end = bytes.subarray(0, MAX_JSON_HEAD_BYTES).indexOf(NEWLINE);
+  return end < 0 ? MAX_JSON_HEAD_BYTES : end + 1;
 }
 
-/** A line of more bytes is not one of a text that was written for people. */
-const LONG_LINE = 4096;
+/** Minimum bytes of a JSON line that was not written for people. */
+const MIN_LONG_LINE_BYTES = 4096;
 
 /** Whether a text is JSON without line ends, as `jq -c` and programs write it. */
 function isOneLineOfJson(head: Uint8Array, isWhole: boolean): boolean {
   if (!isJson(head)) return false;
   const end = head.indexOf(NEWLINE);
-  if (end < 0 || end >= LONG_LINE) return true;
+  if (end < 0 || end >= MIN_LONG_LINE_BYTES) return true;
   return isWhole && head.subarray(end).every((byte) => byte <= BLANK);
 }
 
@@ -117,7 +123,7 @@ function firstLine(head: Uint8Array): string {
   return new TextDecoder().decode(end < 0 ? head : head.subarray(0, end));
 }
 
-/** JSON of one line with a NUL, which ends a line but is not counted as one, after each value. */
+/** Adds a NUL, which ends a line but is not counted as one, after each value of JSON in one line. */
 function jsonLines(): Step {
   let isText = false;
   let isEscaped = false;

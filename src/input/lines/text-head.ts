@@ -1,13 +1,13 @@
 import { LogLine } from './line.ts';
 import { endOfJsonLine, type TextForm, textFormOf, wideEncoding } from './text-form.ts';
 
-/** The number of bytes that decide whether a file is text. */
-const HEAD = 4096;
+/** Number of bytes from which a file is recognised as text. */
+const HEAD_BYTES = 4096;
 
-/** Keeps a file's first bytes until there are enough to recognise it: chunks may be of any size. */
+/** Keeps a file's first bytes until there are enough to recognise it. Chunks may be of any size. */
 export class TextHead {
   #bytes: Uint8Array = new Uint8Array(0);
-  /** NULs before the first text: a log that was emptied while its writer went on. */
+  /** Number of NULs before the first text, as in a log that was emptied while its writer went on. */
   #holes = 0;
 
   /** Adds bytes and returns whether there are enough. */
@@ -16,21 +16,21 @@ export class TextHead {
     else {
       const text = chunk.findIndex((byte) => byte !== 0);
       this.#holes += text < 0 ? chunk.length : text;
-      // A single NUL may be the half of a character.
+      // A single NUL may be one half of a character.
       if (text >= 0)
         this.#bytes = joined(new Uint8Array(this.#holes === 1 ? 1 : 0), chunk.subarray(text));
     }
-    return this.#bytes.length >= Math.max(HEAD, endOfJsonLine(this.#bytes));
+    return this.#bytes.length >= Math.max(HEAD_BYTES, endOfJsonLine(this.#bytes));
   }
 
-  /** Whether the first kilobytes are an executable, a picture, a binary record: NULs alone may be a hole in a text. */
+  /** Whether the file is an executable, a picture or a binary record. NULs alone may be a hole in a text. */
   get isBinary(): boolean {
-    const head = this.#bytes.subarray(0, HEAD);
+    const head = this.#bytes.subarray(0, HEAD_BYTES);
     if (this.#isRecord) return true;
     return head.includes(0) && wideEncoding(head) === null && head.some(isControl);
   }
 
-  /** SYSSTAT_MAGIC of sa.h, 0xd596, in either order. */
+  /** Whether it is a record of sadc: SYSSTAT_MAGIC of sa.h, 0xd596, in either byte order. */
   get #isRecord(): boolean {
     const [first, second] = this.#bytes;
     return (first === 0x96 && second === 0xd5) || (first === 0xd5 && second === 0x96);
@@ -48,23 +48,23 @@ export class TextHead {
     return this.#holes > 1;
   }
 
-  /** Whether there was nothing but NULs. */
+  /** Whether there were only NULs. */
   get isHole(): boolean {
     return this.#holes > 0 && this.#bytes.length === 0;
   }
 
-  /** The form of the text; `opens`: whether a parser knows a line as the first of a log. */
+  /** Returns the form of the text; `opens`: whether a parser knows a line as the first of a log. */
   form(opens: (line: string) => boolean): TextForm {
-    const size = Math.max(HEAD, endOfJsonLine(this.#bytes));
+    const size = Math.max(HEAD_BYTES, endOfJsonLine(this.#bytes));
     const head = this.#bytes.subarray(0, size);
-    return textFormOf({ head, isWhole: this.#bytes.length < HEAD, opens });
+    return textFormOf({ head, isWhole: this.#bytes.length < HEAD_BYTES, opens });
   }
 
-  /** The whole lines among the first bytes that are not blank. */
+  /** Returns the complete lines among the first bytes, without blank ones. */
   lines(form: TextForm): string[] {
     const line = new LogLine();
     const texts: string[] = [];
-    line.feed(form.convert(this.text.subarray(0, HEAD)));
+    line.feed(form.convert(this.text.subarray(0, HEAD_BYTES)));
     while (line.next()) if (line.count > 0) texts.push(line.text());
     return texts;
   }
@@ -77,12 +77,12 @@ export class TextHead {
   }
 }
 
-/** Whether a byte is in no text: not a tab, a line's end, a bell, a backspace, a form feed or an escape. */
+/** Whether a byte is never in text: a control other than tab, line end, bell, backspace, form feed and escape. */
 const isControl = (byte: number) =>
   byte > 0 && ((byte < 32 && (byte < 7 || byte > 13) && byte !== 27) || byte === 127);
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  if (first.length === 0 && second.length >= HEAD) return second;
+  if (first.length === 0 && second.length >= HEAD_BYTES) return second;
   const all = new Uint8Array(first.length + second.length);
   all.set(first);
   all.set(second, first.length);

@@ -1,23 +1,23 @@
 import { printedUnits } from '../../model/unit.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
-import { LONGEST_QUOTED_NAME, placeOf } from '../place-of.ts';
+import { MAX_QUOTED_NAME_LENGTH, placeOf } from '../place-of.ts';
 import type { Warn } from './schema.ts';
 
-/** Devices that carry data together: the interfaces of an aggregation, the disks behind a controller. */
+/** Devices that work as one: the interfaces of an aggregation, the disks of a controller. */
 export interface GivenGroup {
   readonly name: string;
   /** Globs of the names of its members. */
   readonly members: readonly string[];
-  /** What it is, `aggregation`. */
+  /** The kind of group, such as `aggregation`. */
   readonly kind?: string;
-  /** The most that it can move, in bytes a second; of interfaces in one direction. */
+  /** Maximum throughput in bytes a second; of interfaces in one direction. */
   readonly capacity?: number;
 }
 
-/** Bytes a second, or text with its unit. */
+/** Bytes a second, or text with a unit. */
 type WrittenSpeed = string | number;
 
-type Written = Readonly<
+type WrittenGroups = Readonly<
   Record<
     string,
     {
@@ -28,8 +28,8 @@ type Written = Readonly<
   >
 >;
 
-/** The groups of `statgraph.json`. A capacity that cannot be read is warned of and left out. */
-export function namedGroups(groups: Written, warn: Warn): readonly GivenGroup[] {
+/** Reads the groups of `statgraph.json`. A capacity that cannot be read is left out with a warning. */
+export function namedGroups(groups: WrittenGroups, warn: Warn): readonly GivenGroup[] {
   return Object.entries(groups).flatMap(([name, { members, kind, capacity }]) => {
     if (members.length === 0) {
       warn(`${placeOf(['groups', name, 'members'])} is empty`);
@@ -47,7 +47,7 @@ export function namedGroups(groups: Written, warn: Warn): readonly GivenGroup[] 
   });
 }
 
-/** What devices can move, in bytes a second, by the globs of their names; what cannot be read is warned of. */
+/** Reads capacities in bytes a second, by the globs of device names; unreadable ones are left out with a warning. */
 export function namedCapacities(
   capacities: Readonly<Record<string, WrittenSpeed>>,
   warn: Warn,
@@ -70,13 +70,13 @@ export type Links = Readonly<
   Record<string, { readonly speed?: number | undefined; readonly mtu?: number | undefined }>
 >;
 
-/** What interfaces are, their speed in bits a second; a speed that cannot be read is warned of and left out. */
+/** Reads the facts about interfaces, their speed in bits a second. An unreadable speed is left out with a warning. */
 export function namedLinks(
   links: Readonly<Record<string, { speed?: WrittenSpeed | undefined; mtu?: number | undefined }>>,
   warn: Warn,
 ): Links {
   const read = Object.entries(links).map(([name, { speed: written, ...more }]) => {
-    // A number is of bits a second already.
+    // A number is in bits a second already.
     if (typeof written !== 'string') return [name, { ...more, speed: written }];
     const speed = speedOf(written);
     if (typeof speed === 'number') return [name, { ...more, speed: speed * 8 }];
@@ -86,19 +86,19 @@ export function namedLinks(
   return Object.fromEntries(read);
 }
 
-/** Bytes a second of `20 Gbit/s`, or what is wrong with it. */
+/** Reads `20 Gbit/s` in bytes a second; returns a text about the error if it is wrong. */
 function speedOf(text: WrittenSpeed): number | string {
   if (typeof text === 'number') return text;
   const [, number = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,9})?) ?(\S.*)$/.exec(text.trim()) ?? [];
   const found = speeds.find((speed) => speed.unit === unit);
   if (Number(number) > 0 && found !== undefined)
     return (Number(number) * found.factor.times) / found.factor.by;
-  const quoted = text.slice(0, LONGEST_QUOTED_NAME);
+  const quoted = text.slice(0, MAX_QUOTED_NAME_LENGTH);
   if (number === '' || Number(number) === 0)
     return `not a number above 0 with a unit, such as 20 Gbit/s: ${quoted}`;
   const hint = didYouMean(
-    unit.slice(0, LONGEST_QUOTED_NAME),
+    unit.slice(0, MAX_QUOTED_NAME_LENGTH),
     speeds.map((speed) => speed.unit),
   );
-  return `unknown unit: ${unit.slice(0, LONGEST_QUOTED_NAME)}${hint === '' ? '' : `; ${hint}`}`;
+  return `unknown unit: ${unit.slice(0, MAX_QUOTED_NAME_LENGTH)}${hint === '' ? '' : `; ${hint}`}`;
 }

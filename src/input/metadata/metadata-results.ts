@@ -1,9 +1,9 @@
 import type { ResultTable } from '../../model/result.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
-import { LONGEST_QUOTED_NAME, placeOf } from '../place-of.ts';
+import { MAX_QUOTED_NAME_LENGTH, placeOf } from '../place-of.ts';
 import type { Warn } from './schema.ts';
 
-/** A figure that somebody wrote down; `unit` is one that is printed, or empty. */
+/** A figure that somebody wrote down; `unit` is a printed unit, or empty. */
 export interface NamedFigure {
   readonly name: string;
   readonly value: number | string;
@@ -12,11 +12,12 @@ export interface NamedFigure {
   readonly line: number;
 }
 
-/** More figures than these are no results but data. */
-const MOST = 200;
-const MOST_CHARACTERS = 300;
+/** Maximum number of figures: more are data, not results. */
+const MAX_FIGURES = 200;
+/** Maximum characters of a name and of a value. */
+const MAX_CHARACTERS = 300;
 
-/** The figures of `results`; anything else is warned of and left out. */
+/** Reads the figures of `results`; anything else is left out with a warning. */
 export function figuresOf(
   results: Readonly<Record<string, unknown>>,
   text: string,
@@ -24,8 +25,9 @@ export function figuresOf(
 ): readonly NamedFigure[] {
   const from = text.indexOf('"results"');
   const given = Object.entries(results);
-  if (given.length > MOST) warn(`results are more than ${MOST}; the others are left out`);
-  return given.slice(0, MOST).flatMap(([name, printed]): NamedFigure[] => {
+  if (given.length > MAX_FIGURES)
+    warn(`results are more than ${MAX_FIGURES}; the others are left out`);
+  return given.slice(0, MAX_FIGURES).flatMap(([name, printed]): NamedFigure[] => {
     const figure = figureOf(printed);
     const place = placeOf(['results', name]);
     if (figure === null) {
@@ -35,14 +37,14 @@ export function figuresOf(
     const { value, unit } = figure;
     const isKnown = Object.hasOwn(printedUnits, unit);
     if (!isKnown && unit !== '')
-      warn(`${place}: unknown unit: ${unit.slice(0, LONGEST_QUOTED_NAME)}`);
+      warn(`${place}: unknown unit: ${unit.slice(0, MAX_QUOTED_NAME_LENGTH)}`);
     const shown = isKnown || unit === '' ? value : `${value} ${unit}`;
     return [{ name, value: shown, unit: isKnown ? (unit as PrintedUnit) : '', line: lineOf(name) }];
   });
 
   function lineOf(name: string): number {
-    const at = text.indexOf(JSON.stringify(name), from);
-    return text.slice(0, Math.max(0, at)).split('\n').length;
+    const index = text.indexOf(JSON.stringify(name), from);
+    return text.slice(0, Math.max(0, index)).split('\n').length;
   }
 }
 
@@ -55,13 +57,13 @@ function figureOf(given: unknown): { value: number | string; unit: string } | nu
   return isValue(value) && typeof unit === 'string' ? { value, unit } : null;
 }
 
-/** The figures as a table of one row. */
+/** Makes a table of one row from the figures. */
 export function figureTable(figures: readonly NamedFigure[], file: string): ResultTable {
   return {
     ...{ id: 0, file, parser: 'statgraph.json', tool: 'statgraph.json', platform: '', host: '' },
     ...{ command: '', title: 'Figures of the run', rowHead: 'figure' },
     columns: figures.map(({ name, value, unit }) => ({
-      printed: name.slice(0, MOST_CHARACTERS),
+      printed: name.slice(0, MAX_CHARACTERS),
       heading: '',
       metric: typeof value === 'number' ? 'benchmark.figure' : null,
       unit: typeof value === 'number' ? printedUnits[unit || '1'].unit : null,
@@ -72,7 +74,7 @@ export function figureTable(figures: readonly NamedFigure[], file: string): Resu
         name: 'value',
         line: figures[0]!.line,
         cells: figures.map(({ value, unit, line }) => ({
-          text: String(value).slice(0, MOST_CHARACTERS),
+          text: String(value).slice(0, MAX_CHARACTERS),
           value: typeof value === 'number' ? canonical(value, unit || '1') : null,
           line,
         })),

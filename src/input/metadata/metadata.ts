@@ -5,7 +5,7 @@ import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import { systemErrorText } from '../files/system-error.ts';
-import { LONGEST_QUOTED_NAME } from '../place-of.ts';
+import { MAX_QUOTED_NAME_LENGTH } from '../place-of.ts';
 import {
   type GivenGroup,
   type Links,
@@ -16,10 +16,10 @@ import {
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
 import { keepAllowed, type Warn } from './schema.ts';
 
-/** The file in a results directory that says what the logs do not. Data only. */
+/** The file in a results directory with facts that the logs do not contain. It holds data only. */
 const METADATA_FILE = 'statgraph.json';
 
-/** What `statgraph.json` in a results directory says of the run; see `statgraph.schema.json`. */
+/** The content of `statgraph.json` in a results directory; see `statgraph.schema.json`. */
 export interface RunMetadata {
   readonly title?: string;
   readonly host?: string;
@@ -34,52 +34,52 @@ export interface RunMetadata {
   readonly marks: readonly { readonly time: number; readonly text: string }[];
   /** Which phases of the run are shown. */
   readonly phases?: PhaseChoice;
-  /** Whether the traffic of the devices that a glob matches is that of others. */
+  /** Whether the devices that a glob matches repeat the traffic of others. */
   readonly repeats?: Readonly<Record<string, boolean>>;
-  /** Devices that carry data together. */
+  /** Devices that work as one. */
   readonly groups?: readonly GivenGroup[];
-  /** Bytes a second that the pools, mounts and disks that a glob matches can move. */
+  /** Maximum throughput of the pools, mounts and disks that a glob matches, in bytes a second. */
   readonly capacities?: Readonly<Record<string, number>>;
-  /** What the run was made with, by name. */
+  /** Properties of the run, by name. */
   readonly labels?: NonNullable<Run['labels']>;
   /** The benchmark's own figures. */
   readonly results?: readonly NamedFigure[];
 }
 
-/** What `statgraph.json` says of the files that a glob matches. */
+/** The facts in `statgraph.json` about the files that a glob matches. */
 interface FileMetadata {
   readonly glob: string;
   readonly command?: string;
   readonly start?: number;
   readonly host?: string;
-  /** What its columns are, if it is a table that no parser knows. */
+  /** The rules for its columns, if it is a table that no parser knows. */
   readonly columns?: readonly ColumnRule[];
 }
 
-/** What `files` says of a file: of the entries whose glob matches, the first that has a field gives it. */
+/** Returns the facts in `files` about a file: each field is that of the first entry that matches and has it. */
 export function fileMetadata({ files }: RunMetadata, name: string): Partial<FileMetadata> {
   return Object.assign({}, ...files.filter(({ glob }) => matchesGlob(name, glob)).toReversed());
 }
 
 export const NO_METADATA: RunMetadata = { files: [], marks: [] };
 
-/** A larger file is no description of a run. */
-const SIZE_LIMIT = 1 << 20;
-/** How many faults are listed one by one. */
-const WARNINGS = 20;
+/** Maximum bytes of a `statgraph.json`. */
+const MAX_BYTES = 1 << 20;
+/** Maximum number of faults that are listed; the others are counted. */
+const MAX_WARNINGS = 20;
 
-/** What a `statgraph.json` says, and what is wrong in it. */
+/** The content of a `statgraph.json`, and warnings about its errors. */
 export interface MetadataReading {
   readonly metadata: RunMetadata;
   readonly warnings: readonly Warning[];
 }
 
-/** Whether a file is the one that describes the logs beside and below it. */
+/** Whether a file is a `statgraph.json`, which describes the logs in its directory and below. */
 export function isMetadata({ name }: FoundFile): boolean {
   return name.slice(name.lastIndexOf('/') + 1) === METADATA_FILE;
 }
 
-/** Reads `statgraph.json`. What is wrong in it is warned of and left out. */
+/** Reads `statgraph.json`. Wrong parts are left out with a warning. */
 export async function readMetadata(file: FoundFile): Promise<MetadataReading> {
   const faults: string[] = [];
   return readingOf(await readText(file, (text) => faults.push(text)), file.name, faults);
@@ -89,12 +89,12 @@ function readingOf(text: string | undefined, name: string, faults: string[]): Me
   const warn = (fault: string) => faults.push(fault);
   const json = text === undefined ? undefined : parseJson(text, warn);
   const metadata = json === undefined ? NO_METADATA : metadataOf(json, text!, warn);
-  const more = faults.length > WARNINGS ? [`${faults.length - WARNINGS} more faults`] : [];
-  const texts = [...faults.slice(0, WARNINGS), ...more];
+  const more = faults.length > MAX_WARNINGS ? [`${faults.length - MAX_WARNINGS} more faults`] : [];
+  const texts = [...faults.slice(0, MAX_WARNINGS), ...more];
   return { metadata, warnings: texts.map((text) => metadataWarning(name, text)) };
 }
 
-/** A warning about a `statgraph.json` as a whole. */
+/** Makes a warning about a whole `statgraph.json`. */
 export function metadataWarning(file: string, text: string): Warning {
   return { file, line: 0, code: 'metadata', text };
 }
@@ -107,7 +107,7 @@ async function readText({ bytes }: FoundFile, warn: Warn): Promise<string | unde
   try {
     for await (const chunk of untilDamaged(bytes(), () => undefined)) {
       size += chunk.length;
-      if (size > SIZE_LIMIT) {
+      if (size > MAX_BYTES) {
         warn(TOO_LARGE);
         return undefined;
       }
@@ -168,7 +168,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
   };
 }
 
-/** What cannot be meant is warned of and left out, as all else is. */
+/** Reads rules for columns; a wrong rule is left out with a warning. */
 function rulesOf(
   columns: Readonly<Record<string, string>> | undefined,
   warn: Warn,
@@ -186,11 +186,11 @@ function rulesOf(
 
 function zone(tz: string | undefined, warn: Warn): string | undefined {
   if (tz === undefined || zoneOffset(tz, 0) !== undefined) return tz;
-  warn(`tz is not a known zone: ${tz.slice(0, LONGEST_QUOTED_NAME)}`);
+  warn(`tz is not a known zone: ${tz.slice(0, MAX_QUOTED_NAME_LENGTH)}`);
   return undefined;
 }
 
-/** The fields that have a value; an empty text does not count. */
+/** Keeps the fields that have a value; an empty text does not count. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };

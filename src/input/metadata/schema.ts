@@ -4,31 +4,31 @@ import { didYouMean } from '../../text/did-you-mean.ts';
 import { placeOf } from '../place-of.ts';
 import { parseInstant } from './instant.ts';
 
-/** Takes what is wrong in a text. */
+/** Receives the text of a warning. */
 export type Warn = (text: string) => void;
 
 const anyObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'is not an object',
 );
-const UNKNOWN = 'is not a known key';
-/** Keys that valibot passes over without an issue, as they could reach an object's prototype. */
-const PASSED_OVER = ['__proto__', 'constructor', 'prototype'];
+const UNKNOWN_KEY = 'is not a known key';
+/** Keys that valibot skips without an issue, because they could reach an object's prototype. */
+const SKIPPED_KEYS = ['__proto__', 'constructor', 'prototype'];
 const plainObject = v.pipe(
   anyObject,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    for (const key of PASSED_OVER.filter((name) => Object.hasOwn(input, name))) {
+    for (const key of SKIPPED_KEYS.filter((name) => Object.hasOwn(input, name))) {
       const step = { type: 'object', origin: 'key', input, key, value: input[key] } as const;
-      addIssue({ message: UNKNOWN, path: [step] });
+      addIssue({ message: UNKNOWN_KEY, path: [step] });
     }
   }),
 );
 const keys = new Set<string>();
 const fields = <const T extends v.ObjectEntries>(entries: T) => {
   for (const key of Object.keys(entries)) keys.add(key);
-  return v.pipe(plainObject, v.objectWithRest(entries, v.never(UNKNOWN), 'is missing'));
+  return v.pipe(plainObject, v.objectWithRest(entries, v.never(UNKNOWN_KEY), 'is missing'));
 };
 const byName = <T extends v.GenericSchema>(value: T) =>
   v.pipe(plainObject, v.record(v.string(), value));
@@ -37,18 +37,19 @@ const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'is not an ar
 const text = v.optional(v.string('is not a string'));
 const number = v.pipe(v.number('is not a number'), v.finite('is not a number'));
 const integer = v.pipe(number, v.integer('is not an integer'));
-/** A number in base units, or text with a unit, which is read where it is used. */
-const SPEED = 'is neither a number above 0 nor text';
-const speed = v.union([v.pipe(number, v.gtValue(0, SPEED)), v.string()], SPEED);
-const LABEL = 'is no text, number, true or false';
+/** A number in base units, or text with a unit, which is parsed by its user. */
+const NOT_A_SPEED = 'is neither a number above 0 nor text';
+const speed = v.union([v.pipe(number, v.gtValue(0, NOT_A_SPEED)), v.string()], NOT_A_SPEED);
+const NOT_A_LABEL = 'is no text, number, true or false';
 const instant = v.pipe(
   v.string('is not a string'),
   v.transform(parseInstant),
   v.number('is not an ISO 8601 time'),
 );
-const TEN_YEARS = 315_576_000;
+/** Maximum shift of a clock: ten years. */
+const MAX_OFFSET_SECONDS = 315_576_000;
 
-/** What `statgraph.json` may hold: `statgraph.schema.json` says the same to editors and describes each key. */
+/** The schema of `statgraph.json`. `statgraph.schema.json` is the same for editors and describes each key. */
 export const metadataSchema = fields({
   ...{ $schema: text, title: text, host: text, tz: text },
   ...{ start: v.optional(instant), end: v.optional(instant) },
@@ -56,8 +57,8 @@ export const metadataSchema = fields({
   offset: v.optional(
     v.pipe(
       number,
-      v.minValue(-TEN_YEARS, `is below ${-TEN_YEARS}`),
-      v.maxValue(TEN_YEARS, `is above ${TEN_YEARS}`),
+      v.minValue(-MAX_OFFSET_SECONDS, `is below ${-MAX_OFFSET_SECONDS}`),
+      v.maxValue(MAX_OFFSET_SECONDS, `is above ${MAX_OFFSET_SECONDS}`),
     ),
   ),
   files: v.optional(
@@ -73,8 +74,8 @@ export const metadataSchema = fields({
     v.picklist(phaseChoices, `must be ${phaseChoices.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`),
   ),
   repeats: v.optional(byName(v.boolean('is neither true nor false'))),
-  labels: v.optional(byName(v.union([v.string(), number, v.boolean()], LABEL))),
-  // Its figures are looked at one by one, where they are read.
+  labels: v.optional(byName(v.union([v.string(), number, v.boolean()], NOT_A_LABEL))),
+  // Its figures are checked one by one when they are read.
   results: v.optional(anyObject),
   cores: v.optional(v.pipe(integer, v.minValue(1, 'is below 1'))),
   links: v.optional(byName(fields({ speed: v.optional(speed), mtu: v.optional(integer) }))),
@@ -82,7 +83,7 @@ export const metadataSchema = fields({
     byName(
       fields({
         members: list(v.string('is not a string')),
-        // Read where the groups are.
+        // Read with the groups.
         ...{ kind: text, capacity: v.optional(speed) },
       }),
     ),
@@ -92,28 +93,28 @@ export const metadataSchema = fields({
   clients: v.optional(list(v.string('is not a string'))),
 });
 
-/** The JSON value without what the schema forbids, which is warned of and taken out of it; undefined if it is no object. */
+/** Removes what the schema forbids from a JSON value, with warnings; undefined if it is not an object. */
 export function keepAllowed(json: unknown, warn: Warn) {
   for (;;) {
     const { success, output, issues } = v.safeParse(metadataSchema, json, { abortPipeEarly: true });
     if (success) return output;
     for (const { path = [], message } of issues) {
-      const hint = message === UNKNOWN ? didYouMean(String(path.at(-1)?.key), [...keys]) : '';
+      const hint = message === UNKNOWN_KEY ? didYouMean(String(path.at(-1)?.key), [...keys]) : '';
       const place = placeOf(path.map(({ key }) => key)) || 'it';
       warn(`${place} ${message}${hint === '' ? '' : `; ${hint}`}`);
     }
-    // From the end, so that the places of those that are still to be taken out of a list stay.
+    // From the end, so that the indices of items that are still to be removed from a list stay valid.
     for (const issue of issues.toReversed()) {
       if (issue.path === undefined) return undefined;
-      takeOut(issue, issue.path);
+      removeInvalid(issue, issue.path);
     }
   }
 }
 
 type Path = NonNullable<v.BaseIssue<unknown>['path']>;
 
-/** Takes out the value, or the item of a list that is not whole without it. */
-function takeOut({ type }: v.BaseIssue<unknown>, path: Path): void {
+/** Removes the value, or the item of a list that is incomplete without it. */
+function removeInvalid({ type }: v.BaseIssue<unknown>, path: Path): void {
   const item = type === 'never' ? undefined : path.find((step) => step.type === 'array');
   const { input, key } = item ?? path.at(-1)!;
   if (Array.isArray(input)) {
@@ -121,7 +122,7 @@ function takeOut({ type }: v.BaseIssue<unknown>, path: Path): void {
     return;
   }
   const holder = input as Record<string, unknown>;
-  // What lacks a key is taken out whole: nothing else would make it right.
+  // An object that lacks a key is removed as a whole.
   if (!Object.hasOwn(holder, String(key)) && path.length > 1) {
     const { input: outer, key: name } = path.at(-2)!;
     delete (outer as Record<string, unknown>)[String(name)];

@@ -12,20 +12,20 @@ interface HeadlessRow {
   readonly fields: number;
 }
 
-/** Counts the rows above a log's first header. */
+/** Key of the count of rows above a log's first header. */
 export const HEADLESS = 'headless';
 
-/** The most lines between rows and the header of the next report: a blank one, a banner, a stamp. */
-const ROW_ABOVE = 4;
+/** Maximum distance in lines from a row to the next header: between them may be a blank line, a banner, a stamp. */
+const MAX_LINES_ABOVE_HEADER = 4;
 
-/** More rows than this without a header belong to an unknown table. */
-const MOST_HEADLESS = 10_000;
+/** Maximum number of rows without a header; more rows belong to an unknown table. */
+const MAX_HEADLESS = 10_000;
 
-/** The lines of one writer until a log is found: perhaps a table that no parser knows, or rows without their header. */
+/** Keeps the lines of one writer until a log is found: perhaps an unknown table, or rows without their header. */
 export class BeforeLogs {
-  /** Null if no table is looked for. */
+  /** Null if tables are not searched for. */
   #table: AnyTable | null;
-  /** What a pipe wrote before the lines of the table. */
+  /** The prefix that a pipe wrote before the lines of the table. */
   #prefix: LinePrefix | null = null;
   readonly #gaps: LostPart[] = [];
   /** Rows of numbers before the first header: their own header was cut off. */
@@ -35,12 +35,12 @@ export class BeforeLogs {
     this.#table = table;
   }
 
-  /** Lines of the table have this prefix. */
+  /** Sets the prefix of the lines of the table. */
   expect(prefix: LinePrefix): void {
     this.#prefix = prefix;
   }
 
-  /** Whether the line is a row of a table whose columns are known; it is then read. */
+  /** Reads the line if it is a row of a table whose columns are known; returns whether it is. */
   isRow(line: LogLine): boolean {
     if (this.#table?.isBound !== true) return false;
     this.#hide(line);
@@ -52,7 +52,7 @@ export class BeforeLogs {
   /** Takes a line that no parser knows. */
   line(line: LogLine): void {
     const { count, number } = line;
-    if (isNumbers(line) && this.#headless.length < MOST_HEADLESS) {
+    if (isNumbers(line) && this.#headless.length < MAX_HEADLESS) {
       this.#headless.push({ text: line.text().slice(0, 200), number, fields: count });
     }
     if (this.#table === null) return;
@@ -61,7 +61,7 @@ export class BeforeLogs {
     line.show();
   }
 
-  /** A user who names the columns of rows without a header counts those of the prefix too. */
+  /** Hides the prefix. It stays if the user named the columns of rows without a header: its words are columns then. */
   #hide(line: LogLine): void {
     if (this.#prefix === null || this.#table?.isNamed(line.text()) === true) return;
     hidePrefix(line, this.#prefix);
@@ -71,22 +71,22 @@ export class BeforeLogs {
     this.#gaps.push(...gaps);
   }
 
-  /** Where the table's warnings go. */
+  /** Receives the warnings of the table. */
   get builder(): LogBuilder | undefined {
     return this.#table?.builder;
   }
 
   /**
-   * How many fields the row has that is directly above a log's first header, or above its banner: the log is the end of
-   * a longer one, so that no average since boot is in it. 0 without one. `header` is the header's line.
+   * Returns the number of fields of a row directly above a log's first header or its banner; 0 without such a row. It
+   * shows that the log is the end of a longer one, without an average since boot. `header` is the header's line.
    */
   rowAbove(header: number, prefix: LinePrefix): number {
     const last = this.#headless.at(-1);
-    if (last === undefined || header - last.number > ROW_ABOVE) return 0;
+    if (last === undefined || header - last.number > MAX_LINES_ABOVE_HEADER) return 0;
     return last.fields - wordsIn(prefix);
   }
 
-  /** A log begins: the lines above it that could not be read become its warnings. */
+  /** Ends at the beginning of a log: the lines above it that could not be read become its warnings. */
   end(builder: LogBuilder): void {
     this.#table = null;
     warnOfGaps(builder, this.#gaps.splice(0));
@@ -96,12 +96,12 @@ export class BeforeLogs {
     }
   }
 
-  /** The table; null if a log was found, or no table was looked for. */
+  /** Returns the table; null if a log was found or tables were not searched for. */
   finish(): TableReading | null {
     return this.#table?.finish(this.#gaps) ?? null;
   }
 
-  /** The warnings if no log was found. */
+  /** Returns the warnings if no log was found. */
   warnings(file: string): Warning[] {
     return this.#gaps.map((gap) => ({ file, ...gap }));
   }
@@ -112,7 +112,7 @@ export function warnOfGaps(builder: LogBuilder, gaps: readonly LostPart[]): void
   for (const { code, text, line } of gaps) builder.warn(code, text, line);
 }
 
-/** Whether a line is a row and not prose: it has at least four words, most of them numbers. */
+/** Whether a line is a row and not prose: it has at least four words, and most are numbers. */
 export function isNumbers({ count, digits }: LogLine): boolean {
   if (count < 4) return false;
   let numbers = 0;

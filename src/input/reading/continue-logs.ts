@@ -11,21 +11,21 @@ import { HEADLESS } from './before-logs.ts';
 import { parseLog } from './parse-log.ts';
 import type { FileContent } from './read-file.ts';
 
-/** A file and what was read from it. */
+/** A file and its content. */
 export interface ReadLog {
   readonly file: FoundFile;
   readonly options: FileOptions;
   readonly content: FileContent;
 }
 
-/** A log's first file, and the later ones that begin without a header. */
+/** A log's first file, and later files that begin without a header. */
 type Chain = [ReadLog, ...ReadLog[]];
 
 const NEWLINE = 10;
 
 /**
- * What was read from files, where the later pieces of a log that was rotated or split begin without a header: they are
- * read again as one text with the piece before. If their lines do not fit its header, they stay unread.
+ * Returns the contents of files. Later pieces of a rotated or split log that begin without a header are read again as
+ * one text with the piece before. If their lines do not fit its header, they stay unread.
  */
 export async function continueLogs(logs: readonly ReadLog[]): Promise<FileContent[]> {
   const contents = new Map(logs.map((log) => [log, log.content]));
@@ -41,7 +41,7 @@ export async function continueLogs(logs: readonly ReadLog[]): Promise<FileConten
   return [...contents.values()];
 }
 
-/** Whether a file begins where another one ends: split(1) made it, or its first lines have no header. */
+/** Whether a file may continue another one: it was made by split(1), or its first lines have no header. */
 function mayContinue(log: ReadLog, [head]: Chain): boolean {
   const { content, options } = log;
   if (options.as !== undefined || options.columns !== undefined) return false;
@@ -67,16 +67,16 @@ function chainsOf(pieces: readonly ReadLog[]): Chain[] {
   return chains.filter(({ length }) => length > 1);
 }
 
-/** The content of all pieces; null if the later ones do not fit. */
+/** Reads all pieces as one text; null if the later ones do not fit. */
 async function readChain(chain: Chain): Promise<FileContent | null> {
   const [{ file, options, content }] = chain;
   const known = chain.filter((piece) => isTable(chain[0]) || !isTable(piece));
-  const apart = known.flatMap((piece) => piece.content.sources);
-  if (apart.some(({ events }) => events !== undefined)) return null;
+  const separateSources = known.flatMap((piece) => piece.content.sources);
+  if (separateSources.some(({ events }) => events !== undefined)) return null;
   const files: ReadPart[] = [];
   const { sources, warnings } = await parseLog(file.name, textOf(chain, files), options);
-  const more = countOf(sources, cellsOf) - countOf(apart, cellsOf);
-  const broken = countOf(sources, notUnderstood) - countOf(apart, notUnderstood);
+  const more = countOf(sources, cellsOf) - countOf(separateSources, cellsOf);
+  const broken = countOf(sources, notUnderstood) - countOf(separateSources, notUnderstood);
   // The line that was cut between two pieces may be lost.
   if (
     more < (known.length === chain.length && chain.every(isRead) ? 0 : 1) ||
@@ -84,18 +84,18 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
   )
     return null;
   const [first, ...others] = sources.map((source) => dividedSource(source, files));
-  const said = chain.slice(1).map(({ file: { name } }) => ({
+  const notes = chain.slice(1).map(({ file: { name } }) => ({
     ...{ file: name, line: 0, code: 'continued' },
     text: `read as the continuation of ${file.name}`,
   }));
   return {
     ...content,
-    sources: [{ ...first!, warnings: [...first!.warnings, ...said] }, ...others],
+    sources: [{ ...first!, warnings: [...first!.warnings, ...notes] }, ...others],
     warnings: warnings.map((warning) => dividedWarning(warning, files)),
   };
 }
 
-/** The bytes of all pieces; `files` gets their places. */
+/** Yields the bytes of all pieces; adds to `files` where each begins. */
 async function* textOf(chain: Chain, files: ReadPart[]): AsyncGenerator<Uint8Array> {
   let linesBefore = 0;
   for (const { file } of chain) {
@@ -109,7 +109,7 @@ async function* textOf(chain: Chain, files: ReadPart[]): AsyncGenerator<Uint8Arr
 
 const cellsOf = ({ columns }: RawSource) =>
   columns.flatMap(({ blocks }) => blocks).reduce((sum, { values }) => sum + values.length, 0);
-/** The lines below a header that did not fit it. */
+/** Returns the number of lines below a header that did not fit it. */
 const notUnderstood = ({ counts }: RawSource) =>
   (counts.get('not-understood') ?? 0) - (counts.get(HEADLESS) ?? 0);
 

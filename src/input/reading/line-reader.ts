@@ -18,7 +18,7 @@ import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
 import { OpenLogs } from './open-logs.ts';
 import { Preamble } from './preamble.ts';
 
-/** What the reader of a file shares with the readers of its lines. */
+/** The state that the reader of a file shares with the readers of its lines. */
 export interface LineContext {
   readonly file: string;
   /** The cursor on the current line. */
@@ -33,19 +33,19 @@ export interface WriterContent {
   readonly results: readonly ResultTable[];
   /** Warnings that belong to no source. */
   readonly warnings: readonly Warning[];
-  /** Why a table of numbers was not read; empty if there was none. */
+  /** Why a table of numbers was not read; empty without such a table. */
   readonly refusal: string;
-  /** No log was found, and no table. */
-  readonly isNone: boolean;
+  /** Neither a log nor a table was found. */
+  readonly isEmpty: boolean;
 }
 
-/** Feeds the lines of one writer to the log that knows them; a line that a parser opens begins or resumes its log. */
+/** Feeds the lines of one writer to the log that knows them. A line that a parser opens begins or resumes its log. */
 export class LineReader {
   readonly #context: LineContext;
   readonly #logs: OpenLogs;
   readonly #preamble = new Preamble();
   readonly #before: BeforeLogs;
-  /** The prefix of nearly all of the first lines, or of the last log; not every line has it. */
+  /** The prefix of nearly all of the first lines, or of the last log. Some lines may lack it. */
   usual: LinePrefix | null = null;
 
   constructor(context: LineContext, before: BeforeLogs) {
@@ -54,7 +54,7 @@ export class LineReader {
     this.#before = before;
   }
 
-  /** Reads the line. Returns the prefix before it if a log begins here behind one. */
+  /** Reads the line. Returns its prefix if a log begins here after a prefix. */
   read(): LinePrefix | null {
     const { line } = this.#context;
     if (this.#before.isRow(line)) return null;
@@ -66,7 +66,7 @@ export class LineReader {
     return found === null || found.length === 0 ? null : found;
   }
 
-  /** The prefixes that the line may have: none if it is without its prefix; the usual one is the first. */
+  /** Returns the prefixes that the line may have, the usual one first; none if its prefix is hidden already. */
   #prefixes(): readonly LinePrefix[] {
     const { line } = this.#context;
     if (line.isHidden) return [];
@@ -78,7 +78,7 @@ export class LineReader {
     return [usual, ...prefixes.filter((p) => p.length > usual.length && hasPrefixParts(p, usual))];
   }
 
-  /** Whether the line is only the usual prefix; it is then passed over. */
+  /** Whether the line is only the usual prefix; if so, it is skipped. */
   #isBlank(): boolean {
     const { line } = this.#context;
     if (this.usual === null || line.isHidden || !hidePrefix(line, this.usual)) return false;
@@ -88,10 +88,10 @@ export class LineReader {
     return isBlank;
   }
 
-  /** The prefix behind which the line begins a log, which has then read it; null if it does not. */
+  /** Lets the line begin a log; returns the prefix before it, null if it begins none. */
   #begins(prefixes: readonly LinePrefix[]): LinePrefix | null {
     const { line } = this.#context;
-    // Headings of tools may look like stamped ones of others.
+    // The heading of one tool may look like a stamped heading of another.
     if (this.usual !== null && prefixes[0] === this.usual) {
       return this.#opensBehind(prefixes) ?? this.#opensBare();
     }
@@ -105,7 +105,7 @@ export class LineReader {
     return this.#opens([]) ? [] : null;
   }
 
-  /** Whether a parser knows the line as the first of a log; the line is then read. */
+  /** Opens a log and reads the line if a parser knows it as the first of a log; returns whether one does. */
   #opens(prefix: LinePrefix): boolean {
     const { line } = this.#context;
     const parser = this.#parser();
@@ -119,7 +119,7 @@ export class LineReader {
     return true;
   }
 
-  /** Whether the line is a row of the current log behind a stamp. */
+  /** Reads the line if it is a row of the current log after a stamp; returns whether it is. */
   #continuesBehind(prefixes: readonly LinePrefix[]): boolean {
     const { line } = this.#context;
     for (const prefix of prefixes) {
@@ -131,7 +131,7 @@ export class LineReader {
     return false;
   }
 
-  /** The prefix behind which the line begins a log, which then has read it; null without one. */
+  /** Lets the line begin a log after a prefix; returns the prefix, null if no log begins. */
   #opensBehind(prefixes: readonly LinePrefix[]): LinePrefix | null {
     const { line } = this.#context;
     const opening = prefixes.filter((prefix) => {
@@ -147,13 +147,13 @@ export class LineReader {
     return found;
   }
 
-  /** The parser that knows the line as the first of a log. */
+  /** Returns the parser that knows the line as the first of a log. */
   #parser(): Parser | undefined {
     const { line, recogniser } = this.#context;
     return recogniser.openedBy(line, this.#logs.current?.builder.parser ?? null);
   }
 
-  /** The command that the user gave for a tool, else the last one above its log. */
+  /** Returns the command that the user gave for a tool, else the last one above its log. */
   #commandOf({ tool }: Parser, above: readonly string[]): Command {
     const { command } = this.#context.options;
     const option = command === undefined ? null : commandFor(command, tool);
@@ -161,7 +161,7 @@ export class LineReader {
     return option ?? shown.findLast((found) => found !== null) ?? NO_COMMAND;
   }
 
-  /** Skips a line that no log understands: before the first header it is prose, later it is counted and quoted. */
+  /** Skips a line that no log understands: before the first header it is prose; later it is counted and quoted. */
   #passOver(): void {
     const { line } = this.#context;
     const log = this.#logs.current;
@@ -174,7 +174,7 @@ export class LineReader {
     }
   }
 
-  /** Passes over a blank line. */
+  /** Skips a blank line. */
   blank(): void {
     this.#preamble.blank();
   }
@@ -185,7 +185,7 @@ export class LineReader {
     else warnOfGaps(log.builder, gaps);
   }
 
-  /** Handles a last line without an end: even if it has enough fields, its last number may be cut. */
+  /** Handles a last line without an end. Even if it has enough fields, its last number may be cut. */
   cut(): void {
     const { line } = this.#context;
     const text = line.text();
@@ -201,13 +201,13 @@ export class LineReader {
     const table = this.#before.finish();
     const logs = this.#logs.finish(firstId, this.#context.options.userParsers ?? []);
     const sources = table === null ? logs.sources : table.sources;
-    const isNone = this.#logs.current === null && sources.length === 0;
+    const isEmpty = this.#logs.current === null && sources.length === 0;
     return {
       sources,
       results: logs.results,
-      warnings: isNone ? this.#before.warnings(this.#context.file) : logs.warnings,
+      warnings: isEmpty ? this.#before.warnings(this.#context.file) : logs.warnings,
       refusal: table === null || table.refusal === '' ? '' : `a table, but ${table.refusal}`,
-      isNone,
+      isEmpty,
     };
   }
 }

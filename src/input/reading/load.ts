@@ -48,8 +48,8 @@ interface HostFiles {
 }
 
 /**
- * Reads every log below the arguments. Several arguments are the hosts of one run, or of several if their clocks say so.
- * One directory that has no log itself but directories with logs is several runs.
+ * Reads every log below the arguments. Several arguments are the hosts of one run, or of several runs if their clocks
+ * differ. One directory without logs but with directories of logs is several runs.
  */
 export async function load(given: readonly string[], options: LoadOptions): Promise<LoadedRun[]> {
   const spool = new Spool();
@@ -57,7 +57,7 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
     const { paths, warnings } = await distinctArguments(given);
     const found: FileList[] = [];
     for (const path of paths) found.push(await listFiles(path, spool));
-    const { lists, warnings: own } = withoutOwn(gatherSingles(found));
+    const { lists, warnings: ownOutputs } = withoutOwn(gatherSingles(found));
     const files = lists.flatMap((list) => list.files);
     checkGlobs(
       options,
@@ -68,7 +68,7 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
       lists.length === 1
         ? await loadDirectory(lists[0]!, options)
         : [await loadHosts(lists, options)];
-    return [withWarnings(first!, [...warnings, ...own]), ...others];
+    return [withWarnings(first!, [...warnings, ...ownOutputs]), ...others];
   } finally {
     options.watch?.end();
     spool.close();
@@ -82,10 +82,10 @@ async function loadHosts(lists: readonly FileList[], options: LoadOptions): Prom
     const { name, files, unread, folder } = list;
     const { metadata, warnings, results } = await metadataOf(files);
     const host = await readFiles({ name, files, metadata }, options);
-    const beside = several && folder !== '';
-    const said = beside ? [...warnings, besideDirectories(list)] : warnings;
-    const kept = beside ? withoutTables(host) : host;
-    hosts.push(withUnread(withMetadata(kept, { warnings: said, results }), unread));
+    const isBeside = several && folder !== '';
+    const notes = isBeside ? [...warnings, besideDirectories(list)] : warnings;
+    const kept = isBeside ? withoutTables(host) : host;
+    hosts.push(withUnread(withMetadata(kept, { warnings: notes, results }), unread));
   }
   return {
     name: joinNames(
@@ -109,7 +109,7 @@ async function loadDirectory(list: FileList, options: LoadOptions): Promise<Load
   });
 }
 
-/** A directory: its files, with paths relative to the argument, which is `depth` levels above. */
+/** A directory with its files. Their paths are relative to the argument, which is `depth` levels above. */
 interface Level {
   readonly name: string;
   readonly files: readonly FoundFile[];
@@ -117,8 +117,8 @@ interface Level {
 }
 
 /**
- * The runs of a directory. If it holds a log or a `statgraph.json` it is one run with everything below it; else each
- * directory with logs is a run, and other files beside them are listed with the first run.
+ * Loads the runs of a directory. If it holds a log or a `statgraph.json` it is one run with everything below it. Else
+ * each directory with logs is a run, and other files are listed with the first run.
  */
 async function loadLevel({ name, files, depth }: Level, options: LoadOptions): Promise<HostLogs[]> {
   const { metadata, warnings, results } = await metadataOf(files);
@@ -132,8 +132,11 @@ async function loadLevel({ name, files, depth }: Level, options: LoadOptions): P
   }
   const runs: HostLogs[] = [];
   let left = here;
-  for (const [child, theirs] of group(nested, (file) => file.name.split('/')[depth]!)) {
-    for (const host of await loadLevel({ name: child, files: theirs, depth: depth + 1 }, options)) {
+  for (const [child, childFiles] of group(nested, (file) => file.name.split('/')[depth]!)) {
+    for (const host of await loadLevel(
+      { name: child, files: childFiles, depth: depth + 1 },
+      options,
+    )) {
       if (holdsAnything(host)) runs.push(host);
       else left = joined(left, host);
     }
@@ -149,7 +152,7 @@ function holdsLogs(host: HostLogs): boolean {
   return host.results.length > 0 || host.sources.some((source) => !isTable(source));
 }
 
-/** Refuses tables beside several runs, because they belong to none of them. */
+/** Refuses tables in the directory above several runs, because they belong to none of them. */
 function withoutTables(host: HostLogs): HostLogs {
   const why = 'a table beside the directories of several runs; pass it by itself to chart it';
   const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
@@ -158,13 +161,13 @@ function withoutTables(host: HostLogs): HostLogs {
   return { ...host, sources, unread: [...host.unread, ...unread] };
 }
 
-interface Held {
+interface RunContent {
   readonly sources: readonly unknown[];
   readonly results: readonly unknown[];
 }
 
 /** Whether a directory or a run has anything to show. */
-export function holdsAnything({ sources, results }: Held): boolean {
+export function holdsAnything({ sources, results }: RunContent): boolean {
   return sources.length > 0 || results.length > 0;
 }
 
@@ -179,7 +182,7 @@ function joined(here: HostLogs, rest: HostLogs): HostLogs {
   };
 }
 
-/** A host with the metadata of its `statgraph.json`: its figures come first. */
+/** Adds the warnings and figures of a `statgraph.json` to a host; the figures come first. */
 function withMetadata(
   host: HostLogs,
   { warnings, results }: Pick<HostLogs, 'warnings' | 'results'>,
@@ -212,7 +215,7 @@ async function readFiles(
   };
 }
 
-/** The metadata nearest to the argument applies to everything below; deeper files cause a warning. */
+/** Reads the metadata nearest to the argument, which applies to everything below; deeper files cause a warning. */
 async function metadataOf(files: readonly FoundFile[]) {
   const [first, ...others] = files
     .filter(isMetadata)
@@ -230,7 +233,7 @@ async function metadataOf(files: readonly FoundFile[]) {
   };
 }
 
-/** How many directories below the argument a file is. */
+/** Returns the number of directories between the argument and a file. */
 function depthOf({ name }: FoundFile): number {
   return name.split('/').length - 1;
 }

@@ -12,14 +12,14 @@ import { isNumbers } from './before-logs.ts';
 export interface OpenLog {
   readonly builder: LogBuilder;
   readonly reading: Reading;
-  /** What is before its rows, but not before its header. */
+  /** A prefix of its rows that its header does not have. */
   prefix: LinePrefix;
   /** The log that a benchmark's output interrupted. */
   over: OpenLog | null;
 }
 
-/** What is known of a log when it opens. */
-export interface Opening {
+/** The known facts about a log when it opens. */
+export interface OpeningContext {
   readonly command: Command;
   /** Lines above the opening one that belong to no log. */
   readonly above: readonly string[];
@@ -36,7 +36,7 @@ export interface ReadLogs {
 }
 
 /**
- * The logs of one file. If the outputs of several tools alternate, each tool still has one log: a parser that knows a
+ * The logs of one file. If the outputs of several tools alternate, each tool still has one log: a parser that opens a
  * line again continues its log.
  */
 export class OpenLogs {
@@ -45,7 +45,7 @@ export class OpenLogs {
   /** The logs that may continue, by parser, and all logs in their order. */
   readonly #latest = new Map<Parser, OpenLog>();
   readonly #all: OpenLog[] = [];
-  /** The log that is being read; null before the first. */
+  /** The log that is being read; null before the first one. */
   current: OpenLog | null = null;
 
   /** `line` is the cursor on the current line. */
@@ -55,8 +55,8 @@ export class OpenLogs {
   }
 
   /**
-   * Whether the current log understands the line, or the log that it interrupted: a benchmark prints between the rows
-   * of the tools that watch it, and these do not repeat their header.
+   * Whether the current log or the log that it interrupted understands the line. A benchmark prints between the rows of
+   * the tools that watch it, and these do not repeat their header.
    */
   continue(): boolean {
     const log = this.current;
@@ -76,7 +76,7 @@ export class OpenLogs {
     return reading.line(line);
   }
 
-  /** Whether the log understands the line after a hidden prefix; all its rows then have it. */
+  /** Whether the log understands the line after a hidden prefix. If so, the prefix is that of all its rows. */
   continueBehind(prefix: LinePrefix): boolean {
     const log = this.current;
     if (log?.reading.line(this.#line) !== true) return false;
@@ -95,7 +95,7 @@ export class OpenLogs {
   }
 
   /** Begins a log with the line, or continues the one that this parser has read. */
-  open(parser: Parser, opening: Opening): OpenLog {
+  open(parser: Parser, opening: OpeningContext): OpenLog {
     const { command, above } = opening;
     const latest = this.#latest.get(parser);
     const log = latest?.builder.continuesWith(command)
@@ -106,7 +106,7 @@ export class OpenLogs {
     return log;
   }
 
-  #begin(parser: Parser, { command, above, rowAbove }: Opening): OpenLog {
+  #begin(parser: Parser, { command, above, rowAbove }: OpeningContext): OpenLog {
     const builder = new LogBuilder(parser, this.#file, this.#line, command, rowAbove);
     const reading = parser.start(builder, command, above);
     const log = { builder, reading, prefix: [], over: this.#interruptedBy(parser) };
@@ -115,7 +115,7 @@ export class OpenLogs {
     return log;
   }
 
-  /** Continues a log, first with the titles and stamps above the header; rows there are of no log, perhaps torn. */
+  /** Continues a log, first with the titles and stamps above the header. Rows there are skipped: they may be torn. */
   #resume(log: OpenLog, above: readonly string[]): OpenLog {
     const { builder, reading } = log;
     // A benchmark that prints again was not restarted.

@@ -10,7 +10,7 @@ import { HOLE } from '../lines/lost-part.ts';
 import type { TextForm } from '../lines/text-form.ts';
 import { TextHead } from '../lines/text-head.ts';
 import { Recogniser } from '../recognise.ts';
-import { QUOTED } from '../tables/log-builder.ts';
+import { MAX_QUOTED } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { BeforeLogs } from './before-logs.ts';
 import { type LineContext, LineReader, type WriterContent } from './line-reader.ts';
@@ -23,7 +23,7 @@ export interface LogContent {
   readonly firstLine: string;
   /** Warnings that belong to no source: a log was recognised, but none of its rows could be read. */
   readonly warnings: readonly Warning[];
-  /** Why a file that is not text, or that looks like a table of numbers, was not read; empty for any other. */
+  /** Why a file that is not text, or that looks like a table of numbers, was not read; empty for other files. */
   readonly refusal: string;
   /** Parsers that could read a log without a header if the user named them. */
   readonly mayBe: readonly string[];
@@ -42,26 +42,26 @@ export async function parseLog(
   return log.finish();
 }
 
-/** A text has a line in as many bytes. */
-const MOST_WITHOUT_LINE = 64 * 1024 ** 2;
+/** Maximum bytes without a line; a file with more is not a log. */
+const MAX_BYTES_WITHOUT_LINE = 64 * 1024 ** 2;
 
-/** More writers than these are no writers. */
-const MOST_WRITERS = 100;
+/** Maximum number of writers; further names in prefixes are not writers. */
+const MAX_WRITERS = 100;
 
-/** Takes the bytes of a file apart into lines, and gives each line to the reader of its writer. */
+/** Divides the bytes of a file into lines, and gives each line to the reader of its writer. */
 class LogReader {
   readonly #context: LineContext;
   readonly #head = new TextHead();
   #form: TextForm | null = null;
   /** The bytes read so far. */
   #size = 0;
-  /** The readers by the names in the prefix of their lines; lines without one are of the reader without a name. */
+  /** The readers by the name in the prefix of their lines; the name is empty for lines without one. */
   readonly #readers = new Map<string, LineReader>();
   #reader: LineReader;
   /** The lines of the first writer before its first log. */
   readonly #before: BeforeLogs;
   #prefix: LinePrefix | null = null;
-  /** All lines have the prefix, not only those of one log. */
+  /** Whether all lines have the prefix, not only those of one log. */
   #isCommon = false;
   #firstLine = '';
   #started = false;
@@ -76,7 +76,7 @@ class LogReader {
     this.#readers.set('', this.#reader);
   }
 
-  /** False if the bytes are not text, so that there is no point in reading on. */
+  /** Reads bytes; false if they are not text, so that reading can stop. */
   feed(chunk: Uint8Array): boolean {
     if (this.#started) return this.#feed(chunk);
     return !this.#head.add(chunk) || this.#start();
@@ -106,7 +106,7 @@ class LogReader {
     return this.#feed(this.#head.text);
   }
 
-  /** False if there is no line in many bytes. */
+  /** Reads bytes of a text; false if there is no line in many bytes. */
   #feed(bytes: Uint8Array): boolean {
     const { line } = this.#context;
     this.#size += bytes.length;
@@ -117,7 +117,7 @@ class LogReader {
       else this.#reader.blank();
     }
     if (line.gaps.length > 0) this.#passOverGaps();
-    return this.#firstLine !== '' || this.#size < MOST_WITHOUT_LINE;
+    return this.#firstLine !== '' || this.#size < MAX_BYTES_WITHOUT_LINE;
   }
 
   #passOverGaps(): void {
@@ -142,7 +142,7 @@ class LogReader {
     this.#reader = this.#readerOf(line.origin);
   }
 
-  /** A log begins behind a prefix: the lines that have it are of its writer. */
+  /** Notes that a log begins after a prefix: the lines with this prefix belong to its writer. */
   #found(prefix: LinePrefix): void {
     this.#prefix = prefix;
     this.#isCommon = false;
@@ -153,8 +153,8 @@ class LogReader {
   #readerOf(origin: string): LineReader {
     const known = this.#readers.get(origin);
     if (known !== undefined) return known;
-    if (this.#readers.size > MOST_WRITERS) return this.#reader;
-    // The first writer is the one whose lines were seen before there was a prefix.
+    if (this.#readers.size > MAX_WRITERS) return this.#reader;
+    // Only the first writer has lines from before there was a prefix.
     const reader = new LineReader(this.#context, new BeforeLogs(null));
     this.#readers.set(origin, reader);
     return reader;
@@ -165,18 +165,18 @@ class LogReader {
     const { line, recogniser } = this.#context;
     if (!this.#binary && line.finish() && line.count > 0) this.#last();
     const content = this.#binary ? NOTHING : this.#content();
-    const { sources, results, warnings, isNone } = content;
+    const { sources, results, warnings, isEmpty } = content;
     return {
       sources,
       results,
       firstLine: this.#firstLine,
-      warnings: isNone ? warnings.slice(0, QUOTED) : warnings,
+      warnings: isEmpty ? warnings.slice(0, MAX_QUOTED) : warnings,
       refusal: this.#refusal(content),
-      mayBe: isNone ? headerlessFormats(this.#firstLine, recogniser.candidates) : [],
+      mayBe: isEmpty ? headerlessFormats(this.#firstLine, recogniser.candidates) : [],
     };
   }
 
-  /** A last line without an end: its last number may be cut, unless it is the outermost bracket of JSON. */
+  /** Handles a last line without an end: its last number may be cut, unless it is the outermost bracket of JSON. */
   #last(): void {
     const { line } = this.#context;
     if (this.#firstLine === '') this.#firstLine = line.text();
@@ -187,15 +187,15 @@ class LogReader {
     }
   }
 
-  /** Why nothing could be read; empty if that depends on the lines. */
-  #refusal({ refusal, isNone }: WriterContent): string {
+  /** Returns why nothing could be read; empty if the lines are the reason. */
+  #refusal({ refusal, isEmpty }: WriterContent): string {
     if (this.#binary) return this.#head.refusal;
     if (this.#head.isHole) return 'it holds nothing but NULs';
-    if (!isNone || this.#firstLine !== '' || this.#size < MOST_WITHOUT_LINE) return refusal;
-    return `no line in its first ${MOST_WITHOUT_LINE / 1024 ** 2} MiB is shorter than 64 KiB: it is no log`;
+    if (!isEmpty || this.#firstLine !== '' || this.#size < MAX_BYTES_WITHOUT_LINE) return refusal;
+    return `no line in its first ${MAX_BYTES_WITHOUT_LINE / 1024 ** 2} MiB is shorter than 64 KiB: it is no log`;
   }
 
-  /** What all writers wrote. */
+  /** Returns the logs of all writers. */
   #content(): WriterContent {
     let count = 0;
     const contents = [...new Set(this.#readers.values())].map((reader) => {
@@ -203,13 +203,15 @@ class LogReader {
       count += content.sources.length + content.results.length;
       return content;
     });
-    const isNone = contents.every((content) => content.isNone);
+    const isEmpty = contents.every((content) => content.isEmpty);
     return {
       sources: contents.flatMap(({ sources }) => sources),
       results: contents.flatMap(({ results }) => results),
-      warnings: contents.flatMap((content) => (content.isNone && !isNone ? [] : content.warnings)),
+      warnings: contents.flatMap((content) =>
+        content.isEmpty && !isEmpty ? [] : content.warnings,
+      ),
       refusal: contents.find(({ refusal }) => refusal !== '')?.refusal ?? '',
-      isNone,
+      isEmpty,
     };
   }
 }
@@ -219,5 +221,5 @@ const NOTHING: WriterContent = {
   results: [],
   warnings: [],
   refusal: '',
-  isNone: true,
+  isEmpty: true,
 };

@@ -5,18 +5,18 @@ import { type LogLine, linesOf } from '../lines/line.ts';
 import { hidePrefix, type LinePrefix } from '../lines/line-prefix.ts';
 import { isStamp } from '../lines/line-stamp.ts';
 
-/** How many lines are remembered. */
-const MOST = 50;
+/** Maximum number of remembered lines. */
+const MAX_LINES = 50;
 
-/** The lines that were not understood since the last understood one: perhaps a command, a banner or a stamp. */
+/** Keeps the lines since the last understood one: they may be a command, a banner or a stamp. */
 export class Preamble {
   readonly #texts: string[] = [];
 
   keep(text: string): void {
-    if (this.#texts.push(text) > MOST) this.#texts.shift();
+    if (this.#texts.push(text) > MAX_LINES) this.#texts.shift();
   }
 
-  /** Keeps a blank line below a banner: how many there are says whether a report was left out. */
+  /** Keeps a blank line below a banner: their number shows whether a report was left out. */
   blank(): void {
     const last = this.#texts.at(-1);
     if (last === '' || (last !== undefined && parseSysstatBanner(last) !== null)) this.keep('');
@@ -31,12 +31,12 @@ export class Preamble {
     else if (this.#texts.length > 0) this.#texts.length = 0;
   }
 
-  /** The lines without the prefix that the log has before its lines. */
+  /** Returns the lines without the prefix of the log. */
   behind(prefix: LinePrefix): string[] {
     return this.#texts.map((text) => withoutPrefix(text, prefix));
   }
 
-  /** The prefix that most of the lines have; the first of several. */
+  /** Returns the prefix that most of the lines have; the first of several. */
   likeliest(prefixes: readonly LinePrefix[]): LinePrefix | undefined {
     if (prefixes.length < 2) return prefixes[0];
     return greatest(prefixes, (prefix) => shareOf(prefix, this.#texts));

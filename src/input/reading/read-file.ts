@@ -12,7 +12,7 @@ import { unreadableForm } from '../unreadable-forms.ts';
 import { UserParserError } from '../user-parser/check-source.ts';
 import { type LogContent, parseLog } from './parse-log.ts';
 
-/** The content of a file: only an entry in `unread` if it could not be read. */
+/** The content of a file; only an entry in `unread` if it could not be read. */
 export interface FileContent {
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];
@@ -21,10 +21,11 @@ export interface FileContent {
   readonly warnings: readonly Warning[];
 }
 
-const CONTEXT_LIMIT = 256 * 1024;
+/** Maximum bytes that are kept of a context text. */
+const MAX_CONTEXT_BYTES = 256 * 1024;
 
-/** How many characters of a line are quoted. */
-const QUOTED_LENGTH = 200;
+/** Maximum number of characters of a quoted line. */
+const MAX_QUOTED_LENGTH = 200;
 
 const EMPTY: FileContent = { sources: [], results: [], context: [], unread: [], warnings: [] };
 
@@ -40,7 +41,7 @@ export async function readFile(file: FoundFile, options: FileOptions): Promise<F
   }
 }
 
-/** Whether a file is a text that a collector left beside the logs. */
+/** Whether a file is a text about the host that a collector stored with the logs. */
 function isContext({ name }: FoundFile): boolean {
   return /(^|\/)context\//.test(name);
 }
@@ -54,21 +55,23 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   const { sources, results } = content;
   const warnings = [...content.warnings, ...damages];
   if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
-  return { ...nothing(file, content), warnings };
+  return { ...unreadFile(file, content), warnings };
 }
 
-function nothing({ name }: FoundFile, content: LogContent): FileContent {
+function unreadFile({ name }: FoundFile, content: LogContent): FileContent {
   const why = whyNothing(content);
-  const firstLine = content.firstLine.slice(0, QUOTED_LENGTH);
-  const other = why === UNKNOWN || why === MARKUP ? otherFile(name, firstLine) : '';
+  const firstLine = content.firstLine.slice(0, MAX_QUOTED_LENGTH);
+  const otherKind = why === UNKNOWN || why === MARKUP ? otherFile(name, firstLine) : '';
   const found = { file: name, firstLine };
   return {
     ...EMPTY,
-    unread: [other === '' ? { ...found, why } : { ...found, why: `${other}, no log`, noLog: true }],
+    unread: [
+      otherKind === '' ? { ...found, why } : { ...found, why: `${otherKind}, no log`, noLog: true },
+    ],
   };
 }
 
-/** The content of a file that failed: the other files must still be reported. */
+/** Returns the content of a file whose reading failed: the other files must still be reported. */
 function failed(file: FoundFile, error: unknown): FileContent {
   return {
     ...EMPTY,
@@ -112,9 +115,9 @@ async function readContextText(bytes: AsyncIterable<Uint8Array>): Promise<string
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
-    chunks.push(chunk.slice(0, CONTEXT_LIMIT - size));
+    chunks.push(chunk.slice(0, MAX_CONTEXT_BYTES - size));
     size += chunk.length;
-    if (size >= CONTEXT_LIMIT) break;
+    if (size >= MAX_CONTEXT_BYTES) break;
   }
   return Buffer.concat(chunks).toString('utf8');
 }

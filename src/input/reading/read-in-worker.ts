@@ -8,13 +8,13 @@ import type { RunMetadata } from '../metadata/metadata.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { type FileContent, readFile } from './read-file.ts';
 
-/** A file on disk, and what says how it is to be read. */
-export interface GivenFile {
+/** A file on disk with the options and metadata for reading it. */
+export interface FileToRead {
   readonly path: string;
   readonly name: string;
   readonly options: Pick<LoadOptions, 'as' | 'command' | 'columns'>;
   readonly metadata: RunMetadata;
-  /** One number in memory that threads share: the bytes that were read and that nobody has taken from it yet. */
+  /** One number in shared memory: bytes that were read but not yet reported. */
   readonly read: BigInt64Array;
 }
 
@@ -24,7 +24,7 @@ export type NamedContent = Omit<FileContent, 'sources'> & {
 };
 
 /** Reads a file in any thread. */
-export const readInWorker: Task<GivenFile, NamedContent> = {
+export const readInWorker: Task<FileToRead, NamedContent> = {
   name: 'read',
   async work({ path, name, options, metadata, read }) {
     const count = (bytes: number) => void Atomics.add(read, 0, BigInt(bytes));
@@ -51,7 +51,7 @@ function arraysOf({ values, states }: RawSource['columns'][number]['blocks'][num
 
 const byId = new Map([...parsers, anyTable].map((parser) => [parser.id, parser]));
 
-/** The content with its parsers. */
+/** Replaces the ids of parsers by the parsers. */
 export function withParsers({ sources, ...content }: NamedContent): FileContent {
   return {
     ...content,

@@ -7,28 +7,28 @@ import type { ReadLog } from './continue-logs.ts';
 import { type FileContent, readFile } from './read-file.ts';
 import { readInWorker, withParsers } from './read-in-worker.ts';
 
-/** A thread reads about as many bytes in the time that it takes to start. */
-const LARGE = 4 << 20;
+/** Minimum bytes of a large file: a thread reads about as many while another one starts. */
+const MIN_LARGE_BYTES = 4 << 20;
 const REFRESH_MS = 200;
 
 /** A file that another thread can open. */
 type StoredFile = FoundFile & { readonly path: string; readonly size: number };
 
-/** Reads files, large ones side by side; what was read comes in the order of the files. */
+/** Reads files, large ones in parallel. Returns their contents in the order of the files. */
 export async function readLogs(
   files: readonly FoundFile[],
   metadata: RunMetadata,
   options: LoadOptions,
 ): Promise<ReadLog[]> {
-  // Before anything is read: a mistake of the user is an error at once.
+  // Before anything is read, so that a user's mistake is reported at once.
   const chosen = new Map(files.map((file) => [file, optionsOf(file, options, metadata)]));
   const large = files.filter(isLarge).sort((a, b) => b.size - a.size);
-  const apart = large.length > 1 && mayReadApart(options) ? large : [];
+  const parallel = large.length > 1 && canReadInWorkers(options) ? large : [];
   const contents = new Map<FoundFile, FileContent>();
-  const isApart = new Set<FoundFile>(apart);
-  const others = files.filter((file) => !isApart.has(file));
+  const inWorkers = new Set<FoundFile>(parallel);
+  const others = files.filter((file) => !inWorkers.has(file));
   await Promise.all([
-    readEachApart(apart, metadata, { options, contents }),
+    readInWorkers(parallel, metadata, { options, contents }),
     readInTurn(others, chosen, { options, contents }),
   ]);
   return files.map((file) => ({
@@ -39,15 +39,15 @@ export async function readLogs(
 }
 
 function isLarge(file: FoundFile): file is StoredFile {
-  return file.path !== undefined && (file.size ?? 0) >= LARGE;
+  return file.path !== undefined && (file.size ?? 0) >= MIN_LARGE_BYTES;
 }
 
-/** Parsers that a user brings are functions, which no other thread has. */
-function mayReadApart({ pool = oneThread, userParsers = [] }: LoadOptions): boolean {
+/** Whether other threads can read files. They cannot use parsers of the user, which are functions. */
+function canReadInWorkers({ pool = oneThread, userParsers = [] }: LoadOptions): boolean {
   return pool.jobs > 1 && userParsers.length === 0;
 }
 
-interface Reading {
+interface ReadContext {
   readonly options: LoadOptions;
   readonly contents: Map<FoundFile, FileContent>;
 }
@@ -55,7 +55,7 @@ interface Reading {
 async function readInTurn(
   files: readonly FoundFile[],
   chosen: ReadonlyMap<FoundFile, FileOptions>,
-  { options, contents }: Reading,
+  { options, contents }: ReadContext,
 ): Promise<void> {
   const { watch } = options;
   for (const file of files) {
@@ -65,10 +65,10 @@ async function readInTurn(
   }
 }
 
-async function readEachApart(
+async function readInWorkers(
   files: readonly StoredFile[],
   metadata: RunMetadata,
-  { options, contents }: Reading,
+  { options, contents }: ReadContext,
 ): Promise<void> {
   const { pool = oneThread, watch, as = [], command = [], columns = [] } = options;
   const read = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
@@ -84,11 +84,11 @@ async function readEachApart(
   }
 }
 
-/** Passes on what threads read, every now and then, until it is stopped. */
+/** Reports the bytes that threads read to `watch`, periodically; returns a function that stops it. */
 function followed(read: BigInt64Array, watch: ReadingWatch): () => void {
   const pass = () => watch.read(Number(Atomics.exchange(read, 0, 0n)));
   const timer = setInterval(pass, REFRESH_MS);
-  // After an error nothing waits for the threads any more.
+  // After an error nobody waits for the threads.
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -1,21 +1,21 @@
 import type { ColumnSpec } from '../../../parsers/parser.ts';
 
-/** A printed number as its digits and how many of them are decimals. */
+/** A printed number: its digits as a whole number, and how many of them are decimals. */
 export interface PrintedNumber {
   readonly mantissa: number;
   readonly digits: number;
 }
 
-const SUFFIXES = 'KMGTPE';
+const BINARY_PREFIXES = 'KMGTPE';
 const NO_VALUE = new Set(['-', '--', 'nan', '-nan', 'NaN', 'inf', '-inf', 'N/A']);
 
-/** Nanoseconds of a time's suffix. */
-const NANOSECONDS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
+/** Nanoseconds of each unit of time. */
+const NANOSECONDS_BY_UNIT: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
 
 /**
  * Reads a cell that is not a plain decimal: `1,34T`, `.5`, `12345678901234567890`, `1.2Gi`, `585us` (in ns).
- * `'undefined'` for words that tools print instead of a value, null for anything else. `own` is the number of bytes of
- * the column's unit. top of macOS puts `+` or `-` after numbers that have changed.
+ * `'undefined'` for words that tools print instead of a value, null for anything else. `unitBytes` is the number of
+ * bytes of the column's unit. top of macOS puts `+` or `-` after numbers that have changed.
  */
 export function parseCell(
   token: string,
@@ -36,7 +36,9 @@ export function parseCell(
     : inUnit(mantissa, digits, powerOf(match[4]!), unitBytes);
 }
 
-/** A number of powers of 1024 bytes in a unit of `unitBytes` bytes. 1/1024 is 0.0009765625, so nothing is rounded. */
+/**
+ * Converts a number with a power of 1024 bytes to units of `unitBytes` bytes. Exact, because 1/1024 is 0.0009765625.
+ */
 function inUnit(mantissa: number, digits: number, power: number, unitBytes: number): PrintedNumber {
   const units = 1024 ** power / unitBytes;
   if (units >= 1) return { mantissa: mantissa * units, digits };
@@ -45,10 +47,10 @@ function inUnit(mantissa: number, digits: number, power: number, unitBytes: numb
 }
 
 function powerOf(printed: string): number {
-  return printed === '' ? 0 : SUFFIXES.indexOf(printed[0]!.toUpperCase()) + 1;
+  return printed === '' ? 0 : BINARY_PREFIXES.indexOf(printed[0]!.toUpperCase()) + 1;
 }
 
-/** The factor of a suffix relative to the column's unit. */
+/** Returns the factor of a suffix relative to the column's unit. */
 function times(printed: string, suffix: ColumnSpec['suffix']): number {
   const power = powerOf(printed);
   if (suffix === 'KiB') return 1024 ** Math.max(0, power - 1);
@@ -57,5 +59,5 @@ function times(printed: string, suffix: ColumnSpec['suffix']): number {
 
 function parseTime(token: string): PrintedNumber | null {
   const match = /^(\d{1,20})(ns|us|ms|s)$/.exec(token);
-  return match && { mantissa: Number(match[1]) * NANOSECONDS[match[2]!]!, digits: 0 };
+  return match && { mantissa: Number(match[1]) * NANOSECONDS_BY_UNIT[match[2]!]!, digits: 0 };
 }

@@ -1,10 +1,11 @@
 import { BLOCK_SAMPLES, type Block, isMissing, type StoredNumbers } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
 
-/** The initial capacity in samples of a column's first block, and of each later one. */
+/** Initial capacity of a column's first block, in samples. */
 const FIRST_CAPACITY = 16;
+/** Initial capacity of each later block, in samples. */
 const NEXT_CAPACITY = 8192;
-/** Shared by all columns, because a log of many devices has hundreds of thousands. */
+/** Empty arrays, shared by all columns because a log of many devices has hundreds of thousands of columns. */
 const NO_SHORTS = new Int16Array(0);
 const NO_INTS = new Int32Array(0);
 const NO_DOUBLES = new Float64Array(0);
@@ -12,11 +13,10 @@ const INT32_MAX = 2 ** 31 - 1;
 const INT16_MAX = 2 ** 15 - 1;
 
 /**
- * Writes one column's cells into blocks. Cells come in ascending order of samples; a skipped one is a missing value
+ * Writes one column's cells into blocks. Cells come in ascending order of samples; a skipped cell is a missing value
  * whose state is set by normalising.
  *
- * A block is written as whole numbers of 16 bits until one does not fit or is missing, then as those of 32 bits, then as
- * doubles.
+ * A block has 16-bit integers until a number does not fit or is missing, then 32-bit integers, then doubles.
  */
 export class ColumnWriter {
   readonly #blocks: Block[] = [];
@@ -53,7 +53,7 @@ export class ColumnWriter {
     this.#pushSlowly(sample, mantissa, digits);
   }
 
-  /** Adds a cell without a value, for a known reason. */
+  /** Adds a cell without a value; `state` is the reason. */
   pushMissing(sample: number, state: number): void {
     const index = this.#advance(sample);
     if (this.#shorts.length > 0) this.#widen();
@@ -62,7 +62,7 @@ export class ColumnWriter {
     this.#states[index] = state;
   }
 
-  /** The blocks of all written cells. */
+  /** Returns the blocks of all written cells. */
   finish(): readonly Block[] {
     this.#close();
     return this.#blocks;
@@ -116,15 +116,15 @@ export class ColumnWriter {
     this.#digits = 0;
   }
 
-  #grow(least: number): void {
-    const capacity = Math.min(BLOCK_SAMPLES, Math.max(least, this.#capacity * 4));
+  #grow(minCapacity: number): void {
+    const capacity = Math.min(BLOCK_SAMPLES, Math.max(minCapacity, this.#capacity * 4));
     if (this.#shorts.length > 0) this.#shorts = grown(new Int16Array(capacity), this.#shorts);
     else if (this.#ints.length > 0) this.#ints = grown(new Int32Array(capacity), this.#ints);
     else this.#doubles = grown(new Float64Array(capacity), this.#doubles);
     if (this.#states !== null) this.#states = grown(new Uint8Array(capacity), this.#states);
   }
 
-  /** Goes on with the next larger numbers. */
+  /** Continues the open block with the next larger type of numbers. */
   #widen(): void {
     if (this.#shorts.length > 0) {
       this.#ints = new Int32Array(this.#shorts);
@@ -135,7 +135,7 @@ export class ColumnWriter {
     this.#ints = NO_INTS;
   }
 
-  /** Brings the cell or, if it has more decimals, the open block to the same number of digits. */
+  /** Returns the cell with the decimals of the open block. If the cell has more decimals, the block gets them. */
   #rescale(mantissa: number, digits: number): number {
     if (digits < this.#digits) return mantissa * 10 ** (this.#digits - digits);
     const times = 10 ** (digits - this.#digits);
@@ -167,7 +167,7 @@ export class ColumnWriter {
     this.#open(0);
   }
 
-  /** The values of the open block; if they are those of the block before it, these: most columns hardly change. */
+  /** Returns the values of the open block; the array of the block before if they are equal, as in most columns. */
   #sharedValues(): StoredNumbers {
     const values = this.#written;
     const before = this.#blocks.at(-1)?.values;

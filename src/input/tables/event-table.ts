@@ -70,9 +70,9 @@ export class SourceEvents implements EventTable {
     this.#sort.push(this.#sortOf(sort));
     this.#dumps.push(this.#dump);
     this.#lines.push(this.#context.line.number);
-    for (let place = 0; place < Math.max(values.length, this.#values.length); place++) {
-      this.#values[place] ??= filled(index);
-      this.#values[place]!.push(values[place] ?? Number.NaN);
+    for (let i = 0; i < Math.max(values.length, this.#values.length); i++) {
+      this.#values[i] ??= filled(index);
+      this.#values[i]!.push(values[i] ?? Number.NaN);
     }
   }
 
@@ -92,7 +92,7 @@ export class SourceEvents implements EventTable {
     return { entities: this.#entities.finish(), events };
   }
 
-  /** The index of an entity; cached by key, because parsers mostly use the same few keys. */
+  /** Returns the index of an entity. It is cached by key, because parsers mostly use the same few keys. */
   #entityOf(key: EntityKey): number {
     let id = this.#keys.get(key);
     if (id === undefined) {
@@ -108,8 +108,8 @@ export class SourceEvents implements EventTable {
       const { values, buckets } = sort;
       const columns = {
         values: values.map((word) => this.#columnOf(word, false)),
-        buckets: buckets.map(({ word, what, of = -1 }) => {
-          return { what, of, column: this.#columnOf(word, true) };
+        buckets: buckets.map(({ word, what: statistic, of: index = -1 }) => {
+          return { what: statistic, of: index, column: this.#columnOf(word, true) };
         }),
       };
       index = this.#columns.push(columns) - 1;
@@ -133,7 +133,7 @@ export class SourceEvents implements EventTable {
   }
 }
 
-/** A list of numbers that were not printed. */
+/** Makes a list of missing numbers. */
 function filled(length: number): NumberList {
   const list = new NumberList();
   for (let i = 0; i < length; i++) list.push(Number.NaN);

@@ -20,7 +20,7 @@ export class HeaderLayout implements Layout {
   }
 }
 
-/** The columns of a header's words; a word that occurs more than once is numbered. */
+/** Returns the columns of a header's words; a word that occurs more than once is numbered. */
 export function layoutColumns(
   words: readonly (HeaderWord | null)[],
   specOf: (word: HeaderWord) => ColumnSpec,
@@ -31,7 +31,7 @@ export function layoutColumns(
   return words.map((word) => {
     if (word === null) return null;
     const spec = word.spec ?? specOf(word);
-    // The parser may be a user's own, which was not type-checked.
+    // A user's parser is not type-checked.
     if (!Object.hasOwn(printedUnits, spec.unit)) throw new Error(`unknown unit: ${spec.unit}`);
     const key = columnKey(word);
     if (times.get(key) === 1) return { word, spec };
@@ -45,12 +45,12 @@ function count(counts: Map<string, number>, key: string): number {
   return n;
 }
 
-/** The key of a column among those of an entity. */
+/** Returns the key of a column among those of an entity. */
 export function columnKey(word: HeaderWord): string {
   return `${word.heading ?? ''}\n${word.printed}\n${word.bucket ?? ''}`;
 }
 
-/** The key under which a parser's declaration of a column is found. */
+/** Returns the key under which a parser's declaration of a column is found. */
 export function specKey(word: { printed: string; heading?: string }): string {
   return `${word.heading ?? ''}\n${word.printed}`;
 }

@@ -1,11 +1,11 @@
 import type { TableEntity } from './table-entities.ts';
 
 /**
- * Whether a table prints idle entities: in some report all rows of an entity were zeros. An entity may have several rows
- * in a report, and a disk that is only written prints zeros among its reads.
+ * Finds whether a table prints idle entities: all rows of an entity in a report were zeros. An entity may have several
+ * rows in a report: a disk that is only written has zeros in its row of reads.
  */
 export class IdleRows {
-  /** An idle entity was printed. */
+  /** Whether an idle entity was printed. */
   printed = false;
   /** The entities of the open report with a row of zeros. */
   readonly #zeros = new Set<TableEntity>();
@@ -15,7 +15,7 @@ export class IdleRows {
     else if (!this.printed) this.#zeros.add(entity);
   }
 
-  /** The report ended. */
+  /** Ends the report. */
   end(sample: number): void {
     if (this.#zeros.size === 0) return;
     for (const { busy } of this.#zeros) this.printed ||= busy !== sample;

@@ -3,8 +3,8 @@ import type { LogLine } from '../lines/line.ts';
 import { HeaderLayout, layoutColumns, specKey } from './header-layout.ts';
 import { matches } from './table-entities.ts';
 
-/** A report has at most a few header lines. */
-const HEADERS_KNOWN = 4;
+/** Maximum number of remembered header lines: a report has only a few. */
+const MAX_HEADERS = 4;
 
 /** The declarations that layouts are made from. */
 export interface LayoutContext {
@@ -12,7 +12,7 @@ export interface LayoutContext {
   warn(code: string, text: string): void;
 }
 
-/** The layouts of one table: the same words are the same layout. */
+/** The layouts of one table; equal words give the same layout. */
 export class LayoutCache {
   readonly #context: LayoutContext;
   readonly #layouts = new Map<string, HeaderLayout>();
@@ -42,7 +42,7 @@ export class LayoutCache {
     return layout;
   }
 
-  /** The layout of a header line; `describe` is called only if the line is new. */
+  /** Returns the layout of a header line; `describe` is called only if the line is new. */
   ofHeader(line: LogLine, describe: (line: Line) => readonly (HeaderWord | null)[]): Layout {
     const from = line.from[0]!;
     const to = line.textEnd;
@@ -51,7 +51,7 @@ export class LayoutCache {
     }
     const header = { bytes: line.bytes.slice(from, to), layout: this.of(describe(line)) };
     this.#headers.unshift(header);
-    this.#headers.length = Math.min(this.#headers.length, HEADERS_KNOWN);
+    this.#headers.length = Math.min(this.#headers.length, MAX_HEADERS);
     return header.layout;
   }
 

@@ -2,15 +2,15 @@ import type { LogLine } from '../lines/line.ts';
 import { isBrokenRow } from './lost-rows.ts';
 import type { TableEntity } from './table-entities.ts';
 
-/** Whether each report of a table has one line of rows, so that a broken row below it is a report of its own. */
+/** Finds whether each report of a table is one line of rows; a broken row is then a separate report. */
 export class LineReports {
   /** The entities of the open report's line; null once a report had several lines. */
   entities: readonly TableEntity[] | null = [];
   readonly #rowAbove: number;
   #line = 0;
-  /** A row, and no header above it, began a report. */
+  /** Whether a row without a header above it began a report. */
   #isBegunByRows = false;
-  /** The first row was not read; if its header is read again, another report begins. */
+  /** Whether the first row could not be read; if its header is read again, another report begins. */
   lostFirst = false;
   /** The time at the start of the first row, if it could not be read; empty without one. */
   #lostTime = '';
@@ -20,7 +20,9 @@ export class LineReports {
     this.#rowAbove = rowAbove;
   }
 
-  /** A report begins. True if the one before was not the first one, whose row could not be read. */
+  /**
+   * Begins a report. True if the report before it was not the first one, because a row before that could not be read.
+   */
   open(reports: number): boolean {
     const isLate =
       reports === 1 && this.lostFirst && this.#lostTime === '' && this.entities !== null;
@@ -28,7 +30,7 @@ export class LineReports {
     return isLate;
   }
 
-  /** A row in a line of a report that began in another or in the same line. */
+  /** Adds a row in a line; the report began in the line `begin`. */
   row(entity: TableEntity, line: number, begin: number): void {
     const { entities } = this;
     this.#isBegunByRows ||= line === begin;
@@ -38,7 +40,7 @@ export class LineReports {
     this.#line = line;
   }
 
-  /** Before the first report only a number, and no time or name, shows that a row is a report. */
+  /** Whether a broken row before the first report is a report: it must begin with a number, not a time or a name. */
   loseFirst(line: LogLine): boolean {
     if (line.digits[0]! >= 0) return isBrokenRow(line, false);
     if (!isBrokenRow(line, true)) return false;
@@ -48,15 +50,15 @@ export class LineReports {
   }
 
   /**
-   * Whether a row of the first report is of a later one: the first one's was above the header, or was lost and had
-   * another time.
+   * Whether a row of the first report is of a later report: the row of the first report was above the header, or it was
+   * lost and had another time.
    */
   isLater(line: LogLine): boolean {
     if (this.#rowAbove === line.count) return true;
     return this.#lostTime !== '' && timeOf(line) !== this.#lostTime;
   }
 
-  /** Whether a broken row is a report. As long as there is one report, another entity may be in its next line. */
+  /** Whether a broken row is a report. In the first report another entity may be in the next line. */
   isReport(entity: TableEntity | null, reports: number): boolean {
     const { entities } = this;
     if (!this.#isBegunByRows || entities === null || entities.length === 0) return false;
@@ -65,7 +67,7 @@ export class LineReports {
   }
 }
 
-/** The first words of a row that are dates and times. */
+/** Returns the dates and times among the first two words of a row. */
 function timeOf(line: LogLine): string {
   const words = [line.str(0), line.str(1)];
   return words.filter((word) => /^\d+[-:./]\d/.test(word)).join(' ');

@@ -19,13 +19,13 @@ import type { RawSource } from './raw-source.ts';
 import { ReportTable } from './report-table.ts';
 import { SheetWriter } from './result-sheet.ts';
 
-/** How many lines with the same kind of problem are quoted; the rest are counted. */
-export const QUOTED = 5;
+/** Maximum number of quoted lines with the same kind of problem; the others are counted. */
+export const MAX_QUOTED = 5;
 
-/** The most tables of results in a file; more are not summaries. */
-const MOST_SHEETS = 1000;
+/** Maximum number of tables of results in a file; more are not summaries. */
+const MAX_SHEETS = 1000;
 
-/** Collects what a parser reads from one log; gives a source for each table. */
+/** Collects the data that a parser reads from one log; makes a source of each table. */
 export class LogBuilder implements SourceBuilder {
   readonly parser: Parser;
   readonly #file: string;
@@ -71,8 +71,8 @@ export class LogBuilder implements SourceBuilder {
 
   results(title: string, rowHead: string): ResultSheet {
     const last = this.#sheets.at(-1);
-    if (last !== undefined && this.#sheets.length === MOST_SHEETS) {
-      this.warn('too-many-tables', `more than ${MOST_SHEETS} tables of results`);
+    if (last !== undefined && this.#sheets.length === MAX_SHEETS) {
+      this.warn('too-many-tables', `more than ${MAX_SHEETS} tables of results`);
       return last;
     }
     const sheet = new SheetWriter({
@@ -115,7 +115,9 @@ export class LogBuilder implements SourceBuilder {
     return this.#warnings;
   }
 
-  /** Whether a header or a result was read, so that lines below that were not understood were meant as rows. */
+  /**
+   * Whether a header or a result was read, so that lines below it were meant as rows even if no parser understood them.
+   */
   get isMeant(): boolean {
     if (this.#warnings.some(({ code }) => code === 'unreadable')) return true;
     return this.#sheets.length > 0 || this.#tables.some((table) => table.hasLayout);
@@ -126,14 +128,14 @@ export class LogBuilder implements SourceBuilder {
     return command.text === '' || command.text === this.#command.text;
   }
 
-  /** Marks a restart: this tool's output continues after that of another one. */
+  /** Marks a restart: this tool's output continues after that of another tool. */
   restart(): void {
     for (const table of this.#tables) {
       if (table.reports > 0) table.mark('restart', `${this.parser.tool} again`);
     }
   }
 
-  /** The line, which no parser understood or which has no end, may be a broken row of the table that was read last. */
+  /** Takes a line that no parser understood or that has no end: it may be a broken row of the table read last. */
   lose(line: LogLine, isCut = false): void {
     let table = this.#tables[0];
     for (const other of this.#tables) if (other.lastLine > table!.lastLine) table = other;
@@ -141,7 +143,7 @@ export class LogBuilder implements SourceBuilder {
   }
 
   warn(code: string, text: string, line = this.#line.number): void {
-    if (this.count(code) > QUOTED) return;
+    if (this.count(code) > MAX_QUOTED) return;
     this.#warnings.push({ file: this.#file, line, code, text });
   }
 
@@ -157,7 +159,7 @@ export class LogBuilder implements SourceBuilder {
     this.warn('not-understood', this.#line.text().slice(0, 200));
   }
 
-  /** The argument of the option for the interval: `5`, `5.5`, in some languages `5,5`. */
+  /** Returns the interval in the command: `5`, `5.5`, in some languages `5,5`. */
   #commandInterval(): number {
     const { intervalOption } = this.parser;
     const argument = intervalOption === undefined ? undefined : this.#command.value(intervalOption);
@@ -165,7 +167,7 @@ export class LogBuilder implements SourceBuilder {
     return seconds > 0 ? seconds : (this.#command.interval ?? Number.NaN);
   }
 
-  /** The sources of the log's tables; `firstId` numbers them in their file. */
+  /** Returns the sources of the log's tables; `firstId` is the id of the first, in its file. */
   finish(firstId: number): RawSource[] {
     const tables = this.#tables.filter((table) => !table.isEmpty || this.#isIdle(table));
     const events = this.#events.filter((list) => !list.isEmpty);
@@ -187,24 +189,24 @@ export class LogBuilder implements SourceBuilder {
     }));
   }
 
-  /** The tables of results that the log holds; `firstId` numbers them in their file. */
+  /** Returns the tables of results of the log; `firstId` is the id of the first, in its file. */
   finishResults(firstId: number): ResultTable[] {
     const { id: parser, tool } = this.parser;
-    const of = { file: this.#file, parser, tool, platform: this.#platform, host: this.#host };
+    const log = { file: this.#file, parser, tool, platform: this.#platform, host: this.#host };
     const tables = this.#sheets.map((sheet) => sheet.finish()).filter((table) => table !== null);
     return tables.map((table, i) => {
-      return { id: firstId + i, ...of, command: this.#command.text, ...table };
+      return { id: firstId + i, ...log, command: this.#command.text, ...table };
     });
   }
 
-  /** Whether `-z` left out every row of a table: its reports have no rows although every line was understood. */
+  /** Whether `-z` left out every row of a table: it has no rows although every line was understood. */
   #isIdle(table: ReportTable): boolean {
     const understood = !this.#counted.has('not-understood');
     return this.parser.leavesOut === 'idle' && table.reports > 1 && understood;
   }
 }
 
-/** The parts of a source that come from a table of reports. */
+/** Returns the parts of a source that come from a table of reports. */
 function dataOf(table: ReportTable) {
   return {
     section: table.section,
@@ -213,7 +215,7 @@ function dataOf(table: ReportTable) {
   };
 }
 
-/** The same for events, from which normalising makes reports. */
+/** Returns the same for events, which normalising turns into reports. */
 function eventsOf(list: SourceEvents) {
   const { entities, events } = list.finish();
   return {

@@ -15,7 +15,7 @@ export class OddCells {
     this.#warn = warn;
   }
 
-  /** The usual cell of zpool, `12.6M` or `-`, without decoding its text. True unless it is zero. */
+  /** Writes the usual cell of zpool, `12.6M` or `-`, without decoding its text. True unless it is zero. */
   suffixed(writer: ColumnWriter, sample: number, mantissa: number, code: number): boolean {
     if (code === DASH) {
       writer.pushMissing(sample, stateCode.undefined);
@@ -26,7 +26,7 @@ export class OddCells {
     return mantissa !== 0;
   }
 
-  /** A suffix, a decimal comma, `-`, `nan`. True unless it is zero. */
+  /** Writes a cell with a suffix, a decimal comma, `-` or `nan`. True unless it is zero. */
   cell(writer: ColumnWriter, sample: number, column: LayoutColumn, token: string): boolean {
     const { suffix, unit } = column.spec;
     const cell = parseCell(token, suffix, printedUnits[unit].times);

@@ -9,7 +9,7 @@ import type { LogPart, Warning } from '../../model/run.ts';
 /** A column of events without its numbers. */
 export type EventColumn = Omit<Column, 'entity' | 'blocks' | 'lines'>;
 
-/** A bucket's column of the events of one sort, and the number that it is made from. */
+/** A bucket's column of the events of one sort, and the number from which it is computed. */
 export interface BucketColumn {
   readonly column: EventColumn;
   readonly what: EventBucket['what'];
@@ -35,19 +35,19 @@ export interface RawEvents {
   /** One array for each number of an event. */
   readonly values: readonly Float64Array[];
   readonly addresses: Float64Array;
-  /** Which dump of the tool's memory it belongs to. */
+  /** The dump of the tool's memory in which it was printed. */
   readonly dumps: Int32Array;
   readonly lines: Int32Array;
   readonly only: 'rates' | null;
 }
 
-/** A sign, such as other text in the log, that another run may have begun with a report. */
+/** A sign, such as other text in the log, that a report may begin another run. */
 export interface RestartDoubt {
   readonly sample: number;
   readonly text: string;
 }
 
-/** A table as it was read: printed stamps instead of a time axis, nothing filled in. */
+/** A table as it was read: with printed stamps in place of a time axis, and nothing filled in. */
 export interface RawSource {
   readonly id: number;
   readonly parser: Parser;
@@ -58,7 +58,7 @@ export interface RawSource {
   readonly platform: Platform;
   readonly version: string;
   readonly host: string;
-  /** How many processors its banner says that the host has. */
+  /** The number of processors of the host, from the banner of the log. */
   readonly processors?: number;
   readonly command: string;
   /** The interval operand of the command in seconds, NaN if unknown. */
@@ -69,21 +69,21 @@ export interface RawSource {
   readonly sinceBoot: Uint8Array;
   readonly lines: Int32Array;
   readonly marks: readonly AxisMark[];
-  /** Before these reports another run may have begun. */
+  /** Reports before which another run may have begun. */
   readonly doubts: readonly RestartDoubt[];
-  /** Reports in which a row could not be read, nor the name of its entity. */
+  /** Reports with a row that could not be read, not even the name of its entity. */
   readonly incomplete: readonly number[];
   readonly warnings: readonly Warning[];
-  /** A row of an interval whose cells are all zero was printed, so idle entities are not left out. */
+  /** Whether a row of zeros was printed for an interval, so idle entities are not left out. */
   readonly printsIdleRows: boolean;
   /** Whether a number was printed with its own suffix. */
   readonly scaled: boolean;
-  /** Events that are not yet made into reports; stamps and columns are then empty. */
+  /** Events that were not yet turned into reports; stamps and columns are then empty. */
   readonly events?: RawEvents;
-  /** The interval in seconds if reports were made from events; 0 if each event is a report, which covers no time. */
+  /** The interval in seconds of reports made from events; 0 if each event is a report, which covers no time. */
   readonly step?: number;
-  /** The command was given `-z`. */
+  /** Whether the command had `-z`. */
   readonly leftOutByOption: boolean;
-  /** How often each kind of warning was given; only the first few are quoted. */
+  /** The number of warnings of each kind; only the first few are quoted. */
   readonly counts: ReadonlyMap<string, number>;
 }

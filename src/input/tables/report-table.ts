@@ -82,7 +82,7 @@ export class ReportTable implements Table {
     this.#endReport();
     if (this.#inLine.open(this.reports)) this.#sinceBoot.set(0, 0);
     this.#sample++;
-    // An entity whose row was lost is not one that appears later.
+    // An entity whose row was lost did not appear later.
     if (this.#sample === 0 && this.#inLine.lostFirst) this.#lost.add(undefined, 0, this.lastLine);
     this.#fresh = false;
     this.stamps.push(this.#elapsed.of(stamp, this.#context.line.stamp));
@@ -110,8 +110,8 @@ export class ReportTable implements Table {
   }
 
   /**
-   * Takes a line that no parser understood. A broken row is a report if each row is, else its entity is unknown in this
-   * report. Other text may separate two runs. A last line that is cut is no report.
+   * Takes a line that no parser understood. A broken row is a report if each row is a report; else a row of this report
+   * was lost. Other text may separate two runs. A last line that is cut is not a report.
    */
   lose(line: LogLine, isCut: boolean): void {
     if (this.#sample < 0) {
@@ -225,7 +225,7 @@ export class ReportTable implements Table {
     this.#inLine.row(entity, line.number, this.#lines.at(sample));
     if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
     if (sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
-    // The host's own row is never left out.
+    // The row of the host is never left out.
     const mayBeIdle = entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0;
     if (mayBeIdle) this.#idle.row(entity, sample, nonZero);
   }
@@ -234,7 +234,7 @@ export class ReportTable implements Table {
     (entityRef as TableEntity).key = key;
   }
 
-  /** The table's data; averages since boot are marked. */
+  /** Returns the table's data; averages since boot are marked. */
   finish() {
     this.#endReport();
     return {

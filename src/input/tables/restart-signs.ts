@@ -1,12 +1,12 @@
 import type { AxisMark } from '../../model/axis.ts';
 import type { RestartDoubt } from './raw-source.ts';
 
-/** What a log says about the runs that it holds. */
+/** Collects the signs in a log that another run begins. */
 export class RestartSigns {
   readonly #marks: AxisMark[] = [];
   readonly #doubts: RestartDoubt[] = [];
 
-  /** A restart may have several signs, but counts once. */
+  /** Adds a mark. A restart may have several signs, but counts once. */
   mark(mark: AxisMark): void {
     const last = this.#marks.at(-1);
     const isAgain = mark.kind === 'restart' && last?.kind === 'restart';
@@ -18,7 +18,7 @@ export class RestartSigns {
     if (sample > 0 && this.#doubts.at(-1)?.sample !== sample) this.#doubts.push(doubt);
   }
 
-  /** The signs before one of these reports, of which there are as many. */
+  /** Returns the signs before any of the first `reports` reports. */
   before(reports: number): { marks: AxisMark[]; doubts: RestartDoubt[] } {
     return {
       marks: this.#marks.filter(({ sample }) => sample < reports),

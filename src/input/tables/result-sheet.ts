@@ -10,14 +10,14 @@ import type {
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { parseCell } from './cell.ts';
 
-/** A longer table is not a summary; its further rows are only counted. */
-const MOST_ROWS = 2000;
+/** Maximum number of rows of a summary; further rows are only counted. */
+const MAX_ROWS = 2000;
 
-/** A wider table is not a summary either. */
-const MOST_COLUMNS = 200;
+/** Maximum number of columns of a summary. */
+const MAX_COLUMNS = 200;
 
-/** The length to which names and cells are cut. */
-const MOST_CHARACTERS = 300;
+/** Maximum characters of names and cells; longer ones are cut. */
+const MAX_CHARACTERS = 300;
 
 /** The parts of a log that a sheet needs. */
 export interface SheetContext {
@@ -50,17 +50,17 @@ export class SheetWriter implements ResultSheet {
   }
 
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void {
-    const cells = this.#row(row.slice(0, MOST_CHARACTERS));
+    const cells = this.#row(row.slice(0, MAX_CHARACTERS));
     if (cells === null) return;
-    const name = typeof column === 'string' ? column.slice(0, MOST_CHARACTERS) : nameOf(column);
+    const name = typeof column === 'string' ? column.slice(0, MAX_CHARACTERS) : nameOf(column);
     if (typeof column !== 'string' && !this.#columns.has(name)) this.#specs.set(name, column);
-    const place = this.#column(name);
-    if (place < 0) return;
+    const index = this.#column(name);
+    if (index < 0) return;
     const spec = this.#specs.get(name);
     const printedUnit = unit ?? (typeof column === 'string' ? undefined : column.unit);
-    const isOwn = printedUnit !== undefined && printedUnit !== spec?.unit;
-    cells[place] = {
-      text: (isOwn ? `${text} ${printedUnit}` : text).slice(0, MOST_CHARACTERS),
+    const hasOtherUnit = printedUnit !== undefined && printedUnit !== spec?.unit;
+    cells[index] = {
+      text: (hasOtherUnit ? `${text} ${printedUnit}` : text).slice(0, MAX_CHARACTERS),
       value: spec === undefined ? null : canonical(text, spec, printedUnit ?? spec.unit),
       line: this.#context.line(),
     };
@@ -73,8 +73,8 @@ export class SheetWriter implements ResultSheet {
   #row(name: string): (ResultCell | null)[] | null {
     const open = this.#rows.get(name);
     if (open !== undefined) return open.cells;
-    if (this.#rows.size === MOST_ROWS) {
-      this.#context.warn('too-many-rows', `a table of results has more than ${MOST_ROWS} rows`);
+    if (this.#rows.size === MAX_ROWS) {
+      this.#context.warn('too-many-rows', `a table of results has more than ${MAX_ROWS} rows`);
       return null;
     }
     const row = { line: this.#context.line(), cells: [] };
@@ -83,12 +83,12 @@ export class SheetWriter implements ResultSheet {
   }
 
   #column(name: string): number {
-    const place = this.#columns.get(name);
-    if (place !== undefined) return place;
-    if (this.#columns.size === MOST_COLUMNS) {
+    const index = this.#columns.get(name);
+    if (index !== undefined) return index;
+    if (this.#columns.size === MAX_COLUMNS) {
       this.#context.warn(
         'too-many-columns',
-        `a table of results has more than ${MOST_COLUMNS} columns`,
+        `a table of results has more than ${MAX_COLUMNS} columns`,
       );
       return -1;
     }
@@ -96,7 +96,7 @@ export class SheetWriter implements ResultSheet {
     return this.#columns.size - 1;
   }
 
-  /** The table without the properties of the whole log; null if it is empty. */
+  /** Returns the table without the properties of the whole log; null if it is empty. */
   finish(): Pick<ResultTable, 'title' | 'rowHead' | 'columns' | 'rows' | 'jobs'> | null {
     if (this.#rows.size === 0) return null;
     const { title, rowHead } = this.#context;
@@ -119,7 +119,7 @@ export class SheetWriter implements ResultSheet {
   }
 }
 
-/** A printed number in its canonical unit; null for any other text. */
+/** Reads a printed number in its canonical unit; null for any other text. */
 function canonical(text: string, spec: ColumnSpec, unit: PrintedUnit): number | null {
   const factor = printedUnits[unit];
   const number = parseCell(text, spec.suffix, factor.times);

@@ -13,7 +13,7 @@ interface NamedColumn {
   readonly lines: ColumnWriter;
 }
 
-/** The columns of one table: one for each entity and each word that headers print. */
+/** The columns of one table: one for each entity and each printed word of headers. */
 export class TableColumns {
   readonly #columns = new Map<string, NamedColumn>();
 
@@ -22,7 +22,7 @@ export class TableColumns {
     return this.#columns.size === 0;
   }
 
-  /** The writers of an entity's first row under a layout. */
+  /** Makes the writers for an entity's rows under a layout. */
   open(layout: HeaderLayout, entity: TableEntity): RowWriters {
     const opened = layout.columns.find((c) => c !== null && this.#columns.has(idOf(entity, c)));
     const lines = opened ? this.#columns.get(idOf(entity, opened))!.lines : new ColumnWriter();
@@ -47,7 +47,7 @@ export class TableColumns {
         derived: false,
         instant: spec.instant ?? false,
         span: null,
-        // Set at the end. An object that is whole is copied ten times faster, and in a third of the memory.
+        // Set at the end. A complete object is copied ten times faster, and in a third of the memory.
         blocks: NO_BLOCKS,
         lines: NO_BLOCKS,
       };
@@ -66,7 +66,7 @@ export class TableColumns {
   }
 }
 
-/** The key of a column. A word with different meanings in two reports is two columns. */
+/** Returns the key of a column. A word with different meanings in two reports is two columns. */
 function idOf(entity: TableEntity, { word, spec }: LayoutColumn): string {
   return `${entity.id}\n${spec.metric}\n${columnKey(word)}`;
 }

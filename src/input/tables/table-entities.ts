@@ -16,7 +16,7 @@ export class TableEntity implements EntityRef {
   key: EntityKey;
   /** Its other names, in order. */
   readonly labels: string[] = [];
-  /** Its name as it was printed; null until a line names it. */
+  /** The bytes of its printed name; null until a line names it. */
   bytes: Uint8Array | null = null;
   /** The last report in which it has a row with a number above zero. */
   busy = -1;
@@ -49,7 +49,7 @@ export class TableEntities {
     return entity;
   }
 
-  /** The entity that the bytes of a line name. */
+  /** Returns the entity named by the bytes of a line from `from` to `to`. */
   named(
     line: LogLine,
     from: number,
@@ -67,16 +67,17 @@ export class TableEntities {
     return entity;
   }
 
-  /** The entity that the fields from one on name; behind two blanks may be a note that someone wrote there. */
+  /** Returns the entity named by the fields from `field` on; after two blanks there may be a remark by a person. */
   namedRest(line: LogLine, field: number, describe: (name: string) => EntityKey): TableEntity {
     const { from, to, textEnd } = line;
     let last = field;
     while (last + 1 < line.count && from[last + 1]! - to[last]! < 2) last++;
-    const noted = to[last]! < textEnd && this.#byName.get(line.part(from[field]!, to[last]!));
-    return noted || this.named(line, from[field]!, textEnd, describe);
+    const beforeRemark =
+      to[last]! < textEnd && this.#byName.get(line.part(from[field]!, to[last]!));
+    return beforeRemark || this.named(line, from[field]!, textEnd, describe);
   }
 
-  /** The entity that a line names at its end or near its start; null without one. */
+  /** Returns the entity that a line names at its end or near its start; null without one. */
   in(line: LogLine): TableEntity | null {
     const last = line.count - 1;
     for (const field of [0, last, 1, 2]) {
@@ -112,11 +113,11 @@ export class TableEntities {
   }
 }
 
-/** The most labels of a process: its number may be reused, and it may become another program. */
-const LABELS = 3;
+/** Maximum number of labels of a process: its number may be reused, and it may become another program. */
+const MAX_LABELS = 3;
 
 function addLabel(labels: string[], label: string): void {
-  if (label !== labels.at(-1) && labels.length < LABELS && !labels.includes(label))
+  if (label !== labels.at(-1) && labels.length < MAX_LABELS && !labels.includes(label))
     labels.push(label);
 }
 

@@ -7,7 +7,7 @@ import { platforms } from '../../model/platform.ts';
 import { printedUnits, type Unit, units } from '../../model/unit.ts';
 import { placeOf } from '../place-of.ts';
 
-/** An object with these fields. The message of each schema says what a value must be, also if it is missing. */
+/** Makes the schema of an object. The message of each field says what its value must be, also if it is missing. */
 const fields = <const T extends Readonly<Record<string, v.GenericSchema & { message?: unknown }>>>(
   entries: T,
 ) =>
@@ -23,8 +23,8 @@ const name = matching(/./s, 'a non-empty string');
 const method = v.custom<() => unknown>((value) => typeof value === 'function', 'a function');
 const flag = v.boolean('true or false');
 
-function matching(pattern: RegExp, what: string) {
-  return v.pipe(v.string(what), v.regex(pattern, what));
+function matching(pattern: RegExp, requirement: string) {
+  return v.pipe(v.string(requirement), v.regex(pattern, requirement));
 }
 
 const COLUMN = fields({
@@ -75,7 +75,7 @@ const PARSER = fields({
 /** The names of all fields that a parser may have. */
 export const parserFields = Object.keys(PARSER.entries) as readonly (keyof UserParser)[];
 
-/** The first error in a user's parser, with its field; null without one. */
+/** Returns the first error in a user's parser, with its field; null without errors. */
 export function faultOfParser(value: unknown): string | null {
   const { issues } = v.safeParse(PARSER, value, { abortEarly: true });
   if (issues !== undefined) return faultOf(issues[0]);
@@ -96,7 +96,7 @@ function faultOf({ path, received, message }: v.BaseIssue<unknown>): string {
 
 type UserMetrics = NonNullable<UserParser['metrics']>;
 
-/** Refuses new metrics in an area that has charts: these charts would not show them, and no other would. */
+/** Refuses new metrics in an area that has charts: neither these charts nor others would show them. */
 function faultOfNames(added: UserMetrics): string | null {
   const areas = new Set([...metricCatalogue.keys()].map(areaOf));
   for (const id of Object.keys(added)) {
@@ -108,7 +108,7 @@ function faultOfNames(added: UserMetrics): string | null {
   return null;
 }
 
-/** Checks the metrics that a metric refers to: those of the events that it is a mean over, and that of its rate. */
+/** Checks the metrics that a metric refers to: the events of a mean, and its rate. */
 function faultOfTargets(added: UserMetrics): string | null {
   for (const [id, { unit, rate, weightedBy = [] }] of Object.entries(added)) {
     const place = `metrics['${id}']`;
@@ -123,7 +123,7 @@ function faultOfTargets(added: UserMetrics): string | null {
   return null;
 }
 
-/** Checks the unit of a rate: bytes per second for bytes, and no other. */
+/** Checks the unit of a rate: bytes per second for bytes only. */
 function faultOfRate(rate: MetricId, unit: Unit, added: UserMetrics): string | null {
   const spec = specOf(rate, added);
   if (spec === undefined) return `${rate} is not a metric`;
@@ -138,7 +138,7 @@ function specOf(id: MetricId, added: UserMetrics): MetricSpec | undefined {
   return Object.hasOwn(added, id) ? added[id] : metricCatalogue.get(id);
 }
 
-/** An unknown metric is a typing error, except `other.WORD`. */
+/** Finds an unknown metric, which is a typing error unless it is `other.WORD`. */
 function unknownMetric({ columns, metrics: added = {} }: UserParser): string | null {
   for (const [i, { metric, unit }] of columns.entries()) {
     const spec = specOf(metric, added);

@@ -2,7 +2,7 @@ import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import { entityKinds } from '../../model/entity.ts';
 import type { RawEvents, RawSource } from '../tables/raw-source.ts';
 
-/** A user's parser failed or gave impossible data. Only the file that it read is lost. */
+/** The error of a user's parser that failed or gave impossible data. Only the file that it read is lost. */
 export class UserParserError extends Error {}
 
 /** Checks the data of a user's parser, because all later stages rely on them. */
@@ -22,15 +22,15 @@ function faultOf({ entities, stamps, columns, events }: RawSource): string | nul
   return events === undefined ? null : faultOfEvents(events);
 }
 
-/** Checks events; an invalid time would be cut into buckets for ever. */
+/** Checks events; an invalid time would be divided into buckets forever. */
 function faultOfEvents({ base, times, sorts }: RawEvents): string | null {
   if (base !== null && !isStamp(base)) return `an invalid timestamp: ${JSON.stringify(base)}`;
   const bad = times.find((seconds) => !Number.isFinite(seconds));
   if (bad !== undefined) return `an event at ${bad} seconds`;
-  const isAmiss = sorts.some(({ values, buckets }) =>
+  const isOutOfRange = sorts.some(({ values, buckets }) =>
     buckets.some(({ of }) => of >= values.length),
   );
-  return isAmiss ? 'events that are counted by a number they do not have' : null;
+  return isOutOfRange ? 'events that are counted by a number they do not have' : null;
 }
 
 function isStamp({ date, seconds, epoch, zone }: Stamp): boolean {

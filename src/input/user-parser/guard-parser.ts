@@ -2,25 +2,28 @@ import type { Line, Parser, Reading, UserParser } from '../../../parsers/parser.
 import { parserFields } from './check-parser.ts';
 import { UserParserError } from './check-source.ts';
 
-/** The parser with each call guarded: its errors name the parser and the line. `path` is the parser's file. */
+/** Guards each call of a parser: its errors name the parser and the line. `path` is the parser's file. */
 export function guardUserParser(parser: UserParser, path: string): Parser {
-  const guard = <T>(what: string, call: () => T): T => {
+  const guard = <T>(place: string, call: () => T): T => {
     try {
       return call();
     } catch (error) {
-      throw new UserParserError(`${path} failed in ${what}: ${String(error)}`);
+      throw new UserParserError(`${path} failed in ${place}: ${String(error)}`);
     }
   };
-  const at = (method: string, line: Line) => `${method} at line ${line.number}`;
+  const placeIn = (method: string, line: Line) => `${method} at line ${line.number}`;
   const { opensWhenNamed } = parser;
   return {
     ...fieldsOf(parser),
-    opens: (line) => guard(at('opens', line), () => parser.opens(line) === true),
+    opens: (line) => guard(placeIn('opens', line), () => parser.opens(line) === true),
     ...(opensWhenNamed === undefined
       ? {}
       : {
           opensWhenNamed: (line: Line) =>
-            guard(at('opensWhenNamed', line), () => opensWhenNamed.call(parser, line) === true),
+            guard(
+              placeIn('opensWhenNamed', line),
+              () => opensWhenNamed.call(parser, line) === true,
+            ),
         }),
     start(out, command, before) {
       const reading = guard('start', () => parser.start(out, command, before));
@@ -29,9 +32,9 @@ export function guardUserParser(parser: UserParser, path: string): Parser {
   };
 }
 
-type Guard = <T>(what: string, call: () => T) => T;
+type Guard = <T>(place: string, call: () => T) => T;
 
-/** All declarations of a parser, including methods and getters of a class. */
+/** Returns all declarations of a parser, including methods and getters of a class. */
 function fieldsOf(parser: UserParser): UserParser {
   const fields = parserFields.map((field) => [field, parser[field]] as const);
   const given = fields.filter(([, value]) => value !== undefined);

@@ -14,8 +14,8 @@ export interface UserParsers {
 }
 
 /**
- * Loads the parsers that an option of the command line names. Never called with names from a results directory, because
- * a module is a program.
+ * Loads the parsers that an option of the command line names. It is never called with names from a results directory,
+ * because a module is a program.
  */
 export async function loadUserParsers(paths: readonly string[]): Promise<UserParsers> {
   const loaded: Parser[] = [];

@@ -22,19 +22,19 @@ const results = {
 
 const ratios = { hit: results.hits, io_hit: results.io_hits, miss: results.misses } as const;
 
-/** A share of accesses; the tools print 0 without any. */
-const ofAccesses = (title: string, meaning: string): MetricSpec =>
+/** A share of accesses. Tools print 0 if there were none. */
+const shareOfAccesses = (title: string, meaning: string): MetricSpec =>
   share(title, `${meaning} 0 without accesses.`);
 
-const metricsOfAccesses = Object.entries(accesses).flatMap(([part, what]) => {
-  const sentence = `${what[0]!.toUpperCase()}${what.slice(1)}`;
-  const rates = Object.entries(results).map(([name, which]): [string, MetricSpec] => [
+const metricsOfAccesses = Object.entries(accesses).flatMap(([part, access]) => {
+  const sentence = `${access[0]!.toUpperCase()}${access.slice(1)}`;
+  const rates = Object.entries(results).map(([name, meaning]): [string, MetricSpec] => [
     `zfs.arc.${part}${name}`,
-    perSecond(`${what}: ${name}`, `${sentence} per second: ${which}.`),
+    perSecond(`${access}: ${name}`, `${sentence} per second: ${meaning}.`),
   ]);
-  const shares = Object.entries(ratios).map(([name, which]): [string, MetricSpec] => [
+  const shares = Object.entries(ratios).map(([name, meaning]): [string, MetricSpec] => [
     `zfs.arc.${part}${name}_ratio`,
-    ofAccesses(`${what}: ${name} ratio`, `Share of ${what}: ${which}.`),
+    shareOfAccesses(`${access}: ${name} ratio`, `Share of ${access}: ${meaning}.`),
   ]);
   return [...rates, ...shares];
 });
@@ -77,11 +77,11 @@ export const arcMetrics: Readonly<Record<string, MetricSpec>> = {
     'L2ARC misses',
     'Accesses per second that did not find their block in the L2ARC.',
   ),
-  'zfs.l2arc.hit_ratio': ofAccesses(
+  'zfs.l2arc.hit_ratio': shareOfAccesses(
     'L2ARC hit ratio',
     'Share of accesses that found their block in the L2ARC.',
   ),
-  'zfs.l2arc.miss_ratio': ofAccesses(
+  'zfs.l2arc.miss_ratio': shareOfAccesses(
     'L2ARC miss ratio',
     'Share of accesses that did not find their block in the L2ARC.',
   ),

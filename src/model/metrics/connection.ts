@@ -1,7 +1,7 @@
 import type { MetricSpec } from '../metric.ts';
 import { bytes, duration, intervalAmount, number, perSecond, share } from './makers.ts';
 
-/** A connection, or a stream of datagrams, between two hosts: what a network benchmark sees of it. */
+/** A connection, or a stream of datagrams, between two hosts, as measured by a network benchmark. */
 export const connectionMetrics = {
   'connection.retransmits': intervalAmount(
     'retransmits',

@@ -17,16 +17,16 @@ const flushes = ['disk.flush.operations'];
 const counts = ['disk.read.count', 'disk.write.count', 'disk.count'];
 const all = ['disk.operations', ...reads, ...writes, ...discards, ...flushes, ...counts];
 
-const slowest = (what: string): MetricSpec =>
+const slowest = (request: string): MetricSpec =>
   duration(
-    `slowest ${what}`,
-    `The longest time from a ${what} request in the interval to its completion.`,
+    `slowest ${request}`,
+    `The longest time from a ${request} request in the interval to its completion.`,
   );
-const merged = (what: string, weightedBy: readonly string[]): MetricSpec =>
+const merged = (request: string, weightedBy: readonly string[]): MetricSpec =>
   mean(
-    `${what}s merged`,
+    `${request}s merged`,
     '%',
-    `Share of ${what} requests that were merged before they reached the device.`,
+    `Share of ${request} requests that were merged before they reached the device.`,
     weightedBy,
   );
 

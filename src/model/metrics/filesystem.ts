@@ -1,7 +1,7 @@
 import type { MetricId, MetricSpec } from '../metric.ts';
 import { intervalAmount, perSecond } from './makers.ts';
 
-const WHAT = {
+const REQUESTS = {
   created: ['created', 'Files, directories and links created'],
   removed: ['removed', 'Files and directories removed'],
   renamed: ['renamed', 'Names changed or added'],
@@ -13,7 +13,7 @@ const WHAT = {
 
 /** Requests to filesystems besides reads and writes: amounts of an interval and their rates. */
 export const filesystemMetrics: Readonly<Record<MetricId, MetricSpec>> = Object.fromEntries(
-  Object.entries(WHAT).flatMap(([word, [title, meaning]]): [MetricId, MetricSpec][] => [
+  Object.entries(REQUESTS).flatMap(([word, [title, meaning]]): [MetricId, MetricSpec][] => [
     [
       `filesystem.count.${word}`,
       intervalAmount(title, '1', `${meaning} in the interval.`, `filesystem.${word}`),

@@ -5,16 +5,16 @@ const overIos = (title: string, unit: 'B' | '%', meaning: string): MetricSpec =>
   mean(title, unit, meaning, ['io.count']);
 
 /** The metrics of single I/Os. */
-const singleIos = (kind: 'read' | 'write' | 'other', what: string) => {
+const singleIos = (kind: 'read' | 'write' | 'other', request: string) => {
   const title = kind === 'other' ? 'neither' : `${kind}s`;
   return {
-    [`io.${kind}.latency`]: duration(title, `Time that ${what} took.`),
-    [`io.${kind}.size`]: bytes(title, `Size of ${what}.`),
-    [`io.${kind}.queue_time`]: duration(title, `Time that ${what} waited in a queue.`),
+    [`io.${kind}.latency`]: duration(title, `Time that ${request} took.`),
+    [`io.${kind}.size`]: bytes(title, `Size of ${request}.`),
+    [`io.${kind}.queue_time`]: duration(title, `Time that ${request} waited in a queue.`),
   };
 };
 
-/** Disk I/O as requested: its pattern by iopattern, and single I/Os of a log that prints each. */
+/** Disk I/O as requested: its pattern by iopattern, and the single I/Os of a log that prints each. */
 export const ioMetrics = {
   'io.random': overIos(
     '%RAN',

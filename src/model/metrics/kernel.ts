@@ -3,19 +3,19 @@ import { bytes, number, perSecond, share } from './makers.ts';
 
 const windows = [10, 60, 300] as const;
 
-/** Pressure stall information: the share of time in which some task, or every one, waited for a resource. */
-const stalls = (resource: string, what: string, who: 'some' | 'full') => {
-  const whose = who === 'some' ? 'some task' : 'every task';
-  const meaning = `Share of time in which ${whose} waited for ${what}`;
-  const id = `pressure.${resource}.${who}`;
+/** Pressure stall information: the share of time in which some task, or every task, waited for a resource. */
+const stalls = (resource: string, awaited: string, extent: 'some' | 'full') => {
+  const tasks = extent === 'some' ? 'some task' : 'every task';
+  const meaning = `Share of time in which ${tasks} waited for ${awaited}`;
+  const id = `pressure.${resource}.${extent}`;
   return {
     ...Object.fromEntries(
       windows.map((s) => [
         `${id}.${s}`,
-        share(`${who} ${s} s`, `${meaning}, averaged over ${s} s.`),
+        share(`${extent} ${s} s`, `${meaning}, averaged over ${s} s.`),
       ]),
     ),
-    [id]: share(who, `${meaning}, in the interval.`),
+    [id]: share(extent, `${meaning}, in the interval.`),
   };
 };
 

@@ -12,14 +12,14 @@ const ALIASES: Readonly<Record<string, string>> = {
   'idle-cycles-backend': 'stalled-cycles-backend',
 };
 
-/** The events whose counts are times. */
+/** Events that count time. */
 export const PERF_CLOCKS = ['cpu-clock', 'task-clock'] as const;
 
 const ofCaches = ['L1-dcache', 'L1-icache', 'LLC', 'dTLB', 'iTLB', 'branch', 'node'].flatMap(
   (cache) =>
-    ['load', 'store', 'prefetch'].flatMap((what) => [
-      `${cache}-${what}${what === 'prefetch' ? 'es' : 's'}`,
-      `${cache}-${what}-misses`,
+    ['load', 'store', 'prefetch'].flatMap((access) => [
+      `${cache}-${access}${access === 'prefetch' ? 'es' : 's'}`,
+      `${cache}-${access}-misses`,
     ]),
 );
 
@@ -31,7 +31,7 @@ export const PERF_EVENTS: readonly string[] = [
   ...ofCaches,
 ];
 
-/** What perf computes from two counts, by the words behind the number. */
+/** Ratios that perf computes from two counts, by the words after the number. */
 export const PERF_RATIOS: ReadonlyMap<
   string,
   { readonly metric: string; readonly unit: '1' | '%' }
@@ -43,13 +43,13 @@ export const PERF_RATIOS: ReadonlyMap<
   ['of all L1-dcache accesses', { metric: 'perf.l1_miss_ratio', unit: '%' }],
 ]);
 
-/** The generic name of an event: without the modifiers behind its colon, and not one of its other names. */
+/** The generic name of an event: without the modifiers after its colon, and not an alias. */
 export function genericEvent(printed: string): string {
   const name = printed.replace(/:[a-zA-Z]{1,8}$/, '');
   return ALIASES[name] ?? name;
 }
 
-/** An event as a part of a metric's name. */
+/** Formats an event as a part of a metric's name. */
 export function perfWord(event: string): string {
   return event.toLowerCase().replaceAll('-', '_');
 }

@@ -2,7 +2,7 @@ import type { MetricId, MetricSpec } from '../metric.ts';
 import { counter, intervalAmount, number, perSecond } from './makers.ts';
 import { procMemoryMetrics } from './proc-memory.ts';
 
-/** The fields of a `cpu` line of /proc/stat: their title, and the share that they are made into. */
+/** The fields of a `cpu` line of /proc/stat: their titles, and the share that is computed from each. */
 const CPU_TIMES: readonly (readonly [word: string, title: string, share: MetricId])[] = [
   ['user', 'user', 'cpu.user'],
   ['nice', 'nice', 'cpu.nice'],
@@ -16,29 +16,29 @@ const CPU_TIMES: readonly (readonly [word: string, title: string, share: MetricI
   ['guest_nice', 'guest nice', 'cpu.guest_nice'],
 ];
 
-/** Only interrupts have no `some`. */
+/** Kinds of pressure. Only interrupts have no `some`. */
 const PRESSURES = [
   ...['cpu', 'io', 'memory'].flatMap((resource) => [`${resource}.some`, `${resource}.full`]),
   'irq.full',
 ];
 
-const since = (title: string, unit: MetricSpec['unit'], what: string, rate: MetricId) =>
-  counter(title, unit, `${what} since boot.`, rate);
+const sinceBoot = (title: string, unit: MetricSpec['unit'], counted: string, rate: MetricId) =>
+  counter(title, unit, `${counted} since boot.`, rate);
 
-const inProgress = (what: string) =>
-  number(`${what} in progress`, `Mean number of ${what} waiting or in service.`);
+const inProgress = (requests: string) =>
+  number(`${requests} in progress`, `Mean number of ${requests} waiting or in service.`);
 
 const disk: Readonly<Record<MetricId, MetricSpec>> = {
   'disk.read.queue': inProgress('reads'),
   'disk.write.queue': inProgress('writes'),
   'disk.discard.queue': inProgress('discards'),
   'disk.flush.queue': inProgress('flushes'),
-  'disk.discard.count.total': since('discards', '1', 'Discards', 'disk.discard.operations'),
-  'disk.discard.merges.total': since('discard merges', '1', 'Merges', 'disk.discard.merges'),
-  'disk.discard.amount.total': since('discarded', 'B', 'Bytes', 'disk.discard.throughput'),
-  'disk.discard.time.total': since('discard time', 's', 'Total time', 'disk.discard.queue'),
-  'disk.flush.count.total': since('flushes', '1', 'Flushes', 'disk.flush.operations'),
-  'disk.flush.time.total': since('flush time', 's', 'Total time', 'disk.flush.queue'),
+  'disk.discard.count.total': sinceBoot('discards', '1', 'Discards', 'disk.discard.operations'),
+  'disk.discard.merges.total': sinceBoot('discard merges', '1', 'Merges', 'disk.discard.merges'),
+  'disk.discard.amount.total': sinceBoot('discarded', 'B', 'Bytes', 'disk.discard.throughput'),
+  'disk.discard.time.total': sinceBoot('discard time', 's', 'Total time', 'disk.discard.queue'),
+  'disk.flush.count.total': sinceBoot('flushes', '1', 'Flushes', 'disk.flush.operations'),
+  'disk.flush.time.total': sinceBoot('flush time', 's', 'Total time', 'disk.flush.queue'),
   'disk.discard.count': intervalAmount(
     'discards',
     '1',
@@ -57,13 +57,13 @@ const disk: Readonly<Record<MetricId, MetricSpec>> = {
     'Time in the interval with at least one request in progress.',
     'disk.utilisation',
   ),
-  'disk.io_ticks.total': since(
+  'disk.io_ticks.total': sinceBoot(
     'busy time',
     's',
     'Time with at least one request in progress',
     'disk.utilisation',
   ),
-  'disk.time_in_queue.total': since(
+  'disk.time_in_queue.total': sinceBoot(
     'time in queue',
     's',
     'Total time of all requests, including those in progress,',
@@ -78,21 +78,21 @@ const network: Readonly<Record<MetricId, MetricSpec>> = Object.fromEntries(
     ['receive.multicast', 'multicast', 'Multicast packets received'],
     ['transmit.carrier_errors', 'carrier errors', 'Packets lost because the link was down'],
     ['transmit.compressed', 'compressed out', 'Compressed packets sent'],
-  ].flatMap(([word, title, what]): [MetricId, MetricSpec][] => {
+  ].flatMap(([word, title, counted]): [MetricId, MetricSpec][] => {
     const id = `network.${word}`;
     return [
-      [`${id}.total`, since(title!, '1', what!, id)],
-      [id, perSecond(title!, `${what} per second.`)],
+      [`${id}.total`, sinceBoot(title!, '1', counted!, id)],
+      [id, perSecond(title!, `${counted} per second.`)],
     ];
   }),
 );
 
-/** Totals since boot that the Linux kernel gives in /proc; the rates are those that other tools print. */
+/** Totals since boot that the Linux kernel gives in /proc. Their rates are the same as those of other tools. */
 export const procMetrics: Readonly<Record<MetricId, MetricSpec>> = {
   ...Object.fromEntries(
     CPU_TIMES.map(([word, title, share]) => [
       `cpu.time.${word}.total`,
-      since(title, 's', `CPU time in the state ${title}`, share),
+      sinceBoot(title, 's', `CPU time in the state ${title}`, share),
     ]),
   ),
   ...Object.fromEntries(
@@ -101,33 +101,33 @@ export const procMetrics: Readonly<Record<MetricId, MetricSpec>> = {
       intervalAmount(title, 's', `CPU time in the state ${title} in the interval.`, share),
     ]),
   ),
-  'system.interrupts.total': since('interrupts', '1', 'Interrupts', 'system.interrupts'),
-  'system.context_switches.total': since(
+  'system.interrupts.total': sinceBoot('interrupts', '1', 'Interrupts', 'system.interrupts'),
+  'system.context_switches.total': sinceBoot(
     'context switches',
     '1',
     'Context switches',
     'system.context_switches',
   ),
-  'system.soft_interrupts.total': since(
+  'system.soft_interrupts.total': sinceBoot(
     'soft interrupts',
     '1',
     'Soft interrupts',
     'system.soft_interrupts',
   ),
   'system.soft_interrupts': perSecond('soft interrupts', 'Soft interrupts per second.'),
-  'process.created.total': since(
+  'process.created.total': sinceBoot(
     'created',
     '1',
     'Processes and threads created',
     'process.created',
   ),
-  'interrupt.total': since('interrupts', '1', 'Interrupts of one source', 'interrupt.rate'),
+  'interrupt.total': sinceBoot('interrupts', '1', 'Interrupts of one source', 'interrupt.rate'),
   ...disk,
   ...network,
   ...Object.fromEntries(
     PRESSURES.map((id) => [
       `pressure.${id}.total`,
-      since(id, 's', `Time of pressure (${id})`, `pressure.${id}`),
+      sinceBoot(id, 's', `Time of pressure (${id})`, `pressure.${id}`),
     ]),
   ),
   ...Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { MetricSpec } from '../metric.ts';
 import { bytes, counter, intervalAmount, number, perSecond, share, throughput } from './makers.ts';
 
-const ofItsTime = (title: string, what: string): MetricSpec =>
-  share(title, `Share of the process's own time ${what}.`);
+const shareOfItsTime = (title: string, activity: string): MetricSpec =>
+  share(title, `Share of the process's own time ${activity}.`);
 
 /** Single processes and threads; their CPU time is a share of one CPU, so it may exceed 100 %. */
 export const processMetrics = {
@@ -162,15 +162,15 @@ export const processMetrics = {
     'Scheduling priority, on the scale of the operating system.',
   ),
   'process.nice': number('nice', 'Nice value: the higher, the less CPU time it claims.'),
-  'process.microstate.user': ofItsTime('USR', 'in user code'),
-  'process.microstate.system': ofItsTime('SYS', 'in the kernel'),
-  'process.microstate.busy': ofItsTime('USR + SYS', 'on a CPU; at most 100 % for a thread'),
-  'process.microstate.trap': ofItsTime('TRP', 'in system traps'),
-  'process.microstate.text_fault': ofItsTime('TFL', 'in page faults of its text'),
-  'process.microstate.data_fault': ofItsTime('DFL', 'in page faults of its data'),
-  'process.microstate.lock': ofItsTime('LCK', 'waiting for user locks'),
-  'process.microstate.sleep': ofItsTime('SLP', 'asleep'),
-  'process.microstate.latency': ofItsTime('LAT', 'ready to run, waiting for a CPU'),
+  'process.microstate.user': shareOfItsTime('USR', 'in user code'),
+  'process.microstate.system': shareOfItsTime('SYS', 'in the kernel'),
+  'process.microstate.busy': shareOfItsTime('USR + SYS', 'on a CPU; at most 100 % for a thread'),
+  'process.microstate.trap': shareOfItsTime('TRP', 'in system traps'),
+  'process.microstate.text_fault': shareOfItsTime('TFL', 'in page faults of its text'),
+  'process.microstate.data_fault': shareOfItsTime('DFL', 'in page faults of its data'),
+  'process.microstate.lock': shareOfItsTime('LCK', 'waiting for user locks'),
+  'process.microstate.sleep': shareOfItsTime('SLP', 'asleep'),
+  'process.microstate.latency': shareOfItsTime('LAT', 'ready to run, waiting for a CPU'),
   'process.count': number('processes', 'Processes of the host.'),
   'process.sleeping': number('sleeping', 'Processes that are asleep.'),
   'process.stopped': number('stopped', 'Processes that are stopped.'),

@@ -16,10 +16,14 @@ export const VMSTAT_EVENTS: readonly string[] = [
   ...['steal_kswapd', 'steal_direct'].flatMap(ofZones('pg')),
   ...ofZones('')('allocstall'),
   ...'allocstall pgactivate pgdeactivate pglazyfree pglazyfreed pgrefill pgreuse'.split(' '),
-  ...['kswapd', 'direct', 'khugepaged', 'proactive', 'anon', 'file'].map((who) => `pgsteal_${who}`),
-  ...['khugepaged', 'proactive', 'direct_throttle', 'anon', 'file'].map((who) => `pgscan_${who}`),
+  ...['kswapd', 'direct', 'khugepaged', 'proactive', 'anon', 'file'].map(
+    (caller) => `pgsteal_${caller}`,
+  ),
+  ...['khugepaged', 'proactive', 'direct_throttle', 'anon', 'file'].map(
+    (caller) => `pgscan_${caller}`,
+  ),
   ...['success', 'candidate', 'candidate_nrl'].map((word) => `pgpromote_${word}`),
-  ...['kswapd', 'direct', 'khugepaged', 'proactive'].map((who) => `pgdemote_${who}`),
+  ...['kswapd', 'direct', 'khugepaged', 'proactive'].map((caller) => `pgdemote_${caller}`),
   ...'zone_reclaim_success zone_reclaim_failed pginodesteal slabs_scanned kswapd_steal'.split(' '),
   ...'kswapd_inodesteal kswapd_low_wmark_hit_quickly kswapd_high_wmark_hit_quickly'.split(' '),
   ...'pageoutrun pgrotated drop_pagecache drop_slab oom_kill kswapd_skip_congestion_wait'.split(

@@ -1,16 +1,16 @@
 import type { MetricSpec } from '../metric.ts';
 import { bytes, counter, mean, number, perSecond, throughput } from './makers.ts';
 
-const wait = (title: string, meaning: string, of?: 'read' | 'write'): MetricSpec =>
-  mean(title, 's', meaning, of && [`pool.${of}.operations`]);
+const wait = (title: string, meaning: string, direction?: 'read' | 'write'): MetricSpec =>
+  mean(title, 's', meaning, direction && [`pool.${direction}.operations`]);
 const queue = (title: string, meaning: string): MetricSpec =>
   number(title, `${meaning}, at the instant of the report.`);
 
 /** I/Os by bucket: per second, and since the pool was imported. */
-function histogram<Id extends string>(id: Id, title: string, what: string) {
+function histogram<Id extends string>(id: Id, title: string, counted: string) {
   return {
-    [id]: perSecond(title, `${what}, per second.`),
-    [`${id}.count`]: counter(title, '1', `${what}, since the pool was imported.`),
+    [id]: perSecond(title, `${counted}, per second.`),
+    [`${id}.count`]: counter(title, '1', `${counted}, since the pool was imported.`),
   } as Record<Id | `${Id}.count`, MetricSpec>;
 }
 

@@ -1,9 +1,9 @@
 import type { ContextText } from '../../model/run.ts';
 
-/** What a device is built on, by its name; empty if it is a device of its own. */
+/** The devices or the driver on which each device is built, by its name; empty for a physical device. */
 export type KnownDevices = ReadonlyMap<string, string>;
 
-/** The devices that the texts of `context/` describe: lsblk, ip link, dladm, /proc/net/bonding. */
+/** Reads the devices from the texts of `context/`: lsblk, ip link, dladm, /proc/net/bonding. */
 export function contextDevices(texts: readonly ContextText[]): KnownDevices {
   const known = new Map<string, string>();
   for (const { file, text } of texts) {
@@ -16,13 +16,13 @@ export function contextDevices(texts: readonly ContextText[]): KnownDevices {
   return known;
 }
 
-type Found = readonly [name: string, builtOn: string];
+type DeviceLink = readonly [name: string, builtOn: string];
 
-const OWN = new Set(['disk', 'rom', 'tape']);
-const BUILT = /^(part|lvm|crypt|mpath|loop|dm|md|raid\d+|linear|multipath)$/;
+const PHYSICAL_TYPES = new Set(['disk', 'rom', 'tape']);
+const BUILT_TYPE = /^(part|lvm|crypt|mpath|loop|dm|md|raid\d+|linear|multipath)$/;
 
-/** `NAME MAJ:MIN RM SIZE RO TYPE MOUNTPOINT`; what is built on a device is below it, further to the right. */
-function* lsblk(lines: readonly string[]): Generator<Found> {
+/** `NAME MAJ:MIN RM SIZE RO TYPE MOUNTPOINT`; a device built on another follows it, indented further. */
+function* lsblk(lines: readonly string[]): Generator<DeviceLink> {
   const head = lines.findIndex((line) => /^NAME\s.*\bTYPE\b/.test(line));
   if (head < 0) return;
   const kernelName = lines[head]!.split(/\s+/).indexOf('KNAME');
@@ -31,29 +31,29 @@ function* lsblk(lines: readonly string[]): Generator<Found> {
     const depth = line.search(/\w/);
     if (depth < 0) continue;
     const [name = '', ...fields] = line.slice(depth).split(/\s+/);
-    const type = fields.find((field) => OWN.has(field) || BUILT.test(field));
+    const type = fields.find((field) => PHYSICAL_TYPES.has(field) || BUILT_TYPE.test(field));
     if (type === undefined) continue;
     while (above.length > 0 && above.at(-1)!.depth >= depth) above.pop();
-    const of = OWN.has(type) ? '' : (above.at(-1)?.name ?? type);
+    const builtOn = PHYSICAL_TYPES.has(type) ? '' : (above.at(-1)?.name ?? type);
     above.push({ depth, name });
-    yield [name, of];
-    if (kernelName > 0 && fields[kernelName - 1]) yield [fields[kernelName - 1]!, of];
+    yield [name, builtOn];
+    if (kernelName > 0 && fields[kernelName - 1]) yield [fields[kernelName - 1]!, builtOn];
     const numbers = fields.find((field) => /^\d+:\d+$/.test(field));
-    if (numbers !== undefined) yield [`dev${numbers.replace(':', '-')}`, of];
+    if (numbers !== undefined) yield [`dev${numbers.replace(':', '-')}`, builtOn];
   }
 }
 
-const VIRTUAL =
+const VIRTUAL_DRIVER =
   /^\s+(bond|bridge|dummy|geneve|gre|gretap|ifb|ipvlan|ipvtap|macvlan|macvtap|team|tun|veth|vlan|vrf|vxlan|wireguard)\b(?!_)/;
 
-/** `3: eth1@if4: <BROADCAST,SLAVE,UP> mtu 1500 … master bond0`, with `ip -d` its driver on a line below. */
-function* ipLink(lines: readonly string[]): Generator<Found> {
+/** `3: eth1@if4: <BROADCAST,SLAVE,UP> mtu 1500 … master bond0`; `ip -d` prints the driver on a line below. */
+function* ipLink(lines: readonly string[]): Generator<DeviceLink> {
   let name = '';
   const members = new Map<string, string[]>();
   for (const line of lines) {
     const head = /^\d+: ([^\s@]+?)(?:@(\S+))?: <([^>]*)>(?:.* master (\S+))?/.exec(line);
     if (head === null) {
-      const driver = name === '' ? undefined : VIRTUAL.exec(line)?.[1];
+      const driver = name === '' ? undefined : VIRTUAL_DRIVER.exec(line)?.[1];
       if (driver !== undefined) yield [name, driver];
       continue;
     }
@@ -67,20 +67,20 @@ function* ipLink(lines: readonly string[]): Generator<Found> {
 }
 
 /** `LINK CLASS MTU STATE BRIDGE OVER`, `LINK OVER SPEED …`, `LINK POLICY …`, `LINK MEDIA …`. */
-function* dladm(lines: readonly string[]): Generator<Found> {
+function* dladm(lines: readonly string[]): Generator<DeviceLink> {
   let head: readonly string[] = [];
   for (const line of lines) {
     const fields = line.trim().split(/\s+/);
     if (fields[0] === 'LINK') head = fields;
     else if (line.trim() === '') head = [];
     else if (head.length > 1) {
-      const what = dladmClass(head, fields);
-      if (what !== undefined) yield [fields[0]!, what];
+      const builtOn = dladmBuiltOn(head, fields);
+      if (builtOn !== undefined) yield [fields[0]!, builtOn];
     }
   }
 }
 
-function dladmClass(head: readonly string[], fields: readonly string[]): string | undefined {
+function dladmBuiltOn(head: readonly string[], fields: readonly string[]): string | undefined {
   switch (head[1]) {
     case 'CLASS':
       return fields[1] === 'phys' ? '' : (fields[head.indexOf('OVER')] ?? fields[1]!);

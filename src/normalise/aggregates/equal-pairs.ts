@@ -10,8 +10,8 @@ const MAX_COMPARED = 32;
 const { left: positionOf } = bisector(({ total }: Flow) => total);
 
 /**
- * Returns the pairs of one rate in different families, ordered by their totals. Only flows with traffic at the same time
- * are compared, so that names that come and go are few at a time.
+ * Returns the pairs of one rate in different families, ordered by their totals. Only flows with traffic at the same
+ * time are compared, so that names that come and go are few at a time.
  */
 export function equalPairs(flows: readonly Flow[]): (readonly [Flow, Flow])[] {
   const ranks = new Map([...flows].sort((a, b) => a.total - b.total).map((flow, i) => [flow, i]));
@@ -28,11 +28,11 @@ function isLong({ first, last }: Flow): boolean {
   return last - first + 1 >= MIN_SAMPLES;
 }
 
-/** The pairs of flows of different families with traffic at the same time and nearly the same total. */
+/** Yields the pairs of flows of different families with traffic at the same time and nearly the same total. */
 function* concurrentPairs(flows: readonly Flow[]): Generator<readonly [Flow, Flow]> {
   const byFirst = [...flows].sort((a, b) => a.first - b.first);
   const byLast = [...flows].sort((a, b) => a.last - b.last);
-  /** Flows that go on, by family, sorted by their totals. */
+  /** Flows that have not ended, by family, sorted by their totals. */
   const active = new Map<string, Flow[]>();
   let ended = 0;
   for (const flow of byFirst) {
@@ -50,11 +50,11 @@ function* concurrentPairs(flows: readonly Flow[]): Generator<readonly [Flow, Flo
 function remove(active: Map<string, Flow[]>, flow: Flow): void {
   const family = active.get(flow.family)!;
   family.splice(family.indexOf(flow, positionOf(family, flow.total)), 1);
-  // A name of a container may be a family of its own.
+  // The name of a container may be the only one of its family.
   if (family.length === 0) active.delete(flow.family);
 }
 
-/** The flows whose totals are near to a total, the nearest first. */
+/** Yields the flows whose totals are near to a total, the nearest first. */
 function* nearest(sorted: readonly Flow[], total: number): Generator<Flow> {
   let above = positionOf(sorted, total);
   let below = above - 1;

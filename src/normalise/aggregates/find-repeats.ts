@@ -3,16 +3,16 @@ import type { Source } from '../../model/run.ts';
 import { volumesOf } from './device-names.ts';
 import { equalPairs } from './equal-pairs.ts';
 import { type Flow, flowsOf } from './flows.ts';
-import { isSame, summandsOf, together } from './same-rates.ts';
+import { isSame, summandsOf, sumRates } from './same-rates.ts';
 
-/** Kinds that a sum counts. */
-const COUNTED: ReadonlySet<EntityKind> = new Set(['disk', 'nic']);
-/** Sums are searched for this many devices at the most, the busiest. */
-const MOST_SOUGHT = 32;
+/** Kinds of entities that count in sums. */
+const COUNTED_KINDS: ReadonlySet<EntityKind> = new Set(['disk', 'nic']);
+/** Maximum number of devices, the busiest, that are checked for being a sum of others. */
+const MAX_WHOLES = 32;
 
 /**
- * The entities of a log that repeat others, by index, found by names and rates: without those that are known to repeat
- * others and those that are known to be their own.
+ * Finds the entities of a log that repeat others, by names and rates. Returns them by index, without those that are
+ * already known to repeat others or to be physical.
  */
 export function findRepeats(
   source: Source,
@@ -24,12 +24,12 @@ export function findRepeats(
     if (!isRepeated(volume) && !isGiven(volume)) found.set(volume, { of: '', by: 'names' });
   }
   const isOpen: IsOpen = ({ kind, entity }) =>
-    COUNTED.has(kind) && !isRepeated(entity) && !found.has(entity);
+    COUNTED_KINDS.has(kind) && !isRepeated(entity) && !found.has(entity);
   const note = (side: readonly Flow[], others: readonly Flow[]) => {
-    const of = namesOf(others);
+    const names = namesOf(others);
     for (const flow of side) {
       if (!isOpen(flow) || flow.isOwn) continue;
-      found.set(flow.entity, { of, by: 'rates', ...membersOf(flow, side, others) });
+      found.set(flow.entity, { of: names, by: 'rates', ...membersOf(flow, side, others) });
     }
   };
   const flows = flowsOf(source, isGiven);
@@ -41,21 +41,21 @@ export function findRepeats(
   return found;
 }
 
-/** Whether sums count a flow so far. */
+/** Whether sums still count a flow. */
 type IsOpen = (flow: Flow) => boolean;
-/** Takes flows that repeat others, and the others. */
+/** Records flows that repeat others, and these others. */
 type Note = (repeat: readonly Flow[], others: readonly Flow[]) => void;
 
 function notePairs(flows: readonly Flow[], note: Note): void {
   for (const [a, b] of equalPairs(flows)) {
-    const [repeat, of] = repeatOf(a, b);
-    note([repeat], [of]);
+    const [repeat, original] = repeatOf(a, b);
+    note([repeat], [original]);
   }
 }
 
 function noteSums(flows: readonly Flow[], isOpen: IsOpen, note: Note): void {
   const sought = flows.filter(isOpen).sort((a, b) => b.total - a.total);
-  for (const whole of sought.slice(0, MOST_SOUGHT)) {
+  for (const whole of sought.slice(0, MAX_WHOLES)) {
     for (const isOwn of whole.isOwn ? [false] : [true, false]) {
       if (!isOpen(whole)) continue;
       const others = sought.filter(
@@ -67,29 +67,30 @@ function noteSums(flows: readonly Flow[], isOpen: IsOpen, note: Note): void {
       else note(summands, [whole]);
     }
   }
-  // Volumes that share several disks are not the sum of some of them, but all are the sum of all.
-  const own = sought.filter((flow) => flow.isOwn && isOpen(flow));
+  // Volumes that share several disks: no volume is a sum of disks, but all volumes together are the sum of all disks.
+  const disks = sought.filter((flow) => flow.isOwn && isOpen(flow));
   const volumes = sought.filter((flow) => !flow.isOwn && isOpen(flow));
-  const isAll = own.length > 1 && volumes.length > 1 && isSame(together(volumes), together(own));
-  if (isAll) note(volumes, own);
+  const isAll =
+    disks.length > 1 && volumes.length > 1 && isSame(sumRates(volumes), sumRates(disks));
+  if (isAll) note(volumes, disks);
 }
 
-/** An interface that is the sum of others is an aggregation of these. */
+/** Returns the members of an aggregation: an interface that is the sum of others. */
 function membersOf({ kind }: Flow, side: readonly Flow[], others: readonly Flow[]) {
   if (kind !== 'nic' || side.length > 1 || others.length < 2) return {};
   return { members: others.map(({ name }) => name) };
 }
 
-/** More names than this say nothing more. */
-const MOST_NAMES = 4;
+/** Maximum number of names in a list; the others are counted. */
+const MAX_NAMES = 4;
 
 function namesOf(flows: readonly Flow[]): string {
-  const names = flows.slice(0, MOST_NAMES).map(({ name }) => name);
+  const names = flows.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = flows.length - names.length;
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(' + ');
 }
 
-/** Of two devices with one rate the one that repeats, then the other. What is built on others is listed after them. */
+/** Orders two devices of one rate: the one that repeats first. Logs list a device after those that it is built on. */
 function repeatOf(a: Flow, b: Flow): readonly [Flow, Flow] {
   if (a.isOwn !== b.isOwn) return a.isOwn ? [b, a] : [a, b];
   return a.entity > b.entity ? [a, b] : [b, a];

@@ -4,26 +4,26 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Source } from '../../model/run.ts';
 import { familyOf, isOwnDevice } from './device-names.ts';
 
-/** What an entity moved at some samples of its log, in bytes a second. */
+/** The traffic of an entity at some samples of its log, in bytes a second. */
 export interface Flow {
   /** Index of the entity. */
   readonly entity: number;
   readonly name: string;
   readonly kind: EntityKind;
   readonly family: string;
-  /** A device of its own by its name. */
+  /** Whether it is a physical device, by its name or by metadata. */
   readonly isOwn: boolean;
-  /** Read or received, written or sent. */
+  /** Bytes read or received, then bytes written or sent. */
   readonly parts: readonly [Float64Array, Float64Array];
   readonly total: number;
   /** The first and the last sample with traffic. */
   readonly first: number;
   readonly last: number;
-  /** The last printed digit, in bytes a second. */
+  /** The value of the last printed digit, in bytes a second. */
   readonly digit: number;
 }
 
-/** The metrics of both parts. */
+/** The metrics of both parts of a flow. */
 const PARTS: readonly ReadonlySet<MetricId>[] = [
   new Set(['disk.read.throughput', 'network.receive.throughput']),
   new Set(['disk.write.throughput', 'network.transmit.throughput']),
@@ -31,10 +31,12 @@ const PARTS: readonly ReadonlySet<MetricId>[] = [
 
 const KINDS: ReadonlySet<EntityKind> = new Set(['disk', 'partition', 'group', 'nic']);
 
-/** More samples of a long log say nothing new. */
-const MOST_SAMPLES = 1000;
+/** Maximum number of samples that are read from a long log. */
+const MAX_SAMPLES = 1000;
 
-/** The flows of the disks or interfaces of a log that moved anything; some are given as devices of their own. */
+/**
+ * Returns the flows of the disks and interfaces with traffic. `isGiven`: metadata or context say that it is physical.
+ */
 export function flowsOf(source: Source, isGiven: (entity: number) => boolean): Flow[] {
   const columns = new Map<number, [Column | undefined, Column | undefined]>();
   for (const column of source.columns) {
@@ -58,7 +60,7 @@ export function flowsOf(source: Source, isGiven: (entity: number) => boolean): F
   });
 }
 
-/** The first and the last sample at which anything moved. */
+/** Returns the first and the last sample with traffic. */
 export function trafficExtent([received, sent]: Flow['parts']): Pick<Flow, 'first' | 'last'> {
   let first = 0;
   let last = received.length - 1;
@@ -67,19 +69,19 @@ export function trafficExtent([received, sent]: Flow['parts']): Pick<Flow, 'firs
   return { first, last };
 }
 
-/** Reads evenly spaced samples of columns; missing values are 0. */
+/** Returns a function that reads evenly spaced samples of a column; missing values are 0. */
 function sampler({ axis }: Source): (column: Column | undefined) => Float64Array {
   const { length } = axis.elapsed;
-  const step = Math.ceil(length / MOST_SAMPLES) || 1;
-  const one = new Float64Array(1);
+  const step = Math.ceil(length / MAX_SAMPLES) || 1;
+  const buffer = new Float64Array(1);
   return (column) => {
     const picked = new Float64Array(Math.ceil(length / step));
     for (const block of column?.blocks ?? []) {
       if (isZero(block)) continue;
-      const alone = { factor: column!.factor, blocks: [block] };
+      const single = { factor: column!.factor, blocks: [block] };
       const end = Math.min(length, block.from + block.values.length);
       for (let i = Math.ceil(block.from / step); i * step < end; i++)
-        picked[i] = readValues(alone, i * step, i * step + 1, one)[0]! || 0;
+        picked[i] = readValues(single, i * step, i * step + 1, buffer)[0]! || 0;
     }
     return picked;
   };

@@ -5,9 +5,9 @@ import { matchesGlob } from '../../text/glob.ts';
 import type { KnownDevices } from './context-devices.ts';
 import { findRepeats } from './find-repeats.ts';
 
-/** What is known of the devices of a host. */
+/** Known facts about the devices of a host. */
 export interface DeviceFacts {
-  /** From `statgraph.json`: whether the names that match a glob repeat others. */
+  /** From `statgraph.json`: whether devices whose names match a glob repeat others. */
   readonly given: readonly (readonly [glob: string, repeats: boolean])[];
   /** From `context/`. */
   readonly context: KnownDevices;
@@ -20,8 +20,9 @@ export interface DeviceFacts {
 const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'group', 'nic']);
 
 /**
- * Marks the disks and interfaces whose traffic is that of others, so that sums count it once: by `statgraph.json`, by
- * `context/`, by names, and where their rates are the sum of others. What one log shows goes for all logs of its host.
+ * Marks the disks and interfaces that repeat the traffic of others, so that sums count it once. They are found by
+ * `statgraph.json`, by `context/`, by names, and by rates that are the sum of others. What is found in one log applies
+ * to all logs of its host.
  */
 export function markRepeats(
   sources: readonly Source[],
@@ -68,13 +69,13 @@ function knownOf(entity: Entity, facts: DeviceFacts | undefined): Entity['repeat
   if (facts === undefined || !DEVICES.has(entity.kind)) return undefined;
   const given = facts.given.find(([glob]) => matchesGlob(entity.name, glob))?.[1];
   if (given !== undefined) return given ? { of: '', by: 'metadata' } : null;
-  const of = facts.context.get(entity.name);
-  // lsblk calls zvols and RAM disks disks.
-  if (of === undefined || (of === '' && entity.kind === 'group')) return undefined;
-  return of === '' ? null : { of, by: 'context' };
+  const builtOn = facts.context.get(entity.name);
+  // lsblk lists zvols and RAM disks as disks.
+  if (builtOn === undefined || (builtOn === '' && entity.kind === 'group')) return undefined;
+  return builtOn === '' ? null : { of: builtOn, by: 'context' };
 }
 
-/** A disk that repeats others is a `group`, a group that does not is a disk. */
+/** A disk that repeats others becomes a `group`; a group that does not becomes a disk. */
 function withRepeats(entity: Entity, repeats: Entity['repeats']): Entity {
   if (repeats === undefined || !DEVICES.has(entity.kind)) return entity;
   const kind = entity.kind === 'nic' ? 'nic' : repeats === null ? 'disk' : 'group';

@@ -2,23 +2,23 @@ import { type Flow, trafficExtent } from './flows.ts';
 
 type Parts = Flow['parts'];
 
-/** How far apart two equal rates may be: devices of one report are read one after the other. */
+/** Maximum relative difference of equal rates. Devices of one report are read one after the other. */
 const TOLERANCE = 0.02;
-/** The same for traffic that hardly varies, which devices at one limit have in common. */
+/** The same for traffic that hardly varies: different devices at one limit have nearly equal rates. */
 const STEADY_TOLERANCE = 0.0005;
-/** Traffic varies if its standard deviation is above this part of its mean. */
-const VARIES = 0.05;
-/** Minimum number of samples with traffic from which anything is concluded. */
+/** Minimum ratio of standard deviation to mean of traffic that varies. */
+const MIN_DEVIATION_RATIO = 0.05;
+/** Minimum number of samples with traffic for a comparison. */
 export const MIN_SAMPLES = 20;
-/** The part of them that must be equal. */
-const MOSTLY = 0.95;
-/** A sample has traffic above this many times the last printed digit. */
-const DIGITS = 50;
+/** Minimum share of these samples that must be equal. */
+const MIN_EQUAL_SHARE = 0.95;
+/** A sample has traffic if it is above this many units of the last printed digit. */
+const MIN_TRAFFIC_DIGITS = 50;
 
 /** Rates to compare, with their extent and the last printed digit. */
 export type Rates = Pick<Flow, 'parts' | 'digit' | 'first' | 'last'>;
 
-/** Whether two rates are equal at most samples with traffic, in both directions. */
+/** Whether two rates are equal at nearly all samples with traffic, in both directions. */
 export function isSame(a: Rates, b: Rates): boolean {
   const digit = Math.max(a.digit, b.digit);
   if (!isWithin(TOLERANCE, a, b)) return false;
@@ -36,16 +36,18 @@ function isWithin(tolerance: number, a: Rates, b: Rates): boolean {
   for (let i = Math.min(a.first, b.first); i <= last; i++) {
     const all = a0![i]! + a1![i]!;
     const other = b0![i]! + b1![i]!;
-    if (Math.max(all, other) <= DIGITS * digit) continue;
+    if (Math.max(all, other) <= MIN_TRAFFIC_DIGITS * digit) continue;
     const slack = tolerance * Math.max(all, other) + 2 * digit;
     samples++;
     if (Math.abs(a0![i]! - b0![i]!) <= slack && Math.abs(a1![i]! - b1![i]!) <= slack) equal++;
-    else if (samples - equal > (1 - MOSTLY) * a0!.length) return false;
+    else if (samples - equal > (1 - MIN_EQUAL_SHARE) * a0!.length) return false;
     difference += all - other;
     sum += all;
   }
   return (
-    samples >= MIN_SAMPLES && equal >= MOSTLY * samples && Math.abs(difference) <= TOLERANCE * sum
+    samples >= MIN_SAMPLES &&
+    equal >= MIN_EQUAL_SHARE * samples &&
+    Math.abs(difference) <= TOLERANCE * sum
   );
 }
 
@@ -53,17 +55,17 @@ function varies([first, second]: Parts, digit: number): boolean {
   let [n, sum, squares] = [0, 0, 0];
   for (let i = 0; i < first.length; i++) {
     const value = first[i]! + second[i]!;
-    if (value <= DIGITS * digit) continue;
+    if (value <= MIN_TRAFFIC_DIGITS * digit) continue;
     n++;
     sum += value;
     squares += value * value;
   }
   const mean = sum / n;
-  return squares / n - mean * mean > (VARIES * mean) ** 2;
+  return squares / n - mean * mean > (MIN_DEVIATION_RATIO * mean) ** 2;
 }
 
-/** The rates of several flows together. */
-export function together(flows: readonly Flow[]): Rates {
+/** Returns the sum of the rates of several flows. */
+export function sumRates(flows: readonly Flow[]): Rates {
   const { length } = flows[0]!.parts[0];
   const parts = [new Float64Array(length), new Float64Array(length)] as const;
   for (const flow of flows) {
@@ -75,26 +77,28 @@ export function together(flows: readonly Flow[]): Rates {
   return { parts, digit: Math.max(...flows.map(({ digit }) => digit)), ...trafficExtent(parts) };
 }
 
-/** The other direction: what one end of a virtual cable sends, the other receives. */
+/** Returns the rates with swapped directions: one end of a virtual cable receives what the other sends. */
 export function mirrored(rates: Rates): Rates {
   const [received, sent] = rates.parts;
   return { ...rates, parts: [sent, received] };
 }
 
-/** Members are chosen from this many, the first; more would take too long. */
-const MOST_MEMBERS = 12;
+/** Maximum number of flows, the first ones, that least squares choose from; more would take too long. */
+const MAX_MEMBERS = 12;
 
-/** The flows, sorted by what they moved, whose sum is the given one: all, or those that the least squares choose. */
+/**
+ * Returns flows whose sum is `whole`: all, or those that least squares choose; null if none. `flows`: busiest first.
+ */
 export function summandsOf(whole: Flow, flows: readonly Flow[]): readonly Flow[] | null {
   if (flows.length < 2) return null;
-  const sum = together(flows);
+  const sum = sumRates(flows);
   if (isSame(whole, sum) || (whole.kind === 'nic' && isSame(whole, mirrored(sum)))) return flows;
-  const shares = leastSquares(whole, flows.slice(0, MOST_MEMBERS));
+  const shares = leastSquares(whole, flows.slice(0, MAX_MEMBERS));
   const chosen = flows.filter((_, i) => shares[i]! > 0.5);
-  return chosen.length > 1 && isSame(whole, together(chosen)) ? chosen : null;
+  return chosen.length > 1 && isSame(whole, sumRates(chosen)) ? chosen : null;
 }
 
-/** The factors of flows whose sum is nearest to the whole: Gauss on the normal equations. */
+/** Returns the factors of the flows whose weighted sum is nearest to `whole`: Gauss on the normal equations. */
 function leastSquares(whole: Flow, flows: readonly Flow[]): number[] {
   const rows = flows.map((flow, i) => [
     ...flows.map((other, j) => product(flow, other) * (i === j ? 1 + 1e-9 : 1)),

@@ -1,62 +1,67 @@
 import type { Window } from '../../model/run.ts';
-import { type Comparison, HALF, type LagErrors, lagErrors } from './lag-errors.ts';
+import { type Comparison, LAG_UNIT_STEPS, type LagErrors, lagErrors } from './lag-errors.ts';
 
 /** The lag at which two logs agree best. */
 export interface Lag {
   /** Seconds from the finer log's start to that of the coarser one. */
   readonly seconds: number;
   /**
-   * The mean squared difference, as a part of the variance while both overlap: 0 if both are equal, about 2 if they have
-   * nothing in common.
+   * The mean squared difference divided by the variance during the overlap: 0 if both are equal, about 2 if they are
+   * unrelated.
    */
   readonly error: number;
-  /** No other lag comes near. */
+  /** No other lag has a similar error. */
   readonly isClear: boolean;
 }
 
-/** How many windows are compared at the most; fewer if there are many lags. */
-const MOST_WINDOWS = 300;
-/** The same among the lags that a search found: rare changes show only in many windows. */
-const MOST_REFINED_WINDOWS = 3000;
-/** A search with more comparisons of windows begins with lags that are further apart. */
-const MOST_COMPARISONS = 3e6;
-const MOST_LAGS = 400_000;
-/** The most lags that are tried beside those. */
-const MOST_REFINED = 20_000;
-/** The fewest windows that say anything. */
-const LEAST_WINDOWS = 6;
-/** Windows that are enough to allow for more differences, or to choose between intervals. */
-export const MANY_WINDOWS = 20;
-/** The windows of a search among many lags. */
-const SEARCH_WINDOWS = 2 * MANY_WINDOWS;
-export const ERROR_OF_FEW = 0.1;
-const ERROR_OF_MANY = 0.2;
+/** Maximum number of compared windows; fewer are compared if there are many lags. */
+const MAX_WINDOWS = 300;
+/** The same for the lags that a search found: rare changes show only in many windows. */
+const MAX_REFINED_WINDOWS = 3000;
+/** Maximum number of window comparisons in one search; above it, the search begins with lags further apart. */
+const MAX_COMPARISONS = 3e6;
+const MAX_LAGS = 400_000;
+/** Maximum number of lags near the best ones that are tried in a second step. */
+const MAX_REFINED_LAGS = 20_000;
+/** Minimum number of windows for a comparison. */
+const MIN_WINDOWS = 6;
+/** Minimum number of windows for the larger error limit, and for a choice between intervals. */
+export const MIN_CERTAIN_WINDOWS = 20;
+/** Number of windows compared in a search among many lags. */
+const SEARCH_WINDOWS = 2 * MIN_CERTAIN_WINDOWS;
+/** Maximum error with fewer than `MIN_CERTAIN_WINDOWS` windows. */
+export const MAX_ERROR_FEW_WINDOWS = 0.1;
+/** Maximum error with at least `MIN_CERTAIN_WINDOWS` windows. */
+const MAX_ERROR_MANY_WINDOWS = 0.2;
 /**
- * The neighbours of a lag with a smaller error are tried too. A quarter of a window beside the best lag, half of each
- * window is other load: the error of noise is then 0.5 larger. Far from the best lag it is about 2.
+ * Maximum error of a lag whose neighbours are tried too. At a quarter of a window from the best lag, half of each
+ * window is other load, which adds 0.5 to the error of noise. Far from the best lag the error is about 2.
  */
-const NEAR = 1.2;
+const MAX_NEAR_ERROR = 1.2;
 
 /**
- * Moves the coarser log along the finer one and finds where they agree best. Null if at no lag they do. At least half of
- * the shorter one must lie within the longer one, and `fewest` of the coarser one's reports.
+ * Moves the coarser log along the finer one and returns the lag at which they agree best; null if they never agree. At
+ * least half of the shorter log, and `minReports` reports of the coarser one, must lie within the other log.
  */
-export function bestLag(comparison: Comparison, fewest = LEAST_WINDOWS): Lag | null {
-  const trials = windowsTogether(comparison) < fewest ? null : search(comparison, fewest);
+export function bestLag(comparison: Comparison, minReports = MIN_WINDOWS): Lag | null {
+  const trials = commonWindows(comparison) < minReports ? null : search(comparison, minReports);
   if (trials === null) return null;
   const { lags, errors, counts } = trials;
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
-  if (most < fewest) return null;
-  const least = Math.max(fewest, most / 2);
+  if (most < minReports) return null;
+  const least = Math.max(minReports, most / 2);
   const valid = errors.map((error, i) => (counts[i]! >= least ? error : Number.NaN));
   const best = indexOfLeast(valid);
   if (best < 0) return null;
   const error = valid[best]!;
-  if (error > (counts[best]! >= MANY_WINDOWS ? ERROR_OF_MANY : ERROR_OF_FEW)) return null;
+  if (
+    error > (counts[best]! >= MIN_CERTAIN_WINDOWS ? MAX_ERROR_MANY_WINDOWS : MAX_ERROR_FEW_WINDOWS)
+  )
+    return null;
   const level = valleyOf({ lags, errors: valid }, best, error + 0.02);
   const clear = valleyOf({ lags, errors: valid }, best, 2 * error + 0.2);
   const elsewhere = valid.some((e, i) => (i < clear.from || i > clear.to) && e < 2 * error + 0.2);
-  const step = comparison.step * HALF;
+  const step = comparison.step * LAG_UNIT_STEPS;
   const [from, to] = [lags[level.from]! * step, lags[level.to]! * step];
   return {
     seconds: (from + to) / 2,
@@ -65,76 +70,76 @@ export function bestLag(comparison: Comparison, fewest = LEAST_WINDOWS): Lag | n
   };
 }
 
-/** The least error at lags near one, in seconds; NaN if there are too few windows to compare. */
-export function errorNear(comparison: Comparison, seconds: number, within: number): number {
-  const lags = lagsIn(comparison, { from: seconds - within, to: seconds + within });
-  const trials = errorsAt(comparison, lags, LEAST_WINDOWS);
+/** Returns the smallest error at lags within `slack` seconds of a lag; NaN if there are too few windows to compare. */
+export function errorNear(comparison: Comparison, seconds: number, slack: number): number {
+  const lags = lagsIn(comparison, { from: seconds - slack, to: seconds + slack });
+  const trials = errorsAt(comparison, lags, MIN_WINDOWS);
   if (trials === null) return Number.NaN;
   const { errors, counts } = trials;
-  const valid = errors.map((error, i) => (counts[i]! >= LEAST_WINDOWS ? error : Number.NaN));
+  const valid = errors.map((error, i) => (counts[i]! >= MIN_WINDOWS ? error : Number.NaN));
   return valid[indexOfLeast(valid)] ?? Number.NaN;
 }
 
 /**
- * The errors at the lags at which the logs overlap; null if there are too many. If all take too many comparisons, few
- * windows are compared at lags half a window apart, then more of them at all lags beside the best of these.
+ * Returns the errors at the lags at which the logs overlap; null if there are too many. If all of them need too many
+ * comparisons, few windows are compared at lags half a window apart, then more windows at all lags near the best ones.
  */
-function search(comparison: Comparison, fewest: number): LagErrors | null {
+function search(comparison: Comparison, minReports: number): LagErrors | null {
   const { step, width, reports, ends, columns } = comparison;
   const range = { from: -(ends.at(-1) ?? 0), to: reports * step };
-  const all = (range.to - range.from) / (step * HALF);
-  if (all * SEARCH_WINDOWS * columns.length <= MOST_COMPARISONS) {
-    return errorsAt(comparison, lagsIn(comparison, range), fewest);
+  const all = (range.to - range.from) / (step * LAG_UNIT_STEPS);
+  if (all * SEARCH_WINDOWS * columns.length <= MAX_COMPARISONS) {
+    return errorsAt(comparison, lagsIn(comparison, range), minReports);
   }
   const apart = Math.max(1, Math.floor(width / step));
-  const coarse = errorsAt(comparison, lagsIn(comparison, range, apart), fewest, SEARCH_WINDOWS);
+  const coarse = errorsAt(comparison, lagsIn(comparison, range, apart), minReports, SEARCH_WINDOWS);
   if (coarse === null) return null;
-  const near = lagsBeside(coarse, apart);
-  return errorsAt(comparison, near, fewest, windowsFor(comparison, near, MOST_REFINED_WINDOWS));
+  const near = lagsNear(coarse, apart);
+  return errorsAt(comparison, near, minReports, windowsFor(comparison, near, MAX_REFINED_WINDOWS));
 }
 
-/** The lags in a range of seconds, some halves of steps apart; null if there are none or too many. */
+/** Returns the lags in a range of seconds, `apart` half steps from each other; null if there are none or too many. */
 function lagsIn({ step }: Comparison, { from, to }: Window, apart = 1): Int32Array | null {
-  const first = Math.ceil(from / (step * HALF));
-  const count = Math.floor((to / (step * HALF) - first) / apart) + 1;
-  if (!(count > 0 && count <= MOST_LAGS)) return null;
+  const first = Math.ceil(from / (step * LAG_UNIT_STEPS));
+  const count = Math.floor((to / (step * LAG_UNIT_STEPS) - first) / apart) + 1;
+  if (!(count > 0 && count <= MAX_LAGS)) return null;
   return Int32Array.from({ length: count }, (_, i) => first + i * apart);
 }
 
-/** How many windows are compared at each of some lags, so that a search takes a limited time. */
-function windowsFor({ columns }: Comparison, lags: Int32Array | null, most = MOST_WINDOWS): number {
-  const affordable = MOST_COMPARISONS / (lags?.length ?? 1) / columns.length;
+/** Returns how many windows to compare at each lag, so that a search takes a limited time. */
+function windowsFor({ columns }: Comparison, lags: Int32Array | null, most = MAX_WINDOWS): number {
+  const affordable = MAX_COMPARISONS / (lags?.length ?? 1) / columns.length;
   return Math.max(SEARCH_WINDOWS, Math.min(most, affordable));
 }
 
-/** The errors at some lags; null without any. */
+/** Returns the errors at the given lags; null without lags. */
 function errorsAt(
   comparison: Comparison,
   lags: Int32Array | null,
-  fewest: number,
+  minReports: number,
   windows = windowsFor(comparison, lags),
 ): LagErrors | null {
   if (lags === null || lags.length === 0) return null;
-  const stride = Math.max(1, Math.floor(windowsTogether(comparison) / windows));
-  return lagErrors(comparison, lags, { fewest, stride });
+  const stride = Math.max(1, Math.floor(commonWindows(comparison) / windows));
+  return lagErrors(comparison, lags, { minReports, stride });
 }
 
-/** All lags beside the best ones, and those. */
-function lagsBeside({ lags, errors, counts }: LagErrors, apart: number): Int32Array {
+/** Returns the best lags and all lags around them. */
+function lagsNear({ lags, errors, counts }: LagErrors, apart: number): Int32Array {
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
   const near = [...errors.keys()]
-    .filter((i) => errors[i]! < NEAR && counts[i]! >= most / 2)
+    .filter((i) => errors[i]! < MAX_NEAR_ERROR && counts[i]! >= most / 2)
     .sort((a, b) => errors[a]! - errors[b]!)
-    .slice(0, Math.ceil(MOST_REFINED / apart));
-  const beside = new Set<number>();
+    .slice(0, Math.ceil(MAX_REFINED_LAGS / apart));
+  const lagsAround = new Set<number>();
   for (const i of near) {
-    for (let by = -apart; by <= apart; by++) beside.add(lags[i]! + by);
+    for (let by = -apart; by <= apart; by++) lagsAround.add(lags[i]! + by);
   }
-  return Int32Array.from(beside).sort();
+  return Int32Array.from(lagsAround).sort();
 }
 
-/** How many reports of the coarser log may lie within those that the finer one has. */
-function windowsTogether({ ends, columns, step, width }: Comparison): number {
+/** Returns the maximum number of reports of the coarser log that the values of the finer log can cover. */
+function commonWindows({ ends, columns, step, width }: Comparison): number {
   const most = Math.max(
     ...columns.map(({ fine }) => fine.reduce((n, v) => (Number.isNaN(v) ? n : n + 1), 0)),
   );
@@ -151,7 +156,9 @@ function indexOfLeast(values: Float64Array): number {
 
 type Errors = Pick<LagErrors, 'lags' | 'errors'>;
 
-/** The lags around the best one whose error is below a limit; a lag that was not tried is above it. */
+/**
+ * Returns the range of lags around the best one whose errors are below a limit; it ends at lags that were not tried.
+ */
 function valleyOf({ lags, errors }: Errors, best: number, limit: number) {
   let [from, to] = [best, best];
   while (from > 0 && errors[from - 1]! < limit && lags[from]! - lags[from - 1]! === 1) from--;

@@ -17,7 +17,7 @@ export interface RunClock {
   readonly axes: readonly TimeAxis[];
   /** The stamps of each source as times. */
   readonly readings: readonly StampReading[];
-  /** The sources that nothing places on the clock that others have. */
+  /** The sources whose place on the other sources' clock is unknown. */
   readonly unplaced: ReadonlySet<ClockedSource>;
 }
 
@@ -38,7 +38,7 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const zero = Math.min(...places.map(({ start }) => start?.value ?? Number.POSITIVE_INFINITY));
   const hasClock = Number.isFinite(zero);
   const isHinted = places.some(({ start }, i) => start !== null && isHint(start, sources[i]!));
-  // Times of day have the days that a given start has.
+  // A given start gives times of day their date.
   const isGiven = sources.some(({ option, metadata }) => (option.start ?? metadata.start) != null);
   return {
     zero: hasClock ? zero : Number.NaN,
@@ -64,7 +64,7 @@ function minutesOf(drafts: readonly LogDraft[], zero: number): number {
   return zoneOffset(zone ?? 'UTC', zero) ?? 0;
 }
 
-/** Stamped reports are where they were printed, the others follow each other by the interval from their start. */
+/** Stamped reports have their printed times; the others follow their start at the interval. */
 function axisOf(draft: LogDraft, place: PlacedLog, runZero: number | null): TimeAxis {
   const { given, reading, zone } = draft;
   const { source, offset } = given;

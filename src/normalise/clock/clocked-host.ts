@@ -7,13 +7,13 @@ import { joinRotatedLogs } from '../join-rotated-logs.ts';
 import type { ClockedSource, ClockHints } from './clocked-source.ts';
 import { jobStart } from './job-start.ts';
 
-/** The logs of one directory, with what is known of its host's clock. */
+/** The logs of one directory, with the known facts about its host's clock. */
 export interface ClockedHost {
   readonly logs: HostLogs;
   readonly sources: readonly ClockedSource[];
 }
 
-/** Joins rotated logs, makes reports of events, and adds what the user says about the clock. */
+/** Joins rotated logs, turns events into reports, and adds the user's hints about the clock. */
 export function clockedHost(logs: HostLogs, option: ClockHints): ClockedHost {
   const sources = joinRotatedLogs(logs.sources.map(findRestarts)).map((source) =>
     clockedSource(spreadEvents(source), logs, option),
@@ -42,12 +42,14 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
   };
 }
 
-/** The host of a log or a table of results: given, printed, that of another log of the directory, or its name. */
+/**
+ * Returns the host of a log or a table of results: given, printed, that of another log, or the name of the directory.
+ */
 export function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
   return namedHost(log, logs) || logs.name;
 }
 
-/** The same, but empty if nothing but the directory's name says it. */
+/** The same, but empty if only the directory's name is known. */
 export function namedHost(log: { file: string; host: string }, logs: HostLogs): string {
   const { metadata, sources, results } = logs;
   const given = fileMetadata(metadata, log.file).host ?? metadata.host;
@@ -55,7 +57,7 @@ export function namedHost(log: { file: string; host: string }, logs: HostLogs): 
   return log.host || ([...sources, ...results].find(({ host }) => host !== '')?.host ?? '');
 }
 
-/** `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`: a date in a name is the run's start. */
+/** Reads the run's start from a name, in ms: `run-2026-11-21`, `2026-11-21T0253`, `20261121-025300`. */
 function dateInName(name: string): number | undefined {
   const match =
     /(?<!\d)(20\d\d)-?([01]\d)-?([0-3]\d)(?:[T_-]?([0-2]\d)[:.-]?([0-5]\d)(?:[:.-]?([0-5]\d))?)?(?!\d)/.exec(

@@ -1,6 +1,6 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 
-/** What the user says about the clock, on the command line or in `statgraph.json`. */
+/** The user's hints about the clock, from the command line or `statgraph.json`. */
 export interface ClockHints {
   /** The start in ms since the epoch. */
   readonly start?: number;
@@ -10,7 +10,7 @@ export interface ClockHints {
   interval?(file: string): number | undefined;
 }
 
-/** A source of a run with what is known of its host's clock. */
+/** A source of a run with the known facts about its host's clock. */
 export interface ClockedSource {
   readonly source: RawSource;
   readonly host: string;
@@ -18,7 +18,7 @@ export interface ClockedSource {
   readonly metadata: ClockHints;
   /** A date in the name of the file or its folder, in ms, if there is one. */
   readonly named?: number;
-  /** When the benchmark that wrote it began, in ms, if its results say it. */
+  /** Start of the benchmark that wrote it, in ms, if its results contain it. */
   readonly ran?: number;
   /** Seconds by which the host is shifted. */
   readonly offset: number;

@@ -1,13 +1,13 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import type { AxisMark, Known, TimeAxis } from '../../model/axis.ts';
 
-/** A step this many times the usual one is a late row or a gap. */
-const LATE = 1.5;
-/** Stamps are whole seconds, so a step between two of them is known to one second. */
-const RESOLUTION = 1;
+/** A step of more than this many usual steps is a late row or a gap. */
+const LATE_STEP_RATIO = 1.5;
+/** Stamps are whole seconds, so a step between two of them has an error of up to one second. */
+const RESOLUTION_SECONDS = 1;
 
-/** Events are printed to the microsecond; further digits are rounding errors. */
-const FINEST = 1e6;
+/** Fractions of a second of an event: printed microseconds. Further digits are rounding errors. */
+const FRACTIONS_PER_SECOND = 1e6;
 
 /** The data from which the axis of a source is made. */
 export interface AxisFacts {
@@ -19,20 +19,20 @@ export interface AxisFacts {
   readonly zone: Known<string>;
 }
 
-/** The time axis of a source; late rows, gaps and steps of the clock are added to its marks. */
+/** Makes the time axis of a source; adds late rows, gaps and steps of the clock to its marks. */
 export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
   if (source.step === 0) return axisOfEvents({ source, elapsed, start, interval, zone });
   const marks = [...source.marks];
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
   const { rates } = source.parser;
-  const resolution = rates === 'counted' ? 0 : RESOLUTION;
-  // Seconds since the tool started are what its first interval covers.
+  const resolution = rates === 'counted' ? 0 : RESOLUTION_SECONDS;
+  // A stamp of seconds since the tool started is the length of the first interval.
   const [begin] = source.stamps;
   const first = begin?.covers ?? (begin?.sinceStart === true ? begin.seconds : usual);
   const clockSpan = (time: number, i: number) => {
     const step = i === 0 ? first : time - elapsed[i - 1]!;
-    const apart = step > usual * LATE && step - usual > RESOLUTION;
+    const apart = step > usual * LATE_STEP_RATIO && step - usual > RESOLUTION_SECONDS;
     const sinceBoot = source.sinceBoot[i] === 1;
     if (sinceBoot || restarts.has(i)) {
       if (apart) marks.push(markOf(i, 'gap', step));
@@ -40,11 +40,11 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
     }
     if (step < 0) marks.push(markOf(i, 'clock-step', step));
     // Rates that were divided by the nominal interval are corrected in every row that covers more.
-    else if (apart || (rates === 'nominal' && step - usual > RESOLUTION))
+    else if (apart || (rates === 'nominal' && step - usual > RESOLUTION_SECONDS))
       marks.push(markOf(i, 'late', step));
     else if (rates === 'nominal') return usual;
     // A step that may be the usual one counts as such: loops of one second drift and sometimes skip a printed second.
-    // But what a counter grew by, it grew by in the time between the stamps.
+    // For counters the time between the stamps counts, because they grew during it.
     return step > 0 && Math.abs(step - usual) > resolution ? step : usual;
   };
   const span = elapsed.map((time, i) => {
@@ -55,10 +55,12 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   return { elapsed, span, sinceBoot: source.sinceBoot, marks, start, interval, zone };
 }
 
-/** Events cover no time, so none is late and there are no gaps between them. */
+/** Makes the axis of events. They cover no time, so there are no late rows and no gaps. */
 function axisOfEvents({ source, elapsed, start, interval, zone }: AxisFacts): TimeAxis {
   const { sinceBoot } = source;
-  const exact = elapsed.map((at) => Math.round(at * FINEST) / FINEST);
+  const exact = elapsed.map(
+    (seconds) => Math.round(seconds * FRACTIONS_PER_SECOND) / FRACTIONS_PER_SECOND,
+  );
   return {
     elapsed: exact,
     span: new Float64Array(elapsed.length),

@@ -2,8 +2,9 @@ import type { HostLogs } from '../../input/reading/load.ts';
 import type { RawSource } from '../../input/tables/raw-source.ts';
 
 /**
- * When the job began that a log counts from, in ms: as the results of the same benchmark in the same directory say it.
- * Of several results, those whose name the log's begins with. Undefined if it is not clear.
+ * Returns the start of the job from which a log counts its time, in ms. It is taken from the results of the same
+ * benchmark in the same directory; of several results, from those whose name begins the log's name. Undefined if it is
+ * not clear.
  */
 export function jobStart(source: RawSource, { results }: HostLogs): number | undefined {
   if (!source.stamps.some((stamp) => stamp?.sinceStart)) return undefined;

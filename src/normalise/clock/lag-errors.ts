@@ -1,47 +1,50 @@
 /** Two logs that measured the same; the finer one has reports of equal steps. */
 export interface Comparison {
-  /** Seconds of a report of the finer log. */
+  /** Interval of the finer log, in seconds. */
   readonly step: number;
-  /** How many reports the finer log has. */
+  /** Number of reports of the finer log. */
   readonly reports: number;
-  /** Seconds of a report of the coarser log. */
+  /** Interval of the coarser log, in seconds. */
   readonly width: number;
   /** Seconds from the coarser log's start to the end of each of its reports. */
   readonly ends: Float64Array;
-  /** What both measured; NaN where there is no value. */
+  /** The columns that both measured; NaN where there is no value. */
   readonly columns: readonly { readonly fine: Float64Array; readonly coarse: Float64Array }[];
 }
 
-/** How well two logs agree at some lags. */
+/** The differences of two logs at some lags. */
 export interface LagErrors {
   /** In halves of the finer log's steps, ascending. */
   readonly lags: Int32Array;
   /** As in `Lag`; NaN where nothing could be compared. */
   readonly errors: Float64Array;
-  /** How many windows were compared. */
+  /** Number of compared windows. */
   readonly counts: Float64Array;
 }
 
-/** How windows are compared. */
-export interface Trial {
-  /** Where fewer can lie together, as in the days between two parts of a log, nothing is compared. */
-  readonly fewest: number;
+/** Which windows are compared. */
+export interface WindowChoice {
+  /**
+   * Minimum number of overlapping reports; with fewer, as in the days between two parts of a log, nothing is compared.
+   */
+  readonly minReports: number;
   /** The reports of the coarser log from one window to the next. */
   readonly stride: number;
 }
 
-/** Two logs are rarely in step, so lags are halves of the finer one's steps. */
-export const HALF = 0.5;
-const TINY = 1e-6;
+/** The unit of lags, in steps of the finer log: two logs are rarely in step. */
+export const LAG_UNIT_STEPS = 0.5;
+/** Maximum rounding error of a position, in reports. */
+const MAX_ROUNDING_ERROR = 1e-6;
 
-/** Compares two logs at some lags, which ascend. */
+/** Compares two logs at some lags, which must ascend. */
 export function lagErrors(
   comparison: Comparison,
   lags: Int32Array,
-  { fewest, stride }: Trial,
+  { minReports, stride }: WindowChoice,
 ): LagErrors {
   const { step: report, reports, width, ends, columns } = comparison;
-  const step = report * HALF;
+  const step = report * LAG_UNIT_STEPS;
   const compared = columns.map(({ fine, coarse }) => ({
     sums: prefixSums(fine),
     coarse,
@@ -53,17 +56,20 @@ export function lagErrors(
   let [begin, end] = [ends.length, ends.length];
   for (let k = 0; k < lags.length; k++) {
     const lag = lags[k]!;
-    const [low, high] = [TINY - lag, reports / HALF + TINY - lag];
+    const [low, high] = [
+      MAX_ROUNDING_ERROR - lag,
+      reports / LAG_UNIT_STEPS + MAX_ROUNDING_ERROR - lag,
+    ];
     while (begin > 0 && ends[begin - 1]! >= low * step) begin--;
     while (end > 0 && ends[end - 1]! > high * step) end--;
-    if (end - begin < fewest) continue;
+    if (end - begin < minReports) continue;
     for (const { sums, coarse, weight } of compared) {
-      const place = (i: number) => (ends[i]! / step + lag) * HALF;
-      const [from, last] = [place(begin) - width / report, place(end - 1)];
-      if (presentBetween(sums, from, last) < (fewest * width) / report) continue;
+      const positionOf = (i: number) => (ends[i]! / step + lag) * LAG_UNIT_STEPS;
+      const [from, last] = [positionOf(begin) - width / report, positionOf(end - 1)];
+      if (presentBetween(sums, from, last) < (minReports * width) / report) continue;
       let [count, squares, sum, sumOfSquares] = [0, 0, 0, 0];
       for (let i = begin; i < end; i += stride) {
-        const to = place(i);
+        const to = positionOf(i);
         const mean = meanBetween(sums, to - width / report, to);
         const difference = mean - coarse[i]!;
         if (Number.isNaN(difference)) continue;
@@ -77,12 +83,12 @@ export function lagErrors(
       counts[k]! += count / columns.length;
     }
   }
-  // Two logs agree in what changes while they overlap, not in that both are idle.
+  // Only changes during the overlap show agreement: two idle logs look the same at any lag.
   for (let k = 0; k < lags.length; k++) errors[k]! /= Math.max(0, variation[k]!);
   return { lags, errors, counts };
 }
 
-/** Sums up to each report; NaN from the first missing value to the end of its report is kept by counting them. */
+/** Returns the sums and the number of missing values up to each report; a missing value adds 0 to the sum. */
 function prefixSums(values: Float64Array) {
   const sums = new Float64Array(values.length + 1);
   const missing = new Int32Array(values.length + 1);
@@ -95,24 +101,24 @@ function prefixSums(values: Float64Array) {
   return { sums, missing };
 }
 
-/** How many reports there are from one place to another; those that are there in part count too. */
+/** Counts the reports with a value between two positions; partly covered reports count too. */
 function presentBetween({ missing }: ReturnType<typeof prefixSums>, from: number, to: number) {
   const begin = Math.max(0, Math.floor(from));
   const end = Math.min(missing.length - 1, Math.ceil(to));
   return end - begin - (missing[end]! - missing[begin]!);
 }
 
-/** The mean from one place to another, in reports; NaN outside the log or where a report is missing. */
+/** Returns the mean between two positions, in reports; NaN outside the log or where a report is missing. */
 function meanBetween({ sums, missing }: ReturnType<typeof prefixSums>, from: number, to: number) {
-  const [begin, end] = [Math.floor(from + TINY), Math.ceil(to - TINY)];
+  const [begin, end] = [Math.floor(from + MAX_ROUNDING_ERROR), Math.ceil(to - MAX_ROUNDING_ERROR)];
   if (begin < 0 || end >= sums.length || missing[end]! > missing[begin]!) return Number.NaN;
   return (sumUpTo(sums, to) - sumUpTo(sums, from)) / (to - from);
 }
 
-function sumUpTo(sums: Float64Array, place: number): number {
-  const whole = Math.floor(place + TINY);
-  const part = Math.max(0, place - whole);
-  if (part < TINY || whole + 1 >= sums.length) return sums[whole]!;
+function sumUpTo(sums: Float64Array, position: number): number {
+  const whole = Math.floor(position + MAX_ROUNDING_ERROR);
+  const part = Math.max(0, position - whole);
+  if (part < MAX_ROUNDING_ERROR || whole + 1 >= sums.length) return sums[whole]!;
   return sums[whole]! + part * (sums[whole + 1]! - sums[whole]!);
 }
 

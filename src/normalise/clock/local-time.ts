@@ -2,14 +2,14 @@ import { zoneOffset } from '../../model/zone.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** procps prints the zone in its header only, which it repeats after each screen of rows. */
-const ROWS_BELOW_HEADER = 22;
-/** How far a step may be from an hour more or less than usual, in ms: a late row, a stamp of whole seconds. */
+/** Maximum number of rows below a header: procps prints the zone only in its header, once for each screen of rows. */
+const MAX_ROWS_BELOW_HEADER = 22;
+/** Maximum difference of a step from a change by one hour, in ms: rows are late, stamps are whole seconds. */
 const TOLERANCE_MS = 5000;
 
 /**
- * Times on local clocks as UTC, in order, in ms: `zones` has the zone of each. Daylight saving time may begin or end
- * between two of them: an hour is then left out, or comes twice.
+ * Converts times on local clocks, in order, to UTC, in ms; `zones` has the zone of each. Daylight saving time may begin
+ * or end between two of them: an hour is then left out, or comes twice.
  */
 export function localToUtc(local: Float64Array, zones: readonly string[]): Float64Array {
   const offsets = printedOffsets(local, zones);
@@ -18,7 +18,7 @@ export function localToUtc(local: Float64Array, zones: readonly string[]): Float
   return utc;
 }
 
-/** Offsets in ms: those of printed zones, and of zones with a name what is true at that time. */
+/** Returns offsets in ms: those of printed zones; for zones with a name, the offset that is valid at that time. */
 function printedOffsets(local: Float64Array, zones: readonly string[]): Float64Array {
   const offsets = local.map((time, i) => offsetAt(zones[i]!, time));
   let last = -1;
@@ -36,7 +36,10 @@ function printedOffsets(local: Float64Array, zones: readonly string[]): Float64A
 
 const isAbbreviation = (zone: string) => /^[A-Z]{3,5}$/.test(zone) && zone !== 'UTC';
 
-/** The change of the offset if a step looks like one: an hour forward or back, besides the time that passed. */
+/**
+ * Returns the change of the offset if a step looks like one (an hour forward or back, plus the time that passed), else
+ * 0.
+ */
 function changeOfClock(step: number): number {
   if (Math.abs(step - HOUR_MS) <= TOLERANCE_MS && step > HOUR_MS) return HOUR_MS;
   if (Math.abs(step + HOUR_MS) <= TOLERANCE_MS && step > -HOUR_MS) return -HOUR_MS;
@@ -44,24 +47,24 @@ function changeOfClock(step: number): number {
 }
 
 /**
- * Where the header says the new zone; the end of the log if it ends before it was printed again. −1 if the header says
- * another zone, or the same again: the hour was then lost otherwise.
+ * Returns the row at which the header has the new zone; the end of the log if it ends before the next header. −1 if the
+ * header has another zone, or still the same one: the hour was then lost for another reason.
  */
 function headerAfter(
   { offsets, zones }: { readonly offsets: Float64Array; readonly zones: readonly string[] },
   from: number,
   change: number,
 ): number {
-  for (let k = from; k < zones.length && k <= from + ROWS_BELOW_HEADER; k++) {
+  for (let k = from; k < zones.length && k <= from + MAX_ROWS_BELOW_HEADER; k++) {
     if (zones[k] === zones[from]) continue;
     return offsets[k] === offsets[from]! + change ? k : -1;
   }
-  return zones.length <= from + ROWS_BELOW_HEADER ? zones.length : -1;
+  return zones.length <= from + MAX_ROWS_BELOW_HEADER ? zones.length : -1;
 }
 
 /**
- * The offset at a local time in ms. The first look-up uses an approximate instant, the second one the right instant. Of
- * a time that comes twice it is that of the second.
+ * Returns the offset at a local time in ms. The first look-up uses an approximate instant, the second one the right
+ * instant. For a time that comes twice, it is the offset of the second.
  */
 function offsetAt(zone: string, local: number): number {
   if (Number.isNaN(local)) return Number.NaN;
@@ -71,8 +74,8 @@ function offsetAt(zone: string, local: number): number {
 }
 
 /**
- * In a zone with a name, a local time may come twice. It is the first one, until the clock is set back; but if it is not,
- * the second one where the first would leave an hour out.
+ * Decides which of two equal local times is meant, in a zone with a name. It is the first one until the clock is set
+ * back. If the clock is not set back, it is the second one where the first would leave an hour out.
  */
 function decideTwice(utc: Float64Array, local: Float64Array, zones: readonly string[]): void {
   const isTwice = (i: number) =>
@@ -90,7 +93,7 @@ function decideTwice(utc: Float64Array, local: Float64Array, zones: readonly str
   }
 }
 
-/** Where the first of two hours with the same local times ends, of rows that may be of either; `from` if none is of it. */
+/** Returns where the first of two hours with equal local times ends; `from` if no row belongs to it. */
 function endOfFirst(
   utc: Float64Array,
   { from, to, back }: { readonly from: number; readonly to: number; readonly back: number },
@@ -101,11 +104,11 @@ function endOfFirst(
   return follows || isAlone ? to + 1 : from;
 }
 
-function offsetAtInstant(zone: string, at: number): number {
-  return (zoneOffset(zone, at) ?? 0) * MINUTE_MS;
+function offsetAtInstant(zone: string, instant: number): number {
+  return (zoneOffset(zone, instant) ?? 0) * MINUTE_MS;
 }
 
-/** Where local times go back by more than a clock is corrected, −1 if they do not. */
+/** Returns the row at which local times go back by more than a correction of the clock, −1 without one. */
 function setBack(local: Float64Array, from: number, to: number): number {
   for (let i = from + 1; i <= to; i++) if (local[i]! < local[i - 1]! - MINUTE_MS) return i;
   return -1;

@@ -3,7 +3,7 @@ import type { ClockedSource } from './clocked-source.ts';
 import { toUtc } from './stamp-zones.ts';
 import { isDated, type StampReading } from './stamps.ts';
 
-/** A log whose stamps were read, before its place on the run's clock is known. */
+/** A log with stamps as times, before its place on the run's clock is known. */
 export interface LogDraft {
   readonly given: ClockedSource;
   readonly reading: StampReading;
@@ -15,18 +15,18 @@ export interface LogDraft {
 const DAY_MS = 86_400_000;
 
 /**
- * Gives times of day the date that brings them closest to the first date of their own log, else to that of the run.
- * Times below a date in their log have its day.
+ * Gives times of day the date that brings them closest to the first date of their log, else to that of the run. Times
+ * below a date in their log already have its day.
  */
 export function alignDays(drafts: readonly LogDraft[]): readonly LogDraft[] {
   const dated = drafts.map((draft) => firstTime(draft, true));
   const undated = drafts.map((draft) => firstTime(draft, false));
   const hinted = drafts.map(({ given: { option, metadata } }) => option.start ?? metadata.start);
-  const ofRun = [...dated, ...hinted, ...undated].find((time) => time !== undefined);
+  const runTime = [...dated, ...hinted, ...undated].find((time) => time !== undefined);
   return drafts.map((draft, i) => {
     const first = undated[i];
     if (first === undefined) return draft;
-    const days = Math.round(((dated[i] ?? ofRun!) - first) / DAY_MS) * DAY_MS;
+    const days = Math.round(((dated[i] ?? runTime!) - first) / DAY_MS) * DAY_MS;
     const { stamps } = draft.reading;
     const date = stamps.findIndex(isDated);
     if (days === 0) return draft;
@@ -37,7 +37,7 @@ export function alignDays(drafts: readonly LogDraft[]): readonly LogDraft[] {
   });
 }
 
-/** The first time with a date, or the first without one above it. */
+/** Returns the first time with a date or, if not `withDate`, the first time above it. */
 function firstTime({ reading: { stamps }, utc }: LogDraft, withDate: boolean): number | undefined {
   const date = stamps.findIndex(isDated);
   if (withDate) return utc[date];

@@ -1,64 +1,64 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { type Column, readValues } from '../../model/column.ts';
-import { bestLag, ERROR_OF_FEW, errorNear, MANY_WINDOWS } from './best-lag.ts';
+import { bestLag, errorNear, MAX_ERROR_FEW_WINDOWS, MIN_CERTAIN_WINDOWS } from './best-lag.ts';
 import type { Comparison } from './lag-errors.ts';
 
 /** A log without a clock. */
 export interface UnclockedLog {
   readonly source: RawSource;
-  /** The intervals that it may have, in seconds. */
+  /** The possible intervals, in seconds. */
   readonly intervals: readonly number[];
-  /** How many intervals after its start its first report was printed. */
+  /** Number of intervals from its start to its first report. */
   readonly first: 0 | 1;
 }
 
 /** A log whose place is known. */
 export interface ClockedLog {
   readonly source: RawSource;
-  /** When each report was printed, in ms. */
+  /** The time at which each report was printed, in ms. */
   readonly ends: Float64Array;
   readonly interval: number;
 }
 
-/** When a log began, in ms, and its interval in seconds. */
+/** The start of a log, in ms, and its interval in seconds. */
 export interface MetricMatch {
   readonly start: number;
   readonly interval: number;
 }
 
-/** Comparing more columns costs time and says little more. */
-const MOST_COLUMNS = 4;
-/** An error this many times the best one's is clearly worse. */
-const CLEARLY = 2;
+/** Maximum number of compared columns; more cost time and add little. */
+const MAX_COLUMNS = 4;
+/** Minimum ratio of a clearly worse error to the best one. */
+const MIN_WORSE_RATIO = 2;
 
 interface SharedColumn {
   readonly log: Float64Array;
   readonly reference: Float64Array;
-  /** How far the values vary, in printed digits. */
+  /** The standard deviation of the values, in units of the last printed digit. */
   readonly variation: number;
 }
 
 /**
- * Finds when a log was written by what another measured at the same time: the lag, and the interval, at which the same
- * metrics of the same entities agree best. Null unless the agreement is clear.
+ * Finds when a log was written by comparing it with a log that measured the same: the lag and the interval at which the
+ * same metrics of the same entities agree best. Null unless the agreement is clear.
  */
 export function matchMetrics(log: UnclockedLog, reference: ClockedLog): MetricMatch | null {
   const columns = sharedColumns(log.source, reference.source);
   if (columns.length === 0) return null;
   const lags = log.intervals.flatMap((interval) => {
     const { comparison, zero, sign } = compare(log, { reference, interval, columns });
-    const lag = bestLag(comparison, log.intervals.length > 1 ? MANY_WINDOWS : undefined);
+    const lag = bestLag(comparison, log.intervals.length > 1 ? MIN_CERTAIN_WINDOWS : undefined);
     return lag === null ? [] : [{ ...lag, interval, start: zero + sign * lag.seconds * 1000 }];
   });
   lags.sort((a, b) => a.error - b.error);
   const [best, second] = lags;
   if (best === undefined || !best.isClear) return null;
-  if (log.intervals.length > 1 && best.error > ERROR_OF_FEW) return null;
-  if (second !== undefined && second.error < CLEARLY * best.error + 0.1) return null;
+  if (log.intervals.length > 1 && best.error > MAX_ERROR_FEW_WINDOWS) return null;
+  if (second !== undefined && second.error < MIN_WORSE_RATIO * best.error + 0.1) return null;
   return { start: best.start, interval: best.interval };
 }
 
-/** Whether another log measured something else at the time at which a log is said to have been written. */
+/** Whether another log measured something else at the supposed time of a log. */
 export function contradicts(
   log: Omit<UnclockedLog, 'intervals'>,
   reference: ClockedLog,
@@ -67,27 +67,27 @@ export function contradicts(
   const columns = sharedColumns(log.source, reference.source);
   if (columns.length === 0) return false;
   const { comparison, zero, sign } = compare(log, { reference, interval, columns });
-  const slack = Math.max(interval, reference.interval, NOT_AT_ONCE);
-  return errorNear(comparison, (sign * (start - zero)) / 1000, slack) > CONTRADICTION;
+  const slack = Math.max(interval, reference.interval, MAX_START_DELAY_SECONDS);
+  return errorNear(comparison, (sign * (start - zero)) / 1000, slack) > MIN_CONTRADICTION_ERROR;
 }
 
-/** Logs of different times differ by about 2; what two tools count differently is allowed for. */
-const CONTRADICTION = 0.5;
-/** A script starts its tools within this time, in seconds. */
-export const NOT_AT_ONCE = 3;
+/** Minimum error that contradicts a time. Logs of different times have about 2; two tools may count differently. */
+const MIN_CONTRADICTION_ERROR = 0.5;
+/** Maximum seconds between the starts of the tools of one script. */
+export const MAX_START_DELAY_SECONDS = 3;
 
-/** The columns that both logs have and that vary, those that vary most first. */
-function sharedColumns(one: RawSource, other: RawSource): SharedColumn[] {
+/** Returns the columns that both logs have and that vary, the most varying first. */
+function sharedColumns(source: RawSource, other: RawSource): SharedColumn[] {
   const theirs = new Map(other.columns.map((column) => [keyOf(other, column), column]));
-  const shared = one.columns.flatMap((column): SharedColumn[] => {
-    const twin = theirs.get(keyOf(one, column));
-    if (twin === undefined || !isComparable(one, column)) return [];
-    const [log, reference] = [valuesOf(one, column), valuesOf(other, twin)];
+  const shared = source.columns.flatMap((column): SharedColumn[] => {
+    const twin = theirs.get(keyOf(source, column));
+    if (twin === undefined || !isComparable(source, column)) return [];
+    const [log, reference] = [valuesOf(source, column), valuesOf(other, twin)];
     const digit = Math.max(digitOf(column), digitOf(twin));
     const variation = Math.min(deviation(log), deviation(reference)) / digit;
     return variation > 1 ? [{ log, reference, variation }] : [];
   });
-  return shared.sort((a, b) => b.variation - a.variation).slice(0, MOST_COLUMNS);
+  return shared.sort((a, b) => b.variation - a.variation).slice(0, MAX_COLUMNS);
 }
 
 function keyOf({ entities }: RawSource, { entity, metric, bucket }: Column): string {
@@ -95,19 +95,19 @@ function keyOf({ entities }: RawSource, { entity, metric, bucket }: Column): str
   return JSON.stringify([kind, name, metric, bucket]);
 }
 
-/** Amounts depend on the interval, and what a report has no name for may be anything. */
+/** Whether a column can be compared: its metric is known and is not a bucket, whose amounts depend on the interval. */
 function isComparable({ parser }: RawSource, { metric, bucket }: Column): boolean {
   return bucket === null && parser.tool !== '' && !metric.startsWith('other.');
 }
 
-/** The values of the reports; an average since boot is not a report. */
+/** Returns the values of the reports; NaN for an average since boot. */
 function valuesOf({ sinceBoot, stamps }: RawSource, column: Column): Float64Array {
   return readValues(column, 0, stamps.length).map((value, i) =>
     sinceBoot[i] === 1 ? Number.NaN : value,
   );
 }
 
-/** The last printed digit in the canonical unit. */
+/** Returns the value of the last printed digit in the canonical unit. */
 function digitOf({ factor, blocks }: Column): number {
   return factor.times / factor.by / 10 ** (blocks[0]?.digits ?? 0);
 }
@@ -123,19 +123,19 @@ function deviation(values: Float64Array): number {
   return n < 2 ? 0 : Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
 }
 
-interface Trial {
+interface Reference {
   readonly reference: ClockedLog;
   readonly interval: number;
   readonly columns: readonly SharedColumn[];
 }
 
 /**
- * Means of the finer log over the reports of the coarser one, for a lag between both: the log's start is `zero` plus or
- * minus the lag.
+ * Prepares the comparison of the finer log, averaged over the reports of the coarser one. For a lag between both, the
+ * log starts at `zero` plus the lag times `sign`.
  */
 function compare(
   { source, first }: Omit<UnclockedLog, 'intervals'>,
-  { reference, interval, columns }: Trial,
+  { reference, interval, columns }: Reference,
 ) {
   const origin = reference.ends[0]! - reference.interval * 1000;
   const reports = source.stamps.length;
@@ -167,9 +167,9 @@ function compare(
   return { comparison, zero: origin + lead * 1000, sign: 1 };
 }
 
-/** The report of each interval of a log, −1 where it is missing. */
+/** Returns the report of each interval of a log, −1 where it is missing. */
 function evenly(ends: Float64Array, interval: number): Int32Array {
-  const last = Math.min(MOST_SLOTS, Math.round((ends.at(-1) ?? 0) / interval));
+  const last = Math.min(MAX_SLOTS, Math.round((ends.at(-1) ?? 0) / interval));
   const slots = new Int32Array(Math.max(0, last)).fill(-1);
   for (const [report, end] of ends.entries()) {
     const slot = Math.round(end / interval) - 1;
@@ -178,5 +178,5 @@ function evenly(ends: Float64Array, interval: number): Int32Array {
   return slots;
 }
 
-/** Twelve days by the second. */
-const MOST_SLOTS = 1_000_000;
+/** Maximum number of intervals: twelve days of seconds. */
+const MAX_SLOTS = 1_000_000;

@@ -4,39 +4,39 @@ import type { LogDraft } from './log-draft.ts';
 import {
   type ClockedLog,
   contradicts,
+  MAX_START_DELAY_SECONDS,
   type MetricMatch,
   matchMetrics,
-  NOT_AT_ONCE,
 } from './match-metrics.ts';
 import { ownInterval, printedInterval, twinInterval, USUAL_INTERVALS } from './report-interval.ts';
 
-/** Where a log is on the clock of its run. */
+/** The place of a log on the clock of its run. */
 export interface PlacedLog {
-  /** When its first interval began; null if nothing says it. */
+  /** The start of its first interval; null if it is unknown. */
   readonly start: Known<number> | null;
   readonly interval: Known<number>;
-  /** When each report was printed, in ms; NaN for all in a log without stamps. */
+  /** The time at which each report was printed, in ms; NaN for all in a log without stamps. */
   readonly utc: Float64Array;
-  /** Seconds from the start of the tool to each report, if it prints these instead of a clock. */
+  /** Seconds from the start of the tool to each report, if it prints these instead of clock times. */
   readonly sinceStart: Float64Array | null;
 }
 
-/** A log that is being placed; `interval` is null as long as it would have to be assumed. */
+/** A log that is being placed; `interval` is null as long as it is unknown. */
 interface OpenLog extends Omit<PlacedLog, 'interval'> {
   readonly draft: LogDraft;
   readonly interval: Known<number> | null;
 }
 
 const ASSUMED: Known<number> = { value: 1, origin: 'assumed' };
-/** Logs that a script started and ended together cover the same time, but for a report and this part of it. */
-const SAME_SPAN = 0.02;
-/** An interval that nothing says must fit the time of another log to this part of it. */
-const FITTING_SPAN = 0.03;
+/** Maximum relative difference, besides one report, of the spans of logs that a script started and ended together. */
+const MAX_SPAN_DIFFERENCE = 0.02;
+/** Maximum relative difference if an unknown interval is derived from another log's span. */
+const MAX_GUESSED_SPAN_DIFFERENCE = 0.03;
 
 /**
- * Decides when each log began, from the first of these that says it: its stamps, the option or the metadata, the
- * benchmark that wrote it, a date in its name, a log that measured the same, a log that covers as much time and so was
- * started by the same script. Else its time is unknown.
+ * Decides when each log began, by the first available of these: its stamps, the option or the metadata, the benchmark
+ * that wrote it, a date in its name, a log that measured the same, a log that covers as much time and so was started by
+ * the same script. Else its time is unknown.
  */
 export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
   let logs = withNames(openLogs(drafts));
@@ -52,7 +52,7 @@ export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
   }));
 }
 
-/** The logs with what they say themselves. */
+/** Returns the logs with the start and interval that they state themselves. */
 function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
   const sources = drafts.map(({ given }) => given);
   const printed = drafts.map(({ given, reading, utc }) =>
@@ -63,8 +63,8 @@ function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
   return drafts.map((draft, i) => {
     const { given, reading } = draft;
     const twin = twinInterval(given, sources, printed);
-    const own = ownInterval(given, printed[i]!);
-    const interval = own ?? (twin > 0 ? { value: twin, origin: 'other-source' as const } : null);
+    const stated = ownInterval(given, printed[i]!);
+    const interval = stated ?? (twin > 0 ? { value: twin, origin: 'other-source' as const } : null);
     const { value: step } = interval ?? ASSUMED;
     const utc = fillBetween(draft.utc, step * 1000);
     const sinceStart = reading.sinceStart && fillBetween(reading.sinceStart, step);
@@ -76,8 +76,8 @@ function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
 }
 
 /**
- * The times of reports, of which some may be missing: such a report follows the one before by a step; those at the
- * start precede the first time. All stay missing if no time was printed.
+ * Fills in missing times of reports: such a report follows the one before by a step; those at the start precede the
+ * first time. All stay missing if no time was printed.
  */
 function fillBetween(times: Float64Array, step: number): Float64Array {
   const first = times.findIndex((t) => !Number.isNaN(t));
@@ -88,7 +88,7 @@ function fillBetween(times: Float64Array, step: number): Float64Array {
   });
 }
 
-/** The earliest start of a report; if the clock was set back, this need not be the first report. */
+/** Returns the earliest start of a report; if the clock was set back, this may not be the first report. */
 function beginOf(source: RawSource, utc: Float64Array, interval: Known<number>): number {
   const { sinceBoot, stamps } = source;
   const begins = firstReport(source);
@@ -99,7 +99,7 @@ function beginOf(source: RawSource, utc: Float64Array, interval: Known<number>):
   }, Number.POSITIVE_INFINITY);
 }
 
-/** How many intervals after the start of the tool its first report is printed. */
+/** Returns the number of intervals from the start of the tool to its first report. */
 export function firstReport({ sinceBoot, parser }: RawSource): 0 | 1 {
   return sinceBoot[0] === 1 || parser.printsAtStart === true ? 0 : 1;
 }
@@ -113,7 +113,7 @@ function hintOf({ given }: LogDraft): Known<number> | null {
   return null;
 }
 
-/** A date in a name counts if no log says more. */
+/** Adds starts from dates in names, if no log has a start. */
 function withNames(logs: OpenLog[]): OpenLog[] {
   if (logs.some(({ start }) => start !== null)) return logs;
   return logs.map((log) => {
@@ -124,7 +124,7 @@ function withNames(logs: OpenLog[]): OpenLog[] {
   });
 }
 
-interface Found {
+interface FoundPlace {
   readonly start: Known<number>;
   readonly interval: Known<number>;
 }
@@ -132,10 +132,10 @@ interface Found {
 /** Places the logs that have no start yet. The tables of one file were written together. */
 function placeEach(
   logs: readonly OpenLog[],
-  find: (log: OpenLog, placed: readonly OpenLog[]) => Found | null,
+  find: (log: OpenLog, placed: readonly OpenLog[]) => FoundPlace | null,
 ): OpenLog[] {
   const placed = logs.filter(({ start }) => start !== null);
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundPlace>();
   for (const log of logs) {
     if (log.start !== null || found.has(fileOf(log))) continue;
     const place = find(log, placed);
@@ -144,7 +144,7 @@ function placeEach(
   return logs.map((log) => {
     const place = log.start === null ? found.get(fileOf(log)) : undefined;
     if (place === undefined) return log;
-    return { ...log, start: place.start, interval: own(log) ?? place.interval };
+    return { ...log, start: place.start, interval: statedInterval(log) ?? place.interval };
   });
 }
 
@@ -152,17 +152,17 @@ function fileOf({ draft: { given } }: OpenLog): string {
   return JSON.stringify([given.host, given.source.file]);
 }
 
-/** The interval that the log says itself. */
-function own({ interval }: OpenLog): Known<number> | null {
+/** Returns the interval that the log states itself. */
+function statedInterval({ interval }: OpenLog): Known<number> | null {
   return interval?.origin === 'other-source' ? null : interval;
 }
 
-/** The place at which a log agrees best with one that measured the same at the same time. */
-function matched(log: OpenLog, placed: readonly OpenLog[]): Found | null {
+/** Returns the place at which a log agrees best with one that measured the same at the same time. */
+function matched(log: OpenLog, placed: readonly OpenLog[]): FoundPlace | null {
   const { draft } = log;
   if (draft.reading.sinceStart !== null) return null;
   const { host, source } = draft.given;
-  const intervals = own(log) === null ? USUAL_INTERVALS : [own(log)!.value];
+  const intervals = statedInterval(log) === null ? USUAL_INTERVALS : [statedInterval(log)!.value];
   const references = placed.filter(({ draft: { given } }) => given.host === host);
   for (const reference of references) {
     const match = matchMetrics(
@@ -177,13 +177,14 @@ function matched(log: OpenLog, placed: readonly OpenLog[]): Found | null {
 }
 
 /**
- * The start of a log that covers as much time, unless what both measured contradicts it. The interval is then the usual
- * one with which it does; a log of few reports does with almost any.
+ * Returns the start of a log that covers as much time, unless their values contradict it. An unknown interval becomes
+ * the usual one with which the spans fit; for a log of few reports 1 s is assumed, because almost any interval fits.
  */
-function startedWith(log: OpenLog, placed: readonly OpenLog[]): Found | null {
+function startedWith(log: OpenLog, placed: readonly OpenLog[]): FoundPlace | null {
   const { source, host } = log.draft.given;
-  const known = log.draft.reading.sinceStart !== null ? log.interval : (own(log) ?? log.interval);
-  const isShort = source.stamps.length < LEAST_REPORTS;
+  const known =
+    log.draft.reading.sinceStart !== null ? log.interval : (statedInterval(log) ?? log.interval);
+  const isShort = source.stamps.length < MIN_REPORTS;
   const guesses = isShort ? [ASSUMED.value] : USUAL_INTERVALS;
   const steps = known === null ? guesses : [known.value];
   const candidates = placed.flatMap((other) =>
@@ -193,8 +194,8 @@ function startedWith(log: OpenLog, placed: readonly OpenLog[]): Found | null {
       const coarse = Math.max(step, stepOf(other));
       const allowed =
         known === null
-          ? Math.min(coarse + NOT_AT_ONCE, FITTING_SPAN * span)
-          : Math.max(coarse + NOT_AT_ONCE, SAME_SPAN * span);
+          ? Math.min(coarse + MAX_START_DELAY_SECONDS, MAX_GUESSED_SPAN_DIFFERENCE * span)
+          : Math.max(coarse + MAX_START_DELAY_SECONDS, MAX_SPAN_DIFFERENCE * span);
       const elsewhere = other.draft.given.host === host ? 0 : 1;
       return { other, step, excess: difference / allowed, elsewhere };
     }),
@@ -213,7 +214,8 @@ function startedWith(log: OpenLog, placed: readonly OpenLog[]): Found | null {
   };
 }
 
-const LEAST_REPORTS = 20;
+/** Minimum number of reports from which an unknown interval is derived. */
+const MIN_REPORTS = 20;
 
 function isContradicted(log: OpenLog, reference: OpenLog, place: MetricMatch): boolean {
   const { source, host } = log.draft.given;
@@ -227,7 +229,7 @@ function clockedLog(log: OpenLog): ClockedLog {
 
 const stepOf = ({ interval }: OpenLog) => (interval ?? ASSUMED).value;
 
-/** Seconds from the start of a log to its last report. */
+/** Returns the seconds from the start of a log to its last report. */
 function spanOf({ draft, start, utc, sinceStart }: OpenLog, step: number): number {
   const { reading, given } = draft;
   if (reading.stamped) return (utc.at(-1)! - start!.value) / 1000;
@@ -235,7 +237,7 @@ function spanOf({ draft, start, utc, sinceStart }: OpenLog, step: number): numbe
   return (given.source.stamps.length - 1 + firstReport(given.source)) * step;
 }
 
-/** When each report of a placed log was printed, in ms. */
+/** Returns the time at which each report of a placed log was printed, in ms. */
 function endsOf({ draft, start, interval, utc, sinceStart }: OpenLog): Float64Array {
   const { reading, given } = draft;
   if (reading.stamped) return utc;

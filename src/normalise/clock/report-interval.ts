@@ -2,8 +2,8 @@ import type { Known } from '../../model/axis.ts';
 import type { ClockedSource } from './clocked-source.ts';
 
 /**
- * The usual step of printed times in seconds, NaN if none were printed. Reports between two times share the time
- * between them (nicstat -x of one interface prints it every 20 reports).
+ * Returns the usual step of printed times in seconds, NaN without printed times. Reports between two times divide the
+ * time between them evenly (nicstat -x of one interface prints it every 20 reports).
  */
 export function printedInterval(times: Float64Array): number {
   const steps: number[] = [];
@@ -19,14 +19,14 @@ export function printedInterval(times: Float64Array): number {
 }
 
 /**
- * The interval of a source, from the first of these that has it: its stamps, the option, its command, the metadata, its
- * name; null if none has. Its own command is more reliable than the metadata of the whole directory.
+ * Returns the interval of a source by the first of these that has it: its stamps, the option, its command, the
+ * metadata, its name; else null. Its command is more reliable than the metadata of the whole directory.
  */
 export function ownInterval(
   { source, option, metadata }: ClockedSource,
   printed: number,
 ): Known<number> | null {
-  if (source.step === 0) return EVENTS;
+  if (source.step === 0) return EVENT_INTERVAL;
   if (source.step !== undefined) return { value: source.step, origin: 'printed' };
   if (printed > 0) return { value: printed, origin: 'printed' };
   const given = option.interval?.(source.file);
@@ -40,14 +40,14 @@ export function ownInterval(
   return named === undefined ? null : { value: named, origin: 'name' };
 }
 
-/** `vmstat-10s.log`, `iostat_5sec.out`: a number of seconds in the name of a file. */
+/** Reads a number of seconds in the name of a file: `vmstat-10s.log`, `iostat_5sec.out`. */
 function intervalInName(file: string): number | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const seconds = Number(/[-_. ](\d{1,4})s(?:ec)?(?=[-_. ]|$)/.exec(name)?.[1]);
   return isInterval(seconds) ? seconds : undefined;
 }
 
-/** The interval of a stamped source of the run with as many reports, NaN without one. */
+/** Returns the interval of a stamped source of the run with as many reports (±1 %), NaN without one. */
 export function twinInterval(
   { source }: ClockedSource,
   sources: readonly ClockedSource[],
@@ -61,13 +61,17 @@ export function twinInterval(
   return printed[twin] ?? Number.NaN;
 }
 
-/** What people type as intervals, in seconds. */
+/** Intervals that people usually choose, in seconds. */
 export const USUAL_INTERVALS = [1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600];
 
-/** Events have no interval: they cover no time. */
-const EVENTS: Known<number> = { value: 0, origin: 'none' };
+const MAX_INTERVAL_SECONDS = 31 * 86_400;
 
-/** No tool is run with more than a month; a larger number means something else, or is an attack on the axis. */
+/** Events have no interval, because they cover no time. */
+const EVENT_INTERVAL: Known<number> = { value: 0, origin: 'none' };
+
+/**
+ * Whether a number may be an interval: at most a month. A larger one has another meaning or is an attack on the axis.
+ */
 function isInterval(seconds: number): boolean {
-  return seconds > 0 && seconds <= 31 * 86_400;
+  return seconds > 0 && seconds <= MAX_INTERVAL_SECONDS;
 }

@@ -4,7 +4,7 @@ import type { ClockedSource } from './clocked-source.ts';
 import { localToUtc } from './local-time.ts';
 import type { StampReading } from './stamps.ts';
 
-/** The zone that the first log of each host prints, of those that print one. */
+/** Returns the first printed zone of each host. */
 export function printedZones(
   sources: readonly ClockedSource[],
   readings: readonly StampReading[],
@@ -17,11 +17,11 @@ export function printedZones(
   return zones;
 }
 
-/** The zone of stamps: printed, else given, else what another log of the host prints, else UTC. */
+/** Returns the zone of stamps: printed, else given, else that of another log of the host, else UTC. */
 export function stampZone(
   { option, metadata, host }: ClockedSource,
   reading: StampReading,
-  ofHosts: ReadonlyMap<string, string>,
+  zonesOfHosts: ReadonlyMap<string, string>,
 ): Known<string> {
   if (!reading.stamped) return { value: '', origin: 'none' };
   if (reading.stamps.every((stamp) => stamp === null || stamp.epoch)) {
@@ -30,7 +30,7 @@ export function stampZone(
   if (isZone(reading.zone)) return { value: reading.zone, origin: 'printed' };
   if (option.tz !== undefined) return { value: option.tz, origin: 'option' };
   if (metadata.tz !== undefined) return { value: metadata.tz, origin: 'metadata' };
-  const other = ofHosts.get(host);
+  const other = zonesOfHosts.get(host);
   if (other !== undefined) return { value: other, origin: 'other-source' };
   return { value: 'UTC', origin: 'assumed' };
 }
@@ -39,7 +39,9 @@ function isZone(zone: string): boolean {
   return zoneOffset(zone, 0) !== undefined;
 }
 
-/** Each stamp by its own zone, shifted by seconds; NaN without a stamp. */
+/**
+ * Converts stamps to UTC in ms, each by its printed zone, else by `zone`; adds `offset` seconds. NaN without a stamp.
+ */
 export function toUtc({ stamps, local }: StampReading, zone: string, offset: number): Float64Array {
   const utc = new Float64Array(stamps.length).fill(Number.NaN);
   const printed = [...stamps.keys()].filter((i) => stamps[i] !== null);

@@ -1,14 +1,14 @@
 import type { PrintedDate, Stamp } from '../../../parsers/shared/timestamp.ts';
 
 const DAY_MS = 86_400_000;
-/** A leap year: dates without a year are placed in 2000, so that each of them exists. */
+/** Year of dates without a year: a leap year, so that each date exists. */
 const LEAP_YEAR = 2000;
 const YEAR_MS = 366 * DAY_MS;
 
 /** The stamps of one source as times, without information from other sources. */
 export interface StampReading {
   readonly stamps: readonly (Stamp | null)[];
-  /** Milliseconds on the clock of the printed zone, or of one still to be found; NaN if no stamp was printed. */
+  /** Milliseconds on the clock of the printed zone, or of a zone that is still unknown; NaN if no stamp was printed. */
   readonly local: Float64Array;
   readonly stamped: boolean;
   /** Some stamp has a date or counts from 1970. */
@@ -19,7 +19,7 @@ export interface StampReading {
   readonly orderAssumed: boolean;
   /** A month's name means different months in different languages, and one was assumed. */
   readonly monthAssumed: boolean;
-  /** Reports in a row share a stamp, so that only the first one of the log counts. */
+  /** Several reports in a row have the same stamp, so that only the first stamp of the log counts. */
   readonly shared: boolean;
   /** Seconds since the tool started, if it prints these instead of a clock. */
   readonly sinceStart: Float64Array | null;
@@ -32,16 +32,16 @@ export function isDated(stamp: Stamp | null): boolean {
 
 /**
  * Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. Equal stamps
- * of `events` are all kept, however many there are.
+ * of `events` are all kept.
  */
 export function readStamps(
   printed: readonly (Stamp | null)[],
-  of: 'reports' | 'events' = 'reports',
+  kind: 'reports' | 'events' = 'reports',
   restarts: ReadonlySet<number> = new Set(),
 ): StampReading {
   const readable = printed.map((stamp) => (stamp !== null && isReadable(stamp) ? stamp : null));
   if (readable.some((stamp) => stamp?.sinceStart)) return fromStart(readable);
-  const shared = of === 'reports' && areShared(readable);
+  const shared = kind === 'reports' && areShared(readable);
   const stamps = shared ? onlyFirst(readable) : readable;
   const present = stamps.filter((s) => s !== null);
   const dayFirst = isDayFirst(present);
@@ -61,15 +61,15 @@ export function readStamps(
   };
 }
 
-/** The furthest time from 1970, or from the start of a tool, in seconds: the end of the year 9999. */
+/** Maximum time since 1970, or since the start of a tool, in seconds: the end of the year 9999. */
 const MAX_SECONDS = 253_402_300_799;
 
-/** Whether a stamp is a time. A torn or foreign line may have any number in its place, which counts as no stamp. */
+/** Whether a stamp can be a time. A torn or foreign line may have any number in its place. */
 function isReadable({ seconds, date }: Stamp): boolean {
   return Math.abs(seconds) <= MAX_SECONDS && (date === null || date.year <= 9999);
 }
 
-/** The reading of stamps that count seconds since the tool started: they are not clock times. */
+/** Reads stamps that count seconds since the tool started: they are not clock times. */
 function fromStart(printed: readonly (Stamp | null)[]): StampReading {
   const sinceStart = Float64Array.from(printed, (stamp) => stamp?.seconds ?? Number.NaN);
   return { ...readStamps(printed.map(() => null)), sinceStart };
@@ -80,10 +80,10 @@ function onlyFirst(stamps: readonly (Stamp | null)[]): (Stamp | null)[] {
   return stamps.map((stamp, i) => (i === first ? stamp : null));
 }
 
-/** Adds to stamps, in their order, the days and years that they leave out. In milliseconds. */
+/** Adds missing days and years to stamps, in their order; all times are in milliseconds. */
 class Calendar {
   readonly #dayFirst: boolean;
-  /** The start of the day of times without a date. */
+  /** Start of the day to which times without a date belong. */
   #midnight = 0;
   #last = Number.NEGATIVE_INFINITY;
   /** The first day without a year. */
@@ -93,21 +93,23 @@ class Calendar {
     this.#dayFirst = dayFirst;
   }
 
-  /** A run that was started again is later, so that an earlier time of day is of the next day. */
+  /** Returns the time of a stamp. After a restart, an earlier time of day is of the next day. */
   timeOf(stamp: Stamp, isRestart: boolean): number {
     const time = localTime(stamp, this.#dayFirst);
     if (isDated(stamp)) return this.#dated(time);
     return stamp.date === null ? this.#ofDay(time, isRestart) : this.#withoutYear(time);
   }
 
-  /** The following times of day are of the same day or later (sysstat prints the date once, in a banner). */
+  /**
+   * Keeps the date: the following times of day are of this day or later (sysstat prints the date once, in a banner).
+   */
   #dated(time: number): number {
     this.#midnight = Math.floor(time / DAY_MS) * DAY_MS;
     this.#last = time;
     return time;
   }
 
-  /** A run may pass the end of a year that is not printed. */
+  /** Counts from the first day, because a run may pass the end of a year that is not printed. */
   #withoutYear(time: number): number {
     const today = Math.floor(time / DAY_MS);
     if (Number.isNaN(this.#firstDay)) this.#firstDay = today;
@@ -123,8 +125,8 @@ class Calendar {
 }
 
 /**
- * Whether more than two reports in a row have the same stamp: it is then the time when a pipe was read, not when the
- * tool wrote (mawk reads blocks of 4096 bytes).
+ * Whether more than two reports in a row have the same stamp. It is then the time at which a pipe was read, not at
+ * which the tool wrote (mawk reads blocks of 4096 bytes).
  */
 function areShared(stamps: readonly (Stamp | null)[]): boolean {
   let alike = 0;
@@ -136,9 +138,9 @@ function areShared(stamps: readonly (Stamp | null)[]): boolean {
   return false;
 }
 
-function isSame(one: Stamp, other: Stamp): boolean {
-  if (one.seconds !== other.seconds) return false;
-  return one.date?.a === other.date?.a && one.date?.b === other.date?.b;
+function isSame(stamp: Stamp, other: Stamp): boolean {
+  if (stamp.seconds !== other.seconds) return false;
+  return stamp.date?.a === other.date?.a && stamp.date?.b === other.date?.b;
 }
 
 function localTime({ date, seconds }: Stamp, dayFirst: boolean): number {
@@ -147,7 +149,7 @@ function localTime({ date, seconds }: Stamp, dayFirst: boolean): number {
   return Date.UTC(date.year || LEAP_YEAR, month - 1, day) + seconds * 1000;
 }
 
-/** Decides `a/b/year` over the whole file: true if the day comes first, null if month first had to be assumed. */
+/** Whether the day comes first in `a/b/year`, judged by the whole file; null if month first must be assumed. */
 function isDayFirst(stamps: readonly Stamp[]): boolean | null {
   const open = stamps.map((s) => s.date).filter((d): d is PrintedDate => d?.order === 'unknown');
   if (open.some((d) => d.b > 12)) return false;

@@ -5,14 +5,14 @@ import { bucketOf, type EventGrid, endOf, gridOf } from './event-grid.ts';
 import type { OrderedEvents } from './event-order.ts';
 import { eventRow, rowsOf, stampAt } from './event-rows.ts';
 
-/** Reports of buckets instead of events. */
+/** Reports of buckets in place of events. */
 export interface EventBuckets
   extends Pick<RawSource, 'stamps' | 'sinceBoot' | 'lines' | 'columns' | 'marks'> {
   /** The length of a bucket in seconds. */
   readonly width: number;
 }
 
-/** Counts events by the second: a source of their rates, means and maxima. */
+/** Counts events in buckets of time: returns reports of their rates, means and maxima. */
 export function bucketEvents(ordered: OrderedEvents): EventBuckets {
   const { events, order } = ordered;
   const rows = bucketRows(events);
@@ -50,23 +50,24 @@ function bucketRows(events: RawEvents): Map<number, BucketRow> {
 }
 
 /** The statistics of one number of the events in each bucket. */
-interface Gathered {
-  /** Its place in an event. */
-  readonly of: number;
-  readonly from: Float64Array;
+interface BucketStatistics {
+  /** Index of the number in an event. */
+  readonly index: number;
+  /** The numbers of all events. */
+  readonly numbers: Float64Array;
   readonly count: Float64Array;
   readonly sum: Float64Array;
   readonly max: Float64Array;
 }
 
-/** The events of one sort of an entity, counted. */
+/** Counts the events of one sort of an entity. */
 class BucketRow {
   readonly buckets: readonly BucketColumn[];
   readonly #events: RawEvents;
   readonly #entity: number;
   readonly #sort: number;
   #count = new Float64Array(0);
-  #numbers: readonly Gathered[] = [];
+  #numbers: readonly BucketStatistics[] = [];
 
   /** The row of all events with the entity and sort of the event `like`. */
   constructor(events: RawEvents, like: number) {
@@ -79,17 +80,17 @@ class BucketRow {
   open(samples: number): void {
     const zeros = () => new Float64Array(samples);
     this.#count = zeros();
-    this.#numbers = [...new Set(this.buckets.map(({ of }) => of))].flatMap((of) => {
-      const from = this.#events.values[of];
-      if (from === undefined) return [];
-      return [{ of, from, count: zeros(), sum: zeros(), max: zeros().fill(Number.NaN) }];
+    this.#numbers = [...new Set(this.buckets.map(({ of }) => of))].flatMap((index) => {
+      const numbers = this.#events.values[index];
+      if (numbers === undefined) return [];
+      return [{ index, numbers, count: zeros(), sum: zeros(), max: zeros().fill(Number.NaN) }];
     });
   }
 
   add(event: number, sample: number): void {
     this.#count[sample]!++;
-    for (const { from, count, sum, max } of this.#numbers) {
-      const value = from[event]!;
+    for (const { numbers, count, sum, max } of this.#numbers) {
+      const value = numbers[event]!;
       if (Number.isNaN(value)) continue;
       count[sample]!++;
       sum[sample]! += value;
@@ -106,16 +107,19 @@ class BucketRow {
     });
   }
 
-  /** In the printed unit of the bucket's column; null where no event had such a number. */
-  #valuesOf({ column, what, of }: BucketColumn, width: number): Float64Array | null {
-    if (of < 0) return this.#count.map((count) => count / width);
-    const numbers = this.#numbers.find((gathered) => gathered.of === of);
+  /** Returns values in the printed unit of the bucket's column; null if no event has the number. */
+  #valuesOf(
+    { column, what: statistic, of: index }: BucketColumn,
+    width: number,
+  ): Float64Array | null {
+    if (index < 0) return this.#count.map((count) => count / width);
+    const numbers = this.#numbers.find((candidate) => candidate.index === index);
     if (numbers?.count.some((count) => count > 0) !== true) return null;
-    const { factor } = this.#events.sorts[this.#sort]!.values[of]!;
+    const { factor } = this.#events.sorts[this.#sort]!.values[index]!;
     const scale = (factor.times * column.factor.by) / (factor.by * column.factor.times);
     const { count, sum, max } = numbers;
-    if (what === 'maximum') return max.map((value) => value * scale);
-    if (what === 'rate') return sum.map((value) => (value * scale) / width);
+    if (statistic === 'maximum') return max.map((value) => value * scale);
+    if (statistic === 'rate') return sum.map((value) => (value * scale) / width);
     // A mean over no events is undefined.
     return sum.map((value, i) => (value / count[i]!) * scale);
   }

@@ -5,13 +5,13 @@ export interface OrderedEvents {
   readonly events: RawEvents;
   /** Indices into the events. */
   readonly order: Int32Array;
-  /** How many were printed again in a later dump. */
+  /** Number of events that were printed again in a later dump. */
   readonly repeated: number;
   /** The time that the dumps cover, ascending and without overlap; the time between is unknown. */
   readonly stretches: readonly Stretch[];
 }
 
-/** From the first to the last event of dumps that overlap, in seconds. */
+/** The time from the first to the last event of overlapping dumps, in seconds. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -48,7 +48,7 @@ function compare({ times, entities, sort, addresses, values }: RawEvents, a: num
   return 0;
 }
 
-/** Keeps as many equal events as the dump with most of them has. */
+/** Keeps of equal events as many as the dump with most of them has. */
 function withoutRepeats(events: RawEvents, order: Int32Array): Int32Array {
   const kept = new Int32Array(order.length);
   let length = 0;
@@ -68,12 +68,12 @@ function withoutRepeats(events: RawEvents, order: Int32Array): Int32Array {
 function stretchesOf({ times, dumps }: RawEvents): Stretch[] {
   const spans: { from: number; to: number }[] = [];
   for (let i = 0; i < times.length; i++) {
-    const at = times[i]!;
+    const time = times[i]!;
     if (dumps[i] === dumps[i - 1]) {
       const last = spans.at(-1)!;
-      last.from = Math.min(last.from, at);
-      last.to = Math.max(last.to, at);
-    } else spans.push({ from: at, to: at });
+      last.from = Math.min(last.from, time);
+      last.to = Math.max(last.to, time);
+    } else spans.push({ from: time, to: time });
   }
   spans.sort((a, b) => a.from - b.from);
   const joined: { from: number; to: number }[] = [];

@@ -2,16 +2,16 @@ import type { EventColumn, RawSource } from '../../input/tables/raw-source.ts';
 import type { Block, Column } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
 import { bucketEvents } from './bucket-events.ts';
-import { LONG, MOST_CELLS } from './event-grid.ts';
+import { LONG_LOG_SECONDS, MAX_CELLS } from './event-grid.ts';
 import { type OrderedEvents, orderEvents } from './event-order.ts';
 import { eventRow, rowsOf, stampAt } from './event-rows.ts';
 
-/** More dots than this cannot be distinguished in a chart. */
-const MOST_EVENTS = 4000;
-/** The most decimals that a tool prints. */
-const MOST_DIGITS = 9;
+/** Maximum number of events that are shown one by one: more dots cannot be distinguished in a chart. */
+const MAX_EVENTS = 4000;
+/** Maximum number of decimals that a tool prints. */
+const MAX_DECIMALS = 9;
 
-/** Makes reports of the events of a log: one for each event if there are few, else counts by the second. */
+/** Makes reports of the events of a log: one for each event if there are few, else counts in buckets of time. */
 export function spreadEvents(source: RawSource): RawSource {
   const { events, ...rest } = source;
   if (events === undefined) return source;
@@ -21,8 +21,8 @@ export function spreadEvents(source: RawSource): RawSource {
   const warned = repeated > 0 ? withWarning(rest, 'events-repeated', repeats) : rest;
   if (isFew(ordered)) return eachEvent(warned, ordered);
   const { width, ...reports } = bucketEvents(ordered);
-  const of = width === 1 ? 'each second' : `${width} s each`;
-  const text = `${order.length} events are counted: rates, means and maxima of ${of}; the first and the last are not whole`;
+  const bucket = width === 1 ? 'each second' : `${width} s each`;
+  const text = `${order.length} events are counted: rates, means and maxima of ${bucket}; the first and the last are not whole`;
   return { ...withWarning(warned, 'events-counted', text), ...reports, step: width };
 }
 
@@ -34,12 +34,12 @@ function withWarning(source: RawSource, code: string, text: string): RawSource {
 function isFew({ events, order }: OrderedEvents): boolean {
   const { times, sorts } = events;
   const span = times[order.at(-1)!]! - times[order[0]!]!;
-  const most = Math.max(...sorts.map(({ values }) => values.length));
+  const columns = Math.max(...sorts.map(({ values }) => values.length));
   return (
     events.only === null &&
-    order.length <= MOST_EVENTS &&
-    span < LONG &&
-    rowsOf(events).size * most * order.length <= MOST_CELLS
+    order.length <= MAX_EVENTS &&
+    span < LONG_LOG_SECONDS &&
+    rowsOf(events).size * columns * order.length <= MAX_CELLS
   );
 }
 
@@ -56,7 +56,7 @@ function eachEvent(source: RawSource, ordered: OrderedEvents): RawSource {
   };
 }
 
-/** The columns of all events with the entity and sort of the event `like`. */
+/** Returns the columns of all events with the entity and sort of the event `like`. */
 function rowColumns(
   { events, order }: OrderedEvents,
   like: number,
@@ -72,12 +72,12 @@ function rowColumns(
   const lines = new Int32Array(samples.at(-1)! - samples[0]! + 1).fill(MISSING);
   for (const sample of samples) lines[sample - samples[0]!] = events.lines[order[sample]!]!;
   const shared = [{ from: samples[0]!, digits: 0, values: lines, states: null }];
-  return sorts[sort[like]!]!.values.flatMap((column, place) => {
-    const list = values[place];
+  return sorts[sort[like]!]!.values.flatMap((column, index) => {
+    const list = values[index];
     if (list === undefined) return [];
     const printed = samples.map((sample) => list[order[sample]!]!);
     if (printed.every(Number.isNaN)) return [];
-    const cells = { entity, samples, printed, digits: digits[place]!, lines: shared };
+    const cells = { entity, samples, printed, digits: digits[index]!, lines: shared };
     return [columnOf(column, cells)];
   });
 }
@@ -100,11 +100,11 @@ function columnOf(column: EventColumn, cells: EventCells): Column {
   return { ...column, entity, blocks: [{ from, digits, values, states: null }], lines };
 }
 
-/** How many decimals were printed, as far as the numbers of a column show. */
+/** Returns the smallest number of decimals that represents all numbers of a column. */
 function digitsOf(numbers: Float64Array): number {
-  for (let digits = 0; digits < MOST_DIGITS; digits++) {
+  for (let digits = 0; digits < MAX_DECIMALS; digits++) {
     const scale = 10 ** digits;
     if (numbers.every((n) => Number.isNaN(n) || Math.round(n * scale) / scale === n)) return digits;
   }
-  return MOST_DIGITS;
+  return MAX_DECIMALS;
 }

@@ -5,10 +5,10 @@ import { matchesGlob } from '../../text/glob.ts';
 /** Bytes a second that devices can move, by the globs of their names. */
 export type Capacities = ReadonlyMap<string, number>;
 
-/** Groups have theirs where they are named, interfaces the speed of their link. */
+/** Kinds of devices with a capacity. Groups declare theirs, interfaces have the speed of their link. */
 const DEVICES: ReadonlySet<EntityKind> = new Set(['pool', 'filesystem', 'disk']);
 
-/** Gives the devices of each host what they can move; of several globs that match, the first. */
+/** Adds capacities to the devices of each host; the first glob that matches counts. */
 export function addCapacities(
   sources: readonly Source[],
   capacities: ReadonlyMap<string, Capacities>,

@@ -5,7 +5,7 @@ import { metricOf } from '../../model/vocabulary.ts';
 import { matchesGlob } from '../../text/glob.ts';
 import { sumColumn } from './sum-column.ts';
 
-/** Devices of a host that carry data together. */
+/** Devices of a host that work as one, such as an aggregation. */
 export interface DeviceGroup {
   readonly name: string;
   /** Names or globs. */
@@ -19,8 +19,8 @@ export interface DeviceGroup {
 const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'group', 'nic', 'filesystem']);
 
 /**
- * Makes each group an entity of the logs that measured its members: the one of that name if the log has it, else a new
- * one whose rates are the sums of its members. It repeats them, so that no sum counts them twice.
+ * Makes each group an entity of the logs that measured its members: the existing entity of that name, else a new one
+ * whose rates are the sums of its members. It repeats its members, so that no sum counts them twice.
  */
 export function addGroups(
   sources: readonly Source[],
@@ -31,18 +31,18 @@ export function addGroups(
 
 function withGroup(source: Source, group: DeviceGroup): Source {
   const { entities } = source;
-  const own = entities.findIndex(({ kind, name }) => name === group.name && DEVICES.has(kind));
+  const existing = entities.findIndex(({ kind, name }) => name === group.name && DEVICES.has(kind));
   const members = membersOf(source, group);
-  if (own < 0 && members.length === 0) return source;
-  const isNic = entities[own < 0 ? members[0]! : own]!.kind === 'nic';
+  if (existing < 0 && members.length === 0) return source;
+  const isNic = entities[existing < 0 ? members[0]! : existing]!.kind === 'nic';
   const entity: Entity = {
-    ...(entities[own] ?? { name: group.name, parent: -1 }),
+    ...(entities[existing] ?? { name: group.name, parent: -1 }),
     ...(group.kind !== undefined && { label: group.kind }),
     ...(group.capacity !== undefined && { capacity: group.capacity }),
-    kind: isNic ? 'nic' : members.length > 0 ? 'group' : entities[own]!.kind,
+    kind: isNic ? 'nic' : members.length > 0 ? 'group' : entities[existing]!.kind,
     ...(members.length > 0 && { repeats: repeatsOf(entities, members, group) }),
   };
-  if (own >= 0) return { ...source, entities: entities.with(own, entity) };
+  if (existing >= 0) return { ...source, entities: entities.with(existing, entity) };
   return {
     ...source,
     entities: [...entities, entity],
@@ -59,19 +59,19 @@ function repeatsOf(
   return { of: names.join(' + '), by, members: names };
 }
 
-/** The entities of one kind that are members; what repeats others is left out if there are devices of their own. */
+/** Returns the members, which are of one kind. Devices that repeat others are left out if there are physical ones. */
 function membersOf({ entities }: Source, { name, members }: DeviceGroup): readonly number[] {
   const found = [...entities.keys()].filter((i) => {
     const entity = entities[i]!;
     if (!DEVICES.has(entity.kind) || entity.name === name) return false;
     return members.some((glob) => matchesGlob(entity.name, glob));
   });
-  const own = found.filter((i) => !repeatsOthers(entities[i]!));
-  const chosen = own.length > 0 ? own : found;
+  const physical = found.filter((i) => !repeatsOthers(entities[i]!));
+  const chosen = physical.length > 0 ? physical : found;
   return chosen.filter((i) => entities[i]!.kind === entities[chosen[0]!]!.kind);
 }
 
-/** The sums of the rates that the members have: one column of each, because some tools print a rate in two units. */
+/** Sums the rates of the members: one column of each metric, because some tools print a rate in two units. */
 function sums(
   { columns, metrics, axis }: Source,
   members: readonly number[],

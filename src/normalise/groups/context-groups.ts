@@ -1,6 +1,6 @@
 import type { ContextText } from '../../model/run.ts';
 
-/** The members of the aggregations that the texts of `context/` describe, by the name of the aggregation. */
+/** Reads the members of aggregations from the texts of `context/`, by the name of the aggregation. */
 export function contextGroups(texts: readonly ContextText[]): ReadonlyMap<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { file, text } of texts) {
@@ -14,10 +14,10 @@ export function contextGroups(texts: readonly ContextText[]): ReadonlyMap<string
   return groups;
 }
 
-type Found = readonly [name: string, member: string];
+type GroupMember = readonly [name: string, member: string];
 
-/** A copy of /proc/net/bonding/bond0, whose name only its file says: `Slave Interface: eth0` */
-function* bonding(lines: readonly string[], file: string): Generator<Found> {
+/** A copy of /proc/net/bonding/bond0: `Slave Interface: eth0`. Only the name of the file has that of the bond. */
+function* bonding(lines: readonly string[], file: string): Generator<GroupMember> {
   const name = /(?:^|\/)bonding[-/]([^/]+?)(?:\.txt)?$/.exec(file)?.[1];
   if (name === undefined) return;
   for (const line of lines) {
@@ -27,7 +27,7 @@ function* bonding(lines: readonly string[], file: string): Generator<Found> {
 }
 
 /** `3: eth1: <BROADCAST,MULTICAST,SLAVE,UP> mtu 1500 … master bond0`; the ports of a bridge are not SLAVE. */
-function* ipLink(lines: readonly string[]): Generator<Found> {
+function* ipLink(lines: readonly string[]): Generator<GroupMember> {
   for (const line of lines) {
     const found = /^\d+: ([^\s@]+?)(?:@\S+)?: <[^>]*\bSLAVE\b[^>]*>.* master (\S+)/.exec(line);
     if (found !== null) yield [found[2]!, found[1]!];
@@ -38,7 +38,7 @@ function* ipLink(lines: readonly string[]): Generator<Found> {
  * `LINK PORT SPEED …` of `dladm show-aggr -x`, with the ports below their aggregation, and `LINK CLASS MTU STATE BRIDGE
  * OVER` of `show-link`.
  */
-function* dladm(lines: readonly string[]): Generator<Found> {
+function* dladm(lines: readonly string[]): Generator<GroupMember> {
   let head: readonly string[] = [];
   let above = '';
   for (const line of lines) {

@@ -1,9 +1,9 @@
 import { addValues, BLOCK_SAMPLES, type Block, type Column } from '../../model/column.ts';
 import { MISSING, stateCode } from '../../model/state.ts';
 
-const LARGEST = 2 ** 31 - 1;
+const MAX_INT32 = 2 ** 31 - 1;
 
-/** The sum of columns of one metric over the samples of their log, as an entity's column in their last printed digit. */
+/** Adds up columns of one metric of a log. The result is a column of `entity`, rounded to their last printed digit. */
 export function sumColumn(columns: readonly Column[], entity: number, samples: number): Column {
   const first = columns[0]!;
   const sum = new Float64Array(samples).fill(Number.NaN);
@@ -29,7 +29,7 @@ function blocksOf(sum: Float64Array, { factor }: Column, digits: number): Block[
     const states = Uint8Array.from(stored, (value) =>
       Number.isNaN(value) ? stateCode.undefined : stateCode.printed,
     );
-    const isWhole = stored.every((value) => !(Math.abs(value) > LARGEST));
+    const isWhole = stored.every((value) => !(Math.abs(value) > MAX_INT32));
     const values = isWhole
       ? Int32Array.from(stored, (value) => (Number.isNaN(value) ? MISSING : value))
       : stored;

@@ -8,34 +8,34 @@ export interface Breach {
   readonly code: string;
   /** The first report that it concerns. */
   readonly sample: number;
-  /** The column whose line is quoted, if it does not concern the whole report. */
+  /** The column whose line is quoted; absent if it concerns the whole report. */
   readonly column?: Column;
   readonly text: string;
 }
 
-/** A rule that holds for every source; returns one breach for each way in which it does not hold. */
+/** Checks a rule that must hold for every source; returns the breaches of it. */
 export type Invariant = (source: Source) => readonly Breach[];
 
-/** The length at which quoted names are cut. */
-const LONGEST_NAME = 60;
+/** Maximum characters of a quoted name. */
+const MAX_NAME_LENGTH = 60;
 
-/** The entity of a column in words: ` of c0t0d0`, empty for the host. */
+/** Formats the entity of a column: ` of c0t0d0`, empty for the host. */
 export function ofEntity({ entities }: Source, entity: number): string {
   const name = quotedName(entities[entity]!);
   return name === '' ? '' : ` of ${name}`;
 }
 
-/** A name as quoted in a remark; cut, because hostile ones are long. */
+/** Cuts a name for a warning, because hostile names are long. */
 export function quotedName({ name }: Entity): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
-/** A number as quoted in a remark. */
-export function brief(value: number): string {
+/** Formats a number for a warning, with three digits. */
+export function formatBrief(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** `1 row`, `17 rows`. */
-export function counted(count: number, what: string): string {
-  return `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+/** Formats a count with its noun: `1 row`, `17 rows`. */
+export function pluralize(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -3,29 +3,31 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { Source } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
-import { type Breach, brief, counted, ofEntity } from './breach.ts';
+import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
 
-/** A device's share of time may exceed 100 % if timers are coarse, but never by this much. */
-const MOST_PERCENT = 1000;
+/** Maximum share of a device's time, in percent: coarse timers may exceed 100 %, but never by so much. */
+const MAX_PERCENT = 1000;
 
 const DEVICES: ReadonlySet<EntityKind> = new Set(['disk', 'partition', 'nic']);
 
-/** The kinds of metrics that are never negative. */
-const COUNTED = new Set(['rate', 'amount', 'counter']);
+/** Kinds of metrics that are never negative. */
+const COUNTED_KINDS = new Set(['rate', 'amount', 'counter']);
 
-/** Shares of a device's time are at most near 100 %, and counts are not negative. */
+/** Checks that shares of a device's time do not exceed 100 % by far, and that counts are not negative. */
 export function columnRanges(source: Source): readonly Breach[] {
   const printed = source.columns.filter(({ derived }) => !derived);
   const shares = printed.filter(({ metric, factor, entity }) => {
     if (factor.unit !== '%' || metric.startsWith('other.')) return false;
     return DEVICES.has(source.entities[entity]!.kind);
   });
-  const counts = printed.filter(({ metric }) => COUNTED.has(metricOf(source.metrics, metric).kind));
+  const counts = printed.filter(({ metric }) =>
+    COUNTED_KINDS.has(metricOf(source.metrics, metric).kind),
+  );
   return [
     ...breachOf(source, {
       columns: shares,
       code: 'beyond-100',
-      isOutside: (value) => value > MOST_PERCENT,
+      isOutside: (value) => value > MAX_PERCENT,
       says: (cells) => `far beyond 100 % in ${cells}`,
     }),
     ...breachOf(source, {
@@ -37,14 +39,14 @@ export function columnRanges(source: Source): readonly Breach[] {
   ];
 }
 
-interface Range {
+interface RangeCheck {
   readonly columns: readonly Column[];
   readonly code: string;
   readonly isOutside: (value: number) => boolean;
   readonly says: (cells: string) => string;
 }
 
-function breachOf(source: Source, { columns, code, isOutside, says }: Range): Breach[] {
+function breachOf(source: Source, { columns, code, isOutside, says }: RangeCheck): Breach[] {
   const found = { cells: 0, sample: -1, value: 0, column: columns[0]! };
   for (const column of columns) {
     for (const [sample, value] of outside(column, isOutside)) {
@@ -54,11 +56,11 @@ function breachOf(source: Source, { columns, code, isOutside, says }: Range): Br
   }
   const { cells, sample, value, column } = found;
   if (cells === 0) return [];
-  const text = `${column.printed}${ofEntity(source, column.entity)} is ${brief(value)} here; ${says(counted(cells, 'cell'))}`;
+  const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatBrief(value)} here; ${says(pluralize(cells, 'cell'))}`;
   return [{ code, sample, column, text }];
 }
 
-/** The samples and values that are outside; blocks whose extent is inside are not read. */
+/** Yields the samples and values that are outside; blocks whose extent is inside are not read. */
 function* outside(
   { blocks, factor }: Column,
   isOutside: (value: number) => boolean,

@@ -2,20 +2,20 @@ import { group } from 'd3-array';
 import { type Column, readValues } from '../../model/column.ts';
 import { cpuGuestModes, cpuIdleModes, cpuWorkModes } from '../../model/cpu-modes.ts';
 import type { Source } from '../../model/run.ts';
-import { type Breach, brief, counted, ofEntity } from './breach.ts';
+import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
 
-/** How far from 100 % a sum may be, because kernels sample and round. */
-const TOLERANCE = 2;
+/** Maximum difference of a sum from 100, in percent: kernels sample and round. */
+const TOLERANCE_PERCENT = 2;
 
-/** Some tools subtract these from the other shares, others count them twice. */
+/** Shares that some tools subtract from the others and other tools count twice. */
 const GUESTS = new Set(cpuGuestModes);
 
 const SHARES = new Set([...cpuWorkModes, ...cpuIdleModes].filter((mode) => !GUESTS.has(mode)));
 
-/** A tool that lacks one of these does not print all of a processor's time. */
+/** Shares of every complete layout: a tool without one of them does not print all of a processor's time. */
 const NEEDED = ['cpu.user', 'cpu.system', 'cpu.idle'];
 
-/** The shares of a processor's time add up to 100 %. */
+/** Checks that the shares of a processor's time add up to 100 %. */
 export function cpuSums(source: Source): readonly Breach[] {
   const shares = source.columns.filter(({ metric }) => SHARES.has(metric) || GUESTS.has(metric));
   if (shares.length === 0) return [];
@@ -34,7 +34,7 @@ export function cpuSums(source: Source): readonly Breach[] {
   }
   if (wrong.rows === 0) return [];
   const { rows, sum, sample, column } = wrong;
-  const text = `the shares of CPU time${ofEntity(source, column.entity)} add up to ${brief(sum)} % here, and do not add up to 100 % in ${counted(rows, 'row')}`;
+  const text = `the shares of CPU time${ofEntity(source, column.entity)} add up to ${formatBrief(sum)} % here, and do not add up to 100 % in ${pluralize(rows, 'row')}`;
   return [{ code: 'cpu-sum', sample, column, text }];
 }
 
@@ -44,10 +44,10 @@ function isWhole(columns: readonly Column[]): boolean {
   return metrics.size === columns.length && NEEDED.every((metric) => metrics.has(metric));
 }
 
-/** Whole numbers may be rounded or cut. */
+/** Returns the tolerance: each whole number may be rounded or cut by up to 1. */
 function toleranceOf(columns: readonly Column[]): number {
   const whole = columns.every(({ blocks }) => blocks.every(({ digits }) => digits === 0));
-  return whole ? Math.max(TOLERANCE, columns.length) : TOLERANCE;
+  return whole ? Math.max(TOLERANCE_PERCENT, columns.length) : TOLERANCE_PERCENT;
 }
 
 /** The sums of one processor's shares, NaN where a share is unknown. */
@@ -73,8 +73,8 @@ class Sums {
   }
 
   /**
-   * The samples whose sum is not 100 %, neither with guests nor without. A processor that is off or was not asked
-   * prints only zeros.
+   * Yields the samples whose sum is not 100 %, with guests and without. Rows of zeros are no breach: the processor is
+   * off or was not measured.
    */
   *broken(tolerance: number): Generator<number> {
     const { all } = this;

@@ -1,44 +1,47 @@
 import { group } from 'd3-array';
 import { type Column, reaches, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
-import { type Breach, brief, counted, ofEntity } from './breach.ts';
+import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
 
-/** Rounding and sampling explain differences below this factor. */
-const FACTOR = 3;
-/** Requests that stay longer, as a share of the interval, may have come in another interval. */
-const LONGEST_STAY = 0.1;
-/** Numbers below these are rounded too much to be checked. */
-const LEAST_RATE = 10;
-const LEAST_REQUESTS = 1;
+/** Maximum ratio of both numbers that rounding and sampling explain. */
+const MAX_RATIO = 3;
+/** Maximum time of a request, as a share of the interval: a longer one may have begun in another interval. */
+const MAX_STAY_SHARE = 0.1;
+/** Minimum requests a second: lower rates are rounded too much to be checked. */
+const MIN_RATE = 10;
+/** Minimum difference in requests that counts: smaller numbers are rounded too much. */
+const MIN_REQUESTS = 1;
 
 /**
  * The metrics of a queue's length and of the time that a request stays in it. AIX, with service times of reads and of
- * writes, is not checked: how it averages its queue is not documented.
+ * writes, is not checked, because it does not document how it averages its queue.
  */
-const PLACES: ReadonlyMap<string, { readonly all: string; readonly kinds?: string }> = new Map([
+const STAY_TIMES: ReadonlyMap<string, { readonly all: string; readonly kinds?: string }> = new Map([
   ['disk.active_queue', { all: 'service_time' }],
   ['disk.queue', { all: 'response_time', kinds: 'response_time' }],
 ]);
 
 const KINDS = ['read', 'write', 'discard', 'flush'];
 
-/** The rate of requests, and the time that one stays. */
+/** The rate of requests, and the time that a request stays. */
 interface Term {
   readonly rate: Column;
   readonly time: Column;
 }
 
-/** Little's law: the mean number of requests at a disk is their rate times the mean time that one stays. */
+/**
+ * Checks Little's law: the mean number of requests at a disk is their rate times the mean time that a request stays.
+ */
 export function littlesLaw(source: Source): readonly Breach[] {
-  const queues = source.columns.filter(({ metric, instant }) => !instant && PLACES.has(metric));
+  const queues = source.columns.filter(({ metric, instant }) => !instant && STAY_TIMES.has(metric));
   if (queues.length === 0) return [];
   const byEntity = group(source.columns, ({ entity }) => entity);
   const law = new Law(source.axis.span);
   const wrong = { rows: 0, sample: -1, column: queues[0]!, printed: 0, expected: 0 };
   for (const column of queues) {
     const terms = termsOf(column, byEntity.get(column.entity)!);
-    // Columns of idle disks are not read, because a log may have very many.
-    if (!terms.some(({ rate }) => reaches(rate, LEAST_RATE / terms.length))) continue;
+    // Columns of idle disks are not read, because a log may have very many of them.
+    if (!terms.some(({ rate }) => reaches(rate, MIN_RATE / terms.length))) continue;
     law.read(column, terms);
     for (const sample of law.broken()) {
       if (wrong.rows++ > 0 && wrong.sample <= sample) continue;
@@ -48,14 +51,14 @@ export function littlesLaw(source: Source): readonly Breach[] {
   }
   if (wrong.rows === 0) return [];
   const { rows, sample, column, printed, expected } = wrong;
-  const text = `${column.printed}${ofEntity(source, column.entity)} is ${brief(printed)}, but operations/s × their time is ${brief(expected)}; they are more than ${FACTOR} times apart in ${counted(rows, 'row')}`;
+  const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatBrief(printed)}, but operations/s × their time is ${formatBrief(expected)}; they are more than ${MAX_RATIO} times apart in ${pluralize(rows, 'row')}`;
   return [{ code: 'littles-law', sample, column, text }];
 }
 
-/** The terms by kind of request if printed, because a mean over all kinds hides the slow ones. */
+/** Returns the terms by kind of request if printed, because a mean over all kinds hides the slow ones. */
 function termsOf({ metric }: Column, columns: readonly Column[]): Term[] {
   const find = (name: string) => columns.find((c) => !c.derived && c.metric === `disk.${name}`);
-  const { all, kinds } = PLACES.get(metric)!;
+  const { all, kinds } = STAY_TIMES.get(metric)!;
   const termsBy = (timeOf: (kind: string) => Column | undefined) =>
     KINDS.flatMap((kind) => {
       const rate = find(`${kind}.operations`);
@@ -69,19 +72,19 @@ function termsOf({ metric }: Column, columns: readonly Column[]): Term[] {
   return time !== undefined && rate !== undefined ? [{ rate, time }] : termsBy(() => time);
 }
 
-/** The numbers of one disk. */
+/** Computes the expected number of requests of one disk. */
 class Law {
   readonly printed: Float64Array<ArrayBuffer>;
   readonly expected: Float64Array<ArrayBuffer>;
   readonly #rates: Float64Array<ArrayBuffer>;
   readonly #rate: Float64Array<ArrayBuffer>;
   readonly #time: Float64Array<ArrayBuffer>;
-  /** The longest stay that is checked, in seconds. */
+  /** Maximum stay that is checked, in seconds. */
   readonly #longest: Float64Array;
 
   constructor(span: Float64Array) {
     const samples = span.length;
-    this.#longest = span.map((seconds) => seconds * LONGEST_STAY);
+    this.#longest = span.map((seconds) => seconds * MAX_STAY_SHARE);
     this.printed = new Float64Array(samples);
     this.expected = new Float64Array(samples);
     this.#rates = new Float64Array(samples);
@@ -105,23 +108,23 @@ class Law {
     const { expected } = this;
     const [rates, rate, time, longest] = [this.#rates, this.#rate, this.#time, this.#longest];
     for (let i = 0; i < expected.length; i++) {
-      const often = rate[i]!;
+      const requests = rate[i]!;
       // Without requests the time is unknown.
-      if (often === 0) continue;
-      rates[i]! += often;
-      expected[i]! += time[i]! <= longest[i]! ? often * time[i]! : Number.NaN;
+      if (requests === 0) continue;
+      rates[i]! += requests;
+      expected[i]! += time[i]! <= longest[i]! ? requests * time[i]! : Number.NaN;
     }
   }
 
-  /** The samples in which the law does not hold, without those where a number is unknown. */
+  /** Yields the samples in which the law does not hold, without those with an unknown number. */
   *broken(): Generator<number> {
     const { printed, expected } = this;
     const rates = this.#rates;
     for (let i = 0; i < printed.length; i++) {
-      const is = printed[i]!;
-      const should = expected[i]!;
-      if (!(Math.abs(is - should) > LEAST_REQUESTS) || rates[i]! < LEAST_RATE) continue;
-      if (Math.max(is, should) > FACTOR * Math.min(is, should)) yield i;
+      const actual = printed[i]!;
+      const lawful = expected[i]!;
+      if (!(Math.abs(actual - lawful) > MIN_REQUESTS) || rates[i]! < MIN_RATE) continue;
+      if (Math.max(actual, lawful) > MAX_RATIO * Math.min(actual, lawful)) yield i;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { type Column, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
-import { type Breach, brief, counted, ofEntity } from './breach.ts';
+import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
 
 const METRICS = new Set([
   'pool.read.operations',
@@ -10,16 +10,16 @@ const METRICS = new Set([
   'pool.write.throughput',
 ]);
 
-/** Numbers are printed with three digits, each cut or rounded by itself. */
+/** Maximum relative difference: numbers are printed with three digits, each cut or rounded separately. */
 const TOLERANCE = 0.03;
 
 /**
- * If more than this share of the rows below the pools are not sums, they are not meant to be: up to ZoL 0.6, and on
- * illumos and Solaris, a vdev counts requests before copies and parity.
+ * Maximum share of rows of vdevs that are not sums. With more of them vdevs are not meant to be sums: up to ZoL 0.6,
+ * and on illumos and Solaris, a vdev counts requests before copies and parity.
  */
-const OTHER_FAMILY = 0.1;
+const MAX_WRONG_SHARE = 0.1;
 
-/** The number of rows whose parts are known, and of those that are not the sum of their parts. */
+/** Counts of the rows whose parts are known, and of those that are not the sum of their parts. */
 interface Tally {
   judged: number;
   wrong: number;
@@ -29,7 +29,7 @@ interface Tally {
   sum: number;
 }
 
-/** A pool is the sum of its vdevs; from OpenZFS 0.7 on each vdev is the sum of its children too. */
+/** Checks that a pool is the sum of its vdevs and, from OpenZFS 0.7 on, a vdev the sum of its children. */
 export function treeSums(source: Source): readonly Breach[] {
   const columns = source.columns.filter(({ metric }) => METRICS.has(metric));
   // If the tree was lost, the parents of the vdevs are unknown.
@@ -46,11 +46,11 @@ export function treeSums(source: Source): readonly Breach[] {
     const isPool = source.entities[column.entity]!.kind === 'pool';
     sums.judge(column, below, isPool ? pools : vdevs);
   }
-  const tallies = vdevs.wrong > vdevs.judged * OTHER_FAMILY ? [pools] : [pools, vdevs];
+  const tallies = vdevs.wrong > vdevs.judged * MAX_WRONG_SHARE ? [pools] : [pools, vdevs];
   return tallies.flatMap((tally) => breachOf(source, tally));
 }
 
-/** Reads from a cache do not count as reads from the pool. */
+/** Whether an entity is a cache: its reads do not count as reads from the pool. */
 function isCache({ entities }: Source, { entity }: Column): boolean {
   const { name, parent } = entities[entity]!;
   return name.startsWith(`${entities[parent]!.name}/cache/`);
@@ -63,7 +63,7 @@ function emptyTally(): Tally {
 function breachOf(source: Source, tally: Tally): Breach[] {
   const { column, judged, wrong, sample, printed, sum } = tally;
   if (column === null) return [];
-  const text = `${column.heading} ${column.printed}${ofEntity(source, column.entity)} is ${brief(printed)}, but its vdevs add up to ${brief(sum)}; ${wrong} of ${counted(judged, 'cell')} are not the sum of their parts`;
+  const text = `${column.heading} ${column.printed}${ofEntity(source, column.entity)} is ${formatBrief(printed)}, but its vdevs add up to ${formatBrief(sum)}; ${wrong} of ${pluralize(judged, 'cell')} are not the sum of their parts`;
   return [{ code: 'tree-sum', sample, column, text }];
 }
 
@@ -88,14 +88,14 @@ class PartSums {
       for (let i = 0; i < samples; i++) sums[i]! += values[i]!;
     }
     // Each number is cut to a whole one, so it loses less than one per second.
-    const cut = parts.length + 1;
+    const maxCut = parts.length + 1;
     for (let sample = 0; sample < samples; sample++) {
       const printed = whole[sample]!;
       const sum = sums[sample]!;
-      const off = Math.abs(printed - sum);
-      if (Number.isNaN(off)) continue;
+      const difference = Math.abs(printed - sum);
+      if (Number.isNaN(difference)) continue;
       tally.judged++;
-      if (off <= Math.max(printed, sum) * TOLERANCE + cut) continue;
+      if (difference <= Math.max(printed, sum) * TOLERANCE + maxCut) continue;
       tally.wrong++;
       if (tally.column !== null && tally.sample <= sample) continue;
       Object.assign(tally, { sample, column, printed, sum });

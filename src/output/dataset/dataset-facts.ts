@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { type AsyncBuffer, type KeyValue, parquetMetadataAsync } from 'hyparquet';
 import { statOrNull } from '../write.ts';
 
-/** The input that a file of a dataset was made of. */
+/** The input from which a file of a dataset was made. */
 export interface ExportOrigin {
-  /** Where the input lies, hashed; empty for standard input. */
+  /** Hash of the paths of the input; empty for standard input. */
   readonly place: string;
-  /** The input, the options and the version, hashed; empty if they cannot be known without reading. */
+  /** Hash of the input, the options and the version; empty if they cannot be known without reading. */
   readonly input: string;
 }
 
-/** What the footer of a file says of it. */
+/** The facts in the footer of a file. */
 export interface FileFacts extends ExportOrigin {
   /** `2/3`: the second of the three runs and hosts of its export. */
   readonly part: string;
-  /** The folders that its run and host have files in, with spaces between them. */
+  /** The folders with files of its run and host, separated by spaces. */
   readonly folders: string;
 }
 
-const PREFIX = 'statgraph.';
-/** Holds the footer of most tables of series. */
-const TAIL = 1 << 16;
+const KEY_PREFIX = 'statgraph.';
+/** Bytes at the end of a file that contain the footer of most tables of series. */
+const TAIL_BYTES = 1 << 16;
 
-/** The facts as they are in a footer. */
+/** Returns the facts in the form of a footer. */
 export function footerOf(facts: FileFacts): Record<string, string> {
-  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [PREFIX + key, value]));
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [KEY_PREFIX + key, value]));
 }
 
-/** The facts of each file in a folder, by its name; other files are passed over. */
+/** Reads the facts of each file in a folder, by its name. Skips other files. */
 export async function readFacts(folder: string): Promise<Map<string, FileFacts>> {
   const facts = new Map<string, FileFacts>();
   for (const name of (await statOrNull(readdir(folder))) ?? []) {
@@ -39,11 +39,11 @@ export async function readFacts(folder: string): Promise<Map<string, FileFacts>>
   return facts;
 }
 
-/** The facts of a file; null if it is missing or was not written by this program. */
+/** Reads the facts of a file; null if it is missing or if another program wrote it. */
 export async function factsOf(path: string): Promise<FileFacts | null> {
   const entries = await footerEntries(path).catch(() => []);
   const value = (key: keyof FileFacts) =>
-    entries.find((entry) => entry.key === PREFIX + key)?.value;
+    entries.find((entry) => entry.key === KEY_PREFIX + key)?.value;
   const [place, input, part] = [value('place'), value('input'), value('part')];
   const folders = value('folders');
   if (place === undefined || input === undefined) return null;
@@ -62,7 +62,7 @@ async function footerEntries(path: string): Promise<readonly KeyValue[]> {
         return bytes.buffer;
       },
     };
-    const metadata = await parquetMetadataAsync(buffer, { initialFetchSize: TAIL });
+    const metadata = await parquetMetadataAsync(buffer, { initialFetchSize: TAIL_BYTES });
     return metadata.key_value_metadata ?? [];
   } finally {
     await file.close();

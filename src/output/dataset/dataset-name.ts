@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Longer names are cut. */
-const LONGEST = 60;
+/** Maximum length of a part that is not plain; longer ones are cut. */
+const MAX_PART_CHARS = 60;
 const PLAIN_RUN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 const PLAIN_HOST = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/;
 
 /**
- * The name that the files of a run and host have in a dataset: `RUN.HOST.parquet`, if both are plain. Else what is plain
- * of them and a hash that makes it unique. It never begins with `_` or `.`, which engines pass over.
+ * Returns the name that the files of a run and host have in a dataset: `RUN.HOST.parquet` if both are plain. Else their
+ * plain characters and a hash that makes the name unique. It never begins with `_` or `.`, because engines skip such
+ * files.
  */
 export function datasetName(run: string, host: string): string {
   if (PLAIN_RUN.test(run) && PLAIN_HOST.test(host)) return `${run}.${host}.parquet`;
@@ -17,8 +18,8 @@ export function datasetName(run: string, host: string): string {
 
 function plain(name: string): string {
   return name
-    .slice(0, LONGEST * 4)
+    .slice(0, MAX_PART_CHARS * 4)
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^[_-]+/, '')
-    .slice(0, LONGEST);
+    .slice(0, MAX_PART_CHARS);
 }

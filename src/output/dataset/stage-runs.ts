@@ -13,22 +13,22 @@ export interface StagedTables {
   readonly host: string;
   /** The name of the files in each folder. */
   readonly name: string;
-  /** The file of each folder, `series` at the end. */
+  /** The temporary file of each folder, `series` at the end. */
   readonly temporary: ReadonlyMap<string, string>;
 }
 
-/** Where the tables of runs are written, and what their footers say. */
+/** Where the tables of runs are written, and the facts for their footers. */
 export interface Staging {
-  /** The folder of unfinished files, which is there. */
+  /** The folder of unfinished files; it must exist. */
   readonly folder: string;
   readonly origin: ExportOrigin;
   readonly layout: DatasetLayout;
   readonly version: string;
-  /** Begins the names of the files: no others in the folder begin so. */
+  /** The first characters of the files' names; no other files in the folder have them. */
   readonly prefix: string;
 }
 
-/** Writes the tables of runs to files in the folder of unfinished ones. */
+/** Writes the tables of runs to the folder of unfinished files. */
 export async function stageRuns(runs: readonly Run[], staging: Staging): Promise<StagedTables[]> {
   const staged: StagedTables[] = [];
   const parts = runs.reduce((sum, run) => sum + hostsOf(run).length, 0);

@@ -6,37 +6,37 @@ import { onSignal } from '../on-signal.ts';
 import { makeOutputFolder } from '../output-folder.ts';
 import { statOrNull, writeError } from '../write.ts';
 
-/** What begins the name of a folder of unfinished files, which engines pass over. */
-const UNFINISHED = '_tmp-';
+/** Start of the names of folders with unfinished files; engines skip them. */
+const FOLDER_PREFIX = '_tmp-';
 
 const DAY_MS = 86_400_000;
 
-/** The folder in a dataset where this process keeps files until they are whole. */
+/** The folder in a dataset in which this process keeps files until they are complete. */
 export class StagingFolder {
   readonly #path: string;
   readonly #forget: () => void;
   #made: Promise<boolean> | null = null;
 
   constructor(dataset: string) {
-    // Random, not the process: in containers every process is number 1.
-    this.#path = join(dataset, UNFINISHED + randomBytes(6).toString('hex'));
+    // Random instead of the process number, which is 1 in every container.
+    this.#path = join(dataset, FOLDER_PREFIX + randomBytes(6).toString('hex'));
     this.#forget = onSignal(() => this.#remove());
   }
 
-  /** The folder, which is made at the first use. */
+  /** Returns the folder, and makes it at the first call. */
   async path(): Promise<string> {
     this.#made ??= makeOutputFolder(this.#path);
     await this.#made;
     return this.#path;
   }
 
-  /** Removes the folder and what is left in it. */
+  /** Removes the folder and the files in it. */
   close(): void {
     this.#forget();
     this.#remove();
   }
 
-  /** Other threads may still write: once the folder has another name, they find no place for a new file. */
+  /** Renames the folder before it is removed, so that threads that still write find no place for a new file. */
   #remove(): void {
     if (this.#made === null) return;
     const removed = `${this.#path}-removed`;
@@ -44,17 +44,17 @@ export class StagingFolder {
       renameSync(this.#path, removed);
       rmSync(removed, { recursive: true, force: true, maxRetries: 5 });
     } catch {
-      // What is left is removed by a later export.
+      // A later export removes the rest.
     }
   }
 }
 
-/** Whether a name in a dataset is that of a folder of unfinished files. */
+/** Whether a name in a dataset is that of a staging folder. */
 export function isStagingFolder(name: string): boolean {
-  return name.startsWith(UNFINISHED);
+  return name.startsWith(FOLDER_PREFIX);
 }
 
-/** Removes the folders that killed processes left in a dataset: those that nobody changed for a day. */
+/** Removes the folders that killed processes left in a dataset: those that were not changed for a day. */
 export async function removeOldStagingFolders(dataset: string): Promise<void> {
   const names = (await statOrNull(readdir(dataset))) ?? [];
   for (const name of names.filter(isStagingFolder)) {

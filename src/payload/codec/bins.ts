@@ -1,34 +1,35 @@
 import { stateCode } from '../../model/state.ts';
 import { contentOf, type KindRun, stateOf } from './cell-kinds.ts';
 
-/** How cells are divided into bins. */
+/** The division of cells into bins. */
 export interface BinGrid {
-  /** The samples of a bin. */
+  /** The number of samples of a bin. */
   readonly size: number;
-  /** The samples of the first bin that come before the first cell. */
+  /** The number of samples of the first bin that come before the first cell. */
   readonly before: number;
 }
 
-/** A bin with fewer numbers is kept as it is. */
-export const FEWEST_NUMBERS = 4;
+/** Minimum count of numbers in a bin; a bin with fewer is kept as it is. */
+export const MIN_NUMBERS = 4;
 
-/** What is in a cell: nothing (0), a number that counts, or a number that does not. */
-export const COUNTS = 1;
-const APART = 2;
+/** The role of a cell with a number that counts. A cell without a number has role 0. */
+export const COUNTED = 1;
+/** The role of a cell with a number that does not count. */
+const NOT_COUNTED = 2;
 
-/** What is in each cell of a block: averages since boot do not count. */
+/** Returns the role of each cell of a block: averages since boot do not count. */
 export function rolesOf(length: number, runs: readonly KindRun[]): Uint8Array {
   const roles = new Uint8Array(length);
   for (const { kind, from, to } of runs) {
     if (contentOf(kind) === 'nothing') continue;
-    roles.fill(stateOf(kind) === stateCode['since-boot'] ? APART : COUNTS, from, to);
+    roles.fill(stateOf(kind) === stateCode['since-boot'] ? NOT_COUNTED : COUNTED, from, to);
   }
   return roles;
 }
 
 /** Whether the number of a cell is written as it is. */
 export function isAlone(role: number, isSmallBin: boolean): boolean {
-  return role === APART || (isSmallBin && role === COUNTS);
+  return role === NOT_COUNTED || (isSmallBin && role === COUNTED);
 }
 
 export type Values = Int32Array | Float64Array;
@@ -39,13 +40,13 @@ export interface BinNumbers {
   readonly alone: Values;
   /** The least number of each other bin. */
   readonly least: Values;
-  /** The greatest; whole numbers as steps from the least, which are small. */
+  /** The greatest number; whole numbers as steps from the least, which are small. */
   readonly greatest: Values;
-  /** For bins whose numbers differ: the mean of all but the least and the greatest, as a step like that. */
+  /** For bins whose numbers differ: the mean of all but the least and the greatest, as a step in the same way. */
   readonly means: Values;
-  /** How many cells have one more than the mean, so that the sum of whole numbers is exact. */
+  /** The number of cells that have one more than the mean, so that the sum of whole numbers is exact. */
   readonly more: Int32Array;
-  /** Where in the bin the least and the greatest number are. */
+  /** The positions of the least and of the greatest number in the bin. */
   readonly leastAt: Int32Array;
   readonly greatestAt: Int32Array;
 }
@@ -55,7 +56,7 @@ export function numbersLike(values: Values, length: number): Values {
   return values instanceof Int32Array ? new Int32Array(length) : new Float64Array(length);
 }
 
-/** What steps begin at: those of whole numbers are exact, those of doubles are not. */
+/** Returns the number from which steps are counted: the least for whole numbers, whose steps are exact, else 0. */
 export function baseOf(values: Values, least: number): number {
   return values instanceof Int32Array ? least : 0;
 }

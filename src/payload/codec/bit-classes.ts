@@ -11,7 +11,7 @@ export function symbolOf(value: number, head: number): number {
   return low <= 0 ? value : (low << head) + (value >>> low);
 }
 
-/** The most bits of the head for which the symbols of numbers up to `max` fit in a byte; at least 3, which always do. */
+/** Maximum bits of the head for which the symbols of numbers up to `max` fit in a byte; at least 3, which always do. */
 function headFor(max: number): number {
   let head = 7;
   while (symbolOf(max, head) > 255) head--;
@@ -96,7 +96,7 @@ export function readBitClasses(out: Uint32Array, streams: StreamsReader): void {
     const at = bit >> 3;
     const shift = bit & 7;
     const four = bits[at]! | (bits[at + 1]! << 8) | (bits[at + 2]! << 16) | (bits[at + 3]! << 24);
-    // Up to 28 bits behind up to 7 are more than four bytes.
+    // Up to 28 bits after up to 7 others are more than four bytes.
     const all = shift === 0 ? four : (four >>> shift) | (bits[at + 4]! << (32 - shift));
     out[i] = least[symbol]! + (all & ((1 << count) - 1));
     bit += count;

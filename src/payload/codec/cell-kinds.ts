@@ -7,11 +7,11 @@ import type { StreamsReader, StreamsWriter } from './streams.ts';
  * usually has no value, an idle one is 0, any other has one. `HAS_VALUE` means that it has a value all the same,
  * `NO_VALUE` that it has none.
  */
-const STATE = 7;
+const STATE_MASK = 7;
 const HAS_VALUE = 8;
 const NO_VALUE = 16;
-/** With more runs than this share of the cells, a byte for each cell is smaller. */
-const RUNS_SHARE = 1 / 8;
+/** Maximum share of runs in the cells; with more, a byte for each cell is smaller. */
+const MAX_RUNS_SHARE = 1 / 8;
 
 /** The kind of a cell; `none` means that it holds no value. */
 export function kindOf(state: number, value: number, none: boolean): number {
@@ -24,16 +24,16 @@ function lacksValue(state: number): boolean {
   return state >= stateCode.unparsed && state <= stateCode.undefined;
 }
 
-/** What a cell of a kind contains: a written value, nothing, or 0. */
+/** Returns the content of a cell of a kind: a written value, nothing, or 0. */
 export function contentOf(kind: number): 'value' | 'nothing' | 'zero' {
   if (kind & HAS_VALUE) return 'value';
-  if (kind & NO_VALUE || lacksValue(kind & STATE)) return 'nothing';
-  return (kind & STATE) === stateCode.idle ? 'zero' : 'value';
+  if (kind & NO_VALUE || lacksValue(kind & STATE_MASK)) return 'nothing';
+  return (kind & STATE_MASK) === stateCode.idle ? 'zero' : 'value';
 }
 
 /** The state of a cell of a kind. */
 export function stateOf(kind: number): number {
-  return kind & STATE;
+  return kind & STATE_MASK;
 }
 
 /** Consecutive cells of one kind. */
@@ -63,7 +63,7 @@ export function writeKinds(
   to: StreamsWriter,
 ): void {
   const { symbols } = to;
-  if (kinds !== null && runs.length > 8 && runs.length > kinds.length * RUNS_SHARE) {
+  if (kinds !== null && runs.length > 8 && runs.length > kinds.length * MAX_RUNS_SHARE) {
     symbols.count(0);
     symbols.bytes(kinds);
     return;

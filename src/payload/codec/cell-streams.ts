@@ -79,7 +79,7 @@ function kindsOf(values: Values, states: Uint8Array | null): Uint8Array {
   return kinds;
 }
 
-/** The values that are written, without a copy where all are. */
+/** Returns the values that are written, without a copy if all are. */
 function gather(values: Values, runs: readonly KindRun[]): Values {
   const written = runs.filter((run) => contentOf(run.kind) === 'value');
   if (written.length === runs.length) return values;
@@ -120,11 +120,11 @@ function scatter(values: Values, runs: readonly KindRun[], length: number): void
   let end = length;
   for (let i = runs.length - 1; i >= 0; i--) {
     const { kind, from, to } = runs[i]!;
-    const what = contentOf(kind);
-    if (what === 'value') {
+    const content = contentOf(kind);
+    if (content === 'value') {
       values.copyWithin(from, end - (to - from), end);
       end -= to - from;
-    } else values.fill(what === 'zero' ? 0 : missing, from, to);
+    } else values.fill(content === 'zero' ? 0 : missing, from, to);
   }
 }
 

@@ -2,45 +2,47 @@ import { symbolOf } from './bit-classes.ts';
 import { type Differences, takeDifferences } from './differences.ts';
 import { zigzag } from './zigzag.ts';
 
-/** The smallest head; a form that is smaller with it is smaller with any. */
-const HEAD = 3;
-/** The samples on which the choice is based. */
-const STRETCHES = 12;
-const STRETCH = 192;
-/** Bits of an entry of a dictionary, about. */
+/** Minimum bits of the head; a form that is smaller with it is smaller with any. */
+const MIN_HEAD_BITS = 3;
+/** Number of stretches of numbers on which the choice is based. */
+const STRETCH_COUNT = 12;
+/** Numbers in a stretch. */
+const STRETCH_LENGTH = 192;
+/** Approximate bits of an entry of a dictionary. */
 const ENTRY_BITS = 12;
-/** Where a larger share of the numbers is different, a dictionary does not help. */
-const DIFFERENT_SHARE = 1 / 2;
+/** Maximum share of different numbers at which a dictionary helps. */
+const MAX_DIFFERENT_SHARE = 1 / 2;
 
 /** Some stretches of the numbers, and their share of all. */
-export interface Look {
+export interface ValueSample {
   readonly stretches: readonly Int32Array[];
   readonly share: number;
 }
 
-/** Enough of the numbers to choose how they are written. */
-export function sampleForChoice(values: Int16Array | Int32Array): Look {
-  if (values.length <= STRETCHES * STRETCH) return { stretches: [asInts(values)], share: 1 };
-  const step = (values.length - STRETCH) / (STRETCHES - 1);
-  const stretches = Array.from({ length: STRETCHES }, (_, i) => {
+/** Returns enough of the numbers to choose how they are written. */
+export function sampleForChoice(values: Int16Array | Int32Array): ValueSample {
+  if (values.length <= STRETCH_COUNT * STRETCH_LENGTH)
+    return { stretches: [asInts(values)], share: 1 };
+  const step = (values.length - STRETCH_LENGTH) / (STRETCH_COUNT - 1);
+  const stretches = Array.from({ length: STRETCH_COUNT }, (_, i) => {
     const from = Math.floor(i * step);
-    return asInts(values.subarray(from, from + STRETCH));
+    return asInts(values.subarray(from, from + STRETCH_LENGTH));
   });
-  return { stretches, share: (STRETCHES * STRETCH) / values.length };
+  return { stretches, share: (STRETCH_COUNT * STRETCH_LENGTH) / values.length };
 }
 
 function asInts(values: Int16Array | Int32Array): Int32Array {
   return values instanceof Int32Array ? values : new Int32Array(values);
 }
 
-/** How often to take differences, and the bits that the stretches then need. */
+/** The number of differences to take, and the bits that the stretches then need. */
 export interface DifferenceChoice {
   readonly differences: Differences;
   readonly bits: number;
 }
 
 /** The number of differences with which the stretches are smallest. */
-export function chooseDifferences({ stretches }: Look): DifferenceChoice {
+export function chooseDifferences({ stretches }: ValueSample): DifferenceChoice {
   let best: DifferenceChoice = { differences: 0, bits: bitsOf(stretches, 0) };
   for (const differences of [1, 2] as const) {
     const bits = bitsOf(stretches, differences);
@@ -62,8 +64,8 @@ function bitsOf(stretches: readonly Int32Array[], differences: Differences): num
     takeDifferences(rest, differences);
     for (let i = differences; i < rest.length; i++) {
       const value = differences === 0 ? rest[i]! - least : zigzag(rest[i]!);
-      bits += Math.max(0, 31 - Math.clz32(value) - HEAD);
-      counts[symbolOf(value, HEAD)]!++;
+      bits += Math.max(0, 31 - Math.clz32(value) - MIN_HEAD_BITS);
+      counts[symbolOf(value, MIN_HEAD_BITS)]!++;
       total++;
     }
   }
@@ -80,18 +82,22 @@ function leastOf(stretches: readonly Int32Array[]): number {
 }
 
 /** Whether a dictionary may be worth it: few of the numbers are different. */
-export function isDictionaryWorthIt({ stretches }: Look): boolean {
+export function isDictionaryWorthIt({ stretches }: ValueSample): boolean {
   const found = new Set<number>();
   let total = 0;
   for (const stretch of stretches) {
     total += stretch.length;
     for (let i = 0; i < stretch.length; i++) found.add(stretch[i]!);
-    if (found.size > total * DIFFERENT_SHARE + 16) return false;
+    if (found.size > total * MAX_DIFFERENT_SHARE + 16) return false;
   }
   return true;
 }
 
 /** The bits of the stretches as indices into a dictionary, with their share of its entries. */
-export function dictionaryBits({ share }: Look, indices: Int32Array, entries: number): number {
+export function dictionaryBits(
+  { share }: ValueSample,
+  indices: Int32Array,
+  entries: number,
+): number {
   return bitsOf(sampleForChoice(indices).stretches, 0) + entries * ENTRY_BITS * share;
 }

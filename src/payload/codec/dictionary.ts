@@ -3,24 +3,24 @@ import { readBitClasses, writeBitClasses } from './bit-classes.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 import { unzigzag, zigzag } from './zigzag.ts';
 
-/** There are fewer numbers of three digits and a suffix (`12.3K`). */
-const MOST_ENTRIES = 4096;
+/** Maximum entries of a dictionary; there are fewer numbers of three digits and a suffix (`12.3K`). */
+const MAX_ENTRIES = 4096;
 
 /** Numbers as indices into an ascending list of the different ones. */
-export interface Indexed {
+export interface Dictionary {
   readonly entries: Int32Array;
   readonly indices: Int32Array;
 }
 
-/** The numbers as a dictionary; null if too many are different. */
-export function indexed(values: Int32Array): Indexed | null {
+/** Returns the numbers as a dictionary; null if too many are different. */
+export function toDictionary(values: Int32Array): Dictionary | null {
   const found = new Map<number, number>();
   const indices = new Int32Array(values.length);
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     let index = found.get(value);
     if (index === undefined) {
-      if (found.size === MOST_ENTRIES) return null;
+      if (found.size === MAX_ENTRIES) return null;
       index = found.size;
       found.set(value, index);
     }
@@ -29,7 +29,7 @@ export function indexed(values: Int32Array): Indexed | null {
   return sorted(Int32Array.from(found.keys()), indices);
 }
 
-function sorted(entries: Int32Array, indices: Int32Array): Indexed {
+function sorted(entries: Int32Array, indices: Int32Array): Dictionary {
   const ascending = entries.slice().sort();
   const ranks = new Map(Array.from(ascending, (value, rank) => [value, rank]));
   const rankOf = Int32Array.from(entries, (value) => ranks.get(value)!);
@@ -38,7 +38,7 @@ function sorted(entries: Int32Array, indices: Int32Array): Indexed {
 }
 
 /** Writes the dictionary as steps, then the indices. */
-export function writeDictionary({ entries, indices }: Indexed, streams: StreamsWriter): void {
+export function writeDictionary({ entries, indices }: Dictionary, streams: StreamsWriter): void {
   const { symbols } = streams;
   symbols.count(entries.length);
   symbols.count(zigzag(entries[0]!));
@@ -49,7 +49,7 @@ export function writeDictionary({ entries, indices }: Indexed, streams: StreamsW
 /** Reads what {@link writeDictionary} wrote. */
 export function readDictionary(out: Int32Array, streams: StreamsReader): void {
   const size = streams.symbols.count();
-  if (size === 0 || size > MOST_ENTRIES) throw damaged('a dictionary has the wrong size');
+  if (size === 0 || size > MAX_ENTRIES) throw damaged('a dictionary has the wrong size');
   const entries = new Int32Array(size);
   entries[0] = unzigzag(streams.symbols.count());
   for (let i = 1; i < size; i++) entries[i] = entries[i - 1]! + streams.symbols.count();

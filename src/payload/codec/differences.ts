@@ -1,4 +1,4 @@
-/** How often numbers are replaced by the steps between them. */
+/** The number of times that numbers are replaced by the steps between them. */
 export type Differences = 0 | 1 | 2;
 
 /** Replaces numbers by their differences, `times` times; the first ones keep their place. Wraps at 32 bits. */

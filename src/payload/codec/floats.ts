@@ -2,13 +2,16 @@ import { damaged } from '../damaged.ts';
 import { readInts, writeInts } from './ints.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 
-/** Numbers with up to this many decimals are written as whole numbers of the last one. */
-const MOST_DIGITS = 6;
+/** Maximum decimals of numbers that are written as whole numbers of the last decimal. */
+const MAX_DIGITS = 6;
 const WHOLE_STEPS = 14;
 const PLANES = 15;
 const BYTES = 8;
 
-/** Writes doubles, at least one, so that each reads back the same: as decimals, as the steps of whole numbers, or as they are. */
+/**
+ * Writes doubles, at least one, so that each reads back the same: as decimals, as the steps of whole numbers, or as
+ * they are.
+ */
 export function writeFloats(values: Float64Array, streams: StreamsWriter): void {
   const exact = decimals(values);
   const steps = exact === null ? wholeSteps(values) : null;
@@ -27,7 +30,7 @@ interface Decimals {
 }
 
 function decimals(values: Float64Array): Decimals | null {
-  for (let digits = 0; digits <= MOST_DIGITS; digits++) {
+  for (let digits = 0; digits <= MAX_DIGITS; digits++) {
     const ints = timesTen(values, digits);
     if (ints !== null) return { digits, ints };
   }
@@ -78,7 +81,7 @@ export function readFloats(out: Float64Array, streams: StreamsReader): void {
 }
 
 function readDecimals(out: Float64Array, digits: number, streams: StreamsReader): void {
-  if (digits > MOST_DIGITS) throw damaged('it has an unknown kind of numbers');
+  if (digits > MAX_DIGITS) throw damaged('it has an unknown kind of numbers');
   const ints = new Int32Array(out.length);
   readInts(ints, streams);
   const scale = 10 ** digits;

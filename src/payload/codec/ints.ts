@@ -6,26 +6,26 @@ import {
   isDictionaryWorthIt,
   sampleForChoice,
 } from './choose-form.ts';
-import { indexed, readDictionary, writeDictionary } from './dictionary.ts';
+import { readDictionary, toDictionary, writeDictionary } from './dictionary.ts';
 import { type Differences, sumUp, takeDifferences } from './differences.ts';
 import type { StreamsReader, StreamsWriter } from './streams.ts';
 import { unzigzag, zigzag } from './zigzag.ts';
 
 const DICTIONARY = 3;
 const RUNS = 4;
-/** With fewer runs than this share of the numbers each run is written once, with its length. */
-const RUNS_SHARE = 1 / 4;
-/** Numbers that take fewer bits are small already: a dictionary gains nothing. */
-const FEW_BITS = 4;
+/** Maximum share of runs in the numbers at which each run is written once, with its length. */
+const MAX_RUNS_SHARE = 1 / 4;
+/** Minimum bits of a number for a dictionary; smaller numbers gain nothing from it. */
+const MIN_DICTIONARY_BITS = 4;
 
 /**
- * Writes whole numbers of 32 bits: as they are, as differences or as differences of differences, whichever a look at
- * some of them says is smallest, or as a dictionary where few are different. Equal numbers take no space.
+ * Writes whole numbers of 32 bits: as they are, as differences or as differences of differences, whichever is smallest
+ * for a sample of them, or as a dictionary if few are different. Equal numbers take no space.
  */
 export function writeInts(values: Int32Array, streams: StreamsWriter): void {
   if (values.length === 0) return;
   const runs = runCount(values);
-  if (runs > 1 && runs < values.length * RUNS_SHARE) writeRuns(values, runs, streams);
+  if (runs > 1 && runs < values.length * MAX_RUNS_SHARE) writeRuns(values, runs, streams);
   else writeEach(values, streams);
 }
 
@@ -51,15 +51,18 @@ function writeRuns(values: Int32Array, count: number, streams: StreamsWriter): v
 }
 
 function writeEach(values: Int32Array, streams: StreamsWriter): void {
-  const look = sampleForChoice(values);
-  const { differences, bits } = chooseDifferences(look);
-  const few =
-    bits > FEW_BITS * look.share * values.length && isDictionaryWorthIt(look)
-      ? indexed(values)
+  const sample = sampleForChoice(values);
+  const { differences, bits } = chooseDifferences(sample);
+  const dictionary =
+    bits > MIN_DICTIONARY_BITS * sample.share * values.length && isDictionaryWorthIt(sample)
+      ? toDictionary(values)
       : null;
-  if (few !== null && dictionaryBits(look, few.indices, few.entries.length) < bits) {
+  if (
+    dictionary !== null &&
+    dictionaryBits(sample, dictionary.indices, dictionary.entries.length) < bits
+  ) {
     streams.symbols.byte(DICTIONARY);
-    writeDictionary(few, streams);
+    writeDictionary(dictionary, streams);
   } else writeSteps(values, differences, streams);
 }
 

@@ -4,9 +4,9 @@ import {
   type BinGrid,
   type BinNumbers,
   baseOf,
-  COUNTS,
-  FEWEST_NUMBERS,
+  COUNTED,
   isAlone,
+  MIN_NUMBERS,
   numbersLike,
   rolesOf,
 } from './bins.ts';
@@ -14,12 +14,12 @@ import { readKinds } from './cell-kinds.ts';
 import { type Cells, type CellsShape, readNumbers, statesOf, unfilled } from './cell-streams.ts';
 import type { StreamsReader } from './streams.ts';
 
-const MOST_SAMPLES = 2 ** 20;
+const MAX_SAMPLES = 2 ** 20;
 
 /** Reads what `writeBins` wrote. */
 export function readBins(shape: CellsShape, streams: StreamsReader): Cells {
   const { length } = shape;
-  const size = checkCount(streams.symbols.count(), MOST_SAMPLES, 'a bin is too long');
+  const size = checkCount(streams.symbols.count(), MAX_SAMPLES, 'a bin is too long');
   const before = checkCount(streams.symbols.count(), size - 1, 'a bin begins too early');
   const runs = readKinds(length, streams);
   const values = unfilled(shape, runs);
@@ -82,8 +82,8 @@ class BinReader {
 
   #fill(from: number, to: number): void {
     let count = 0;
-    for (let i = from; i < to; i++) if (this.#roles[i] === COUNTS) count++;
-    const isSmall = count < FEWEST_NUMBERS;
+    for (let i = from; i < to; i++) if (this.#roles[i] === COUNTED) count++;
+    const isSmall = count < MIN_NUMBERS;
     if (isSmall || count < to - from) this.#fillAlone(from, to, isSmall);
     if (!isSmall) this.#fillBin(from, to);
   }
@@ -106,7 +106,7 @@ class BinReader {
     const greatestAt = from + (this.#bins.greatestAt[at] ?? 0);
     let more = this.#bins.more[at] ?? 0;
     for (let i = from; i < to; i++) {
-      if (this.#roles[i] !== COUNTS) continue;
+      if (this.#roles[i] !== COUNTED) continue;
       if (isFlat) values[i] = least;
       else if (i === leastAt) values[i] = least;
       else if (i === greatestAt) values[i] = step + base;

@@ -2,9 +2,9 @@ import {
   type BinGrid,
   type BinNumbers,
   baseOf,
-  COUNTS,
-  FEWEST_NUMBERS,
+  COUNTED,
   isAlone,
+  MIN_NUMBERS,
   numbersLike,
   rolesOf,
   type Values,
@@ -77,7 +77,7 @@ class BinWriter {
     let leastAt = 0;
     let greatestAt = 0;
     for (let i = from; i < to; i++) {
-      if (roles[i] !== COUNTS) continue;
+      if (roles[i] !== COUNTED) continue;
       const value = values[i]!;
       if (value < least) {
         least = value;
@@ -90,7 +90,7 @@ class BinWriter {
       count++;
       sum += value;
     }
-    const isSmall = count < FEWEST_NUMBERS;
+    const isSmall = count < MIN_NUMBERS;
     if (isSmall || count < to - from) this.#addAlone(from, to, isSmall);
     if (isSmall) return;
     const base = baseOf(values, least);

@@ -6,7 +6,7 @@ import type { Payload } from '../payload.ts';
 import { completeFigure } from './complete-figure.ts';
 import { LiveChart } from './live-chart.ts';
 
-/** Every chart of a run by the id of its panel, including those of other logs. */
+/** Returns every chart of a run by the id of its panel, including those of other logs. */
 export function panelsOf(run: Run): ReadonlyMap<string, Panel> {
   const all = resolveAll(run).flatMap((panel) => [panel, ...panel.alternatives]);
   return new Map(all.map((panel) => [panel.id, panel]));
@@ -18,7 +18,7 @@ export function bindCharts(page: Document, payload: Payload): LiveChart[] {
   return payload.document.runs.flatMap((run, i) => bindRun(articles[i], run, payload));
 }
 
-/** Finds the chart of each figure of a run; a folded run has no figure yet. */
+/** Finds the chart of each figure of a run. A folded run has no figures yet. */
 export function bindRun(article: Element | undefined, run: Run, payload: Payload): LiveChart[] {
   const figures = article?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
   if (figures.length === 0) return [];
@@ -34,12 +34,12 @@ export function bindRun(article: Element | undefined, run: Run, payload: Payload
   });
 }
 
-/** The id of a figure's panel; the figure's own id differs if two runs have the same panel. */
+/** Returns the id of a figure's panel. The figure's own id differs if two runs have the same panel. */
 export function panelIdOf(figure: HTMLElement): string {
   return figure.dataset.panel ?? figure.id;
 }
 
-/** The box of the picture; if the page has none, a box replaces the sentence that says so. */
+/** Returns the box of the picture. If the page has none, a new box replaces the sentence about it. */
 function pictureBox(figure: HTMLElement): HTMLElement | null {
   const box = figure.querySelector<HTMLElement>(':scope > .picture');
   if (box === null || box.tagName === 'DIV') return box;

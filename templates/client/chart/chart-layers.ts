@@ -4,8 +4,8 @@ import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { createFrame, drawFrame } from './frame-svg.ts';
 import { paintLines } from './paint.ts';
 
-/** A line on the border extends beyond the plot by this. */
-const ROOM = 2;
+/** Pixels by which a line on the border extends beyond the plot. */
+const OVERHANG = 2;
 
 /**
  * The layers of a live chart, from bottom to top: an SVG with axes, texts and legend, a canvas with the lines, an empty
@@ -18,7 +18,7 @@ export interface ChartLayers {
   readonly legend: HTMLElement;
 }
 
-/** Empty layers. */
+/** Creates empty layers. */
 export function createLayers(page: Document): ChartLayers {
   return {
     frame: createFrame(page),
@@ -60,14 +60,14 @@ function paintCanvas(
   paintLines(context, scene, theme);
 }
 
-/** The pixels of the plot and of a line on its border. */
+/** Returns the pixels of the plot, including lines on its border. */
 function around({ x, y, width, height }: Box): Box {
-  const [left, top] = [Math.floor(x) - ROOM, Math.floor(y) - ROOM];
+  const [left, top] = [Math.floor(x) - OVERHANG, Math.floor(y) - OVERHANG];
   return {
     x: left,
     y: top,
-    width: Math.ceil(x + width) + ROOM - left,
-    height: Math.ceil(y + height) + ROOM - top,
+    width: Math.ceil(x + width) + OVERHANG - left,
+    height: Math.ceil(y + height) + OVERHANG - top,
   };
 }
 

@@ -2,8 +2,8 @@ import { make } from '../dom/dom.ts';
 import type { LiveChart } from './live-chart.ts';
 
 /**
- * The row of a chart's buttons, made at the first call. It is beside the head of the fold below the caption, where
- * space is free, so nothing wraps or moves when it appears.
+ * Returns the row of a chart's buttons, made at the first call. It is next to the head of the fold below the caption,
+ * where space is free, so nothing wraps or moves when it appears.
  */
 export function toolsOf({ figure }: LiveChart): HTMLElement | null {
   const caption = figure.querySelector(':scope > figcaption');

@@ -3,16 +3,16 @@ import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import type { PageView } from '../../parts/view.ts';
 
-/** The parts of a chart on which its view depends. */
-interface Viewed {
+/** The parts of a chart that its view depends on. */
+interface ViewedChart {
   readonly id: string;
   readonly panel: Pick<Panel, 'run'>;
   /** The highlighted line, null for none. */
   readonly highlighted: number | null;
 }
 
-/** The view of one chart, from the view of the page. */
-export function chartView(view: PageView, { id, panel, highlighted }: Viewed): View {
+/** Returns the view of one chart, from the view of the page. */
+export function chartView(view: PageView, { id, panel, highlighted }: ViewedChart): View {
   const hidden = view.hidden.get(id);
   const scale = view.scales.get(id);
   return {
@@ -25,7 +25,7 @@ export function chartView(view: PageView, { id, panel, highlighted }: Viewed): V
   };
 }
 
-/** The view of everything drawn of a run: its time range, its units and its clock. */
+/** Returns the view for everything drawn of a run: its time range, its units and its clock. */
 export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units' | 'clock'> {
   const { domain, bytes, network } = view;
   return {
@@ -35,7 +35,7 @@ export function timeView(view: PageView, run: Run): Pick<View, 'window' | 'units
   };
 }
 
-/** The clock for the times of a run. */
+/** Returns the clock for the times of a run. */
 function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
   switch (clock) {
     case 'elapsed':
@@ -51,7 +51,7 @@ function clockOf({ clock }: Pick<PageView, 'clock'>, run: Run): ClockChoice {
   }
 }
 
-/** The reader's offset when the run was made; today's for a run without a date. */
+/** Returns the reader's offset from UTC when the run was made; today's for a run without a date. */
 function readersZone({ zero, dated }: Run): number {
   return -(dated && !Number.isNaN(zero) ? new Date(zero) : new Date()).getTimezoneOffset();
 }

@@ -6,10 +6,10 @@ import { scrollBox } from '../../parts/table.ts';
 import { el } from '../../parts/tree.ts';
 import { allToDom } from '../dom/to-dom.ts';
 
-/** A figure with free space beside it, where its numbers are open. */
-const BESIDE = '.figures > :last-child:nth-child(odd)';
+/** Selects a figure with free space next to it, where its numbers are open. */
+const LAST_IN_ODD_ROW = '.figures > :last-child:nth-child(odd)';
 
-/** Makes the caption and the empty table of a figure that the page left to its script. */
+/** Creates the caption and the empty table of a figure that the page left to its script. */
 export function completeFigure(figure: HTMLElement, panel: Panel): void {
   if (!figure.classList.contains(BY_SCRIPT)) return;
   figure.classList.remove(BY_SCRIPT);
@@ -19,7 +19,7 @@ export function completeFigure(figure: HTMLElement, panel: Panel): void {
   const parts = [
     el('p', { class: 'picture' }),
     figureCaption(panel, figure.id, binSeconds(panel)),
-    numbersFold(panel, figure.matches(BESIDE), numbers),
+    numbersFold(panel, figure.matches(LAST_IN_ODD_ROW), numbers),
   ];
   figure.prepend(...allToDom(figure.ownerDocument, parts));
 }

@@ -3,12 +3,14 @@ import type { LiveChart } from './live-chart.ts';
 
 /** Shows one chart alone in the window. */
 export interface FocusChart {
-  /** Shows the chart that has the focus, or the first in the window, alone; or all again. */
+  /**
+   * Shows only one chart: the one with the focus or the first in the window. If one is alone already, shows all again.
+   */
   toggle(): void;
   leave(): void;
 }
 
-/** Follows the view's `only`: hides every element that neither contains the chart nor is part of it. */
+/** Follows the view's `only`: hides every element that neither contains the chart nor belongs to it. */
 export function startFocusChart(report: LiveReport): FocusChart {
   const { page, store } = report;
   const root = page.documentElement;
@@ -48,7 +50,9 @@ function setOthersAside(figure: HTMLElement): void {
   }
 }
 
-/** The chart that keys apply to: the one with the focus, else under the pointer, else the first in the window. */
+/**
+ * Returns the chart that keys apply to: the one with the focus, else under the pointer, else the first in the window.
+ */
 function targetChart({ page, charts }: LiveReport): LiveChart | undefined {
   return (
     charts.find(({ figure }) => figure.contains(page.activeElement)) ??

@@ -21,9 +21,8 @@ interface KeyedText {
 }
 
 /**
- * Draws all of a chart except its lines into its SVG: ground, gaps, axes, texts and legend. They are joined to existing
- * elements, so that a frame of zooming changes only the tics of the time axis. Its words are left to
- * {@link setDescription}.
+ * Draws a chart except its lines into its SVG: ground, gaps, axes, texts and legend. They are joined to existing
+ * elements, so that a frame of zooming changes only the tics of the time axis. {@link setDescription} writes the words.
  */
 export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
   const { width, height, title, gaps, frame, texts, legend } = scene;
@@ -50,7 +49,7 @@ export function setDescription(svg: SVGSVGElement, description: string): void {
   setText(svg.children[1]!, description);
 }
 
-/** An SVG with the groups that {@link drawFrame} fills. */
+/** Creates an SVG with the groups that {@link drawFrame} fills. */
 export function createFrame(page: Document): SVGSVGElement {
   const svg = makeSvg(page, 'svg', { class: 'frame', role: 'img', 'font-family': 'sans-serif' });
   svg.append(
@@ -83,19 +82,19 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
     key: ({ key }) => key,
     create: () => makeSvg(group.ownerDocument, 'text', { class: 'text' }),
     update(element, { text: { text, x, y, anchor, size, turn }, opacity }) {
-      const at = [toTenths(x), toTenths(y)];
+      const position = [toTenths(x), toTenths(y)];
       setText(element, text);
-      setAttribute(element, 'x', at[0]!);
-      setAttribute(element, 'y', at[1]!);
+      setAttribute(element, 'x', position[0]!);
+      setAttribute(element, 'y', position[1]!);
       setAttribute(element, 'font-size', size);
       setAttribute(element, 'text-anchor', anchor);
       setAttribute(element, 'opacity', opacity);
-      if (turn !== 0) setAttribute(element, 'transform', `rotate(${turn} ${at.join(' ')})`);
+      if (turn !== 0) setAttribute(element, 'transform', `rotate(${turn} ${position.join(' ')})`);
     },
   });
 }
 
-/** Texts are matched by their content and format; equal texts are distinguished by their order. */
+/** Gives each text a key of its content and format. Equal texts are distinguished by their order. */
 function keyed(texts: readonly TextMark[]): KeyedText[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {

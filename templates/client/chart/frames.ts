@@ -4,10 +4,10 @@ import { inSteps } from '../crop/in-steps.ts';
 import type { LiveChart } from './live-chart.ts';
 import { type VisibleCharts, watchCharts } from './visible-charts.ts';
 
-/** How many charts outside the window keep their samples, for scrolling back. */
-const KEPT = 12;
-/** Charts near the window are drawn after this time without changes of the view, in ms. */
-const STILL = 150;
+/** Maximum number of charts outside the window that keep their samples, for scrolling back. */
+const MAX_KEPT_CHARTS = 12;
+/** Time without changes of the view after which charts near the window are drawn. */
+const REST_MS = 150;
 
 type ChartListener = (chart: LiveChart) => void;
 
@@ -20,12 +20,12 @@ export class Frames {
   readonly #nearby: VisibleCharts;
   /** Charts whose picture does not show the current view. */
   readonly #stale = new Set<LiveChart>();
-  /** Charts with samples; the last read or drawn are at the end. */
+  /** Charts with samples, the most recently read or drawn at the end. */
   readonly #loaded = new Set<LiveChart>();
   readonly #live: ChartListener[] = [];
   readonly #drawn: ChartListener[] = [];
   readonly #described: ChartListener[] = [];
-  /** Charts whose words are not those of the picture. */
+  /** Charts whose description does not match the picture yet. */
   readonly #undescribed = new Set<LiveChart>();
   /** Called when the charts in the window are drawn. */
   readonly #waiting: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class Frames {
     this.add(charts);
   }
 
-  /** Draws further charts too. */
+  /** Adds charts that are drawn too. */
   add(charts: readonly LiveChart[]): void {
     this.#charts.push(...charts);
     for (const chart of charts) this.#stale.add(chart);
@@ -55,7 +55,7 @@ export class Frames {
     return this.#nearby.visible;
   }
 
-  /** Redraws everything: charts in the window in the next frame, charts near it soon. */
+  /** Redraws everything: the charts in the window in the next frame, those near it soon after. */
   changed(): void {
     for (const chart of this.#charts) this.#stale.add(chart);
     this.#schedule();
@@ -78,12 +78,12 @@ export class Frames {
     this.#drawn.push(listener);
   }
 
-  /** Calls the listener when a chart becomes live, and each time its words were made, soon after it was drawn. */
+  /** Calls the listener when a chart becomes live, and each time its description was made, soon after it was drawn. */
   whenDescribed(listener: ChartListener): void {
     this.#described.push(listener);
   }
 
-  /** Waits until the charts in the window are drawn: what else needs samples comes after them. */
+  /** Waits until the charts in the window are drawn. Everything else that needs samples comes after them. */
   afterCharts(): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push(done);
@@ -111,7 +111,7 @@ export class Frames {
       this.#freeFar();
       this.#goOn();
       inSteps(() => true, this.#describeDrawn());
-    }, STILL) as unknown as number;
+    }, REST_MS) as unknown as number;
   }
 
   #draw(chart: LiveChart): void {
@@ -162,7 +162,7 @@ export class Frames {
 
   #freeFar(): void {
     const far = [...this.#loaded].filter((chart) => !this.#nearby.near.has(chart));
-    for (const chart of far.slice(0, Math.max(0, far.length - KEPT))) {
+    for (const chart of far.slice(0, Math.max(0, far.length - MAX_KEPT_CHARTS))) {
       chart.free();
       this.#loaded.delete(chart);
       this.#stale.add(chart);
@@ -170,7 +170,7 @@ export class Frames {
   }
 }
 
-/** The current colours of the style sheet, which does not apply to a canvas. */
+/** Reads the current colours of the style sheet, which does not apply to a canvas. */
 function readTheme(root: HTMLElement): Theme {
   const style = getComputedStyle(root);
   const read = (name: string, otherwise: string) =>

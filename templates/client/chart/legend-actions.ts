@@ -6,7 +6,7 @@ export interface ChartLine {
   readonly series: number;
 }
 
-/** Hides a line, or shows it again. */
+/** Hides a line or shows it again. */
 export function toggleSeries({ store }: LiveReport, { chart, series }: ChartLine): void {
   const set = new Set(store.view.hidden.get(chart));
   if (!set.delete(series)) set.add(series);

@@ -6,11 +6,11 @@ import type { LiveReport } from '../report.ts';
 import { isolateSeries, toggleSeries } from './legend-actions.ts';
 import type { LiveChart } from './live-chart.ts';
 
-/** The margin around the name and the sample of a line. */
-const ROOM = 4;
+/** Pixels around the name and the sample of a line. */
+const MARGIN = 4;
 
 /**
- * Buttons over the entries of each legend: a click hides a line, a double click shows it alone, the pointer over it
+ * Puts buttons over the entries of each legend: a click hides a line, a double click shows only that line, the pointer
  * highlights it. They are not tab stops: the chart is one, and its keys do the same.
  */
 export function startLegendButtons(report: LiveReport): void {
@@ -41,8 +41,8 @@ function legendButton(report: LiveReport, chart: LiveChart, series: number): HTM
 }
 
 function place(button: HTMLButtonElement, { text, sample }: LegendEntry): void {
-  const left = Math.round(text.x - textWidth(text.text, text.size)) - ROOM;
-  const right = Math.round(sample.points.x[1]!) + ROOM;
+  const left = Math.round(text.x - textWidth(text.text, text.size)) - MARGIN;
+  const right = Math.round(sample.points.x[1]!) + MARGIN;
   const top = Math.round(text.y) - 13;
   setStyles(button, { left: `${left}px`, top: `${top}px`, width: `${right - left}px` });
 }

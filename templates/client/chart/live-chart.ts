@@ -12,7 +12,7 @@ import type { Payload } from '../payload.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
 import { setDescription } from './frame-svg.ts';
-import { findingsBeside, type PageFinding } from './page-findings.ts';
+import { findingsOfRun, type PageFinding } from './page-findings.ts';
 
 /** The current settings for drawing charts. */
 export interface DrawOptions {
@@ -33,7 +33,7 @@ export class LiveChart {
   /** The box of the picture: focus and keys go here. */
   readonly box: HTMLElement;
   readonly layers: ChartLayers;
-  /** Whether it does not share the time axis of the page: no zoom, cursor or crop of others applies to it. */
+  /** Whether its time axis is separate from the page's: no zoom, cursor or crop of other charts applies to it. */
   readonly ownTime: boolean;
   /** Replaced when the report is cropped. */
   panel: Panel;
@@ -41,7 +41,7 @@ export class LiveChart {
   read: ReadPanel | null = null;
   /** The scene on the screen. */
   scene: Scene | null = null;
-  /** The chart in words: those of the static picture until {@link describe} makes them. */
+  /** The chart in words: the text of the static picture until {@link describe} makes a new one. */
   description = '';
   /** The highlighted line, null for none. */
   highlighted: number | null = null;
@@ -49,7 +49,7 @@ export class LiveChart {
   size: Size = { width: 0, height: 0 };
   readonly #payload: Payload;
   #loading: Promise<ReadPanel> | null = null;
-  /** Counts the panels, so that samples requested for one are not used for another. */
+  /** Counts the panels, so that samples that were requested for one are not used for another. */
   #turn = 0;
 
   constructor(
@@ -71,20 +71,20 @@ export class LiveChart {
     return this.layers.frame.parentNode !== null;
   }
 
-  /** The samples, loaded if necessary. */
+  /** Returns the samples, and loads them if necessary. */
   load(): Promise<ReadPanel> {
     this.#loading ??= this.#read(this.panel);
     return this.#loading;
   }
 
-  /** Frees samples and pixels; the chart keeps its axes and is drawn again when it comes into view. */
+  /** Frees samples and pixels. The chart keeps its axes and is drawn again when it comes into view. */
   free(): void {
     this.#forget();
     if (this.scene !== null) this.scene = { ...this.scene, lines: [] };
     emptyLayers(this.layers);
   }
 
-  /** Shows another run, or a part of the run, from now on. */
+  /** Shows another run or a part of the run from now on. */
   setPanel(panel: Panel): void {
     this.#forget();
     this.panel = panel;
@@ -92,12 +92,12 @@ export class LiveChart {
     this.#turn++;
   }
 
-  /** What was found of what it draws. */
+  /** The findings of the run that concern its panel. */
   get findings(): readonly PageFinding[] {
-    return findingsOfPanel(this.panel, findingsBeside(this.figure));
+    return findingsOfPanel(this.panel, findingsOfRun(this.figure));
   }
 
-  /** Draws the chart if its samples are loaded and its box has a size; returns whether it did. */
+  /** Draws the chart if its samples are loaded and its box has a size. Returns whether it did. */
   draw({ view: shared, theme, ratio }: DrawOptions): boolean {
     const view = this.ownTime ? { ...shared, domain: null } : shared;
     if (this.read === null || this.size.width === 0) return false;
@@ -115,7 +115,7 @@ export class LiveChart {
     return true;
   }
 
-  /** Puts what it shows into words, which takes longer than a frame; those of the drawn picture are kept. */
+  /** Describes the drawn picture in words, which takes longer than a frame. */
   describe(): void {
     if (this.scene !== null) this.#say(this.scene.description);
   }
@@ -125,7 +125,7 @@ export class LiveChart {
     setDescription(this.layers.frame, words);
   }
 
-  /** Unloads the samples if they are loaded; a load in progress is left to its caller. */
+  /** Unloads the samples if they are loaded. A load in progress is left to its caller. */
   #forget(): void {
     if (this.read === null) return;
     this.#payload.unload(panelColumns(this.panel));
@@ -146,7 +146,7 @@ export class LiveChart {
   }
 }
 
-/** The columns that a chart, its description and its numbers need: those of its lines and of their weights. */
+/** Returns the columns that a chart, its description and its numbers need: those of its lines and of their weights. */
 export function panelColumns(panel: Panel): Column[] {
   const weights = ({ source, metric }: Series) =>
     eventColumns(panel, metricOf(source.metrics, metric));

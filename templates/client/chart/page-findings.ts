@@ -8,9 +8,9 @@ export interface PageFinding extends ShownFinding {
 
 const read = new WeakMap<Element, PageFinding>();
 
-/** The findings that are listed in the run of a chart. */
-export function findingsBeside(figure: Element): readonly PageFinding[] {
-  // Asked at each frame: to look through all of a large page takes a millisecond.
+/** Returns the findings that are listed in the run of a chart. */
+export function findingsOfRun(figure: Element): readonly PageFinding[] {
+  // Called at each frame: searching all of a large page would take a millisecond.
   const list = figure.closest('article')?.querySelector('.found');
   const items = list?.querySelectorAll<HTMLElement>('li[data-finding]') ?? [];
   return [...items].map((item) => {
@@ -20,7 +20,7 @@ export function findingsBeside(figure: Element): readonly PageFinding[] {
   });
 }
 
-/** What was found at an instant, in words. */
+/** Returns the claims of the findings at an instant. */
 export function claimsAt(findings: readonly PageFinding[], at: number): string {
   return findings
     .filter((finding) => holdsAt(finding, at))

@@ -2,7 +2,7 @@ import { pointRuns } from '../../../src/chart/lines/runs.ts';
 import { DOT_WIDTH, type Marks, type PathMark } from '../../../src/chart/scene.ts';
 import { inkColour, type Theme } from '../../../src/chart/theme.ts';
 
-/** Paints the lines of a chart; the context's origin is that of the picture. */
+/** Paints the lines of a chart. The context's origin is that of the picture. */
 export function paintLines(
   context: CanvasRenderingContext2D,
   scene: Pick<Marks, 'lines'>,

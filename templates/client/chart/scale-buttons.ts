@@ -31,7 +31,7 @@ function scaleOf({ scales }: PageView, chart: LiveChart): 'linear' | 'log' {
   return scales.get(chart.id) ?? usual(chart);
 }
 
-/** The scale of the catalogue. */
+/** Returns the scale of the catalogue. */
 function usual({ panel }: LiveChart): 'linear' | 'log' {
   return panel.spec.y.logscale === true ? 'log' : 'linear';
 }

@@ -4,7 +4,7 @@ import { writeAmounts } from '../amounts.ts';
 import { allToDom } from '../dom/to-dom.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Fills the empty tables of figures when their charts are drawn, because then their samples are there. */
+/** Fills the empty tables of figures when their charts are drawn, because their samples are loaded then. */
 export function startNumbers({ page, frames, store }: LiveReport): void {
   for (const note of page.querySelectorAll('p.by-script')) note.remove();
   frames.whenDrawn(({ figure, panel }) => {

@@ -31,7 +31,7 @@ function select(selection: Selection | null, element: Element): void {
   selection?.selectAllChildren(element);
 }
 
-/** Puts our table on the clipboard when the reader copies, as long as the table is still selected. */
+/** Puts our table on the clipboard when the reader copies while the table is still selected. */
 function giveWhenCopied(
   page: Document,
   give: (event: ClipboardEvent) => void,
@@ -44,7 +44,10 @@ function giveWhenCopied(
   });
 }
 
-/** A table of numbers as shown in the page. It can be more exact than the page's data, which may be down-sampled. */
+/**
+ * Returns a table of numbers as shown in the page. It can be more exact than the page's data, which may be
+ * down-sampled.
+ */
 export function shownTable(shown: HTMLTableElement, caption: string): PageTable {
   return {
     caption,

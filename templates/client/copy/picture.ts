@@ -10,15 +10,15 @@ import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import { paintPicture } from './picture-canvas.ts';
 
-/** The least size of a picture: on a phone it would be too small for its texts. */
-const LEAST = { width: 720, height: 400 };
-/** Pixels of a PNG for one of the chart, so that it is sharp where it is pasted. */
-export const RATIO = 2;
+/** Minimum size of a picture: on a phone it would be too small for its texts. */
+const MIN_SIZE = { width: 720, height: 400 };
+/** Pixels of a PNG per pixel of the chart, so that it is sharp where it is pasted. */
+export const PIXEL_RATIO = 2;
 
 /** The formats in which a chart can be saved; also the extension of the file. */
 export type PictureKind = 'png' | 'svg' | 'csv' | 'gp';
 
-/** A chart as a file, as currently shown: time range, lines and colours. Rejects if it cannot be drawn. */
+/** Returns a chart as a file, as currently shown: time range, lines and colours. Rejects if it cannot be drawn. */
 export async function pictureOf(
   chart: LiveChart,
   kind: PictureKind,
@@ -44,7 +44,7 @@ export async function pictureOf(
   }
 }
 
-/** The theme of scripts: light, because gnuplot draws on white. */
+/** Returns the theme of gnuplot scripts: light, because gnuplot draws on white. */
 function scriptTheme({ store }: LiveReport): Theme {
   return store.view.colours === 'safe' ? safeLightTheme : lightTheme;
 }
@@ -52,19 +52,19 @@ function scriptTheme({ store }: LiveReport): Theme {
 function sceneOf(chart: LiveChart, read: ReadPanel, { store }: LiveReport): Scene {
   const { width, height } = chart.size;
   const size = {
-    width: Math.max(LEAST.width, width),
-    height: Math.max(LEAST.height, height),
+    width: Math.max(MIN_SIZE.width, width),
+    height: Math.max(MIN_SIZE.height, height),
   };
   return layoutRead(read, size, chartView(store.view, chart));
 }
 
 function toPng(scene: Scene, { page, frames: { theme } }: LiveReport): Promise<Blob> {
   const canvas = page.createElement('canvas');
-  paintPicture(canvas, scene, { theme, ratio: RATIO });
+  paintPicture(canvas, scene, { theme, ratio: PIXEL_RATIO });
   return canvasPng(canvas);
 }
 
-/** A canvas as a file. */
+/** Returns a canvas as a PNG file. */
 export function canvasPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => (blob === null ? failed(new Error('no picture')) : done(blob)));

@@ -2,7 +2,7 @@ import { escapeXml } from '../../../src/chart/escape-xml.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { PageTable } from '../../../src/presentation/table.ts';
 
-/** The rows as cells, heads first; the heading of a group is a row of one cell. */
+/** Returns the rows as cells, heads first. The heading of a group is a row of one cell. */
 function rowsOf({
   head,
   groups,
@@ -17,8 +17,8 @@ function rowsOf({
 }
 
 /**
- * A table as HTML for the clipboard: only `table caption tr th td` and `align`, so that it takes the font of the mail
- * that it is pasted into.
+ * Returns a table as HTML for the clipboard: only `table caption tr th td` and `align`, so that it takes the font of
+ * the mail that it is pasted into.
  */
 export function tableMarkup(table: PageTable): string {
   const rows = rowsOf(table);
@@ -36,12 +36,12 @@ export function tableMarkup(table: PageTable): string {
   return `<table>\n<caption>${escapeXml(table.caption)}</caption>\n${lines.join('')}</table>`;
 }
 
-/** A number without separators, as every spreadsheet reads it. */
+/** Returns a number without separators, as every spreadsheet reads it. */
 function plainNumber(cell: string): string {
   return /^-?\d{1,3}(?:,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
 }
 
-/** A table as text: the caption, then a line for each row, with tabs between cells. */
+/** Returns a table as text: the caption, then a line for each row, with tabs between cells. */
 export function tableText(table: PageTable): string {
   const lines = rowsOf(table).map(({ cells }) =>
     cells.map((cell) => plainNumber(visibleText(cell))).join('\t'),

@@ -2,7 +2,7 @@ import { cropWindow } from '../../../src/model/crop.ts';
 import { makeButton } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Two buttons: one crops the report to the time range that is shown, one removes the crop. */
+/** Starts two buttons: one crops the report to the time range that is shown, one removes the crop. */
 export function startCropButtons({ page, store }: LiveReport): void {
   const crop = makeButton(page, 'Crop', { class: 'crop' });
   crop.title = 'Show and compute everything for this time range only, like --from and --to';

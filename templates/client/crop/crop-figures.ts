@@ -4,15 +4,15 @@ import { statisticsTableContents } from '../../parts/statistics-table.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { Originals } from './originals.ts';
 
-/** Shown instead of a chart's picture. */
-const NOTHING =
+/** The text in place of the log's name if the crop leaves a chart out. */
+const NOT_IN_CROP =
   'No data for this chart in the crop, or only data that another chart already shows.';
 
 /** Updates the numbers of a chart to those of the crop. */
 export function updateFigure({ figure, panel }: LiveChart, originals: Originals): void {
   const from = figure.querySelector(':scope > figcaption .from');
   if (figure.classList.contains('left-out')) {
-    if (from !== null) originals.replace(from, NOTHING);
+    if (from !== null) originals.replace(from, NOT_IN_CROP);
     return;
   }
   if (from !== null) originals.replace(from, `from ${sourceName(panel.source)}`);

@@ -2,8 +2,8 @@ import type { Run } from '../../../src/model/run.ts';
 import { findingLists } from '../../parts/findings.ts';
 import type { Originals } from './originals.ts';
 
-/** Updates the lists of what was found. */
+/** Updates the lists of findings. */
 export function updateFindings(article: Element, run: Run, originals: Originals): void {
-  const place = article.querySelector('.found');
-  if (place !== null) originals.replace(place, ...findingLists(run));
+  const list = article.querySelector('.found');
+  if (list !== null) originals.replace(list, ...findingLists(run));
 }

@@ -80,12 +80,15 @@ function updateFacts({ article, run }: CroppedRun, originals: Originals): void {
   if (notice) originals.replace(notice, ...end);
 }
 
-/** The ids of a run's charts in the page, which differ from the panels' if two runs have the same name. */
+/**
+ * Returns a function for the ids of a run's charts in the page, which differ from the panels' ids if two runs have the
+ * same name.
+ */
 function keysOf(article: Element): (panel: Panel) => string {
   return ({ id }) => article.querySelector(`[data-panel="${id}"]`)?.id ?? id;
 }
 
-/** A row that links to a fold: the charts in the fold show which resource it is. */
+/** Returns a row that links to a fold. The charts in the fold show which resource it is. */
 function foldEntry(
   link: Element,
   { rows, panels }: { rows: ReturnType<typeof resourceRows>; panels: ReadonlyMap<string, Panel> },
@@ -104,10 +107,10 @@ function* updateRows(
   originals: Originals,
 ): Generator<undefined, void> {
   const page = table.ownerDocument;
-  const made = new Map<ResourceRow, Element>();
+  const elements = new Map<ResourceRow, Element>();
   for (const row of rows.groups.flatMap(({ rows }) => rows)) {
-    made.set(row, toDom(page, resourceRow(row)));
+    elements.set(row, toDom(page, resourceRow(row)));
     yield;
   }
-  originals.replace(table, ...resourceTableContents<Node>(rows, (row) => made.get(row)!));
+  originals.replace(table, ...resourceTableContents<Node>(rows, (row) => elements.get(row)!));
 }

@@ -14,11 +14,11 @@ export function* updateLimits(
   const use = article.querySelector('.use table');
   if (use !== null) originals.replace(use, ...useTableContents(useTable(run)));
   yield;
-  const place = article.querySelector<HTMLElement>('.bottlenecks');
-  if (place !== null) {
+  const container = article.querySelector<HTMLElement>('.bottlenecks');
+  if (container !== null) {
     const subsystems = subsystemsOf(run);
-    place.closest('section')?.classList.toggle('left-out', subsystems.length === 0);
-    originals.replace(place, ...showBottlenecks(place, subsystems));
+    container.closest('section')?.classList.toggle('left-out', subsystems.length === 0);
+    originals.replace(container, ...showBottlenecks(container, subsystems));
   }
   yield;
 }

@@ -7,8 +7,8 @@ import { setCroppedTracks } from '../tracks/track-board.ts';
 import { Originals } from './originals.ts';
 
 /**
- * Restricts every chart and number of the page to a part of the run, as `--from` and `--to` do, for all hosts: a
- * warm-up can be cut off later. The latest request counts; `tablesChanged` is called when tables were replaced.
+ * Crops every chart and number of the page, for all hosts, as `--from` and `--to` do: a warm-up can be cut off later.
+ * Only the latest request counts. Calls `tablesChanged` when tables were replaced.
  */
 export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   const { page, store, payload } = report;

@@ -3,23 +3,23 @@ import { allToDom } from '../dom/to-dom.ts';
 
 type Contents = readonly (Node | string)[];
 
-/** The contents that the script replaced, to restore them. */
+/** Keeps the contents that the script replaced, to restore them. */
 export class Originals {
   readonly #held = new Map<Element, Contents>();
   readonly #planned = new Map<Element, Contents>();
   readonly #written: () => void;
 
-  /** `written` is called each time contents of the page were replaced. */
+  /** Calls `written` each time contents of the page were replaced. */
   constructor(written: () => void) {
     this.#written = written;
   }
 
-  /** Plans other contents for an element; all are written together, so that the browser lays the page out once. */
+  /** Plans other contents for an element. All are written together, so that the browser lays the page out once. */
   replace(element: Element, ...contents: readonly TreeContent<Node>[]): void {
     this.#planned.set(element, allToDom(element.ownerDocument, contents));
   }
 
-  /** The text of an element in the original page. */
+  /** Returns the text of an element in the original page. */
   textOf(element: Element): string {
     const held = this.#held.get(element);
     if (held === undefined) return element.textContent ?? '';

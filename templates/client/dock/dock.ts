@@ -3,7 +3,10 @@ import { createViewMenu } from '../menus/view-menu.ts';
 import type { LiveReport } from '../report.ts';
 import { createSpanTools } from './span-tools.ts';
 
-/** The bar at the top of the window: links to the sections, a slot for the filter, and the buttons for time and view. */
+/**
+ * Starts the bar at the top of the window: links to the sections, a slot for the filter, and the buttons for time and
+ * view.
+ */
 export function startDock(report: LiveReport): void {
   const { page } = report;
   const contents = page.querySelector('.contents');

@@ -24,7 +24,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** The time range that is shown as text, and the buttons that change it. */
+/** Creates the text of the shown time range, and the buttons that change it. */
 export function createSpanTools(report: LiveReport): HTMLElement {
   const { page } = report;
   const output = make(page, ['output']);
@@ -44,7 +44,7 @@ export function createSpanTools(report: LiveReport): HTMLElement {
   return make(page, ['div', attributes], output, ...buttons);
 }
 
-/** The time range as text, in the format of the axes. */
+/** Returns the shown time range as text, in the format of the axes. */
 function shownSpan({ store, runs }: LiveReport): string {
   const window = store.view.domain ?? wholeWindow(runs);
   return spanText(runs[0]!, window, { ...timeView(store.view, runs[0]!), window });

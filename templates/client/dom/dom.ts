@@ -1,9 +1,9 @@
 import { visibleText } from '../../../src/chart/visible-text.ts';
 
-/** The contents of an element: elements, and texts whose invisible characters are shown as codes. */
+/** The contents of an element: elements and texts. Invisible characters of texts are shown as codes. */
 type ElementContent = Node | string;
 
-/** A new element. Its name and attributes are our own; texts and values may come from logs. */
+/** Creates an element. Its name and attributes are our own; texts and values may come from logs. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   page: Document,
   [name, attributes = {}]: readonly [name: Name, attributes?: Readonly<Record<string, string>>],
@@ -17,7 +17,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A new button with a label. */
+/** Creates a button with a label. */
 export function makeButton(
   page: Document,
   label: string,
@@ -26,7 +26,7 @@ export function makeButton(
   return make(page, ['button', { type: 'button', ...attributes }], label);
 }
 
-/** A new element of an SVG. */
+/** Creates an element of an SVG. */
 export function makeSvg<Name extends keyof SVGElementTagNameMap>(
   page: Document,
   name: Name,
@@ -37,7 +37,7 @@ export function makeSvg<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Sets an attribute if it differs: an unchanged one causes no layout. */
+/** Sets an attribute if it differs, because setting an equal one may cause layout. */
 export function setAttribute(element: Element, name: string, value: string | number): void {
   const text = String(value);
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
@@ -48,7 +48,7 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets the styles of an element if they differ; reading an element's own styles causes no layout. */
+/** Sets the styles of an element if they differ. Reading the styles of the element itself causes no layout. */
 export function setStyles(element: HTMLElement, styles: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(styles)) {
     if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);

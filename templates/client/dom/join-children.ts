@@ -1,4 +1,4 @@
-/** How items become the children of an element. Each key is of one item. */
+/** Turns items into the children of an element. Each key belongs to one item. */
 interface Join<Item, Child extends Element> {
   key(item: Item, n: number): string | number;
   create(item: Item): Child;
@@ -7,7 +7,7 @@ interface Join<Item, Child extends Element> {
 
 const joined = new WeakMap<Element, ReadonlyMap<string | number, Element>>();
 
-/** Gives an element a child for each item, in their order; an item keeps the child that had its key the last time. */
+/** Gives an element a child for each item, in their order. An item keeps the child that had its key the last time. */
 export function joinChildren<Item, Child extends Element>(
   parent: Element,
   items: readonly Item[],

@@ -1,13 +1,13 @@
-/** How long what a link leads to is marked, in ms. */
-const MARKED = 1600;
+/** Time for which the target of a link is marked. */
+const MARKED_MS = 1600;
 
-/** Marks elements for a moment and shows the first, opening its folds. */
+/** Marks elements for a moment, opens their folds and shows the first one. */
 export function mark(elements: readonly Element[]): void {
   for (const element of elements) {
     const fold = element.closest('details');
     if (fold !== null) fold.open = true;
     element.classList.add('marked');
-    setTimeout(() => element.classList.remove('marked'), MARKED);
+    setTimeout(() => element.classList.remove('marked'), MARKED_MS);
   }
   elements[0]?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,13 +1,15 @@
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { Tree, TreeContent } from '../../parts/tree.ts';
 
-/** Elements whose contents are of SVG, as they are. */
+/** Elements of the SVG namespace. */
 const SVG_ROOTS = new Set(['svg', 'g', 'path', 'text']);
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** The elements of a part of the page; invisible characters of its texts are shown as codes. */
+/** Creates the elements of a part of the page. Invisible characters of its texts are shown as codes. */
 export function toDom(page: Document, { name, attributes, contents }: Tree<Node>): Element {
-  const element = SVG_ROOTS.has(name) ? page.createElementNS(SVG, name) : page.createElement(name);
+  const element = SVG_ROOTS.has(name)
+    ? page.createElementNS(SVG_NAMESPACE, name)
+    : page.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== false) element.setAttribute(key, visibleText(String(value)));
   }
@@ -15,7 +17,7 @@ export function toDom(page: Document, { name, attributes, contents }: Tree<Node>
   return element;
 }
 
-/** The same for several; what is an element already stays as it is. */
+/** Creates the elements of several parts. Existing elements stay as they are. */
 export function allToDom(
   page: Document,
   contents: readonly TreeContent<Node>[],

@@ -13,9 +13,9 @@ import type { LiveReport } from '../report.ts';
 import type { HeatmapChoice } from './heatmap-choice.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 
-const HEIGHT = 96;
-/** The greatest width of a small chart; wider ones would need axes. */
-const WIDEST = 359;
+const CHART_HEIGHT = 96;
+/** Maximum width of a small chart, in pixels; wider ones would need axes. */
+const MAX_CHART_WIDTH = 359;
 
 /** One small chart. */
 interface SmallChart {
@@ -25,7 +25,7 @@ interface SmallChart {
   read: ReadPanel | null;
 }
 
-/** Small charts of all entities of a metric on one scale; only those in the window are painted. */
+/** Small charts of all entities of a metric on one scale. Only those in the window are painted. */
 export class Grid {
   readonly box: HTMLElement;
   readonly #report: LiveReport;
@@ -48,7 +48,7 @@ export class Grid {
     });
   }
 
-  /** Shows the rows that match a filter. `linkOf` is the id of the chart that a row links to. */
+  /** Shows the rows that match a filter. `linkOf` returns the id of the chart that a row links to. */
   show(
     rows: LoadedRows,
     choice: HeatmapChoice,
@@ -114,12 +114,12 @@ export class Grid {
   }
 
   #paint({ canvas, read }: SmallChart, theme: Theme): void {
-    const width = Math.min(WIDEST, canvas.clientWidth);
+    const width = Math.min(MAX_CHART_WIDTH, canvas.clientWidth);
     if (read === null || width === 0) return;
     const view = timeView(this.#report.store.view, read.panel.run);
-    const scene = layoutRead(read, { width, height: HEIGHT }, view);
+    const scene = layoutRead(read, { width, height: CHART_HEIGHT }, view);
     canvas.width = width * devicePixelRatio;
-    canvas.height = HEIGHT * devicePixelRatio;
+    canvas.height = CHART_HEIGHT * devicePixelRatio;
     const context = canvas.getContext('2d')!;
     context.scale(devicePixelRatio, devicePixelRatio);
     paintLines(
@@ -149,7 +149,7 @@ function createSmallChart(
   return { link, canvas, row, read: null };
 }
 
-/** A value in the format of the tables. */
+/** Returns a value in the format of the tables. */
 function inUnit({ unit, label }: ShadeScale, value: number): string {
   return `${inAxis({ unit }, value)} ${label}`.trim();
 }

@@ -1,10 +1,10 @@
 import { isLogarithmicByDefault } from '../../../src/chart/heatmap/heatmap-shades.ts';
 import { type Heatmap, type HeatmapMetric, isCrowded } from '../../../src/panels/heatmap.ts';
 
-/** The ways to show the entities of a section side by side above their charts. */
+/** The ways to show the entities of a section together above their charts. */
 export const modes = ['charts', 'heatmap', 'grid'] as const;
 
-/** The reader's choice of what a section shows above its charts. */
+/** The reader's choice for the space above the charts of a section. */
 export interface HeatmapChoice {
   readonly mode: (typeof modes)[number];
   readonly heatmap: Heatmap;
@@ -13,7 +13,7 @@ export interface HeatmapChoice {
   readonly log: boolean;
 }
 
-/** The default choice: a heatmap if there are many entities, else only the charts. */
+/** Returns the default choice: a heatmap if there are many entities, else only the charts. */
 export function untouchedChoice(heatmaps: readonly Heatmap[]): HeatmapChoice {
   const crowded = heatmaps.find(isCrowded);
   const heatmap = crowded ?? heatmaps[0]!;
@@ -27,19 +27,19 @@ export function untouchedChoice(heatmaps: readonly Heatmap[]): HeatmapChoice {
   };
 }
 
-/** The choice with another metric, with that metric's default scale of shades. */
+/** Returns the choice with another metric, with that metric's default scale of shades. */
 export function withMetric(choice: HeatmapChoice, heatmap: Heatmap, id: string): HeatmapChoice {
   const metric = heatmap.metrics.find((m) => m.id === id) ?? heatmap.metrics[0]!;
   return { ...choice, heatmap, metric, log: isLog(metric) };
 }
 
-/** A choice as a word of the address; empty for the default. */
+/** Returns a choice as a word of the address; empty for the default. */
 export function writeChoice(choice: HeatmapChoice, heatmaps: readonly Heatmap[]): string {
   const word = wordOf(choice);
   return word === wordOf(untouchedChoice(heatmaps)) ? '' : word;
 }
 
-/** The choice of a word; the default if the word is invalid here. */
+/** Reads a choice from a word of the address; the default if the word is invalid here. */
 export function readChoice(word: string, heatmaps: readonly Heatmap[]): HeatmapChoice {
   const untouched = untouchedChoice(heatmaps);
   const [mode, order, scale, kind, id = ''] = word.split('~');

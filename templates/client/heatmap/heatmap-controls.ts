@@ -2,18 +2,18 @@ import type { Heatmap } from '../../../src/panels/heatmap.ts';
 import { make, makeButton } from '../dom/dom.ts';
 import { type HeatmapChoice, modes, withMetric } from './heatmap-choice.ts';
 
-/** The bar that selects what is shown above the charts of a section. */
+/** The bar that selects the figure above the charts of a section. */
 export interface HeatmapControls {
   readonly bar: HTMLElement;
   show(choice: HeatmapChoice, heatmaps: readonly Heatmap[]): void;
 }
 
-/** Called with the change that the reader makes. */
+/** Receives the change that the reader makes. */
 type OnChoice = (next: (choice: HeatmapChoice) => HeatmapChoice) => void;
 
 const modeLabels = { charts: 'Charts only', heatmap: 'Heatmap', grid: 'Small charts' } as const;
 
-/** A bar with buttons for the mode, fields for metric, order and scale, and a menu. */
+/** Creates a bar with buttons for the mode, fields for metric, order and scale, and a menu. */
 export function createControls(
   page: Document,
   { title, menu }: { readonly title: string; readonly menu: HTMLElement },
@@ -64,7 +64,7 @@ function createFields(page: Document) {
   return { metric, order, log, label: make(page, ['label'], log, ' logarithmic') };
 }
 
-/** The metrics of each kind of entity as options; a metric's id has no blank. */
+/** Returns the metrics of each kind of entity as options. A metric's id has no blank. */
 function optionsOf(page: Document, heatmaps: readonly Heatmap[]): HTMLElement[] {
   return heatmaps.map(({ title, metrics }, i) => {
     const options = metrics.map((metric) => new Option(metric.title, `${i} ${metric.id}`));

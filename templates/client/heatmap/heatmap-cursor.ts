@@ -8,13 +8,13 @@ import { visibleText } from '../../../src/chart/visible-text.ts';
 import { toAxis } from '../../../src/model/display-unit.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
 
-/** The position of a cell: its row from the top, its cell from the left. */
+/** The position of a cell: its row from the top and its number from the left. */
 export interface CellAt {
   readonly row: number;
   readonly cell: number;
 }
 
-/** The cell at a place of the picture; null outside the plot. */
+/** Returns the cell at a position of the picture; null outside the plot. */
 export function pointedCell(
   { plot, rows, rowHeight }: HeatmapScene,
   [x, y]: readonly [number, number],
@@ -25,7 +25,7 @@ export function pointedCell(
   return row < 0 || row >= rows.length || cell < 0 || cell >= count ? null : { row, cell };
 }
 
-/** The samples of a cell, or in words why there are none. */
+/** Reads the samples of a cell, or the reason why there are none. */
 export function readCellAt(
   { rows, x }: HeatmapScene,
   { row, cell }: CellAt,
@@ -46,7 +46,7 @@ interface CellSource {
   readonly log: string;
 }
 
-/** A cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. */
+/** Returns a cell in words: `max 97.2 %, mean 43.1 %, min 2 % of 72 samples`. */
 export function cellText({ shades }: HeatmapScene, reading: CellReading): string {
   if (reading.samples === 0) return 'no value';
   const { unit, label } = shades;
@@ -56,7 +56,7 @@ export function cellText({ shades }: HeatmapScene, reading: CellReading): string
   return `max ${number(max)}, mean ${number(mean)}, min ${number(min)}, ${samples} samples`;
 }
 
-/** The name of a row as shown. */
+/** Returns the name of a row as shown. */
 export function heatmapRowName({ name }: ReadRow): string {
   return visibleText(name);
 }

@@ -1,7 +1,7 @@
 import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import { svg } from '../../../src/chart/svg.ts';
 import { heatmapCsv } from '../../../src/export/heatmap-csv.ts';
-import { canvasPng, RATIO } from '../copy/picture.ts';
+import { canvasPng, PIXEL_RATIO } from '../copy/picture.ts';
 import { paintPicture } from '../copy/picture-canvas.ts';
 import { make } from '../dom/dom.ts';
 import {
@@ -21,7 +21,7 @@ export interface ShownHeatmap {
   readonly scene: HeatmapScene;
 }
 
-/** The menu of a heatmap, also used for the grid, which shows the same rows. */
+/** Creates the menu of a heatmap. The grid uses it too, because it shows the same rows. */
 export function heatmapMenu(report: LiveReport, shown: () => ShownHeatmap): HTMLElement {
   const { page } = report;
   const file = (words: string, ending: keyof typeof makers): MenuAction => [
@@ -42,22 +42,22 @@ export function heatmapMenu(report: LiveReport, shown: () => ShownHeatmap): HTML
 
 const makers = { png: pngBlob, svg: svgBlob, csv: csvBlob };
 
-/** The painted parts of a heatmap on a transparent canvas. */
+/** Paints the cells of a heatmap on a transparent canvas. */
 function paintedCells(scene: HeatmapScene, { page, frames: { theme } }: LiveReport) {
   const [canvas, cells] = [page.createElement('canvas'), page.createElement('canvas')];
-  paintLiveHeatmap(scene, { canvas, cells, palette: new Palette(), theme, ratio: RATIO });
+  paintLiveHeatmap(scene, { canvas, cells, palette: new Palette(), theme, ratio: PIXEL_RATIO });
   return canvas;
 }
 
 function pngBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
   const canvas = report.page.createElement('canvas');
-  paintPicture(canvas, aroundCells(scene), { theme: report.frames.theme, ratio: RATIO });
+  paintPicture(canvas, aroundCells(scene), { theme: report.frames.theme, ratio: PIXEL_RATIO });
   const { width, height } = scene;
   canvas.getContext('2d')!.drawImage(paintedCells(scene, report), 0, 0, width, height);
   return canvasPng(canvas);
 }
 
-/** A heatmap as SVG. Its cells are an embedded image, because each is a separate pixel. */
+/** Returns a heatmap as SVG. Its cells are an embedded image, because each is a separate pixel. */
 async function svgBlob({ scene }: ShownHeatmap, report: LiveReport): Promise<Blob> {
   const { width, height } = scene;
   const cells = paintedCells(scene, report).toDataURL();

@@ -8,7 +8,7 @@ import type { PathMark } from '../../../src/chart/scene.ts';
 import type { Theme } from '../../../src/chart/theme.ts';
 import { paintLines } from '../chart/paint.ts';
 
-/** The colours of a heatmap for each code, computed again only when range or theme change. */
+/** The colours of a heatmap for each code. They are computed again only if range or theme change. */
 export class Palette {
   readonly codes = new Uint32Array(CODES);
   #key = '';
@@ -25,22 +25,25 @@ export class Palette {
   }
 }
 
-/** Where and how a heatmap is painted. */
+/** The canvases and the colours of a painted heatmap. */
 export interface HeatmapPaintOptions {
   readonly canvas: HTMLCanvasElement;
-  /** Holds one pixel for each cell, before they are stretched to the height of their rows. */
+  /** Has one pixel for each cell, before the pixels are stretched to the height of their rows. */
   readonly cells: HTMLCanvasElement;
   readonly palette: Palette;
   readonly theme: Theme;
   readonly ratio: number;
 }
 
-/** The number of cells in a row: one for each pixel of the screen. */
+/** Returns the number of cells in a row: one for each pixel of the screen. */
 export function cellCount({ plot }: HeatmapScene, ratio: number): number {
   return Math.round(plot.width * ratio);
 }
 
-/** Paints cells, legend and marks. Cells without a value are hatched; time outside the log is ground. */
+/**
+ * Paints cells, legend and marks. Cells without a value are hatched; time outside the log keeps the colour of the
+ * ground.
+ */
 export function paintLiveHeatmap(scene: HeatmapScene, options: HeatmapPaintOptions): void {
   const { canvas, cells, palette, theme, ratio } = options;
   const { plot, shadeLegend, gaps, marks, width, height } = scene;
@@ -91,7 +94,7 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number): void 
   if (canvas.height !== height) canvas.height = height;
 }
 
-/** `#RRGGBB`, or `#RGB`, as a pixel of an image, whose bytes are red, green, blue and opacity. */
+/** Returns `#RRGGBB` or `#RGB` as a pixel of an image, whose bytes are red, green, blue and opacity. */
 function pixelOf(colour: string): number {
   const rgb = Number.parseInt(colour.replace(/^#(.)(.)(.)$/, '$1$1$2$2$3$3').replace('#', ''), 16);
   return ((0xff << 24) | ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)) >>> 0;

@@ -26,12 +26,12 @@ export interface HeatmapHost {
   open(row: HeatmapRow): void;
 }
 
-const TIP_OFF = 14;
-const WIDEST_TIP = 440;
-/** Two clicks within this many ms are a double click. */
-const DOUBLE_CLICK = 300;
+const TIP_DISTANCE_PIXELS = 14;
+const MAX_TIP_PIXELS = 440;
+/** Maximum time between the clicks of a double click. */
+const DOUBLE_CLICK_MS = 300;
 
-/** Pointer and keys on a heatmap: a cell shows its numbers, a row links to its charts. */
+/** Starts pointer and keys on a heatmap: a cell shows its numbers, a row links to its charts. */
 export function watchCells(host: HeatmapHost): void {
   const { live } = host;
   const cursor = createCellCursor(host);
@@ -45,7 +45,7 @@ export function watchCells(host: HeatmapHost): void {
   openOnClick(host);
 }
 
-/** The cell that pointer or keys have chosen. */
+/** The cell that pointer or keys chose. */
 interface CellCursor {
   readonly at: CellAt | null;
   show(next: CellAt | null, isSpoken: boolean): void;
@@ -55,27 +55,27 @@ interface CellCursor {
 function createCellCursor(host: HeatmapHost): CellCursor {
   const { live, report } = host;
   const tip = createTip(live.box);
-  let at: CellAt | null = null;
+  let chosen: CellAt | null = null;
   let read: { row: HeatmapRow; data: SeriesData } | null = null;
   const leave = () => {
-    at = null;
+    chosen = null;
     tip.hidden = true;
     live.choose(null);
   };
   return {
     get at() {
-      return at;
+      return chosen;
     },
     leave,
     async show(next, isSpoken) {
       const row = next === null ? undefined : rowAt(host, next);
       if (next === null || row === undefined) return leave();
-      at = next;
+      chosen = next;
       live.choose(next.row);
       if (read?.row !== row) {
         read = { row, data: await loadSamples(report.payload, row) };
         // In the meantime the pointer may have moved, or the report may have been cropped.
-        if (at !== next || rowAt(host, next) !== row) return;
+        if (chosen !== next || rowAt(host, next) !== row) return;
       }
       showTip(host, next, { tip, data: read.data, isSpoken });
     },
@@ -86,7 +86,7 @@ function rowAt({ live, rows }: HeatmapHost, { row }: CellAt): HeatmapRow | undef
   return rows()?.targets.get(live.scene!.rows[row]!);
 }
 
-/** A click opens the charts of a row, unless it becomes a double click, which shows the whole run. */
+/** Opens the charts of a row at a click, unless it becomes a double click, which shows the whole run. */
 function openOnClick(host: HeatmapHost): void {
   const { live, report } = host;
   let opening = 0;
@@ -97,7 +97,7 @@ function openOnClick(host: HeatmapHost): void {
     const hit = pointedCell(live.scene, [live.scene.plot.x, y], live.count);
     const row = hit === null ? undefined : rowAt(host, hit);
     if (row === undefined) return;
-    const wait = report.store.view.domain === null ? 0 : DOUBLE_CLICK;
+    const wait = report.store.view.domain === null ? 0 : DOUBLE_CLICK_MS;
     opening = setTimeout(() => host.open(row), wait) as unknown as number;
   });
 }
@@ -109,8 +109,8 @@ function onKey(event: KeyboardEvent, host: HeatmapHost, cursor: CellCursor): voi
     cursor.leave();
     return;
   }
-  const { at } = cursor;
-  const start = at ?? { row: 0, cell: 0 };
+  const { at: cell } = cursor;
+  const start = cell ?? { row: 0, cell: 0 };
   if (event.key === 'Enter') {
     const row = rowAt(host, start);
     if (row !== undefined) host.open(row);
@@ -119,7 +119,7 @@ function onKey(event: KeyboardEvent, host: HeatmapHost, cursor: CellCursor): voi
   const next = moved(start, event, { rows: scene.rows.length, cells: count });
   if (next === null) return;
   event.preventDefault();
-  cursor.show(at === null ? start : next, true);
+  cursor.show(cell === null ? start : next, true);
 }
 
 /** The rows and cells by which a key moves. */
@@ -132,7 +132,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   End: [0, 1e9],
 };
 
-/** The cell that a key moves to; Shift moves ten times as far. Null for any other key. */
+/** Returns the cell that a key moves to; null for any other key. Shift moves ten times as far. */
 function moved(
   { row, cell }: CellAt,
   { key, shiftKey }: KeyboardEvent,
@@ -140,7 +140,7 @@ function moved(
 ): CellAt | null {
   const step = STEPS[key];
   if (step === undefined) return null;
-  const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
+  const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
   const far = shiftKey ? 10 : 1;
   return { row: within(row + step[0] * far, rows), cell: within(cell + step[1] * far, cells) };
 }
@@ -156,35 +156,35 @@ function createTip(box: HTMLElement): HTMLElement {
 interface TipContent {
   readonly tip: HTMLElement;
   readonly data: SeriesData;
-  /** Chosen by keys, so that a screen reader reads it; a pointer moves too fast for that. */
+  /** Whether screen readers read it: only if keys chose it, because a pointer moves too fast. */
   readonly isSpoken: boolean;
 }
 
 function showTip(
   { report, live, rows }: HeatmapHost,
-  at: CellAt,
+  cellAt: CellAt,
   { tip, data, isSpoken }: TipContent,
 ): void {
   const scene = live.scene!;
   const { run, targets } = rows()!;
-  const log = logOf(targets.get(scene.rows[at.row]!)!, report);
-  const reading = readCellAt(scene, at, { data, count: live.count, log });
+  const log = logOf(targets.get(scene.rows[cellAt.row]!)!, report);
+  const reading = readCellAt(scene, cellAt, { data, count: live.count, log });
   const [start, end] = scene.x.domain;
   const edge = (cell: number) => start + ((end - start) * cell) / live.count;
   const { from, to } =
-    typeof reading === 'string' ? { from: edge(at.cell), to: edge(at.cell + 1) } : reading;
+    typeof reading === 'string' ? { from: edge(cellAt.cell), to: edge(cellAt.cell + 1) } : reading;
   const words = [
-    heatmapRowName(scene.rows[at.row]!),
+    heatmapRowName(scene.rows[cellAt.row]!),
     typeof reading === 'string' ? reading : cellText(scene, reading),
     spanText(run, { from, to }, timeView(report.store.view, run)),
   ];
   tip.setAttribute('aria-live', isSpoken ? 'polite' : 'off');
   tip.hidden = false;
   for (const [i, line] of words.entries()) tip.children[i]!.textContent = line;
-  placeTip(tip, scene, { ...at, count: live.count });
+  placeTip(tip, scene, { ...cellAt, count: live.count });
 }
 
-/** The log that ends where a row has no more samples. */
+/** Returns the log that ends where a row has no more samples. */
 function logOf({ panel }: HeatmapRow, { store }: LiveReport): string {
   const file = visibleText(fileOf(panel.source));
   return store.view.crop === null ? file : `the crop or of ${file}`;
@@ -197,11 +197,11 @@ function placeTip(
   { row, cell, count }: CellAt & { readonly count: number },
 ): void {
   const x = plot.x + ((cell + 0.5) / count) * plot.width;
-  const isNarrow = width < 2 * WIDEST_TIP;
+  const isNarrow = width < 2 * MAX_TIP_PIXELS;
   const isRight = x > width / 2 && !isNarrow;
   setStyles(tip, {
-    top: `${plot.y + (row + 1) * rowHeight + TIP_OFF}px`,
-    left: isRight ? 'auto' : `${isNarrow ? 0 : x + TIP_OFF}px`,
-    right: isRight ? `${width - x + TIP_OFF}px` : 'auto',
+    top: `${plot.y + (row + 1) * rowHeight + TIP_DISTANCE_PIXELS}px`,
+    left: isRight ? 'auto' : `${isNarrow ? 0 : x + TIP_DISTANCE_PIXELS}px`,
+    right: isRight ? `${width - x + TIP_DISTANCE_PIXELS}px` : 'auto',
   });
 }

@@ -9,24 +9,24 @@ import type { Heatmap, HeatmapMetric, HeatmapRow } from '../../../src/panels/hea
 import type { SeriesData } from '../../../src/panels/panel.ts';
 import type { Payload } from '../payload.ts';
 
-/** How many rows are decoded together before the page can respond again. */
-const ROWS_A_TURN = 8;
+/** Number of rows that are decoded before the page can respond again. */
+const ROWS_PER_TURN = 8;
 
 /** The rows of a metric in memory. */
 export interface LoadedRows extends ReadHeatmap {
-  /** The row of the document behind each row. */
+  /** The row of the document for each row in memory. */
   readonly targets: ReadonlyMap<ReadRow, HeatmapRow>;
 }
 
-/** Reads the rows of a metric, some at a time; null if they are no longer wanted before the end. */
+/** Reads the rows of a metric, some at a time. Returns null if they are no longer needed before the end. */
 export async function loadRows(
   { title, run }: Heatmap,
   metric: HeatmapMetric,
   { payload, isWanted }: { payload: Payload; isWanted: () => boolean },
 ): Promise<LoadedRows | null> {
   const targets = new Map<ReadRow, HeatmapRow>();
-  for (let i = 0; i < metric.rows.length; i += ROWS_A_TURN) {
-    const part = metric.rows.slice(i, i + ROWS_A_TURN);
+  for (let i = 0; i < metric.rows.length; i += ROWS_PER_TURN) {
+    const part = metric.rows.slice(i, i + ROWS_PER_TURN);
     const columns = part.flatMap(({ series }) => series.columns);
     await payload.load(columns);
     for (const target of part) targets.set(readRow(target), target);
@@ -39,7 +39,7 @@ export async function loadRows(
   return { ...headOf(title, run, metric), rows: [...targets.keys()], targets };
 }
 
-/** The exact samples of a row. */
+/** Loads the exact samples of a row. */
 export async function loadSamples(payload: Payload, { series }: HeatmapRow): Promise<SeriesData> {
   await payload.load(series.columns);
   const data = spreadLate(series.read());

@@ -16,15 +16,15 @@ import { watchCells } from './heatmap-pointer.ts';
 import { type LoadedRows, loadRows } from './heatmap-rows.ts';
 import { LiveHeatmap } from './live-heatmap.ts';
 
-/** The least width of a copied or saved picture, that of a static one. */
-const LEAST_WIDTH = 720;
+/** Minimum width of a copied or saved picture, in pixels, as that of a static one. */
+const MIN_WIDTH = 720;
 
 /** The charts of a section, or of one kind of entity in it. */
 export interface SectionCharts {
   readonly charts: readonly LiveChart[];
-  /** The name in the address. */
+  /** The key of the section in the address. */
   readonly key: string;
-  /** Their kind, if the section has several. */
+  /** The kind of the entities, if the section has several. */
   readonly title: string;
   readonly figure: HTMLElement;
 }
@@ -32,7 +32,7 @@ export interface SectionCharts {
 /** The figure above charts that shows their entities as a heatmap or as small charts on a grid. */
 export class HeatmapSection {
   readonly #report: LiveReport;
-  readonly #place: SectionCharts;
+  readonly #section: SectionCharts;
   readonly #figure: HTMLElement;
   /** The static pictures of the page, kept for printing. */
   readonly #stills: readonly Element[];
@@ -47,11 +47,11 @@ export class HeatmapSection {
   #isVisible = false;
   #frame = 0;
 
-  constructor(report: LiveReport, place: SectionCharts) {
+  constructor(report: LiveReport, section: SectionCharts) {
     const { page } = report;
-    const { figure, title } = place;
+    const { figure, title } = section;
     this.#report = report;
-    this.#place = place;
+    this.#section = section;
     this.#live = new LiveHeatmap(page);
     this.#updateGestures = attachGestures(report, this.#live);
     this.#grid = new Grid(report);
@@ -97,7 +97,9 @@ export class HeatmapSection {
 
   /** Finds the entities, again after a crop. */
   #resolve(): void {
-    const shown = this.#place.charts.filter(({ figure }) => !figure.classList.contains('left-out'));
+    const shown = this.#section.charts.filter(
+      ({ figure }) => !figure.classList.contains('left-out'),
+    );
     this.#heatmaps = resolveHeatmaps(shown.map(({ panel }) => panel));
     const isLeft = this.#heatmaps.length > 0;
     this.#controls.bar.hidden = this.#figure.hidden = !isLeft;
@@ -105,10 +107,10 @@ export class HeatmapSection {
     this.#read();
   }
 
-  /** Follows the view; after a crop there may be nothing to show. */
+  /** Follows the view. After a crop there may be nothing to show. */
   #read(): void {
     if (this.#heatmaps.length === 0) return;
-    const word = this.#report.store.view.sideBySide.get(this.#place.key) ?? '';
+    const word = this.#report.store.view.sideBySide.get(this.#section.key) ?? '';
     this.#choice = readChoice(word, this.#heatmaps);
     this.#controls.show(this.#choice, this.#heatmaps);
     this.#figure.hidden = this.#choice.mode === 'charts';
@@ -122,8 +124,8 @@ export class HeatmapSection {
     const { store } = this.#report;
     const sideBySide = new Map(store.view.sideBySide);
     const word = writeChoice(choice, this.#heatmaps);
-    if (word === '') sideBySide.delete(this.#place.key);
-    else sideBySide.set(this.#place.key, word);
+    if (word === '') sideBySide.delete(this.#section.key);
+    else sideBySide.set(this.#section.key, word);
     store.change({ sideBySide });
   }
 
@@ -138,7 +140,7 @@ export class HeatmapSection {
     this.#show();
   }
 
-  /** Shows the heatmap or the grid; the previous contents stay until it is ready. */
+  /** Shows the heatmap or the grid. The previous contents stay until it is ready. */
   #show(): void {
     const { matches } = filterOf(this.#report.store.view.filter);
     const isLeft = this.#choice.metric.rows.some(({ panel }) => matches(panel.entity?.name ?? ''));
@@ -187,15 +189,15 @@ export class HeatmapSection {
     return { order, log, keeps: this.#keeps(rows), ...time };
   }
 
-  /** The heatmap to copy or save, with all its rows. Fails while they are read. */
+  /** Returns the heatmap to copy or save, with all its rows. Fails while they are read. */
   #shown(): ShownHeatmap {
     const rows = this.#rows!;
-    const width = Math.max(LEAST_WIDTH, this.#figure.clientWidth);
+    const width = Math.max(MIN_WIDTH, this.#figure.clientWidth);
     return { rows, scene: layoutHeatmap(rows, width, this.#viewOf(rows)) };
   }
 
   #chartOf({ panel }: HeatmapRow): LiveChart | undefined {
-    return this.#place.charts.find((chart) => chart.panel === panel);
+    return this.#section.charts.find((chart) => chart.panel === panel);
   }
 
   #open(row: HeatmapRow): void {
@@ -214,10 +216,10 @@ function isTextChanged(view: PageView, before: PageView): boolean {
 }
 
 function captionOf({ heatmap, mode, order }: HeatmapChoice): string {
-  const how = order === 'name' ? 'by name' : 'by mean, highest first';
-  const what =
+  const orderWords = order === 'name' ? 'by name' : 'by mean, highest first';
+  const explanation =
     mode === 'grid'
       ? 'All have the same axes.'
       : 'Each cell shows its highest sample. Hatched: no value; blank: outside the log.';
-  return `${heatmap.title} ${how}. ${what} Click ${mode === 'grid' ? 'a chart' : 'a row'} to open its charts.`;
+  return `${heatmap.title} ${orderWords}. ${explanation} Click ${mode === 'grid' ? 'a chart' : 'a row'} to open its charts.`;
 }

@@ -3,7 +3,7 @@ import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import { HeatmapSection } from './heatmap-section.ts';
 
-/** Shows the entities of each section side by side above their charts; kinds with many entities separately. */
+/** Shows the entities of each section together above their charts. Kinds with many entities are shown separately. */
 export function startHeatmaps(report: LiveReport): void {
   report.whenBound((charts) => {
     for (const [section, ofSection] of bySection(charts)) startSection(report, section, ofSection);
@@ -43,12 +43,12 @@ function startSection(
   }
 }
 
-/** Whether a figure is a main chart; charts of other logs are figures within figures. */
+/** Whether a figure is a main chart. Charts of other logs are figures within figures. */
 function isMain({ parentElement }: HTMLElement): boolean {
   return parentElement?.closest('figure') == null;
 }
 
-/** The figure of a heatmap, or a new one below the existing ones. */
+/** Returns the figure of a heatmap, or a new one below the existing ones. */
 function figureOf(section: HTMLElement, { id }: Heatmap): HTMLElement {
   const figures = [...section.querySelectorAll<HTMLElement>(':scope > figure.heatmap')];
   const found = figures.find(({ dataset }) => dataset.heatmap === id);

@@ -10,7 +10,7 @@ import { make, makeSvg, setAttribute, setStyles } from '../dom/dom.ts';
 import { cellCount, Palette, paintLiveHeatmap } from './heatmap-paint.ts';
 import type { LoadedRows } from './heatmap-rows.ts';
 
-/** A heatmap on the screen: a frame of SVG, cells on a canvas, and an overlay for what pointer or keys choose. */
+/** A heatmap on the screen: a frame of SVG, cells on a canvas, and an overlay for the chosen row. */
 export class LiveHeatmap {
   /** Focus and keys go here. */
   readonly box: HTMLElement;
@@ -39,7 +39,7 @@ export class LiveHeatmap {
     this.box = make(page, ['div', { class: 'heat-box', tabindex: '0', role: 'group' }], ...layers);
   }
 
-  /** Lays the rows out in the width of the box and paints them; returns whether the box has a width. */
+  /** Lays the rows out in the width of the box and paints them. Returns whether the box has a width. */
   draw(rows: LoadedRows, view: HeatmapView, theme: Theme): boolean {
     const width = this.box.clientWidth;
     if (width === 0) return false;
@@ -80,7 +80,7 @@ export class LiveHeatmap {
   }
 }
 
-/** The parts of a heatmap that are not painted with its cells: frame and texts. */
+/** Returns the parts of a heatmap that are not painted with its cells: frame and texts. */
 export function aroundCells(scene: HeatmapScene): Marks {
   const texts = [...scene.texts, ...scene.shadeLegend.texts];
   return { ...scene, texts, gaps: [], lines: [], legend: [] };

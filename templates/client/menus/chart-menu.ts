@@ -28,7 +28,7 @@ function actionsOf(chart: LiveChart, report: LiveReport): MenuAction[] {
   return [
     ['Copy picture', () => copyPictureAndReport(page, picture('png'))],
     ['Copy table', () => copyTableAndReport(chart, page)],
-    // gnuplot scripts of histograms are written by `plot` only.
+    // Only `plot` writes gnuplot scripts of histograms.
     ...FILES.slice(0, isHistogram(chart.panel.spec) ? 3 : 4).map(([kind, words]): MenuAction => {
       return [words, () => saveFile(page, [chart.panel.title, kind], picture(kind))];
     }),

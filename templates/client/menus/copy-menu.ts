@@ -3,13 +3,13 @@ import { make } from '../dom/dom.ts';
 import { download, mayForbidDownloads } from '../dom/download.ts';
 import { type MenuEntry, menuButton } from './menu-button.ts';
 
-/** How long a message is shown, in ms. */
-const STAYS = 6000;
+/** Time for which a message is shown. */
+const MESSAGE_MS = 6000;
 
 /** An entry of the menu: its label and its action, which returns a message for the reader. */
 export type MenuAction = readonly [words: string, act: () => string | Promise<string>];
 
-/** A menu to copy and save things, and the status line for its messages. */
+/** Creates a menu to copy and save things, and the status line for its messages. */
 export function createActionMenu(
   page: Document,
   title: string,
@@ -24,18 +24,18 @@ export function createActionMenu(
 }
 
 /** Runs an action and shows its message, also to screen readers. */
-async function run(said: HTMLElement, act: MenuAction[1]): Promise<void> {
+async function run(status: HTMLElement, act: MenuAction[1]): Promise<void> {
   let text = 'failed';
   try {
     text = await act();
   } catch {}
-  said.textContent = text;
+  status.textContent = text;
   setTimeout(() => {
-    if (said.textContent === text) said.textContent = '';
-  }, STAYS);
+    if (status.textContent === text) status.textContent = '';
+  }, MESSAGE_MS);
 }
 
-/** Puts a picture on the clipboard, if that is allowed. */
+/** Puts a picture on the clipboard if that is allowed, and returns a message. */
 export async function copyPictureAndReport(
   page: Document,
   picture: Promise<Blob>,
@@ -57,17 +57,20 @@ export async function saveFile(
     : `saved ${name}`;
 }
 
-/** Chromium's permissions of a frame. Checked first, because a refused write also logs an error to the console. */
-interface Policied {
+/**
+ * A document with Chromium's permissions of a frame. They are checked first, because a refused write also logs an error
+ * to the console.
+ */
+interface PolicyDocument {
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
 /**
- * Puts a picture on the clipboard; false if that is refused. It passes the promise of the picture, because browsers
- * allow this only directly after a click.
+ * Puts a picture on the clipboard; false if that is refused. Passes the promise of the picture, because browsers allow
+ * this only directly after a click.
  */
 async function copyPicture(page: Document, picture: Promise<Blob>): Promise<boolean> {
-  const { featurePolicy } = page as Policied;
+  const { featurePolicy } = page as PolicyDocument;
   if (featurePolicy?.allowsFeature('clipboard-write') === false) return false;
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);

@@ -2,8 +2,8 @@ import { make, setText } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
 /**
- * The field that shows only charts, rows and cards that match its regular expression. Returns a function that filters
- * again, after tables were replaced.
+ * Starts the field that shows only charts, rows and cards that match its regular expression. Returns a function that
+ * filters again, after tables were replaced.
  */
 export function startFilter({ page, store, whenBound }: LiveReport): () => void {
   const { search, field, count } = createField(page);
@@ -12,7 +12,7 @@ export function startFilter({ page, store, whenBound }: LiveReport): () => void 
   const show = () => {
     const { filter } = store.view;
     if (field.value !== filter) field.value = filter;
-    // Nothing is left out, nor was before: a page of thousands of charts is not looked through at each opened fold.
+    // Nothing is or was left out: do not search a page of thousands of charts each time a fold opens.
     if (filter === '' && applied === '') return;
     applied = filter;
     const { words, problem } = leaveMatching(page, filter);
@@ -34,7 +34,7 @@ export function startFilter({ page, store, whenBound }: LiveReport): () => void 
   return show;
 }
 
-/** Hides the names that do not match. Returns the problem of the pattern, and the text beside the field. */
+/** Hides the names that do not match. Returns the problem of the pattern, and the text next to the field. */
 function leaveMatching(
   page: Document,
   filter: string,
@@ -72,30 +72,30 @@ function createField(page: Document) {
 
 /** Maximum number of characters of a pattern. */
 const MAX_PATTERN_CHARS = 100;
-/** Maximum number of characters of a name that are compared: the first. */
+/** Maximum number of characters at the start of a name that are compared. */
 const MAX_NAME_CHARS = 200;
-/** Maximum number of repeats in an alternative: comparing takes longer by a name's length with each. */
+/** Maximum number of repeats in an alternative: each multiplies the time to compare by the length of a name. */
 const MAX_REPEATS = 3;
-/** Maximum number of `|` in a pattern with groups: comparing takes twice as long with each. */
+/** Maximum number of `|` in a pattern with groups: each doubles the time to compare. */
 const MAX_ALTERNATIVES = 4;
 /** Maximum time for all names of a page together. Names that are not compared are shown. */
 const MAX_MS = 200;
 
-/** A repeat of digits before another character: it can match in one way only. */
-const DIGITS = /\\d[*+](?=[^\d\\.[\](){}*+?|^$]|\$|$)/g;
-/** Escaped characters and classes, in which nothing repeats. */
+/** A repeat of digits before another character, which can match in one way only. */
+const REPEATED_DIGITS = /\\d[*+](?=[^\d\\.[\](){}*+?|^$]|\$|$)/g;
+/** Escaped characters and classes: nothing in them repeats. */
 const LITERALS = /\\.|\[(?:\\.|[^\]\\])*\]/g;
 
 /** The names that a pattern matches. */
 export interface EntityFilter {
-  /** Why the pattern is not used, or not for all names, which it then matches; else empty. */
+  /** Why the pattern is not used, or not for all names, which then all match; else empty. */
   readonly problem: string;
   matches(name: string): boolean;
 }
 
 /**
- * The filter of a regular expression; an empty one matches everything. A link may bring any pattern, and nothing can
- * stop one that takes minutes: such are not used.
+ * Creates the filter of a regular expression; an empty one matches everything. A link may contain any pattern, and a
+ * running comparison cannot be stopped, so patterns that may take minutes are not used.
  */
 export function filterOf(pattern: string): EntityFilter {
   const problem = problemOf(pattern);
@@ -119,7 +119,7 @@ export function filterOf(pattern: string): EntityFilter {
 function problemOf(pattern: string): string {
   if (pattern.length > MAX_PATTERN_CHARS) return `longer than ${MAX_PATTERN_CHARS} characters`;
   if (!isValid(pattern)) return 'invalid regular expression';
-  const rest = pattern.replace(DIGITS, 'x').replace(LITERALS, 'x').replaceAll('(?', '(');
+  const rest = pattern.replace(REPEATED_DIGITS, 'x').replace(LITERALS, 'x').replaceAll('(?', '(');
   if (/\)[*+{]/.test(rest)) return 'a group must not repeat';
   const alternatives = rest.split('|');
   const hasGroups = rest.includes('(');

@@ -1,9 +1,9 @@
 import { makeButton } from '../dom/dom.ts';
 
-/** Brings the dialog with the keys to life; returns a function that opens it. The browser restores the focus when it closes. */
+/** Starts the dialog with the keys. Returns a function that opens it. The browser restores the focus when it closes. */
 export function startHelp(page: Document): () => void {
   const dialog = page.querySelector<HTMLDialogElement>('dialog.help')!;
-  // The target of a click on the backdrop is the dialog itself.
+  // A click on the backdrop has the dialog itself as its target.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).localName === 'button') dialog.close();
   });

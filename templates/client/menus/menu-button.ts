@@ -14,7 +14,7 @@ export interface MenuSpec {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A button with its menu, which is in the page while it is open. */
+/** A button and its menu. The menu is in the page only while it is open. */
 interface Menu {
   readonly box: HTMLElement;
   readonly button: HTMLButtonElement;
@@ -22,8 +22,8 @@ interface Menu {
 }
 
 /**
- * A button that opens a menu with the usual keys: arrows, Home and End move in it, Escape and Tab leave it. It is a
- * single tab stop.
+ * Creates a button that opens a menu with the usual keys: arrows, Home and End move in it, Escape and Tab leave it. It
+ * is a single tab stop.
  */
 export function menuButton(page: Document, { label, name, entries }: MenuSpec): HTMLElement {
   const states = { 'aria-label': name, 'aria-haspopup': 'menu', 'aria-expanded': 'false' };
@@ -37,7 +37,7 @@ export function menuButton(page: Document, { label, name, entries }: MenuSpec): 
   box.addEventListener('focusout', ({ relatedTarget }) => {
     if (!box.contains(relatedTarget as Node | null)) close(menu);
   });
-  // Browsers that do not focus what is clicked would close the menu before the click.
+  // Browsers that do not focus a clicked element would close the menu before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   return box;
 }
@@ -55,7 +55,7 @@ function isOpen({ list }: Menu): boolean {
   return list.isConnected;
 }
 
-/** Opens on the side with enough space. */
+/** Opens the menu on the side with enough space. */
 function open({ box, button, list }: Menu): void {
   box.append(list);
   button.setAttribute('aria-expanded', 'true');
@@ -87,8 +87,8 @@ function onKey(event: KeyboardEvent, menu: Menu): void {
   else if (key === 'Home' || key === 'End') focusItem(menu.list, key === 'Home' ? 0 : -1);
   else if (key === 'ArrowDown' || key === 'ArrowUp') {
     const items = [...menu.list.children];
-    const at = items.indexOf(menu.box.ownerDocument.activeElement!);
-    focusItem(menu.list, (at + (key === 'ArrowDown' ? 1 : -1)) % items.length);
+    const index = items.indexOf(menu.box.ownerDocument.activeElement!);
+    focusItem(menu.list, (index + (key === 'ArrowDown' ? 1 : -1)) % items.length);
   } else if (key === 'Enter' || key === ' ' || key === 'Tab') return;
   // The key must not reach the page or the chart.
   event.stopPropagation();

@@ -2,7 +2,7 @@ import type { PageView, ViewStore } from '../../parts/view.ts';
 
 type ThemeName = 'light' | 'dark';
 
-/** Shows the button that turns the page dark or light; it follows the system until it is pressed. */
+/** Shows the button that turns the page dark or light. The page follows the system until it is pressed. */
 export function startThemeSwitch(page: Document, store: ViewStore): void {
   const button = page.querySelector<HTMLButtonElement>('button.theme');
   const system = page.defaultView?.matchMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,7 @@
 import type { PageView } from '../../parts/view.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Brings the fold with the settings for drawing charts to life. */
+/** Starts the fold with the settings for drawing charts. */
 export function createViewMenu({ page, store, payload }: LiveReport): HTMLElement {
   const fold = page.querySelector<HTMLDetailsElement>('.view-menu')!;
   const hasClock = payload.document.runs.some(({ zero }) => !Number.isNaN(zero));
@@ -25,7 +25,7 @@ function keyOf({ name }: HTMLInputElement): keyof PageView {
   return name.slice('view-'.length) as keyof PageView;
 }
 
-/** Closes a fold by Escape and by a click outside it. */
+/** Closes a fold at Escape and at a click outside it. */
 function closeElsewhere(page: Document, fold: HTMLDetailsElement): void {
   page.addEventListener('pointerdown', ({ target }) => {
     if (!fold.contains(target as Node)) fold.open = false;

@@ -5,17 +5,17 @@ import type { PageFinding } from '../chart/page-findings.ts';
 import { mark } from '../dom/mark.ts';
 import type { LiveReport } from '../report.ts';
 
-/** How near to the bar of a band a click may be, in pixels. */
-const NEAR = 7;
+/** Maximum distance of a click from the bar of a band. */
+const MAX_DISTANCE_PIXELS = 7;
 
-/** A click on the bar at the top of a band leads from a chart to the finding. */
+/** Leads from a chart to a finding at a click on the bar at the top of its band. */
 export function startBandLinks({ frames }: LiveReport): void {
   frames.whenLive((chart) => {
     const { box } = chart;
     box.addEventListener('pointermove', (event) => {
       box.classList.toggle('on-band', bandAt(chart, event) !== undefined);
     });
-    // Before the click that pins the cursor.
+    // Runs before the click that pins the cursor.
     box.addEventListener(
       'click',
       (event) => {
@@ -35,7 +35,7 @@ function bandAt(
 ): PageFinding | undefined {
   if (scene === null || findings.length === 0) return undefined;
   const { left, top } = box.getBoundingClientRect();
-  if (Math.abs(clientY - top - scene.plot.y) > NEAR) return undefined;
-  const at = valueAt(scene.x, clientX - left);
-  return findings.find((finding) => holdsAt(finding, at));
+  if (Math.abs(clientY - top - scene.plot.y) > MAX_DISTANCE_PIXELS) return undefined;
+  const instant = valueAt(scene.x, clientX - left);
+  return findings.find((finding) => holdsAt(finding, instant));
 }

@@ -13,7 +13,7 @@ import { Readout } from './readout.ts';
 import { sampleOrigin } from './sample-origin.ts';
 import { unitOf, valueText } from './value-text.ts';
 
-/** An instant, and the chart and line in which it was chosen; no line (−1) if it was chosen in a track. */
+/** An instant, and the chart and line in which it was chosen; −1 instead of a line if it was chosen in a track. */
 export interface CursorPoint extends Instant {
   readonly chart: LiveChart;
   readonly series: number;
@@ -40,7 +40,7 @@ export class CursorLayer {
     chart.box.append(this.#readout.element);
   }
 
-  /** Shows the values of every visible line at a point. Only writes to the page. */
+  /** Shows the values of every visible line at a point. Does not read the layout of the page. */
   show(point: CursorPoint & { readonly isPinned: boolean }, view: PageView): void {
     const chart = this.#chart;
     const { read, scene } = chart;
@@ -48,7 +48,7 @@ export class CursorLayer {
     this.#follow();
     const hidden = view.hidden.get(chart.id);
     const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point));
-    // A crop may have left fewer lines than there were when the point was chosen.
+    // After a crop there may be fewer lines than when the point was chosen.
     const chosen = point.chart === chart && point.series in readings ? point.series : -1;
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({
@@ -60,7 +60,7 @@ export class CursorLayer {
         value:
           Number.isNaN(reading.value) && reading.state !== '' ? '' : valueText(chart, i, reading),
         state: reading.state,
-        // Of a histogram only the chosen row is shown.
+        // A histogram shows only the chosen row.
         hidden: isHistogram(chart.panel.spec) ? i !== chosen : hidden?.has(i) === true,
         chosen: i === chosen,
       })),
@@ -104,7 +104,7 @@ export class CursorLayer {
   }
 }
 
-/** The pixel of a reading; NaN where it has no value or its line is hidden. */
+/** Returns the height of a reading in pixels; NaN if it has no value or its line is hidden. */
 export function heightOf(
   { scene, panel, read }: Pick<LiveChart, 'scene' | 'panel' | 'read'>,
   series: number,

@@ -3,11 +3,11 @@ import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import { CursorLayer, type CursorPoint } from './cursor-layer.ts';
 
-/** The one cursor that all charts share. */
+/** The cursor that all charts share. */
 export interface Cursor {
-  /** Null while nothing is pointed at. */
+  /** The point of the cursor; null without one. */
   readonly point: CursorPoint | null;
-  /** It does not follow the mouse. */
+  /** Whether it stays when the mouse moves. */
   readonly isPinned: boolean;
   move(point: CursorPoint | null, how?: 'pinned'): void;
   /** Calls the listener after the cursor moved, in the same frame. */
@@ -56,12 +56,12 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
 }
 
 /** Whether an instant means the same in two charts. */
-function haveOneTime(one: LiveChart, other: LiveChart): boolean {
-  const apart = one.ownTime || other.ownTime;
-  return !apart || one.panel.run === other.panel.run;
+function haveOneTime(chart: LiveChart, other: LiveChart): boolean {
+  const apart = chart.ownTime || other.ownTime;
+  return !apart || chart.panel.run === other.panel.run;
 }
 
-/** Reserves rows and columns for the values below a chart before there are any. */
+/** Reserves rows and columns for the values below a chart before they are shown. */
 function reserveSpace({ style }: HTMLElement, lines: number): void {
   const wide = Math.ceil(lines / 3);
   style.setProperty('--wide', String(wide));

@@ -15,7 +15,7 @@ export interface ZoomTarget {
   readonly panel: Pick<Panel, 'run' | 'gaps'>;
 }
 
-/** Gives each chart the gestures of {@link watchTime}; a click on a gap or a mark goes there. */
+/** Gives each chart the gestures of {@link watchTime}. A click on a gap or a mark goes there. */
 export function startGestures(report: LiveReport): void {
   const update = new Map<ZoomTarget, () => void>();
   report.frames.whenLive((chart) => {
@@ -25,8 +25,8 @@ export function startGestures(report: LiveReport): void {
 }
 
 /**
- * Gives a chart its gestures; call the returned function after each drawing, so that they fit. The default of a click
- * on a gap or a mark is prevented.
+ * Gives a chart its gestures. Returns a function to call after each drawing, so that they fit. A click on a gap or a
+ * mark is marked as handled by preventing its default.
  */
 export function attachGestures(report: LiveReport, chart: ZoomTarget): () => void {
   const { overlay } = chart.layers;
@@ -63,10 +63,10 @@ export function attachGestures(report: LiveReport, chart: ZoomTarget): () => voi
 function jump(report: LiveReport, { layers, scene, panel }: ZoomTarget, event: MouseEvent): void {
   const { x } = scene!;
   const [pixel] = pointer(event, layers.overlay);
-  const at = valueAt(x, pixel);
-  const near = valueAt(x, pixel + CLICK_PIXELS) - at;
+  const instant = valueAt(x, pixel);
+  const tolerance = valueAt(x, pixel + CLICK_PIXELS) - instant;
   const { run, gaps } = panel;
-  const target = jumpTargetAt({ marks: run.marks, gaps, window: run.window }, at, near);
+  const target = jumpTargetAt({ marks: run.marks, gaps, window: run.window }, instant, tolerance);
   if (target === null) return;
   event.preventDefault();
   goTo(report, target);

@@ -8,10 +8,10 @@ import { goTo } from './domain.ts';
 import { describePoint, startLiveRegion } from './live-region.ts';
 import { nearestSample } from './reading.ts';
 
-/** Samples that an arrow moves with Shift. */
-const STRIDE = 10;
+/** Number of samples that an arrow moves with Shift. */
+const SHIFT_SAMPLES = 10;
 
-/** The sample or the line that a key moves to; `last` is the last sample of the chart. */
+/** Returns the sample or the line that a key moves to; `last` is the last sample of the chart. */
 type Step = (from: { readonly sample: number; readonly series: number }, last: number) => Target;
 type Target = { readonly sample: number } | { readonly series: number };
 
@@ -44,22 +44,22 @@ export function startKeyboard(report: LiveReport, cursor: Cursor): void {
   report.frames.whenDescribed(({ box, description }) => describeBox(box, description));
 }
 
-interface Listening {
+interface KeyboardContext {
   readonly report: LiveReport;
   readonly cursor: Cursor;
   readonly say: (text: string) => void;
 }
 
-function listen(chart: LiveChart, { report, cursor, say }: Listening): void {
+function listen(chart: LiveChart, { report, cursor, say }: KeyboardContext): void {
   const { box } = chart;
   box.setAttribute('role', 'application');
   box.setAttribute('aria-roledescription', 'chart');
   box.addEventListener('keydown', async (event) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    // A chart that is alone in the window is left first.
+    // Escape first leaves a chart that is alone in the window.
     const isAlone = report.store.view.only !== null;
     const isEscape = key === 'Escape' && cursor.point !== null && !isAlone;
-    // On an entry of the legend Enter is a click.
+    // Enter on an entry of the legend is a click.
     const isEnter = key === 'Enter' && event.target === box;
     if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
     event.preventDefault();
@@ -71,20 +71,20 @@ function listen(chart: LiveChart, { report, cursor, say }: Listening): void {
   });
 }
 
-interface CursorPlace {
+interface CursorState {
   readonly chart: LiveChart;
   readonly point: CursorPoint | null;
 }
 
-/** The cursor after a key; null for none. */
+/** Returns the cursor after a key; null for none. */
 function pressed(
   report: LiveReport,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  { chart, point }: CursorPlace,
+  { chart, point }: CursorState,
 ): CursorPoint | null {
   if (key === 'Escape') return null;
   if (key !== 'Enter') {
-    const step = steps[key]!(shiftKey ? STRIDE : 1);
+    const step = steps[key]!(shiftKey ? SHIFT_SAMPLES : 1);
     return stepped({ chart, point }, step, key.startsWith('Arrow'));
   }
   if (point?.chart !== chart) return point;
@@ -94,8 +94,8 @@ function pressed(
   return point;
 }
 
-/** The point that a key moves to. Without a point in the chart, an arrow starts at the last one. */
-function stepped({ chart, point }: CursorPlace, step: Step, isArrow: boolean): CursorPoint | null {
+/** Returns the point that a key moves to. Without a point in the chart, an arrow starts at the last one. */
+function stepped({ chart, point }: CursorState, step: Step, isArrow: boolean): CursorPoint | null {
   const { lines } = chart.read!;
   const data = lines[0]?.data;
   if (data === undefined || data.elapsed.length === 0) return null;

@@ -9,7 +9,10 @@ import { readAt } from './reading.ts';
 import { sampleOrigin } from './sample-origin.ts';
 import { valueText } from './value-text.ts';
 
-/** The region of the page that screen readers read out, politely, whenever its text changes. */
+/**
+ * Starts the region of the page that screen readers read politely whenever its text changes. Returns a function that
+ * sets the text.
+ */
 export function startLiveRegion(page: Document): (text: string) => void {
   const region =
     page.querySelector('body > [role="status"]') ??
@@ -20,7 +23,7 @@ export function startLiveRegion(page: Document): (text: string) => void {
   };
 }
 
-/** A point in words: time, series, value with unit, state, file and line. */
+/** Returns a point in words: time, series, value with unit, state, file and line. */
 export function describePoint(point: CursorPoint, view: PageView): string {
   const { chart, at, series } = point;
   const { read, panel } = chart;

@@ -27,7 +27,7 @@ export function startMarkLinks(report: LiveReport): void {
   });
 }
 
-/** Makes the spans of findings and phases links, which they are not without a script. */
-export function linkWindows(place: Element): void {
-  for (const link of place.querySelectorAll('a.window')) link.setAttribute('href', '#');
+/** Makes the spans of findings and phases links. Without a script they are texts. */
+export function linkWindows(container: Element): void {
+  for (const link of container.querySelectorAll('a.window')) link.setAttribute('href', '#');
 }

@@ -6,11 +6,11 @@ import { type CursorPoint, heightOf } from './cursor-layer.ts';
 import { nearestSample, readAt } from './reading.ts';
 
 /**
- * A mouse moves the cursor over a chart and removes it outside; a click pins it until a second click or Escape. A tap
- * keeps it until a tap outside a plot.
+ * Starts the pointer: a mouse moves the cursor over a chart and removes it outside; a click pins it until a second
+ * click or Escape. A tap keeps it until a tap outside a plot.
  */
 export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void {
-  // The position of a box is read once: reading it at each move would force a layout.
+  // The position of a box is read only once, because reading it at each move would force a layout.
   let corner: DOMRect | null = null;
   const forget = () => {
     corner = null;
@@ -42,14 +42,17 @@ export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void
   });
 }
 
-/** Whether a click of the mouse pins the cursor: not one on a button of the legend, nor one that went elsewhere. */
+/**
+ * Whether a click of the mouse pins the cursor. A click on a button of the legend does not, nor one that went
+ * elsewhere.
+ */
 function pins(event: MouseEvent): boolean {
   const isMouse = (event as PointerEvent).pointerType === 'mouse';
   const isButton = (event.target as Element).closest('button, [role="button"]') !== null;
   return isMouse && !isButton && !event.defaultPrevented;
 }
 
-/** The nearest sample to a pixel of a chart, of the line that is nearest there; null beside the plot. */
+/** Returns the sample nearest to a pixel of a chart, of the line nearest to it; null outside the plot. */
 function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | null {
   const { read, scene, panel } = chart;
   const [first] = read?.lines ?? [];

@@ -8,8 +8,8 @@ import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Gap, Series, SeriesData } from '../../../src/panels/panel.ts';
 import { formatDuration } from '../../../src/text/quantity.ts';
 
-/** The largest rounding error of sums of intervals, in seconds. */
-const NEAR = 1e-6;
+/** Maximum rounding error of sums of intervals. */
+const TOLERANCE_SECONDS = 1e-6;
 
 /** The value of a line of a chart at an instant. */
 export interface SampleReading {
@@ -25,7 +25,7 @@ export interface SampleReading {
 export interface Instant {
   /** Seconds from the run's zero. */
   readonly at: number;
-  /** The sample that is meant; several end at one instant if stamps are coarse or a clock was set back. */
+  /** The sample, if it was chosen: several end at the same instant if stamps are coarse or a clock was set back. */
   readonly sample?: number;
 }
 
@@ -44,17 +44,20 @@ export function readAt(
 }
 
 /**
- * The sample that covers an instant, −1 for none. It covers the time up to its end; an average since boot, which has no
- * interval, counts for the interval in which it was printed.
+ * Returns the sample that covers an instant; −1 for none. A sample covers the time up to its end. An average since boot
+ * has no interval: it counts for the interval in which it was printed.
  */
 export function sampleAt({ elapsed, span, interval }: SeriesData, at: number): number {
-  const sample = bisectLeft(elapsed, at - NEAR);
+  const sample = bisectLeft(elapsed, at - TOLERANCE_SECONDS);
   if (sample === elapsed.length) return -1;
   const covers = span[sample]! > 0 ? span[sample]! : interval;
-  return at >= elapsed[sample]! - covers - NEAR ? sample : -1;
+  return at >= elapsed[sample]! - covers - TOLERANCE_SECONDS ? sample : -1;
 }
 
-/** The sample whose end is nearest to an instant, −1 without one. A late one counts for all the time it covers. */
+/**
+ * Returns the sample whose end is nearest to an instant; −1 without samples. A late sample counts for all the time it
+ * covers.
+ */
 export function nearestSample(data: SeriesData, at: number): number {
   const { elapsed } = data;
   const after = bisectLeft(elapsed, at);
@@ -81,7 +84,7 @@ function stateOf(series: Series, data: SeriesData, { sample, cells }: SampleCell
   return words.filter((word) => word !== '').join(', ');
 }
 
-/** The common state of all summands of a sum; `undefined` for a quotient without a value. */
+/** Returns the common state of all summands of a sum; `undefined` for a quotient without a value. */
 function cellsState(
   { source, metric, columns }: Series,
   value: number,
@@ -110,7 +113,7 @@ function inWords(state: State, metric: Metric): string {
   }
 }
 
-/** Why a mean over events is undefined. */
+/** Returns why a mean over events is undefined. */
 function nothingOf({ id, kind }: Metric): string {
   if (kind !== 'mean') return '';
   return id.startsWith('network') ? 'no packets: ' : 'no I/O: ';

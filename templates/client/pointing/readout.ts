@@ -7,7 +7,7 @@ interface ReadoutLine {
   readonly value: string;
   readonly state: string;
   readonly hidden: boolean;
-  /** The file and line in the readout are those of this line. */
+  /** Whether the file and line in the readout belong to this line. */
   readonly chosen: boolean;
 }
 
@@ -15,7 +15,7 @@ interface ReadoutLine {
 export interface ReadoutTexts {
   readonly time: string;
   readonly origin: string;
-  /** What was found there. */
+  /** The claims of findings at the time. */
   readonly claim: string;
   readonly isPinned: boolean;
   readonly lines: readonly ReadoutLine[];
@@ -23,7 +23,7 @@ export interface ReadoutTexts {
 
 /**
  * The values of all lines, below a chart. Its space is reserved while it is empty, so that nothing moves. It is hidden
- * from screen readers; the live region says the same.
+ * from screen readers, because the live region has the same text.
  */
 export class Readout {
   readonly element: HTMLElement;

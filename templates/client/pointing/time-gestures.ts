@@ -3,22 +3,22 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, ZoomTransform, zoom } from 'd3-zoom';
 import type { Window } from '../../../src/model/run.ts';
 import type { LiveReport } from '../report.ts';
-import { goTo, leastSpan, wholeWindow } from './domain.ts';
+import { goTo, shortestSpan, wholeWindow } from './domain.ts';
 
-/** The most that one wheel event zooms, as a power of two; touchpads send many small ones. */
+/** Maximum zoom of one wheel event, as a power of two; touchpads send many small ones. */
 const MAX_WHEEL_ZOOM = 0.4;
 
-/** A movement of fewer pixels is a click. */
+/** A shorter movement is a click. */
 export const CLICK_PIXELS = 4;
 
 /** An element that shows time from left to right. */
 export interface TimeArea {
   readonly element: Element;
-  /** Where the time begins and ends, in pixels of the element's own coordinates. */
+  /** Returns where the time begins and ends, in pixels of the element's own coordinates. */
   pixels(): readonly [left: number, right: number];
-  /** What it shows now. */
+  /** Returns the time that it shows now. */
   shown(): Window;
-  /** Marks the range that a drag selects, in the same pixels; null when the drag is over. */
+  /** Marks the range that a drag selects, in the same pixels; null after the drag. */
   mark(range: readonly [from: number, to: number] | null): void;
 }
 
@@ -32,7 +32,7 @@ export function watchTime(report: LiveReport, area: TimeArea): void {
     isMainButton(event) && (event.shiftKey || store.view.domain === null);
   const zooming = zoomingOf(report, area).filter((event: Event) => zooms(event) && !selects(event));
   select(area.element)
-    // Another chart may have changed what is shown since.
+    // Another chart may have changed the shown time since.
     .on('wheel.shown mousedown.shown touchstart.shown', () => update(zooming, report, area))
     .call(zooming)
     .on('dblclick.zoom', () => store.change({ domain: null }))
@@ -48,7 +48,7 @@ function isMainButton(event: Event): event is MouseEvent {
   );
 }
 
-/** Whether an event zooms or moves: a wheel with a key, two fingers, or the main button; else the page scrolls. */
+/** Whether an event zooms or moves: a wheel with a key, two fingers, or the main button. Others scroll the page. */
 function zooms(event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
   if (event.type.startsWith('touch')) return (event as TouchEvent).touches.length > 1;
@@ -57,14 +57,14 @@ function zooms(event: Event): boolean {
 
 type Zooming = ZoomBehavior<Element, unknown>;
 
-/** The instants under the pointers stay under them. */
+/** Creates a zoom that keeps the instants under the pointers in place. */
 function zoomingOf(report: LiveReport, area: TimeArea): Zooming {
   return zoom<Element, unknown>()
     .extent(() => cornersOf(area))
     .clickDistance(CLICK_PIXELS)
     .wheelDelta(({ deltaY, deltaMode }: WheelEvent) => {
-      const by = -deltaY * (deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.4 : 0.02);
-      return Math.max(-MAX_WHEEL_ZOOM, Math.min(MAX_WHEEL_ZOOM, by));
+      const exponent = -deltaY * (deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.4 : 0.02);
+      return Math.max(-MAX_WHEEL_ZOOM, Math.min(MAX_WHEEL_ZOOM, exponent));
     })
     .on('zoom', ({ transform }: D3ZoomEvent<Element, unknown>) => {
       const [left, right] = area.pixels();
@@ -73,7 +73,7 @@ function zoomingOf(report: LiveReport, area: TimeArea): Zooming {
     });
 }
 
-/** Lets a gesture begin with what is shown now: the transform is that from the whole run to it. */
+/** Makes a gesture begin with the time that is shown now: sets the transform from the whole run to it. */
 function update(zooming: Zooming, { runs }: LiveReport, area: TimeArea): void {
   const [left, right] = area.pixels();
   const whole = wholeWindow(runs);
@@ -82,12 +82,12 @@ function update(zooming: Zooming, { runs }: LiveReport, area: TimeArea): void {
   const k = length / (to - from);
   const x = left - k * (left + ((from - whole.from) / length) * (right - left));
   zooming
-    .scaleExtent([Math.min(1, k), Math.max(1, length / leastSpan(runs))])
+    .scaleExtent([Math.min(1, k), Math.max(1, length / shortestSpan(runs))])
     .translateExtent(cornersOf(area));
   select(area.element).property('__zoom', new ZoomTransform(k, x, 0));
 }
 
-/** Selects a time range. */
+/** Creates a drag that selects a time range. */
 function selecting(report: LiveReport, area: TimeArea) {
   let start = 0;
   const range = (x: number): readonly [number, number] => {
@@ -112,7 +112,7 @@ function selecting(report: LiveReport, area: TimeArea) {
     });
 }
 
-/** The instant at a pixel of an area that shows a window. */
+/** Returns a function for the instant at a pixel of an area that shows a window. */
 function timesOf(area: TimeArea, { from, to }: Window): (x: number) => number {
   const [left, right] = area.pixels();
   return (x) => from + ((x - left) / (right - left)) * (to - from);

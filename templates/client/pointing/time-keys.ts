@@ -1,9 +1,11 @@
 import type { LiveReport } from '../report.ts';
 import { panBy, zoomBy } from './domain.ts';
 
-const STEP = 0.25;
+const STEP_SHARE = 0.25;
 
-/** Keys that move the time of all charts while no field has the focus; in a chart, arrows move its cursor. */
+/**
+ * Starts the keys that move the time of all charts while no field has the focus. In a chart, arrows move its cursor.
+ */
 export function startTimeKeys(report: LiveReport): void {
   const { page, store } = report;
   const actions: Readonly<Record<string, () => void>> = {
@@ -13,8 +15,8 @@ export function startTimeKeys(report: LiveReport): void {
     '0': () => store.change({ domain: null }),
   };
   const arrows: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => panBy(report, -STEP),
-    ArrowRight: () => panBy(report, STEP),
+    ArrowLeft: () => panBy(report, -STEP_SHARE),
+    ArrowRight: () => panBy(report, STEP_SHARE),
   };
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -3,12 +3,12 @@ import { type AxisUnit, toAxis } from '../../../src/model/display-unit.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { SampleReading } from './reading.ts';
 
-/** A number for reading: four digits, but never fewer than it has before the point. */
+/** Formats a number for reading: four digits, but never fewer than it has before the point. */
 function digitsOf(value: number): string {
   return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatG(value, 4);
 }
 
-/** A value in the unit of its axis: `12.53 MiB/s`; a dash for no value, empty for a hidden line. */
+/** Returns a value in the unit of its axis: `12.53 MiB/s`; a dash for no value, empty for a hidden line. */
 export function valueText(
   { panel, scene }: Pick<LiveChart, 'panel' | 'scene'>,
   series: number,
@@ -22,7 +22,7 @@ export function valueText(
   return noun ? `${number} ${noun}` : number;
 }
 
-/** The unit in which a line is drawn; undefined for one that is hidden. */
+/** Returns the unit in which a line is drawn; undefined for a hidden line. */
 export function unitOf(scene: LiveChart['scene'], series: number): AxisUnit | undefined {
   return scene?.y.units.get(series) ?? scene?.y2?.units.get(series);
 }

@@ -1,15 +1,15 @@
 import { make } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Shown at most this often. */
-const TIMES = 3;
-const SHOWN = 1600;
+/** Maximum number of times that the hint is shown. */
+const MAX_HINTS = 3;
+const HINT_MS = 1600;
 
-/** Shows how to zoom when the wheel is turned over a chart: the wheel alone scrolls the page. */
+/** Shows how to zoom when the wheel is turned over a chart, because the wheel alone scrolls the page. */
 export function startHint({ page, frames }: LiveReport): void {
   const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
   const hint = make(page, ['p', { class: 'hint' }], `${key} + wheel to zoom`);
-  let left = TIMES;
+  let left = MAX_HINTS;
   let timer = 0;
   frames.whenLive(({ box }) => {
     box.addEventListener(
@@ -20,7 +20,7 @@ export function startHint({ page, frames }: LiveReport): void {
         if (hint.parentNode !== box) left--;
         box.append(hint);
         clearTimeout(timer);
-        timer = setTimeout(() => hint.remove(), SHOWN) as unknown as number;
+        timer = setTimeout(() => hint.remove(), HINT_MS) as unknown as number;
       },
       { passive: true },
     );

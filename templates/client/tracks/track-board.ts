@@ -20,32 +20,32 @@ import type { LiveReport } from '../report.ts';
 export interface TrackBoard {
   readonly article: Element;
   readonly element: HTMLElement;
-  /** The number of its run. */
+  /** The index of its run. */
   readonly n: number;
-  /** The plans of its rows as the page was opened, by the ids of their tracks. */
+  /** The plans of its rows when the page was opened, by the ids of their tracks. */
   readonly plans: ReadonlyMap<string, StoredPlan>;
-  /** Its phases and findings as the page was opened. */
+  /** Its phases and findings when the page was opened. */
   readonly diagnosis: Diagnosis;
 }
 
-/** What the tracks of a crop show, by article; without a crop the page is enough to make it. */
+/** The contents of the tracks of a crop, by article. Without a crop the page has all that is needed. */
 const cropped = new WeakMap<Element, TracksContent>();
-const whole = new WeakMap<Element, Promise<TracksContent>>();
+const wholeRuns = new WeakMap<Element, Promise<TracksContent>>();
 
-/** Says what the tracks of an article show while the report is cropped; null for the whole run. */
+/** Sets the contents of the tracks of an article while the report is cropped; null for the whole run. */
 export function setCroppedTracks(article: Element, content: TracksContent | null): void {
   if (content === null) cropped.delete(article);
   else cropped.set(article, content);
 }
 
-/** Reads the tracks of a run; their samples stay in memory. */
+/** Reads the tracks of a run. Their samples stay in memory. */
 export async function readBoard(report: LiveReport, board: TrackBoard): Promise<TracksContent> {
   const { article } = board;
   const part = cropped.get(article);
   if (part !== undefined) return part;
-  const made = whole.get(article) ?? readWhole(report, board);
-  whole.set(article, made);
-  return made;
+  const content = wholeRuns.get(article) ?? readWhole(report, board);
+  wholeRuns.set(article, content);
+  return content;
 }
 
 async function readWhole({ payload }: LiveReport, board: TrackBoard): Promise<TracksContent> {
@@ -57,7 +57,7 @@ async function readWhole({ payload }: LiveReport, board: TrackBoard): Promise<Tr
   return { ...diagnosis, run, tracks: tracks.map(readTrack) };
 }
 
-/** The tracks of a part of a run, by their ids, to know their numbers; as those of a crop. */
+/** Returns the tracks of a part of a run by their ids, for their numbers, as a crop would have them. */
 export function* tracksWithin(
   { payload }: LiveReport,
   { run, tracks }: TracksContent,
@@ -67,13 +67,13 @@ export function* tracksWithin(
     return { ...source, columns: source.columns.filter((column) => payload.isLoaded(column)) };
   });
   const panels = panelsOf(cropRun({ ...run, sources: loaded }, window));
-  const made = new Map<string, Track>();
+  const tracksById = new Map<string, Track>();
   for (const { track } of tracks) {
     yield;
     const within = trackOf(track.id, storedPlan(track), panels);
-    if (within !== null) made.set(track.id, within);
+    if (within !== null) tracksById.set(track.id, within);
   }
-  return made;
+  return tracksById;
 }
 
 type Panels = ReadonlyMap<string, Panel>;
@@ -96,7 +96,7 @@ function diagnosisIn(article: Element): Diagnosis {
   };
 }
 
-/** JSON has null for NaN. */
+/** Reads the plans of tracks from an element. JSON has null for NaN. */
 function plansOf(element: Element): ReadonlyMap<string, StoredPlan> {
   const rows = element.querySelectorAll<HTMLElement>('[data-plan]');
   return new Map(
@@ -125,20 +125,20 @@ function trackOf(id: string, plan: StoredPlan, panels: Panels): Track | null {
   return track && { ...track, id };
 }
 
-/** The time range and the clock of tracks; those of an own time show all of it. */
+/** Returns the time range and the clock of tracks. Runs whose time is separate show all of it. */
 export function boardView({ store, runs }: LiveReport, { n }: TrackBoard) {
   const run = runs[n]!;
   const view = timeView(run.ownTime ? { ...store.view, domain: null } : store.view, run);
   return { ...view, window: view.window ?? run.window };
 }
 
-/** The rows of tracks with their ids. */
+/** Returns the rows of tracks with their ids. */
 export function trackRows({ element }: TrackBoard): readonly (readonly [string, HTMLElement])[] {
   const rows = element.querySelectorAll<HTMLElement>('tr[data-track]');
   return [...rows].map((row) => [row.dataset.track!, row]);
 }
 
-/** All tracks of the page. */
+/** Returns all tracks of the page. */
 export function boardsOf({ page }: LiveReport): readonly TrackBoard[] {
   return [...page.querySelectorAll('article.run')].flatMap((article, n) => {
     const element = article.querySelector<HTMLElement>('.tracks');

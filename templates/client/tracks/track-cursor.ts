@@ -10,12 +10,12 @@ import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows } from './track-board.ts';
 import { readSamples, type TrackSamples, type TrackValue } from './track-values.ts';
 
-/** The most values of a row. */
-const MOST = 3;
+/** Maximum number of values in a row. */
+const MAX_VALUES = 3;
 
 /**
- * Shows the values of the tracks in the window at the cursor in place of their numbers, and a line through all rows.
- * Returns a function to call when others are in the window.
+ * Shows the values at the cursor in place of the numbers of the tracks in the window, and a line through all rows.
+ * Returns a function to call when other tracks are in the window.
  */
 export function startTrackCursor(
   report: LiveReport,
@@ -38,7 +38,7 @@ export function startTrackCursor(
   return follow;
 }
 
-/** Whether the instant of a point is one of the tracks' time. */
+/** Whether the instant of a point is in the time of the tracks. */
 function haveOneTime({ runs }: LiveReport, { n }: TrackBoard, { chart }: CursorPoint): boolean {
   const run = runs[n];
   return chart.panel.run === run || !(chart.ownTime || run?.ownTime);
@@ -68,13 +68,16 @@ function writeCursor(
   }
 }
 
-/** The place of a cell for what is at the cursor. Hidden from screen readers, to whom the live region says it. */
+/**
+ * Returns the element in a cell for the values at the cursor. It is hidden from screen readers, because the live region
+ * has them.
+ */
 function atOf(cell: Element): Element {
   const found = cell.querySelector(':scope > .at');
   if (found !== null) return found;
-  const made = make(cell.ownerDocument, ['div', { class: 'at', 'aria-hidden': 'true' }]);
-  cell.append(made);
-  return made;
+  const element = make(cell.ownerDocument, ['div', { class: 'at', 'aria-hidden': 'true' }]);
+  cell.append(element);
+  return element;
 }
 
 /** Values in words. */
@@ -85,19 +88,19 @@ interface ValueTexts {
 
 const samplesOfTracks = new WeakMap<Track, TrackSamples>();
 
-/** The samples of a track; cached. */
+/** Returns the samples of a track, and caches them. */
 export function samplesOf(track: Track): TrackSamples {
   const samples = samplesOfTracks.get(track) ?? readSamples(track);
   samplesOfTracks.set(track, samples);
   return samples;
 }
 
-/** The values of a track at an instant, in the unit of its numbers. */
+/** Returns the values of a track at an instant, in the unit of its numbers. */
 export function valueTexts(track: Track, at: number, view: PageView): ValueTexts {
   const values: readonly TrackValue[] = samplesOf(track).valuesAt(at);
   const { unit, metric } = track;
-  const most = Math.max(...trackTexts(track).figures.map(({ amounts }) => amounts.most || 0));
-  const amounts = { unit, metric, most, values: values.map(({ value }) => value) };
+  const largest = Math.max(...trackTexts(track).figures.map(({ amounts }) => amounts.most || 0));
+  const amounts = { unit, metric, most: largest, values: values.map(({ value }) => value) };
   const cells = trackCells(amounts, view);
   return {
     unit: cells.unit,
@@ -105,14 +108,14 @@ export function valueTexts(track: Track, at: number, view: PageView): ValueTexts
   };
 }
 
-function writeValues(place: Element, { unit, values }: ValueTexts): void {
-  const page = place.ownerDocument;
-  while (place.childElementCount < MOST + 1)
-    place.append(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
-  for (const [i, cell] of [...place.children].entries()) {
-    // The values are next to their unit.
-    const { number = '', label = '' } = values[i - MOST + values.length] ?? {};
-    setText(cell.firstElementChild!, i === MOST ? unit : number);
-    setText(cell.lastElementChild!, i === MOST ? '' : label);
+function writeValues(container: Element, { unit, values }: ValueTexts): void {
+  const page = container.ownerDocument;
+  while (container.childElementCount < MAX_VALUES + 1)
+    container.append(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
+  for (const [i, cell] of [...container.children].entries()) {
+    // The values are right-aligned, next to their unit.
+    const { number = '', label = '' } = values[i - MAX_VALUES + values.length] ?? {};
+    setText(cell.firstElementChild!, i === MAX_VALUES ? unit : number);
+    setText(cell.lastElementChild!, i === MAX_VALUES ? '' : label);
   }
 }

@@ -6,7 +6,7 @@ import { mark } from '../dom/mark.ts';
 import type { LiveReport } from '../report.ts';
 import { readBoard, type TrackBoard, trackRows } from './track-board.ts';
 
-/** A click on a finding shows its rows; its link zooms to it as well. */
+/** Shows the rows of a finding at a click. Its link zooms to it as well. */
 export function startTrackFindings(report: LiveReport, boards: readonly TrackBoard[]): void {
   for (const board of boards) {
     board.article.querySelector('.found')?.addEventListener('click', async ({ target }) => {
@@ -26,7 +26,7 @@ export function showFindingAt(
   at: number,
 ): void {
   const found = foundIn(content).get(track) ?? [];
-  const finding = found.find((one) => holdsAt(one, at));
+  const finding = found.find((candidate) => holdsAt(candidate, at));
   if (finding !== undefined) mark([itemsOf(board)[content.findings.indexOf(finding)]!]);
 }
 
@@ -37,7 +37,7 @@ function foundIn({ tracks, findings }: TracksContent) {
   );
 }
 
-/** The findings of the page, in the order of the content. */
+/** Returns the findings of the page, in the order of the content. */
 function itemsOf({ article }: TrackBoard): readonly Element[] {
   return [...article.querySelectorAll('[data-finding]')];
 }

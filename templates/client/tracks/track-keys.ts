@@ -7,15 +7,15 @@ import type { LiveReport } from '../report.ts';
 import { boardView, type TrackBoard } from './track-board.ts';
 import { samplesOf, valueTexts } from './track-cursor.ts';
 import { showFindingAt } from './track-findings.ts';
-import { PLOT, type PointedRow, pointAt, rowAt } from './track-pointer.ts';
+import { PLOT_SELECTOR, type PointedRow, pointAt, rowAt } from './track-pointer.ts';
 import { nearestInstant } from './track-values.ts';
 
-/** Samples that an arrow moves with Shift. */
-const STRIDE = 10;
+/** Number of samples that an arrow moves with Shift. */
+const SHIFT_SAMPLES = 10;
 
-/** Rows that a key moves to. */
+/** Number of rows that a key moves by. */
 const rows: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-/** Samples that a key moves to. */
+/** Number of samples that a key moves by. */
 const samples: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -23,8 +23,10 @@ const samples: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Reads tracks by keyboard, as charts: arrows move from sample to sample and from row to row, Enter
- * leads from a band to its finding, Escape leaves. */
+/**
+ * Reads tracks by keyboard, like charts: arrows move from sample to sample and from row to row, Enter leads from a band
+ * to its finding, Escape leaves.
+ */
 export function startTrackKeys(
   report: LiveReport,
   boards: readonly TrackBoard[],
@@ -34,7 +36,7 @@ export function startTrackKeys(
   for (const board of boards) {
     board.element.addEventListener('keydown', async (event) => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
-      const plot = (target as Element).closest(PLOT);
+      const plot = (target as Element).closest(PLOT_SELECTOR);
       if (plot === null || ctrlKey || metaKey || altKey) return;
       if (!(key in rows || key in samples || key === 'Escape' || key === 'Enter')) return;
       event.preventDefault();
@@ -46,7 +48,7 @@ export function startTrackKeys(
         return;
       }
       pointed.plot.focus();
-      const steps = (samples[key] ?? 0) * (shiftKey ? STRIDE : 1);
+      const steps = (samples[key] ?? 0) * (shiftKey ? SHIFT_SAMPLES : 1);
       const at = key === 'Escape' ? null : steppedFrom(report, board, { cursor, pointed, steps });
       cursor.move(at === null ? null : pointAt(report, board, pointed.row, at));
       if (at !== null && !report.runs[board.n]!.ownTime) keepInView(report, at);
@@ -55,12 +57,12 @@ export function startTrackKeys(
   }
 }
 
-/** The plot of the row above or below; of the same row at the ends. */
-function neighbour(plot: Element, by: number): Element {
-  const all = [...plot.closest('.tracks')!.querySelectorAll(PLOT)].filter((one) =>
-    one.checkVisibility(),
+/** Returns the plot of the row above or below; the same plot at the ends. */
+function neighbour(plot: Element, rowCount: number): Element {
+  const all = [...plot.closest('.tracks')!.querySelectorAll(PLOT_SELECTOR)].filter((other) =>
+    other.checkVisibility(),
   );
-  return all[all.indexOf(plot) + by] ?? plot;
+  return all[all.indexOf(plot) + rowCount] ?? plot;
 }
 
 interface Step {
@@ -69,7 +71,7 @@ interface Step {
   readonly steps: number;
 }
 
-/** The instant some samples after that of the cursor, which begins where the tracks begin. */
+/** Returns the instant some samples after that of the cursor, which begins where the tracks begin. */
 function steppedFrom(report: LiveReport, board: TrackBoard, { cursor, pointed, steps }: Step) {
   const { instants } = samplesOf(pointed.track);
   const from = cursor.point?.at;
@@ -78,7 +80,7 @@ function steppedFrom(report: LiveReport, board: TrackBoard, { cursor, pointed, s
   return instants[Math.max(0, Math.min(instants.length - 1, next))] ?? null;
 }
 
-/** A row at an instant in words: time, track, values. */
+/** Returns a row at an instant in words: time, track, values. */
 function describe(
   report: LiveReport,
   board: TrackBoard,

@@ -1,7 +1,9 @@
 import { cropWindow } from '../../../src/model/crop.ts';
 import type { LiveReport } from '../report.ts';
 
-/** A phase is a click away (its link), then a button crops the report to it; a double click shows the whole run. */
+/**
+ * Starts the button that crops the report to a phase. The phase's link zooms to it; a double click shows the whole run.
+ */
 export function startTrackPhases({ page, store }: LiveReport): void {
   for (const tracks of page.querySelectorAll('.tracks')) {
     tracks.addEventListener('click', ({ target }) => {

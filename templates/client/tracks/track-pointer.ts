@@ -9,11 +9,12 @@ import { samplesOf } from './track-cursor.ts';
 import { showFindingAt } from './track-findings.ts';
 import { nearestInstant } from './track-values.ts';
 
-/** The plot of a track. */
-export const PLOT = '[data-track] > .plot';
+/** Selects the plot of a track. */
+export const PLOT_SELECTOR = '[data-track] > .plot';
 
 /**
- * Points at tracks as at charts: the mouse moves the cursor, a click pins it and leads from a band to its finding, a tap keeps it; drags and the wheel zoom. Returns a function to call when rows were replaced.
+ * Starts the pointer on tracks, which works as on charts: the mouse moves the cursor, a click pins it and leads from a
+ * band to its finding, a tap keeps it; drags and the wheel zoom. Returns a function to call when rows were replaced.
  */
 export function startTrackPointer(
   report: LiveReport,
@@ -51,7 +52,7 @@ function zoomOn(report: LiveReport, board: TrackBoard, plot: HTMLElement): void 
   });
 }
 
-/** A row of which something is pointed at. */
+/** A row under the pointer. */
 export interface PointedRow {
   readonly content: TracksContent;
   readonly track: Track;
@@ -61,32 +62,32 @@ export interface PointedRow {
 
 function listen(report: LiveReport, board: TrackBoard, cursor: Cursor): void {
   const { element } = board;
-  const at = async ({ target, clientX, type }: MouseEvent, how?: 'pinned') => {
+  const follow = async ({ target, clientX, type }: MouseEvent, pin?: 'pinned') => {
     const pointed = await rowAt(report, board, target as Element);
     const point = pointed && pointOf(report, board, { ...pointed, x: clientX });
-    cursor.move(point, how);
+    cursor.move(point, pin);
     if (type === 'click' && point) showFindingAt(board, pointed, point.at);
   };
   element.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'mouse' && !cursor.isPinned) at(event);
+    if (event.pointerType === 'mouse' && !cursor.isPinned) follow(event);
   });
   element.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse' && !cursor.isPinned) cursor.move(null);
   });
   element.addEventListener('click', (event) => {
-    if ((event.target as Element).closest(PLOT) === null) return;
+    if ((event.target as Element).closest(PLOT_SELECTOR) === null) return;
     const isMouse = (event as PointerEvent).pointerType === 'mouse';
-    at(event, isMouse && !cursor.isPinned ? 'pinned' : undefined);
+    follow(event, isMouse && !cursor.isPinned ? 'pinned' : undefined);
   });
 }
 
-/** The track of a row in which something happened. */
+/** Returns the row and the track of an event's target. */
 export async function rowAt(
   report: LiveReport,
   board: TrackBoard,
   target: Element,
 ): Promise<PointedRow | null> {
-  const plot = target.closest<HTMLElement>(PLOT);
+  const plot = target.closest<HTMLElement>(PLOT_SELECTOR);
   const row = plot?.parentElement;
   if (!plot || !row) return null;
   const content = await readBoard(report, board);
@@ -106,7 +107,7 @@ function pointOf(
   return pointAt(report, board, row, instants[nearestInstant(instants, time)] ?? time);
 }
 
-/** A point of no line, in the chart of a row. */
+/** Returns a point without a line, in the chart of a row. */
 export function pointAt(
   { chart, charts }: LiveReport,
   { article }: TrackBoard,

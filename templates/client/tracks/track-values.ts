@@ -4,12 +4,12 @@ import type { Track } from '../../../src/analyse/tracks/track.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
 import { sampleAt } from '../pointing/reading.ts';
 
-/** Columns of a row. */
-const MOST = 3;
+/** Maximum number of values in a row. */
+const MAX_VALUES = 3;
 
 /** A number of a track at an instant. */
 export interface TrackValue {
-  /** The line, or what the number is of: `read`, `CPU 1`. */
+  /** The line, or the subject of the number: `read`, `CPU 1`. */
   readonly label: string;
   /** In the canonical unit; NaN where nothing was measured. */
   readonly value: number;
@@ -24,7 +24,7 @@ interface ValueLine {
 export interface TrackSamples {
   /** The ends of its samples, ascending. */
   readonly instants: Float64Array;
-  /** Its values at an instant, at most three: those of its lines; of a stack the sum and the largest parts. */
+  /** Returns its values at an instant, at most three: those of its lines; for a stack the sum and the largest parts. */
   valuesAt(at: number): readonly TrackValue[];
 }
 
@@ -34,7 +34,10 @@ export function readSamples(track: Track): TrackSamples {
   const ends = (lines[0]?.logs ?? []).flatMap(({ elapsed }) => [...elapsed]);
   const instants = Float64Array.from(ends).sort();
   if (track.form !== 'stack') {
-    return { instants, valuesAt: (at) => lines.slice(0, MOST).map((line) => lineValue(line, at)) };
+    return {
+      instants,
+      valuesAt: (at) => lines.slice(0, MAX_VALUES).map((line) => lineValue(line, at)),
+    };
   }
   const sums = track.panels.flatMap(({ series }) =>
     series.filter(({ metric }) => metric === track.metric),
@@ -44,13 +47,13 @@ export function readSamples(track: Track): TrackSamples {
     instants,
     valuesAt(at) {
       const parts = lines.map((line) => lineValue(line, at)).filter(({ value }) => value > 0);
-      const largest = [...parts].sort((a, b) => b.value - a.value).slice(0, MOST - 1);
+      const largest = [...parts].sort((a, b) => b.value - a.value).slice(0, MAX_VALUES - 1);
       return [lineValue(sum, at), ...parts.filter((part) => largest.includes(part))];
     },
   };
 }
 
-/** The index of the instant nearest to a time; −1 without any. */
+/** Returns the index of the instant nearest to a time; −1 without any. */
 export function nearestInstant(instants: Float64Array, at: number): number {
   const after = bisectLeft(instants, at);
   const isBefore = after === instants.length || at - instants[after - 1]! <= instants[after]! - at;
@@ -66,7 +69,7 @@ function lineValue({ label, logs }: ValueLine, at: number): TrackValue {
   return { label, value: Number.NaN };
 }
 
-/** Which of several CPUs a value is of. */
+/** Returns the name of the CPU that has a value, if there are several. */
 function nameAt(log: SeriesData | BusiestCpuData, sample: number): string | undefined {
   return 'which' in log ? log.names[log.which[sample]!] : undefined;
 }

@@ -13,14 +13,14 @@ import { linkWindows } from '../pointing/mark-links.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows, tracksWithin } from './track-board.ts';
 
-/** The numbers of tracks follow this time after the last change of the window, in ms. */
-const STILL = 150;
+/** Time without changes of the window after which the numbers of tracks follow. */
+const REST_MS = 150;
 
 /** Draws the tracks for the time range and the clock that the charts show. Returns a function to call after a crop. */
 export function startTrackZoom(report: LiveReport, seen: ReadonlySet<TrackBoard>): () => void {
   const { store } = report;
   let turn = 0;
-  // Until then the tracks of the page, or of a crop, show what they should.
+  // Until the view changes, the tracks of the page or of a crop are correct as they are.
   let isTouched = store.view.domain !== null || store.view.clock !== 'elapsed';
   const follow = () => {
     const now = ++turn;
@@ -33,7 +33,7 @@ export function startTrackZoom(report: LiveReport, seen: ReadonlySet<TrackBoard>
         });
         setTimeout(() => {
           if (isCurrent()) inSteps(isCurrent, writeFigures(report, board, content));
-        }, STILL);
+        }, REST_MS);
       });
     }
   };
@@ -71,12 +71,12 @@ function drawBoard(report: LiveReport, board: TrackBoard, content: TracksContent
   }
 }
 
-/** The button that crops the report to the only phase that is shown. */
+/** Creates the button that crops the report to the only shown phase. */
 function cropButton(page: Document, { phase: { name } }: PhaseBox): HTMLButtonElement {
   return makeButton(page, 'crop', { class: 'crop-phase', 'aria-label': `Crop to ${name}` });
 }
 
-/** Writes the numbers of what is shown, in steps. */
+/** Writes the numbers of the shown time, in steps. */
 function* writeFigures(
   report: LiveReport,
   board: TrackBoard,

@@ -8,10 +8,10 @@ import { startTrackPhases } from './track-phases.ts';
 import { startTrackPointer } from './track-pointer.ts';
 import { startTrackZoom } from './track-zoom.ts';
 
-/** Brings the tracks to life. Returns a function to call after a crop replaced their rows. */
+/** Starts the tracks. Returns a function to call after a crop replaced their rows. */
 export function startTracks(report: LiveReport, cursor: Cursor): () => void {
   const boards = boardsOf(report);
-  // Of many runs only those in the window are read.
+  // If there are many runs, only those in the window are read.
   const seen = new Set<TrackBoard>();
   startTrackPhases(report);
   startTrackFindings(report, boards);

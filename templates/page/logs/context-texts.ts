@@ -1,13 +1,13 @@
 import type { Run } from '../../../src/model/run.ts';
 import { heading } from '../../parts/heading.ts';
-import { html, nothing, type SafeHtml, verbatim } from '../shell/html.ts';
+import { emptyHtml, html, type SafeHtml, verbatim } from '../shell/html.ts';
 
-/** The texts that the collector wrote beside the logs, verbatim, each in a fold. */
+/** Returns the texts that the collector wrote in addition to the logs, verbatim, each in a fold. */
 export function contextTexts(
   { context }: Run,
   { id, level }: { readonly id: string; readonly level: number },
 ): SafeHtml {
-  if (context.length === 0) return nothing;
+  if (context.length === 0) return emptyHtml;
   return html`<section id="${id}" class="context">
 ${heading(level, 'part', 'Context')}
 ${context.map(

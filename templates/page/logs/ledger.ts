@@ -11,10 +11,10 @@ import { resultFiles } from './result-files.ts';
 import { sinceBootFold } from './since-boot-fold.ts';
 import { unusedFold } from './unused-fold.ts';
 
-/** The most characters of table names; further names are only counted. */
-const LONGEST = 60;
+/** Maximum characters of table names; longer lists are replaced by the number of tables. */
+const MAX_NAME_CHARS = 60;
 
-/** The table of what was read from each log and how it was understood. */
+/** Returns the table of logs: the lines and columns that were read, and how they were understood. */
 export function ledger(
   run: Run,
   panels: readonly Panel[],
@@ -92,7 +92,7 @@ function fileCell(tables: readonly Source[]): HtmlContent {
   const more = parts.length > 1 ? ` and ${parts.length - 1} more` : '';
   const names = tables.map(({ section }) => section).filter((section) => section !== '');
   const short = names.join(', ');
-  const words = short.length > LONGEST ? `${tables.length} tables` : short;
+  const words = short.length > MAX_NAME_CHARS ? `${tables.length} tables` : short;
   return html`${fileOf(tables[0]!)}${more}${words !== '' && html` <small>${words}</small>`}`;
 }
 
@@ -105,7 +105,7 @@ function clockText({ start, zone }: Source['axis']): string {
   return zone.value === '' ? time : `${time}; zone ${zone.value} ${originWords[zone.origin]}`;
 }
 
-/** The meaning of k, M and G in the columns of a log, from the factors with which they were read. */
+/** Returns the meaning of k, M and G in the columns of a log, from the factors with which they were read. */
 export function byteBase({ columns }: Source): string {
   const factors = columns
     .filter(({ factor }) => factor.unit === 'B' || factor.unit === 'B/s')

@@ -3,12 +3,12 @@ import { type LostParts, lostParts } from '../../../src/presentation/lost-parts.
 import { html, type SafeHtml } from '../shell/html.ts';
 import { warningItems } from './warning-list.ts';
 
-/** The most files that are named before the fold is opened. */
-const MOST_NAMES = 3;
+/** Maximum number of files that are named before the fold is opened. */
+const MAX_NAMES = 3;
 
 /**
- * A fold under the title with everything that was not read: files, lines, and other warnings. It is marked if data may
- * be lost, as opposed to a file that is simply no log.
+ * Returns a fold under the title with everything that was not read: files, lines, and other warnings. It is marked if
+ * data may be lost; a file that is no log is no loss.
  */
 export function notRead(run: Run): SafeHtml | false {
   const parts = lostParts(run);
@@ -21,9 +21,9 @@ ${warningItems(warnings)}</details>`;
 
 function summaryOf({ files, lines, others }: LostParts): string {
   const logs = files.filter(({ noLog }) => noLog !== true);
-  const named = logs.slice(0, MOST_NAMES).map(nameOf);
+  const named = logs.slice(0, MAX_NAMES).map(nameOf);
   const more = logs.length - named.length;
-  const beside = files.length - logs.length;
+  const otherFiles = files.length - logs.length;
   const lost = [
     ...named,
     ...(more > 0 ? [`${more} more ${more === 1 ? 'file' : 'files'}`] : []),
@@ -33,7 +33,9 @@ function summaryOf({ files, lines, others }: LostParts): string {
   return [
     ...(lost.length > 0 ? [`Not read: ${lost.join(', ')}`] : []),
     ...(others > 0 ? [lost.length > 0 ? rest : `${rest} about the logs`] : []),
-    ...(beside > 0 ? [`${beside} ${beside === 1 ? 'file that is' : 'files that are'} no log`] : []),
+    ...(otherFiles > 0
+      ? [`${otherFiles} ${otherFiles === 1 ? 'file that is' : 'files that are'} no log`]
+      : []),
   ].join(' · ');
 }
 

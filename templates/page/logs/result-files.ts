@@ -3,7 +3,7 @@ import type { Run } from '../../../src/model/run.ts';
 import { toolName } from '../../../src/presentation/source-name.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
-/** The files that tables of results were read from. */
+/** Returns the files that tables of results were read from. */
 export function resultFiles({ results }: Run): SafeHtml | false {
   const files = new Map<string, ResultTable[]>();
   for (const table of results) {

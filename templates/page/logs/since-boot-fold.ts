@@ -2,7 +2,10 @@ import type { Run } from '../../../src/model/run.ts';
 import { type SinceBootTable, sinceBootTable } from '../../../src/presentation/since-boot.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
-/** The first reports of a run's logs that are no intervals, in a fold: averages since boot, frames of a moment. */
+/**
+ * Returns a fold with the first reports of a run's logs that do not cover an interval: averages since boot, frames of a
+ * moment.
+ */
 export function sinceBootFold({ sources }: Run): SafeHtml | false {
   const tables = sources.flatMap((source) => sinceBootTable(source) ?? []);
   return (
@@ -12,7 +15,7 @@ ${tables.map(tableHtml)}</details>`
   );
 }
 
-/** One row for each entity with its numbers as running text, because there are too many columns for a page. */
+/** Returns one row for each entity with its numbers as running text, because there are too many columns for a page. */
 function tableHtml({ caption, head, groups, more }: SinceBootTable): SafeHtml {
   const [, ...columns] = head;
   const rows = groups.flatMap((group) => group.rows);

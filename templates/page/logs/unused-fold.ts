@@ -3,7 +3,7 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { unusedColumns } from '../../../src/presentation/unused-columns.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
-/** The columns without a chart in the page, each log on one line. */
+/** Returns the columns without a chart in the page, each log on one line. */
 export function unusedFold(run: Run, panels: readonly Panel[]): SafeHtml | false {
   const logs = unusedColumns(run, panels);
   const list = (why: string, words: readonly string[]) =>

@@ -1,15 +1,15 @@
 import type { Warning } from '../../../src/model/run.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
-/** The most warnings that are listed; the rest are counted. */
-const MOST = 200;
+/** Maximum number of warnings that are listed; the rest are counted. */
+const MAX_WARNINGS = 200;
 
-/** Warnings about the logs, with the line that they concern. */
+/** Returns the warnings about the logs, with their lines. */
 export function warningItems(warnings: readonly Warning[]): SafeHtml | false {
-  const hidden = warnings.length - MOST;
+  const hidden = warnings.length - MAX_WARNINGS;
   return (
     warnings.length > 0 &&
-    html`<ul class="warnings">${warnings.slice(0, MOST).map(item)}</ul>${hidden > 0 && html`<p>and ${hidden} more</p>`}`
+    html`<ul class="warnings">${warnings.slice(0, MAX_WARNINGS).map(item)}</ul>${hidden > 0 && html`<p>and ${hidden} more</p>`}`
   );
 }
 

@@ -14,7 +14,7 @@ const keys: readonly (readonly [keys: string, action: string])[] = [
   ['?', 'show this help'],
 ];
 
-/** The dialog that names the keys; the script opens it. */
+/** The dialog that lists the keys. The script opens it. */
 export const helpDialog: SafeHtml = html`<dialog class="help" aria-labelledby="keys">
 <h2 id="keys">Keyboard shortcuts</h2>
 <dl>${keys.map(([key, action]) => html`<dt>${key.split('  ').map((cap) => html`<kbd>${cap}</kbd>`)}</dt><dd>${action}</dd>`)}</dl>

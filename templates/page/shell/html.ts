@@ -1,7 +1,7 @@
 import { escapeXml } from '../../../src/chart/escape-xml.ts';
 import type { Attributes, Tree } from '../../parts/tree.ts';
 
-/** HTML of our own markup and escaped text. Only {@link html} and {@link raw} make it. */
+/** HTML of our own markup and escaped text. Only {@link html} and {@link trustedHtml} make it. */
 export class SafeHtml {
   readonly #text: string;
 
@@ -25,17 +25,17 @@ export type HtmlContent =
   | undefined
   | readonly HtmlContent[];
 
-/** No HTML at all. */
-export const nothing = new SafeHtml('');
+/** Empty HTML. */
+export const emptyHtml = new SafeHtml('');
 
-/** Marks text as HTML. For markup that our own code wrote with its texts escaped, such as an SVG. */
-export function raw(text: string): SafeHtml {
+/** Marks text as HTML. Only for markup that our own code wrote, with its texts escaped, such as an SVG. */
+export function trustedHtml(text: string): SafeHtml {
   return new SafeHtml(text);
 }
 
 /**
- * The only way to make the page: ``html`<b>${name}</b>` `` escapes what is filled in, in text and in quoted
- * attributes alike. Names come from logs and are hostile.
+ * Creates HTML: ``html`<b>${name}</b>` `` escapes what is filled in, in text and in quoted attributes. This is the only
+ * way to make the page, because names come from logs and may be hostile.
  */
 export function html(strings: TemplateStringsArray, ...contents: readonly HtmlContent[]): SafeHtml {
   let text = strings[0]!;
@@ -43,10 +43,10 @@ export function html(strings: TemplateStringsArray, ...contents: readonly HtmlCo
   return new SafeHtml(text);
 }
 
-/** Text that keeps its lines and tabs, for `<pre>`; all other invisible characters are shown as codes. */
+/** Returns text that keeps its lines and tabs, for `<pre>`. All other invisible characters are shown as codes. */
 export function verbatim(text: string): SafeHtml {
   const pieces = text.replaceAll('\r\n', '\n').split(/([\n\t])/);
-  return raw(pieces.map((piece, i) => (i % 2 === 1 ? piece : escapeXml(piece))).join(''));
+  return trustedHtml(pieces.map((piece, i) => (i % 2 === 1 ? piece : escapeXml(piece))).join(''));
 }
 
 function write(content: HtmlContent): string {
@@ -56,15 +56,15 @@ function write(content: HtmlContent): string {
   return 'name' in content ? writeTree(content) : content.map(write).join('');
 }
 
-/** Elements that end a line of the page. */
-const ROWS = new Set(['tr', 'li']);
+/** Elements that are followed by a line break in the page's source. */
+const LINE_ELEMENTS = new Set(['tr', 'li']);
 /** Elements without contents. */
-const EMPTY = new Set(['path']);
+const VOID_ELEMENTS = new Set(['path']);
 
 function writeTree({ name, attributes, contents }: Tree<SafeHtml>): string {
   const start = `<${name}${writeAttributes(attributes)}`;
-  if (EMPTY.has(name)) return `${start}/>`;
-  return `${start}>${contents.map(write).join('')}</${name}>${ROWS.has(name) ? '\n' : ''}`;
+  if (VOID_ELEMENTS.has(name)) return `${start}/>`;
+  return `${start}>${contents.map(write).join('')}</${name}>${LINE_ELEMENTS.has(name) ? '\n' : ''}`;
 }
 
 function writeAttributes(attributes: Attributes): string {

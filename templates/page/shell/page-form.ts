@@ -6,61 +6,74 @@ import type { Size } from '../../../src/chart/scene.ts';
  */
 export type PageForm = 'file' | 'directory' | 'mail';
 
-/** The pictures of a page. */
+/** The plan of a page: which runs and charts have pictures. */
 export interface PicturePlan {
-  /** How many runs have all their parts; of further ones only the head, and their charts are left to the page's script. */
+  /**
+   * Number of runs with all their parts. Further runs only have a head, and their charts are left to the page's script.
+   */
   readonly wholeRuns: number;
   readonly size: Size;
-  /** How many entities of a section have pictures; with `picturesOnly` further ones only have their row of numbers. */
+  /** Number of entities of a section with pictures. With `picturesOnly`, further ones only have a row of numbers. */
   readonly drawn: number;
   readonly picturesOnly: boolean;
-  /** The most characters of all pictures together. */
-  readonly room: number;
-  /** The most characters of the page without its data, about; what comes after them is left to the page's script. */
-  readonly total: number;
+  /** Maximum characters of all pictures together. */
+  readonly maxPictureChars: number;
+  /**
+   * Approximate maximum characters of the page without its data. The parts after them are left to the page's script.
+   */
+  readonly maxPageChars: number;
   /** Whether the charts in folds are left to the page's script. */
   readonly foldsByScript: boolean;
 }
 
-/** The most bytes of pictures; with more the file would be slow to open. */
-export const MOST_PICTURE_BYTES = 6_000_000;
+/** Maximum bytes of pictures; with more the file would be slow to open. */
+export const MAX_PICTURE_BYTES = 6_000_000;
 
-const PICTURE: Size = { width: 720, height: 400 };
+const PICTURE_SIZE: Size = { width: 720, height: 400 };
 
 /** The plan of a report that is read in a browser. */
 export const wholePlan: PicturePlan = {
   wholeRuns: 50,
-  size: PICTURE,
+  size: PICTURE_SIZE,
   drawn: 12,
   picturesOnly: false,
-  room: MOST_PICTURE_BYTES,
-  total: Number.POSITIVE_INFINITY,
+  maxPictureChars: MAX_PICTURE_BYTES,
+  maxPageChars: Number.POSITIVE_INFINITY,
   foldsByScript: false,
 };
 
-/** The caption and the numbers of a chart, measured on disks of iostat. */
-const FIGURE_BYTES = 1_700;
+/** Size of the caption and the numbers of a chart, measured on disks of iostat. */
+const BYTES_PER_FIGURE = 1_700;
 
-/** The head of a folded run of two logs. */
-const RUN_BYTES = 2_200;
-/** The first charts are drawn however many runs there are. */
-const LEAST_TOTAL = 1_000_000;
+/** Size of the head of a folded run of two logs. */
+const BYTES_PER_FOLDED_RUN = 2_200;
+/** Minimum characters of a page: the first charts are drawn for any number of runs. */
+const MIN_PAGE_CHARS = 1_000_000;
 
-/** The plan of a page of about `bytes` without its data, by its runs and charts. */
+/** Returns the plan of a page of about `bytes` without its data, from the number of its runs and charts. */
 export function planWithin(bytes: number, count: { runs: number; charts: number }): PicturePlan {
-  const total = Math.max(LEAST_TOTAL, bytes - count.runs * RUN_BYTES);
-  return { ...wholePlan, total, foldsByScript: count.charts * FIGURE_BYTES > total / 2 };
+  const maxPageChars = Math.max(MIN_PAGE_CHARS, bytes - count.runs * BYTES_PER_FOLDED_RUN);
+  return {
+    ...wholePlan,
+    maxPageChars,
+    foldsByScript: count.charts * BYTES_PER_FIGURE > maxPageChars / 2,
+  };
 }
 
-/** The most bytes that mail servers usually accept without trouble. */
-export const MOST_MAIL_BYTES = 1_000_000;
+/** Maximum bytes that mail servers usually accept without trouble. */
+export const MAX_MAIL_BYTES = 1_000_000;
 
-const mailPlan: PicturePlan = { ...wholePlan, drawn: 8, picturesOnly: true, room: MOST_MAIL_BYTES };
+const mailPlan: PicturePlan = {
+  ...wholePlan,
+  drawn: 8,
+  picturesOnly: true,
+  maxPictureChars: MAX_MAIL_BYTES,
+};
 
-/** Plans for mail, the best first: the first one whose page is small enough is used. */
+/** Plans for mail, the best first. The first one whose page is small enough is used. */
 export const mailPlans: readonly PicturePlan[] = [
   mailPlan,
   { ...mailPlan, size: { width: 560, height: 320 } },
-  { ...mailPlan, size: { width: 440, height: 280 }, room: 600_000 },
-  { ...mailPlan, size: { width: 440, height: 280 }, drawn: 4, room: 300_000 },
+  { ...mailPlan, size: { width: 440, height: 280 }, maxPictureChars: 600_000 },
+  { ...mailPlan, size: { width: 440, height: 280 }, drawn: 4, maxPictureChars: 300_000 },
 ];

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { html, raw, type SafeHtml } from './html.ts';
+import { html, type SafeHtml, trustedHtml } from './html.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageForm } from './page-form.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -15,15 +15,15 @@ export const pageFiles = {
 /** The parts of a page that depend on its form. */
 export interface PageShell {
   readonly policy: string;
-  /** The styles: in the page itself or beside it. */
+  /** The styles: in the page itself, or a link to a file next to it. */
   readonly style: SafeHtml;
   /** The script, which reads the data after it. */
   readonly script: SafeHtml | false;
-  /** The notice for readers without scripts; the script removes it. */
+  /** The notice for readers without scripts. The script removes it. */
   readonly notice: SafeHtml | false;
 }
 
-/** The shell for assets. */
+/** Creates the shell for assets. */
 export function pageShell(form: PageForm, assets: PageAssets): PageShell {
   const policy = contentSecurityPolicy(form, assets);
   if (form === 'mail') {
@@ -34,7 +34,7 @@ export function pageShell(form: PageForm, assets: PageAssets): PageShell {
     policy,
     style: isFile ? styleElement(assets) : html`<link rel="stylesheet" href="${pageFiles.style}">`,
     script: isFile
-      ? html`<script type="text/plain" class="late">${raw(packed(assets.cropScript))}</script>
+      ? html`<script type="text/plain" class="late">${trustedHtml(packed(assets.cropScript))}</script>
 <script>${embed(assets.script, 'script')}</script>`
       : html`<script class="late" src="${pageFiles.cropScript}"></script>
 <script src="${pageFiles.script}"></script>`,
@@ -52,15 +52,15 @@ function styleElement({ style }: PageAssets): SafeHtml {
   return html`<style>${embed(style, 'style')}</style>`;
 }
 
-/** Our own built text, unchanged because the policy has its hash. It must not end its element early. */
+/** Embeds our own built text unchanged, because the policy has its hash. It must not end its element early. */
 function embed(text: string, element: 'script' | 'style'): SafeHtml {
   if (new RegExp(`</${element}|<!--`, 'i').test(text)) {
     throw new Error(`the page's ${element} holds an end tag or a comment`);
   }
-  return raw(text);
+  return trustedHtml(text);
 }
 
-/** Text that the script inflates. */
+/** Packs a text that the script inflates. */
 function packed(text: string): string {
   return deflateRawSync(text, { level: 9 }).toString('base64');
 }

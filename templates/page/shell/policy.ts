@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PageAssets } from './page-assets.ts';
 import type { PageForm } from './page-form.ts';
 
-const BESIDE = "'self'";
+const SAME_ORIGIN = "'self'";
 
 /**
- * The Content-Security-Policy of a report: only its own script and styles, no network, no injected markup. In a file it
- * allows them by the hashes of the bytes between the tags; in a directory as files of the same origin.
+ * Returns the Content-Security-Policy of a report: only its own script and styles, no network, no injected markup. A
+ * single file allows them by the hashes of the bytes between the tags, a directory as files of the same origin.
  */
 export function contentSecurityPolicy(
   form: PageForm,
@@ -15,10 +15,12 @@ export function contentSecurityPolicy(
   const isDirectory = form === 'directory';
   return [
     "default-src 'none'",
-    `style-src ${isDirectory ? BESIDE : hashSource(style)}`,
+    `style-src ${isDirectory ? SAME_ORIGIN : hashSource(style)}`,
     ...(form === 'mail'
       ? []
-      : [`script-src ${isDirectory ? BESIDE : [script, cropScript].map(hashSource).join(' ')}`]),
+      : [
+          `script-src ${isDirectory ? SAME_ORIGIN : [script, cropScript].map(hashSource).join(' ')}`,
+        ]),
     "base-uri 'none'",
     "form-action 'none'",
     ...(form === 'mail'

@@ -16,7 +16,7 @@ interface Choice {
   readonly options: readonly (readonly [value: PageView[Choice['key']], word: string])[];
 }
 
-/** The clock comes first: the script leaves it out where no run has a date. */
+/** The choices of the menu. The clock comes first, because the script leaves it out if no run has a date. */
 const choices: readonly Choice[] = [
   {
     key: 'clock',
@@ -88,7 +88,7 @@ const choices: readonly Choice[] = [
   },
 ];
 
-/** The fold with the settings for drawing charts; the script shows it. Its values are JSON. */
+/** The fold with the settings for drawing charts. The script shows it. Its values are JSON. */
 export const viewMenu: SafeHtml = html`<details class="view-menu" hidden><summary>View</summary><div>${choices.map(
   ({ key, name, options }) =>
     html`<fieldset><legend>${name}</legend>${options.map(([value, word]) => html`<label><input type="radio" name="view-${key}" value="${JSON.stringify(value)}"><span>${word}</span></label>`)}</fieldset>`,

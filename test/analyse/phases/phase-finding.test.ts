@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Claim, findingIn } from '../../../src/analyse/phases/phase-finding.ts';
+import { type FindingClaim, findingIn } from '../../../src/analyse/phases/phase-finding.ts';
 
-const claim = (words: string, from: number, to: number, more: Partial<Claim> = {}): Claim => {
+const claim = (
+  words: string,
+  from: number,
+  to: number,
+  more: Partial<FindingClaim> = {},
+): FindingClaim => {
   return { about: 'machine', level: 'limit', from, to, claim: words, ...more };
 };
 

@@ -26,7 +26,7 @@ test('a group at its capacity is a limit, with how much it moved', () => {
 
 test('a group that moved more than its capacity has another', () => {
   expect(foundBy('group-full', behind(between(20, 100, 2300), 2000))).toMatchObject([
-    { level: 'warning', claim: 'hba0 moved more than its capacity is said to be' },
+    { level: 'warning', claim: 'hba0 moved more than its stated capacity' },
   ]);
 });
 

@@ -35,7 +35,7 @@ test('an interface that moved more than its link can has another speed', () => {
     { level: 'warning', caveat: 'Whether it was full is not known' },
   ]);
   expect(saidBy('network-full', run)).toEqual([
-    '30–90 s eth0 moved more than the speed that its link is said to have: 143 MiB/s sent for 1 min, 120 % of 1 Gbit/s',
+    '30–90 s eth0 moved more than the stated speed of its link: 143 MiB/s sent for 1 min, 120 % of 1 Gbit/s',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('half duplex: the printed use is of both directions together', () => {
 test('a use printed for each direction needs no speed', () => {
   const run = link({ 'network.transmit.utilisation': between(30, 90, 93) });
   expect(saidBy('network-full', run)).toEqual([
-    '30–90 s eth0 was at the speed of its link: 93 % used by what it sent for 1 min',
+    '30–90 s eth0 was at the speed of its link: sent at 93 % of it for 1 min',
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type Breach,
-  brief,
-  counted,
+  formatBrief,
   ofEntity,
+  pluralize,
   quotedName,
 } from '../../../src/normalise/invariants/breach.ts';
 import { withInvariants } from '../../../src/normalise/invariants/invariants.ts';
@@ -24,8 +24,8 @@ test('long names are cut, numbers rounded and words made plural', () => {
     quotedName({ kind: 'disk', name: 'x'.repeat(length), parent: -1 });
   expect(named(60)).toBe('x'.repeat(60));
   expect(named(61)).toBe(`${'x'.repeat(60)}…`);
-  expect([1234, 0.012_345, 100].map(brief)).toEqual(['1230', '0.0123', '100']);
-  expect([0, 1, 2].map((n) => counted(n, 'row'))).toEqual(['0 rows', '1 row', '2 rows']);
+  expect([1234, 0.012_345, 100].map(formatBrief)).toEqual(['1230', '0.0123', '100']);
+  expect([0, 1, 2].map((n) => pluralize(n, 'row'))).toEqual(['0 rows', '1 row', '2 rows']);
 });
 
 test('a source without a breach is kept as it is', () => {

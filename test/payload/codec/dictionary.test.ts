@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { indexed, readDictionary, writeDictionary } from '../../../src/payload/codec/dictionary.ts';
+import {
+  readDictionary,
+  toDictionary,
+  writeDictionary,
+} from '../../../src/payload/codec/dictionary.ts';
 import { reading, written } from './streams.ts';
 
 test('numbers are places in a list of the different ones, the least first', () => {
   const values = Int32Array.of(30, -10, 200, -10, 30);
-  expect(indexed(values)).toEqual({
+  expect(toDictionary(values)).toEqual({
     entries: Int32Array.of(-10, 30, 200),
     indices: Int32Array.of(1, 0, 2, 0, 1),
   });
@@ -12,9 +16,9 @@ test('numbers are places in a list of the different ones, the least first', () =
 
 test('a dictionary has up to 4096 entries and reads back', () => {
   const different = (count: number) => Int32Array.from({ length: count }, (_, i) => i * 1000 - 7e5);
-  expect(indexed(different(4097))).toBeNull();
+  expect(toDictionary(different(4097))).toBeNull();
   const values = different(4096).reverse();
-  const { symbols, extras } = written((streams) => writeDictionary(indexed(values)!, streams));
+  const { symbols, extras } = written((streams) => writeDictionary(toDictionary(values)!, streams));
   const out = new Int32Array(4096);
   readDictionary(out, reading(symbols, extras));
   expect(out).toEqual(values);

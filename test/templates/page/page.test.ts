@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run, Source } from '../../../src/model/run.ts';
 import { type PageOptions, renderPage } from '../../../templates/page/page.ts';
-import { MOST_MAIL_BYTES, MOST_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
+import { MAX_MAIL_BYTES, MAX_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
 import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
 
 const assets = { script: "console.log('page')", cropScript: 'crop()', style: 'body{color:red}' };
@@ -191,8 +191,8 @@ test('all pictures together stay within their limit', () => {
   const run = makeRun([makeSource({ samples: 2000, columns })]);
   const page = render(...Array.from({ length: 12 }, () => run));
   const bytes = all(page, /(<svg[\s\S]*?<\/svg>)/g).reduce((sum, svg) => sum + svg.length, 0);
-  expect(bytes).toBeLessThan(MOST_PICTURE_BYTES * 1.02);
-  expect(bytes).toBeGreaterThan(MOST_PICTURE_BYTES * 0.9);
+  expect(bytes).toBeLessThan(MAX_PICTURE_BYTES * 1.02);
+  expect(bytes).toBeGreaterThan(MAX_PICTURE_BYTES * 0.9);
   expect(page).toContain('Not drawn here.');
 });
 
@@ -270,7 +270,7 @@ test('a report for mail has no script, no data and no form, is small, and says w
   });
   expect(busy).not.toMatch(/<script|<button|<input/);
   expect(busy).not.toContain('script-src');
-  expect(busy.length).toBeLessThan(MOST_MAIL_BYTES);
+  expect(busy.length).toBeLessThan(MAX_MAIL_BYTES);
   expect(all(busy, /<figure id="([^"]+)"/g).length).toBeGreaterThan(8);
   expect(busy).toMatch(
     /\d+ more charts and the heatmaps are in the full report, made without <code>--static/,

@@ -9,12 +9,14 @@ import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
-/** The mean clock of the processors that ran, as turbostat prints it. */
+/** The mean clock of busy processors, as turbostat prints it. */
 const CLOCK = 'other.Bzy_MHz';
-/** Processors that hardly run are clocked down to save power. */
-const BUSY = 50;
-/** The clock is low below this part of the highest one under load; a turbo alone is no more. */
-const [ENTER, LEAVE] = [0.7, 0.8];
+/** Minimum use of the CPUs in percent: idle processors are clocked down to save power. */
+const MIN_BUSY_PERCENT = 50;
+/** The clock is low below this share of the highest one under load; the end of a turbo does not lower it as far. */
+const ENTER_SHARE = 0.7;
+/** The clock is no longer low above this share. */
+const LEAVE_SHARE = 0.8;
 
 /** Processors whose clock fell while they were busy. */
 export const cpuClock: SeriesRule = series('cpu-clock', 'warning', {
@@ -31,17 +33,17 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const clocks = measuredValues(evidence, signal, { metrics: [CLOCK] });
   const busy = measuredValues(evidence, signal, { metrics: [CPU_BUSY] });
   if (clocks === null || busy === null) return [];
-  const underLoad = clocks.map((clock, i) => (busy[i]! >= BUSY ? clock : Number.NaN));
+  const underLoad = clocks.map((clock, i) => (busy[i]! >= MIN_BUSY_PERCENT ? clock : Number.NaN));
   const highest = highestMean(underLoad, sustainedCells(evidence.grid)).mean;
   const fall = underLoad.map((clock) => highest / clock);
-  const low = { enter: 1 / ENTER, leave: 1 / LEAVE, interval: intervalOf(signal) };
+  const low = { enter: 1 / ENTER_SHARE, leave: 1 / LEAVE_SHARE, interval: intervalOf(signal) };
   return sustainedSpans(evidence, fall, low).map((span): RuleFinding => {
     const value = meanIn(clocks, evidence.grid, span);
     const use = measuredMean(evidence, signal, { measure: { metrics: [CPU_BUSY] }, span });
     return {
       ...span,
       value: value / highest,
-      limit: ENTER,
+      limit: ENTER_SHARE,
       subject: { host, entity, metrics: [CLOCK] },
       claim: `The clock of the CPUs${onHost(evidence.run, host)} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
       why: `for ${heldTime(span)} while they were ${formatPercent(use)} busy`,

@@ -8,26 +8,29 @@ import type { Evidence } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
 import { heldTime } from '../kinds/sustained-spans.ts';
 
-/** A processor that was at its ceiling over a span, and how busy it was. */
+/** A processor that was at its ceiling in a span, and its mean use in percent. */
 export interface HeldCpu {
   readonly signal: Signal;
   readonly busy: number;
 }
 
-/** What a finding about processors says. */
+/** The words of a finding about processors. */
 export type CpuWords = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'reference'>>;
 
-/** The most processors that are named. */
-const MOST_NAMES = 4;
-/** From this part of its time on, a processor was busy with interrupts. */
-const MOSTLY = 0.8;
-/** Fewer packets a second are no load. */
-const PACKETS = 1000;
+/** Maximum number of processors that are named. */
+const MAX_NAMES = 4;
+/** A processor was busy with interrupts if they took this share of its busy time. */
+const MIN_INTERRUPT_SHARE = 0.8;
+/** Network load is mentioned from this number of packets a second on. */
+const MIN_PACKETS_PER_SECOND = 1000;
 
 const interrupts = { metrics: ['cpu.interrupts', 'cpu.soft_interrupts'] };
 const packets = { metrics: ['network.receive.packets', 'network.transmit.packets'] };
 
-/** That processors did little but serve interrupts; null if one of them worked, or their interrupts were not measured. */
+/**
+ * Returns the words if the processors did little but serve interrupts; null if one of them did other work, or if
+ * interrupts were not measured.
+ */
 export function interruptWords(
   evidence: Evidence,
   span: Span,
@@ -36,7 +39,8 @@ export function interruptWords(
   const served = held.map(({ signal }) =>
     measuredMean(evidence, signal, { measure: interrupts, span }),
   );
-  if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MOSTLY * busy)) return null;
+  if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MIN_INTERRUPT_SHARE * busy))
+    return null;
   const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} for ${heldTime(span)}`;
   const { host } = held[0]!.signal;
   return {
@@ -46,31 +50,31 @@ export function interruptWords(
   };
 }
 
-/** More processors than this are named by their numbers: `CPUs 0–31, 40`. */
-const FEW = 3;
+/** More processors than this are named by ranges of their numbers: `CPUs 0–31, 40`. */
+const MAX_SINGLE_NAMES = 3;
 
-/** `CPU 0, CPU 3`, with the host if there are several, `CPUs 0–31` or `16 CPUs (0, 3, 6 …)`. */
+/** Returns `CPU 0, CPU 3`, with the host if there are several, `CPUs 0–31` or `16 CPUs (0, 3, 6 …)`. */
 export function cpuNames({ run }: Evidence, held: readonly HeldCpu[]): string {
   const numbers = held.map(({ signal }) => Number(signal.entity.name));
-  if (held.length > FEW && numbers.every(Number.isInteger)) {
+  if (held.length > MAX_SINGLE_NAMES && numbers.every(Number.isInteger)) {
     const ranges = rangesOf(numbers);
-    if (ranges.length <= MOST_NAMES) return `CPUs ${ranges.join(', ')}`;
-    return `${held.length} CPUs (${ranges.slice(0, MOST_NAMES - 1).join(', ')} …)`;
+    if (ranges.length <= MAX_NAMES) return `CPUs ${ranges.join(', ')}`;
+    return `${held.length} CPUs (${ranges.slice(0, MAX_NAMES - 1).join(', ')} …)`;
   }
   const names = held.map(({ signal }) => nameOf(run, signal));
-  return joinNames(names, ', ', MOST_NAMES);
+  return joinNames(names, ', ', MAX_NAMES);
 }
 
-/** `0–31`, `40`. */
+/** Returns `0–31`, `40`. */
 function rangesOf(numbers: readonly number[]): readonly string[] {
-  const isFirst = (one: number) => !numbers.includes(one - 1);
-  const lasts = numbers.filter((one) => !numbers.includes(one + 1));
+  const isFirst = (cpu: number) => !numbers.includes(cpu - 1);
+  const lasts = numbers.filter((cpu) => !numbers.includes(cpu + 1));
   return numbers
     .filter(isFirst)
     .map((first, i) => (first === lasts[i] ? `${first}` : `${first}–${lasts[i]}`));
 }
 
-/** The network load beside interrupts. */
+/** The network load during the interrupts. */
 function trafficIn(evidence: Evidence, host: string, span: Span): string {
   const rates = evidence.signals
     .of(host, 'nic', packets.metrics[0]!)
@@ -78,7 +82,7 @@ function trafficIn(evidence: Evidence, host: string, span: Span): string {
       name: nic.entity.name,
       rate: measuredMean(evidence, nic, { measure: packets, span }),
     }))
-    .filter(({ rate }) => rate >= PACKETS);
+    .filter(({ rate }) => rate >= MIN_PACKETS_PER_SECOND);
   const most = greatest(rates, ({ rate }) => rate);
   return most === undefined ? '' : ` while ${most.name} moved ${formatCount(most.rate)} packets/s`;
 }

@@ -15,11 +15,13 @@ import { runQueueRules } from './run-queue.ts';
 const busy = { metrics: [CPU_BUSY] };
 const queue = { metrics: ['process.running'] };
 
-/** The least share of the kernel, and the fewest context switches a second for each CPU, that are mentioned. */
-const [MOSTLY, MANY] = [0.5, 20_000];
-/** With this number for each CPU, they are mentioned even if it rests. */
-const FAR_TOO_MANY = 100_000;
-/** The CPUs that are assumed where no log shows their number. */
+/** The kernel is mentioned from this share of the busy time on. */
+const MIN_KERNEL_SHARE = 0.5;
+/** Context switches are mentioned from this number a second for each CPU on. */
+const MIN_SWITCHES_PER_CPU = 20_000;
+/** With this number a second for each CPU, they are mentioned even if the CPUs are not busy. */
+const TOO_MANY_SWITCHES_PER_CPU = 100_000;
+/** The assumed number of CPUs if no log shows it. */
 const ASSUMED_CPUS = 4;
 
 /** Rules about processors. */
@@ -39,11 +41,11 @@ export const cpuRules: readonly Rule[] = [
       const kernel = mean({ metrics: ['cpu.system'] }) / value;
       const why = [
         `${formatPercent(value)} for ${time}`,
-        ...(kernel >= MOSTLY
+        ...(kernel >= MIN_KERNEL_SHARE
           ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`]
           : []),
         ...(queued >= 1 ? [`run queue ${Math.round(queued)}`] : []),
-        ...(switches >= MANY * (coresOf(run, subject.host) || ASSUMED_CPUS)
+        ...(switches >= MIN_SWITCHES_PER_CPU * (coresOf(run, subject.host) || ASSUMED_CPUS)
           ? [`${formatCount(switches)} context switches/s`]
           : []),
       ];
@@ -132,7 +134,7 @@ export const cpuRules: readonly Rule[] = [
     enter: 0.75,
     leave: 0.7,
     where: [{ measure: busy, from: 60 }],
-    // At 70 % on average; noise about it does not cut a span.
+    // The mean must be at least 70 %; single samples below it do not end a span.
     say: ({ value, time, on, mean }) =>
       mean(busy) < 70
         ? null
@@ -147,11 +149,11 @@ export const cpuRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['system.context_switches'] },
     unit: '1/s',
-    enter: FAR_TOO_MANY,
-    leave: FAR_TOO_MANY / 2,
+    enter: TOO_MANY_SWITCHES_PER_CPU,
+    leave: TOO_MANY_SWITCHES_PER_CPU / 2,
     times: (run, { host }) => coresOf(run, host),
     where: [
-      { measure: { metrics: ['cpu.system'], per: [CPU_BUSY] }, from: MOSTLY },
+      { measure: { metrics: ['cpu.system'], per: [CPU_BUSY] }, from: MIN_KERNEL_SHARE },
       { measure: busy, from: 20, below: 95 },
     ],
     silencedBy: ['cpu-busy', 'cpu-one'],
@@ -178,18 +180,18 @@ export const cpuRules: readonly Rule[] = [
 
 const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');
 
-/** How much a partition used: `, 2.00 CPUs, run queue 14`. */
+/** The use of a partition: `, 2.00 CPUs, run queue 14`. */
 function partitionUse(mean: Facts['mean']): string {
   const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
   const used = cpus > 0 ? `, ${cpus.toFixed(2)} CPUs` : '';
   return used + queueText(waiting);
 }
 
-/** A thread at its ceiling; no word of a process with several, or while all CPUs were busy. */
+/** The words for a thread at its ceiling; null for a process with several threads, or if all CPUs were busy. */
 function sayThread({ run, subject, name, value, time, mean }: Facts) {
   const { host, entity } = subject;
   const isThread = entity.kind === 'thread' || entity.name.includes('/');
-  // A process is as busy as its threads together.
+  // The use of a process is the sum of its threads.
   if (!isThread && hasThreads(run, host)) return null;
   const isMean = !Number.isNaN(mean({ metrics: ['process.microstate.busy'] }));
   const machine = mean(busy, 'host');

@@ -10,15 +10,19 @@ import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-/** Spins a second on each processor: it begins at the first and ends below the second. */
-const [ENTER, LEAVE] = [500, 400];
-/** Fewer for each context switch, or less time in the kernel in percent, is no contention. */
-const [OF_SWITCHES, KERNEL] = [0.5, 10];
+/** Contention begins at this number of spins a second on each processor. */
+const ENTER_SPINS = 500;
+/** It ends below this number of spins a second on each processor. */
+const LEAVE_SPINS = 400;
+/** Minimum spins for each context switch. */
+const MIN_SPINS_PER_SWITCH = 0.5;
+/** Minimum time in the kernel. */
+const MIN_KERNEL_PERCENT = 10;
 
 const SPINS = 'system.mutex_spins';
 const KERNEL_TIME = 'cpu.system';
 
-/** Threads that often do not get locks of the kernel at the first try: more processors do not help. */
+/** Threads that often fail to get kernel locks at the first try: more processors would not help. */
 export const mutexSpins: Rule = statement('cpu-mutex', 'warning', {
   unit: '1/s',
   reference: 'SE Toolkit, mutex rule: 500 spins/s on each CPU, with time in the kernel',
@@ -31,11 +35,11 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { signals, grid } = evidence;
   const processors = signals.of(host, 'cpu', SPINS);
   const count = processors.length;
-  if (!processors.some((one) => highestOf(one) >= ENTER)) return [];
+  if (!processors.some((cpu) => highestOf(cpu) >= ENTER_SPINS)) return [];
   const meanOf = (metric: MetricId) =>
     sumSignals(signals.of(host, 'cpu', metric), grid).map((sum) => sum / count);
   const spins = meanOf(SPINS);
-  const limits = { enter: ENTER, leave: LEAVE, interval: intervalOf(processors[0]!) };
+  const limits = { enter: ENTER_SPINS, leave: LEAVE_SPINS, interval: intervalOf(processors[0]!) };
   const used = measuredValues(evidence, { host, entity: HOST_ITSELF }, { metrics: [CPU_BUSY] });
   const spans = sustainedSpans(evidence, spins, limits);
   if (spans.length === 0) return [];
@@ -44,7 +48,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const value = meanIn(spins, grid, span);
     const switches = meanIn(switched, grid, span);
     const kernel = meanIn(inKernel, grid, span);
-    if (!(value >= OF_SWITCHES * switches && kernel >= KERNEL)) return [];
+    if (!(value >= MIN_SPINS_PER_SWITCH * switches && kernel >= MIN_KERNEL_PERCENT)) return [];
     const why = [
       `${formatCount(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,
       `${(value / switches).toFixed(1)} for each context switch`,
@@ -54,7 +58,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     return {
       ...span,
       value,
-      limit: ENTER,
+      limit: ENTER_SPINS,
       subject: { host, entity: HOST_ITSELF, metrics: [SPINS, KERNEL_TIME] },
       claim: 'Threads waited for locks of the kernel',
       why: why.join(', '),

@@ -15,24 +15,26 @@ import { statement } from '../rule-kinds.ts';
 import { notMeasured } from '../run/not-measured.ts';
 import { waitingOnly } from './run-queue.ts';
 
-/** vmstat prints whole percents: with more CPUs, one of them is nearly invisible. */
-const MOST_CPUS = 50;
-/** The use of one CPU, and what else a machine does beside it, in CPUs. */
-const [LEAST, MOST] = [0.95, 1.2];
-/** Below this part of one CPU, the machine rests. */
-const CALM = 0.5;
+/** Maximum number of CPUs: vmstat prints whole percents, so a single one of more is nearly invisible. */
+const MAX_CPUS = 50;
+/** Minimum use of the machine, in CPUs, while one of them is at its ceiling. */
+const MIN_USED_CPUS = 0.95;
+/** Maximum use of the machine, in CPUs, with everything else it does. */
+const MAX_USED_CPUS = 1.2;
+/** The machine is idle below this use, in CPUs. */
+const IDLE_CPUS = 0.5;
 
-/** A thread at its ceiling is steady: the deviation of the machine's use, as a part of it. */
-const STEADY = 0.1;
-/** Before and after it, the use of the machine is not within this part of it. */
-const NEAR = 0.2;
-/** Shares are rounded. */
-const ROUNDED = 0.5;
-/** Less use of an unknown number of CPUs, in percent, is no load. */
-const NOTABLE = 2;
+/** A thread at its ceiling is steady: maximum deviation of the machine's use, as a share of it. */
+const MAX_DEVIATION = 0.1;
+/** Before and after the span, the use differs by at least this share. */
+const MIN_STEP_SHARE = 0.2;
+/** Printed shares are rounded by up to this many percent. */
+const ROUNDING_PERCENT = 0.5;
+/** Ignore lower use if the number of CPUs is unknown. */
+const MIN_USE_PERCENT = 2;
 
-/** What shows threads. */
-const SHOWS = [
+/** Metrics that would show a single busy thread. */
+const THREAD_METRICS = [
   ['thread', 'process.cpu.total'],
   ['process', 'process.cpu.total'],
   ['thread', 'process.microstate.busy'],
@@ -41,12 +43,12 @@ const SHOWS = [
 
 const busy = { metrics: [CPU_BUSY] };
 const RUNNING = { metrics: ['process.running'] };
-/** A busy thread is in the run queue in this part of the reports at least. */
-const SEEN = 0.5;
+/** A busy thread is in the run queue: minimum mean of the queue. */
+const MIN_RUNNING = 0.5;
 
 /**
- * A machine as busy as one of its CPUs, while no log shows one at its ceiling: one thread may have limited. A thread
- * that moves faster than the tool reports shows as CPUs that take turns.
+ * A machine as busy as one of its CPUs, while no log shows a CPU at its ceiling: one thread may have limited it. If the
+ * thread moves faster than the tool reports, the CPUs seem to take turns.
  */
 export const oneCpuOfAll: Rule = statement('cpu-one-of-all', 'warning', {
   unit: '%',
@@ -64,46 +66,47 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const cpus = coresOf(run, host);
   const { low, high } = useOfOne(cpus);
   if (signal === undefined || cpus === 1 || highestOf(signal) < low) return [];
-  if (SHOWS.some(([kind, metric]) => signals.of(host, kind, metric).length > 0)) return [];
+  if (THREAD_METRICS.some(([kind, metric]) => signals.of(host, kind, metric).length > 0)) return [];
   const values = measuredValues(evidence, signal, busy)!;
   const limits = { enter: low, leave: 0.95 * low, interval: intervalOf(signal) };
   const spans = sustainedSpans(evidence, values, limits).filter(
     (span) => meanIn(values, grid, span) <= high && isMuch(evidence, span),
   );
   const processors = signals.of(host, 'cpu', CPU_BUSY);
-  if (cpus <= MOST_CPUS) return busyAsOne(evidence, { signal, values, cpus, spans, processors });
+  if (cpus <= MAX_CPUS) return busyAsOne(evidence, { signal, values, cpus, spans, processors });
   return spans.length > 0 && processors.length === 0 ? [singleUnknown(evidence, signal, cpus)] : [];
 }
 
-/** That single CPUs were not measured, and that the whole does not show them. */
+/** The finding that single CPUs were not measured and that the total does not show them. */
 function singleUnknown(evidence: Evidence, { host }: Signal, cpus: number): RuleFinding {
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
-  const of = cpus > MOST_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
-  const what = `single CPUs${onHost(evidence.run, host)}${of}`;
-  return notMeasured(evidence, { subject, what, lacks: 'mpstat' });
+  const share = cpus > MAX_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
+  const quantity = `single CPUs${onHost(evidence.run, host)}${share}`;
+  return notMeasured(evidence, { subject, quantity, lacks: 'mpstat' });
 }
 
 /** A machine that was as busy as one of its CPUs in some spans. */
-interface AsOne {
+interface SingleCpuUse {
   readonly signal: Signal;
   readonly values: Float64Array;
   readonly cpus: number;
   readonly spans: readonly Span[];
-  /** Its CPUs, where a log prints each. */
+  /** Its single CPUs, if a log prints them. */
   readonly processors: readonly Signal[];
 }
 
-function busyAsOne(evidence: Evidence, asOne: AsOne): readonly RuleFinding[] {
-  const { signal, values, cpus, spans, processors } = asOne;
+function busyAsOne(evidence: Evidence, use: SingleCpuUse): readonly RuleFinding[] {
+  const { signal, values, cpus, spans, processors } = use;
   const isShown = processors.length > 0;
-  // A machine that always is that busy does something else, unless its CPUs take turns.
-  if (!isShown && !values.some((value) => value < (CALM * 100) / cpus)) return [];
-  const courses = spans.length === 0 ? [] : processors.map((one) => readSignal(one, evidence.grid));
+  // A machine that is always that busy is doing something else, unless its CPUs take turns.
+  if (!isShown && !values.some((value) => value < (IDLE_CPUS * 100) / cpus)) return [];
+  const cpuValues =
+    spans.length === 0 ? [] : processors.map((cpu) => readSignal(cpu, evidence.grid));
   const isOneThread = (span: Span) =>
     isRunning(evidence, signal, span) &&
     isSteady(values, evidence.grid, span) &&
     isSudden(values, evidence.grid, span) &&
-    (!isShown || takeTurns(courses, evidence.grid, span));
+    (!isShown || takeTurns(cpuValues, evidence.grid, span));
   return spans.filter(isOneThread).map((span): RuleFinding => {
     const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
     const value = meanIn(values, evidence.grid, span);
@@ -120,37 +123,40 @@ function busyAsOne(evidence: Evidence, asOne: AsOne): readonly RuleFinding[] {
   });
 }
 
-/** How busy a machine is, in percent, while one of its CPUs is; one of hundreds prints as idle. */
+/** The range of the machine's use, in percent, while one of its CPUs is busy; one of hundreds of CPUs prints as 0 %. */
 function useOfOne(cpus: number): { readonly low: number; readonly high: number } {
-  if (!(cpus <= MOST_CPUS)) return { low: cpus > MOST_CPUS ? 0 : NOTABLE, high: 50 };
-  return { low: (LEAST * 100) / cpus - ROUNDED, high: (MOST * 100) / cpus + ROUNDED };
+  if (!(cpus <= MAX_CPUS)) return { low: cpus > MAX_CPUS ? 0 : MIN_USE_PERCENT, high: 50 };
+  return {
+    low: (MIN_USED_CPUS * 100) / cpus - ROUNDING_PERCENT,
+    high: (MAX_USED_CPUS * 100) / cpus + ROUNDING_PERCENT,
+  };
 }
 
-/** Whether threads were seen to run; else the machine rests. */
+/** Whether threads were seen to run; if not, the machine was idle. */
 function isRunning(evidence: Evidence, { host, entity, logs }: Signal, span: Span): boolean {
   const running = measuredValues(evidence, { host, entity }, RUNNING);
   const isUnknown = running === null || waitingOnly.includes(logs[0]!.source.platform);
-  return isUnknown || !(meanIn(running, evidence.grid, span) < SEEN);
+  return isUnknown || !(meanIn(running, evidence.grid, span) < MIN_RUNNING);
 }
 
 function isSteady(values: Float64Array, grid: TimeGrid, span: Span): boolean {
   const value = meanIn(values, grid, span);
-  const squares = values.map((one) => (one - value) ** 2);
-  return Math.sqrt(meanIn(squares, grid, span)) <= STEADY * value + ROUNDED;
+  const squares = values.map((used) => (used - value) ** 2);
+  return Math.sqrt(meanIn(squares, grid, span)) <= MAX_DEVIATION * value + ROUNDING_PERCENT;
 }
 
-/** A thread begins and ends at once; a load that comes and goes by and by passes the use of one CPU by chance. */
+/** A thread begins and ends at once. A load that changes gradually matches the use of one CPU only by chance. */
 function isSudden(values: Float64Array, grid: TimeGrid, span: Span): boolean {
   const value = meanIn(values, grid, span);
   const [first, end] = [cellFrom(grid, span.from), cellFrom(grid, span.to)];
   // One report may lie partly in the span.
   const sides = [values[first - 2], values[end + 1]];
-  return sides.every((side = 0) => !(Math.abs(side - value) < NEAR * value));
+  return sides.every((side = 0) => !(Math.abs(side - value) < MIN_STEP_SHARE * value));
 }
 
-/** Whether a span is a tenth of a phase: in a day, a machine is as busy as one CPU now and then by chance. */
+/** Whether a span covers a tenth of its phase: during a day, a machine is sometimes as busy as one CPU by chance. */
 function isMuch(evidence: Evidence, { from, to }: Window): boolean {
-  const phase = phasesOf(evidence).find((one) => one.from <= from && to <= one.to);
+  const phase = phasesOf(evidence).find((phase) => phase.from <= from && to <= phase.to);
   // Times are rounded to cells.
   const length = to - from + evidence.grid.step / 2;
   return phase === undefined || 10 * length >= phase.to - phase.from;

@@ -16,18 +16,20 @@ import { statement } from '../rule-kinds.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
 import { machineUse } from './machine-use.ts';
 
-/** A processor is at its ceiling from the first value on, and no longer below the second. */
-const [ENTER, LEAVE] = [95, 85];
-/** The other processors are below this, or all were busy. */
-const HALF = 50;
-/** With more work than this, a processor that is busy at each instant is chance. */
-const FEW_CPUS = 2;
+/** A processor is at its ceiling from this use on. */
+const ENTER_PERCENT = 95;
+/** It is no longer at its ceiling below this use. */
+const LEAVE_PERCENT = 85;
+/** Maximum mean use of the other processors; above it, all were busy. */
+const MAX_OTHERS_PERCENT = 50;
+/** If the machine uses more CPUs than this, some processor is busy at each instant by chance. */
+const MAX_USED_CPUS = 2;
 
 const busy = { metrics: [CPU_BUSY] };
 
 /**
  * Processors at their ceiling while the others were below half: one thread limits. If the thread moves, the busiest
- * processor is another at each instant.
+ * processor changes from instant to instant.
  */
 export const oneCpu: Rule = statement('cpu-one', 'limit', {
   unit: '%',
@@ -39,7 +41,7 @@ export const oneCpu: Rule = statement('cpu-one', 'limit', {
 function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { grid, signals } = evidence;
   const all = signals.of(host, 'cpu', CPU_BUSY);
-  const high = all.filter((signal) => highestOf(signal) >= ENTER);
+  const high = all.filter((signal) => highestOf(signal) >= ENTER_PERCENT);
   const cpus = Math.max(all.length, coresOf(evidence.run, host) || 0);
   if (cpus < 2 || high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
@@ -47,16 +49,20 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const machineIn = (span: Span) =>
     measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
-  // Where logs have only some of the processors, and nothing says how busy the machine was, those.
+  // If logs have only some processors and no use of the whole machine, only these are compared.
   const compared = isKnown ? cpus : all.length;
   const isPart = compared < cpus;
-  const spans = sustainedSpans(evidence, values, { enter: ENTER, leave: LEAVE, interval });
+  const spans = sustainedSpans(evidence, values, {
+    enter: ENTER_PERCENT,
+    leave: LEAVE_PERCENT,
+    interval,
+  });
   const usedIn = meansIn(evidence, isKnown ? high : all, spans.flatMap(periodsOf));
-  const heldIn = (period: Window) => usedIn.get(period)!.filter((one) => one.busy >= ENTER);
+  const heldIn = (period: Window) => usedIn.get(period)!.filter((cpu) => cpu.busy >= ENTER_PERCENT);
   return spans.flatMap((whole) => {
     const periods = periodsOf(whole).filter((period) => {
       const held = heldIn(period).length;
-      const use = isKnown ? machineIn(period) : mean(usedIn.get(period)!, (one) => one.busy)!;
+      const use = isKnown ? machineIn(period) : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
       return (isPart && held === compared) || areOthersCalm(use, compared, held);
     });
     const isWhole = periods.length === periodsOf(whole).length;
@@ -66,21 +72,21 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const each = periods.map(heldIn);
     const held = alwaysHeld(periods, each);
     const { entity } = held[0]?.signal ?? high[which[cellFrom(grid, span.from)]!]!;
-    const value = mean(held, (one) => one.busy) ?? meanIn(values, grid, span);
+    const value = mean(held, (cpu) => cpu.busy) ?? meanIn(values, grid, span);
     const words = interruptWords(evidence, span, held);
     return {
       ...(words !== null && { rule: 'cpu-interrupts' as const }),
       subject: { host, entity, metrics: busy.metrics },
       ...span,
       value,
-      limit: ENTER,
+      limit: ENTER_PERCENT,
       caveat: isPart ? `Of ${cpus} CPUs, only ${all.length} were measured` : '',
       ...(words ?? ceilingWords(evidence, span, { held, each, value, machine: machineIn(span) })),
     };
   });
 }
 
-/** How busy processors were in each span, in natural order; each is read once. */
+/** The use of processors in each span, in natural order; each processor is read once. */
 function meansIn(
   { grid }: Evidence,
   cpus: readonly Signal[],
@@ -94,15 +100,15 @@ function meansIn(
   return means;
 }
 
-/** Those that were at their ceiling in each period, with their mean. */
+/** The processors that were at their ceiling in each period, with their mean use. */
 function alwaysHeld(
   periods: readonly Window[],
   each: readonly (readonly HeldCpu[])[],
 ): readonly HeldCpu[] {
   const seconds = heldSeconds(spanOf(periods));
   return each[0]!.flatMap(({ signal }) => {
-    const times = periods.map((period, at) => {
-      const { busy = Number.NaN } = each[at]!.find((one) => one.signal === signal) ?? {};
+    const times = periods.map((period, index) => {
+      const { busy = Number.NaN } = each[index]!.find((cpu) => cpu.signal === signal) ?? {};
       return busy * heldSeconds(period);
     });
     const busy = times.reduce((a, b) => a + b) / seconds;
@@ -110,19 +116,19 @@ function alwaysHeld(
   });
 }
 
-/** Whether the processors beside those that are held, or beside one in turn, have little to do. */
+/** Whether the processors have little to do except for the busy ones, or except for one at a time. */
 function areOthersCalm(machine: number, cpus: number, held: number): boolean {
-  // That all were busy is another rule.
+  // Another rule reports that all were busy.
   if (held === cpus) return false;
-  if (held === 0 && machine * cpus > 100 * FEW_CPUS) return false;
+  if (held === 0 && machine * cpus > 100 * MAX_USED_CPUS) return false;
   const full = Math.max(1, held);
-  return machine * cpus - 100 * full < HALF * (cpus - full);
+  return machine * cpus - 100 * full < MAX_OTHERS_PERCENT * (cpus - full);
 }
 
 interface Ceiling {
-  /** The processors that were at their ceiling in each period. */
+  /** The processors that were at their ceiling in every period. */
   readonly held: readonly HeldCpu[];
-  /** Those of each period. */
+  /** The busy processors of each period. */
   readonly each: readonly (readonly HeldCpu[])[];
   readonly value: number;
   readonly machine: number;
@@ -142,7 +148,7 @@ function ceilingWords(
   };
 }
 
-/** How many processors were at their ceiling at a time, where they were others each time. */
+/** The number of processors at their ceiling at a time, if they differ from period to period. */
 function inTurn(each: readonly (readonly HeldCpu[])[]): string {
   const counts = each.map(({ length }) => Math.max(1, length));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];

@@ -6,14 +6,14 @@ import { formatPercent, formatShort } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Facts, SustainedRule } from '../rule.ts';
 
-/** Here the run queue does not contain threads that run. */
+/** Platforms whose run queue does not contain running threads. */
 export const waitingOnly: readonly Platform[] = ['solaris', 'illumos'];
-/** The others, and logs that do not say where they are from: more threads are needed to say that some wait. */
+/** The other platforms, and logs that do not name theirs: only longer queues show that threads wait. */
 const running = platforms.filter((platform) => !waitingOnly.includes(platform));
 
-/** A quarter more threads than CPUs; where these are few, one and a half more: the tool itself is one. */
-const QUEUED = 1.25;
-const queuedFrom = (cpus: number) => Math.max(cpus, (cpus + 1.5) / QUEUED);
+/** Minimum threads for each CPU: a quarter more than CPUs. With few CPUs, 1.5 more, because the tool itself is one. */
+const MIN_QUEUED_PER_CPU = 1.25;
+const queuedFrom = (cpus: number) => Math.max(cpus, (cpus + 1.5) / MIN_QUEUED_PER_CPU);
 
 const busy = { metrics: [CPU_BUSY] };
 
@@ -29,19 +29,19 @@ const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'>
 
 const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
 
-const queued = ({ run, subject, on, value, time, mean }: Facts, what: string) => ({
-  claim: `The run queue${on} was ${formatShort(value)} ${what}`,
+const queued = ({ run, subject, on, value, time, mean }: Facts, threads: string) => ({
+  claim: `The run queue${on} was ${formatShort(value)} ${threads}`,
   why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy for ${time}`,
 });
 
-/** More threads than CPUs can run. */
+/** More threads than the CPUs can run. */
 export const runQueueRules: readonly SustainedRule[] = [
   {
     mayBeSaturated: true,
     ...queue,
     id: 'cpu-run-queue',
     platforms: running,
-    enter: QUEUED,
+    enter: MIN_QUEUED_PER_CPU,
     leave: 1,
     reference: 'USE method: more running threads than CPUs',
     times: (run, subject) => queuedFrom(cpusOf(run, subject)),

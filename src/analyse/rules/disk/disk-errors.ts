@@ -6,14 +6,14 @@ import { nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-/** The errors that iostat -e of Solaris counts since boot. */
+/** The error counters of Solaris' iostat -e, which count since boot. */
 const kinds = [
   ['hard', 'other.h/w'],
   ['transport', 'other.trn'],
   ['soft', 'other.s/w'],
 ] as const;
 
-/** Errors of disks in the run: the growth of counters, because their value is since boot. */
+/** Errors of disks during the run: the growth of the counters, which begin at boot. */
 export const diskErrors: Rule = statement('disk-errors', 'warning', {
   unit: '1',
   reference: 'iostat(8): s/w h/w trn, differences of the counters',
@@ -22,7 +22,7 @@ export const diskErrors: Rule = statement('disk-errors', 'warning', {
     const grown = signals.hosts.flatMap((host) =>
       kinds.flatMap(([word, metric]) =>
         signals.of(host, 'disk', metric).flatMap((signal) => {
-          // Most disks have no errors: their values are not read.
+          // Most disks have no errors; their values are not read.
           if (!(highestOf(signal) > 0)) return [];
           const growth = growthBySteps(readSignal(signal, grid), countAtStart(signal, grid));
           return growth > 0 ? [{ signal, growth, text: `${growth} ${word}` }] : [];

@@ -9,14 +9,14 @@ import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { type DiskNumbers, diskNumbers, isSameWork, shortTime, sizeText } from './disk-work.ts';
 
-/** A disk that is in use for less of a span, in percent, may do less because less is asked of it. */
-const BUSY = 90;
-/** It did this many times as much before. */
-const TIMES = 2;
-/** A request takes this many times as long: one that waits for nothing would not. */
-const SLOWER = 1.5;
-/** As much is asked of it with this part of the requests in flight. */
-const IN_FLIGHT = 0.8;
+/** Minimum use in a span: below it, a disk may do less because less is asked of it. */
+const MIN_USE_PERCENT = 90;
+/** Minimum factor between its earlier rate and its rate now. */
+const MIN_RATE_FACTOR = 2;
+/** Minimum factor between its response time now and earlier: a disk that waits for requests would not be slower. */
+const MIN_RESPONSE_FACTOR = 1.5;
+/** The load is the same if at least this share of the earlier requests is in flight. */
+const MIN_IN_FLIGHT_SHARE = 0.8;
 
 /** A disk that did much less than in an earlier phase, with requests of the same size and as many in flight. */
 export const diskSlower: SeriesRule = series('disk-slower', 'warning', {
@@ -30,10 +30,14 @@ export const diskSlower: SeriesRule = series('disk-slower', 'warning', {
 });
 
 function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
-  if (evidence.phases.length < 2 || highestOf(signal) < BUSY) return [];
+  if (evidence.phases.length < 2 || highestOf(signal) < MIN_USE_PERCENT) return [];
   const values = measuredValues(evidence, signal, { metrics: [signal.metric] });
   if (values === null) return [];
-  const limits = { enter: BUSY, leave: BUSY - 10, interval: intervalOf(signal) };
+  const limits = {
+    enter: MIN_USE_PERCENT,
+    leave: MIN_USE_PERCENT - 10,
+    interval: intervalOf(signal),
+  };
   const spans = sustainedSpans(evidence, values, limits);
   const operations = measuredValues(evidence, signal, { metrics: ['disk.operations'] });
   if (spans.length === 0 || operations === null) return [];
@@ -42,24 +46,28 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   // It may have done more in a phase that did not even keep it busy.
   const rated = [...spans, ...phases].map((span) => ({ span, rate: rateIn(span) }));
   return spans.flatMap((span) => {
-    const least = TIMES * rateIn(span);
+    const least = MIN_RATE_FACTOR * rateIn(span);
     const earlier = rated.filter(
-      (one) => one.span.to <= span.from + grid.step && one.rate >= least,
+      (other) => other.span.to <= span.from + grid.step && other.rate >= least,
     );
     if (earlier.length === 0) return [];
     const now = diskNumbers(evidence, signal, span);
     const before = earlier
-      .map((one) => diskNumbers(evidence, signal, one.span))
-      .filter((one) => isSlowerAtSame(one, now))
+      .map((other) => diskNumbers(evidence, signal, other.span))
+      .filter((numbers) => isSlowerAtSame(numbers, now))
       .sort((a, b) => b.operations - a.operations)[0];
     return before === undefined ? [] : [slowerFinding(evidence, signal, { span, now, before })];
   });
 }
 
-/** Whether a disk was asked for as much, of the same size, as before, did much less and answered more slowly. */
+/** Whether a disk with the same load, in requests of the same size, did much less and answered more slowly. */
 function isSlowerAtSame(a: DiskNumbers, b: DiskNumbers): boolean {
-  const isAsked = isSameWork(a, b) && b.flight >= IN_FLIGHT * a.flight;
-  return isAsked && a.operations >= TIMES * b.operations && b.response >= SLOWER * a.response;
+  const isAsked = isSameWork(a, b) && b.flight >= MIN_IN_FLIGHT_SHARE * a.flight;
+  return (
+    isAsked &&
+    a.operations >= MIN_RATE_FACTOR * b.operations &&
+    b.response >= MIN_RESPONSE_FACTOR * a.response
+  );
 }
 
 interface Slowdown {
@@ -73,14 +81,14 @@ function slowerFinding(
   signal: Signal,
   { span, now, before }: Slowdown,
 ): RuleFinding {
-  const { what, operations, size, flight, response } = now;
+  const { word, operations, size, flight, response } = now;
   const name = nameOf(evidence.run, signal);
   return {
     ...span,
     value: operations,
-    limit: before.operations / TIMES,
+    limit: before.operations / MIN_RATE_FACTOR,
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
-    claim: `${name} did ${formatCount(operations)} ${what}/s, ${formatCount(before.operations)} before`,
+    claim: `${name} did ${formatCount(operations)} ${word}/s, ${formatCount(before.operations)} before`,
     why: `of ${sizeText(size)} for ${heldTime(span)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
     caveat:
       'Another order of access (random, not sequential), a quota, a full cache or heat looks like this',

@@ -9,10 +9,10 @@ import { series } from '../rule-kinds.ts';
 
 const ID = 'disk-stalled';
 const USE = 'disk.utilisation';
-/** Always in use, as tools round it, in percent. */
-const BUSY = 99;
-/** A single report may have missed a completion. */
-const FEWEST = 2;
+/** A disk that is always in use has at least this use, as tools round it. */
+const MIN_USE_PERCENT = 99;
+/** Minimum number of reports: a single one may have missed a completion. */
+const MIN_REPORTS = 2;
 
 /** Disks and mounts that were busy without completing anything. */
 export const diskStalled: Rule = series(ID, 'limit', {
@@ -27,13 +27,13 @@ export const diskStalled: Rule = series(ID, 'limit', {
 function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
   const { grid, run, signals } = evidence;
-  const least = FEWEST * intervalOf(signal);
+  const least = MIN_REPORTS * intervalOf(signal);
   const mayReach = (metric: string, value: number) => {
     const other = signals.one(host, entity, `disk.${metric}`);
     return other !== undefined && highestOf(other) >= value;
   };
   const [isUsed, isQueued, isSlow] = [
-    mayReach('utilisation', BUSY),
+    mayReach('utilisation', MIN_USE_PERCENT),
     mayReach('queue', 1),
     mayReach('response_time', least),
   ];
@@ -64,15 +64,15 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   }));
 }
 
-let none = new Float64Array(0);
+let unmeasured = new Float64Array(0);
 
-/** What was not measured, or does not matter: all disks share it. */
+/** Stands for values that were not measured or do not matter. All disks share it. */
 function noValues(cells: number): Float64Array {
-  if (none.length < cells) none = new Float64Array(cells).fill(Number.NaN);
-  return none;
+  if (unmeasured.length < cells) unmeasured = new Float64Array(cells).fill(Number.NaN);
+  return unmeasured;
 }
 
-/** A disk that was not in use had nothing queued. */
+/** Whether requests may have been queued: a disk that was not in use had none. */
 function mayHaveQueued(operations: Float64Array, used: Float64Array): boolean {
   for (let i = 0; i < operations.length; i++) {
     if (operations[i] === 0 && used[i] !== 0) return true;
@@ -80,8 +80,8 @@ function mayHaveQueued(operations: Float64Array, used: Float64Array): boolean {
   return false;
 }
 
-/** What a disk printed, in the cells of the grid. */
-interface DiskCourse {
+/** The printed values of a disk, in the cells of the grid. */
+interface DiskSeries {
   readonly operations: Float64Array;
   readonly used: Float64Array;
   readonly queue: Float64Array;
@@ -89,12 +89,12 @@ interface DiskCourse {
 }
 
 /**
- * 1 where nothing completed although the device was in use or had requests; also where sysstat prints 0 % and later an
- * answer that took longer than the silence before it. Null if that is nowhere.
+ * 1 in cells in which nothing completed although the device was in use or had requests, also if sysstat prints 0 % and
+ * later an answer that took longer than the silence before it. Null if there are no such cells.
  */
 function stalledCells(
   step: number,
-  { operations, used, queue, response }: DiskCourse,
+  { operations, used, queue, response }: DiskSeries,
 ): Float64Array | null {
   let stalled: Float64Array | null = null;
   let silent = 0;
@@ -102,11 +102,11 @@ function stalledCells(
     const done = operations[i]!;
     if (done === 0) {
       silent++;
-      if (!(used[i]! >= BUSY || queue[i]! >= 1)) continue;
+      if (!(used[i]! >= MIN_USE_PERCENT || queue[i]! >= 1)) continue;
       stalled ??= new Float64Array(operations.length);
       stalled[i] = 1;
     } else {
-      if (done > 0 && silent >= FEWEST && response[i]! > silent * step) {
+      if (done > 0 && silent >= MIN_REPORTS && response[i]! > silent * step) {
         stalled ??= new Float64Array(operations.length);
         stalled.fill(1, i - silent, i);
       }

@@ -5,30 +5,30 @@ import { formatPercent } from '../../../text/quantity.ts';
 import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { change, flat, outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
-import { SMALL, shortTime, workOf } from './disk-work.ts';
+import { SMALL_REQUEST_BYTES, shortTime, workOf } from './disk-work.ts';
 
-const of: readonly EntityKind[] = ['disk'];
+const disks: readonly EntityKind[] = ['disk'];
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
 const response: RuleMeasure = { metrics: ['disk.response_time'] };
 const operations: RuleMeasure = { metrics: ['disk.operations'] };
 const size: RuleMeasure = { metrics: ['disk.throughput'], per: operations.metrics };
 const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
 
-/** From this use on, in percent, a disk limits others. */
-const BUSY = 90;
+/** From this use on, a slow disk limits its peers. */
+const LIMITING_PERCENT = 90;
 
-const PARALLEL =
+const PARALLEL_CAVEAT =
   'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
 
-const DEEPER =
+const DEEPER_CAVEAT =
   'SSDs, arrays and virtual disks work in parallel and may do more with more in flight';
 
 /** Rules about disks. */
 export const diskRules: readonly Rule[] = [
   outlier('disk-slowest', 'warning', {
-    // Before those about its use or its time: it has all numbers.
+    // Comes before the rules about use and response time, because it has all numbers.
     mayBeSaturated: true,
-    of,
+    of: disks,
     measure: response,
     unit: 's',
     factor: 3,
@@ -43,12 +43,12 @@ export const diskRules: readonly Rule[] = [
       return {
         claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
         why: `for ${time}: ${workOf(facts).text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
-        ...(use >= BUSY && { level: 'limit' }),
+        ...(use >= LIMITING_PERCENT && { level: 'limit' }),
       };
     },
   }),
   sustained('disk-small-requests', 'limit', {
-    of,
+    of: disks,
     measure: inUse,
     unit: '%',
     enter: 80,
@@ -58,18 +58,18 @@ export const diskRules: readonly Rule[] = [
     reference: 'USE method; iostat(1): %util of devices that work in parallel',
     say(facts) {
       const work = workOf(facts);
-      // With one request at a time, it is the limit only if it is always in use.
+      // With one request at a time, operations are the limit only if the disk is always in use.
       const isLimit = work.isQueued || (work.isPressed && facts.value >= 95);
-      if (!isLimit || !(work.size < SMALL)) return null;
+      if (!isLimit || !(work.size < SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was limited by operations, not by bytes`,
         why: `${work.text} for ${facts.time}, ${formatPercent(facts.value)} in use${work.stay}`,
-        caveat: work.isQuick ? DEEPER : '',
+        caveat: work.isQuick ? DEEPER_CAVEAT : '',
       };
     },
   }),
   sustained('disk-busy', 'limit', {
-    of,
+    of: disks,
     measure: inUse,
     unit: '%',
     enter: 95,
@@ -78,17 +78,17 @@ export const diskRules: readonly Rule[] = [
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
       const work = workOf(facts);
-      if (!work.isPressed || !(work.size >= SMALL)) return null;
+      if (!work.isPressed || !(work.size >= SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was at its limit`,
         why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.all}`,
-        caveat: work.isLate ? '' : DEEPER,
+        caveat: work.isLate ? '' : DEEPER_CAVEAT,
       };
     },
   }),
   sustained('disk-in-use', 'warning', {
     mayBeSaturated: true,
-    of,
+    of: disks,
     measure: inUse,
     unit: '%',
     enter: 95,
@@ -100,13 +100,13 @@ export const diskRules: readonly Rule[] = [
       return {
         claim: `${facts.name} was always in use`,
         why: `${formatPercent(facts.value)} for ${facts.time}${work.text && `, ${work.text}`}`,
-        caveat: `Neither queue nor response time was measured. ${PARALLEL}`,
+        caveat: `Neither queue nor response time was measured. ${PARALLEL_CAVEAT}`,
       };
     },
   }),
   sustained('disk-wait', 'warning', {
     mayBeSaturated: true,
-    of,
+    of: disks,
     unit: '%',
     measure: { metrics: ['disk.wait_utilisation'] },
     enter: 5,
@@ -114,7 +114,7 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: { metrics: ['disk.wait_queue'] }, from: 0.1 }],
     silencedBy: 'zfs-bursts',
     reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
-    // A disk that is always in use is at its limit; another rule says so.
+    // A disk that is always in use is at its limit; another rule reports that.
     say({ name, value, time, mean }) {
       const served = mean(inService);
       if (mean(inUse) >= 95) return null;
@@ -128,7 +128,7 @@ export const diskRules: readonly Rule[] = [
   slowerThanCalm({ least: 0.005, operations: 100, use: 70 }),
   sustained('disk-slow', 'warning', {
     mayBeSaturated: true,
-    of,
+    of: disks,
     measure: response,
     unit: 's',
     enter: 0.02,
@@ -140,7 +140,7 @@ export const diskRules: readonly Rule[] = [
       if (facts.mean(inUse) >= 95) return null;
       return {
         claim: `Requests of ${facts.name} took ${shortTime(facts.value)}`,
-        ...workSaid(facts),
+        ...workText(facts),
       };
     },
   }),
@@ -161,7 +161,7 @@ export const diskRules: readonly Rule[] = [
   }),
   flat('zfs-depth', 'warning', {
     mayBeSaturated: true,
-    of,
+    of: disks,
     measure: inService,
     unit: '1',
     within: 0.1,
@@ -180,15 +180,15 @@ export const diskRules: readonly Rule[] = [
   }),
 ];
 
-interface Slower {
-  /** The least response time, the fewest operations a second and the least use in percent that are judged. */
+interface SlowerLimits {
+  /** The lowest response time in seconds, operations a second and use in percent that are judged. */
   readonly least: number;
   readonly operations: number;
   readonly use: number;
 }
 
-/** A response time far above the calm level; of a disk that is much used a lower one counts, too. */
-function slowerThanCalm(from: Slower): ChangeRule {
+/** A response time far above the calm level. For a disk that is much in use, the limit is lower. */
+function slowerThanCalm(from: SlowerLimits): ChangeRule {
   return change('disk-response', 'warning', {
     mayBeSaturated: true,
     of: ['disk', 'filesystem'],
@@ -206,14 +206,14 @@ function slowerThanCalm(from: Slower): ChangeRule {
       if (isElsewhere || (use || 0) < from.use) return null;
       return {
         claim: `${name} took ${shortTime(value)} a request, ${shortTime(limit)} when calm`,
-        ...workSaid(facts),
+        ...workText(facts),
       };
     },
   });
 }
 
-/** What a disk did while it answered late, and whether that mattered. */
-function workSaid(facts: Facts): Pick<Words, 'why' | 'caveat'> {
+/** The work of a disk while it answered late, and whether that mattered. */
+function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
   const use = facts.mean(inUse);
   const { text, isWriting } = workOf(facts);
   const work = [text, use >= 0 ? `${formatPercent(use)} in use` : ''].filter((part) => part !== '');

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { workOf } from './disk-work.ts';
 
-/** A mount that is busy, which a link at its speed explains. */
+/** A busy mount. A link at its full speed explains it. */
 export const nfsBusy: Rule = sustained('nfs-busy', 'limit', {
   of: ['filesystem'],
   measure: { metrics: ['disk.utilisation'] },

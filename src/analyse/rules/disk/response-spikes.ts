@@ -12,16 +12,20 @@ import { shortTime } from './disk-work.ts';
 const ID = 'disk-spikes';
 const RESPONSE = 'disk.response_time';
 
-/** A slow answer takes at least this long, in seconds, and this many times the usual time. */
-const [SLOW, TIMES] = [0.02, 10];
-/** Of fewer requests a second, one slow answer is the mean. */
-const LEAST_OPERATIONS = 10;
-/** A device that works less than this part of the time is not one that a load waits for. */
-const WORKING = 0.5;
-/** Fewer could be chance; a larger share of the samples is a level. */
-const [FEWEST, MOST_SHARE] = [3, 0.1];
+/** A slow answer takes at least this long. */
+const MIN_SLOW_SECONDS = 0.02;
+/** A slow answer takes at least this many times the usual time. */
+const MIN_SLOW_FACTOR = 10;
+/** Minimum operations a second: of fewer, a single slow answer determines the mean. */
+const MIN_OPERATIONS = 10;
+/** Minimum share of the time in which the device works: loads do not wait for others. */
+const MIN_WORKING_SHARE = 0.5;
+/** Minimum number of spikes: fewer could be chance. */
+const MIN_SPIKES = 3;
+/** Maximum share of slow samples: more of them are a level. */
+const MAX_SLOW_SHARE = 0.1;
 
-/** Devices and mounts that answer at once nearly always, and now and then very slowly. */
+/** Devices and mounts that nearly always answer at once, but occasionally very slowly. */
 export const responseSpikes: Rule = series(ID, 'warning', {
   unit: 's',
   reference: 'Zabbix: 20 ms; ten times the median of the same device',
@@ -29,7 +33,8 @@ export const responseSpikes: Rule = series(ID, 'warning', {
   of: ['disk', 'filesystem'],
   measure: { metrics: [RESPONSE] },
   silencedBy: 'zfs-bursts',
-  find: (evidence, signal) => (highestOf(signal) < SLOW ? [] : spikesOf(evidence, signal)),
+  find: (evidence, signal) =>
+    highestOf(signal) < MIN_SLOW_SECONDS ? [] : spikesOf(evidence, signal),
 });
 
 function spikesOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
@@ -38,24 +43,24 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const operations = measuredValues(evidence, signal, { metrics: ['disk.operations'] });
   const response = measuredValues(evidence, signal, { metrics: [RESPONSE] });
   if (operations === null || response === null) return [];
-  const isAtWork = (i: number) => operations[i]! >= LEAST_OPERATIONS && response[i]! >= 0;
+  const isAtWork = (i: number) => operations[i]! >= MIN_OPERATIONS && response[i]! >= 0;
   const atWork = new Float64Array(response.length);
   let working = 0;
   let slowest = 0;
   for (let i = 0; i < response.length; i++) {
     if (!isAtWork(i)) continue;
     atWork[working++] = response[i]!;
-    if (response[i]! >= SLOW) slowest++;
+    if (response[i]! >= MIN_SLOW_SECONDS) slowest++;
   }
-  if (working < WORKING * grid.cells || slowest < FEWEST) return [];
+  if (working < MIN_WORKING_SHARE * grid.cells || slowest < MIN_SPIKES) return [];
   const known = atWork.subarray(0, working);
-  if (isQuantileAbove(known, 0.5, highestOf(signal) / TIMES)) return [];
+  if (isQuantileAbove(known, 0.5, highestOf(signal) / MIN_SLOW_FACTOR)) return [];
   const usual = quantileOf(known, 0.5);
-  const limit = Math.max(SLOW, TIMES * usual);
+  const limit = Math.max(MIN_SLOW_SECONDS, MIN_SLOW_FACTOR * usual);
   const slow: number[] = [];
   for (let i = 0; i < response.length; i++) if (response[i]! >= limit && isAtWork(i)) slow.push(i);
   const spikes = slow.filter((i, k) => slow[k - 1] !== i - 1);
-  if (spikes.length < FEWEST || slow.length > MOST_SHARE * working) return [];
+  if (spikes.length < MIN_SPIKES || slow.length > MAX_SLOW_SHARE * working) return [];
   const value = max(slow, (i) => response[i]!)!;
   return [
     {
@@ -63,7 +68,7 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...cellsTime(grid, slow[0]!, slow.at(-1)! + 1),
       value,
       limit,
-      claim: `${nameOf(run, signal)} answered very slowly now and then`,
+      claim: `${nameOf(run, signal)} had some very slow requests`,
       why: `${spikes.length} times, up to ${shortTime(value)} a request, ${shortTime(usual)} usually`,
     },
   ];

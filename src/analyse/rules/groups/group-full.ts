@@ -8,10 +8,12 @@ import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-/** A group is at its capacity from the first share of it on, and no longer below the second. */
-const [ENTER, LEAVE] = [0.9, 0.85];
-/** More of it is not possible: the capacity is another. */
-const MOST = 1.1;
+/** A group is at its capacity from this share of it on. */
+const ENTER_SHARE = 0.9;
+/** It is no longer at its capacity below this share. */
+const LEAVE_SHARE = 0.85;
+/** Above this share, the stated capacity must be wrong. */
+const MAX_SHARE = 1.1;
 
 const rates = [
   ['nic', 'network.receive.throughput'],
@@ -19,7 +21,7 @@ const rates = [
   ['group', 'disk.throughput'],
 ] as const;
 
-/** A group of devices, such as the disks behind a controller, that moved as much as it can. */
+/** A group of devices, such as the disks of a controller, that moved as much as it can. */
 export const groupFull: Rule = statement('group-full', 'limit', {
   unit: 'B/s',
   reference: 'Own: 90 % of the capacity, ends below 85 %',
@@ -35,11 +37,11 @@ export const groupFull: Rule = statement('group-full', 'limit', {
 function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity, metric } = signal;
   const { capacity = Number.NaN } = entity;
-  if (!(highestOf(signal) >= ENTER * capacity)) return [];
+  if (!(highestOf(signal) >= ENTER_SHARE * capacity)) return [];
   const values = readSignal(signal, evidence.grid);
   const limits = {
-    enter: ENTER * capacity,
-    leave: LEAVE * capacity,
+    enter: ENTER_SHARE * capacity,
+    leave: LEAVE_SHARE * capacity,
     interval: intervalOf(signal),
   };
   return sustainedSpans(evidence, values, limits).map((span) => {
@@ -47,14 +49,14 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     const [moved, most] = [value, capacity].map((rate) =>
       formatQuantity(rate, { unit: 'B/s', metric }),
     );
-    const isWrong = value > MOST * capacity;
+    const isWrong = value > MAX_SHARE * capacity;
     return {
       ...span,
       value,
       limit: capacity,
       subject: { host, entity, metrics: [metric] },
       ...(isWrong && { level: 'warning' }),
-      claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its capacity is said to be' : 'was at its capacity'}`,
+      claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its stated capacity' : 'was at its capacity'}`,
       why: `${moved} for ${heldTime(span)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
       caveat: 'The capacity is the one that was written down',
     };

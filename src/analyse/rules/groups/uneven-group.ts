@@ -12,16 +12,17 @@ import { meanIn, nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-/** One member carries more than this share of the traffic, another less than that, in percent. */
-const [MOST, LEAST] = [80, 10];
-/** With less traffic of the whole group, in bytes a second, one member is enough: how it is shared does not matter. */
-const SHARED = 10 * 2 ** 20;
-/** In seconds. */
-const LONG = 30;
+/** A member that carries more than this carries nearly all of the traffic. */
+const BUSY_PERCENT = 80;
+/** A member that carries less than this is nearly idle. */
+const IDLE_PERCENT = 10;
+/** Minimum traffic of the group: with less, one member is enough, so its share does not matter. */
+const MIN_BYTES_PER_SECOND = 10 * 2 ** 20;
+const MIN_SPAN_SECONDS = 30;
 
 const reference = 'Own: 80 % on one member, below 10 % on another of equal speed, for 30 s';
 
-/** Groups of a kind, what their traffic is the sum of, and why they may be uneven. */
+/** Groups of a kind, the metrics that add up to their traffic, and why they may be uneven. */
 interface GroupKind {
   readonly kind: 'nic' | 'group';
   readonly members: 'nic' | 'disk';
@@ -54,10 +55,10 @@ export const unevenGroup: Rule = statement('uneven-group', 'warning', {
     ),
 });
 
-/** A member and its traffic in percent of that of all. */
+/** A member and its traffic in percent of the traffic of all members. */
 interface Member {
   readonly name: string;
-  /** Bits a second; 0 if it is not known. */
+  /** Bits a second; 0 if unknown. */
   readonly speed: number;
   readonly shares: Float64Array;
 }
@@ -67,7 +68,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
   const { host, entity } = group;
   return groupsOfSpeed(membersOf(evidence, kind, group)).flatMap((alike) =>
     unevenSpans(alike, grid).map(({ busy, span }) => {
-      const means = alike.map((one) => ({ name: one.name, mean: meanIn(one.shares, grid, span) }));
+      const means = alike.map(({ name, shares }) => ({ name, mean: meanIn(shares, grid, span) }));
       const idle = greatest(means, ({ mean }) => -mean)!;
       const value = meanIn(busy.shares, grid, span);
       const lasted = formatDuration(span.to - span.from);
@@ -76,7 +77,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
         subject: { host, entity, metrics: kind.metrics },
         ...span,
         value,
-        limit: MOST,
+        limit: BUSY_PERCENT,
         claim: `${nameOf(run, group)} was uneven`,
         why: `${busy.name} carried ${formatPercent(value)} for ${lasted}, ${idle.name} ${formatPercent(idle.mean)}`,
       };
@@ -84,22 +85,26 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
   );
 }
 
-/** When a member carried nearly all while the least busy one of its speed was nearly idle. */
+/** The spans in which a member carried nearly all while the least busy one of its speed was nearly idle. */
 function unevenSpans(alike: readonly Member[], grid: TimeGrid) {
-  const lasting = Math.max(LONG, sustainedSeconds(grid.step));
+  const lasting = Math.max(MIN_SPAN_SECONDS, sustainedSeconds(grid.step));
   const lowest = new Float64Array(grid.cells).fill(Infinity);
   for (const { shares } of alike) {
     for (let i = 0; i < lowest.length; i++) if (shares[i]! < lowest[i]!) lowest[i] = shares[i]!;
   }
   return alike.flatMap((busy) => {
     const shares = busy.shares.slice();
-    keepWhere(shares, lowest, { below: LEAST });
-    const spans = spansAbove(shares, grid, { enter: MOST, leave: MOST, least: lasting });
+    keepWhere(shares, lowest, { below: IDLE_PERCENT });
+    const spans = spansAbove(shares, grid, {
+      enter: BUSY_PERCENT,
+      leave: BUSY_PERCENT,
+      least: lasting,
+    });
     return spans.map((span) => ({ busy, span }));
   });
 }
 
-/** The members of a group that were measured; their shares are NaN where the group carried little. */
+/** The members of a group that were measured; their shares are NaN while the group carried little. */
 function membersOf(
   { signals, grid, run }: Evidence,
   { members, metrics }: GroupKind,
@@ -115,7 +120,9 @@ function membersOf(
   return measured.map(({ name, values }) => ({
     name,
     speed: linkSpeedOf(run, host, name).bits || 0,
-    shares: values.map((value, i) => (sum[i]! >= SHARED ? (100 * value) / sum[i]! : Number.NaN)),
+    shares: values.map((value, i) =>
+      sum[i]! >= MIN_BYTES_PER_SECOND ? (100 * value) / sum[i]! : Number.NaN,
+    ),
   }));
 }
 

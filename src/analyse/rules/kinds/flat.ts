@@ -9,10 +9,12 @@ import type { FlatRule, RuleFinding } from '../rule.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { leastIn } from './sustained-spans.ts';
 
-/** Fewer reports are alike by chance. */
-const REPORTS = 10;
-/** What is held for a smaller part of its phase has another level than the mean of it, by this part at least. */
-const [MOSTLY, SAME] = [0.5, 0.02];
+/** Minimum number of reports: fewer are alike by chance. */
+const MIN_REPORTS = 10;
+/** A flat span shorter than this share of its phase needs a level of its own. */
+const MIN_PHASE_SHARE = 0.5;
+/** Minimum difference between the level of a short span and the mean of its phase, as a share of the level. */
+const MIN_DIFFERENCE = 0.02;
 
 /** The spans in which a value stayed the same. */
 export function findFlat(
@@ -26,7 +28,7 @@ export function findFlat(
   const held = whereHolds(evidence, rule, signal, values);
   return phasesOf(evidence).flatMap((phase) => {
     const interval = intervalOf(signal);
-    const seconds = Math.max(rule.seconds, REPORTS * interval, leastIn(phase, interval));
+    const seconds = Math.max(rule.seconds, MIN_REPORTS * interval, leastIn(phase, interval));
     const flat =
       flatSpan(held, evidence, { ...rule, ...phase, seconds }) ??
       (rule.mayBeExceeded ? flatLevel(held, evidence, { ...rule, ...phase, seconds }) : null);
@@ -34,53 +36,57 @@ export function findFlat(
   });
 }
 
-type Sought = Pick<FlatRule, 'within' | 'least' | 'seconds'> & Window;
+type FlatCriteria = Pick<FlatRule, 'within' | 'least' | 'seconds'> & Window;
 
-/** The longest flat part of a phase, if it is long enough. */
-function flatSpan(values: Float64Array, evidence: Evidence, sought: Sought) {
-  if (!mayBeFlat(values, evidence, sought)) return null;
-  const span = longestFlat(values, evidence, sought);
-  if (span === null || span.to - span.from < sought.seconds) return null;
+/** The longest flat part of a phase; null if it is too short. */
+function flatSpan(values: Float64Array, evidence: Evidence, criteria: FlatCriteria) {
+  if (!mayBeFlat(values, evidence, criteria)) return null;
+  const span = longestFlat(values, evidence, criteria);
+  if (span === null || span.to - span.from < criteria.seconds) return null;
   const value = meanIn(values, evidence.grid, span);
-  if (isOfWhole(values, evidence.grid, { ...sought, span, value })) return null;
+  if (isLevelOfPhase(values, evidence.grid, { ...criteria, span, value })) return null;
   return { ...span, value, spread: spreadIn(values, evidence.grid, { ...span, value }) };
 }
 
-/** Whether a short part has the level of the whole phase: its noise was low there by chance. */
-function isOfWhole(
+/** Whether a short span has the level of the whole phase: its noise was low there by chance. */
+function isLevelOfPhase(
   values: Float64Array,
   grid: TimeGrid,
   { from, to, span, value }: Window & { readonly span: Window; readonly value: number },
 ): boolean {
   const whole = meanIn(values, grid, { from, to });
-  const isShort = span.to - span.from < MOSTLY * (to - from);
-  return isShort && Math.abs(whole - value) < SAME * value;
+  const isShort = span.to - span.from < MIN_PHASE_SHARE * (to - from);
+  return isShort && Math.abs(whole - value) < MIN_DIFFERENCE * value;
 }
 
-/** The phase, if it kept a level for long enough in all. */
-function flatLevel(values: Float64Array, { grid }: Evidence, { from, to, ...sought }: Sought) {
-  const level = mostlyFlat(values, grid, { from, to, least: sought.least });
-  if (level === null || level.value < sought.least) return null;
+/** The phase, if it kept a level for long enough in total. */
+function flatLevel(
+  values: Float64Array,
+  { grid }: Evidence,
+  { from, to, ...criteria }: FlatCriteria,
+) {
+  const level = mostlyFlat(values, grid, { from, to, least: criteria.least });
+  if (level === null || level.value < criteria.least) return null;
   const { cells, ...found } = level;
-  return cells * grid.step < sought.seconds ? null : { ...found, from, to };
+  return cells * grid.step < criteria.seconds ? null : { ...found, from, to };
 }
 
-/** The standard deviation in a span, as a part of the mean. */
+/** The standard deviation in a span, as a share of the mean. */
 function spreadIn(
   values: Float64Array,
   grid: TimeGrid,
   { from, to, value }: Window & { readonly value: number },
 ): number {
   const within = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
-  const squares = within.map((one) => (one - value) ** 2);
+  const squares = within.map((cell) => (cell - value) ** 2);
   return Math.sqrt(mean(squares) ?? Number.NaN) / value;
 }
 
-/** Whether a phase may have a flat part that is long enough: a block of half its cells would be flat, too. */
+/** Whether a phase may have a flat span that is long enough: a block of half its cells would be flat, too. */
 function mayBeFlat(
   values: Float64Array,
   { grid }: Evidence,
-  { from, to, within, least, seconds }: Sought,
+  { from, to, within, least, seconds }: FlatCriteria,
 ): boolean {
   const cells = Math.max(1, Math.floor(seconds / grid.step + 1) >> 1);
   const end = cellFrom(grid, to) - cells;
@@ -98,15 +104,15 @@ function mayBeFlat(
   return false;
 }
 
-/** The longest part of a phase in which all values are within a part of the middle of their extremes. */
+/** The longest span of a phase in which all values are close enough to the middle of their extremes. */
 function longestFlat(
   values: Float64Array,
   { grid }: Evidence,
-  { from, to, within, least }: Sought,
+  { from, to, within, least }: FlatCriteria,
 ): Window | null {
   let [first, last] = [0, 0];
   let start = cellFrom(grid, from);
-  // The cells that may become the lowest and the highest, which is the first of each.
+  // The cells that may become the lowest and the highest of the span; the first one of each is.
   const [lows, highs]: [number[], number[]] = [[], []];
   const end = cellFrom(grid, to);
   for (let i = start; i < end; i++) {

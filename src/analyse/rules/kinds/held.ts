@@ -6,8 +6,8 @@ import type { EntityRule } from '../rule.ts';
 import { isOneMetric, measuredValues } from './measured.ts';
 
 /**
- * Whether a signal stays at a value or above for as long as a span without its dips must last: a day of noise touches
- * every limit and holds none.
+ * Whether a signal stays at a value or above it for as long as a sustained span must last without its dips: noise of a
+ * whole day touches every limit and holds none.
  */
 export function mayHold(evidence: Evidence, signal: Signal, least: number): boolean {
   const seconds = LEAST_SIDE * sustainedSeconds(intervalOf(signal));
@@ -18,15 +18,19 @@ export function mayHold(evidence: Evidence, signal: Signal, least: number): bool
   return held >= cells;
 }
 
-/** Whether the conditions of a rule may hold at all: what they compare was measured, and is high enough somewhere. */
+/** Whether the conditions of a rule may hold at all: the compared metrics were measured and reach their limits. */
 export function mayApply(
   { where = [] }: EntityRule,
   { signals }: Evidence,
   { host, entity }: Signal,
 ): boolean {
-  return where.every(({ measure, of, from = -Infinity }) => {
+  return where.every(({ measure, of: scope, from = -Infinity }) => {
     if (!isOneMetric(measure)) return true;
-    const compared = signals.one(host, of === 'host' ? HOST_ITSELF : entity, measure.metrics[0]!);
+    const compared = signals.one(
+      host,
+      scope === 'host' ? HOST_ITSELF : entity,
+      measure.metrics[0]!,
+    );
     return compared !== undefined && highestOf(compared) >= from;
   });
 }

@@ -12,22 +12,26 @@ import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { heldTime } from './sustained-spans.ts';
 
-/** The entities that a rule judges, by the signal of the first of its metrics that was measured. */
+/** The entities that a rule judges, each as the signal of the first of the rule's metrics that was measured. */
 export function judgedSignals(
   { signals }: Evidence,
   {
-    of,
+    of: kinds,
     measure,
     platforms,
     isLoopbackJudged,
   }: Pick<EntityRule, 'of' | 'measure' | 'platforms' | 'isLoopbackJudged'>,
 ): readonly Signal[] {
   return signals.hosts.flatMap((host) => {
-    const found = of.flatMap((kind) => measure.metrics.flatMap((id) => signals.of(host, kind, id)));
-    const byName = new Map(found.reverse().map((one) => [one.entity.kind + one.entity.name, one]));
+    const found = kinds.flatMap((kind) =>
+      measure.metrics.flatMap((id) => signals.of(host, kind, id)),
+    );
+    const byName = new Map(
+      found.reverse().map((signal) => [signal.entity.kind + signal.entity.name, signal]),
+    );
     const isOnly = byName.size === 1;
-    // The sum of all devices is judged where no single one was measured.
-    const isSum = ({ kind }: Entity) => kind === 'host' && of.includes('nic') && !isOnly;
+    // The sum of all devices is judged only if no single device was measured.
+    const isSum = ({ kind }: Entity) => kind === 'host' && kinds.includes('nic') && !isOnly;
     return [...byName.values()]
       .reverse()
       .filter(({ entity }) => !isSum(entity))
@@ -41,87 +45,95 @@ export function judgedSignals(
   });
 }
 
-/** What was read of one entity. */
-interface Read {
-  readonly of: string;
+/** The values of an entity that were read. */
+interface EntityValues {
+  readonly key: string;
   readonly values: Map<string, Float64Array | null>;
-  /** The memory that its values are in, if it can be used again. */
+  /** Memory of the values that may be used again. */
   readonly memory: Float64Array[];
 }
 
-/** What was read of hosts, because many rules compare with it, and of the last other entity, which more is asked of. */
-interface Kept {
-  readonly host: Read;
-  other: Read;
-  /** Memory of entities that all rules have judged. */
+/**
+ * The values of hosts, because many rules compare with them, and of the last other entity, which several rules judge.
+ */
+interface ValueCache {
+  readonly host: EntityValues;
+  other: EntityValues;
+  /** Free memory of entities that all rules have judged. */
   readonly free: Float64Array[];
 }
 
-const readOf = new WeakMap<Evidence, Kept>();
+const caches = new WeakMap<Evidence, ValueCache>();
 
-function keptOf(evidence: Evidence): Kept {
-  const kept = readOf.get(evidence) ?? { host: emptyRead(''), other: emptyRead(''), free: [] };
-  readOf.set(evidence, kept);
-  return kept;
+function cacheOf(evidence: Evidence): ValueCache {
+  const cache = caches.get(evidence) ?? {
+    host: emptyValues(''),
+    other: emptyValues(''),
+    free: [],
+  };
+  caches.set(evidence, cache);
+  return cache;
 }
 
 /**
- * Says that all rules have judged an entity: the values that were read of it are no longer valid, because their memory is
- * used for the next one.
+ * Called when all rules have judged an entity: its values are no longer valid, because their memory is used for the
+ * next entity.
  */
 export function endOfEntity(evidence: Evidence): void {
-  const kept = keptOf(evidence);
-  kept.free.push(...kept.other.memory);
-  kept.other = emptyRead('');
+  const cache = cacheOf(evidence);
+  cache.free.push(...cache.other.memory);
+  cache.other = emptyValues('');
 }
 
 /** The values of a measure in the cells of the grid, not to be changed; null if it was not measured. */
 export function measuredValues(
   evidence: Evidence,
-  at: Pick<Subject, 'host' | 'entity'>,
+  subject: Pick<Subject, 'host' | 'entity'>,
   measure: RuleMeasure,
 ): Float64Array | null {
-  const { kind, name } = at.entity;
-  const of = JSON.stringify([at.host, kind, name]);
-  const kept = keptOf(evidence);
-  if (kind !== 'host' && kept.other.of !== of) kept.other = emptyRead(of);
-  const { values } = kind === 'host' ? kept.host : kept.other;
-  const key = JSON.stringify([of, measure]);
+  const { kind, name } = subject.entity;
+  const entityKey = JSON.stringify([subject.host, kind, name]);
+  const cache = cacheOf(evidence);
+  if (kind !== 'host' && cache.other.key !== entityKey) cache.other = emptyValues(entityKey);
+  const { values } = kind === 'host' ? cache.host : cache.other;
+  const key = JSON.stringify([entityKey, measure]);
   const found = values.get(key);
   if (found !== undefined) return found;
-  const read = readMeasure(evidence, at, measure);
+  const read = readMeasure(evidence, subject, measure);
   values.set(key, read);
   return read;
 }
 
-function emptyRead(of: string): Read {
-  return { of, values: new Map(), memory: [] };
+function emptyValues(key: string): EntityValues {
+  return { key, values: new Map(), memory: [] };
 }
 
 function readMeasure(
   evidence: Evidence,
-  at: Pick<Subject, 'host' | 'entity'>,
+  subject: Pick<Subject, 'host' | 'entity'>,
   { metrics, per, times }: RuleMeasure,
 ): Float64Array | null {
   const second = per ?? times;
   if (second !== undefined) {
-    const of = measuredValues(evidence, at, { metrics });
-    const by = measuredValues(evidence, at, { metrics: second });
-    return of && by && (per === undefined ? product(of, by) : quotient(of, by));
+    const first = measuredValues(evidence, subject, { metrics });
+    const other = measuredValues(evidence, subject, { metrics: second });
+    return first && other && (per === undefined ? product(first, other) : quotient(first, other));
   }
   if (metrics.length > 1) {
-    const parts = metrics.flatMap((one) => measuredValues(evidence, at, { metrics: [one] }) ?? []);
+    const parts = metrics.flatMap(
+      (id) => measuredValues(evidence, subject, { metrics: [id] }) ?? [],
+    );
     return parts.length > 1 ? addUp(parts) : (parts[0] ?? null);
   }
-  const signal = evidence.signals.one(at.host, at.entity, metrics[0]!);
+  const signal = evidence.signals.one(subject.host, subject.entity, metrics[0]!);
   if (signal === undefined) return null;
-  return at.entity.kind === 'host'
+  return subject.entity.kind === 'host'
     ? readSignal(signal, evidence.grid)
-    : readAgain(signal, evidence.grid, keptOf(evidence));
+    : readAgain(signal, evidence.grid, cacheOf(evidence));
 }
 
-/** Reads a signal into memory that is free, if its log is no longer than that before. */
-function readAgain(signal: Signal, grid: TimeGrid, { free, other }: Kept): Float64Array {
+/** Reads a signal into free memory, if the memory is large enough for its log. */
+function readAgain(signal: Signal, grid: TimeGrid, { free, other }: ValueCache): Float64Array {
   const samples = signal.logs[0]!.source.axis.elapsed.length;
   const found = free.pop();
   const memory = found !== undefined && found.length >= samples ? found : new Float64Array(samples);
@@ -132,23 +144,23 @@ function readAgain(signal: Signal, grid: TimeGrid, { free, other }: Kept): Float
 
 // Plain loops: `map` calls a function for each cell.
 
-function product(of: Float64Array, by: Float64Array): Float64Array {
-  const values = new Float64Array(of.length);
-  for (let i = 0; i < values.length; i++) values[i] = of[i]! * by[i]!;
-  return values;
+function product(values: Float64Array, factors: Float64Array): Float64Array {
+  const products = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) products[i] = values[i]! * factors[i]!;
+  return products;
 }
 
-/** NaN where nothing was divided among. */
-function quotient(of: Float64Array, by: Float64Array): Float64Array {
-  const values = new Float64Array(of.length);
+/** Divides cell by cell; NaN if the divisor is not above 0. */
+function quotient(values: Float64Array, divisors: Float64Array): Float64Array {
+  const quotients = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) {
-    if (by[i]! > 0) values[i] = of[i]! / by[i]!;
-    else values[i] = Number.NaN;
+    if (divisors[i]! > 0) quotients[i] = values[i]! / divisors[i]!;
+    else quotients[i] = Number.NaN;
   }
-  return values;
+  return quotients;
 }
 
-/** The mean of the cells in a span; they are equally long. */
+/** The mean of the cells in a span. Cells have the same length. */
 export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number {
   let sum = 0;
   let cells = 0;
@@ -167,14 +179,17 @@ export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number
 /** The mean of a measure of an entity in a span; NaN if it was not measured. */
 export function measuredMean(
   evidence: Evidence,
-  at: Pick<Subject, 'host' | 'entity'>,
+  subject: Pick<Subject, 'host' | 'entity'>,
   { measure, span }: { readonly measure: RuleMeasure; readonly span: Span },
 ): number {
-  const values = measuredValues(evidence, at, measure);
+  const values = measuredValues(evidence, subject, measure);
   return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
 }
 
-/** The values where all conditions of a rule hold, NaN elsewhere; not to be changed. What was not measured does not hold. */
+/**
+ * The values while all conditions of a rule hold, NaN elsewhere; not to be changed. An unmeasured condition does not
+ * hold.
+ */
 export function whereHolds(
   evidence: Evidence,
   { where = [] }: EntityRule,
@@ -183,10 +198,10 @@ export function whereHolds(
 ): Float64Array {
   if (where.length === 0) return values;
   const kept = values.slice();
-  for (const { measure, of, ...limits } of where) {
+  for (const { measure, of: scope, ...limits } of where) {
     const other = measuredValues(
       evidence,
-      { host, entity: of === 'host' ? HOST_ITSELF : entity },
+      { host, entity: scope === 'host' ? HOST_ITSELF : entity },
       measure,
     );
     if (other === null) return kept.fill(Number.NaN);
@@ -195,14 +210,14 @@ export function whereHolds(
   return kept;
 }
 
-/** A span that a kind of rule found in a signal. */
+/** A span that a rule found in a signal. */
 interface FoundSpan extends Span, Pick<Facts, 'value' | 'limit'> {
   readonly signal: Signal;
   readonly spread?: number;
   readonly share?: number;
 }
 
-/** A finding in the words of its rule; nothing if the rule has none. */
+/** A finding in the words of its rule; nothing if the rule has no words for it. */
 export function findingOf(
   evidence: Evidence,
   rule: EntityRule,
@@ -219,22 +234,22 @@ export function findingOf(
     on: onHost(evidence.run, host),
     seconds: heldSeconds(found),
     time: heldTime(found),
-    mean: (other, of) => {
-      const at = of === 'host' ? { host, entity: HOST_ITSELF } : subject;
-      return measuredMean(evidence, at, { measure: other, span: found });
+    mean: (other, scope) => {
+      const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
+      return measuredMean(evidence, judged, { measure: other, span: found });
     },
   });
   if (words === null) return [];
   return [{ subject, ...also, ...numbers, ...words }];
 }
 
-/** An entity with its host if there are several; empty for the only host. */
+/** The name of an entity, with its host if there are several; empty for the only host. */
 export function nameOf(run: Run, { host, entity }: Pick<Subject, 'host' | 'entity'>): string {
   const name = isTotal(entity) ? 'The network' : entityTitle(entity);
   return `${name}${onHost(run, host)}`.trim();
 }
 
-/** Whether a measure is the value of one metric as printed. */
+/** Whether a measure is the printed value of a single metric. */
 export function isOneMetric({ metrics, per, times }: RuleMeasure): boolean {
   return metrics.length === 1 && per === undefined && times === undefined;
 }

@@ -16,40 +16,40 @@ import {
   whereHolds,
 } from './measured.ts';
 
-/** With fewer, none of them is the odd one. */
-const FEWEST = 3;
+/** Minimum number of peers. */
+const MIN_PEERS = 3;
 
-/** The load of peers that can be compared differs by at most this factor from the median. */
-const ALIKE = 2;
-/** Work is the same if the sizes of requests differ from their median by this part at most. */
-const SAME_SIZE = 0.1;
+/** Maximum factor between the load of comparable peers and the median load. */
+const MAX_LOAD_FACTOR = 2;
+/** Maximum difference between the size of requests and the median size, as a share of it, for the same kind of work. */
+const MAX_SIZE_DIFFERENCE = 0.1;
 
-/** The means of an entity in each phase, where the conditions of the rule hold; NaN where they hold nowhere. */
+/** The means of an entity in each phase while the conditions of the rule hold; NaN if they never hold. */
 export interface PeerMeans {
   readonly signal: Signal;
   readonly values: readonly number[];
-  /** Of what makes peers comparable. */
+  /** The means of the measure by which peers are comparable. */
   readonly loads: readonly number[];
 }
 
-/** The signals of entities that an outlier may be among. */
+/** The signals of entities that may contain an outlier. */
 export function peersOf(rule: OutlierRule, evidence: Evidence): readonly Signal[] {
   if (longPhases(evidence).length === 0) return [];
   const groups = group(judgedSignals(evidence, rule), peersKey);
   const isOne = isOneMetric(rule.measure);
   return [...groups.values()].flatMap((peers) => {
     const isLow = isOne && peers.every((signal) => highestOf(signal) < rule.least);
-    return peers.length < FEWEST || isLow ? [] : peers;
+    return peers.length < MIN_PEERS || isLow ? [] : peers;
   });
 }
 
-/** What is compared of an entity. Its values are read here only: those of hundreds of disks would fill the memory. */
+/** The compared means of an entity. Its values are read only here: those of hundreds of disks would fill the memory. */
 export function peerMeans(rule: OutlierRule, evidence: Evidence, signal: Signal): PeerMeans {
   const values = measuredValues(evidence, signal, rule.measure);
   const held = values && whereHolds(evidence, rule, signal, values);
   const alike = rule.alike && measuredValues(evidence, signal, rule.alike);
-  const meansOf = (of: Float64Array | null | undefined) =>
-    longPhases(evidence).map((phase) => (of ? meanIn(of, evidence.grid, phase) : Number.NaN));
+  const meansOf = (cells: Float64Array | null | undefined) =>
+    longPhases(evidence).map((phase) => (cells ? meanIn(cells, evidence.grid, phase) : Number.NaN));
   return { signal, values: meansOf(held), loads: meansOf(alike) };
 }
 
@@ -61,9 +61,13 @@ export function findOutliers(
 ): readonly RuleFinding[] {
   const groups = group(means, ({ signal }) => peersKey(signal));
   return [...groups.values()].flatMap((peers) =>
-    longPhases(evidence).flatMap((phase, at) => {
+    longPhases(evidence).flatMap((phase, index) => {
       const known = peers
-        .map(({ signal, values, loads }) => ({ signal, value: values[at]!, load: loads[at]! }))
+        .map(({ signal, values, loads }) => ({
+          signal,
+          value: values[index]!,
+          load: loads[index]!,
+        }))
         .filter(({ value }) => !Number.isNaN(value));
       if (!known.some(({ value }) => value >= rule.least)) return [];
       const compared =
@@ -73,7 +77,7 @@ export function findOutliers(
       const usual = medianOf(Float64Array.from(compared, ({ value }) => value));
       return compared.flatMap(({ signal, value }) => {
         const isOdd =
-          compared.length >= FEWEST && value >= rule.least && value > rule.factor * usual;
+          compared.length >= MIN_PEERS && value >= rule.least && value > rule.factor * usual;
         return isOdd ? findingOf(evidence, rule, { ...phase, signal, value, limit: usual }) : [];
       });
     }),
@@ -86,39 +90,40 @@ function longPhases(evidence: Evidence): readonly Window[] {
   );
 }
 
-/** An entity in a phase. */
-interface Known {
+/** The means of an entity in one phase. */
+interface PeerMean {
   readonly signal: Signal;
   readonly value: number;
   readonly load: number;
 }
 
-/** Those that were measured at a load like that of the others; what is slow may do less of the same work. */
+/** The peers with a load like that of the others. A slow peer may do less of the same work. */
 function comparable(
   { least, factor }: OutlierRule,
-  known: readonly Known[],
-  sizeOf: (one: Known) => number,
-): readonly Known[] {
+  known: readonly PeerMean[],
+  sizeOf: (peer: PeerMean) => number,
+): readonly PeerMean[] {
   const usual = medianOf(Float64Array.from(known, ({ load }) => load));
-  const isLow = ({ load }: Known) => load * ALIKE < usual;
-  const alike = known.filter((one) => one.load <= ALIKE * usual && !isLow(one));
+  const isLow = ({ load }: PeerMean) => load * MAX_LOAD_FACTOR < usual;
+  const alike = known.filter((peer) => peer.load <= MAX_LOAD_FACTOR * usual && !isLow(peer));
   const low = known.filter(isLow);
-  // The sizes of many disks are not read for nothing: one of them must be odd even among all that answer sooner.
+  // Do not read the sizes of many disks in vain: one of them must stand out even among all faster ones.
   const odd = Math.max(least, factor * lowestMedian(alike, low));
   if (!known.some(({ value }) => value >= odd)) return alike;
   const usualSize = low.length > 0 ? medianOf(Float64Array.from(known, sizeOf)) : Number.NaN;
-  const isSameWork = (one: Known) => Math.abs(sizeOf(one) - usualSize) <= SAME_SIZE * usualSize;
+  const isSameWork = (peer: PeerMean) =>
+    Math.abs(sizeOf(peer) - usualSize) <= MAX_SIZE_DIFFERENCE * usualSize;
   return [...alike, ...low.filter(isSameWork)];
 }
 
 /** The lowest median that values may have, whichever of the others are added to them. */
-function lowestMedian(values: readonly Known[], others: readonly Known[]): number {
+function lowestMedian(values: readonly PeerMean[], others: readonly PeerMean[]): number {
   const usual = medianOf(Float64Array.from(values, ({ value }) => value));
   const lower = others.filter(({ value }) => !(value >= usual));
   return medianOf(Float64Array.from([...values, ...lower], ({ value }) => value));
 }
 
-/** The mean size of requests in a phase; NaN if the rule does not compare it. */
+/** The mean size of requests in a phase; NaN if the rule does not compare sizes. */
 function sizeIn(
   { size }: OutlierRule,
   evidence: Evidence,
@@ -129,12 +134,11 @@ function sizeIn(
     : measuredMean(evidence, signal, { measure: size, span: phase });
 }
 
-/**
- * Peers have the same host, kind and parent. The name of a vdev is a path: the disks of all mirrors of a pool are peers.
- */
+/** Peers have the same host, kind and parent. The name of a vdev is a path: disks of all mirrors of a pool are peers. */
 function peersKey({ host, entity: { kind, name }, logs }: Signal): string {
   const { entities } = logs[0]!.source;
-  const { parent = -1 } = entities.find((one) => one.kind === kind && one.name === name) ?? {};
+  const { parent = -1 } =
+    entities.find((entity) => entity.kind === kind && entity.name === name) ?? {};
   const path = name.slice(0, name.lastIndexOf('/')).replace(/[-#]\d+(?=\/|$)/g, '');
   return JSON.stringify([host, kind, kind === 'vdev' ? path : entities[parent]?.name]);
 }

@@ -4,38 +4,43 @@ import { formatDuration } from '../../../text/quantity.ts';
 import { type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 
-/** The least part of its phase that a condition must last, and the seconds that matter in any phase, however long. */
-const [OF_PHASE, LONG] = [0.1, 600];
+/** Minimum share of its phase for which a condition must last. */
+const MIN_PHASE_SHARE = 0.1;
+/** A condition of this length matters in a phase of any length. */
+const LONG_SECONDS = 600;
 
-/** How long a condition must last in a phase to be sustained, in seconds, for a log with an interval. */
+/** The seconds for which a condition must last in a phase to be sustained, in a log with this interval. */
 export function leastIn({ from, to }: Window, interval: number): number {
-  return Math.max(sustainedSeconds(interval), Math.min(OF_PHASE * (to - from), LONG));
+  return Math.max(
+    sustainedSeconds(interval),
+    Math.min(MIN_PHASE_SHARE * (to - from), LONG_SECONDS),
+  );
 }
 
-/** Whether a span of one phase is long enough for it, in a log with an interval. */
+/** Whether a span of one phase is long enough for that phase, in a log with this interval. */
 export function isLongEnough(evidence: Evidence, span: Span, interval: number): boolean {
   const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
   return lasts(evidence, span, leastIn(phase ?? span, interval));
 }
 
-/** Whether a condition held for a time; times are rounded to cells. */
+/** Whether a condition held for a time. Times are rounded to cells. */
 function lasts({ grid }: Evidence, span: Span, seconds: number): boolean {
   return heldSeconds(span) + grid.step / 2 >= seconds;
 }
 
-/** When a condition begins and ends, in a log with an interval. */
-interface Limits extends Pick<Sustained, 'enter' | 'leave'> {
+/** Values at which a condition begins and ends, and the interval of the log. */
+interface SustainedLimits extends Pick<Sustained, 'enter' | 'leave'> {
   readonly interval: number;
 }
 
 /**
- * The spans in which values stay high, each in one phase and long enough for it. Those of a phase that are long enough
- * only together are one, with periods. A span that is too short in each of the phases it reaches into is not cut.
+ * The spans in which values stay high, each in one phase and long enough for it. Spans of a phase that are long enough
+ * only together become one span with periods. A span that is too short in each phase it reaches into is not cut.
  */
 export function sustainedSpans(
   evidence: Evidence,
   values: Float64Array,
-  { enter, leave, interval }: Limits,
+  { enter, leave, interval }: SustainedLimits,
 ): readonly Span[] {
   const { grid } = evidence;
   const sustained = sustainedSeconds(interval);
@@ -63,7 +68,7 @@ function overlap(a: Window, b: Window): Window | null {
   return to > from ? { from, to } : null;
 }
 
-/** How long something held: `39 s`, `25 min in 15 periods`. */
+/** Formats the time for which something held: `39 s`, `25 min in 15 periods`. */
 export function heldTime(span: Span): string {
   const { length } = periodsOf(span);
   return formatDuration(heldSeconds(span)) + (length > 1 ? ` in ${length} periods` : '');

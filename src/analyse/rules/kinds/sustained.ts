@@ -7,8 +7,8 @@ import { mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
-/** A mean that is rounded to the threshold reaches it. */
-const NEARLY = 0.99;
+/** A mean reaches the threshold from this share of it on, because means are rounded. */
+const REACHED_SHARE = 0.99;
 
 /** The spans in which a value, or a ratio, stayed high. */
 export function findSustained(
@@ -34,16 +34,16 @@ export function findSustained(
   });
 }
 
-interface Below extends Pick<SustainedRule, 'enter' | 'leave'> {
+interface JudgedSpan extends Pick<SustainedRule, 'enter' | 'leave'> {
   readonly values: Float64Array;
   readonly span: Span;
   /** The mean of the values in the span. */
   readonly value: number;
 }
 
-/** Whether a span below its threshold on average is a part of a phase that is hardly lower: it began by chance. */
-function isChance(evidence: Evidence, { values, span, value, enter, leave }: Below): boolean {
-  if (value >= NEARLY * enter) return false;
+/** Whether a span with a mean below its threshold lies in a phase that is hardly lower: it began by chance. */
+function isChance(evidence: Evidence, { values, span, value, enter, leave }: JudgedSpan): boolean {
+  if (value >= REACHED_SHARE * enter) return false;
   const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
   if (phase === undefined || 2 * heldSeconds(span) >= phase.to - phase.from) return false;
   return value - meanIn(values, evidence.grid, phase) < enter - leave;

@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence.ts';
 import type { RuleFinding, ThresholdRule } from '../rule.ts';
 import { findingOf, isOneMetric, measuredValues, whereHolds } from './measured.ts';
 
-/** Where a value reached a limit: from the first time to the last, with the highest value. */
+/** The span from the first to the last time that a value reached a limit, with the highest value. */
 export function findThreshold(
   rule: ThresholdRule,
   evidence: Evidence,
@@ -20,7 +20,7 @@ export function findThreshold(
   const first = held.findIndex((value) => value >= limit);
   if (first < 0) return [];
   const last = held.findLastIndex((value) => value >= limit);
-  const value = held.reduce((most, one) => (one > most ? one : most), limit);
+  const value = held.reduce((highest, cell) => (cell > highest ? cell : highest), limit);
   const span = cellsTime(evidence.grid, first, last + 1);
   return findingOf(evidence, rule, { ...span, signal, value, limit });
 }

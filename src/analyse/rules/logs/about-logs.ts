@@ -2,7 +2,7 @@ import type { Window } from '../../../model/run.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { RuleFinding } from '../rule.ts';
 
-/** What is particular to a finding about logs; its unit is seconds unless given. */
+/** The parts in which findings about logs differ. Their unit is seconds unless given. */
 export type LogFinding = Window & Omit<RuleFinding, 'subject' | 'about'>;
 
 /** A finding about how the logs were made. */

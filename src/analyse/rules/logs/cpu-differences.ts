@@ -6,10 +6,10 @@ import { meanIn } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
-/** Shares of CPU time that differ by more points in a phase are not those of one host. */
-const POINTS = 10;
-/** In a short phase, logs that begin at different moments differ. */
-const SHORTEST = 30;
+/** Maximum difference between two logs of one host in a phase, in percent points of CPU time. */
+const MAX_DIFFERENCE_POINTS = 10;
+/** Minimum length of a phase: in a short one, logs that begin at different moments differ. */
+const MIN_PHASE_SECONDS = 30;
 
 /** Tools that disagree about the CPU. */
 export function cpuDifferences(
@@ -24,26 +24,26 @@ export function cpuDifferences(
   const values = readSignal({ logs: [first] }, grid);
   return others.flatMap((log) => {
     const other = readSignal({ logs: [log] }, grid);
-    // Only instants that both measured count.
+    // Only instants that both logs measured count.
     const both = values.map((value, i) => (Number.isNaN(other[i]!) ? Number.NaN : value));
     for (const [i, value] of values.entries()) if (Number.isNaN(value)) other[i] = value;
     const apart = phasesOf({ ...evidence, signals, grid }).find(
       (phase) =>
-        phase.to - phase.from >= SHORTEST &&
-        Math.abs(meanIn(both, grid, phase) - meanIn(other, grid, phase)) > POINTS,
+        phase.to - phase.from >= MIN_PHASE_SECONDS &&
+        Math.abs(meanIn(both, grid, phase) - meanIn(other, grid, phase)) > MAX_DIFFERENCE_POINTS,
     );
     if (apart === undefined) return [];
-    const [one, two] = [meanIn(both, grid, apart), meanIn(other, grid, apart)];
+    const [limit, value] = [meanIn(both, grid, apart), meanIn(other, grid, apart)];
     return aboutLogs(host, {
       rule: 'log-differs',
       level: 'warning',
       from: apart.from,
       to: apart.to,
-      value: two,
-      limit: one,
+      value,
+      limit,
       unit: '%',
       claim: `${first.source.tool} and ${log.source.tool} disagree about the CPU`,
-      why: `${formatPercent(one)} and ${formatPercent(two)} busy at the same time`,
+      why: `${formatPercent(limit)} and ${formatPercent(value)} busy at the same time`,
     });
   });
 }

@@ -4,15 +4,19 @@ import { earlyEnds } from '../../log-ends.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
-/** A rest without a log is worth a word from this many seconds and this part of the run on. */
-const [SECONDS, PART] = [10, 0.1];
-/** A log that began later than this part of the run may be of something that took place in it. */
-const BEGINNING = 0.1;
+/** Minimum time without the log at the end of the run. */
+const MIN_MISSING_SECONDS = 10;
+/** Minimum share of the run without the log. */
+const MIN_MISSING_SHARE = 0.1;
+/** A log that began later than this share of the run may be about something that took place within it. */
+const MAX_BEGIN_SHARE = 0.1;
 
-/** Logs with a clock that began with the run and ended long before it: nothing is known of their devices then. */
+/**
+ * Logs with a clock that began with the run and ended long before it: the rest of the run is unknown for their devices.
+ */
 export function endedEarly(host: string, run: Run): readonly RuleFinding[] {
   const { from, to } = run.window;
-  const least = Math.max(SECONDS, PART * (to - from));
+  const least = Math.max(MIN_MISSING_SECONDS, MIN_MISSING_SHARE * (to - from));
   return earlyEnds(run)
     .filter(({ source, seconds }) => source.host === host && seconds >= least)
     .filter(({ source }) => watchesAll(source, run) && !isContinued(source, run))
@@ -30,17 +34,17 @@ export function endedEarly(host: string, run: Run): readonly RuleFinding[] {
     );
 }
 
-/** Whether a log was to watch the whole run: the output of a benchmark is as long as that. */
+/** Whether a log was meant to cover the whole run. The output of a benchmark covers only the benchmark. */
 function watchesAll({ axis, columns }: Source, { window: { from, to } }: Run): boolean {
   const begin = axis.elapsed[0] ?? to;
   return (
     axis.interval.origin === 'printed' &&
-    begin - from <= BEGINNING * (to - from) &&
+    begin - from <= MAX_BEGIN_SHARE * (to - from) &&
     !columns.some(({ metric }) => metric.startsWith('benchmark.'))
   );
 }
 
-/** Whether another log of the tool goes on. */
+/** Whether another log of the same tool goes on. */
 function isContinued({ tool, host, axis }: Source, { sources }: Run): boolean {
   const end = axis.elapsed.at(-1)!;
   return sources.some(

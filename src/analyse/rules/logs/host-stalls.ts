@@ -5,28 +5,30 @@ import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 
-/** A report that came after this many intervals, and seconds, was late. */
-const [INTERVALS, SECONDS] = [2, 3];
+/** A report is late after this many intervals. */
+const MIN_INTERVALS = 2;
+/** A report is late after this time at the earliest. */
+const MIN_LATE_SECONDS = 3;
 
-/** A log that covers this part of a stall was late in all of it: reports do not come at the same moment. */
-const NEARLY_ALL = 0.75;
+/** A log that was late in this share of a stall counts as late in all of it: logs do not report at the same moment. */
+const MIN_STALL_SHARE = 0.75;
 
 /** A time without a report of a log. */
 interface Pause extends Window {
   readonly file: string;
 }
 
-/** A time in which at least two logs were late at each moment. */
+/** A time with at least two late logs at each moment. */
 interface Stall extends Window {
-  /** The logs that were late in some of it, and how many of them in all of it. */
+  /** The number of logs that were late in a part of it, and of those that were late in all of it. */
   readonly files: number;
-  readonly whole: number;
+  readonly lateThroughout: number;
 }
 
-/** Several logs that were late together: the host stood still, not one collector. The longest time. */
+/** The longest time in which several logs were late together: the host paused, not just one tool. */
 export function hostStalls(host: string, sources: readonly Source[]): readonly RuleFinding[] {
   const late = sources.flatMap((source) => {
-    const least = Math.max(SECONDS, INTERVALS * source.axis.interval.value);
+    const least = Math.max(MIN_LATE_SECONDS, MIN_INTERVALS * source.axis.interval.value);
     return markedSpans(source, ['late', 'gap'])
       .filter(({ from, to }) => to - from >= least)
       .map(({ from, to }) => ({ from, to, file: fileOf(source) }));
@@ -42,31 +44,32 @@ export function hostStalls(host: string, sources: readonly Source[]): readonly R
       from,
       to,
       value: to - from,
-      limit: SECONDS,
+      limit: MIN_LATE_SECONDS,
       claim: 'Several logs paused together',
       why: `${logsText(longest)} have no report for ${formatDuration(to - from)}${stalls.length > 1 ? `, ${stalls.length} times in all` : ''}: the host may have stalled`,
     }),
   ];
 }
 
-function logsText({ files, whole }: Stall): string {
-  return whole > 1 ? `${whole} logs` : `at least 2 of ${files} logs at a time`;
+function logsText({ files, lateThroughout }: Stall): string {
+  return lateThroughout > 1 ? `${lateThroughout} logs` : `at least 2 of ${files} logs at a time`;
 }
 
-/** The stalls that pauses of logs show. Shorter than half of the shortest pause, it is chance that they meet. */
+/** The stalls shown by pauses of logs. Pauses that share less than half of the shortest one meet by chance. */
 function stallsIn(late: readonly Pause[]): readonly Stall[] {
-  return together(late).flatMap(({ pauses, ...both }) => {
+  return sharedPauses(late).flatMap(({ pauses, ...both }) => {
     if (2 * lengthOf(both) < min(pauses, lengthOf)!) return [];
     const files = [...group(pauses, ({ file }) => file).values()];
-    const whole = files.filter(
-      (of) => sum(of, (pause) => sharedBy(pause, both)) >= NEARLY_ALL * lengthOf(both),
+    const lateThroughout = files.filter(
+      (pausesOfFile) =>
+        sum(pausesOfFile, (pause) => sharedBy(pause, both)) >= MIN_STALL_SHARE * lengthOf(both),
     );
-    return [{ ...both, files: files.length, whole: whole.length }];
+    return [{ ...both, files: files.length, lateThroughout: lateThroughout.length }];
   });
 }
 
-/** The times in which at least two logs were late, with the pauses that make them. */
-function together(late: readonly Pause[]): readonly (Window & { readonly pauses: Pause[] })[] {
+/** The times with at least two late logs, with the pauses during them. */
+function sharedPauses(late: readonly Pause[]): readonly (Window & { readonly pauses: Pause[] })[] {
   const edges = late.flatMap((pause) => [
     { at: pause.from, begins: true, pause },
     { at: pause.to, begins: false, pause },

@@ -3,10 +3,10 @@ import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 
-/** Changes within this many seconds are one. */
-const TOGETHER = 60;
+/** Changes at most this far apart are one change. */
+const MAX_DISTANCE_SECONDS = 60;
 
-/** What tools say of devices that come and go: `<<NFS unmounted: filer:/vol>>`. */
+/** Messages of tools about devices that come and go: `<<NFS unmounted: filer:/vol>>`. */
 export function logChanges(host: string, sources: readonly Source[]): readonly RuleFinding[] {
   const marks = sources.flatMap((source) =>
     markedSpans(source, ['state-change']).map((span) => ({ ...span, tool: source.tool })),
@@ -15,7 +15,7 @@ export function logChanges(host: string, sources: readonly Source[]): readonly R
   for (const { mark, tool, from, to } of marks.sort((a, b) => a.to - b.to)) {
     const text = mark.text.replace(/^<+|>+$/g, '');
     const last = groups.at(-1);
-    if (last === undefined || from - last.to > TOGETHER) {
+    if (last === undefined || from - last.to > MAX_DISTANCE_SECONDS) {
       groups.push({ from, to, texts: new Set([text]), tools: new Set([tool]) });
     } else {
       groups[groups.length - 1] = { ...last, to: Math.max(to, last.to) };

@@ -2,10 +2,12 @@ import { fileOf, type Source } from '../../../model/run.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
-/** How far counts of logs of the same interval may differ. */
-const [REPORTS, SHARE] = [5, 0.05];
+/** Minimum difference between the counts of logs with the same interval. */
+const MIN_REPORTS = 5;
+/** Minimum difference as a share of the highest count. */
+const MIN_SHARE = 0.05;
 
-/** Logs without a clock, of the same interval and host, that have different numbers of reports. */
+/** Logs without a clock, with the same interval and host, whose numbers of reports differ. */
 export function logCounts(host: string, sources: readonly Source[]): readonly RuleFinding[] {
   const clockless = sources.filter(({ axis }) => axis.interval.origin !== 'printed');
   const counts = clockless.map(({ counts: { reports } }) => reports);
@@ -13,7 +15,7 @@ export function logCounts(host: string, sources: readonly Source[]): readonly Ru
   const isOne = clockless.every(
     ({ axis }) => axis.interval.value === clockless[0]!.axis.interval.value,
   );
-  if (!isOne || most - least < Math.max(REPORTS, SHARE * most)) return [];
+  if (!isOne || most - least < Math.max(MIN_REPORTS, MIN_SHARE * most)) return [];
   const named = (count: number) => fileOf(clockless[counts.indexOf(count)]!);
   const ends = clockless.map(({ axis }) => axis.elapsed.at(-1) ?? 0);
   return [

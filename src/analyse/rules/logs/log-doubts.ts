@@ -2,11 +2,11 @@ import type { Source } from '../../../model/run.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
-/** Contradictions that reading a log found, which make its numbers doubtful. */
-const DOUBTS = new Set(['littles-law', 'tree-sum', 'cpu-sum', 'beyond-100', 'negative']);
+/** Warnings about contradictions in a log, which make its numbers doubtful. */
+const CONTRADICTIONS = new Set(['littles-law', 'tree-sum', 'cpu-sum', 'beyond-100', 'negative']);
 
 export function logDoubts({ host, axis, tool, warnings }: Source): readonly RuleFinding[] {
-  const [first, ...others] = warnings.filter(({ code }) => DOUBTS.has(code));
+  const [first, ...others] = warnings.filter(({ code }) => CONTRADICTIONS.has(code));
   if (first === undefined) return [];
   return [
     aboutLogs(host, {

@@ -4,14 +4,16 @@ import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 import { markedSpans } from './marked-spans.ts';
 
-/** A pause of a log is worth a word from this many seconds and intervals on. */
-const [PAUSE, INTERVALS] = [10, 5];
+/** Minimum pause of a log that is reported. */
+const MIN_PAUSE_SECONDS = 10;
+/** Minimum pause in intervals of the log. */
+const MIN_PAUSE_INTERVALS = 5;
 
-/** The longest time that a log says nothing of. */
+/** The longest gap of a log. */
 export function logGaps(source: Source): readonly RuleFinding[] {
   const usual = source.axis.interval.value;
   const long = markedSpans(source, ['gap', 'late']).filter(
-    ({ from, to }) => to - from >= Math.max(PAUSE, INTERVALS * usual),
+    ({ from, to }) => to - from >= Math.max(MIN_PAUSE_SECONDS, MIN_PAUSE_INTERVALS * usual),
   );
   if (long.length === 0) return [];
   const { from, to } = long.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));

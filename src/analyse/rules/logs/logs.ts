@@ -10,7 +10,7 @@ import { logDoubts } from './log-doubts.ts';
 import { logGaps } from './log-gaps.ts';
 import { logSteps } from './log-steps.ts';
 
-/** How the logs themselves were made: late reports, gaps, clocks, restarts, and numbers that contradict each other. */
+/** Rules about the logs themselves: late reports, gaps, clocks, restarts, and contradictory numbers. */
 export const logRule: Rule = statement('log', 'warning', {
   unit: 's',
   reference: 'Own: the times and counts of the logs',
@@ -20,7 +20,7 @@ export const logRule: Rule = statement('log', 'warning', {
       const stalls = hostStalls(host, sources);
       return [
         ...stalls,
-        // The gaps of one log are named only if they are its own.
+        // Gaps of single logs are reported only if the logs did not pause together.
         ...(stalls.length > 0 ? [] : sources.flatMap(logGaps)),
         ...sources.flatMap(logSteps),
         ...sources.flatMap(logDoubts),

@@ -1,12 +1,12 @@
 import type { AxisMark } from '../../../model/axis.ts';
 import type { Source, Window } from '../../../model/run.ts';
 
-/** A mark, and the time from the report before it to its own. */
+/** A mark, and the time from the report before it to its own report. */
 export interface MarkedSpan extends Window {
   readonly mark: AxisMark;
 }
 
-/** The marks of a log of some kinds. */
+/** The marks of some kinds in a log. */
 export function markedSpans(
   { axis }: Source,
   kinds: readonly AxisMark['kind'][],

@@ -5,33 +5,37 @@ import { memoryOf } from '../../resources/limits.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredValues } from '../kinds/measured.ts';
 
-/** OpenZFS on Linux: `zfs_arc_min` is this part of the memory. */
-const LEAST_ARC = 1 / 32;
+/** OpenZFS on Linux: the share of the memory that `zfs_arc_min` is. */
+const MIN_ARC_SHARE = 1 / 32;
 
 const ARC_SIZE = 'zfs.arc.size';
 
-/** The memory that programs can get, in the cells of the grid, and the memory that there is, in bytes. */
+/** The memory that programs can get, in the cells of the grid, and the total memory, in bytes. */
 export interface AvailableMemory {
   readonly values: Float64Array;
-  /** The part of it that the ARC gives back, which the kernel does not call available. */
+  /** The part of it that the ARC can give back; the kernel does not count it as available. */
   readonly fromArc: Float64Array;
   readonly memory: number;
-  /** The memory in words: `64.0 GiB`, `the 8.00 GiB that were available at most`. */
+  /** The total memory in words: `64.0 GiB`, `the 8.00 GiB that were available at most`. */
   readonly memoryText: string;
 }
 
-/** What the kernel says is available, and what the ARC gives back, which Linux counts as used; null if not measured. */
+/**
+ * The memory that the kernel reports as available, plus what the ARC can give back, which Linux counts as used; null if
+ * not measured.
+ */
 export function availableMemory(
   evidence: Evidence,
   { host, entity }: Pick<Subject, 'host' | 'entity'>,
 ): AvailableMemory | null {
-  const of = (metric: string) => measuredValues(evidence, { host, entity }, { metrics: [metric] });
-  const available = of('memory.available');
+  const valuesOf = (metric: string) =>
+    measuredValues(evidence, { host, entity }, { metrics: [metric] });
+  const available = valuesOf('memory.available');
   if (available === null) return null;
-  const arc = of(ARC_SIZE);
+  const arc = valuesOf(ARC_SIZE);
   const printed = memoryOf(evidence.run, host);
-  const memory = printed > 0 ? printed : mostOf(available, arc);
-  const fromArc = available.map((_, i) => Math.max(0, (arc?.[i] || 0) - LEAST_ARC * memory));
+  const memory = printed > 0 ? printed : highestSum(available, arc);
+  const fromArc = available.map((_, i) => Math.max(0, (arc?.[i] || 0) - MIN_ARC_SHARE * memory));
   const bytes = formatQuantity(memory, { unit: 'B' });
   const most = `the ${bytes} that were available${arc === null ? '' : ' or in the ARC'} at most`;
   return {
@@ -42,8 +46,8 @@ export function availableMemory(
   };
 }
 
-/** The most that was available or in the ARC at a time: there is at least as much memory. */
-function mostOf(available: Float64Array, arc: Float64Array | null): number {
+/** The highest sum of available memory and ARC: the total is at least as much. */
+function highestSum(available: Float64Array, arc: Float64Array | null): number {
   let most = 0;
   for (let i = 0; i < available.length; i++) {
     const both = available[i]! + (arc?.[i] || 0);
@@ -52,7 +56,7 @@ function mostOf(available: Float64Array, arc: Float64Array | null): number {
   return most;
 }
 
-/** In a span: words behind an amount of memory that is not that of the chart, and the line that explains it. */
+/** In a span with memory that the ARC can give back: words to append to the amount, and the line that explains it. */
 export function arcShare(
   { fromArc }: AvailableMemory,
   { grid }: Evidence,

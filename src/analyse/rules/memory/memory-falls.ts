@@ -7,14 +7,16 @@ import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { arcShare, availableMemory } from './available-memory.ts';
 
-/** It fell to this part of what was available. Of this number of equal parts of the run each had less than the last. */
-const [PART, PARTS] = [0.5, 10];
-/** None of these parts lost so much of it: that would be a step. */
-const STEP = 0.3;
-/** A shorter fall is that of a program that starts. */
-const REPORTS = 30;
+/** The memory fell to at most this share of what was available at first. */
+const MAX_LEFT_SHARE = 0.5;
+/** The run is divided into this many equal parts, each with less memory than the one before. */
+const PARTS = 10;
+/** Maximum share of the whole loss in one part: more would be a step. */
+const MAX_STEP_SHARE = 0.3;
+/** Minimum number of reports: a shorter fall is a program that starts. */
+const MIN_REPORTS = 30;
 
-/** Memory that is available falls steadily: a leak, or data that grow, which a longer run will not have place for. */
+/** Available memory falls steadily: a leak, or growing data for which a longer run would not have enough memory. */
 export const memoryFalls: SeriesRule = series('memory-falls', 'note', {
   unit: 'B',
   reference: 'Own: by half, in each tenth of the run',
@@ -38,8 +40,8 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   });
   const [first, last] = [parts[0]!, parts.at(-1)!];
   const steps = parts.slice(1).map((part, k) => (parts[k]! - part) / (first - last));
-  const isSteady = steps.every((step) => step > 0 && step < STEP);
-  if (!isSteady || !(last <= PART * first) || grid.cells < REPORTS) return [];
+  const isSteady = steps.every((step) => step > 0 && step < MAX_STEP_SHARE);
+  if (!isSteady || !(last <= MAX_LEFT_SHARE * first) || grid.cells < MIN_REPORTS) return [];
   const rate = (first - last) / (length * (PARTS - 1));
   const [before, after, each] = [first, last, 60 * rate].map((bytes) =>
     formatQuantity(bytes, { unit: 'B' }),
@@ -50,7 +52,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...also,
       ...run.window,
       value: last,
-      limit: PART * first,
+      limit: MAX_LEFT_SHARE * first,
       subject: { host, entity, metrics: [metric] },
       claim: `Available memory${onHost(run, host)} fell steadily`,
       why: `from ${before} to ${after} on average of a tenth of the run${words}, ${each} a minute`,

@@ -4,15 +4,15 @@ import { sustained } from '../rule-kinds.ts';
 import { memoryFalls } from './memory-falls.ts';
 import { memoryLow } from './memory-low.ts';
 
-/** A page of x86. */
-const PAGE = 4096;
+/** Size of a page on x86. */
+const PAGE_BYTES = 4096;
 const solaris = ['', 'solaris', 'illumos'] as const;
 const swapping = ['', 'linux', 'freebsd', 'openbsd'] as const;
 
-/** Pages that programs themselves look through, because the kernel does not free enough beside them. */
+/** Pages that programs examine themselves, because the kernel does not free enough in the background. */
 const directScan = { metrics: ['paging.scanned.direct'] };
 
-/** Rules about memory. What is paged in or out includes files, and memory in use includes caches: neither is judged. */
+/** Rules about memory. Paging includes files and used memory includes caches, so neither is judged. */
 export const memoryRules: readonly Rule[] = [
   memoryLow,
   memoryFalls,
@@ -50,7 +50,7 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['paging.anonymous.out'] },
     unit: 'B/s',
-    enter: PAGE,
+    enter: PAGE_BYTES,
     leave: 1,
     platforms: solaris,
     say: ({ on, value, time }) => ({
@@ -77,8 +77,8 @@ export const memoryRules: readonly Rule[] = [
     of: ['host'],
     measure: { metrics: ['swap.in', 'swap.out'] },
     unit: 'B/s',
-    enter: 5 * PAGE,
-    leave: PAGE,
+    enter: 5 * PAGE_BYTES,
+    leave: PAGE_BYTES,
     platforms: swapping,
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was swapped`,

@@ -9,7 +9,7 @@ import { NOT_MEASURED, notMeasured } from '../run/not-measured.ts';
 
 const THROUGHPUTS = ['network.receive.throughput', 'network.transmit.throughput'];
 
-/** Interfaces that moved much, of which nothing says how much they can. */
+/** Interfaces that moved much, with an unknown link speed. */
 export const linkUnknown: Rule = statement('network-speed', 'not-measured', {
   ...NOT_MEASURED,
   find(evidence) {
@@ -30,7 +30,7 @@ export const linkUnknown: Rule = statement('network-speed', 'not-measured', {
     return [...byName].map(([name, { host, entity }]) =>
       notMeasured(evidence, {
         subject: { host, entity, metrics: THROUGHPUTS },
-        what: `utilisation of ${name}`,
+        quantity: `utilisation of ${name}`,
         lacks: 'link speed; set it under `links` in statgraph.json',
       }),
     );

@@ -6,9 +6,9 @@ import type { Evidence } from '../evidence.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-/** From this part of the limit on, buffers may run out. */
-const NEAR = 0.9;
-const LIMIT = '.max';
+/** From this share of their limit on, buffers may run out. */
+const NEAR_LIMIT_SHARE = 0.9;
+const LIMIT_SUFFIX = '.max';
 
 /** Network buffers near their limit (`netstat -m` of FreeBSD: current/cache/total/max). */
 export const networkMemory: Rule = statement('memory-network', 'warning', {
@@ -22,16 +22,16 @@ export const networkMemory: Rule = statement('memory-network', 'warning', {
 function findIn({ run }: Evidence, source: Source): readonly RuleFinding[] {
   const samples = source.axis.elapsed.length;
   const highest = (name: string) => {
-    const column = source.columns.find((one) => columnName(one) === name);
+    const column = source.columns.find((candidate) => columnName(candidate) === name);
     return column === undefined ? Number.NaN : (max(readValues(column, 0, samples)) ?? Number.NaN);
   };
   const limits = source.columns
     .map(columnName)
     .filter((name) => /^mbuf.*\.max$|clusters.*\.max$/.test(name));
   return limits.flatMap((name): RuleFinding[] => {
-    const what = name.slice(0, -LIMIT.length);
-    const [value, limit] = [highest(`${what}.current`), highest(name)];
-    if (!(value >= NEAR * limit)) return [];
+    const buffers = name.slice(0, -LIMIT_SUFFIX.length);
+    const [value, limit] = [highest(`${buffers}.current`), highest(name)];
+    if (!(value >= NEAR_LIMIT_SHARE * limit)) return [];
     const entity = { kind: 'memory', name: 'mbufs' } as const;
     return [
       {
@@ -39,7 +39,7 @@ function findIn({ run }: Evidence, source: Source): readonly RuleFinding[] {
         value,
         limit,
         subject: { host: source.host, entity, metrics: [] },
-        claim: `${what.replace(' in use', '')} were near their limit`,
+        claim: `${buffers.replace(' in use', '')} were near their limit`,
         why: `${formatCount(value)} in use, ${formatPercent((100 * value) / limit)} of ${formatCount(limit)}`,
       },
     ];

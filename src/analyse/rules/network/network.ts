@@ -7,14 +7,17 @@ import { jumboFrames } from './jumbo-frames.ts';
 import { linkUnknown } from './link-unknown.ts';
 
 const nic: readonly EntityKind[] = ['nic'];
-const [ENTER, LEAVE] = [90, 85];
-/** More of a link's speed than this, in percent, is not possible: the speed is another. */
-const MOST = 110;
-const FULL = 'netdata: 90 % of the link in a direction, ends below 85 %';
+/** A link is full from this share of its speed on. */
+const ENTER_PERCENT = 90;
+/** It is no longer full below this share. */
+const LEAVE_PERCENT = 85;
+/** Above this share, the stated speed of the link must be wrong. */
+const MAX_PERCENT = 110;
+const FULL_REFERENCE = 'netdata: 90 % of the link in a direction, ends below 85 %';
 
 const directions = [
-  { at: 'receive', word: 'received', into: 'received by' },
-  { at: 'transmit', word: 'sent', into: 'sent by' },
+  { direction: 'receive', word: 'received', into: 'received by' },
+  { direction: 'transmit', word: 'sent', into: 'sent by' },
 ] as const;
 
 type Direction = (typeof directions)[number];
@@ -22,25 +25,25 @@ type Direction = (typeof directions)[number];
 const speedOf = ({ run, subject }: Pick<Facts, 'run' | 'subject'>) =>
   linkSpeedOf(run, subject.host, subject.entity.name);
 
-const full = ({ at, word }: Direction): readonly Rule[] => [
+const full = ({ direction, word }: Direction): readonly Rule[] => [
   sustained('network-full', 'limit', {
     of: nic,
     unit: 'B/s',
-    measure: { metrics: [`network.${at}.throughput`] },
-    reference: FULL,
-    enter: ENTER / 100,
-    leave: LEAVE / 100,
+    measure: { metrics: [`network.${direction}.throughput`] },
+    reference: FULL_REFERENCE,
+    enter: ENTER_PERCENT / 100,
+    leave: LEAVE_PERCENT / 100,
     times: (run, subject) => speedOf({ run, subject }).bits / 8,
     say(facts) {
       const { bits, by } = speedOf(facts);
       const isComputed = by === 'rate ÷ %Util';
       const percent = (800 * facts.value) / bits;
       const rate = formatQuantity(facts.value, { unit: 'B/s', metric: 'network' });
-      const isWrong = percent > MOST;
-      // The link had another speed at that time: its use is printed.
+      const isWrong = percent > MAX_PERCENT;
+      // The link had another speed at that time; its use is printed.
       if (isWrong && isComputed) return null;
       return {
-        claim: `${facts.name} ${isWrong ? 'moved more than the speed that its link is said to have' : 'was at the speed of its link'}`,
+        claim: `${facts.name} ${isWrong ? 'moved more than the stated speed of its link' : 'was at the speed of its link'}`,
         why: `${rate} ${word} for ${facts.time}, ${formatPercent(percent)} of ${speedText(bits)}`,
         ...(isComputed && { caveat: 'The speed is computed from rate ÷ %Util' }),
         ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
@@ -50,60 +53,62 @@ const full = ({ at, word }: Direction): readonly Rule[] => [
   sustained('network-full', 'limit', {
     of: nic,
     unit: '%',
-    measure: { metrics: [`network.${at}.utilisation`] },
-    reference: FULL,
-    enter: ENTER,
-    leave: LEAVE,
+    measure: { metrics: [`network.${direction}.utilisation`] },
+    reference: FULL_REFERENCE,
+    enter: ENTER_PERCENT,
+    leave: LEAVE_PERCENT,
     say: (facts) =>
       speedOf(facts).bits > 0
         ? null
         : {
             claim: `${facts.name} was at the speed of its link`,
-            why: `${formatPercent(facts.value)} used by what it ${word} for ${facts.time}`,
+            why: `${word} at ${formatPercent(facts.value)} of it for ${facts.time}`,
           },
   }),
 ];
 
-/** A share of the packets of a direction, if there are enough of them. */
+/** A share of the packets of a direction, if there are enough packets. */
 const lost = (
-  { at, into }: Direction,
-  { what, share, reference }: { what: 'drops' | 'errors'; share: number; reference: string },
+  { direction, into }: Direction,
+  { kind, share, reference }: { kind: 'drops' | 'errors'; share: number; reference: string },
 ): Rule =>
-  sustained(`network-${what}`, 'warning', {
+  sustained(`network-${kind}`, 'warning', {
     of: nic,
     unit: '1',
     reference,
-    measure: { metrics: [`network.${at}.${what}`], per: [`network.${at}.packets`] },
+    measure: { metrics: [`network.${direction}.${kind}`], per: [`network.${direction}.packets`] },
     enter: share,
     leave: share / 2,
-    where: [{ measure: { metrics: [`network.${at}.packets`] }, from: 100 }],
+    where: [{ measure: { metrics: [`network.${direction}.packets`] }, from: 100 }],
     say: ({ name, value, time, mean }) => ({
-      claim: `${name} had ${what}`,
-      why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${at}.packets`] }))} packets/s ${into} it for ${time}`,
+      claim: `${name} had ${kind}`,
+      why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${direction}.packets`] }))} packets/s ${into} it for ${time}`,
     }),
   });
 
-const drops = { what: 'drops' as const, share: 0.02, reference: 'netdata: 2 % of the packets' };
+const drops = { kind: 'drops' as const, share: 0.02, reference: 'netdata: 2 % of the packets' };
 const errors = {
-  what: 'errors' as const,
+  kind: 'errors' as const,
   share: 0.01,
   reference: 'node-mixin: 1 % of the packets',
 };
 
-/** From this rate and this share on, dropped packets are neither chance nor of protocols that nobody wants. */
-const [MANY, SOME] = [100, 0.001];
+/** From this rate on, dropped packets are not due to protocols that nobody wants. */
+const MIN_DROPS_PER_SECOND = 100;
+/** From this share of all packets on, they are not chance. */
+const MIN_DROPS_SHARE = 0.001;
 
-/** Many dropped packets, even if they are a small share of those of a quick link. */
-const manyDropped = ({ at, into }: Direction): Rule => {
-  const [dropped, packets] = [[`network.${at}.drops`], [`network.${at}.packets`]];
+/** Many dropped packets, even if they are a small share on a fast link. */
+const manyDropped = ({ direction, into }: Direction): Rule => {
+  const [dropped, packets] = [[`network.${direction}.drops`], [`network.${direction}.packets`]];
   return sustained('network-drops', 'warning', {
     mayBeSaturated: true,
     of: nic,
     unit: '1/s',
     measure: { metrics: dropped },
-    enter: MANY,
-    leave: MANY / 2,
-    where: [{ measure: { metrics: dropped, per: packets }, from: SOME }],
+    enter: MIN_DROPS_PER_SECOND,
+    leave: MIN_DROPS_PER_SECOND / 2,
+    where: [{ measure: { metrics: dropped, per: packets }, from: MIN_DROPS_SHARE }],
     reference: 'Own: 100 packets a second and 0.1 % of all',
     say: ({ name, value, time, mean }) => ({
       claim: `${name} had drops`,
@@ -120,9 +125,9 @@ export const networkRules: readonly Rule[] = [
     of: nic,
     unit: '%',
     measure: { metrics: ['network.utilisation'] },
-    enter: ENTER,
-    leave: LEAVE,
-    reference: FULL,
+    enter: ENTER_PERCENT,
+    leave: LEAVE_PERCENT,
+    reference: FULL_REFERENCE,
     say: (facts) =>
       speedOf(facts).bits > 0 || facts.mean({ metrics: ['network.receive.utilisation'] }) >= 0
         ? null

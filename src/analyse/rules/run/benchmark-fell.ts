@@ -8,10 +8,14 @@ import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
-/** It fell while its usual rate is the first number of times as high; it ends below the second. */
-const [ENTER, LEAVE] = [2, 1.5];
-/** It did so much in a quarter of its time; before it first did nearly that, it warmed up. */
-const [USUAL, NEARLY] = [0.75, 0.8];
+/** The rate fell if its usual rate is this many times as high. */
+const ENTER_FACTOR = 2;
+/** The fall ends below this factor. */
+const LEAVE_FACTOR = 1.5;
+/** The usual rate is the upper quartile. */
+const USUAL_QUANTILE = 0.75;
+/** The benchmark is warmed up when it first reaches this share of its usual rate. */
+const WARMED_UP_SHARE = 0.8;
 
 /** A benchmark that did much less for a while than it usually did. */
 export const benchmarkFell: SeriesRule = series('benchmark-fell', 'warning', {
@@ -29,13 +33,13 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   if (values === null) return [];
   const usual = quantileOf(
     values.filter((value) => value >= 0),
-    USUAL,
+    USUAL_QUANTILE,
   );
-  const begin = values.findIndex((value) => value >= NEARLY * usual);
+  const begin = values.findIndex((value) => value >= WARMED_UP_SHARE * usual);
   const end = values.findLastIndex((value) => value > 0);
   const fall = values.map((value, i) => (i < begin || i > end ? Number.NaN : usual / value));
   const least = sustainedSeconds(intervalOf(signal));
-  return spansAbove(fall, evidence.grid, { enter: ENTER, leave: LEAVE, least }).map(
+  return spansAbove(fall, evidence.grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
     (span): RuleFinding => {
       const value = meanIn(values, evidence.grid, span);
       const [now, before] = [value, usual].map((rate) =>
@@ -47,7 +51,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       return {
         ...span,
         value,
-        limit: usual / ENTER,
+        limit: usual / ENTER_FACTOR,
         subject: { host, entity, metrics: [metric] },
         unit: logs[0]!.unit,
         claim: `${[logs[0]!.source.tool, name].filter(Boolean).join(' ')} fell to ${now}`,
@@ -57,7 +61,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   );
 }
 
-/** How long its operations took then. */
+/** The latency of its operations at that time. */
 function latencyIn(evidence: Evidence, signal: Signal, span: { from: number; to: number }): string {
   const values = measuredValues(evidence, signal, { metrics: ['benchmark.latency'] });
   const latency = values === null ? Number.NaN : meanIn(values, evidence.grid, span);

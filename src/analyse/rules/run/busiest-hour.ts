@@ -12,37 +12,44 @@ import { meanIn, nameOf } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-const HOUR = 3600;
-/** A shorter run has no hours that differ much. */
-const SHORTEST = 6 * HOUR;
-/** The least use that is a load, in percent, and how many times the mean the busiest hour has at least. */
-const [LEAST, TIMES] = [20, 1.5];
+const HOUR_SECONDS = 3600;
+/** Minimum length of a run: the hours of a shorter one do not differ much. */
+const MIN_RUN_SECONDS = 6 * HOUR_SECONDS;
+/** Minimum use in the busiest hour. */
+const MIN_USE_PERCENT = 20;
+/** Minimum factor between the use in the busiest hour and the mean use. */
+const MIN_FACTOR = 1.5;
 
-/** An hour of longer reports is no hour; reports come a few seconds late. In seconds. */
-const HOUR_SLACK = 120;
+/**
+ * Maximum difference between the judged cells and an hour: cells of long reports do not add up to one. Reports come a
+ * few seconds late.
+ */
+const MAX_HOUR_DIFFERENCE_SECONDS = 120;
 
-/** What has hours: the CPU, and the disk with the busiest one. */
+/** Entities and metrics with a busiest hour: the CPU, and the disk whose hour is the busiest. */
 const judged = [
   ['host', CPU_BUSY],
   ['disk', 'disk.utilisation'],
 ] as const;
 
-/** The busiest hour of a long run, which its mean hides. It is left out if a limit was found in that hour. */
+/** The busiest hour of a long run, which the mean hides. It is left out if a limit was found in that hour. */
 export const busiestHours: StatementRule = statement('busiest-hour', 'note', {
   unit: '%',
-  reference: `Own: the hour is ${TIMES} times as busy as the mean, and ${LEAST} % at least`,
+  reference: `Own: the hour is ${MIN_FACTOR} times as busy as the mean, and ${MIN_USE_PERCENT} % at least`,
   find: findHours,
 });
 
 function findHours(evidence: Evidence, found: readonly Finding[]): readonly RuleFinding[] {
   const { signals, run } = evidence;
-  if (run.window.to - run.window.from < SHORTEST) return [];
+  if (run.window.to - run.window.from < MIN_RUN_SECONDS) return [];
   return signals.hosts.flatMap((host) =>
     judged.flatMap(([kind, metric]) => {
       const most = signals
         .of(host, kind, metric)
         .filter(({ entity }) => !repeatsOthers(entity))
-        .filter((signal) => highestOf(signal) >= LEAST && intervalOf(signal) <= HOUR)
+        .filter(
+          (signal) => highestOf(signal) >= MIN_USE_PERCENT && intervalOf(signal) <= HOUR_SECONDS,
+        )
         .reduce<readonly RuleFinding[]>((best, signal) => {
           const hour = busiestHour(evidence, signal, best[0]?.value ?? 0);
           return hour.length > 0 ? hour : best;
@@ -63,27 +70,27 @@ function findHours(evidence: Evidence, found: readonly Finding[]): readonly Rule
   );
 }
 
-/** The busiest hour of a device if it is busier than that of others. */
+/** The busiest hour of a device, if it is busier than that of the other devices. */
 function busiestHour(
   { grid, run }: Evidence,
   signal: Signal,
-  ofOthers: number,
+  highestOfOthers: number,
 ): readonly RuleFinding[] {
   const { host, entity, metric } = signal;
   const values = readSignal(signal, grid);
   const hour = cellsOfHour(grid);
-  if (Math.abs(hour * grid.step - HOUR) > HOUR_SLACK) return [];
+  if (Math.abs(hour * grid.step - HOUR_SECONDS) > MAX_HOUR_DIFFERENCE_SECONDS) return [];
   const { mean: value, at: last } = highestMean(values, hour);
-  if (!(value >= LEAST && value > ofOthers)) return [];
+  if (!(value >= MIN_USE_PERCENT && value > highestOfOthers)) return [];
   const usual = meanIn(values, grid, cellsTime(grid, 0, grid.cells));
-  if (!(value >= TIMES * usual)) return [];
-  const at = last + 1 - hour;
-  const cells = values.subarray(at, last + 1);
+  if (!(value >= MIN_FACTOR * usual)) return [];
+  const first = last + 1 - hour;
+  const cells = values.subarray(first, last + 1);
   const most = cells.reduce((a, b) => (b > a ? b : a), 0);
   return [
     {
       subject: { host, entity, metrics: [metric] },
-      ...cellsTime(grid, at, at + cells.length),
+      ...cellsTime(grid, first, first + cells.length),
       value,
       limit: usual,
       claim: `${entity.kind === 'host' ? `The CPU${onHost(run, host)}` : nameOf(run, signal)} was busiest in this hour`,
@@ -92,4 +99,4 @@ function busiestHour(
   ];
 }
 
-const cellsOfHour = ({ step }: TimeGrid) => Math.max(1, Math.round(HOUR / step));
+const cellsOfHour = ({ step }: TimeGrid) => Math.max(1, Math.round(HOUR_SECONDS / step));

@@ -9,20 +9,20 @@ import { statement } from '../rule-kinds.ts';
 import { movesMuch } from './moves-much.ts';
 import { NOT_MEASURED, notMeasured } from './not-measured.ts';
 
-interface Devices {
+interface DeviceKind {
   readonly kind: EntityKind;
-  readonly what: string;
-  /** What a log of single ones prints. */
+  readonly quantity: string;
+  /** Metrics of logs that print single devices. */
   readonly single: readonly MetricId[];
-  /** What they moved together. */
+  /** Metrics of the bytes that all of them moved together. */
   readonly moved: readonly MetricId[];
   readonly lacks: string;
 }
 
-const devices: readonly Devices[] = [
+const devices: readonly DeviceKind[] = [
   {
     kind: 'disk',
-    what: 'how busy disks were',
+    quantity: 'how busy disks were',
     lacks: 'iostat -x',
     single: ['disk.utilisation', 'disk.response_time', 'disk.service_time'],
     moved: [
@@ -32,19 +32,19 @@ const devices: readonly Devices[] = [
   },
   {
     kind: 'nic',
-    what: 'how busy the network was',
+    quantity: 'how busy the network was',
     lacks: 'nicstat',
     single: ['network.receive.throughput', 'network.utilisation'],
     moved: ['network.receive.throughput', 'network.transmit.throughput'],
   },
 ];
 
-/** Disks and interfaces that moved much together, where no log says how busy any of them was. */
+/** Disks and interfaces that moved much together, while no log prints how busy any of them was. */
 export const devicesUnknown: Rule = statement('devices-unknown', 'not-measured', {
   ...NOT_MEASURED,
   find: (evidence) =>
     evidence.signals.hosts
-      // Without any measure of use, one sentence says so.
+      // If no use at all was measured, a single sentence reports that.
       .filter((host) => evidence.signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined)
       .flatMap((host) => devices.flatMap((device) => unknownOf(evidence, host, device))),
 });
@@ -52,7 +52,7 @@ export const devicesUnknown: Rule = statement('devices-unknown', 'not-measured',
 function unknownOf(
   evidence: Evidence,
   host: string,
-  { kind, what, lacks, single, moved }: Devices,
+  { kind, quantity, lacks, single, moved }: DeviceKind,
 ): readonly RuleFinding[] {
   const { signals } = evidence;
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
@@ -64,7 +64,7 @@ function unknownOf(
   return [
     notMeasured(evidence, {
       subject,
-      what: `${what}${onHost(evidence.run, host)}`,
+      quantity: `${quantity}${onHost(evidence.run, host)}`,
       lacks,
     }),
   ];

@@ -11,12 +11,12 @@ import { type Compared, peakOf } from '../../use/peak.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn, nameOf } from '../kinds/measured.ts';
 
-/** What was this busy may have been saturated, if only for a moment. */
-export const NEAR = 90;
-/** A disk that is this busy for ten seconds is not said to be far from its limit. */
-const NEAR_OF_DISKS = 70;
-/** Shorter than this many reports, a moment is not mentioned. */
-const MOMENT = 3;
+/** From this use on, something may have been saturated, at least for a moment. */
+export const NEAR_LIMIT_PERCENT = 90;
+/** A disk with this use over ten seconds is not called far from its limit. */
+const DISK_NEAR_LIMIT_PERCENT = 70;
+/** Moments of fewer reports are not mentioned. */
+const MIN_MOMENT_REPORTS = 3;
 
 const ALL_CPUS: Compared = { kind: 'host', metrics: [CPU_BUSY] };
 const SINGLE_CPU: Compared = { kind: 'cpu', metrics: [CPU_BUSY] };
@@ -29,13 +29,13 @@ const shares = (run: Run): readonly (readonly Compared[])[] => [
   networkUse(run),
 ];
 
-/** The highest use of each, and of a single processor. */
+/** The highest use of each kind, and of a single processor. */
 export interface HighestUse {
   readonly measured: readonly NamedPeak[];
   readonly single: NamedPeak | null;
 }
 
-/** What was most in use in the phases of the evidence; without phases, in all of the run. */
+/** The highest use in the phases of the evidence; without phases, in the whole run. */
 export function highestUse(evidence: Evidence): HighestUse {
   const measured = shares(evidence.run).flatMap((asked) => highestPeak(evidence, asked) ?? []);
   return { measured, single: highestPeak(evidence, [SINGLE_CPU]) };
@@ -46,7 +46,7 @@ export function highestCpuUse(evidence: Evidence, host: string): number {
   return peakOf(evidence, host, ALL_CPUS, partsOf(evidence))?.value ?? Number.NaN;
 }
 
-/** The thing of a kind that was most in use. */
+/** The entity of a kind that was most in use. */
 export interface NamedPeak {
   readonly subject: Subject;
   readonly name: string;
@@ -58,7 +58,7 @@ export interface NamedPeak {
   readonly moment: string;
 }
 
-/** The highest use of any entity of a kind, null if no log prints it. */
+/** The highest use of any entity of a kind; null if no log prints it. */
 function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak | null {
   const peaks = evidence.signals.hosts.flatMap((host) =>
     asked.flatMap((compared) => {
@@ -67,17 +67,20 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
     }),
   );
   const [top] = peaks.sort((a, b) => b.value - a.value);
-  // nicstat prints 0 where the speed of a link is unknown.
+  // nicstat prints 0 if the speed of a link is unknown.
   if (top === undefined || (top.value === 0 && asked[0]!.kind === 'nic')) return null;
   const { host, entity, metric } = top.signal;
-  const own = nameOf(evidence.run, top.signal);
+  const entityName = nameOf(evidence.run, top.signal);
   return {
     subject: { host, entity, metrics: [metric] },
-    name: entity.kind === 'host' ? `CPU ${own}`.trim() : own,
+    name: entity.kind === 'host' ? `CPU ${entityName}`.trim() : entityName,
     value: top.value,
     span: cellsTime(evidence.grid, top.from, top.to),
-    near: NEAR / top.times,
-    moment: top.value >= NEAR ? '' : momentOf(evidence, top.signal, NEAR / top.times),
+    near: NEAR_LIMIT_PERCENT / top.times,
+    moment:
+      top.value >= NEAR_LIMIT_PERCENT
+        ? ''
+        : momentOf(evidence, top.signal, NEAR_LIMIT_PERCENT / top.times),
   };
 }
 
@@ -88,26 +91,26 @@ function partsOf(evidence: Evidence): readonly CellSpan[] {
   });
 }
 
-/** The longest moment at a limit, if it is worth a word. */
+/** The longest moment at a limit; empty if it is too short. */
 function momentOf(evidence: Evidence, signal: Signal, enter: number): string {
   if (highestOf(signal) < enter) return '';
   const { grid } = evidence;
   // Times are rounded to cells.
   const cell = grid.step / 2;
   const values = readSignal(signal, grid);
-  const least = MOMENT * intervalOf(signal);
+  const least = MIN_MOMENT_REPORTS * intervalOf(signal);
   const spans = spansAbove(values, grid, { enter, leave: enter, least }).filter((span) =>
     phasesOf(evidence).some(({ from, to }) => from - cell <= span.from && span.to <= to + cell),
   );
   const length = ({ from, to }: Window) => to - from;
   const [longest] = spans.sort((a, b) => length(b) - length(a));
   if (longest === undefined) return '';
-  const share = (NEAR * meanIn(values, grid, longest)) / enter;
-  const often = spans.length > MOMENT ? `, ${spans.length} times` : '';
+  const share = (NEAR_LIMIT_PERCENT * meanIn(values, grid, longest)) / enter;
+  const often = spans.length > MIN_MOMENT_REPORTS ? `, ${spans.length} times` : '';
   return ` (${formatPercent(share)} for ${formatDuration(length(longest))}${often})`;
 }
 
-/** Whether it is a disk or mount that is not far from its limit. */
+/** Whether the peak is that of a disk or mount that is not far from its limit. */
 export const isNearDisk = ({ subject, value }: NamedPeak) =>
   (subject.entity.kind === 'disk' || subject.entity.kind === 'filesystem') &&
-  value >= NEAR_OF_DISKS;
+  value >= DISK_NEAR_LIMIT_PERCENT;

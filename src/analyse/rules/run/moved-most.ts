@@ -8,7 +8,7 @@ import { type Evidence, phasesOf } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 
-/** What moves bytes: its kind, a direction of it, and what that is called. */
+/** Directions in which bytes move: the kind of the entity, the metrics, and the verb. */
 const directions: readonly [EntityKind, string, string][] = [
   ['pool', 'pool.read', 'read'],
   ['pool', 'pool.write', 'wrote'],
@@ -20,12 +20,12 @@ const directions: readonly [EntityKind, string, string][] = [
   ['nic', 'network.transmit', 'sent'],
 ];
 
-/** Peaks that are this much above the mean are worth a word. */
-const MORE = 1.05;
-/** Less than this, in bytes a second, is no load. */
-const LEAST = 100 * 1024;
+/** Minimum factor between a peak that is mentioned and the mean. */
+const MIN_PEAK_FACTOR = 1.05;
+/** Minimum rate of a load. */
+const MIN_BYTES_PER_SECOND = 100 * 1024;
 
-/** What moved the most bytes, and when; for runs whose logs do not print how much anything was used. */
+/** The entity that moved the most bytes, for runs whose logs do not print any use. */
 export function movedMost(evidence: Evidence): readonly RuleFinding[] {
   const moved = directions.flatMap(([kind, direction, verb]) =>
     evidence.signals.hosts.flatMap((host) => {
@@ -33,25 +33,27 @@ export function movedMost(evidence: Evidence): readonly RuleFinding[] {
       return peak === null ? [] : { peak, direction, verb };
     }),
   );
-  // What is named first moves the bytes of the others.
+  // Of equal rates the first one counts: it moves the bytes of the others.
   const [most] = moved.sort((a, b) => b.peak.value - a.peak.value);
-  return most === undefined || most.peak.value < LEAST ? [] : [findingOf(evidence, most)];
+  return most === undefined || most.peak.value < MIN_BYTES_PER_SECOND
+    ? []
+    : [findingOf(evidence, most)];
 }
 
-interface Moved {
+interface MovedPeak {
   readonly peak: Peak;
   readonly direction: string;
   readonly verb: string;
 }
 
-function findingOf(evidence: Evidence, { peak, direction, verb }: Moved): RuleFinding {
+function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): RuleFinding {
   const { grid, run } = evidence;
   const { signal, value } = peak;
   const { host, entity, metric } = signal;
   const middle = (peak.from + peak.to) / 2;
-  const { from: at } = cellsTime(grid, middle, middle);
+  const { from: instant } = cellsTime(grid, middle, middle);
   const { from, to } =
-    phasesOf(evidence).find((one) => one.from <= at && at < one.to) ?? run.window;
+    phasesOf(evidence).find((phase) => phase.from <= instant && instant < phase.to) ?? run.window;
   const meanOf = (id: string) =>
     measuredMean(evidence, signal, { measure: { metrics: [id] }, span: { from, to } });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
@@ -61,7 +63,9 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: Moved): RuleFi
   const requests = verb === 'read' ? 'reads' : 'writes';
   const why = [
     `for ${formatDuration(to - from)}`,
-    ...(value > MORE * mean ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`] : []),
+    ...(value > MIN_PEAK_FACTOR * mean
+      ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`]
+      : []),
     ...(operations > 0
       ? [`${formatCount(operations)} ${requests}/s of ${sizeText(mean / operations)}`]
       : []),

@@ -3,12 +3,16 @@ import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
 
-/** Less traffic than this, in bytes a second, is not missed where nothing says how busy a device was. */
-const MUCH = 10 * 2 ** 20;
+/** Minimum traffic for which a measured use would be missed. */
+const MIN_BYTES_PER_SECOND = 10 * 2 ** 20;
 
-/** Whether something moved much for a time. */
+/** Whether something moved much for a sustained time. */
 export function movesMuch(evidence: Evidence, signal: Signal): boolean {
-  if (highestOf(signal) < MUCH) return false;
-  const limits = { enter: MUCH, leave: MUCH / 2, interval: intervalOf(signal) };
+  if (highestOf(signal) < MIN_BYTES_PER_SECOND) return false;
+  const limits = {
+    enter: MIN_BYTES_PER_SECOND,
+    leave: MIN_BYTES_PER_SECOND / 2,
+    interval: intervalOf(signal),
+  };
   return sustainedSpans(evidence, readSignal(signal, evidence.grid), limits).length > 0;
 }

@@ -2,16 +2,16 @@ import type { Subject } from '../../../model/finding.ts';
 import type { Evidence } from '../evidence.ts';
 import type { RuleFinding } from '../rule.ts';
 
-/** What rules declare that only find what was not measured. */
+/** Declared by rules that only find what was not measured. */
 export const NOT_MEASURED = { unit: '1', reference: '' } as const;
 
 /**
- * A finding that something was not measured, and what would measure it: `link speed of eth0` and `%Util`. Only for what
- * the reader would miss.
+ * A finding that something was not measured, and what would measure it: `link speed of eth0` and `%Util`. Use it only
+ * for quantities that the reader would miss.
  */
 export function notMeasured(
   { run }: Evidence,
-  { subject, what, lacks }: { subject: Subject; what: string; lacks: string },
+  { subject, quantity, lacks }: { subject: Subject; quantity: string; lacks: string },
 ): RuleFinding {
   return {
     ...NOT_MEASURED,
@@ -22,6 +22,6 @@ export function notMeasured(
     value: Number.NaN,
     limit: Number.NaN,
     claim: 'Not measured',
-    why: `${what} (no ${lacks})`,
+    why: `${quantity} (no ${lacks})`,
   };
 }

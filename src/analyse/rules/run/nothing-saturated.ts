@@ -19,18 +19,18 @@ import {
   highestUse,
   isNearDisk,
   type NamedPeak,
-  NEAR,
+  NEAR_LIMIT_PERCENT,
 } from './highest-use.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 
-/** Always the same words: which resources were measured, and how busy they were, follows. */
-const NO_LIMIT = 'No limit was found';
-const FULL_CPU = 'one thread may have been at its ceiling for a time';
+/** Always the same claim: the measured resources and their use follow it. */
+const NO_LIMIT_CLAIM = 'No limit was found';
+const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
 
 /**
- * The statement that nothing was saturated, with the highest use of each. Where a limit was found it is about the phases
- * without one.
+ * The statement that nothing was saturated, with the highest use of each kind. If a limit was found, it is about the
+ * phases without a limit.
  */
 export const nothingSaturated: StatementRule = statement('nothing-saturated', 'note', {
   unit: '%',
@@ -53,7 +53,7 @@ function findNothing(evidence: Evidence, found: readonly Finding[]): readonly Ru
   return [{ ...words, ...evidence.run.window, why: [why, ...work].join('; ') }];
 }
 
-/** The same of the phases in which something ran and no limit was found. */
+/** The same statement about the phases in which something ran and no limit was found. */
 function inOtherPhases(
   evidence: Evidence,
   found: readonly Finding[],
@@ -62,7 +62,7 @@ function inOtherPhases(
   const least = sustainedSeconds(evidence.grid.step);
   const others = evidence.phases.filter(
     ({ from, to, idle }) =>
-      !idle && to - from >= least && !limits.some((one) => one.from < to && one.to > from),
+      !idle && to - from >= least && !limits.some((limit) => limit.from < to && limit.to > from),
   );
   if (others.length === 0) return [];
   const theirs = { ...evidence, phases: others };
@@ -81,12 +81,13 @@ function wordsOf(
 ) {
   const { measured, single } = peaks;
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
-  const isFull = single !== null && single.value >= NEAR;
-  // Where all CPUs were busy, one of them shows no more.
-  const isOneThread = isFull && !(highestCpuUse(evidence, single.subject.host) >= NEAR);
-  const doubt = isOneThread ? FULL_CPU : doubtOf(evidence, { found, measured, top });
-  const said = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
-  if (isFull) said.push(`one CPU ${formatPercent(single.value)}${single.moment}`);
+  const isFull = single !== null && single.value >= NEAR_LIMIT_PERCENT;
+  // If all CPUs were busy, one of them shows nothing more.
+  const isOneThread =
+    isFull && !(highestCpuUse(evidence, single.subject.host) >= NEAR_LIMIT_PERCENT);
+  const doubt = isOneThread ? FULL_CPU_CAVEAT : doubtOf(evidence, { found, measured, top });
+  const uses = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
+  if (isFull) uses.push(`one CPU ${formatPercent(single.value)}${single.moment}`);
   const { step, cells } = evidence.grid;
   const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
   const disk = measured.find(isNearDisk);
@@ -94,29 +95,29 @@ function wordsOf(
     about: 'run' as const,
     subject: top.subject,
     value: top.value,
-    limit: NEAR,
-    claim: NO_LIMIT,
-    why: [`${isMean ? 'over 10 s ' : ''}at most ${said[0]}`, ...said.slice(1)].join(', '),
+    limit: NEAR_LIMIT_PERCENT,
+    claim: NO_LIMIT_CLAIM,
+    why: [`${isMean ? 'over 10 s ' : ''}at most ${uses[0]}`, ...uses.slice(1)].join(', '),
     work: disk === undefined ? [] : workAt(evidence, disk),
     caveat: doubt,
   };
 }
 
-interface Doubtful {
+interface PeaksInDoubt {
   readonly found: readonly Finding[];
   readonly measured: readonly NamedPeak[];
   readonly top: NamedPeak;
 }
 
-/** Why something may have been at a limit all the same; empty if nothing was near one. */
-function doubtOf(evidence: Evidence, { found, measured, top }: Doubtful): string {
+/** The reason why something may have been at a limit nevertheless; empty if nothing was near a limit. */
+function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): string {
   const { from, to } = evidence.run.window;
   const seconds = to - from;
-  if (top.value >= NEAR && seconds < PEAK_SECONDS)
+  if (top.value >= NEAR_LIMIT_PERCENT && seconds < PEAK_SECONDS)
     return `the logs cover only ${formatDuration(seconds)}`;
   if (measured.some(isNearDisk))
     return 'SSDs and arrays work in parallel: 100 % in use does not mean they are at their limit';
-  if (top.value >= NEAR) {
+  if (top.value >= NEAR_LIMIT_PERCENT) {
     const values = measuredValues(evidence, top.subject, { metrics: top.subject.metrics })!;
     const limits = { enter: top.near, leave: top.near };
     if (sustainedSpans(evidence, values, { ...limits, interval: evidence.grid.step }).length > 0)
@@ -128,25 +129,25 @@ function doubtOf(evidence: Evidence, { found, measured, top }: Doubtful): string
   return isHidden ? 'one CPU at its ceiling would not show' : '';
 }
 
-/** What a disk did when it was the busiest. */
+/** The work of a disk when it was busiest. */
 function workAt(evidence: Evidence, { subject, name, span }: NamedPeak): readonly string[] {
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
   const { all } = workOf({ mean, subject });
   return all === '' ? [] : [`${name}: ${all}`];
 }
 
-/** That no log says how busy anything was. */
+/** The finding that no log prints any use. */
 function useUnknown(evidence: Evidence): readonly RuleFinding[] {
   if (!evidence.run.sources.some(({ columns }) => columns.length > 0)) return [];
   const subject = { host: evidence.signals.hosts[0] ?? '', entity: HOST_ITSELF, metrics: [] };
-  const what = 'how busy CPU, disks and network were';
-  // It prints no use where it does not know the speed of links.
+  const quantity = 'how busy CPU, disks and network were';
+  // nicstat prints no use if it does not know the speed of links.
   const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');
   const isOneReport = evidence.run.sources.every(({ axis }) => !axis.sinceBoot.includes(0));
   const lacks = isOneReport
     ? 'second report; the first one is the average since boot'
     : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
-  return [{ ...notMeasured(evidence, { subject, what, lacks }), about: 'run' }];
+  return [{ ...notMeasured(evidence, { subject, quantity, lacks }), about: 'run' }];
 }
 
 function freeMemory(evidence: Evidence): readonly string[] {

@@ -5,17 +5,17 @@ import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
 import { NOT_MEASURED, notMeasured } from './not-measured.ts';
 
-/** What shows processes or threads. */
-const METRICS = ['process.cpu.total', 'process.cpu.of_all', 'process.microstate.busy'];
+/** Metrics that show processes or threads. */
+const PROCESS_METRICS = ['process.cpu.total', 'process.cpu.of_all', 'process.microstate.busy'];
 
-/** What would show it. */
+/** Commands that would show them. */
 const COMMANDS: Partial<Record<Platform, string>> = {
   linux: 'pidstat -t',
   solaris: 'prstat -mL',
   illumos: 'prstat -mL',
 };
 
-/** Where CPUs were at their limit: that no log says which process used them. */
+/** The finding that CPUs were at their limit while no log shows which process used them. */
 export const unknownProcess: StatementRule = statement('cpu-process', 'not-measured', {
   ...NOT_MEASURED,
   find(evidence, found) {
@@ -26,15 +26,16 @@ export const unknownProcess: StatementRule = statement('cpu-process', 'not-measu
         ({ rule, level, subject }) =>
           asking.includes(rule) && level === 'limit' && subject.host === host,
       );
-      const isShown = METRICS.some((metric) =>
+      const isShown = PROCESS_METRICS.some((metric) =>
         (['process', 'thread'] as const).some((kind) => signals.of(host, kind, metric).length > 0),
       );
       if (limit === undefined || isShown) return [];
-      const { platform = '' } = ofHost(run.sources, host).find((one) => one.platform !== '') ?? {};
+      const { platform = '' } =
+        ofHost(run.sources, host).find((source) => source.platform !== '') ?? {};
       return [
         notMeasured(evidence, {
           subject: limit.subject,
-          what: 'which process used the CPU',
+          quantity: 'which process used the CPU',
           lacks: COMMANDS[platform] ?? 'top',
         }),
       ];

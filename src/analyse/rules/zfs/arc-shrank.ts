@@ -11,10 +11,12 @@ import { series } from '../rule-kinds.ts';
 
 const SIZE = 'zfs.arc.size';
 const MISSES = ['zfs.arc.miss_ratio', 'zfs.arc.demand.miss_ratio'];
-/** The ARC has shrunk while it had this many times as much before; it ends below the second number. */
-const [ENTER, LEAVE] = [2, 1.5];
-/** Fewer misses, in percent of the reads, harm little. */
-const MANY = 10;
+/** The ARC has shrunk if it had this many times as much before. */
+const ENTER_FACTOR = 2;
+/** The finding ends below this factor. */
+const LEAVE_FACTOR = 1.5;
+/** Minimum misses, in percent of the reads: fewer do little harm. */
+const MIN_MISSED_PERCENT = 10;
 
 /** An ARC that gave back half of its memory since its log began: reads that it would have answered go to the disks. */
 export const arcShrank: SeriesRule = series('zfs-arc', 'note', {
@@ -44,26 +46,28 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   });
   const fall = before.map((largest, i) => largest / sizes[i]!);
   const least = sustainedSeconds(intervalOf(signal));
-  return spansAbove(fall, grid, { enter: ENTER, leave: LEAVE, least }).map((span): RuleFinding => {
-    const value = meanIn(sizes, grid, span);
-    const largest = meanIn(before, grid, span);
-    const missed = missesIn(evidence, signal, span);
-    const calm = missesIn(evidence, signal, { from: grid.from, to: span.from });
-    const isMissed = missed >= MANY && missed >= ENTER * calm;
-    const [now, then] = [value, largest].map((size) => formatQuantity(size, { unit: 'B' }));
-    return {
-      ...(isMissed && { level: 'warning' }),
-      ...span,
-      subject: { host, entity, metrics: [SIZE] },
-      value,
-      limit: largest / ENTER,
-      claim: `The ARC${onHost(run, host)} shrank from ${then} to ${now}`,
-      why: `for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
-      caveat: isMissed
-        ? 'Other memory was needed, its limit was lowered, or what it held was deleted or exported'
-        : '',
-    };
-  });
+  return spansAbove(fall, grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
+    (span): RuleFinding => {
+      const value = meanIn(sizes, grid, span);
+      const largest = meanIn(before, grid, span);
+      const missed = missesIn(evidence, signal, span);
+      const calm = missesIn(evidence, signal, { from: grid.from, to: span.from });
+      const isMissed = missed >= MIN_MISSED_PERCENT && missed >= ENTER_FACTOR * calm;
+      const [now, then] = [value, largest].map((size) => formatQuantity(size, { unit: 'B' }));
+      return {
+        ...(isMissed && { level: 'warning' }),
+        ...span,
+        subject: { host, entity, metrics: [SIZE] },
+        value,
+        limit: largest / ENTER_FACTOR,
+        claim: `The ARC${onHost(run, host)} shrank from ${then} to ${now}`,
+        why: `for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
+        caveat: isMissed
+          ? 'Other memory was needed, its limit was lowered, or what it held was deleted or exported'
+          : '',
+      };
+    },
+  );
 }
 
 /** The share of reads that the ARC could not answer, in percent. */

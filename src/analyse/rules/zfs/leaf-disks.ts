@@ -1,12 +1,14 @@
 import type { Signals } from '../../signals/signals.ts';
-import { WRITTEN } from './written-pools.ts';
+import { WRITE_RATE } from './written-pools.ts';
 
-/** What writes nothing of the pool's own. */
+/** Vdevs that do not write data of the pool. */
 const CACHES_AND_SPARES = /^(?:cache|spares?)(?:#\d+)?\//;
 
 const leavesOf = new WeakMap<Signals, Map<string, readonly string[]>>();
 
-/** The names of the disks below a pool, as zpool prints them, without caches and spares; found once. */
+/**
+ * The names of the disks below a pool, as zpool prints them, without caches and spares. They are searched only once.
+ */
 export function leafDisks(signals: Signals, host: string, pool: string): readonly string[] {
   const known = leavesOf.get(signals) ?? new Map<string, readonly string[]>();
   leavesOf.set(signals, known);
@@ -18,7 +20,7 @@ export function leafDisks(signals: Signals, host: string, pool: string): readonl
 
 function findLeaves(signals: Signals, host: string, pool: string): readonly string[] {
   const names = signals
-    .of(host, 'vdev', WRITTEN)
+    .of(host, 'vdev', WRITE_RATE)
     .map((vdev) => vdev.entity.name)
     .filter(
       (name) => name.startsWith(`${pool}/`) && !CACHES_AND_SPARES.test(name.slice(pool.length + 1)),
@@ -28,7 +30,7 @@ function findLeaves(signals: Signals, host: string, pool: string): readonly stri
   return leaves.map((name) => name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** What may contain a vdev: `tank` and `tank/mirror-0` for `tank/mirror-0/sda`. */
+/** The vdevs above a vdev: `tank` and `tank/mirror-0` for `tank/mirror-0/sda`. */
 function namesAbove(name: string): readonly string[] {
   return [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
 }

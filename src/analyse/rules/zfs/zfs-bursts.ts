@@ -9,20 +9,23 @@ import type { Evidence } from '../evidence.ts';
 import { nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
-import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
+import { MIN_WRITE_RATE, WRITE_RATE, writtenPools } from './written-pools.ts';
 
 const ID = 'zfs-bursts';
 
-/** A transaction group is written at the latest after this time, in seconds, whatever zfs_txg_timeout says. */
-const LONGEST = 30;
-/** With fewer samples in a period any load that alternates has one; from the second number on it is measured. */
-const [FEWEST, MEASURED] = [2.4, 4];
-/** As often as ZFS writes unless it is set otherwise, in seconds; rarer bursts may be those of the load. */
-const [SHORTEST, USUAL] = [1, 10];
-/** Of the distance of bursts, as a part of its mean. */
-const MOST_DEVIATION = 0.4;
-/** A cell belongs to a burst from this part of the highest on. */
-const OF_HIGHEST = 0.1;
+/** A transaction group is written after this time at the latest, whatever zfs_txg_timeout says. */
+const MAX_PERIOD_SECONDS = 30;
+/** Minimum samples in a period: with fewer, any load that alternates looks periodic. */
+const MIN_SAMPLES = 2.4;
+/** From this number of samples in a period on, the period is exact. */
+const MIN_EXACT_SAMPLES = 4;
+/** Range of the period of ZFS by default; rarer bursts may come from the load. */
+const MIN_USUAL_SECONDS = 1;
+const MAX_USUAL_SECONDS = 10;
+/** Maximum deviation of the distance of bursts, as a share of its mean. */
+const MAX_DEVIATION = 0.4;
+/** A cell belongs to a burst from this share of the highest cell on. */
+const MIN_BURST_SHARE = 0.1;
 
 /** The periodic bursts in which ZFS writes its transaction groups. */
 export const zfsBursts: Rule = statement(ID, 'note', {
@@ -37,12 +40,12 @@ function burstsOf({ run, grid }: Evidence, signal: Signal): readonly RuleFinding
   return writingSpans(values, grid).flatMap((span) => {
     const writes = values.subarray(cellFrom(grid, span.from), cellFrom(grid, span.to));
     const usual = mean(writes)!;
-    const lag = periodOf(writes, LONGEST / grid.step);
-    // Where bursts alternate between two distances, the lag is that of several.
+    const lag = periodOf(writes, MAX_PERIOD_SECONDS / grid.step);
+    // If bursts alternate between two distances, the lag is the sum of several.
     const period = Math.min(lag, distanceOf(writes, usual) || lag) * grid.step;
     // Between bursts the pool rests; a load that only varies does not.
     if (
-      !(period >= FEWEST * intervalOf(signal)) ||
+      !(period >= MIN_SAMPLES * intervalOf(signal)) ||
       quantileOf(knownValues(writes), 0.2) > usual / 2
     )
       return [];
@@ -50,30 +53,30 @@ function burstsOf({ run, grid }: Evidence, signal: Signal): readonly RuleFinding
       name: nameOf(run, signal),
       ...span,
       period,
-      isMeasured: period >= MEASURED * intervalOf(signal),
+      isMeasured: period >= MIN_EXACT_SAMPLES * intervalOf(signal),
       usual,
       most: max(writes)!,
     });
   });
 }
 
-/** The mean distance of bursts that begin at about equal ones, in cells; NaN if they do not. */
+/** The mean distance between the beginnings of bursts, in cells; NaN if the distances differ much. */
 function distanceOf(writes: Float64Array, usual: number): number {
   const begins = [...writes.keys()].filter(
     (i) => writes[i]! >= usual && !(writes[i - 1]! >= usual),
   );
-  const gaps = begins.slice(1).map((at, i) => at - begins[i]!);
+  const gaps = begins.slice(1).map((begin, i) => begin - begins[i]!);
   const distance = mean(gaps) ?? Number.NaN;
-  return deviation(gaps)! <= MOST_DEVIATION * distance ? distance : Number.NaN;
+  return deviation(gaps)! <= MAX_DEVIATION * distance ? distance : Number.NaN;
 }
 
-/** The spans with writes, which pause for less than the longest period. */
+/** The spans with writes; pauses within them are shorter than the longest period. */
 function writingSpans(values: Float64Array, grid: TimeGrid): readonly Window[] {
-  const least = Math.max(LEAST_WRITTEN, OF_HIGHEST * max(values)!);
+  const least = Math.max(MIN_WRITE_RATE, MIN_BURST_SHARE * max(values)!);
   const spans: Window[] = [];
   let [first, last] = [-1, -1];
   for (let i = 0; i <= values.length; i++) {
-    const isOver = i === values.length || (i - last) * grid.step > LONGEST;
+    const isOver = i === values.length || (i - last) * grid.step > MAX_PERIOD_SECONDS;
     if (first >= 0 && isOver) {
       spans.push(cellsTime(grid, first, last + 1));
       first = -1;
@@ -88,7 +91,7 @@ function writingSpans(values: Float64Array, grid: TimeGrid): readonly Window[] {
 interface Bursts extends Window {
   readonly name: string;
   readonly period: number;
-  /** Else the reports are too few for more than about. */
+  /** Whether there are enough reports for more than an approximate period. */
   readonly isMeasured: boolean;
   readonly usual: number;
   readonly most: number;
@@ -99,9 +102,9 @@ function findingAt(
   { name, from, to, period, isMeasured, usual, most }: Bursts,
 ): RuleFinding {
   const rate = (value: number) => formatQuantity(value, { unit: 'B/s' });
-  const isUsual = period >= SHORTEST && period <= USUAL;
+  const isUsual = period >= MIN_USUAL_SECONDS && period <= MAX_USUAL_SECONDS;
   return {
-    subject: { host, entity, metrics: [WRITTEN] },
+    subject: { host, entity, metrics: [WRITE_RATE] },
     from,
     to,
     value: period,

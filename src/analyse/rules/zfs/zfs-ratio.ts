@@ -5,15 +5,15 @@ import type { Evidence } from '../evidence.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { leafDisks } from './leaf-disks.ts';
-import { LEAST_WRITTEN, WRITTEN, writtenPools } from './written-pools.ts';
+import { MIN_WRITE_RATE, WRITE_RATE, writtenPools } from './written-pools.ts';
 
 const ID = 'zfs-ratio';
-/** Logs round, and their reports are not of the same instants: a smaller difference does not count. */
-const SAME = 0.15;
+/** Smaller differences do not count: logs round, and their reports are not from the same instants. */
+const MAX_ERROR = 0.15;
 
 /**
- * How many bytes the disks of a pool wrote for each byte that zpool iostat counts: OpenZFS from 0.7 on counts copies and
- * parity, older versions, illumos and Solaris do not.
+ * The bytes that the disks of a pool wrote for each byte that zpool iostat counts: OpenZFS since 0.7 counts copies and
+ * parity; older versions, illumos and Solaris do not.
  */
 export const zfsRatio: Rule = statement(ID, 'note', {
   unit: '1',
@@ -36,23 +36,23 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       inPool += pool[i]! / disks.length;
     }
   }
-  if (inPool < LEAST_WRITTEN * evidence.grid.cells) return [];
+  if (inPool < MIN_WRITE_RATE * evidence.grid.cells) return [];
   const value = onDisks / inPool;
-  // Fewer bytes than the pool took: these are not its disks, or not at the same time.
-  if (value < 1 - SAME) return [];
+  // Fewer bytes than the pool took: these are not its disks, or not the same time.
+  if (value < 1 - MAX_ERROR) return [];
   return [
     {
-      subject: { host, entity, metrics: [WRITTEN] },
+      subject: { host, entity, metrics: [WRITE_RATE] },
       ...evidence.run.window,
       value,
       limit: 1,
       claim: `The disks of ${entity.name} wrote ${value.toFixed(2)} bytes for each byte in zpool iostat`,
-      why: `the pool ${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })}; its numbers ${value <= 1 + SAME ? 'contain' : 'do not contain'} copies and parity`,
+      why: `the pool ${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })}; its numbers ${value <= 1 + MAX_ERROR ? 'contain' : 'do not contain'} copies and parity`,
     },
   ];
 }
 
-/** The disks below a pool, if iostat lists all of them. */
+/** The disks below a pool; empty if iostat does not list all of them. */
 function disksOf({ signals }: Evidence, { host, entity }: Signal): readonly Signal[] {
   const disks = signals.of(host, 'disk', 'disk.write.throughput');
   const found = leafDisks(signals, host, entity.name).map((leaf) =>

@@ -1,10 +1,10 @@
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-/** `tank/mirror-0/spare-1/c0t5d0`: the vdev below which a disk is being replaced. */
+/** The vdev below which a disk is being replaced: `tank/mirror-0/spare-1/c0t5d0`. */
 const REPLACED = /^(.*\/(?:spare|replacing)(?:-\d+)?)(?:\/|$)/;
 
-/** Disks that a spare or another disk replaces: the pool copies while it works. */
+/** Disks that are being replaced by a spare or another disk: the pool copies while it works. */
 export const zfsSpares: Rule = statement('zfs-spare', 'warning', {
   unit: '1',
   reference: 'zpool-replace(8): spare and replacing vdevs',

@@ -19,7 +19,7 @@ const full: RuleMeasure = {
   metrics: ['pool.allocated'],
   per: ['pool.allocated', 'pool.free'],
 };
-/** Without the free space the share is not known. */
+/** Without the free space, the share is unknown. */
 const where = [{ measure: { metrics: ['pool.free'] }, from: 0 }];
 const written: RuleMeasure = { metrics: ['pool.write.throughput'] };
 const readRate: RuleMeasure = { metrics: ['pool.read.throughput'] };
@@ -48,9 +48,9 @@ const slowVdev = (direction: 'read' | 'write'): Rule =>
   });
 
 const scrubWait: RuleMeasure = { metrics: ['pool.scrub.wait'] };
-const A_NANOSECOND = 1e-9;
+const NANOSECOND = 1e-9;
 
-/** What was read besides, if it was measured. */
+/** Words for all reads of the pool, if they were measured. */
 const readText = (read: number) => (read >= 0 ? `, ${rate(read)} read in all` : '');
 
 const scrubbed = (
@@ -159,10 +159,10 @@ export const zfsRules: readonly Rule[] = [
     where: [{ measure: { metrics: ['pool.read.operations'] }, from: 10 }],
     reference: 'Zabbix: 20 ms; compared with the calm level of the same pool',
     say({ name, value, limit, time, mean }) {
-      const beside = mean(scrubWait) > 0 ? ', while it was scrubbed or resilvered' : '';
+      const scrubbing = mean(scrubWait) > 0 ? ', while it was scrubbed or resilvered' : '';
       return {
         claim: `${name} took ${shortTime(value)} a read, ${shortTime(limit)} when calm`,
-        why: `for ${time}${readText(mean(readRate))}${beside}`,
+        why: `for ${time}${readText(mean(readRate))}${scrubbing}`,
       };
     },
   }),
@@ -175,11 +175,11 @@ export const zfsRules: readonly Rule[] = [
       words: (active) => `${active.toFixed(1)} such I/Os at the disks`,
     },
   ),
-  // zpool prints no time where there were no such I/Os.
+  // zpool prints no time if there were no such I/Os.
   scrubbed(scrubWait, {
     unit: 's',
-    enter: A_NANOSECOND,
-    leave: A_NANOSECOND,
+    enter: NANOSECOND,
+    leave: NANOSECOND,
     words: (wait) => `such I/Os waited ${shortTime(wait)}`,
   }),
 ];
