@@ -1,5 +1,5 @@
 import type { Run } from '../src/model/run.ts';
-import { makeDisk, makeRun, makeSource } from './analyse/make-run.ts';
+import { makeDisk, makeRun, makeSource } from './make-run.ts';
 
 /** A run of two phases: a disk writes exactly 200 MiB/s for a minute, then nothing; the CPUs are calm. */
 export function heldRun(): Run {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentOf, exported, pageOf, shown, timelessSamples } from './all-stages.ts';
-import { makeRun, makeSource } from './analyse/make-run.ts';
 import { FIXTURES, fixtureLogs } from './fixture-logs.ts';
+import { makeRun, makeSource } from './make-run.ts';
 
 /** A row of vmstat, as it gets into another tool's log if two write into one file. */
 const FOREIGN =

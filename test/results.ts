@@ -3,7 +3,7 @@ import type { ResultTable } from '../src/model/result.ts';
 import type { Run } from '../src/model/run.ts';
 import type { Unit } from '../src/model/unit.ts';
 import { metricOf } from '../src/model/vocabulary.ts';
-import { makeRun } from './chart/run.ts';
+import { makeRun } from './make-run.ts';
 
 /** A table of results, as far as a test cares: its columns by their metric, its rows by their values. */
 export interface GivenTable {

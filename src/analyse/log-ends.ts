@@ -1,4 +1,5 @@
 import { isOfEvents } from '../model/axis.ts';
+import { cachedBy } from '../model/cached-by.ts';
 import type { Run, Source } from '../model/run.ts';
 
 /** A log that ends before the run does. */
@@ -8,16 +9,10 @@ export interface EarlyEnd {
   readonly seconds: number;
 }
 
-const endsOfRun = new WeakMap<Run, readonly EarlyEnd[]>();
-
 /**
  * The logs that end more than 2 samples and 1 % of the run before the last one; cached, because it is needed per host.
  */
-export function earlyEnds(run: Run): readonly EarlyEnd[] {
-  const ends = endsOfRun.get(run) ?? findEnds(run);
-  endsOfRun.set(run, ends);
-  return ends;
-}
+export const earlyEnds = cachedBy(findEnds);
 
 function findEnds({ sources, window }: Run): readonly EarlyEnd[] {
   const end = Math.max(...sources.map(endOf));

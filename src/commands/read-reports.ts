@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { windowOptions } from '../cli/run-options.ts';
+import { isReportFile } from '../input/files/is-report-file.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { cropToWindow } from '../normalise/crop-to-window.ts';
 import { windowOf } from '../normalise/normalise-run.ts';
-import { isReportFile, readReportFile } from '../payload/report-file.ts';
 import { catalogue } from './catalogue.ts';
+import { readReportFile } from './read-report-file.ts';
 
 /** The runs of one or several reports. */
 export interface ReadReports {

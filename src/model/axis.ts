@@ -1,14 +1,17 @@
-/** The source of a fact about the clock. */
-export type Origin =
-  | 'printed'
-  | 'option'
-  | 'metadata'
-  | 'command'
-  | 'other-source'
-  | 'matched'
-  | 'name'
-  | 'assumed'
-  | 'none';
+/** The sources of facts about the clock. */
+export const origins = [
+  'printed',
+  'option',
+  'metadata',
+  'command',
+  'other-source',
+  'matched',
+  'name',
+  'assumed',
+  'none',
+] as const;
+
+export type Origin = (typeof origins)[number];
 
 /** A fact with its origin, for the list of logs. */
 export interface Known<T> {
@@ -16,10 +19,13 @@ export interface Known<T> {
   readonly origin: Origin;
 }
 
-/** An event at one sample of the axis. */
+/** The kinds of events at a sample of the axis. */
+export const axisMarkKinds = ['restart', 'state-change', 'gap', 'late', 'clock-step'] as const;
+
+/** An event at a sample of the axis. */
 export interface AxisMark {
   readonly sample: number;
-  readonly kind: 'restart' | 'state-change' | 'gap' | 'late' | 'clock-step';
+  readonly kind: (typeof axisMarkKinds)[number];
   readonly text: string;
 }
 

@@ -4,19 +4,22 @@ import type { Unit } from './unit.ts';
 export type MetricId = string;
 
 /**
- * The meaning of a column, whichever tool printed it.
+ * The kinds of metrics.
  *
  * - `gauge`: a level at an instant or its mean; `rate`: events or bytes a second; `ratio`: a share of time or events;
  * - `mean`: a mean over events (service time, request size), undefined without events;
  * - `amount`: a total of the interval; `counter`: a total since boot.
  */
+export const metricKinds = ['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter'] as const;
+
+/** The meaning of a column, whichever tool printed it. */
 export interface Metric {
   readonly id: MetricId;
   readonly title: string;
   /** The sentence shown in the report and the documentation. */
   readonly meaning: string;
   readonly unit: Unit;
-  readonly kind: 'gauge' | 'rate' | 'ratio' | 'mean' | 'amount' | 'counter';
+  readonly kind: (typeof metricKinds)[number];
   /** The metrics that count the events of a mean. They are added up. */
   readonly weightedBy?: readonly MetricId[];
   /** The metric of the rate that is derived from an amount or a counter. */

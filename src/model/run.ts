@@ -1,4 +1,5 @@
 import type { TimeAxis } from './axis.ts';
+import { cachedBy } from './cached-by.ts';
 import type { Column } from './column.ts';
 import type { Entity } from './entity.ts';
 import type { PanelSpec } from './panel-spec.ts';
@@ -166,23 +167,18 @@ export interface Run {
 /** The load of each entity, by its key: the bytes it moved, or its CPU time if it moves none. */
 export type Traffic = ReadonlyMap<string, number>;
 
-/** Whether names and ids include the host. They do not change if a crop leaves only one of several hosts. */
-export function hasHosts(run: Run): boolean {
-  const several = run.severalHosts ?? severalHosts.get(run) ?? namesSeveral(run);
-  severalHosts.set(run, several);
-  return several;
-}
+/**
+ * Whether names and ids include the host. They do not change if a crop leaves only one of several hosts. Cached, because
+ * every chart of a run asks.
+ */
+export const hasHosts = cachedBy(
+  ({ severalHosts, sources }: Run): boolean =>
+    severalHosts ?? sources.some(({ host }) => host !== sources[0]!.host),
+);
 
 /** The end of a name of a host's part: ` on db2` if there are several hosts; else empty. */
 export function onHost(run: Run, host: string): string {
   return hasHosts(run) ? ` on ${host}` : '';
-}
-
-/** Cached, because every chart of a run asks. */
-const severalHosts = new WeakMap<Run, boolean>();
-
-function namesSeveral({ sources }: Run): boolean {
-  return sources.some(({ host }) => host !== sources[0]!.host);
 }
 
 /** The first file of a log. */

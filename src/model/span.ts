@@ -1,3 +1,4 @@
+import { cachedBy } from './cached-by.ts';
 import type { Window } from './run.ts';
 
 /** The time during which a condition held, from its first to its last period if it recurred. */
@@ -16,18 +17,16 @@ export function spanOf(periods: readonly Window[]): Span {
   return periods.length === 1 ? { from, to } : { from, to, periods };
 }
 
-const heldOfPeriods = new WeakMap<readonly Window[], number>();
+const heldOfPeriods = cachedBy((periods: readonly Window[]) =>
+  periods.reduce((sum, { from, to }) => sum + to - from, 0),
+);
 
 /**
  * The seconds during which the condition held. Cached, because each of thousands of findings is compared with the
  * others.
  */
 export function heldSeconds({ from, to, periods }: Span): number {
-  if (periods === undefined) return to - from;
-  const held =
-    heldOfPeriods.get(periods) ?? periods.reduce((sum, period) => sum + period.to - period.from, 0);
-  heldOfPeriods.set(periods, held);
-  return held;
+  return periods === undefined ? to - from : heldOfPeriods(periods);
 }
 
 /** Whether two conditions held at once for at least a share of the longer one. */

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { ReportOptions } from '../cli/report-options.ts';
+import { isReportFile } from '../input/files/is-report-file.ts';
 import { ARCHIVE } from '../input/files/list-files.ts';
 import { UserError } from '../model/user-error.ts';
-import { isReportFile } from '../payload/report-file.ts';
 import { checkOutputExtension } from './check-output-extension.ts';
 import { checkPictureFolder, isPicture } from './picture-folder.ts';
 import { occupied } from './write.ts';

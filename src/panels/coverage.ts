@@ -1,11 +1,12 @@
 import { isOfEvents, type TimeAxis } from '../model/axis.ts';
+import { cachedBy } from '../model/cached-by.ts';
 import { type Column, endOfColumn } from '../model/column.ts';
 import type { Source, Window } from '../model/run.ts';
 
 /** Maximum distance, in seconds, of samples that leave no time uncovered, because stamps are rounded. */
 const MAX_GAP_SECONDS = 1;
 
-const covered = new WeakMap<TimeAxis, readonly Window[]>();
+const coveredByAll = cachedBy((axis: TimeAxis) => stretchesOf(axis, 0, axis.elapsed.length));
 
 /**
  * The ascending stretches of time that the samples of some columns cover; for events, the time from first to last. A
@@ -15,9 +16,7 @@ export function coveredTime({ axis }: Source, columns: readonly Column[]): reado
   const from = Math.min(...columns.map(({ blocks }) => blocks[0]?.from ?? Infinity));
   const to = Math.max(...columns.map(endOfColumn));
   if (from > 0 || to < axis.elapsed.length) return stretchesOf(axis, from, to);
-  const found = covered.get(axis) ?? stretchesOf(axis, 0, axis.elapsed.length);
-  covered.set(axis, found);
-  return found;
+  return coveredByAll(axis);
 }
 
 function stretchesOf(axis: TimeAxis, first: number, end: number): Window[] {

@@ -1,14 +1,13 @@
 import type { TimeAxis } from '../model/axis.ts';
+import { cachedBy } from '../model/cached-by.ts';
 import type { Source } from '../model/run.ts';
 import type { Gap } from './panel.ts';
 
-const gapsOfAxis = new WeakMap<TimeAxis, readonly Gap[]>();
+const gapsOfAxis = cachedBy(findGaps);
 
 /** The time between reports that no report covers: the log was cut, restarted or silent. Cached for all charts. */
 export function gapsOf({ axis }: Source): readonly Gap[] {
-  const known = gapsOfAxis.get(axis) ?? findGaps(axis);
-  gapsOfAxis.set(axis, known);
-  return known;
+  return gapsOfAxis(axis);
 }
 
 function findGaps(axis: TimeAxis): Gap[] {

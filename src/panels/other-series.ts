@@ -1,3 +1,4 @@
+import { cachedBy } from '../model/cached-by.ts';
 import type { Column } from '../model/column.ts';
 import type { Entity, EntityKind } from '../model/entity.ts';
 import { areaOf, type MetricId } from '../model/metric.ts';
@@ -77,17 +78,13 @@ interface CoveredMetrics {
   readonly areas: ReadonlySet<string>;
 }
 
-const covered = new WeakMap<readonly PanelSpec[], CoveredMetrics>();
-
 /** Cached: every log of every run has the same charts. */
-function coveredBy(charts: readonly PanelSpec[]): CoveredMetrics {
-  const known = covered.get(charts) ?? {
+const coveredBy = cachedBy((charts: readonly PanelSpec[]): CoveredMetrics => {
+  return {
     shown: new Set(charts.flatMap(shownBy)),
     areas: new Set(charts.flatMap(metricsOf).map(areaOf)),
   };
-  covered.set(charts, known);
-  return known;
-}
+});
 
 /** The metrics that a chart shows of kinds of entities. A sum shows none of them. */
 function shownBy(spec: PanelSpec): string[] {

@@ -1,4 +1,5 @@
 import { group as groupBy } from 'd3-array';
+import { cachedBy } from '../model/cached-by.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fileOf, hasHosts, onHost, type Run } from '../model/run.ts';
 import { naturalOrder } from '../text/natural-order.ts';
@@ -9,22 +10,15 @@ import type { Panel } from './panel.ts';
 import { panelId } from './panel-id.ts';
 import { trafficOf } from './traffic.ts';
 
-const resolved = new WeakMap<Run, readonly Panel[]>();
-
 /**
  * Every chart of a run, in reading order; cached. A sum of one entity is left out, because the entity's chart shows the
  * same.
  */
-export function resolveAll(run: Run): readonly Panel[] {
-  let found = resolved.get(run);
-  if (found === undefined) {
-    found = run.charts
-      .flatMap((spec) => resolve(spec, run))
-      .filter((panel) => panel.spec.per !== 'sum' || panel.members > 1);
-    resolved.set(run, found);
-  }
-  return found;
-}
+export const resolveAll = cachedBy((run: Run): readonly Panel[] =>
+  run.charts
+    .flatMap((spec) => resolve(spec, run))
+    .filter((panel) => panel.spec.per !== 'sum' || panel.members > 1),
+);
 
 /**
  * The charts of a spec for a run. If several logs show the same metrics of a host, the log that covers most of the run

@@ -1,3 +1,4 @@
+import { cachedBy } from '../model/cached-by.ts';
 import { type Column, isZero, readValues } from '../model/column.ts';
 import { cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Entity } from '../model/entity.ts';
@@ -21,19 +22,13 @@ export function isTraffic(metric: MetricId): boolean {
   return TRAFFIC_METRICS.has(metric);
 }
 
-const measured = new WeakMap<Run, Traffic>();
-
 /** The key of an entity. Entities of several logs with the same key are the same. */
 export function entityKey(host: string, { kind, name }: Entity): string {
   return JSON.stringify([host, kind, name]);
 }
 
 /** The load of each entity of a run, by {@link entityKey}. Most lists are sorted by it. */
-export function trafficOf(run: Run): Traffic {
-  const traffic = run.traffic ?? measured.get(run) ?? measure(run);
-  measured.set(run, traffic);
-  return traffic;
-}
+export const trafficOf = cachedBy((run: Run): Traffic => run.traffic ?? measure(run));
 
 function measure(run: Run): Traffic {
   const traffic = new Map<string, number>();

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { axisMarkKinds, origins } from '../model/axis.ts';
 import { BLOCK_SAMPLES } from '../model/column.ts';
 import { entityKinds } from '../model/entity.ts';
+import { metricKinds } from '../model/metric.ts';
 import { platforms } from '../model/platform.ts';
 import { phaseChoices } from '../model/run.ts';
 import { units } from '../model/unit.ts';
@@ -44,8 +46,6 @@ const platform = v.picklist(platforms);
 const unit = v.picklist(units);
 const window = v.object({ from: number, to: number });
 
-const origins = 'printed option metadata command other-source matched name assumed none'.split(' ');
-
 const known = (value: typeof text | typeof number) =>
   v.object({
     value,
@@ -56,7 +56,7 @@ const axis = v.object({
   marks: v.array(
     v.object({
       sample: index,
-      kind: v.picklist(['restart', 'state-change', 'gap', 'late', 'clock-step']),
+      kind: v.picklist(axisMarkKinds),
       text,
     }),
   ),
@@ -146,7 +146,7 @@ const resultTable = v.pipe(
 
 const metric = v.object({
   ...{ id: text, title: text, meaning: text, unit },
-  kind: v.picklist(['gauge', 'rate', 'ratio', 'mean', 'amount', 'counter']),
+  kind: v.picklist(metricKinds),
   weightedBy: v.optional(v.array(text)),
   rate: v.optional(text),
 });

@@ -1,3 +1,4 @@
+import { cachedBy } from '../model/cached-by.ts';
 import type { Block, Column } from '../model/column.ts';
 import { chooseDifferences, sampleForChoice } from './codec/choose-form.ts';
 
@@ -5,15 +6,10 @@ import { chooseDifferences, sampleForChoice } from './codec/choose-form.ts';
 const BYTES_PER_DOUBLE = 3;
 const BASE64_FACTOR = 4 / 3;
 
-const estimates = new WeakMap<Pick<Column, 'blocks'>, number>();
-
 /** The bytes of a column with every sample in a payload, about; computed once. */
-export function estimateBytes(column: Pick<Column, 'blocks'>): number {
-  const bytes =
-    estimates.get(column) ?? column.blocks.reduce((sum, block) => sum + blockBytes(block), 0);
-  estimates.set(column, bytes);
-  return bytes;
-}
+export const estimateBytes = cachedBy(({ blocks }: Pick<Column, 'blocks'>): number =>
+  blocks.reduce((sum, block) => sum + blockBytes(block), 0),
+);
 
 function blockBytes({ values }: Block): number {
   if (values instanceof Float64Array) return values.length * BYTES_PER_DOUBLE;

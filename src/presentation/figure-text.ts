@@ -1,4 +1,5 @@
 import type { ResultCell, ResultColumn } from '../model/result.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { formatDuration, formatShort } from '../text/quantity.ts';
 
 /** Matches names that add nothing to the unit of a throughput. */
@@ -16,7 +17,7 @@ const MILLION = 1_000_000;
  */
 export function figureText(column: ResultColumn, cell: ResultCell | null): string | null {
   if (cell === null || cell.value === null) return null;
-  const name = [column.heading, column.printed].filter((word) => word !== '').join(' ');
+  const name = joinParts([column.heading, column.printed], ' ');
   if (column.metric === 'benchmark.figure') return `${name} ${withUnit(cell.text, column)}`;
   switch (column.unit) {
     case '1/s':

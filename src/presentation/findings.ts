@@ -1,5 +1,6 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { firstFindings, moreFindings } from '../analyse/first-screen/rank.ts';
+import { cachedBy } from '../model/cached-by.ts';
 import type { Diagnosis, Finding, Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
@@ -43,15 +44,11 @@ export function moreFindingsText(count: number): string {
   return `${count} more ${count === 1 ? 'finding' : 'findings'}`;
 }
 
-const drawn = new WeakMap<Run, readonly Finding[]>();
-
 /** The findings that are drawn in tracks and charts: those of the first screen and the further ones; cached. */
-export function drawnFindings(run: Run): readonly Finding[] {
+export const drawnFindings = cachedBy((run: Run): readonly Finding[] => {
   const diagnosis = diagnosisOf(run);
-  const found = drawn.get(run) ?? [...firstFindings(diagnosis), ...moreFindings(diagnosis)];
-  drawn.set(run, found);
-  return found;
-}
+  return [...firstFindings(diagnosis), ...moreFindings(diagnosis)];
+});
 
 /** Formats a finding: `CPU 1 was at its ceiling: 100 % for 25 s`. */
 export function findingText({ claim, why }: Pick<FindingRow, 'claim' | 'why'>): string {

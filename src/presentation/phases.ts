@@ -8,6 +8,7 @@ import type {
 import type { Resource } from '../analyse/resources/resources.ts';
 import type { Phase } from '../model/phase.ts';
 import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { formatDuration, formatPercent, formatShort } from '../text/quantity.ts';
 import { type Amounts, amountOf, amountText } from './amounts.ts';
 import { clockText } from './time-range.ts';
@@ -104,7 +105,7 @@ function cellOf(usage: PhaseUsage): PhaseCell {
   const detail = [directionOf(usage), detailOf(resource, usage)];
   return {
     amount: amountOf(resource, rate),
-    detail: detail.filter((text) => text !== '').join(', '),
+    detail: joinParts(detail, ', '),
     used: usedOf(Math.max(inUse || 0, ofLink || 0)),
   };
 }
@@ -124,14 +125,15 @@ function usedOf(percent: number): number {
 function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number>>): string {
   const { rate, operations, responseTime, inUse, ofLink } = usage;
   if (kind === 'cpu' || !(rate > 0)) return '';
-  return [
-    operations > 0 ? `${formatShort(operations)}/s` : '',
-    responseTime > 0 ? `${formatShort(responseTime * 1000)} ms` : '',
-    Number.isNaN(inUse) ? '' : `${formatPercent(inUse)} in use`,
-    Number.isNaN(ofLink) ? '' : `${formatPercent(ofLink)} of link`,
-  ]
-    .filter((text) => text !== '')
-    .join(', ');
+  return joinParts(
+    [
+      operations > 0 ? `${formatShort(operations)}/s` : '',
+      responseTime > 0 ? `${formatShort(responseTime * 1000)} ms` : '',
+      Number.isNaN(inUse) ? '' : `${formatPercent(inUse)} in use`,
+      Number.isNaN(ofLink) ? '' : `${formatPercent(ofLink)} of link`,
+    ],
+    ', ',
+  );
 }
 
 /** The mean of phases of the same name, with the deviation of each resource's numbers. */
@@ -139,7 +141,7 @@ function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readon
   const cells = chosen.map((i): PhaseCell => {
     const { resource, mean, deviation } = usages[i]!;
     const spread = mean.rate > 0 ? `± ${amountText(amountOf(resource, deviation.rate))}` : '';
-    const detail = [spread, detailOf(resource, mean)].filter((text) => text !== '').join(', ');
+    const detail = joinParts([spread, detailOf(resource, mean)], ', ');
     return {
       amount: mean.rate > 0 ? amountOf(resource, mean.rate) : null,
       detail,

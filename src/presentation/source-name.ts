@@ -1,4 +1,5 @@
 import { fileOf, type Source } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 
 /** The name of a log: its file and the tool that wrote it. */
 export function sourceName(source: Source): string {
@@ -30,7 +31,7 @@ export function toolName({
 }: Pick<Source, 'tool' | 'version' | 'platform'>): string {
   // `zpool iostat` is a command with a subcommand, `nvidia-smi` is one word.
   const name = tool === 'zpool-iostat' ? 'zpool iostat' : tool;
-  const system = [platformNames[platform], version].filter((part) => part !== '').join(' ');
+  const system = joinParts([platformNames[platform], version], ' ');
   if (system === '') return name;
   return platform === '' ? `${name} ${system}` : `${name}, ${system}`;
 }

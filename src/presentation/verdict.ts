@@ -4,6 +4,7 @@ import { intervalGroups } from '../analyse/interval-groups.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { joinNames } from '../text/join-names.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { formatDuration } from '../text/quantity.ts';
 import { mainFigures } from './main-figures.ts';
 
@@ -13,7 +14,7 @@ import { mainFigures } from './main-figures.ts';
  */
 export function documentVerdict({ runs }: ReportDocument): string {
   return joinNames(
-    runs.map((run) => [runLine(run), firstFinding(run)].filter((text) => text !== '').join(' · ')),
+    runs.map((run) => joinParts([runLine(run), firstFinding(run)], ' · ')),
     ' | ',
   );
 }
@@ -34,9 +35,9 @@ export function runLine(run: Run): string {
   const parts = [
     run.name,
     `${logs} ${logs === 1 ? 'log' : 'logs'}${unreadWords(run)}`,
-    sources.length === 0 ? '' : [length, intervals(run)].filter(Boolean).join(' at '),
+    sources.length === 0 ? '' : joinParts([length, intervals(run)], ' at '),
   ];
-  return parts.filter((part) => part !== '').join(' · ');
+  return joinParts(parts, ' · ');
 }
 
 /**

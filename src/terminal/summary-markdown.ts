@@ -14,6 +14,7 @@ import {
   unreadText,
 } from '../presentation/shown-run.ts';
 import { useTable } from '../presentation/use-table.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { bottleneckCells, bottlenecksOf } from './bottleneck-lines.ts';
 import { sparks } from './sparks.ts';
 
@@ -51,7 +52,7 @@ function runMarkdown(shown: ShownRun, plan: CapacityPlan | undefined): string {
     escaped(idleText(idle)),
     listOf([...unread, ...notes]),
   ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  return joinParts(parts, '\n\n');
 }
 
 function bottleneckMarkdown(table: BottleneckTable): string {

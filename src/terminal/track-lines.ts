@@ -5,6 +5,7 @@ import type { Track } from '../analyse/tracks/track.ts';
 import { trackCourse } from '../analyse/tracks/track-course.ts';
 import type { ShownRun } from '../presentation/shown-run.ts';
 import { moreText, trackHead, trackTexts, zeroText } from '../presentation/tracks.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { characterCells, wrapped } from './character-cells.ts';
 import { phaseRow } from './phase-row.ts';
 import { rowColumns, rowLine, type TextRow } from './row-columns.ts';
@@ -55,7 +56,7 @@ export function trackLines(
 function rowsOf(track: Track): readonly TrackRow[] {
   const { name, detail, figures } = trackTexts(track);
   return figures.map(({ label, unit, numbers }) => {
-    const words = [name, detail, label].filter((word) => word !== '').join(' ');
+    const words = joinParts([name, detail, label], ' ');
     return { track, label, name: words, unit, numbers };
   });
 }

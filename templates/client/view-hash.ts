@@ -1,4 +1,5 @@
 import type { Window } from '../../src/model/run.ts';
+import { joinParts } from '../../src/text/join-parts.ts';
 import { type PageView, untouched } from '../parts/view.ts';
 
 /** The part of an address after `#`: the scroll position and the view. */
@@ -55,7 +56,7 @@ const parts: readonly HashPart[] = [
   {
     name: 'units',
     write: ({ bytes, network }) =>
-      [bytes === 1000 && '1000', network === 'bits' && 'bits'].filter(Boolean).join(','),
+      joinParts([bytes === 1000 && '1000', network === 'bits' && 'bits'], ','),
     read: (text) => {
       const words = text.split(',');
       return {
@@ -101,7 +102,7 @@ const parts: readonly HashPart[] = [
 export function writeHash({ anchor, view }: Address, first = untouched): string {
   const written = parts.map((part) => [part.name, part.write(view, first)] as const);
   const words = written.filter(([, text]) => text !== '').map(([name, text]) => `${name}=${text}`);
-  return [encode(anchor), ...words].filter((word) => word !== '').join('&');
+  return joinParts([encode(anchor), ...words], '&');
 }
 
 /** Returns the view of an address. Ignores unknown and invalid parts. */

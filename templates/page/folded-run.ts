@@ -1,5 +1,6 @@
 import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import type { Run } from '../../src/model/run.ts';
+import { joinParts } from '../../src/text/join-parts.ts';
 import { reportSections } from '../parts/report-sections.ts';
 import type { PageState } from './page-state.ts';
 import { runCommand } from './plot-command.ts';
@@ -19,7 +20,7 @@ ${state.plan.picturesOnly ? leaveOut(run, state) : fold(run, head, state)}</arti
 
 function fold(run: Run, { id }: RunHeading, state: PageState): SafeHtml {
   const sections = reportSections(runResources(run).panels).map(({ title }) => title);
-  return html`<details class="run-charts" id="${state.id(`${id}-charts`)}"><summary class="fold-head">${['Charts', sections.join(', ')].filter(Boolean).join(': ')}</summary>
+  return html`<details class="run-charts" id="${state.id(`${id}-charts`)}"><summary class="fold-head">${joinParts(['Charts', sections.join(', ')], ': ')}</summary>
 <p class="fine">Only the first runs have their tables in this report. Those of this run: <code>${runCommand(run)}</code></p>
 <p class="fine by-script">The page's script draws the charts here.</p>
 </details>

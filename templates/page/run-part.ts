@@ -9,7 +9,7 @@ import { type ReportSection, reportSections } from '../parts/report-sections.ts'
 import { bottleneckSection } from './bottleneck-table.ts';
 import { type ContentsEntry, contents } from './elements.ts';
 import { contextTexts } from './logs/context-texts.ts';
-import { ledger } from './logs/ledger.ts';
+import { logSection } from './logs/logs.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
 import { phaseSection } from './phase-table.ts';
@@ -42,7 +42,7 @@ type PieceName =
   | 'summary'
   | 'use'
   | 'bottleneck'
-  | 'ledger'
+  | 'logs'
   | 'context';
 
 /** Returns everything about one run. */
@@ -75,7 +75,7 @@ ${bottleneck}
 ${use}
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
-${ledger(run, panels, { id: ids.ledger, level })}
+${logSection(run, panels, { id: ids.logs, level })}
 ${contextTexts(run, { id: ids.context, level })}
 </article>`;
 }
@@ -99,7 +99,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
       summary: state.id('summary'),
       use: state.id('use'),
       bottleneck: state.id('bottleneck'),
-      ledger: state.id('logs'),
+      logs: state.id('logs'),
       context: state.id('context'),
     },
   };
@@ -119,7 +119,7 @@ function entriesOf(
     ...tableEntries,
     ...sections.map(({ part, id }) => ({ id, title: part.title })),
     ...(tables.length > 0 ? [{ id: ids.tables, title: 'Tables' }] : []),
-    { id: ids.ledger, title: 'Logs' },
+    { id: ids.logs, title: 'Logs' },
     ...(run.context.length > 0 ? [{ id: ids.context, title: 'Context' }] : []),
   ];
 }

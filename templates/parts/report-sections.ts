@@ -6,6 +6,7 @@ import { hasHosts, type Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { groupKey } from '../../src/presentation/resources.ts';
 import { entityTitle } from '../../src/text/entity-title.ts';
+import { joinParts } from '../../src/text/join-parts.ts';
 import { naturalOrder } from '../../src/text/natural-order.ts';
 
 /** The charts of one entity in a section. Without a name: those of the whole host or of a sum. */
@@ -105,7 +106,7 @@ export function sectionGroups(
   const { first, others } = openGroups(section, open);
   const titled = ({ name, host, panels }: EntityGroup): TitledGroup => {
     const onHost = hasHosts(run) && `${name === '' ? '' : 'on '}${host}`;
-    return { title: [name, onHost].filter(Boolean).join(' '), panels };
+    return { title: joinParts([name, onHost], ' '), panels };
   };
   const below = (group: EntityGroup) => {
     const { title, panels } = titled(group);

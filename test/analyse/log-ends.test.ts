@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { intervalGroups, shownInterval } from '../../src/analyse/interval-groups.ts';
 import { earlyEnds } from '../../src/analyse/log-ends.ts';
-import { makeRun, makeSource } from './make-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const log = (file: string, samples: number, interval = 1) =>
   makeSource({ file, samples, interval, columns: [{ metric: 'cpu.user', values: () => 1 }] });

@@ -6,7 +6,7 @@ import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { findingsByTrack } from '../../src/analyse/tracks/track-findings.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from './make-run.ts';
+import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 const cpu = (name: string, busy: (i: number) => number) =>
   ({ kind: 'cpu', name, metric: 'cpu.busy', values: busy }) as const;

@@ -3,7 +3,7 @@ import { readPanel } from '../../src/chart/read-panel.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 /**
  * Prints the time to lay out one frame of a chart of eight lines during a zoom: `node frame.mjs KIND
@@ -43,10 +43,10 @@ function chart(): Panel {
   const marks = Array.from({ length: Math.ceil(count / GAP_EVERY) - 1 }, (_, i) => {
     return { sample: (i + 1) * GAP_EVERY, kind: 'gap', text: '' } as const;
   });
-  const entity = ['disk', 'sd0'] as const;
-  const columns = [{ entity, metric: 'disk.read.throughput', values: bursts(SEED) }];
+  const entity = { kind: 'disk', name: 'sd0' } as const;
+  const columns = [{ ...entity, metric: 'disk.read.throughput', values: bursts(SEED) }];
   const source = { columns, elapsed, span: elapsed.map(() => 1) };
-  const run = makeRun([apart === 0 ? source : { ...source, marks }]);
+  const run = makeRun([makeSource(apart === 0 ? source : { ...source, marks })]);
   const spec = panels.find(({ id }) => id === 'disk-throughput')!;
   const panel = resolve(spec, run)[0]!;
   const [first] = panel.series;

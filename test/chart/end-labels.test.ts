@@ -4,14 +4,15 @@ import type { Scene } from '../../src/chart/scene.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { type GivenColumn, makeRun } from './run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 import { course, sampleRun } from './sample-run.ts';
 
 const queue = (columns: Record<string, readonly number[]>): Panel => {
-  const given = Object.entries(columns).map(
-    ([metric, values]): GivenColumn => ({ metric, values }),
-  );
-  return resolve(panels.find(({ id }) => id === 'run-queue')!, makeRun([{ columns: given }]))[0]!;
+  const given = Object.entries(columns).map(([metric, values]): MadeColumn => ({ metric, values }));
+  return resolve(
+    panels.find(({ id }) => id === 'run-queue')!,
+    makeRun([makeSource({ columns: given })]),
+  )[0]!;
 };
 
 const besideTheBorder = ({ texts, plot }: Scene) =>

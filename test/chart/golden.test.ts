@@ -7,8 +7,8 @@ import { stack, svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable, runOfTables } from '../results.ts';
-import { makeRun } from './run.ts';
 import { course, groupedRun, linuxRun, sampleRun } from './sample-run.ts';
 import { themes } from './themes.ts';
 
@@ -46,23 +46,23 @@ test('a gap, a restart, a late sample, a lone sample and a mark are drawn as the
     { sample: 11, kind: 'restart', text: 'header again' },
     { sample: 14, kind: 'late', text: '5 s' },
   ] as const;
-  const entity = ['disk', 'sd0'] as const;
-  const columns = [{ entity, metric: 'disk.read.throughput', values }];
+  const entity = { kind: 'disk', name: 'sd0' } as const;
+  const columns = [{ ...entity, metric: 'disk.read.throughput', values }];
   const run = {
-    ...makeRun([{ elapsed, span, marks, columns }]),
+    ...makeRun([makeSource({ elapsed, span, marks, columns })]),
     marks: [{ at: 25, text: 'load' }],
   };
   await expectGolden('gap', svg(layout(panelOf(run))));
 });
 
 test('more samples than pixels are drawn as they were looked at', async () => {
-  const entity = ['disk', 'sd0'] as const;
+  const entity = { kind: 'disk', name: 'sd0' } as const;
   const columns = [
-    { entity, metric: 'disk.read.throughput', values: course(0, 9 * MIB, 0, 3000) },
-    { entity, metric: 'disk.write.throughput', values: course(4 * MIB, 6 * MIB, 0, 3000) },
-    { entity, metric: 'disk.utilisation', values: course(20, 90, 0, 3000) },
+    { ...entity, metric: 'disk.read.throughput', values: course(0, 9 * MIB, 0, 3000) },
+    { ...entity, metric: 'disk.write.throughput', values: course(4 * MIB, 6 * MIB, 0, 3000) },
+    { ...entity, metric: 'disk.utilisation', values: course(20, 90, 0, 3000) },
   ];
-  await expectGolden('dense', svg(layout(panelOf(makeRun([{ columns }])))));
+  await expectGolden('dense', svg(layout(panelOf(makeRun([makeSource({ columns })])))));
 });
 
 test('the dark theme is drawn as it was looked at', async () => {

@@ -6,7 +6,7 @@ import { svg } from '../../src/chart/svg.ts';
 import { textWidth } from '../../src/chart/text-width.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { type GivenColumn, type GivenSource, makeRun } from './run.ts';
+import { type MadeColumn, type MadeSource, makeRun, makeSource } from '../make-run.ts';
 import { sampleRun } from './sample-run.ts';
 
 const MIB = 1024 ** 2;
@@ -19,14 +19,18 @@ const METRICS = [
 
 function panelOf(
   id: string,
-  columns: readonly GivenColumn[],
-  more: Omit<GivenSource, 'columns'> = {},
+  columns: readonly MadeColumn[],
+  more: Omit<MadeSource, 'columns'> = {},
 ) {
-  return resolve(panels.find((spec) => spec.id === id)!, makeRun([{ columns, ...more }]))[0]!;
+  return resolve(
+    panels.find((spec) => spec.id === id)!,
+    makeRun([makeSource({ columns, ...more })]),
+  )[0]!;
 }
 
-const disk = (name: string, metric: string, values: number[]): GivenColumn => ({
-  entity: ['disk', name],
+const disk = (name: string, metric: string, values: number[]): MadeColumn => ({
+  kind: 'disk',
+  name,
   metric,
   values,
 });
@@ -82,13 +86,16 @@ describe('an axis', () => {
   test.each([720, 390])('has its long labels beside its title, %d pixels wide', (width) => {
     const spec = panels.find(({ id }) => id === 'network-packets')!;
     const nic = (metric: string, values: number[]) => {
-      return { entity: ['nic', 'eth0'], metric, values } as const;
+      return { kind: 'nic', name: 'eth0', metric, values } as const;
     };
     const columns = [
       nic('network.receive.packets', [5e5, 2e6]),
       nic('network.transmit.packets', [1, 2]),
     ];
-    const scene = layout(resolve(spec, makeRun([{ columns }]))[0]!, { width, height: 400 });
+    const scene = layout(resolve(spec, makeRun([makeSource({ columns })]))[0]!, {
+      width,
+      height: 400,
+    });
     const title = scene.texts.find(({ turn }) => turn === -90)!;
     const ticks = scene.texts.filter(({ anchor }) => anchor === 'end');
     expect(ticks.map(({ text }) => text)).toContain('1.5e+06');
@@ -282,7 +289,7 @@ describe('the drawing', () => {
   test('holds no markup from a log', () => {
     const column = { ...disk(hostile, 'disk.utilisation', [1, 2]), printed: hostile };
     const columns = [disk(hostile, 'disk.read.throughput', [1, 2]), column];
-    const run = makeRun([{ columns, host: hostile, file: hostile }], { name: hostile });
+    const run = makeRun([makeSource({ columns, host: hostile, file: hostile })], { name: hostile });
     const text = svg(layout(resolve(panels.find(({ id }) => id === 'disk-throughput')!, run)[0]!));
     expect(text).not.toMatch(/<(?:img|script|\/script)/);
     expect(text).not.toMatch(/[\u0000-\u0008\u202E]/);

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../src/model/entity.ts';
 import type { Run } from '../../src/model/run.ts';
 import { addGroups } from '../../src/normalise/groups/add-groups.ts';
-import { type GivenColumn, type GivenSource, makeRun } from './run.ts';
+import { type MadeColumn, type MadeSource, makeRun, makeSource } from '../make-run.ts';
 
 const MIB = 1024 ** 2;
 const SAMPLES = 24;
@@ -15,13 +15,13 @@ export function course(from: number, to: number, phase: number, samples = SAMPLE
 }
 
 const column = (
-  entity: readonly [EntityKind, string],
+  [kind, name]: readonly [EntityKind, string],
   metric: string,
   values: number[],
   printed?: string,
-): GivenColumn => ({ entity, metric, values, ...(printed === undefined ? {} : { printed }) });
+): MadeColumn => ({ kind, name, metric, values, ...(printed === undefined ? {} : { printed }) });
 
-function solarisDisk(name: string, times: number): GivenColumn[] {
+function solarisDisk(name: string, times: number): MadeColumn[] {
   const disk = ['disk', name] as const;
   return [
     column(disk, 'disk.read.operations', course(0, 120 * times, 1), 'r/s'),
@@ -37,7 +37,7 @@ function solarisDisk(name: string, times: number): GivenColumn[] {
   ];
 }
 
-function linuxDisk(name: string): GivenColumn[] {
+function linuxDisk(name: string): MadeColumn[] {
   const disk = ['disk', name] as const;
   return [
     column(disk, 'disk.read.throughput', course(0, 120 * MIB, 1), 'rkB/s'),
@@ -50,7 +50,7 @@ function linuxDisk(name: string): GivenColumn[] {
   ];
 }
 
-function nic(name: string, times: number): GivenColumn[] {
+function nic(name: string, times: number): MadeColumn[] {
   const entity = ['nic', name] as const;
   return [
     column(entity, 'network.receive.throughput', course(0, 3 * MIB * times, 1), 'rKB/s'),
@@ -64,7 +64,7 @@ function nic(name: string, times: number): GivenColumn[] {
   ];
 }
 
-const pool = (kind: EntityKind, name: string): GivenColumn[] => [
+const pool = (kind: EntityKind, name: string): MadeColumn[] => [
   column([kind, name], 'pool.allocated', course(3e12, 3.1e12, 0)),
   column([kind, name], 'pool.free', course(1e12, 1.1e12, 1)),
   column([kind, name], 'pool.read.operations', course(0, 900, 2)),
@@ -73,7 +73,7 @@ const pool = (kind: EntityKind, name: string): GivenColumn[] => [
   column([kind, name], 'pool.write.throughput', course(0, 450 * MIB, 3)),
 ];
 
-const queues = (name: string): GivenColumn[] => {
+const queues = (name: string): MadeColumn[] => {
   const tank = ['pool', name] as const;
   return [
     column(tank, 'pool.read.wait', course(0.0001, 0.02, 1)),
@@ -90,35 +90,35 @@ const queues = (name: string): GivenColumn[] => {
 
 /** I/Os by bucket: most in the middle, a few in the tail. */
 function histogram(
-  of: Pick<GivenColumn, 'entity' | 'metric' | 'heading' | 'printed'>,
+  made: Omit<MadeColumn, 'bucket' | 'values'>,
   buckets: readonly string[],
-): GivenColumn[] {
+): MadeColumn[] {
   return buckets.map((bucket, i) => {
     const most = 4000 / 2 ** (2 * Math.abs(i - buckets.length / 3));
     const values = course(-most / 4, most, i).map((value) => Math.max(0, Math.round(value)));
-    return { ...of, bucket, values };
+    return { ...made, bucket, values };
   });
 }
 
 const latencies = ['131us', '262us', '524us', '1ms', '2ms', '4ms', '8ms', '16ms', '33ms', '67ms'];
 const sizes = ['512', '1K', '2K', '4K', '8K', '16K', '32K', '64K', '128K', '256K', '512K', '1M'];
 
-const histograms = (): GivenColumn[] => {
-  const tank = ['pool', 'tank'] as const;
-  const disk = ['vdev', 'tank/c0t1d0'] as const;
-  const read = { entity: tank, heading: 'total_wait', printed: 'read' };
-  const agg = { entity: tank, heading: 'async_write', printed: 'agg' };
+const histograms = (): MadeColumn[] => {
+  const tank = { kind: 'pool', name: 'tank' } as const;
+  const disk = { kind: 'vdev', name: 'tank/c0t1d0' } as const;
+  const read = { ...tank, heading: 'total_wait', printed: 'read' };
+  const agg = { ...tank, heading: 'async_write', printed: 'agg' };
   return [
     ...histogram({ ...read, metric: 'pool.latency' }, ['65us', ...latencies, '134ms']),
     ...histogram({ ...read, heading: 'disk_wait', metric: 'pool.latency.part' }, latencies),
-    ...histogram({ ...read, entity: disk, metric: 'pool.latency' }, latencies),
+    ...histogram({ ...read, ...disk, metric: 'pool.latency' }, latencies),
     ...histogram({ ...agg, printed: 'ind', metric: 'pool.request_size' }, sizes),
     ...histogram({ ...agg, metric: 'pool.request_size.aggregated' }, sizes),
-    ...histogram({ ...agg, entity: disk, metric: 'pool.request_size.aggregated' }, sizes),
+    ...histogram({ ...agg, ...disk, metric: 'pool.request_size.aggregated' }, sizes),
   ];
 };
 
-const arc = (): GivenColumn[] => [
+const arc = (): MadeColumn[] => [
   host('zfs.arc.size', course(20e9, 24e9, 1), 'size'),
   host('zfs.arc.target', course(24e9, 24e9, 1), 'c'),
   host('zfs.arc.demand_data.hit_ratio', course(70, 100, 2), 'ddh%'),
@@ -129,7 +129,7 @@ const arc = (): GivenColumn[] => [
 const host = (metric: string, values: number[], printed?: string) =>
   column(['host', ''], metric, values, printed);
 
-const vmstat: GivenSource = {
+const vmstat: MadeSource = {
   file: 'vmstat.out',
   columns: [
     host('cpu.user', course(5, 95, 1), 'us'),
@@ -154,7 +154,7 @@ const vmstat: GivenSource = {
   ],
 };
 
-const iopattern: GivenSource = {
+const iopattern: MadeSource = {
   file: 'iopattern.out',
   columns: [
     host('io.random', course(0, 88, 1), '%RAN'),
@@ -165,12 +165,12 @@ const iopattern: GivenSource = {
   ],
 };
 
-const cpu = (name: string, times: number): GivenColumn[] => [
+const cpu = (name: string, times: number): MadeColumn[] => [
   column(['cpu', name], 'cpu.user', course(0, 60 * times, 1), '%usr'),
   column(['cpu', name], 'cpu.system', course(0, 20, 2), '%sys'),
 ];
 
-const process = (name: string, times: number): GivenColumn[] => {
+const process = (name: string, times: number): MadeColumn[] => {
   const entity = ['process', name] as const;
   return [
     column(entity, 'process.cpu.total', course(0, 150 * times, 1), '%CPU'),
@@ -182,7 +182,7 @@ const process = (name: string, times: number): GivenColumn[] => {
   ];
 };
 
-const mpstat: GivenSource = {
+const mpstat: MadeSource = {
   file: 'mpstat.out',
   columns: [
     ...cpu('0', 1),
@@ -215,12 +215,12 @@ const kernel: readonly (readonly [metric: string, most: number])[] = [
   ['socket.time_wait', 378],
 ];
 
-const sar: GivenSource = {
+const sar: MadeSource = {
   file: 'sar.out',
   columns: kernel.map(([metric, most], i) => host(metric, course(0, most, i))),
 };
 
-const dstat: GivenSource = {
+const dstat: MadeSource = {
   file: 'dstat.out',
   columns: [
     host('disk.read.throughput', course(0, 80 * MIB, 1), 'read'),
@@ -252,7 +252,7 @@ const dstat: GivenSource = {
   ],
 };
 
-const protocols: GivenSource = {
+const protocols: MadeSource = {
   file: 'nicstat-tu.out',
   columns: [
     ...['receive', 'transmit'].flatMap((way, i) => [
@@ -265,7 +265,7 @@ const protocols: GivenSource = {
   ],
 };
 
-const prstat: GivenSource = {
+const prstat: MadeSource = {
   file: 'prstat-mL.out',
   columns: ['812', '944'].flatMap((name, i) => [
     column(['process', name], 'process.microstate.user', course(0, 60, i), 'USR'),
@@ -279,7 +279,7 @@ const prstat: GivenSource = {
   ]),
 };
 
-const fio: GivenSource = {
+const fio: MadeSource = {
   file: 'fio_bw.1.log',
   columns: ['read', 'write'].flatMap((name, i) => {
     const job = ['job', name] as const;
@@ -297,7 +297,7 @@ const fio: GivenSource = {
   }),
 };
 
-const gpus: GivenSource = {
+const gpus: MadeSource = {
   file: 'dmon.log',
   columns: [0, 1].flatMap((i) => {
     const gpu = ['other', `GPU ${i}`] as const;
@@ -312,7 +312,7 @@ const gpus: GivenSource = {
   }),
 };
 
-const perf: GivenSource = {
+const perf: MadeSource = {
   file: 'perf-stat.log',
   columns: [
     column(['host', ''], 'perf.cycles', course(1e9, 8e9, 0), 'cycles'),
@@ -326,7 +326,7 @@ const perf: GivenSource = {
   ],
 };
 
-const containers: GivenSource = {
+const containers: MadeSource = {
   file: 'docker-stats.log',
   columns: ['web', 'db'].flatMap((name, i) => {
     const container = ['other', name] as const;
@@ -344,14 +344,14 @@ const containers: GivenSource = {
 const EVENTS = 160;
 
 /** What each third event has of a number, from the first, second or third one on. */
-function eventColumn(metric: string, to: number, phase: number): GivenColumn {
+function eventColumn(metric: string, to: number, phase: number): MadeColumn {
   const values = course(to / 400, to, phase, EVENTS).map((value, i) =>
     i % 3 === phase ? value ** 2 / to : Number.NaN,
   );
   return column(['disk', String(phase + 1)], metric, values);
 }
 
-const iohist: GivenSource = {
+const iohist: MadeSource = {
   file: 'iohist.out',
   interval: 0,
   elapsed: Array.from({ length: EVENTS }, (_, i) => i * 0.14 + ((i * 5) % 7) * 0.01),
@@ -363,18 +363,26 @@ const iohist: GivenSource = {
   ]),
 };
 
-const fioEach: GivenSource = {
+const fioEach: MadeSource = {
   ...iohist,
   file: 'fio_clat.1.log',
   columns: ['read', 'write'].map((direction, i) => ({
     ...eventColumn(`benchmark.${direction}.latency`, 0.02, i),
-    entity: ['job', direction] as const,
+    kind: 'job' as const,
+    name: direction,
   })),
 };
 
+/** A run whose intervals were set by an option. */
+const runOf = (logs: readonly MadeSource[], more: Partial<Run> = {}) =>
+  makeRun(
+    logs.map((log) => makeSource({ ...log, origin: 'option' })),
+    more,
+  );
+
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
-  return makeRun([
+  return runOf([
     {
       file: 'zpool.out',
       columns: [...pool('pool', 'tank'), ...queues('tank'), ...pool('vdev', 'tank/mirror-0')],
@@ -408,7 +416,7 @@ export function sampleRun(): Run {
 
 /** A run of a Linux host's disk. */
 export function linuxRun(): Run {
-  return makeRun([{ file: 'iostat.out', columns: linuxDisk('nvme0n1') }], { name: 'linux' });
+  return runOf([{ file: 'iostat.out', columns: linuxDisk('nvme0n1') }], { name: 'linux' });
 }
 
 /** The sample run with a group of the devices of each log, so that it has every chart of the catalogue. */

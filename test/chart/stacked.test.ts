@@ -3,11 +3,14 @@ import { layout } from '../../src/chart/layout.ts';
 import { readPanel } from '../../src/chart/read-panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { makeRun } from './run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const cpu = (columns: Record<string, readonly number[]>) => {
   const given = Object.entries(columns).map(([metric, values]) => ({ metric, values }));
-  return resolve(panels.find(({ id }) => id === 'cpu')!, makeRun([{ columns: given }]))[0]!;
+  return resolve(
+    panels.find(({ id }) => id === 'cpu')!,
+    makeRun([makeSource({ columns: given })]),
+  )[0]!;
 };
 
 const busy = {

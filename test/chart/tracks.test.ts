@@ -8,7 +8,7 @@ import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
 import { html } from '../../templates/page/shell/html.ts';
 import { trackPlot } from '../../templates/parts/track-plot.ts';
-import { MIB, makeDisk, makeRun, makeSource } from '../analyse/make-run.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 const SIZE = { width: 600, height: 44 };
 

@@ -4,28 +4,30 @@ import { layout, type View } from '../../src/chart/layout.ts';
 import type { Scene } from '../../src/chart/scene.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { type GivenColumn, makeRun } from './run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 import { sampleRun } from './sample-run.ts';
 
 const MIB = 1024 ** 2;
 const SIZE = { width: 720, height: 400 };
 
-const read = (values: number[]): GivenColumn => ({
-  entity: ['disk', 'sd0'],
+const read = (values: number[]): MadeColumn => ({
+  kind: 'disk',
+  name: 'sd0',
   metric: 'disk.read.throughput',
   values: values.map((mib) => mib * MIB),
 });
-const busy = (values: number[]): GivenColumn => ({
-  entity: ['disk', 'sd0'],
+const busy = (values: number[]): MadeColumn => ({
+  kind: 'disk',
+  name: 'sd0',
   metric: 'disk.utilisation',
   values,
 });
 
-function panelOf(columns: readonly GivenColumn[], id = 'disk-throughput') {
-  return resolve(panels.find((spec) => spec.id === id)!, makeRun([{ columns }]))[0]!;
+function panelOf(columns: readonly MadeColumn[], id = 'disk-throughput') {
+  return resolve(panels.find((spec) => spec.id === id)!, makeRun([makeSource({ columns })]))[0]!;
 }
 
-const draw = (columns: readonly GivenColumn[], view: View) => layout(panelOf(columns), SIZE, view);
+const draw = (columns: readonly MadeColumn[], view: View) => layout(panelOf(columns), SIZE, view);
 const labels = ({ texts }: Scene) => texts.map(({ text }) => text);
 
 describe('the baseline', () => {
@@ -85,7 +87,7 @@ describe('the scale', () => {
   });
 
   test('may be linear where the catalogue has logarithms', () => {
-    const time: GivenColumn = { ...busy([0.001, 0.2]), metric: 'disk.service_time' };
+    const time: MadeColumn = { ...busy([0.001, 0.2]), metric: 'disk.service_time' };
     const { y } = layout(panelOf([time], 'disk-service'), SIZE, { scale: 'linear' });
     expect(y.scale).toMatchObject({ log: false, domain: [0, 200] });
   });
@@ -129,7 +131,8 @@ describe('units', () => {
 
   test('of networks may be bits', () => {
     const column = {
-      entity: ['nic', 'eth0'] as const,
+      kind: 'nic' as const,
+      name: 'eth0',
       metric: 'network.receive.throughput',
       values: [125e6, 0],
     };
@@ -155,7 +158,7 @@ describe('a smooth line', () => {
   test('goes over the samples of the window, so that a zoom shows what a crop would', () => {
     const values = Array.from({ length: 500 }, (_, i) => (i * 37) % 101);
     const window = { from: 201, to: 301 };
-    const curve = (columns: readonly GivenColumn[], view: View) =>
+    const curve = (columns: readonly MadeColumn[], view: View) =>
       draw(columns, { ...view, smooth: true }).lines.find(({ smooth }) => smooth)!.points;
     const zoomed = curve([read(values.map(() => 1)), busy(values)], { window });
     const apart = values.slice(200, 301);
@@ -178,7 +181,9 @@ describe('by the clock', () => {
   const ZERO = Date.UTC(2010, 1, 3, 22, 58, 47);
   const drawClock = (hours: number, zoneMinutes: number, window?: View['window']) => {
     const run = {
-      ...makeRun([{ columns: [read([1, 2])], elapsed: [1, hours * 3600], span: [1, 1] }]),
+      ...makeRun([
+        makeSource({ columns: [read([1, 2])], elapsed: [1, hours * 3600], span: [1, 1] }),
+      ]),
       ...{ zero: ZERO, dated: true },
     };
     const panel = resolve(panels.find(({ id }) => id === 'disk-throughput')!, run)[0]!;

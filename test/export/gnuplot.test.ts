@@ -3,15 +3,18 @@ import { readPanel } from '../../src/chart/read-panel.ts';
 import { gnuplot, gnuplotScript } from '../../src/export/gnuplot.ts';
 import { quoted } from '../../src/export/gnuplot-text.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import { makeRun } from '../chart/run.ts';
 import { sampleRun } from '../chart/sample-run.ts';
+import { type MadeSource, makeRun, makeSource } from '../make-run.ts';
 
 const NAN = Number.NaN;
 
-const oneLine = (values: number[], marks: Parameters<typeof makeRun>[0][number]['marks'] = []) =>
+const oneLine = (values: number[], marks: MadeSource['marks'] = []) =>
   resolveAll(
     makeRun([
-      { marks, columns: [{ entity: ['pool', 'tank'], metric: 'pool.read.throughput', values }] },
+      makeSource({
+        marks,
+        columns: [{ kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values }],
+      }),
     ]),
   )[0]!;
 
@@ -69,14 +72,14 @@ test('hidden lines are neither drawn nor written', () => {
 test('time without samples is hatched and never bridged', () => {
   const gap = { sample: 3, kind: 'gap', text: 'gap' } as const;
   const run = makeRun([
-    {
+    makeSource({
       marks: [gap],
       elapsed: [1, 2, 3, 9, 10],
       span: [1, 1, 1, 1, 1],
       columns: [
-        { entity: ['pool', 'tank'], metric: 'pool.read.throughput', values: [1, 2, 3, 4, 5] },
+        { kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values: [1, 2, 3, 4, 5] },
       ],
-    },
+    }),
   ]);
   const script = gnuplotScript(readPanel(resolveAll(run)[0]!));
   expect(script).toMatch(
@@ -87,7 +90,9 @@ test('time without samples is hatched and never bridged', () => {
 
 test('0 on a logarithmic axis is on a rail, the data keep the 0', () => {
   const run = makeRun([
-    { columns: [{ entity: ['disk', 'sda'], metric: 'disk.service_time', values: [0, 0.01, 0.2] }] },
+    makeSource({
+      columns: [{ kind: 'disk', name: 'sda', metric: 'disk.service_time', values: [0, 0.01, 0.2] }],
+    }),
   ]);
   const script = gnuplotScript(readPanel(resolveAll(run)[0]!));
   expect(script).toContain('set logscale y');
@@ -107,7 +112,9 @@ test('hostile names cannot leave their string', () => {
   expect(quoted('`id`\n"$x"\\')).toBe(`'\`id\` "$x"\\'`);
   const name = `';system("id")#\n\`id\``;
   const run = makeRun([
-    { columns: [{ entity: ['disk', name], metric: 'disk.read.throughput', values: [1, 2] }] },
+    makeSource({
+      columns: [{ kind: 'disk', name, metric: 'disk.read.throughput', values: [1, 2] }],
+    }),
   ]);
   const script = gnuplotScript(readPanel(resolveAll(run)[0]!));
   for (const line of script.split('\n').filter((text) => /system|`/.test(text))) {
@@ -130,10 +137,10 @@ test('a histogram is a box for each sample of each bucket, zero in a separate co
     ['2us', [7, 0, 9]],
   ] as const;
   const columns = rows.map(([bucket, values]) => ({
-    ...{ entity: ['pool', 'tank'] as const, metric: 'pool.latency', heading: 'total_wait' },
+    ...{ kind: 'pool' as const, name: 'tank', metric: 'pool.latency', heading: 'total_wait' },
     ...{ printed: 'read', bucket, values },
   }));
-  const [panel] = resolveAll(makeRun([{ columns }]));
+  const [panel] = resolveAll(makeRun([makeSource({ columns })]));
   const script = [...gnuplot([panel!])].join('');
   expect(dataOf(script)).toEqual(['0 0 1 0', '0 1 2 5', '1 0 1 7', '1 1 2 0', '1 2 3 9', '']);
   expect(script).toContain("set ytics mirror ('1us' 0.5, '2us' 1.5)");

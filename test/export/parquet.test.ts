@@ -10,10 +10,10 @@ import { phaseRows } from '../../src/export/phases-csv.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import { makeRun, makeSource } from '../analyse/make-run.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 import { heldRun } from '../held-run.ts';
 import { runOf } from '../log.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { bothAsLines, rowsOf } from './parquet-rows.ts';
 
 const SHOWN = /^(iostat|zpool-iostat|pidstat|fio|nicstat|vmstat|iopending|sysbench|ping)\//;

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { columnName, readValues } from '../../src/model/column.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import type { Run } from '../../src/model/run.ts';
-import { makeRun } from '../chart/run.ts';
 import { FIXTURES } from '../fixture-logs.ts';
 import { runOf } from '../log.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const LOGS = [
   'fio/linux-3-each_clat.1.log',
@@ -62,7 +62,10 @@ describe.each(LOGS)('%s', (file) => {
 });
 
 const busyThenIdle = makeRun([
-  { interval: 600, columns: [{ metric: 'cpu.user', values: [77, 78, 80, 0, 0, 0, 0, 0, 0] }] },
+  makeSource({
+    interval: 600,
+    columns: [{ metric: 'cpu.user', values: [77, 78, 80, 0, 0, 0, 0, 0, 0] }],
+  }),
 ]);
 const valuesIn = (from: number, to: number) => {
   const [source] = cropRun(busyThenIdle, { from, to }).sources;
@@ -81,7 +84,9 @@ test('a sample across an edge belongs to the window in which it ends', () => {
 
 test('if the clock was set back, the samples after that follow those before it', () => {
   const elapsed = [1, 2, 3, 1.5, 2.5, 3.5];
-  const run = makeRun([{ elapsed, columns: [{ metric: 'cpu.user', values: [1, 2, 3, 4, 5, 6] }] }]);
+  const run = makeRun([
+    makeSource({ elapsed, columns: [{ metric: 'cpu.user', values: [1, 2, 3, 4, 5, 6] }] }),
+  ]);
   const ends = (from: number, to: number) =>
     cropRun(run, { from, to }).sources.flatMap(({ axis }) => [...axis.elapsed]);
   expect([ends(0, 2), ends(2, EVER)]).toEqual([
@@ -93,7 +98,11 @@ test('if the clock was set back, the samples after that follow those before it',
 test('what was printed at the very start belongs to the window that begins there', () => {
   const elapsed = [0, 1, 2];
   const run = makeRun([
-    { elapsed, sinceBoot: [1, 0, 0], columns: [{ metric: 'cpu.user', values: [9, 1, 2] }] },
+    makeSource({
+      elapsed,
+      sinceBoot: [0],
+      columns: [{ metric: 'cpu.user', values: [9, 1, 2] }],
+    }),
   ]);
   const ends = (from: number) =>
     cropRun(run, { from, to: EVER }).sources.flatMap(({ axis }) => [...axis.elapsed]);

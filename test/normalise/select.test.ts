@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Warning } from '../../src/model/run.ts';
 import { select } from '../../src/normalise/select.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const warning = (text: string): Warning => ({ file: 'log', line: 1, code: 'code', text });
 
 const made = makeRun([
-  {
+  makeSource({
     columns: [
       { metric: 'cpu.user', values: [1] },
-      { metric: 'disk.read.throughput', entity: ['disk', 'sda'], values: [1] },
-      { metric: 'disk.utilisation', entity: ['disk', 'sdb'], values: [1] },
+      { metric: 'disk.read.throughput', kind: 'disk', name: 'sda', values: [1] },
+      { metric: 'disk.utilisation', kind: 'disk', name: 'sdb', values: [1] },
     ],
-  },
-  { columns: [{ metric: 'nic.utilisation', entity: ['nic', 'eth0'], values: [1] }] },
+  }),
+  makeSource({ columns: [{ metric: 'nic.utilisation', kind: 'nic', name: 'eth0', values: [1] }] }),
 ]);
 const run = {
   ...made,

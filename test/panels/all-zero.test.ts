@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAllZero } from '../../src/panels/all-zero.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import { type MadeColumn, makeRun, makeSource } from '../analyse/make-run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 
 /** Whether the chart of a kind is all zero, of a minute of these columns. */
 function isZero(id: string, columns: readonly MadeColumn[]): boolean | undefined {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { type GivenColumn, makeRun } from '../chart/run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 
 const specOf = (id: string) => panels.find((spec) => spec.id === id)!;
-const of = (metric: string, name: string, ...values: number[]): GivenColumn => ({
-  entity: ['process', name],
+const of = (metric: string, name: string, ...values: number[]): MadeColumn => ({
+  kind: 'process',
+  name,
   metric,
   values,
 });
-const labels = (id: string, columns: readonly GivenColumn[]) =>
-  resolve(specOf(id), makeRun([{ columns }])).map(({ title, series }) => [
-    title,
-    ...series.map(({ label }) => label),
-  ]);
+const labels = (id: string, columns: readonly MadeColumn[]) =>
+  resolve(specOf(id), makeRun([makeSource({ file: 'tool.log', columns })])).map(
+    ({ title, series }) => [title, ...series.map(({ label }) => label)],
+  );
 
 test('the busiest entities are those that used most over the run, not those that peaked', () => {
   const cpu = (name: string, ...values: number[]) => of('process.cpu.total', name, ...values);
@@ -56,7 +56,8 @@ test('columns of many entities that no chart shows have a chart each, with the b
 
 test('an entity with several columns of one metric has a line for each, called by its word', () => {
   const columns = ['CPU0', 'CPU1'].map((printed, i) => ({
-    entity: ['other', 'LOC'] as const,
+    kind: 'other' as const,
+    name: 'LOC',
     metric: 'interrupt.rate',
     values: [9 - i],
     printed,
@@ -67,8 +68,8 @@ test('an entity with several columns of one metric has a line for each, called b
 
 test('totals since boot are charted as rates alone', () => {
   const columns = [
-    { ...of('process.cpu_time', 'a', 5, 6), entity: ['other', 'a'] as const },
-    { ...of('sctp.opens', 'a', 5, 6), entity: ['other', 'a'] as const, printed: 'opens' },
+    { ...of('process.cpu_time', 'a', 5, 6), kind: 'other' as const, name: 'a' },
+    { ...of('sctp.opens', 'a', 5, 6), kind: 'other' as const, name: 'a', printed: 'opens' },
   ];
   expect(labels('other', columns)).toEqual([['a opens of tool.log - run1', 'a opens']]);
 });
@@ -85,7 +86,7 @@ test('columns of processes without a chart share charts, even of few processes',
 });
 
 test('threads have their own chart, and microstates are added up over all processes', () => {
-  const thread = { entity: ['thread', 'a/1'], metric: 'process.cpu.total', values: [5] } as const;
+  const thread = { kind: 'thread', name: 'a/1', metric: 'process.cpu.total', values: [5] } as const;
   expect(labels('thread-cpu', [thread])).toEqual([['Threads by CPU - run1', 'a/1']]);
   expect(labels('process-cpu', [thread])).toEqual([]);
   const states = ['a', 'b'].flatMap((name) => [
@@ -93,7 +94,10 @@ test('threads have their own chart, and microstates are added up over all proces
     of('process.microstate.lock', name, 20, 30),
     of('process.microstate.sleep', name, 40, 20),
   ]);
-  const [panel] = resolve(specOf('process-microstates'), makeRun([{ columns: states }]));
+  const [panel] = resolve(
+    specOf('process-microstates'),
+    makeRun([makeSource({ columns: states })]),
+  );
   const values = panel!.series.map((series) => [series.label, ...series.read().values]);
   expect(values).toEqual([
     ['USR', 80, 100],

@@ -3,8 +3,8 @@ import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import { seriesStatistics } from '../../src/analyse/statistics/series-statistics.ts';
 import type { Run } from '../../src/model/run.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import { makeRun } from '../chart/run.ts';
 import { runOf } from '../log.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const LINUX = 'Linux 6.1.0-18-amd64 (db7) \t03/07/26 \t_x86_64_\t(4 CPU)\n\n';
 
@@ -72,7 +72,7 @@ test('the modes are added up if a tool does not print idle time', () => {
     { metric: 'cpu.soft_interrupts', values: [30, 22] },
     { metric: 'cpu.iowait', values: [40, 0] },
   ];
-  const run = makeRun([{ columns }]);
+  const run = makeRun([makeSource({ columns })]);
   // Two roundings.
   expect([...runResources(run).resources.main[0]!.read().total.values]).toEqual([40, 100]);
 });
@@ -88,7 +88,9 @@ test('a processor that is off, which mpstat prints as zeros, is not busy', async
 test('a log of averages since boot has no line of busy time', () => {
   const nothing = [Number.NaN, Number.NaN];
   const columns = ['cpu.user', 'cpu.idle'].map((metric) => ({ metric, values: nothing }));
-  expect(resolveAll(makeRun([{ columns }])).map(({ spec }) => spec.id)).not.toContain('cpu');
+  expect(resolveAll(makeRun([makeSource({ columns })])).map(({ spec }) => spec.id)).not.toContain(
+    'cpu',
+  );
 });
 
 test('busy time has the decimals of the columns that it is computed from', async () => {
@@ -103,7 +105,7 @@ test('a sample without idle time has no busy time', () => {
     { metric: 'cpu.iowait', values: [10, 10, Number.NaN] },
     { metric: 'cpu.user', values: [30, 30, 80] },
   ];
-  const [cpu] = runResources(makeRun([{ columns }])).resources.main;
+  const [cpu] = runResources(makeRun([makeSource({ columns })])).resources.main;
   expect([...cpu!.read().total.values]).toEqual([30, Number.NaN, 80]);
 });
 

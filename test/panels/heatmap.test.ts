@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { isCrowded, resolveHeatmaps } from '../../src/panels/heatmap.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
-import { type GivenColumn, makeRun } from '../chart/run.ts';
 import { sampleRun } from '../chart/sample-run.ts';
+import { type MadeColumn, type MadeSource, makeRun, makeSource } from '../make-run.ts';
 
-const disks = (count: number, utilisation = 50): GivenColumn[] =>
+const disks = (count: number, utilisation = 50): MadeColumn[] =>
   Array.from({ length: count }, (_, i) => {
-    const entity = ['disk', `sd${i}`] as const;
+    const entity = { kind: 'disk', name: `sd${i}` } as const;
     return [
-      { entity, metric: 'disk.read.throughput', values: [i, 20, Number.NaN] },
-      { entity, metric: 'disk.write.throughput', values: [1, Number.NaN, Number.NaN] },
-      { entity, metric: 'disk.utilisation', values: [utilisation, utilisation, utilisation] },
+      { ...entity, metric: 'disk.read.throughput', values: [i, 20, Number.NaN] },
+      { ...entity, metric: 'disk.write.throughput', values: [1, Number.NaN, Number.NaN] },
+      { ...entity, metric: 'disk.utilisation', values: [utilisation, utilisation, utilisation] },
     ];
   }).flat();
 
-const heatmapsOf = (...sources: Parameters<typeof makeRun>) =>
-  resolveHeatmaps(resolveAll(makeRun(...sources)));
+const heatmapsOf = (sources: readonly MadeSource[]) =>
+  resolveHeatmaps(resolveAll(makeRun(sources.map(makeSource))));
 
 test('entities of a kind share one heatmap, in natural order, the metric of the load first', () => {
   const [heatmap, ...others] = heatmapsOf([{ columns: disks(13) }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { type GivenColumn, makeRun } from '../chart/run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 
 const specOf = (id: string) => panels.find((spec) => spec.id === id)!;
 
@@ -9,22 +9,23 @@ const specOf = (id: string) => panels.find((spec) => spec.id === id)!;
 function histogram(
   [heading, printed]: readonly [string, string],
   rows: Readonly<Record<string, readonly number[]>>,
-): GivenColumn[] {
+): MadeColumn[] {
   return Object.entries(rows).map(([bucket, values]) => ({
-    entity: ['pool', 'tank'],
+    kind: 'pool',
+    name: 'tank',
     metric: heading === 'total_wait' ? 'pool.latency' : 'pool.latency.part',
     ...{ heading, printed, bucket, values },
   }));
 }
 
 const run = makeRun([
-  {
+  makeSource({
     columns: [
       ...histogram(['total_wait', 'write'], { '1us': [0], '2us': [0], '4us': [3], '8us': [0] }),
       ...histogram(['total_wait', 'read'], { '1us': [0], '2us': [9], '4us': [0], '8us': [0] }),
       ...histogram(['disk_wait', 'read'], { '1us': [0], '2us': [0], '4us': [0], '8us': [0] }),
     ],
-  },
+  }),
 ]);
 
 test('each histogram is a chart with a row for each bucket that any of its kind fills', () => {

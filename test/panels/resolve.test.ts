@@ -8,8 +8,8 @@ import type { Unit } from '../../src/model/unit.ts';
 import type { Panel, Series } from '../../src/panels/panel.ts';
 import { resolve, resolveAll } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { type GivenColumn, makeRun } from '../chart/run.ts';
 import { groupedRun, linuxRun, sampleRun } from '../chart/sample-run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 
 const originOf = (series: Series | undefined) =>
   `${fileOf(series!.source)}: ${series!.columns.map(columnName).join(', ')}`;
@@ -23,9 +23,10 @@ const read = (
   name: string,
   values: number[],
   kind: 'disk' | 'partition' | 'group' | 'filesystem' = 'disk',
-): GivenColumn => ({ entity: [kind, name], metric: 'disk.read.throughput', values });
-const received = (name: string, values: number[]): GivenColumn => ({
-  entity: ['nic', name],
+): MadeColumn => ({ kind, name, metric: 'disk.read.throughput', values });
+const received = (name: string, values: number[]): MadeColumn => ({
+  kind: 'nic',
+  name,
   metric: 'network.receive.throughput',
   values,
 });
@@ -51,14 +52,14 @@ describe('the lines of a chart', () => {
   });
 
   test('are computed where no column prints them, undefined where nothing happened', () => {
-    const nic = ['nic', 'bge0'] as const;
+    const nic = { kind: 'nic', name: 'bge0' } as const;
     const run = makeRun([
-      {
+      makeSource({
         columns: [
-          { entity: nic, metric: 'network.receive.throughput', values: [3000, 0, 10] },
-          { entity: nic, metric: 'network.receive.packets', values: [2, 0, 0] },
+          { ...nic, metric: 'network.receive.throughput', values: [3000, 0, 10] },
+          { ...nic, metric: 'network.receive.packets', values: [2, 0, 0] },
         ],
-      },
+      }),
     ]);
     const { series } = panelsOf('network-packet-size', run)[0]!;
     expect(series.map(({ unit, axis }) => [unit, axis])).toEqual([['B', 'y']]);
@@ -71,7 +72,7 @@ describe('the lines of a chart', () => {
       unit: '1' as const,
       values: [1, 2],
     }));
-    const found = panelsOf('other', makeRun([{ file: 'x.log', columns }]));
+    const found = panelsOf('other', makeRun([makeSource({ file: 'x.log', columns })]));
     expect(found.map(({ series }) => series.length)).toEqual([8, 8, 3]);
     expect(found[1]!.title).toBe('c8, c9, c10, c11, c12, c13, c14, c15 of x.log - run1');
   });
@@ -83,9 +84,10 @@ describe('the lines of a chart', () => {
       values: [1, 2],
     }));
     const title = (count: number) =>
-      panelsOf('other', makeRun([{ file: 'x.log', columns: columns.slice(0, count) }])).map(
-        (panel) => panel.title,
-      );
+      panelsOf(
+        'other',
+        makeRun([makeSource({ file: 'x.log', columns: columns.slice(0, count) })]),
+      ).map((panel) => panel.title);
     expect(title(2)).toEqual(['column_0, column_1 of x.log - run1']);
     expect(title(8)).toEqual(['Other columns of x.log - run1']);
     expect(title(10)).toEqual([
@@ -101,7 +103,10 @@ describe('the lines of a chart', () => {
       values: [1, 2, 3],
     }));
     const logs = ['x.log', 'y.log', 'z.log'].map((file) => ({ file, columns }));
-    const run = makeRun([...logs, { file: 'w.log', columns: columns.slice(0, 1) }]);
+    const run = makeRun([
+      ...logs.map(makeSource),
+      makeSource({ file: 'w.log', columns: columns.slice(0, 1) }),
+    ]);
     const found = (of: Run) =>
       panelsOf('other', of).map(({ title, alternatives }) => [title, alternatives.length]);
     expect(found(run)).toEqual([
@@ -113,8 +118,9 @@ describe('the lines of a chart', () => {
   });
 
   test('without a description are separated by entity and unit', () => {
-    const other = (name: string, word: string, unit: Unit): GivenColumn => ({
-      entity: ['vdev', name],
+    const other = (name: string, word: string, unit: Unit): MadeColumn => ({
+      kind: 'vdev',
+      name,
       metric: `other.${word}`,
       printed: word,
       unit,
@@ -128,7 +134,7 @@ describe('the lines of a chart', () => {
       ]),
       other('tank/c', 'pend', '1'),
     ];
-    const found = panelsOf('other', makeRun([{ file: 'zpool.out', columns }]));
+    const found = panelsOf('other', makeRun([makeSource({ file: 'zpool.out', columns })]));
     expect(found.map(({ title, series }) => [title, series.map(({ label }) => label)])).toEqual([
       ['tank/a pend, activ - run1', ['pend', 'activ']],
       ['tank/a wait - run1', ['wait']],
@@ -141,15 +147,15 @@ describe('the lines of a chart', () => {
   test('leave averages since boot out', () => {
     const states = Uint8Array.of(stateCode['since-boot'], 0, 0);
     const columns = [{ ...read('sd0', [99, 1, 2]), states }];
-    const [series] = panelsOf('disk-throughput', makeRun([{ columns }]))[0]!.series;
+    const [series] = panelsOf('disk-throughput', makeRun([makeSource({ columns })]))[0]!.series;
     expect(Array.from(series!.read().values)).toEqual([Number.NaN, 1, 2]);
     const alone = [{ ...read('sd0', [99]), states: states.subarray(0, 1) }];
-    expect(panelsOf('disk-throughput', makeRun([{ columns: alone }]))).toEqual([]);
+    expect(panelsOf('disk-throughput', makeRun([makeSource({ columns: alone })]))).toEqual([]);
   });
 
   test('have the span of their rows where it is not that of the reports', () => {
     const columns = [{ ...received('bge0', [1, 2]), span: Float64Array.of(Number.NaN, 5) }];
-    const [series] = panelsOf('network-throughput', makeRun([{ columns }]))[0]!.series;
+    const [series] = panelsOf('network-throughput', makeRun([makeSource({ columns })]))[0]!.series;
     expect(Array.from(series!.read().span)).toEqual([1, 5]);
   });
 });
@@ -163,7 +169,7 @@ describe('the charts of a run', () => {
       read('md0', [9, 9], 'group'),
       read('nfs1:/home', [0, 1], 'filesystem'),
     ];
-    expect(titlesOf('disk-throughput', makeRun([{ columns }]))).toEqual([
+    expect(titlesOf('disk-throughput', makeRun([makeSource({ columns })]))).toEqual([
       'nfs1:/home - run1',
       'sdb - run1',
       'sda - run1',
@@ -174,7 +180,7 @@ describe('the charts of a run', () => {
 
   test('are in natural order where they moved the same', () => {
     const columns = ['sd10', 'sd2', 'sd1'].map((name) => read(name, [3, 3]));
-    expect(titlesOf('disk-throughput', makeRun([{ columns }]))).toEqual([
+    expect(titlesOf('disk-throughput', makeRun([makeSource({ columns })]))).toEqual([
       'sd1 - run1',
       'sd2 - run1',
       'sd10 - run1',
@@ -195,7 +201,7 @@ describe('the charts of a run', () => {
 
   test('name the host where there are several', () => {
     const columns = [{ metric: 'cpu.user', values: [1, 2] }, read('sda', [1, 2])];
-    const run = makeRun(['web1', 'web2'].map((host) => ({ host, columns })));
+    const run = makeRun(['web1', 'web2'].map((host) => makeSource({ host, columns })));
     expect(titlesOf('cpu', run)).toEqual(['CPU on web1 - run1', 'CPU on web2 - run1']);
     expect(panelsOf('disk-throughput', run).map(({ host }) => host)).toEqual(['web1', 'web2']);
   });
@@ -203,7 +209,9 @@ describe('the charts of a run', () => {
   test('have ids that are unique and fit for HTML', () => {
     const hostile = ['a b', 'a-b', 'a--b', '"><img>', '__proto__', 'constructor'];
     const columns = hostile.map((name) => read(name, [1, 2]));
-    const run = makeRun([{ columns }, { columns, interval: 2 }], { name: 'a b' });
+    const run = makeRun([makeSource({ columns }), makeSource({ columns, interval: 2 })], {
+      name: 'a b',
+    });
     const found = resolveAll(run).flatMap((panel) => [panel, ...panel.alternatives]);
     const ids = found.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(12);
@@ -233,18 +241,22 @@ describe('where several logs show the same', () => {
     originOf(series.find(({ metric }) => metric === 'cpu.user'));
   const sar = { file: 'sar.log', interval: 10, columns: cpu(Array(6).fill(1)) };
   const vmstat = (samples: number, first = 1) => {
-    return { file: 'vmstat.log', first, columns: cpu(Array(samples).fill(5)) };
+    const elapsed = Array.from({ length: samples }, (_, i) => first + i);
+    return { file: 'vmstat.log', elapsed, columns: cpu(Array(samples).fill(5)) };
   };
 
   test('the finest interval of those that cover as much is the chart, the others are its alternatives', () => {
-    const [panel, ...others] = panelsOf('cpu', makeRun([sar, vmstat(55)]));
+    const [panel, ...others] = panelsOf('cpu', makeRun([makeSource(sar), makeSource(vmstat(55))]));
     expect(others).toEqual([]);
     expect(userOf(panel!)).toBe('vmstat.log: user');
     expect(panel!.alternatives.map(userOf)).toEqual(['sar.log: user']);
   });
 
   test('a fine log of a part of the run does not replace one of all of it', () => {
-    const [panel, ...others] = panelsOf('cpu', makeRun([vmstat(10, 20), sar]));
+    const [panel, ...others] = panelsOf(
+      'cpu',
+      makeRun([makeSource(vmstat(10, 20)), makeSource(sar)]),
+    );
     expect(others).toEqual([]);
     expect(userOf(panel!)).toBe('sar.log: user');
     expect(panel!.alternatives.map(userOf)).toEqual(['vmstat.log: user']);
@@ -252,7 +264,7 @@ describe('where several logs show the same', () => {
   });
 
   test('logs of different parts of the run are charts one after the other', () => {
-    const panels = panelsOf('cpu', makeRun([sar, vmstat(60, 41)]));
+    const panels = panelsOf('cpu', makeRun([makeSource(sar), makeSource(vmstat(60, 41))]));
     expect(panels.map(userOf)).toEqual(['vmstat.log: user', 'sar.log: user']);
     expect(panels.map(({ title }) => title)).toEqual([
       'CPU in vmstat.log - run1',
@@ -265,24 +277,26 @@ describe('where several logs show the same', () => {
   test('a log with a hole is no better than what it measured', () => {
     const elapsed = [1, 2, 3, 58, 59, 60];
     const holed = { file: 'vmstat.log', elapsed, span: elapsed.map(() => 1), columns: sar.columns };
-    expect(userOf(panelsOf('cpu', makeRun([holed, sar]))[0]!)).toBe('sar.log: user');
+    expect(userOf(panelsOf('cpu', makeRun([makeSource(holed), makeSource(sar)]))[0]!)).toBe(
+      'sar.log: user',
+    );
   });
 
   test('in a crop that a fine log covers, it is the chart', () => {
-    const run = cropRun(makeRun([vmstat(30, 1), sar]), { from: 0, to: 20 });
+    const run = cropRun(makeRun([makeSource(vmstat(30, 1)), makeSource(sar)]), { from: 0, to: 20 });
     expect(userOf(panelsOf('cpu', run)[0]!)).toBe('vmstat.log: user');
   });
 
   test('the one with most samples is the chart if their intervals are equal', () => {
     const run = makeRun([
-      { file: 'short.log', columns: cpu([1, 2]) },
-      { file: 'long.log', columns: cpu([1, 2, 3]) },
+      makeSource({ file: 'short.log', columns: cpu([1, 2]) }),
+      makeSource({ file: 'long.log', columns: cpu([1, 2, 3]) }),
     ]);
     expect(userOf(panelsOf('cpu', run)[0]!)).toBe('long.log: user');
   });
 
   test('logs of two hosts are two charts', () => {
-    const run = makeRun(['a', 'b'].map((host) => ({ host, columns: cpu([1]) })));
+    const run = makeRun(['a', 'b'].map((host) => makeSource({ host, columns: cpu([1]) })));
     expect(panelsOf('cpu', run)).toHaveLength(2);
   });
 });
@@ -296,7 +310,7 @@ describe('a sum', () => {
       read('md0', [100, 100, 100], 'group'),
       read('nfs:/a', [100, 100, 100], 'filesystem'),
     ];
-    const [panel] = panelsOf('disk-all', makeRun([{ columns }]));
+    const [panel] = panelsOf('disk-all', makeRun([makeSource({ columns })]));
     expect(panel!.members).toBe(2);
     expect(panel!.title).toBe('All disks - run1');
     const first = panel!.series[0]!.read().values;
@@ -321,7 +335,7 @@ describe('a sum', () => {
     ];
     const own = ['eth0', 'ens1f0', 'bge0', 'bnx2', 'igb1', 'e1000g0', 'loopy'];
     const columns = [...repeats, ...own].map((name) => received(name, [1]));
-    const [panel] = panelsOf('network-all', makeRun([{ columns }]));
+    const [panel] = panelsOf('network-all', makeRun([makeSource({ columns })]));
     expect(panel!.series[0]!.read().values[0]).toBe(own.length);
   });
 
@@ -331,15 +345,17 @@ describe('a sum', () => {
       { ...read('sda', [1]), printed: 'rsec/s' },
       read('sdb', [2]),
     ];
-    const [panel] = panelsOf('disk-all', makeRun([{ columns }]));
+    const [panel] = panelsOf('disk-all', makeRun([makeSource({ columns })]));
     expect(panel!.series[0]!.read().values[0]).toBe(3);
-    expect(panelsOf('disk-throughput', makeRun([{ columns }]))[1]!.series).toHaveLength(1);
+    expect(panelsOf('disk-throughput', makeRun([makeSource({ columns })]))[1]!.series).toHaveLength(
+      1,
+    );
   });
 
   test('is of one log, for no two logs sample at the same moments', () => {
     const run = makeRun([
-      { columns: [read('sda', [1]), read('sdb', [1])] },
-      { columns: [read('sda', [1]), read('sdb', [1])], interval: 5 },
+      makeSource({ columns: [read('sda', [1]), read('sdb', [1])] }),
+      makeSource({ columns: [read('sda', [1]), read('sdb', [1])], interval: 5 }),
     ]);
     const [panel] = panelsOf('disk-all', run);
     expect(panel!.series[0]!.read().values[0]).toBe(2);
@@ -347,7 +363,7 @@ describe('a sum', () => {
   });
 
   test('of one disk is left out of a report, where its own chart shows the same', () => {
-    const run = makeRun([{ columns: [read('sda', [1])] }]);
+    const run = makeRun([makeSource({ columns: [read('sda', [1])] })]);
     expect(resolveAll(run).map(({ spec }) => spec.id)).not.toContain('disk-all');
     expect(panelsOf('disk-all', run)).toHaveLength(1);
   });
@@ -359,7 +375,7 @@ describe('gaps', () => {
     const given = { elapsed: [1, 2, 99, 100], span: [1, 1, 1, 1], marks };
     const [panel] = panelsOf(
       'disk-throughput',
-      makeRun([{ ...given, columns: [read('sda', [1, 2, 3, 4])] }]),
+      makeRun([makeSource({ ...given, columns: [read('sda', [1, 2, 3, 4])] })]),
     );
     expect(panel!.gaps).toEqual([{ kind: 'gap', from: 2, to: 98, text: '96 s' }]);
     expect(panel!.series[0]!.read().breaks).toEqual([2]);
@@ -374,7 +390,7 @@ describe('gaps', () => {
     const given = { elapsed: [1, 2, 32, 33], span: [1, 1, Number.NaN, 1], marks };
     const [panel] = panelsOf(
       'disk-throughput',
-      makeRun([{ ...given, sinceBoot: [2], columns: [read('sda', [1, 2, 3, 4])] }]),
+      makeRun([makeSource({ ...given, sinceBoot: [2], columns: [read('sda', [1, 2, 3, 4])] })]),
     );
     expect(panel!.gaps.map(({ from, to }) => [from, to])).toEqual([[2, 32]]);
   });

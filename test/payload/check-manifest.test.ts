@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { checkManifest } from '../../src/payload/check-manifest.ts';
 import type { Manifest } from '../../src/payload/manifest.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 import { documentOf, packed } from './manifest-of.ts';
 
 const warning = { file: 'a.log', line: 1, code: 'gap', text: 'x' };
 const run = makeRun([
-  {
+  makeSource({
     marks: [{ sample: 1, kind: 'gap', text: 'gap' }],
     columns: [
-      { entity: ['disk', 'sda'], metric: 'disk.read.throughput', values: [1, 2] },
+      { kind: 'disk', name: 'sda', metric: 'disk.read.throughput', values: [1, 2] },
       { metric: 'cpu.user', values: [1, 2], span: Float64Array.of(1, 1) },
     ],
-  },
+  }),
 ]);
 const manifestOf = async () => {
   const results = [makeTable({ columns: { tps: null }, rows: { '1': [3] } })];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Column } from '../../src/model/column.ts';
 import type { Run } from '../../src/model/run.ts';
 import { ColumnGrouper } from '../../src/payload/column-groups.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 function grouped(logs: readonly Run[], first: ReadonlySet<Column> = new Set()) {
   const grouper = new ColumnGrouper(first);
@@ -14,12 +14,13 @@ function grouped(logs: readonly Run[], first: ReadonlySet<Column> = new Set()) {
 function logOf(disks: readonly string[], samples: number) {
   const columns = disks.flatMap((name) =>
     ['disk.read.throughput', 'disk.write.throughput'].map((metric) => ({
-      entity: ['disk', name] as const,
+      kind: 'disk' as const,
+      name,
       metric,
       values: new Float64Array(samples),
     })),
   );
-  return makeRun([{ columns }]);
+  return makeRun([makeSource({ columns })]);
 }
 
 const namesOf = (samples: number, disks = ['a', 'b', 'c']) =>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../src/model/run.ts';
 import { entityKey } from '../../src/panels/traffic.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { documentOf, packed } from './manifest-of.ts';
 
-const column = { entity: ['disk', 'sda'], metric: 'disk.read.throughput' } as const;
-const run = makeRun([{ columns: [{ ...column, values: [10, 20], span: Float64Array.of(1, 1) }] }]);
+const column = { kind: 'disk', name: 'sda', metric: 'disk.read.throughput' } as const;
+const run = makeRun([
+  makeSource({ columns: [{ ...column, values: [10, 20], span: Float64Array.of(1, 1) }] }),
+]);
 
 test('what opening needs is in other frames than the cells', async () => {
   const { manifest } = await packed(documentOf([run, run]));

@@ -6,7 +6,7 @@ import { fitPayload } from '../../src/payload/fit.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { type BlockToPack, packBlocks } from '../../src/payload/pack-blocks.ts';
 import { renderPage } from '../../templates/page/page.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { inflate } from './inflate.ts';
 
 /** Some disks, the first the busiest, whose values nothing makes small. */
@@ -17,11 +17,12 @@ function noisyDocument(disks: number, samples: number): ReportDocument {
     return seed % most;
   };
   const columns = Array.from({ length: disks }, (_, disk) => ({
-    entity: ['disk', `sd${disk}`] as const,
+    kind: 'disk' as const,
+    name: `sd${disk}`,
     metric: 'disk.read.throughput',
     values: Array.from({ length: samples }, () => noise(100_000 / (disk + 1))),
   }));
-  const run = makeRun([{ columns }]);
+  const run = makeRun([makeSource({ columns })]);
   return { schemaVersion: 1, generator: 'statgraph test', title: 'run', runs: [run] };
 }
 

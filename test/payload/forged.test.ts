@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
+import { readReportFile } from '../../src/commands/read-report-file.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import type { Manifest, RunEntry, SourceEntry } from '../../src/payload/manifest.ts';
 import { readManifest, writeManifest } from '../../src/payload/manifest-text.ts';
-import { readReportFile } from '../../src/payload/report-file.ts';
 import { inflate } from './inflate.ts';
 import { steadyDocument } from './steady-document.ts';
 

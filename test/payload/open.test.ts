@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { openPayload } from '../../src/payload/open.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { documentOf, packed, plain, unpack } from './manifest-of.ts';
 
 const run = makeRun([
-  { columns: [{ metric: 'cpu.user', values: [1, 2] }] },
-  {
-    columns: [{ entity: ['disk', 'sda'], metric: 'disk.read.throughput', values: [2, 4] }],
-  },
+  makeSource({ columns: [{ metric: 'cpu.user', values: [1, 2] }] }),
+  makeSource({
+    columns: [{ kind: 'disk', name: 'sda', metric: 'disk.read.throughput', values: [2, 4] }],
+  }),
 ]);
 const texts = encodePayload(documentOf([run]), { deflate: plain });
 const read = texts.map((text) => () => text);

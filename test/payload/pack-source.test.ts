@@ -5,7 +5,7 @@ import { MISSING, stateCode } from '../../src/model/state.ts';
 import type { SourceEntry } from '../../src/payload/manifest.ts';
 import { writeManifest } from '../../src/payload/manifest-text.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { documentOf, type Packed, packed, plain, unpack } from './manifest-of.ts';
 
 /** Opens a payload, its first source changed. */
@@ -37,7 +37,9 @@ const values = [1, 2, 3];
 
 /** A source of columns that differ from a first one. */
 function sourceOf(...columns: readonly Partial<Column>[]): Source {
-  const one = source(makeRun([{ columns: [{ metric: 'disk.read.throughput', values }] }]));
+  const one = source(
+    makeRun([makeSource({ columns: [{ metric: 'disk.read.throughput', values }] })]),
+  );
   return { ...one, columns: columns.map((column) => ({ ...one.columns[0]!, ...column })) };
 }
 
@@ -51,12 +53,13 @@ const cellsOf = ({ blocks }: Pick<Column, 'blocks'>) =>
 
 test('a source comes back with its times, lines and cells', async () => {
   const run = makeRun([
-    {
+    makeSource({
+      tool: 'tool',
       elapsed: [1, 2.5, 3.5],
       span: [Number.NaN, 1.5, 1],
       sinceBoot: [0, 2],
       columns: [{ metric: 'disk.read.throughput', values, span: Float64Array.of(1, 2, 2) }],
-    },
+    }),
   ]);
   const before = { ...source(run), lines: Int32Array.of(4, 6, 9) };
   const { back } = await packedAndOpened(before);
@@ -140,7 +143,7 @@ test('lines in the same memory are written once', async () => {
 
 test('a column says the samples of its bins, the more where it was binned before', async () => {
   const many = [1, 9, 3, 4, 6, 8];
-  const once = source(makeRun([{ columns: [{ metric: 'cpu.user', values: many }] }]));
+  const once = source(makeRun([makeSource({ columns: [{ metric: 'cpu.user', values: many }] })]));
   const column = once.columns[0]!;
   const columns = [column, { ...column }, { ...column, binned: 10 }, { ...column, binned: 60 }];
   const document = documentOf([{ ...makeRun([]), sources: [{ ...once, columns }] }]);
@@ -177,7 +180,8 @@ test.each([
   expect(same(back.columns[0]!.span!, one.columns[0]!.span!)).toBe(true);
 });
 
-const simple = () => packed(documentOf([makeRun([{ columns: [{ metric: 'cpu.user', values }] }])]));
+const simple = () =>
+  packed(documentOf([makeRun([makeSource({ columns: [{ metric: 'cpu.user', values }] })])]));
 
 type Change = (entry: SourceEntry) => Partial<SourceEntry>;
 const column =

@@ -8,7 +8,7 @@ import { encodePayload } from '../../src/payload/encode.ts';
 import type { Manifest } from '../../src/payload/manifest.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { usedVocabulary } from '../../src/payload/used-vocabulary.ts';
-import { makeRun } from '../chart/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { inflate } from './inflate.ts';
 
 const options = {};
@@ -66,7 +66,7 @@ test.each([
 ])('a chart of an area with columns is in the data: %s', (_, y, y2, isUsed) => {
   const chart = { id: 'x', per: 'entity', y, ...(y2 && { y2 }) } as unknown as PanelSpec;
   const other = { id: 'other', per: 'source', y: { metrics: [] } } as unknown as PanelSpec;
-  const run = makeRun([{ columns: [{ metric: 'disk.utilisation', values: [1] }] }]);
+  const run = makeRun([makeSource({ columns: [{ metric: 'disk.utilisation', values: [1] }] })]);
   const charts = [chart, other];
   const used = usedVocabulary({ runs: [run, run].map((each) => ({ ...each, charts })) } as never);
   expect(used.charts).toEqual(isUsed ? [chart, other] : [other]);
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a run brings a metric of its own only where it declares another than the first', () => {
-  const run = makeRun([{ columns: [{ metric: 'disk.utilisation', values: [1] }] }]);
+  const run = makeRun([makeSource({ columns: [{ metric: 'disk.utilisation', values: [1] }] })]);
   const [source] = run.sources;
   const metric = source!.metrics.get('disk.utilisation')!;
   const runWith = (changed: typeof metric) => ({

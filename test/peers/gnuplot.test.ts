@@ -10,8 +10,8 @@ import { gnuplot, gnuplotScript } from '../../src/export/gnuplot.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { bezier } from '../chart/lines/gnuplot-bezier.ts';
-import { makeRun } from '../chart/run.ts';
 import { sampleRun } from '../chart/sample-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const version = spawnSync('gnuplot', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 const hasGnuplot = version.startsWith('gnuplot 5') || version.startsWith('gnuplot 6');
@@ -91,7 +91,11 @@ test.runIf(hasGnuplot)(
 test.runIf(hasGnuplot)('lines break in gnuplot where ours do', () => {
   const values = [1, 2, Number.NaN, 4, 5, 6, Number.NaN];
   const [panel] = resolveAll(
-    makeRun([{ columns: [{ entity: ['pool', 'tank'], metric: 'pool.read.throughput', values }] }]),
+    makeRun([
+      makeSource({
+        columns: [{ kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values }],
+      }),
+    ]),
   );
   const script = gnuplotScript(readPanel(panel!));
   const { cwd, said } = run(
@@ -129,14 +133,14 @@ test.runIf(hasGnuplot)(
   'a zoomed chart, a chart with a gap and several charts run without messages',
   () => {
     const gap = makeRun([
-      {
+      makeSource({
         marks: [{ sample: 3, kind: 'gap', text: 'gap' }],
         elapsed: [1, 2, 3, 9, 10],
         span: [1, 1, 1, 1, 1],
         columns: [
-          { entity: ['pool', 'tank'], metric: 'pool.read.throughput', values: [0, 1, 2, 3, 4] },
+          { kind: 'pool', name: 'tank', metric: 'pool.read.throughput', values: [0, 1, 2, 3, 4] },
         ],
-      },
+      }),
     ]);
     const marked = { ...gap, marks: [{ at: 4, text: "it's {warm}\\" }] };
     const [all, one] = [resolveAll(sampleRun()), resolveAll(marked)[0]!];
@@ -179,13 +183,13 @@ test.runIf(hasGnuplot).each(HOSTILE)(
     const values = [1, 2, 3];
     const made = makeRun(
       [
-        {
+        makeSource({
           columns: [
-            { entity: ['disk', name], metric: 'disk.wait_time', printed: name, values },
-            { entity: ['disk', name], metric: 'disk.read.throughput', values },
-            { entity: ['host', ''], metric: 'other.x', printed: name, unit: '1', values },
+            { kind: 'disk', name, metric: 'disk.wait_time', printed: name, values },
+            { kind: 'disk', name, metric: 'disk.read.throughput', values },
+            { metric: 'other.x', printed: name, unit: '1', values },
           ],
-        },
+        }),
       ],
       { name },
     );

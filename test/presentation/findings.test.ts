@@ -6,7 +6,7 @@ import { readShownFinding, shownFinding } from '../../src/presentation/shown-fin
 import { summaryLines } from '../../src/terminal/summary.ts';
 import { summaryJson } from '../../src/terminal/summary-json.ts';
 import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
-import { makeRun, makeSource } from '../analyse/make-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const columns = [{ metric: 'cpu.idle', values: (i: number) => (i >= 20 && i < 60 ? 2 : 90) }];
 const cores = [['host1', 2]] as const;

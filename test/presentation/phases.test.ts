@@ -11,7 +11,7 @@ import { phaseForm, phaseTable as tableOf } from '../../src/presentation/phases.
 import { shownPhases } from '../../src/presentation/shown-phases.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
 import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
-import { MIB, makeDisk, makeRun, makeSource } from '../analyse/make-run.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 const marks = [
   { at: 0, text: 'warm-up' },

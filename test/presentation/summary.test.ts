@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import { toolName } from '../../src/presentation/source-name.ts';
 import { restHead } from '../../src/presentation/summary.ts';
-import { makeRun, makeSource } from '../analyse/make-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 test('the fold of less busy resources names the kinds that it holds, and no other', () => {
   const columns = Array.from({ length: 9 }, (_, i) =>

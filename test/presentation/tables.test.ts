@@ -8,8 +8,8 @@ import { sinceBootTable } from '../../src/presentation/since-boot.ts';
 import { statisticsTable } from '../../src/presentation/statistics.ts';
 import { summaryTables } from '../../src/presentation/summary.ts';
 import { timeRange } from '../../src/presentation/time-range.ts';
-import { makeRun, makeSource } from '../analyse/make-run.ts';
 import { folderOf } from '../cli/folder.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const MIB = 2 ** 20;
 const disk = (metric: string, values: (sample: number) => number) =>

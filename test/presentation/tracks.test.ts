@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { amountText } from '../../src/presentation/amounts.ts';
 import { trackEdges, trackTexts } from '../../src/presentation/tracks.ts';
-import { MIB, makeRun, makeSource } from '../analyse/make-run.ts';
+import { MIB, makeRun, makeSource } from '../make-run.ts';
 
 const of = (metric: string, printed: string, value: number) =>
   ({ kind: 'disk', name: 'sda', metric, printed, values: () => value }) as const;

@@ -4,8 +4,8 @@ import { resolve } from '../../src/panels/resolve.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
 import { textChart } from '../../src/terminal/chart.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { makeRun } from '../chart/run.ts';
 import { groupedRun, sampleRun } from '../chart/sample-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const SIZE = { width: 80, height: 24 };
 const panelOf = (id: string, run = sampleRun()): Panel =>
@@ -14,12 +14,13 @@ const panelOf = (id: string, run = sampleRun()): Panel =>
 function disk(name: string, values: readonly number[]): Panel {
   const columns = [
     {
-      entity: ['disk', name] as const,
+      kind: 'disk' as const,
+      name,
       metric: 'disk.read.throughput',
       values: values.map((v) => v * 2 ** 20),
     },
   ];
-  return panelOf('disk-throughput', makeRun([{ columns }]));
+  return panelOf('disk-throughput', makeRun([makeSource({ columns })]));
 }
 
 test.each(panels.map(({ id }) => id))('%s stays within its letters', (id) => {
@@ -79,10 +80,12 @@ test('control sequences in a name are shown as codes', () => {
 
 test('no sample, one sample and only zeros are drawn too', () => {
   for (const values of [[], [5], [0, 0, 0], [Number.NaN, Number.NaN]]) {
-    const columns = [{ entity: ['disk', 'sda'] as const, metric: 'disk.read.throughput', values }];
+    const columns = [
+      { kind: 'disk' as const, name: 'sda', metric: 'disk.read.throughput', values },
+    ];
     const [panel] = resolve(
       panels.find(({ id }) => id === 'disk-throughput')!,
-      makeRun([{ columns }]),
+      makeRun([makeSource({ columns })]),
     );
     if (panel !== undefined) expect(textChart(panel, SIZE).length).toBeLessThanOrEqual(24);
   }

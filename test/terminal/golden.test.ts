@@ -3,8 +3,8 @@ import type { Run } from '../../src/model/run.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { textChart } from '../../src/terminal/chart.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
-import { makeRun } from '../chart/run.ts';
 import { course, sampleRun } from '../chart/sample-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const MIB = 2 ** 20;
 const SIZE = { width: 80, height: 24 };
@@ -15,7 +15,7 @@ function drawn(id: string, run: Run = sampleRun(), size = SIZE, inColour = false
 }
 
 const reads = (values: readonly number[]) =>
-  ({ entity: ['disk', 'sd0'], metric: 'disk.read.throughput', values }) as const;
+  ({ kind: 'disk', name: 'sd0', metric: 'disk.read.throughput', values }) as const;
 
 /** Reads with a pause of five seconds, a restart, samples without a value and two named moments. */
 function gappedRun(): Run {
@@ -27,7 +27,7 @@ function gappedRun(): Run {
     { sample: 11, kind: 'restart', text: 'header again' },
   ] as const;
   const span = values.map(() => 1);
-  const run = makeRun([{ elapsed, span, marks, columns: [reads(values)] }]);
+  const run = makeRun([makeSource({ elapsed, span, marks, columns: [reads(values)] })]);
   const moments = [
     { at: 25, text: 'load' },
     { at: 18, text: 'cache dropped on all of the servers' },
@@ -39,9 +39,7 @@ function gappedRun(): Run {
 
 /** A histogram of a few requests with a pause and a sample without a value. */
 function gappedHistogram(): Run {
-  const entity = ['host', ''] as const;
   const columns = ['0', '1', '2'].map((bucket, i) => ({
-    entity,
     metric: 'io.pending',
     printed: 'pending',
     bucket,
@@ -52,30 +50,34 @@ function gappedHistogram(): Run {
   const elapsed = columns[0]!.values.map((_, i) => (i < 8 ? i + 1 : i + 6));
   const span = elapsed.map(() => 1);
   const marks = [{ sample: 8, kind: 'gap', text: '5 s' }] as const;
-  return { ...makeRun([{ elapsed, span, marks, columns }]), marks: [{ at: 3, text: 'load' }] };
+  return {
+    ...makeRun([makeSource({ elapsed, span, marks, columns })]),
+    marks: [{ at: 3, text: 'load' }],
+  };
 }
 
 /** Nine lines with names that are longer than a narrow chart. */
 function crowdedRun(): Run {
   const columns = Array.from({ length: 9 }, (_, i) => ({
-    entity: ['process', `a process with a long name and number/${800 + i}`] as const,
+    kind: 'process' as const,
+    name: `a process with a long name and number/${800 + i}`,
     metric: 'process.cpu.total',
     values: course(10 * i, 10 * i + 5, i),
   }));
-  return makeRun([{ columns }]);
+  return makeRun([makeSource({ columns })]);
 }
 
 /** More samples than dots: two lines that cover one another and one on the other axis. */
 function denseRun(): Run {
-  const entity = ['disk', 'sd0'] as const;
+  const entity = { kind: 'disk', name: 'sd0' } as const;
   return makeRun([
-    {
+    makeSource({
       columns: [
         reads(course(0, 9 * MIB, 0, 3000)),
-        { entity, metric: 'disk.write.throughput', values: course(14 * MIB, 16 * MIB, 0, 3000) },
-        { entity, metric: 'disk.utilisation', values: course(70, 75, 0, 3000) },
+        { ...entity, metric: 'disk.write.throughput', values: course(14 * MIB, 16 * MIB, 0, 3000) },
+        { ...entity, metric: 'disk.utilisation', values: course(70, 75, 0, 3000) },
       ],
-    },
+    }),
   ]);
 }
 

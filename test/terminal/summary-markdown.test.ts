@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../src/model/run.ts';
 import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
-import { makeRun } from '../chart/run.ts';
 import { sampleRun } from '../chart/sample-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const markdown = (...runs: readonly Run[]) =>
   summaryMarkdown({ schemaVersion: 1, generator: 'test', title: '', runs });
 
 function diskRun(name: string): Run {
-  const entity = ['disk', name] as const;
+  const entity = { kind: 'disk', name } as const;
   const values = [1, 2, 3].map((v) => v * 2 ** 20);
-  return makeRun([{ columns: [{ entity, metric: 'disk.read.throughput', values }] }]);
+  return makeRun([
+    makeSource({ columns: [{ ...entity, metric: 'disk.read.throughput', values }] }),
+  ]);
 }
 
 test('a run is shown as it was looked at', async () => {

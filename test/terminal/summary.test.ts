@@ -4,9 +4,9 @@ import type { Run } from '../../src/model/run.ts';
 import { notUnderstood } from '../../src/presentation/shown-run.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
-import { makeRun } from '../chart/run.ts';
 import { linuxRun, sampleRun } from '../chart/sample-run.ts';
 import { heldRun } from '../held-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable, runOfTables } from '../results.ts';
 
 const show = (...runs: readonly Run[]): string[] =>
@@ -21,13 +21,17 @@ const resources = (lines: readonly string[]) =>
 /** A run of disks, each busier than the one before. */
 function disks(count: number): Run {
   const columns = Array.from({ length: count }, (_, i) => {
-    const entity = ['disk', `sd${i}`] as const;
+    const entity = { kind: 'disk', name: `sd${i}` } as const;
     return [
-      { entity, metric: 'disk.read.throughput', values: [i + 1, 0, i + 1].map((v) => v * 2 ** 20) },
-      { entity, metric: 'disk.utilisation', values: [i, 0, i] },
+      {
+        ...entity,
+        metric: 'disk.read.throughput',
+        values: [i + 1, 0, i + 1].map((v) => v * 2 ** 20),
+      },
+      { ...entity, metric: 'disk.utilisation', values: [i, 0, i] },
     ];
   });
-  return makeRun([{ columns: columns.flat() }]);
+  return makeRun([makeSource({ origin: 'option', columns: columns.flat() })]);
 }
 
 const unread = (...files: readonly string[]) =>
@@ -141,19 +145,21 @@ test('notes leave space for the head of the table and a row', () => {
 });
 
 test('a line does not end with blanks', () => {
-  const entity = ['disk', 'sd0'] as const;
+  const entity = { kind: 'disk', name: 'sd0' } as const;
   const values = [1, Number.NaN, Number.NaN, Number.NaN];
-  const run = makeRun([{ columns: [{ entity, metric: 'disk.read.throughput', values }] }]);
+  const run = makeRun([
+    makeSource({ columns: [{ ...entity, metric: 'disk.read.throughput', values }] }),
+  ]);
   for (const line of show(run)) expect(line).toBe(line.trimEnd());
 });
 
 test('disks that did nothing share one line, on a screen as short as it must be', () => {
   const columns = Array.from({ length: 40 }, (_, i) => {
-    const entity = ['disk', `sd${i}`] as const;
+    const entity = { kind: 'disk', name: `sd${i}` } as const;
     const values = i < 2 ? [i + 1, 0, 0] : [0, 0, 0];
-    return { entity, metric: 'disk.read.throughput', values: values.map((v) => v * 2 ** 20) };
+    return { ...entity, metric: 'disk.read.throughput', values: values.map((v) => v * 2 ** 20) };
   });
-  const run = makeRun([{ columns }]);
+  const run = makeRun([makeSource({ columns })]);
   expect(show(run).at(-1)).toMatch(/^38 idle throughout: sd2, sd3, .*…/);
   expect(resources(show(run)).filter((line) => /^sd\d/.test(line))).toHaveLength(2);
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [run] } as const;

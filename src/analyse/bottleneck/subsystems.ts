@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { coresOf } from '../resources/limits.ts';
@@ -23,18 +24,12 @@ const MIN_LOAD_BYTES = 2 ** 20;
 /** A ceiling that was exceeded by more than this factor is wrong. */
 const MAX_CEILING_RATIO = 1.1;
 
-const subsystemsOfRun = new WeakMap<Run, readonly Subsystem[]>();
-
 /** The subsystems on the data's path, by host; cached. Empty if nothing moved. */
-export function subsystemsOf(run: Run): readonly Subsystem[] {
-  const known = subsystemsOfRun.get(run);
-  if (known !== undefined) return known;
+export const subsystemsOf = cachedBy((run: Run): readonly Subsystem[] => {
   const signals = signalsOf(run);
   const grid = timeGrid(run);
-  const found = signals.hosts.flatMap((host) => subsystemsOfHost({ run, host, signals, grid }));
-  subsystemsOfRun.set(run, found);
-  return found;
-}
+  return signals.hosts.flatMap((host) => subsystemsOfHost({ run, host, signals, grid }));
+});
 
 function subsystemsOfHost(on: FlowHost): Subsystem[] {
   const flows: DataFlow[] = [];

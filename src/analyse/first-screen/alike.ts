@@ -1,5 +1,6 @@
 import type { Finding, Subject } from '../../model/finding.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { joinParts } from '../../text/join-parts.ts';
 
 /** Maximum difference of similar values, as a share of the larger one. */
 const MAX_DIFFERENCE = 0.2;
@@ -43,7 +44,7 @@ const isClose = (a: number, b: number) => Math.abs(a - b) <= MAX_DIFFERENCE * Ma
 export function otherName({ subject: { host: ownHost } }: Finding, { subject }: Finding): string {
   const { host, entity } = subject;
   const on = host === ownHost ? '' : host;
-  return [entityTitle(entity), on].filter((part) => part !== '').join(' on ');
+  return joinParts([entityTitle(entity), on], ' on ');
 }
 
 /** Whether two findings are about the same entity. */

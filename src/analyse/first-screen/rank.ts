@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import { type Diagnosis, type Finding, levels, type Subject } from '../../model/finding.ts';
 import {
   heldSeconds,
@@ -71,14 +72,8 @@ export function moreFindings(diagnosis: Diagnosis): readonly Finding[] {
   return allHeadlines(diagnosis).slice(MAX_FINDINGS);
 }
 
-const headlinesOfRuns = new WeakMap<Diagnosis, readonly Finding[]>();
-
 /** All entries, the first of each phase before the others. */
-function allHeadlines(diagnosis: Diagnosis): readonly Finding[] {
-  const all = headlinesOfRuns.get(diagnosis) ?? orderedHeadlines(diagnosis);
-  headlinesOfRuns.set(diagnosis, all);
-  return all;
-}
+const allHeadlines = cachedBy(orderedHeadlines);
 
 function orderedHeadlines({ phases, findings }: Diagnosis): readonly Finding[] {
   const found = findings.filter(({ level }) => level !== 'not-measured');

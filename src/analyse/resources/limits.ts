@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import { blockExtent } from '../../model/column.ts';
 import type { Entity } from '../../model/entity.ts';
 import { ofHost } from '../../model/of-host.ts';
@@ -29,14 +30,10 @@ function speedOf(entity: Entity | null): number {
   return entity?.capacity ?? (entity?.linkSpeed ?? Number.NaN) / 8;
 }
 
-const coresByHost = new WeakMap<NonNullable<Run['cores']>, ReadonlyMap<string, number>>();
-
 /** The numbers of processors from directories. If two name the same host, the first counts. */
-function configuredCores(cores: NonNullable<Run['cores']>): ReadonlyMap<string, number> {
-  const byHost = coresByHost.get(cores) ?? new Map([...cores].reverse());
-  coresByHost.set(cores, byHost);
-  return byHost;
-}
+const configuredCores = cachedBy(
+  (cores: NonNullable<Run['cores']>): ReadonlyMap<string, number> => new Map([...cores].reverse()),
+);
 
 /** Number of processors of a host: from its directory, else from its logs. */
 export function coresOf({ cores, sources }: Run, host: string): number {

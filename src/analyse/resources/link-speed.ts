@@ -1,4 +1,5 @@
 import { group } from 'd3-array';
+import { cachedBy } from '../../model/cached-by.ts';
 import { reaches, readValues } from '../../model/column.ts';
 import { entityColumns } from '../../model/entity-columns.ts';
 import type { MetricId } from '../../model/metric.ts';
@@ -58,7 +59,7 @@ export function linkSpeedOf(run: Run, host: string, name: string): LinkSpeed {
 function findSpeed(run: Run, host: string, name: string): LinkSpeed {
   let computed = UNKNOWN;
   for (const source of ofHost(run.sources, host)) {
-    for (const index of interfacesNamed(source, name)) {
+    for (const index of interfacesOf(source).get(name) ?? []) {
       const { linkSpeed } = source.entities[index]!;
       if (linkSpeed !== undefined) return { bits: linkSpeed, by: 'context' };
       if (Number.isNaN(computed.bits)) computed = computedSpeed(source, index);
@@ -68,20 +69,13 @@ function findSpeed(run: Run, host: string, name: string): LinkSpeed {
   return listed > 0 ? { bits: listed * MBIT, by: 'nicstat -l' } : computed;
 }
 
-const interfaces = new WeakMap<Source, ReadonlyMap<string, readonly number[]>>();
-
-/** The interfaces with a name, as indices of entities. Each log is searched once for all names. */
-function interfacesNamed(source: Source, name: string): readonly number[] {
-  const { entities } = source;
-  const byName =
-    interfaces.get(source) ??
-    group(
-      [...entities.keys()].filter((index) => entities[index]!.kind === 'nic'),
-      (index) => entities[index]!.name,
-    );
-  interfaces.set(source, byName);
-  return byName.get(name) ?? [];
-}
+/** The interfaces of a log by name, as indices of entities. Each log is searched once for all names. */
+const interfacesOf = cachedBy(({ entities }: Source) =>
+  group(
+    [...entities.keys()].filter((index) => entities[index]!.kind === 'nic'),
+    (index) => entities[index]!.name,
+  ),
+);
 
 /** Reads the speed from a table of `nicstat -l`: `Int Loopback Mbit/s Duplex State`. */
 function listedSpeed({ results }: Run, host: string, name: string): number {

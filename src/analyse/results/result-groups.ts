@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import { columnName } from '../../model/column.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
@@ -17,14 +18,8 @@ export interface ResultGroup
   readonly isBenchmark: boolean;
 }
 
-const groupsOfRun = new WeakMap<Run, readonly ResultGroup[]>();
-
 /** The tables of results of a run; the same table from several files, or printed several times in one, is joined. */
-export function resultGroups(run: Run): readonly ResultGroup[] {
-  const found = groupsOfRun.get(run) ?? join(run.results);
-  groupsOfRun.set(run, found);
-  return found;
-}
+export const resultGroups = cachedBy(({ results }: Run) => join(results));
 
 /** The groups that are figures of benchmarks. */
 export function benchmarkGroups(run: Run): readonly ResultGroup[] {

@@ -1,4 +1,5 @@
 import { isOfEvents } from '../../model/axis.ts';
+import { cachedBy } from '../../model/cached-by.ts';
 import type { Run, Source, Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 
@@ -17,14 +18,8 @@ const MAX_CELLS = 100_000;
 /** Minimum share of the run that the logs which set the step must cover. */
 const MIN_COVERAGE = 0.5;
 
-const gridOfRun = new WeakMap<Run, TimeGrid>();
-
 /** The grid of a run, as fine as the logs that cover most of it; cached, because logs are placed on it once. */
-export function timeGrid(run: Run): TimeGrid {
-  const made = gridOfRun.get(run) ?? makeGrid(run);
-  gridOfRun.set(run, made);
-  return made;
-}
+export const timeGrid = cachedBy(makeGrid);
 
 function makeGrid({ sources, window }: Run): TimeGrid {
   const length = window.to - window.from;

@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import { isOfEvents } from '../../model/axis.ts';
+import { cachedBy } from '../../model/cached-by.ts';
 import type { Column } from '../../model/column.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
@@ -37,14 +38,8 @@ export interface Signals {
 /** The host itself, as an entity. */
 export const HOST_ITSELF: Pick<Entity, 'kind' | 'name'> = { kind: 'host', name: '' };
 
-const signalsOfRun = new WeakMap<Run, Signals>();
-
 /** Finds the signals of a run; cached. Nothing is read before {@link readSignal}. */
-export function signalsOf(run: Run): Signals {
-  const made = signalsOfRun.get(run) ?? findSignals(run);
-  signalsOfRun.set(run, made);
-  return made;
-}
+export const signalsOf = cachedBy(findSignals);
 
 function findSignals(run: Run): Signals {
   const timed = run.sources.filter(({ axis }) => !isOfEvents(axis));
@@ -92,8 +87,10 @@ function keyOf(host: string, kind: EntityKind, metric: MetricId): string {
   return JSON.stringify([host, kind, metric]);
 }
 
-function byFineness(a: Source, b: Source): number {
-  return (a.axis.interval.value || Infinity) - (b.axis.interval.value || Infinity);
+/** The finest log first; of logs as fine, the one with most samples, which is in the charts too. */
+function byFineness({ axis: a }: Source, { axis: b }: Source): number {
+  const intervals = (a.interval.value || Infinity) - (b.interval.value || Infinity);
+  return intervals || b.elapsed.length - a.elapsed.length;
 }
 
 /**

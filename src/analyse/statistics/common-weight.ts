@@ -1,3 +1,5 @@
+import { cachedBy } from '../../model/cached-by.ts';
+
 /** Samples that have the same weight: all samples with a weight. */
 export interface CommonWeight {
   readonly weight: number;
@@ -9,15 +11,7 @@ export interface CommonWeight {
  * The common weight of all samples from some sample on; null if they differ. Cached, because the lines of a log share
  * it.
  */
-export function commonWeight(weights: Float64Array): CommonWeight | null {
-  const known = commons.get(weights);
-  if (known !== undefined) return known;
-  const common = findCommon(weights);
-  commons.set(weights, common);
-  return common;
-}
-
-const commons = new WeakMap<Float64Array, CommonWeight | null>();
+export const commonWeight = cachedBy(findCommon);
 
 function findCommon(weights: Float64Array): CommonWeight | null {
   const from = weights.findIndex((weight) => weight > 0);

@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import { type CommonWeight, commonWeight } from './common-weight.ts';
 import { percentiles } from './percentile.ts';
 
@@ -125,13 +126,8 @@ export function buffersFor(samples: number): Buffers {
 }
 
 /** The sum of all positive weights; cached, because the lines of a log share their spans. */
-export function totalWeight(weights: Float64Array): number {
-  let all = totals.get(weights);
-  if (all !== undefined) return all;
-  all = 0;
+export const totalWeight = cachedBy((weights: Float64Array): number => {
+  let all = 0;
   for (let i = 0; i < weights.length; i++) if (weights[i]! > 0) all += weights[i]!;
-  totals.set(weights, all);
   return all;
-}
-
-const totals = new WeakMap<Float64Array, number>();
+});

@@ -1,14 +1,32 @@
+import { extent } from 'd3-array';
 import { formatQuantity } from '../../text/quantity.ts';
 import { HOST_ITSELF, readSignal } from '../signals/signals.ts';
 import type { GridSignals } from './peak.ts';
 
-/** The lowest memory that a host had left, `at least 23.1 GiB free`; empty if no log prints it. */
-export function leastMemory({ signals, grid }: GridSignals, host: string): string {
+/** From this number of equal values on, memory may have been read only once, as procps 4.0.0 to 4.0.2 do. */
+const MIN_EQUAL_VALUES = 10;
+
+/** The lowest memory that a host had left, `at least 23.1 GiB free`; empty if no log measures it. */
+export function leastMemory(measured: GridSignals, host: string): string {
+  const memory = lowestMemory(measured, host);
+  return memory === null || memory.isRepeated ? '' : `at least ${memory.text}`;
+}
+
+/** The same for a table, also if it never changed: `23.1 GiB free in every report`; empty if no log prints memory. */
+export function memoryLeft(measured: GridSignals, host: string): string {
+  const memory = lowestMemory(measured, host);
+  if (memory === null) return '';
+  return memory.isRepeated ? `${memory.text} in every report` : `at least ${memory.text}`;
+}
+
+function lowestMemory({ signals, grid }: GridSignals, host: string) {
   const available = signals.one(host, HOST_ITSELF, 'memory.available');
   const signal = available ?? signals.one(host, HOST_ITSELF, 'memory.free');
-  if (signal === undefined) return '';
-  let least = Number.POSITIVE_INFINITY;
-  for (const value of readSignal(signal, grid)) if (value < least) least = value;
-  if (least === Number.POSITIVE_INFINITY) return '';
-  return `at least ${formatQuantity(least, { unit: 'B' })} ${available ? 'available' : 'free'}`;
+  if (signal === undefined) return null;
+  const values = readSignal(signal, grid).filter((value) => !Number.isNaN(value));
+  const [bytes, most] = extent(values);
+  if (bytes === undefined) return null;
+  const isRepeated = bytes === most && values.length >= MIN_EQUAL_VALUES;
+  const text = `${formatQuantity(bytes, { unit: 'B' })} ${available ? 'available' : 'free'}`;
+  return { isRepeated, text };
 }

@@ -1,10 +1,11 @@
 import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../text/quantity.ts';
 import { coresOf } from '../resources/limits.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { signalsOf } from '../signals/signals.ts';
-import { leastMemory } from './least-memory.ts';
+import { memoryLeft } from './least-memory.ts';
 import { type Compared, type GridSignals, type Peak, peakOf } from './peak.ts';
 import { MEMORY, type Question, useResources } from './use-resources.ts';
 
@@ -23,7 +24,7 @@ export function useOf(run: Run): readonly UseRow[] {
   if (measured.grid.cells === 0) return [];
   return measured.signals.hosts.flatMap((host) => {
     const answer = (question: Question) => answerOf(question, { run, measured, host });
-    const memory = leastMemory(measured, host);
+    const memory = memoryLeft(measured, host);
     return useResources(run)
       .filter(({ only }) => only === undefined || isMeasured(measured, host, only))
       .map(({ name, utilisation, saturation, errors }) => ({
@@ -76,7 +77,5 @@ function sentenceOf(
   const unit = times === undefined ? logs[0]!.unit : '%';
   const number = unit === '%' ? formatPercent(value) : formatQuantity(value, { unit, metric });
   const amount = `${number}${unit === '1/s' ? '/s' : ''}${isCounter ? ' more' : ''}`;
-  return [kind === 'host' ? '' : entityTitle(entity), amount, word]
-    .filter((text) => text !== '')
-    .join(' ');
+  return joinParts([kind === 'host' ? '' : entityTitle(entity), amount, word], ' ');
 }

@@ -1,4 +1,5 @@
 import { bisectLeft, bisectRight } from 'd3-array';
+import { cachedBy } from '../../model/cached-by.ts';
 
 /** Samples by their index: from the first up to but not including the last. */
 export interface Range {
@@ -15,15 +16,9 @@ export function visibleRange(
   return { from: bisectLeft(times, from), to: bisectRight(times, to) };
 }
 
-const ascendingCache = new WeakMap<Float64Array, boolean>();
-
 /** Whether no time is earlier than the previous one. */
-function isAscending(times: Float64Array): boolean {
-  let ascending = ascendingCache.get(times);
-  if (ascending === undefined) {
-    ascending = true;
-    for (let i = 1; i < times.length && ascending; i++) ascending = times[i]! >= times[i - 1]!;
-    ascendingCache.set(times, ascending);
-  }
+const isAscending = cachedBy((times: Float64Array): boolean => {
+  let ascending = true;
+  for (let i = 1; i < times.length && ascending; i++) ascending = times[i]! >= times[i - 1]!;
   return ascending;
-}
+});

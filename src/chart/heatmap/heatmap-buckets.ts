@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import type { PanelSpec } from '../../model/panel-spec.ts';
 import { axisChoice } from '../axes/chart-axes.ts';
 import { type Scale, valueAt } from '../axes/scale.ts';
@@ -78,13 +79,7 @@ export function layoutBuckets(
   };
 }
 
-const rowCache = new WeakMap<ReadSeries, ReadRow>();
-
-function readLine(line: ReadSeries): ReadRow {
-  const row = rowCache.get(line) ?? heatmapRowOf(line.series.label, line.data);
-  rowCache.set(line, row);
-  return row;
-}
+const readLine = cachedBy(({ series, data }: ReadSeries) => heatmapRowOf(series.label, data));
 
 /** The rows and the border around them. */
 function plotOf(box: Box, rows: number, legendHeight: number): Box {

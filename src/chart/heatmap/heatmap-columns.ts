@@ -1,4 +1,5 @@
 import { bisectRight } from 'd3-array';
+import { cachedBy } from '../../model/cached-by.ts';
 import type { Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 import { OUTSIDE } from './heatmap-code.ts';
@@ -81,20 +82,14 @@ function covers({ elapsed, span, interval }: RowTimes, sample: number, at: numbe
   return end !== undefined && end - (span[sample]! > 0 ? span[sample]! : interval) <= at;
 }
 
-const endsCache = new WeakMap<Float64Array, Float64Array>();
-
 /** The ends of the intervals; after a clock was set back, they keep the last value until the clock reaches it again. */
-function ascending(elapsed: Float64Array): Float64Array {
-  const found = endsCache.get(elapsed);
-  if (found !== undefined) return found;
+const ascending = cachedBy((elapsed: Float64Array): Float64Array => {
   let last = -Infinity;
   const isSo = elapsed.every((at, i) => i === 0 || at >= elapsed[i - 1]!);
-  const ends = isSo
+  return isSo
     ? elapsed
     : elapsed.map((at) => {
         last = Math.max(last, at);
         return last;
       });
-  endsCache.set(elapsed, ends);
-  return ends;
-}
+});

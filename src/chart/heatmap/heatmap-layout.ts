@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import { toAxis } from '../../model/display-unit.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
 import { type TimeAxisMarks, timeAxis } from '../axes/time-axis.ts';
@@ -107,14 +108,8 @@ function plotOf(rows: readonly ReadRow[], rowHeight: number, width: number): Box
   };
 }
 
-const widths = new WeakMap<ReadRow, number>();
-
 /** Returns the width of a row's name, measured once: hundreds may be laid out in each frame of zooming. */
-function labelWidth(row: ReadRow): number {
-  const width = widths.get(row) ?? textWidth(visibleText(row.name), LABEL_SIZE);
-  widths.set(row, width);
-  return width;
-}
+const labelWidth = cachedBy(({ name }: ReadRow) => textWidth(visibleText(name), LABEL_SIZE));
 
 /** Returns every row's name if there is room, else every nth. */
 function rowLabels(rows: readonly ReadRow[], rowHeight: number, plot: Box): TextMark[] {

@@ -1,4 +1,5 @@
 import { holdsAt } from '../../../src/chart/finding-band.ts';
+import { cachedBy } from '../../../src/model/cached-by.ts';
 import { readShownFinding, type ShownFinding } from '../../../src/presentation/shown-finding.ts';
 
 /** A finding of the page and its entry in the list. */
@@ -6,18 +7,16 @@ export interface PageFinding extends ShownFinding {
   readonly item: Element;
 }
 
-const read = new WeakMap<Element, PageFinding>();
+const findingOf = cachedBy((item: HTMLElement): PageFinding => {
+  return { ...readShownFinding(item.dataset.finding!), item };
+});
 
 /** Returns the findings that are listed in the run of a chart. */
 export function findingsOfRun(figure: Element): readonly PageFinding[] {
   // Called at each frame: searching all of a large page would take a millisecond.
   const list = figure.closest('article')?.querySelector('.found');
   const items = list?.querySelectorAll<HTMLElement>('li[data-finding]') ?? [];
-  return [...items].map((item) => {
-    const found = read.get(item) ?? { ...readShownFinding(item.dataset.finding!), item };
-    read.set(item, found);
-    return found;
-  });
+  return [...items].map(findingOf);
 }
 
 /** Returns the claims of the findings at an instant. */

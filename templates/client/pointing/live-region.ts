@@ -1,5 +1,6 @@
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
+import { joinParts } from '../../../src/text/join-parts.ts';
 import type { PageView } from '../../parts/view.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { claimsAt } from '../chart/page-findings.ts';
@@ -40,5 +41,5 @@ export function describePoint(point: CursorPoint, view: PageView): string {
     reading.sample < 0 ? '' : sampleOrigin(line.series, reading.sample),
     claimsAt(chart.findings, at),
   ];
-  return visibleText(words.filter((word) => word !== '').join(', '));
+  return visibleText(joinParts(words, ', '));
 }

@@ -6,6 +6,7 @@ import type { Metric } from '../../../src/model/metric.ts';
 import type { State } from '../../../src/model/state.ts';
 import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Gap, Series, SeriesData } from '../../../src/panels/panel.ts';
+import { joinParts } from '../../../src/text/join-parts.ts';
 import { formatDuration } from '../../../src/text/quantity.ts';
 
 /** Maximum rounding error of sums of intervals. */
@@ -81,7 +82,7 @@ function stateOf(series: Series, data: SeriesData, { sample, cells }: SampleCell
     cellsState(series, data.values[sample]!, cells),
     isLate(data, sample) ? `mean of ${formatDuration(data.span[sample]!)}` : '',
   ];
-  return words.filter((word) => word !== '').join(', ');
+  return joinParts(words, ', ');
 }
 
 /** Returns the common state of all summands of a sum; `undefined` for a quotient without a value. */

@@ -1,6 +1,7 @@
 import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
+import { cachedBy } from '../../../src/model/cached-by.ts';
 import { trackCells, trackTexts } from '../../../src/presentation/tracks.ts';
 import type { PageView } from '../../parts/view.ts';
 import { make, setText } from '../dom/dom.ts';
@@ -8,7 +9,7 @@ import type { Cursor } from '../pointing/cursor.ts';
 import type { CursorPoint } from '../pointing/cursor-layer.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows } from './track-board.ts';
-import { readSamples, type TrackSamples, type TrackValue } from './track-values.ts';
+import { readSamples, type TrackValue } from './track-values.ts';
 
 /** Maximum number of values in a row. */
 const MAX_VALUES = 3;
@@ -86,14 +87,8 @@ interface ValueTexts {
   readonly values: readonly { readonly label: string; readonly number: string }[];
 }
 
-const samplesOfTracks = new WeakMap<Track, TrackSamples>();
-
 /** Returns the samples of a track, and caches them. */
-export function samplesOf(track: Track): TrackSamples {
-  const samples = samplesOfTracks.get(track) ?? readSamples(track);
-  samplesOfTracks.set(track, samples);
-  return samples;
-}
+export const samplesOf = cachedBy(readSamples);
 
 /** Returns the values of a track at an instant, in the unit of its numbers. */
 export function valueTexts(track: Track, at: number, view: PageView): ValueTexts {

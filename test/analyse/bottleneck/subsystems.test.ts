@@ -4,7 +4,7 @@ import { subsystemsOf } from '../../../src/analyse/bottleneck/subsystems.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Entity } from '../../../src/model/entity.ts';
 import type { Run, Source } from '../../../src/model/run.ts';
-import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const SAMPLES = 60;
 type Rate = (sample: number) => number;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findingsOfPanel } from '../../../src/analyse/first-screen/panel-findings.ts';
 import type { Finding } from '../../../src/model/finding.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { makeDisk, makeRun, makeSource } from '../make-run.ts';
+import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const cpu = (name: string) =>
   ({ kind: 'cpu', name, metric: 'cpu.user', values: () => 40 }) as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activityName } from '../../../src/analyse/phases/phase-name.ts';
-import { makeRun } from '../make-run.ts';
+import { makeRun } from '../../make-run.ts';
 
 const CELLS = { from: 0, to: 10 };
 

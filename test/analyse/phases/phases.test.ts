@@ -6,7 +6,7 @@ import type { CommonOptions } from '../../../src/cli/options.ts';
 import { readDocument } from '../../../src/commands/read-document.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { folderOf } from '../../cli/folder.ts';
-import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const VMSTAT_HEAD = [
   'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----',

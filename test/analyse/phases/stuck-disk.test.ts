@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { stuckName } from '../../../src/analyse/phases/stuck-disk.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
-import { makeRun, makeSource } from '../make-run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 import { minutes } from '../rules/find-in.ts';
 import { diskColumns } from '../rules/make-disk.ts';
 

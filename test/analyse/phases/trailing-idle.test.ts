@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trailingIdle } from '../../../src/analyse/phases/trailing-idle.ts';
-import { makeDisk, makeRun, makeSource } from '../make-run.ts';
+import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const disk = (samples: number, busyUntil: number, noise = 0) =>
   makeSource({

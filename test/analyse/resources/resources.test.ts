@@ -3,8 +3,8 @@ import type { Resources } from '../../../src/analyse/resources/resources.ts';
 import { runResources } from '../../../src/analyse/resources/run-resources.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { documentVerdict } from '../../../src/presentation/verdict.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
-import { MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 const of = (run: Run) => runResources(run).resources;
 
@@ -327,7 +327,7 @@ test('the utilisation of a log of another time does not stand beside a throughpu
 
 test('parts of a run in different logs are rows of their own', () => {
   const part = (file: string, read: number, spans: readonly number[]) =>
-    makeSource({ file, samples: 60, spans, columns: makeDisk('sd0', { read: () => read }) });
+    makeSource({ file, samples: 60, span: spans, columns: makeDisk('sd0', { read: () => read }) });
   const minute = Array(60).fill(1);
   const second = part('b.out', 90, minute);
   const later = { ...second.axis, elapsed: second.axis.elapsed.map((at) => at + 100) };
@@ -345,7 +345,7 @@ test('logs are counted by file and host; results count, a stretch without an int
   const results = [table, { ...table, host: 'host2' }, { ...table, file: 'other' }];
   const run = makeRun([calm('sd0', 0, 0)], { results, window: { from: 40, to: 60 } });
   expect(doc(run)).toMatch(/^run1 · 3 logs · 20 s at 1 s \(assumed\) · No limit was found: /);
-  const events = makeSource({ samples: 3, interval: 0, spans: [1, 1, 1], columns: [] });
+  const events = makeSource({ samples: 3, interval: 0, span: [1, 1, 1], columns: [] });
   expect(doc(makeRun([events]))).toBe('run1 · 1 log · 3 s');
 });
 

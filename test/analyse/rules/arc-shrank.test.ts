@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MadeColumn, MIB } from '../make-run.ts';
+import { type MadeColumn, MIB } from '../../make-run.ts';
 import { type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
 const GIB = 1024 * MIB;

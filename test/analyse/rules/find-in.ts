@@ -2,7 +2,7 @@ import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import type { Entity } from '../../../src/model/entity.ts';
 import type { Finding } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
 /** How something goes on, by the second. */
 export type Course = (second: number) => number;

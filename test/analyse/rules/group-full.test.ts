@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
-import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
 import { between, type Course, foundBy, saidBy } from './find-in.ts';
 
 /** A controller that moves `rate` MiB/s; it can move `capacity`. */

@@ -4,7 +4,7 @@ import type { EntityRule } from '../../../src/analyse/rules/rule.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
 import type { Phase } from '../../../src/model/phase.ts';
-import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 import { findingsOf } from './findings-of.ts';
 
 type Course = (second: number) => number;

@@ -3,7 +3,7 @@ import { readDocument } from '../../../src/commands/read-document.ts';
 import type { AxisMark } from '../../../src/model/axis.ts';
 import type { Source } from '../../../src/model/run.ts';
 import { folderOf } from '../../cli/folder.ts';
-import { makeRun, makeSource } from '../make-run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 import { foundBy, saidBy } from './find-in.ts';
 
 type Made = Parameters<typeof makeSource>[0];
@@ -16,7 +16,7 @@ function log(
 ): Source {
   const source = makeSource({
     ...{ samples: 120, tool, file: `${tool}.out`, columns: [], origin: 'printed' },
-    spans: Array.from({ length: 120 }, (_, i) => (i === late[0] ? late[1] : 1)),
+    span: Array.from({ length: 120 }, (_, i) => (i === late[0] ? late[1] : 1)),
     ...made,
   });
   return { ...source, axis: { ...source.axis, marks } };
@@ -162,7 +162,7 @@ test('numbers that contradict each other are doubtful', () => {
 describe('a log that ended early', () => {
   const idle = [{ metric: 'cpu.idle', values: () => 50 }];
   const ends = (tool: string, samples: number, more: Partial<Made> = {}) => {
-    const other = log(tool, [], { samples, spans: Array(samples).fill(1), columns: idle, ...more });
+    const other = log(tool, [], { samples, span: Array(samples).fill(1), columns: idle, ...more });
     return saidBy('log-end', makeRun([log('vmstat', [], { columns: idle }), other]));
   };
 

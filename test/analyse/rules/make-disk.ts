@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../../src/model/entity.ts';
-import type { MadeColumn } from '../make-run.ts';
+import type { MadeColumn } from '../../make-run.ts';
 import type { Course } from './find-in.ts';
 
 /** A disk of a log: what it printed, by the metric without `disk.`; a number is the same for all seconds. */

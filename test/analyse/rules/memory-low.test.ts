@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { type MadeColumn, MIB } from '../make-run.ts';
+import { type MadeColumn, MIB } from '../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
 const GIB = 1024 * MIB;

@@ -5,7 +5,7 @@ import { rules } from '../../../src/analyse/rules/rules.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 import { findingsOf } from './findings-of.ts';
 
 type JudgingRule = EntityRule | SeriesRule;

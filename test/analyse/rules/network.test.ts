@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkSpeedOf } from '../../../src/analyse/resources/link-speed.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy, withFacts } from './find-in.ts';
 
 type Made = Readonly<Record<string, Course | number>>;

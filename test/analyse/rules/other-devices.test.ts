@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MadeColumn } from '../make-run.ts';
+import type { MadeColumn } from '../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
 const other = (name: string, metric: string, values: Course): MadeColumn => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MIB } from '../make-run.ts';
+import { MIB } from '../../make-run.ts';
 import { type Course, foundBy, minutes, saidBy } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
 

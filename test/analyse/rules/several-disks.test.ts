@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { makeRun, makeSource } from '../make-run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 import { between } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type MadeColumn, MIB } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
-import { type MadeColumn, MIB } from '../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
 const disk = (metric: string, values: Course): MadeColumn => {

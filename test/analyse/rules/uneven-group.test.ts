@@ -3,7 +3,7 @@ import { unevenGroup } from '../../../src/analyse/rules/groups/uneven-group.ts';
 import { timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';
 import { addGroups } from '../../../src/normalise/groups/add-groups.ts';
-import { MIB, makeRun, makeSource } from '../make-run.ts';
+import { MIB, makeRun, makeSource } from '../../make-run.ts';
 import { findingsOf } from './findings-of.ts';
 
 type Rate = (sample: number) => number;

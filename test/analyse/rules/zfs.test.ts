@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/model/finding.ts';
-import { type MadeColumn, MIB } from '../make-run.ts';
+import { type MadeColumn, MIB } from '../../make-run.ts';
 import { between, type Course, foundBy, limitsIn, minutes, saidBy } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSignal, signalsOf } from '../../../src/analyse/signals/signals.ts';
-import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
 const vda = { kind: 'disk', name: 'vda' } as const;
 const grid = { from: 0, step: 1, cells: 3 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellFrom, timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { HOST_ITSELF, readSignal, signalsOf } from '../../../src/analyse/signals/signals.ts';
-import { makeRun, makeSource } from '../make-run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 
 const fine = makeSource({
   samples: 4,
@@ -40,6 +40,14 @@ test('the grid of a long run has a limited number of cells', () => {
   expect(cellFrom({ from: 0, step, cells }, 600_000)).toBe(cells);
 });
 
+test('of logs that are as fine, a signal takes the one with most samples, as charts do', () => {
+  const queue = (samples: number, value: number) =>
+    makeSource({ samples, columns: [{ metric: 'process.running', values: () => value }] });
+  const both = makeRun([queue(26, 1), queue(27, 3)]);
+  const signal = signalsOf(both).one('host1', HOST_ITSELF, 'process.running')!;
+  expect(readSignal(signal, timeGrid(both))[5]).toBe(3);
+});
+
 test('a signal takes the finest log, and where that has nothing the next', () => {
   const [sda, sdb, ...others] = signalsOf(run).of('host1', 'disk', 'disk.utilisation');
   expect([sda!.entity.name, sdb!.entity.name, others]).toEqual(['sda', 'sdb', []]);
@@ -66,7 +74,7 @@ test('nothing is invented where no log measured', () => {
 
 test('of times that a clock set back has twice, the higher value counts', () => {
   const log = makeSource({
-    ...{ samples: 8, spans: [1, 1, 1, 1, -2, 1, 1, 1] },
+    ...{ samples: 8, span: [1, 1, 1, 1, -2, 1, 1, 1] },
     columns: [
       { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: [1, 1, 9, 1, 0, 5, 5, 5] },
     ],
@@ -78,7 +86,7 @@ test('of times that a clock set back has twice, the higher value counts', () => 
 
 test('a value is kept where the next pass of a clock has none', () => {
   const log = makeSource({
-    ...{ samples: 8, spans: [1, 1, 1, 1, -3, 1, 1, 1] },
+    ...{ samples: 8, span: [1, 1, 1, 1, -3, 1, 1, 1] },
     columns: [
       { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: [1, 2, 3, 4, 0, NaN, NaN] },
     ],
@@ -92,7 +100,7 @@ test('a log whose clock is set back thousands of times is read as any other', ()
   const samples = 120_000;
   const log = makeSource({
     samples,
-    spans: Array.from({ length: samples }, (_, i) => (i % 10 === 9 ? -5 : 1)),
+    span: Array.from({ length: samples }, (_, i) => (i % 10 === 9 ? -5 : 1)),
     columns: [{ kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: (i) => i % 10 }],
   });
   const of = makeRun([log]);

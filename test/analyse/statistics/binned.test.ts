@@ -14,8 +14,8 @@ import { encodePayload } from '../../../src/payload/encode.ts';
 import { openPayload } from '../../../src/payload/open.ts';
 import { shownRuns } from '../../../src/presentation/shown-run.ts';
 import { summaryLines } from '../../../src/terminal/summary.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 import { inflate } from '../../payload/inflate.ts';
-import { MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 const BIN = 10;
 const spiky = (i: number) => 100 + ((i * 7919) % 97);

@@ -3,7 +3,7 @@ import { seriesStatistics } from '../../../src/analyse/statistics/series-statist
 import type { Column } from '../../../src/model/column.ts';
 import { MISSING, stateCode } from '../../../src/model/state.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
 const sd0 = (metric: string, printed: string, values: readonly number[]): MadeColumn => ({
   kind: 'disk',
@@ -17,7 +17,7 @@ function tell(columns: readonly MadeColumn[], metric: string, spans?: readonly n
   const source = makeSource({
     samples: columns[0]!.values.length,
     columns,
-    ...(spans && { spans }),
+    ...(spans && { span: spans }),
   });
   for (const panel of resolveAll(makeRun([source]))) {
     const series = panel.series.find((s) => s.metric === metric);
@@ -87,7 +87,7 @@ test('an amount counts the events of its sample, a rate those of each second', (
 test('events of other disks, of averages since boot and of no known number do not count', () => {
   const source = makeSource({
     samples: 4,
-    sinceBoot: true,
+    sinceBoot: [0],
     columns: [
       { ...sd0('disk.read.operations', 'r/s', [1, 1, 1, 1]), name: 'sd1' },
       { ...sd0('disk.service_time', 'asvc_t', [9, 9, 9, 9]), name: 'sd1' },
@@ -122,7 +122,7 @@ test('each event counts once, independent of the time between events', () => {
   const source = makeSource({
     samples: 3,
     interval: 0,
-    spans: [5, 1, 1],
+    span: [5, 1, 1],
     columns: [sd0('io.read.latency', 'lat', [1, 2, 6])],
   });
   const panel = resolveAll(makeRun([source])).find(({ series }) => series.length > 0)!;
@@ -149,7 +149,7 @@ test('the sum of several disks has the statistics of the sum', () => {
     name,
   });
   const columns = [disk('sd0', [9, 1, 5, Number.NaN]), disk('sd1', [9, 3, 1, Number.NaN])];
-  const source = makeSource({ samples: 4, sinceBoot: true, spans: [9, 1, 2, 5], columns });
+  const source = makeSource({ samples: 4, sinceBoot: [0], span: [Number.NaN, 1, 2, 5], columns });
   const run = makeRun([source]);
   const panel = resolveAll(run).find(({ spec }) => spec.per === 'sum')!;
   const { mean, max, covered, weightedBy } = seriesStatistics(panel, panel.series[0]!);
@@ -229,7 +229,7 @@ test('what is covered is a part of the run, wherever its window begins', () => {
 test('a number that is no mean over events is weighted by time, also of a disk with operations', () => {
   const source = makeSource({
     samples: 2,
-    spans: [1, 3],
+    span: [1, 3],
     columns: [
       sd0('disk.read.operations', 'r/s', [9, 1]),
       sd0('disk.read.throughput', 'kr/s', [8, 4]),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import { useOf } from '../../../src/analyse/use/use.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { useTable } from '../../../src/presentation/use-table.ts';
-import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
 import { between, type Course, minutes } from '../rules/find-in.ts';
 
 const host = (metric: string, values: Course): MadeColumn => ({ metric, values });
@@ -81,6 +82,14 @@ test('errors since boot count by how much they grew', () => {
 test('the least memory is its use, and paging its saturation', () => {
   const run = minutes([host('memory.free', (i) => (4000 - i) * MIB), host('swap.out', () => 0)]);
   expect(row(run, 'Memory').slice(0, 2)).toEqual(['at least 3.79 GiB free', '0 swapped out']);
+});
+
+test('memory that never changes may have been read once: it says nothing about the least', () => {
+  const frozen = minutes([host('memory.free', () => 4000 * MIB), host('cpu.idle', () => 50)]);
+  expect(row(frozen, 'Memory')[0]).toBe('3.91 GiB free in every report');
+  const [finding] = diagnosisOf(frozen).findings;
+  expect(finding!.why).toContain('CPU 50 %');
+  expect(finding!.why).not.toContain('free');
 });
 
 test('hosts have rows of their own, and a run without logs has none', () => {

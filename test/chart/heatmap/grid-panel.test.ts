@@ -5,14 +5,14 @@ import { shadeScale } from '../../../src/chart/heatmap/heatmap-shades.ts';
 import { layoutRead } from '../../../src/chart/layout.ts';
 import { resolveHeatmaps } from '../../../src/panels/heatmap.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { type GivenColumn, makeRun } from '../run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 import { course } from '../sample-run.ts';
 
-const columns = [1, 10, 1000].map((times, i): GivenColumn => {
-  const entity = ['disk', `sd${i}`] as const;
-  return { entity, metric: 'disk.read.operations', values: course(times, 9 * times, i) };
+const columns = [1, 10, 1000].map((times, i): MadeColumn => {
+  const entity = { kind: 'disk', name: `sd${i}` } as const;
+  return { ...entity, metric: 'disk.read.operations', values: course(times, 9 * times, i) };
 });
-const [heatmap] = resolveHeatmaps(resolveAll(makeRun([{ columns }])));
+const [heatmap] = resolveHeatmaps(resolveAll(makeRun([makeSource({ columns })])));
 const metric = heatmap!.metrics[0]!;
 const { rows, ...head } = readHeatmap(heatmap!, metric);
 

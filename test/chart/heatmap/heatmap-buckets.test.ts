@@ -4,17 +4,17 @@ import type { PathMark, Scene } from '../../../src/chart/scene.ts';
 import { textWidth } from '../../../src/chart/text-width.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
-import { makeRun } from '../run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 
 const SIZE = { width: 720, height: 400 };
 
 function sceneOf(rows: Readonly<Record<string, number[]>>, size = SIZE): Scene {
   const columns = Object.entries(rows).map(([bucket, values]) => ({
-    ...{ entity: ['pool', 'tank'] as const, metric: 'pool.latency', bucket, values },
+    ...{ kind: 'pool' as const, name: 'tank', metric: 'pool.latency', bucket, values },
     ...{ heading: 'total_wait', printed: 'read' },
   }));
   const spec = panels.find(({ id }) => id === 'pool-latency')!;
-  return layout(resolve(spec, makeRun([{ columns }]))[0]!, size);
+  return layout(resolve(spec, makeRun([makeSource({ columns })]))[0]!, size);
 }
 
 const inkOf = (scene: Scene, ink: string) => scene.lines.filter((mark) => mark.ink === ink);

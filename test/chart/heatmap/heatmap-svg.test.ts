@@ -8,16 +8,16 @@ import { BLANK, NO_SHADE, SHADES } from '../../../src/chart/heatmap/heatmap-shad
 import { heatmapSvg } from '../../../src/chart/heatmap/heatmap-svg.ts';
 import { resolveHeatmaps } from '../../../src/panels/heatmap.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { type GivenColumn, makeRun } from '../run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 import { course } from '../sample-run.ts';
 import { themes } from '../themes.ts';
 
-const disk = (name: string, values: ArrayLike<number>): GivenColumn => {
-  return { entity: ['disk', name], metric: 'disk.utilisation', values };
+const disk = (name: string, values: ArrayLike<number>): MadeColumn => {
+  return { kind: 'disk', name, metric: 'disk.utilisation', values };
 };
-const traffic = (name: string): GivenColumn => {
-  const values = course(0, 1e6, 1, 600);
-  return { entity: ['disk', name], metric: 'disk.read.throughput', values };
+const traffic = (name: string, samples = 600): MadeColumn => {
+  const values = course(0, 1e6, 1, samples);
+  return { kind: 'disk', name, metric: 'disk.read.throughput', values };
 };
 
 /** Disks that work, one that is idle, one that is away half of the time, one whose name is hostile. */
@@ -29,7 +29,7 @@ function read(count = 16) {
     const name = i === 3 ? '<script>&"' : `sd${i}`;
     return [disk(name, values), traffic(name)];
   });
-  const [heatmap] = resolveHeatmaps(resolveAll(makeRun([{ columns: columns.flat() }])));
+  const [heatmap] = resolveHeatmaps(resolveAll(makeRun([makeSource({ columns: columns.flat() })])));
   return readHeatmap(heatmap!, heatmap!.metrics[0]!);
 }
 
@@ -67,13 +67,12 @@ test('missing values are never painted as zero, and zeros never as missing', () 
 test('where one log ends before the other, its rows are blank, not without a value', () => {
   const disks = (name: string, samples: number) =>
     Array.from({ length: 8 }, (_, i) => {
-      const { values, ...read } = traffic(`${name}${i}`);
       const busy = course(1, 100, i, samples);
-      return [disk(`${name}${i}`, busy), { ...read, values: Array.from(values).slice(0, samples) }];
+      return [disk(`${name}${i}`, busy), traffic(`${name}${i}`, samples)];
     }).flat();
   const run = makeRun([
-    { host: 'a', columns: disks('sd', 600) },
-    { host: 'b', columns: disks('nvme', 300) },
+    makeSource({ host: 'a', columns: disks('sd', 600) }),
+    makeSource({ host: 'b', columns: disks('nvme', 300) }),
   ]);
   const [heatmap] = resolveHeatmaps(resolveAll(run));
   const scene = layoutHeatmap(readHeatmap(heatmap!, heatmap!.metrics[0]!), 720);

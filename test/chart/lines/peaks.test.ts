@@ -6,7 +6,7 @@ import { type ReadPanel, readPanel } from '../../../src/chart/read-panel.ts';
 import type { PathMark } from '../../../src/chart/scene.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
-import { makeRun } from '../run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 
 const MIB = 1024 ** 2;
 
@@ -37,12 +37,12 @@ function chartOf(samples: Samples): ReadPanel {
   const marks = samples.flatMap(([, , luck], sample) =>
     luck === 0 && sample > 0 ? [{ sample, kind: 'gap', text: '60 s' } as const] : [],
   );
-  const entity = ['disk', 'sd0'] as const;
+  const entity = { kind: 'disk', name: 'sd0' } as const;
   const columns = [
-    { entity, metric: 'disk.read.throughput', values: samples.map(([read]) => read * MIB) },
-    { entity, metric: 'disk.write.throughput', values: samples.map(([, write]) => write * MIB) },
+    { ...entity, metric: 'disk.read.throughput', values: samples.map(([read]) => read * MIB) },
+    { ...entity, metric: 'disk.write.throughput', values: samples.map(([, write]) => write * MIB) },
   ];
-  const run = makeRun([{ columns, elapsed, span: samples.map(() => 1), marks }]);
+  const run = makeRun([makeSource({ columns, elapsed, span: samples.map(() => 1), marks })]);
   return readPanel(resolve(panels.find(({ id }) => id === 'disk-throughput')!, run)[0]!);
 }
 

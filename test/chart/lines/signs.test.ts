@@ -5,20 +5,23 @@ import { gnuplotScript } from '../../../src/export/gnuplot.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
-import { makeRun } from '../run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 
 /** Reads and writes, a write and a read at the same instant among them, 0.5 ms long. */
 function panelOf(metrics: readonly string[], zero = Number.NaN) {
-  const entity = (i: number) => ['disk', String(i + 1)] as const;
+  const entity = (i: number) => ({ kind: 'disk', name: String(i + 1) }) as const;
   const values = [
     [0.001, Number.NaN, 0.004, Number.NaN],
     [Number.NaN, 0.01, Number.NaN, 0.1],
   ];
   const columns = metrics.map((metric, i) => {
-    return { entity: entity(i), metric, values: values[metric.includes('write') ? 1 : 0]! };
+    return { ...entity(i), metric, values: values[metric.includes('write') ? 1 : 0]! };
   });
   const elapsed = [0, 0.0001, 0.0001, 0.0005];
-  const run = { ...makeRun([{ interval: 0, span: [0, 0, 0, 0], elapsed, columns }]), zero };
+  const run = {
+    ...makeRun([makeSource({ interval: 0, span: [0, 0, 0, 0], elapsed, columns })]),
+    zero,
+  };
   return resolve(panels.find(({ id }) => id === 'io-latency')!, run)[0]!;
 }
 

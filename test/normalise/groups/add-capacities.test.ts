@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addCapacities } from '../../../src/normalise/groups/add-capacities.ts';
-import { makeDisk, makeSource } from '../../analyse/make-run.ts';
+import { makeDisk, makeSource } from '../../make-run.ts';
 
 const of = (kind: 'disk' | 'filesystem' | 'pool' | 'nic', name: string) =>
   ({ kind, name, metric: 'disk.read.throughput', values: () => 1 }) as const;

@@ -13,7 +13,7 @@ test('a remark names the entity of a column, but not the host', () => {
   const source = sourceOf({
     columns: [
       { metric: 'cpu.user', values: [1] },
-      { metric: 'disk.utilisation', entity: ['disk', 'sda'], values: [1] },
+      { metric: 'disk.utilisation', kind: 'disk', name: 'sda', values: [1] },
     ],
   });
   expect([ofEntity(source, 0), ofEntity(source, 1)]).toEqual(['', ' of sda']);
@@ -35,7 +35,7 @@ test('a source without a breach is kept as it is', () => {
 
 test('a breach is a warning with the file and the line of its cell, else with the line of its report', () => {
   const made = sourceOf({
-    columns: [{ metric: 'disk.utilisation', entity: ['disk', 'sda'], values: [1, 9999, 9999] }],
+    columns: [{ metric: 'disk.utilisation', kind: 'disk', name: 'sda', values: [1, 9999, 9999] }],
   });
   const parts = ['a.log', 'b.log', 'c.log'].map((file, firstSample) => {
     return { file, firstSample, firstLine: 1 };
@@ -54,7 +54,7 @@ test('a breach is a warning with the file and the line of its cell, else with th
 
 test('a warning about a log without reports has no line', () => {
   const entities = [{ kind: 'disk' as const, name: '97', parent: -1 }];
-  const source = { ...sourceOf({ columns: [] }), entities };
+  const source = { ...sourceOf({ file: 'tool.log', columns: [] }), entities };
   expect(withInvariants(source).warnings).toMatchObject([
     { file: 'tool.log', line: 0, code: 'odd-name' },
   ]);

@@ -16,7 +16,7 @@ test.each<[string, EntityKind, boolean]>([
   ['process.cpu', 'process', false],
   ['other.%x', 'disk', false],
 ])('%s of a %s above 1000 %% is a breach: %s', (metric, kind, isBreach) => {
-  const column = { metric, entity: [kind, 'a'] as const, unit: '%' as const, values: [1001] };
+  const column = { metric, kind, name: 'a', unit: '%' as const, values: [1001] };
   expect(breachesOf({ columns: [column] })).toHaveLength(isBreach ? 1 : 0);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['disk.queue', 0],
   ['disk.response_time', 0],
 ])('%s below 0 is a breach in %i cells', (metric, cells) => {
-  const column = { metric, entity: ['disk', 'a'] as const, values: [-1] };
+  const column = { metric, kind: 'disk' as const, name: 'a', values: [-1] };
   expect(breachesOf({ columns: [column] })).toHaveLength(cells);
 });
 

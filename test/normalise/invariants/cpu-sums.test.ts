@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { cpuSums } from '../../../src/normalise/invariants/cpu-sums.ts';
-import type { GivenColumn } from '../../chart/run.ts';
 import { block } from '../raw.ts';
 import { said, sourceOf } from './source.ts';
 
 /** The columns of a processor: its metrics, each with its values. */
-const cpu = (name: string, shares: Readonly<Record<string, number[]>>): GivenColumn[] =>
+const cpu = (name: string, shares: Readonly<Record<string, number[]>>) =>
   Object.entries(shares).map(([metric, values]) => ({
-    ...{ entity: ['cpu', name] as const, metric: `cpu.${metric}`, values },
+    ...{ kind: 'cpu' as const, name, metric: `cpu.${metric}`, values },
   }));
 
-const breachesOf = (...columns: GivenColumn[][]) => {
+const breachesOf = (...columns: ReturnType<typeof cpu>[]) => {
   const more = columns.flat().map(({ values }) => ({
     blocks: [block(0, 1, ...Array.from(values, (v) => (Number.isNaN(v) ? null : v * 10)))],
   }));

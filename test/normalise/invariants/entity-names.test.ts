@@ -59,7 +59,7 @@ test('of a vdev the last part is its name, which is a number where it is missing
 
 test('the first odd name is quoted, where its first row is', () => {
   const column = (name: string) => ({
-    ...{ entity: ['disk', name] as const, metric: 'disk.queue', values: [1, 2, 3] },
+    ...{ kind: 'disk' as const, name, metric: 'disk.queue', values: [1, 2, 3] },
   });
   const columns = [column('sda'), column('97'), column('98')];
   const lines = (from: number) => ({ lines: [block(from, 0, 5)] });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { littlesLaw } from '../../../src/normalise/invariants/littles-law.ts';
-import type { GivenColumn } from '../../chart/run.ts';
+import type { MadeColumn } from '../../make-run.ts';
 import { block } from '../raw.ts';
 import { ofDisk, said, sourceOf } from './source.ts';
 
-const breachesOf = (columns: readonly GivenColumn[], ...more: Parameters<typeof sourceOf>[1][]) =>
+const breachesOf = (columns: readonly MadeColumn[], ...more: Parameters<typeof sourceOf>[1][]) =>
   said(littlesLaw(sourceOf({ columns }, ...(more as object[]))));
 
 /** A disk with requests in service, requests a second and the time that one takes. */

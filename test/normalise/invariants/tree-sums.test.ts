@@ -14,7 +14,7 @@ function breachesOf(tree: Readonly<Record<string, number[]>>, metric = METRIC) {
     return { kind: parent < 0 ? 'pool' : 'vdev', name, parent };
   });
   const columns = entities.map(({ kind, name }) => ({
-    ...{ entity: [kind, name] as const, metric, values: tree[name]! },
+    ...{ kind, name, metric, values: tree[name]! },
     ...{ printed: 'write', heading: 'operations' },
   }));
   return said(treeSums({ ...sourceOf({ columns }), entities }));
@@ -95,11 +95,7 @@ test('columns of one metric are compared, and nothing where the tree was lost', 
     { kind: 'vdev', name: 'tank/a', parent: 0 },
   ];
   const column = (entity: 0 | 1, metric: string, value: number) => ({
-    ...{
-      entity: [entities[entity]!.kind, entities[entity]!.name] as const,
-      metric,
-      values: [value],
-    },
+    ...{ kind: entities[entity]!.kind, name: entities[entity]!.name, metric, values: [value] },
   });
   const read = [column(0, 'pool.read.operations', 50), column(1, 'pool.read.operations', 50)];
   const write = [column(0, METRIC, 90), column(1, METRIC, 90)];

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import { timeView } from '../../../templates/client/chart/chart-view.ts';
 import { type PageView, untouched } from '../../../templates/parts/view.ts';
-import { makeRun } from '../../chart/run.ts';
+import { makeRun } from '../../make-run.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
 import { drawnFindings, findingRows, moreFindingRows } from '../../../src/presentation/findings.ts';
 import { renderPage } from '../../../templates/page/page.ts';
-import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const document = (run: Run) =>
   ({ schemaVersion: 1, generator: 'test', title: 't', runs: [run] }) as const;

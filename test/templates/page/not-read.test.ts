@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Run, Warning } from '../../../src/model/run.ts';
 import { notRead } from '../../../templates/page/logs/not-read.ts';
 import { renderPage } from '../../../templates/page/page.ts';
-import { makeRun } from '../../chart/run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 
 const columns = [{ metric: 'cpu.user', values: [1, 2] }];
-const plain = makeRun([{ columns }]);
+const plain = makeRun([makeSource({ columns })]);
 const file = (name: string) => ({ file: name, why: 'no known log in it', firstLine: 'hello' });
 const warning = (line: number, code = 'not-understood', text = 'garbage'): Warning => {
   return { file: 'vmstat.out', line, code, text };

@@ -5,7 +5,7 @@ import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run, Source } from '../../../src/model/run.ts';
 import { type PageOptions, renderPage } from '../../../templates/page/page.ts';
 import { MAX_MAIL_BYTES, MAX_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
-import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const assets = { script: "console.log('page')", cropScript: 'crop()', style: 'body{color:red}' };
 const sine = (scale: number) => (i: number) => scale * (1 + Math.sin(i / 9));
@@ -224,7 +224,7 @@ test('the same measure of another log is in a fold of its figure', () => {
 test('the ledger counts what happened to each log', () => {
   const source = makeSource({
     samples: 10,
-    sinceBoot: true,
+    sinceBoot: [0],
     columns: makeDisk('sd0', { read: () => 1 }),
     counts: { idleRows: 7, late: 3, notUnderstood: 2 },
     warnings: [{ file: 'iostat.out', line: 12, code: 'not-understood', text: 'garbage' }],

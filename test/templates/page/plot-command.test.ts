@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import { plotCommand } from '../../../templates/page/plot-command.ts';
-import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 function diskPanel(name: string, run = 'run1'): Panel {
   const source = makeSource({ samples: 3, columns: makeDisk(name, { read: () => 1 }) });

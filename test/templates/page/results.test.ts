@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
-import { makeRun } from '../../chart/run.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 import { makeTable, runOfTables } from '../../results.ts';
 
 const render = (run: Run) =>
@@ -23,7 +23,7 @@ const locks = makeTable({
   rows: { malloc: [12] },
 });
 const vmstat = { file: 'vmstat.out', columns: [{ metric: 'cpu.user', values: [1, 2, 3, 4] }] };
-const mixed: Run = { ...makeRun([vmstat]), results: [table, locks] };
+const mixed: Run = { ...makeRun([makeSource(vmstat)]), results: [table, locks] };
 
 test('results are before the charts, other tables before the logs', () => {
   const headings = [...render(mixed).matchAll(/<h2 class="part">([^<]*)</g)].map((m) => m[1]);

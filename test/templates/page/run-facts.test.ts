@@ -3,8 +3,8 @@ import type { Run, Source } from '../../../src/model/run.ts';
 import { assumptions } from '../../../src/presentation/assumptions.ts';
 import { notesOf } from '../../../src/presentation/chart-notes.ts';
 import { timeRange } from '../../../src/presentation/time-range.ts';
-import { byteBase } from '../../../templates/page/logs/ledger.ts';
-import { type MadeSource, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+import { byteBase } from '../../../templates/page/logs/logs.ts';
+import { type MadeSource, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const log = (more: Partial<MadeSource> = {}) =>
   makeSource({ samples: 429, columns: [{ metric: 'cpu.user', values: () => 1 }], ...more });

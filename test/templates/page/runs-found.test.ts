@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
-import { makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const render = (runs: readonly Run[]) =>
   renderPage(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import { openGroups, reportSections } from '../../../templates/parts/report-sections.ts';
-import { MIB, makeDisk, makeRun, makeSource } from '../../analyse/make-run.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const pool = makeSource({
   file: 'zpool.out',

@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
+import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { change, flat, outlier, sustained } from '../rule-kinds.ts';
@@ -218,7 +219,7 @@ function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
   const { text, isWriting } = workOf(facts);
   const work = [text, use >= 0 ? `${formatPercent(use)} in use` : ''].filter((part) => part !== '');
   return {
-    why: [`for ${facts.time}`, work.join(', ')].filter((part) => part !== '').join(': '),
+    why: joinParts([`for ${facts.time}`, work.join(', ')], ': '),
     caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
   };
 }

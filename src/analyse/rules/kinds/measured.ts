@@ -1,3 +1,4 @@
+import { cachedBy } from '../../../model/cached-by.ts';
 import type { Entity } from '../../../model/entity.ts';
 import type { Subject } from '../../../model/finding.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../../model/repeats.ts';
@@ -63,17 +64,9 @@ interface ValueCache {
   readonly free: Float64Array[];
 }
 
-const caches = new WeakMap<Evidence, ValueCache>();
-
-function cacheOf(evidence: Evidence): ValueCache {
-  const cache = caches.get(evidence) ?? {
-    host: emptyValues(''),
-    other: emptyValues(''),
-    free: [],
-  };
-  caches.set(evidence, cache);
-  return cache;
-}
+const cacheOf = cachedBy((_: Evidence): ValueCache => {
+  return { host: emptyValues(''), other: emptyValues(''), free: [] };
+});
 
 /**
  * Called when all rules have judged an entity: its values are no longer valid, because their memory is used for the

@@ -1,4 +1,5 @@
 import { onHost, type Window } from '../../../model/run.ts';
+import { joinParts } from '../../../text/join-parts.ts';
 import {
   formatCount,
   formatDuration,
@@ -92,7 +93,7 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
       value,
       limit: ENTER_SHARE * memory,
       claim: `Memory${onHost(evidence.run, host)} was ${shortage === '' ? 'nearly used up' : 'short'}`,
-      why: why.filter((part) => part !== '').join(', '),
+      why: joinParts(why, ', '),
       caveat:
         shortage !== ''
           ? ''

@@ -1,3 +1,4 @@
+import { joinParts } from '../../../text/join-parts.ts';
 import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -54,7 +55,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
         limit: usual / ENTER_FACTOR,
         subject: { host, entity, metrics: [metric] },
         unit: logs[0]!.unit,
-        claim: `${[logs[0]!.source.tool, name].filter(Boolean).join(' ')} fell to ${now}`,
+        claim: `${joinParts([logs[0]!.source.tool, name], ' ')} fell to ${now}`,
         why: `for ${formatDuration(span.to - span.from)}, ${before} usually${latencyIn(evidence, signal, span)}`,
       };
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Platform } from '../../../../src/model/platform.ts';
-import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy, withCores } from '../find-in.ts';
 import { diskColumns } from '../make-disk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../../src/model/run.ts';
-import type { MadeColumn } from '../../make-run.ts';
+import type { MadeColumn } from '../../../make-run.ts';
 import { between, foundBy, minutes, saidBy } from '../find-in.ts';
 
 /** What mpstat of Solaris prints of two processors. */

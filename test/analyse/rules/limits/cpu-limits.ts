@@ -1,5 +1,5 @@
 import type { Platform } from '../../../../src/model/platform.ts';
-import type { MadeColumn } from '../../make-run.ts';
+import type { MadeColumn } from '../../../make-run.ts';
 import { between, minutes, withCores } from '../find-in.ts';
 import { busy, columnsOf, type Limit, type Made } from './limit.ts';
 

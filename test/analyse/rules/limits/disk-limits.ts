@@ -1,4 +1,4 @@
-import { MIB, makeRun, makeSource } from '../../make-run.ts';
+import { MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, minutes } from '../find-in.ts';
 import { diskColumns, type MadeDisk } from '../make-disk.ts';
 import { columnsOf, hostColumns, type Limit } from './limit.ts';

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../../src/model/entity.ts';
 import type { Run } from '../../../../src/model/run.ts';
-import type { MadeColumn } from '../../make-run.ts';
+import type { MadeColumn } from '../../../make-run.ts';
 import type { Course } from '../find-in.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AxisMark } from '../../../../src/model/axis.ts';
 import type { Run, Source } from '../../../../src/model/run.ts';
-import { makeRun, makeSource } from '../../make-run.ts';
+import { makeRun, makeSource } from '../../../make-run.ts';
 import { minutes } from '../find-in.ts';
 import { busy, type Limit } from './limit.ts';
 
@@ -14,7 +14,7 @@ function log(
 ): Source {
   const source = makeSource({
     ...{ samples: 120, tool, file: `${tool}.out`, columns: [], origin: 'printed' },
-    spans: Array.from({ length: 120 }, (_, i) => (i === 60 ? seconds : 1)),
+    span: Array.from({ length: 120 }, (_, i) => (i === 60 ? seconds : 1)),
     ...made,
   });
   const marks = kind === null ? [] : [{ sample: 60, kind, text: 'NFS mounted: a:/b' }];
@@ -32,14 +32,14 @@ const counted = (...counts: readonly number[]) =>
         origin: 'assumed',
         counts: { reports },
         samples: reports,
-        spans: [],
+        span: [],
       }),
     ),
   );
 const differing = (points: number, samples = 120): Run =>
   makeRun(
     [40, 40 + points].map((share, i) =>
-      log(`tool${i}`, null, { columns: busy(share), samples, spans: [] }),
+      log(`tool${i}`, null, { columns: busy(share), samples, span: [] }),
     ),
   );
 const doubtful = (warnings: number) => {

@@ -1,6 +1,6 @@
 import type { Run } from '../../../../src/model/run.ts';
 import { addGroups } from '../../../../src/normalise/groups/add-groups.ts';
-import { MIB } from '../../make-run.ts';
+import { MIB } from '../../../make-run.ts';
 import { between, minutes, withFacts } from '../find-in.ts';
 import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../../../src/model/entity.ts';
-import { type MadeColumn, MIB } from '../../make-run.ts';
+import { type MadeColumn, MIB } from '../../../make-run.ts';
 import { between, minutes } from '../find-in.ts';
 import { diskColumns } from '../make-disk.ts';
 import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';

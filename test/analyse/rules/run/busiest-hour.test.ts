@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MadeSource, makeRun, makeSource } from '../../make-run.ts';
+import { type MadeSource, makeRun, makeSource } from '../../../make-run.ts';
 import { foundBy, saidBy } from '../find-in.ts';
 import { diskColumns } from '../make-disk.ts';
 

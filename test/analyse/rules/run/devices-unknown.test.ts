@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MadeColumn, MIB } from '../../make-run.ts';
+import { type MadeColumn, MIB } from '../../../make-run.ts';
 import { between, type Course, foundBy, minutes } from '../find-in.ts';
 import { diskColumns } from '../make-disk.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../../src/analyse/first-screen/rank.ts';
 import { rules } from '../../../../src/analyse/rules/rules.ts';
-import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from '../find-in.ts';
 import { limits } from '../limits/limits.ts';
 
@@ -50,7 +50,7 @@ test('where nothing says how busy anything was, that is said', () => {
 });
 
 test('where each log is one report, the average since boot, a second one is missed', () => {
-  const run = makeRun([makeSource({ samples: 1, sinceBoot: true, columns: [idle(() => 20)] })]);
+  const run = makeRun([makeSource({ samples: 1, sinceBoot: [0], columns: [idle(() => 20)] })]);
   expect(foundBy(RULE, run)).toMatchObject([
     { level: 'not-measured', why: expect.stringMatching(/\(no second report; the first one is/) },
   ]);

@@ -7,17 +7,17 @@ import {
   withMetric,
   writeChoice,
 } from '../../../../templates/client/heatmap/heatmap-choice.ts';
-import { type GivenColumn, makeRun } from '../../../chart/run.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../../make-run.ts';
 
 function heatmapsOf(count: number) {
-  const columns = Array.from({ length: count }, (_, i): GivenColumn[] => {
-    const entity = ['disk', `sd${i}`] as const;
+  const columns = Array.from({ length: count }, (_, i): MadeColumn[] => {
+    const entity = { kind: 'disk', name: `sd${i}` } as const;
     return [
-      { entity, metric: 'disk.utilisation', values: [i, 1] },
-      { entity, metric: 'disk.read.throughput', values: [i, 1e6] },
+      { ...entity, metric: 'disk.utilisation', values: [i, 1] },
+      { ...entity, metric: 'disk.read.throughput', values: [i, 1e6] },
     ];
   });
-  return resolveHeatmaps(resolveAll(makeRun([{ columns: columns.flat() }])));
+  return resolveHeatmaps(resolveAll(makeRun([makeSource({ columns: columns.flat() })])));
 }
 
 test('many entities are shown as a heatmap, few as charts; neither needs a word in the address', () => {

@@ -3,18 +3,18 @@ import { readPanel } from '../../../../src/chart/read-panel.ts';
 import { stateCode } from '../../../../src/model/state.ts';
 import { resolveAll } from '../../../../src/panels/resolve.ts';
 import { nearestSample, readAt, sampleAt } from '../../../../templates/client/pointing/reading.ts';
-import { type GivenSource, makeRun } from '../../../chart/run.ts';
+import { type MadeSource, makeRun, makeSource } from '../../../make-run.ts';
 
 /** Reads the first line of the first chart of a source at some instants. */
-function read(given: GivenSource, ...instants: number[]) {
-  const [panel] = resolveAll(makeRun([given]));
+function read(given: MadeSource, ...instants: number[]) {
+  const [panel] = resolveAll(makeRun([makeSource(given)]));
   const { lines } = readPanel(panel!);
   return instants.map((at) => readAt(lines[0]!, panel!.gaps, { at }));
 }
 
-const disk = ['disk', 'sda'] as const;
+const disk = { kind: 'disk', name: 'sda' } as const;
 const service = (values: number[], states?: number[]) => ({
-  entity: disk,
+  ...disk,
   metric: 'disk.service_time',
   values,
   ...(states === undefined ? {} : { states: Uint8Array.from(states) }),
@@ -66,20 +66,20 @@ test('a mean over no events says that there was no I/O', () => {
 });
 
 test('an average since boot has a value, which is not drawn', () => {
-  const given = { sinceBoot: [0], span: [Number.NaN, 1], columns: [rate([9, 5], [4, 0])] };
+  const given = { elapsed: [1, 2], sinceBoot: [0], columns: [rate([9, 5], [4, 0])] };
   expect(read(given, 1)[0]).toEqual({ sample: 0, value: 9, state: 'average since boot' });
 });
 
 test('a share of nothing is undefined, not infinite', () => {
-  const nic = ['nic', 'eth0'] as const;
-  const column = (metric: string, values: number[]) => ({ entity: nic, metric, values });
+  const nic = { kind: 'nic', name: 'eth0' } as const;
+  const column = (metric: string, values: number[]) => ({ ...nic, metric, values });
   const run = makeRun([
-    {
+    makeSource({
       columns: [
         column('network.receive.throughput', [1000, 0]),
         column('network.receive.packets', [10, 0]),
       ],
-    },
+    }),
   ]);
   const panel = resolveAll(run).find(({ spec }) => spec.id === 'network-packet-size')!;
   const [line] = readPanel(panel).lines;
@@ -110,7 +110,7 @@ test('where there is no sample none is found', () => {
 
 test('of several samples that end at one instant the one that is meant is read', () => {
   const [panel] = resolveAll(
-    makeRun([{ elapsed: [1, 1, 2, 1.5, 2], columns: [rate([10, 20, 30, 40, 50])] }]),
+    makeRun([makeSource({ elapsed: [1, 1, 2, 1.5, 2], columns: [rate([10, 20, 30, 40, 50])] })]),
   );
   const [line] = readPanel(panel!).lines;
   const values = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tracksOf } from '../../../../src/analyse/tracks/run-tracks.ts';
 import { nearestInstant, readSamples } from '../../../../templates/client/tracks/track-values.ts';
-import { MIB, makeDisk, makeRun, makeSource } from '../../../analyse/make-run.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../../../make-run.ts';
 
 const cpu = (name: string, values: (i: number) => number) =>
   ({ kind: 'cpu', name, metric: 'cpu.busy', values }) as const;

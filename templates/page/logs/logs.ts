@@ -15,7 +15,7 @@ import { unusedFold } from './unused-fold.ts';
 const MAX_NAME_CHARS = 60;
 
 /** Returns the table of logs: the lines and columns that were read, and how they were understood. */
-export function ledger(
+export function logSection(
   run: Run,
   panels: readonly Panel[],
   { id, level }: { readonly id: string; readonly level: number },
@@ -64,7 +64,7 @@ const columns: readonly LedgerColumn[] = [
   { head: 'byte units', cell: byteBase },
 ];
 
-/** Groups the tables of one file that look the same in the ledger. */
+/** Groups the tables of one file that look the same in the list of logs. */
 function mergeAlike(sources: readonly Source[]): Source[][] {
   const rows = new Map<string, Source[]>();
   for (const source of sources) {

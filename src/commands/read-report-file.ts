@@ -1,37 +1,14 @@
-import { stat } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { openBytes } from '../input/files/open-bytes.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
-import { checkManifest } from './check-manifest.ts';
-import { damaged } from './damaged.ts';
-import type { Manifest } from './manifest.ts';
-import { openPayload } from './open.ts';
-import { findPayload } from './report-payload.ts';
-import { checkSizes, limitCells, maxCellsFor } from './size-limits.ts';
-
-/** The mark of statgraph's reports in their head. */
-const GENERATOR = '<meta name="generator" content="statgraph';
-/** Bytes of a file that are searched for the mark. */
-const HEAD_BYTES = 4096;
-
-/**
- * Whether a file is a report of statgraph. Reads only its beginning, and no FIFO or device. A file that cannot be read
- * counts as a log, and reading the logs names it.
- */
-export async function isReportFile(path: string): Promise<boolean> {
-  if (path === '-') return false;
-  const info = await stat(path).catch(() => null);
-  return info?.isFile() === true && (await headOf(path).catch(() => '')).includes(GENERATOR);
-}
-
-async function headOf(path: string): Promise<string> {
-  for await (const chunk of openBytes(path)) {
-    return Buffer.from(chunk.subarray(0, HEAD_BYTES)).toString('latin1');
-  }
-  return '';
-}
+import { checkManifest } from '../payload/check-manifest.ts';
+import { damaged } from '../payload/damaged.ts';
+import type { Manifest } from '../payload/manifest.ts';
+import { openPayload } from '../payload/open.ts';
+import { findPayload } from '../payload/report-payload.ts';
+import { checkSizes, limitCells, maxCellsFor } from '../payload/size-limits.ts';
 
 /**
  * The document that a report was made from, with all its numbers, and the charts of `vocabulary`. Throws a UserError
