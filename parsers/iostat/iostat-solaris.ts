@@ -47,10 +47,10 @@ export const solarisDeviceColumns: readonly ColumnSpec[] = [
   column('svc_t', 'disk.response_time', 'ms', 'wait and service together'),
   column('%w', 'disk.wait_utilisation', '%'),
   column('%b', 'disk.utilisation', '%'),
-  column('s/w', 'other.s/w', '1', 'soft errors since boot'),
-  column('h/w', 'other.h/w', '1', 'hard errors since boot'),
-  column('trn', 'other.trn', '1', 'transport errors since boot'),
-  column('tot', 'other.tot', '1', 'errors since boot'),
+  column('s/w', 'disk.errors.soft.total', '1', 'since boot'),
+  column('h/w', 'disk.errors.hard.total', '1', 'since boot'),
+  column('trn', 'disk.errors.transport.total', '1', 'since boot'),
+  column('tot', 'disk.errors.total', '1', 'since boot'),
 ];
 
 export const hostColumns: readonly ColumnSpec[] = [

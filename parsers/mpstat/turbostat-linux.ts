@@ -31,8 +31,9 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
  */
 const columns: readonly ColumnSpec[] = [
   column('Busy%', 'cpu.busy', '%', 'not in an idle state'),
+  column('Bzy_MHz', 'cpu.clock', '1', 'MHz while not in an idle state'),
   ...columnsOf('%', 'CPU%c1 CPU%c3 CPU%c6 CPU%c7 Pkg%pc2 Pkg%pc3 Pkg%pc6 Pkg%pc7 Pkg%pc8 GFX%rc6'),
-  ...columnsOf('1', 'Avg_MHz Bzy_MHz TSC_MHz UncMHz GFXMHz IPC IRQ NMI SMI POLL C1 C1E C3 C6'),
+  ...columnsOf('1', 'Avg_MHz TSC_MHz UncMHz GFXMHz IPC IRQ NMI SMI POLL C1 C1E C3 C6'),
   ...columnsOf('1', 'CoreTmp PkgTmp PkgWatt CorWatt GFXWatt RAMWatt'),
 ];
 

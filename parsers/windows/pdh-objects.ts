@@ -37,6 +37,7 @@ const memory = [
   column('% Committed Bytes In Use', 'memory.commit.utilisation', '%'),
   column('Cache Bytes', 'memory.cache', 'B'),
   column('Page Faults/sec', 'paging.faults', '1/s'),
+  column('Pages/sec', 'paging.pages', '1/s'),
   column('Pages Input/sec', 'paging.pages.in', '1/s'),
   column('Pages Output/sec', 'paging.pages.out', '1/s'),
   column('Free MBytes', 'memory.free', 'MiB', 'esxtop'),

@@ -74,7 +74,7 @@ export const useResources = (run: Run): readonly UseResource[] => [
       lacks: 'iostat -x',
     },
     errors: {
-      asked: [{ kind: 'disk', metrics: ['other.tot'], isCounter: true }],
+      asked: [{ kind: 'disk', metrics: ['disk.errors.total'], isCounter: true }],
       lacks: 'iostat -e of Solaris, else the kernel log',
     },
   },

@@ -23,6 +23,7 @@ export const cpuMetrics = {
   'cpu.dtrace': share('DTrace', 'Share of all CPU time spent in DTrace probes (illumos).'),
   'cpu.idle': share('idle', 'Share of all CPU time with nothing to run.'),
   'cpu.spin': share('spin', 'Share of all CPU time spent spinning for kernel locks (OpenBSD).'),
+  'cpu.clock': number('clock, MHz', 'Mean clock of the processors while they ran, in MHz.'),
   'cpu.interrupts': share('interrupts', 'Share of all CPU time spent serving interrupts.'),
   'cpu.soft_interrupts': share(
     'soft interrupts',

@@ -192,5 +192,9 @@ export const diskMetrics = {
     'Total time of all writes since boot.',
     'disk.write.queue',
   ),
+  'disk.errors.total': counter('errors', '1', 'Errors since boot.'),
+  'disk.errors.soft.total': counter('soft errors', '1', 'Soft errors since boot.'),
+  'disk.errors.hard.total': counter('hard errors', '1', 'Hard errors since boot.'),
+  'disk.errors.transport.total': counter('transport errors', '1', 'Transport errors since boot.'),
   'disk.busy_time.total': counter('busy time', 's', 'Time since boot with a request in service.'),
 } as const satisfies Record<string, MetricSpec>;

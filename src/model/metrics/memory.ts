@@ -57,6 +57,7 @@ export const memoryMetrics = {
   'paging.faults': perSecond('faults', 'Page faults per second, with and without I/O.'),
   'paging.pages.in': perSecond('pages in', 'Pages per second paged in.'),
   'paging.pages.out': perSecond('pages out', 'Pages per second paged out.'),
+  'paging.pages': perSecond('pages', 'Pages per second paged in and out.'),
   'paging.pages.freed': perSecond('pages freed', 'Pages per second put on the free list.'),
   'paging.file.pages.in': perSecond('file pages in', 'Pages per second read from files.'),
   'paging.file.pages.out': perSecond('file pages out', 'Pages per second written to files.'),

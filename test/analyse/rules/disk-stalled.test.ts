@@ -39,9 +39,12 @@ const counter = (metric: string, from: number, to: number) => ({
 });
 
 test('errors are the growth of counters, not their value since boot', () => {
-  const run = minutes([counter('other.h/w', 2, 5), counter('other.trn', 7, 7)]);
+  const run = minutes([
+    counter('disk.errors.hard.total', 2, 5),
+    counter('disk.errors.transport.total', 7, 7),
+  ]);
   expect(saidBy('disk-errors', run)).toEqual(['0–120 s c0t1d0 had errors: 3 hard in this time']);
-  expect(foundBy('disk-errors', minutes([counter('other.h/w', 5, 5)]))).toEqual([]);
+  expect(foundBy('disk-errors', minutes([counter('disk.errors.hard.total', 5, 5)]))).toEqual([]);
 });
 
 test('errors of the first interval are counted from the report since boot', async () => {

@@ -72,7 +72,7 @@ test('errors since boot count by how much they grew', () => {
   const errors = {
     kind: 'disk',
     name: 'sd0',
-    metric: 'other.tot',
+    metric: 'disk.errors.total',
     unit: '1',
     values: (i: number) => 40 + Math.floor(i / 30),
   } as const;

@@ -46,7 +46,7 @@ describeFixture('iostat/solaris2.6--x.txt', ([log]) => {
 describeFixture('iostat/solaris11--x-n-M-e.txt', ([log]) => {
   expect(valuesOf(log!, 'c4t2d0', 'Mr/s')).toEqual([1.5 * 1024 ** 2, 1.5 * 1024 ** 2]);
   expect(valuesOf(log!, 'c4t2d0', 'tot')).toEqual([3, 3]);
-  expect(log!.columns.find((c) => c.printed === 'h/w')?.metric).toBe('other.h/w');
+  expect(log!.columns.find((c) => c.printed === 'h/w')?.metric).toBe('disk.errors.hard.total');
 });
 
 describeFixture('iostat/solaris11.4--x-u-I.txt', ([log]) => {

@@ -10,7 +10,7 @@ import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
 /** The mean clock of busy processors, as turbostat prints it. */
-const CLOCK = 'other.Bzy_MHz';
+const CLOCK = 'cpu.clock';
 /** Minimum use of the CPUs in percent: idle processors are clocked down to save power. */
 const MIN_BUSY_PERCENT = 50;
 /** The clock is low below this share of the highest one under load; the end of a turbo does not lower it as far. */

@@ -8,9 +8,9 @@ import { statement } from '../rule-kinds.ts';
 
 /** The error counters of Solaris' iostat -e, which count since boot. */
 const kinds = [
-  ['hard', 'other.h/w'],
-  ['transport', 'other.trn'],
-  ['soft', 'other.s/w'],
+  ['hard', 'disk.errors.hard.total'],
+  ['transport', 'disk.errors.transport.total'],
+  ['soft', 'disk.errors.soft.total'],
 ] as const;
 
 /** Errors of disks during the run: the growth of the counters, which begin at boot. */

@@ -37,7 +37,7 @@ const SIGNS_OF_SHORTAGE = [
   ['paging.major_faults', 100, 'major faults/s'],
   ['paging.scanned.direct', 100, 'pages/s scanned by programs'],
   ['swap.pages.out', 5, 'pages/s swapped out'],
-  ['other.Memory.Pages/sec', 500, 'pages/s from and to disk'],
+  ['paging.pages', 500, 'pages/s from and to disk'],
   ['paging.pages.in', 500, 'pages/s from disk'],
 ] as const;
 

@@ -8,7 +8,7 @@ import { between, type Course, foundBy, minutes, saidBy } from '../find-in.ts';
 const clocked = (clock: Course, use = 99) =>
   minutes([
     { metric: 'cpu.busy', values: between(10, 120, use, 2) },
-    { metric: 'other.Bzy_MHz', unit: '1', values: (i) => (i < 10 ? 800 : clock(i)) },
+    { metric: 'cpu.clock', unit: '1', values: (i) => (i < 10 ? 800 : clock(i)) },
   ] satisfies MadeColumn[]);
 const capped: Course = (i) => (i < 60 ? 3500 : 1200);
 

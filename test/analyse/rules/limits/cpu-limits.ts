@@ -7,7 +7,7 @@ const cpu = (name: string, share: number, made: Made = {}): MadeColumn[] =>
   columnsOf('cpu', name, { 'cpu.idle': 100 - share, ...made });
 const thread = (share: number) => columnsOf('thread', '812/815', { 'process.cpu.total': share });
 const clocked = ({ clock = 1000, use = 90 }) =>
-  busy(use, { 'other.Bzy_MHz': between(0, 60, 3000, clock) });
+  busy(use, { 'cpu.clock': between(0, 60, 3000, clock) });
 const waiting = (share: number) =>
   columnsOf('thread', '812/815', { 'process.microstate.latency': share });
 const queue = (threads: number, { use = 90, platform = 'linux' as Platform } = {}) =>

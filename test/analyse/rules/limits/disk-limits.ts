@@ -201,7 +201,7 @@ export const diskLimits: readonly Limit[] = [
     (x) =>
       minutes([
         {
-          ...{ kind: 'disk', name: 'sda', metric: 'other.h/w' },
+          ...{ kind: 'disk', name: 'sda', metric: 'disk.errors.hard.total' },
           values: between(60, 120, 3 + x, 3),
         },
       ]),
