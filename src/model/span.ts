@@ -11,7 +11,7 @@ export function periodsOf(span: Span): readonly Window[] {
   return span.periods ?? [span];
 }
 
-/** Joins periods into one span, from the first to the last. */
+/** Joins ascending periods, at least one, that do not overlap into one span, from the first to the last. */
 export function spanOf(periods: readonly Window[]): Span {
   const [{ from }, { to }] = [periods[0]!, periods.at(-1)!];
   return periods.length === 1 ? { from, to } : { from, to, periods };

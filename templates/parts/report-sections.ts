@@ -23,7 +23,7 @@ export interface ReportSection {
   readonly title: string;
   /** Sums and charts of whole hosts. They are always open. */
   readonly lead: readonly EntityGroup[];
-  /** The entities in reading order, the busiest first. */
+  /** The entities in the order of their charts, the busiest first; in the section of pools by kind. */
   readonly entities: readonly EntityGroup[];
 }
 

@@ -8,6 +8,7 @@ import {
   sharedSeconds,
   spanOf,
 } from '../../model/span.ts';
+import { union } from '../../panels/coverage.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { formatDuration } from '../../text/quantity.ts';
 import { heldTime } from '../rules/kinds/sustained-spans.ts';
@@ -85,7 +86,7 @@ function orderedHeadlines({ phases, findings }: Diagnosis): readonly Finding[] {
   return placeOthers([...joint.filter(isFirst), ...joint.filter((headline) => !isFirst(headline))]);
 }
 
-/** Moves "At other times no limit was found" after limits and warnings, but keeps it on the first screen. */
+/** Places "At other times no limit was found" below as many entries as limit or warn, on the first screen. */
 function placeOthers(headlines: readonly Finding[]): readonly Finding[] {
   const others = headlines.find((headline) => isAboutRun(headline) && headlines[0] !== headline);
   if (others === undefined) return headlines;
@@ -197,7 +198,7 @@ function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
   return mergeAlike(headlines, isRepeated, (all) => {
     const [first] = all;
     if (all.length < (first.level === 'note' ? MIN_NOTE_REPEATS : MIN_REPEATS)) return null;
-    const span = spanOf(all.flatMap(periodsOf).sort((a, b) => a.from - b.from));
+    const span = spanOf(union(all.flatMap(periodsOf)));
     const times = `${periodsOf(span).length} times, ${formatDuration(heldSeconds(span))} in all`;
     return { ...first, ...span, why: `${first.why}; ${times}` };
   });

@@ -45,13 +45,14 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
       (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
     );
   const kept = found.filter((finding) => !isSilenced(evidence, finding, silencers(finding)));
+  // Conclusions name hosts themselves where they need to.
   const concluded = conclusions.flatMap((rule) =>
     rule.find(evidence, kept).map((finding) => completed(rule, finding)),
   );
   return [...kept, ...concluded];
 }
 
-/** Adds what the rule declares to its finding. */
+/** Adds to a finding what its rule declares, and the defaults. */
 export function completed(
   { id, level, unit, reference }: Pick<Rule, 'id' | 'level' | 'unit' | 'reference'>,
   found: RuleFinding,
@@ -104,7 +105,7 @@ function silencersOf({ rule }: Finding): readonly string[] {
 }
 
 /**
- * Whether findings of another rule on the same host explain this one: they cover most of it. A pool explains only its
+ * Whether a finding of another rule on the same host explains this one: it covers most of it. A pool explains only its
  * own disks, if they are known.
  */
 function isSilenced({ signals }: Evidence, finding: Finding, by: readonly Finding[]): boolean {
@@ -134,7 +135,7 @@ function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject):
   return written === undefined || highestOf(written) > 0;
 }
 
-/** The findings of a rule in an entity. Binned samples are means: they show neither flatness nor spikes. */
+/** The findings of a rule in an entity. Binned samples, extremes aside, are means: they show neither flatness nor spikes. */
 export function findIn(
   rule: SignalRule,
   evidence: Evidence,

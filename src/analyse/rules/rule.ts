@@ -34,10 +34,13 @@ export interface Facts extends Window {
   /** The duration in seconds and in words: `25 min in 15 periods`. */
   readonly seconds: number;
   readonly time: string;
-  /** The mean of the measure in the span, and the limit it was compared with. */
+  /**
+   * The mean of the measure in the span (for a threshold its highest value), and what it was compared with: the limit,
+   * the calm level, or the median of the peers.
+   */
   readonly value: number;
   readonly limit: number;
-  /** The standard deviation of a flat value as a share of its mean; NaN for other rules. */
+  /** The deviation of a flat value as a share of its mean; NaN for other rules. */
   readonly spread: number;
   /** The share of the span in which a flat value was at its level. */
   readonly share: number;
@@ -56,7 +59,7 @@ interface RuleBase {
   readonly unit: Unit;
   /** The source of its thresholds. */
   readonly reference: string;
-  /** Rules whose findings explain these: within their spans, this rule finds nothing on the same host. */
+  /** Rules whose findings explain these: a finding of theirs that covers most of one of these takes its place. */
   readonly silencedBy?: RuleId | readonly RuleId[];
   /** Its warnings may be about something saturated. */
   readonly mayBeSaturated?: true;
@@ -64,14 +67,14 @@ interface RuleBase {
   readonly asksForProcess?: true;
 }
 
-/** A finding of a rule's code. Fields that it omits are as the rule declares. */
+/** A finding of a rule's code. What it leaves out is as the rule declares: about the machine, without a caveat. */
 export type RuleFinding = Omit<Finding, keyof Declared> & Partial<Pick<Finding, keyof Declared>>;
 
 type Declared = Pick<Finding, 'rule' | 'level' | 'unit' | 'reference' | 'about' | 'caveat'>;
 
 /** Declared by all kinds of rules about entities. */
 interface RuleHead extends RuleBase {
-  /** The kinds of entities it judges. Entities that repeat the traffic of others are left out. */
+  /** The kinds of entities it judges. Entities that repeat the traffic of others are left out if others are known. */
   readonly of: readonly EntityKind[];
   /** Loopback is judged as well. */
   readonly isLoopbackJudged?: true;
@@ -90,7 +93,7 @@ export interface ThresholdRule extends RuleHead {
   readonly from: number;
 }
 
-/** A value, or a ratio of two, stays high. */
+/** A value, or a ratio or product of two, stays high. */
 export interface SustainedRule extends RuleHead {
   readonly kind: 'sustained';
   readonly enter: number;
@@ -121,7 +124,7 @@ export interface OutlierRule extends RuleHead {
 /** A value stays the same although the load could vary. */
 export interface FlatRule extends RuleHead {
   readonly kind: 'flat';
-  /** The largest deviation from the mean, as a share of it. */
+  /** Half of the largest range of its values, as a share of their middle. */
   readonly within: number;
   readonly seconds: number;
   readonly least: number;
@@ -135,7 +138,10 @@ export interface SeriesRule extends RuleBase, Pick<RuleHead, 'of' | 'measure' | 
   find(evidence: Evidence, signal: Signal): readonly RuleFinding[];
 }
 
-/** A rule of code about a run, for all that no other kind can express; `found` has the findings of all other rules. */
+/**
+ * A rule of code about a run, for all that no other kind can express. `found` has the findings of all rules for a
+ * conclusion, and none for others.
+ */
 export interface StatementRule extends RuleBase {
   readonly kind: 'statement';
   find(evidence: Evidence, found: readonly Finding[]): readonly RuleFinding[];

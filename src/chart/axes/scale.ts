@@ -24,7 +24,7 @@ export function positionOf(scale: Scale, value: number): number {
 
 /** The value at a pixel. */
 export function valueAt(scale: Scale, pixel: number): number {
-  return scale.log && isOnRail(scale, pixel) ? 0 : d3Scale(scale).invert(pixel);
+  return isOnRail(scale, pixel) ? 0 : d3Scale(scale).invert(pixel);
 }
 
 function d3Scale({ log, domain, range }: Scale): ScaleContinuousNumeric<number, number, number> {
@@ -34,8 +34,5 @@ function d3Scale({ log, domain, range }: Scale): ScaleContinuousNumeric<number, 
 
 /** Whether a pixel is nearer to the rail of 0 than to the lowest decade. */
 function isOnRail({ rail, range }: Scale, pixel: number): boolean {
-  return (
-    Math.abs(pixel - rail) < Math.abs(pixel - range[0]) &&
-    (pixel - range[0]) * (rail - range[0]) > 0
-  );
+  return Math.abs(pixel - rail) < Math.abs(pixel - range[0]);
 }

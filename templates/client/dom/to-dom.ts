@@ -1,13 +1,13 @@
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import type { Tree, TreeContent } from '../../parts/tree.ts';
 
-/** Elements of the SVG namespace. */
-const SVG_ROOTS = new Set(['svg', 'g', 'path', 'text']);
+/** The elements of SVG that parts of the page have; others are of HTML. */
+const SVG_ELEMENTS = new Set(['svg', 'g', 'path', 'text']);
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Creates the elements of a part of the page. Invisible characters of its texts are shown as codes. */
+/** Creates the elements of a part of the page. Invisible characters of its texts and values are shown as codes. */
 export function toDom(page: Document, { name, attributes, contents }: Tree<Node>): Element {
-  const element = SVG_ROOTS.has(name)
+  const element = SVG_ELEMENTS.has(name)
     ? page.createElementNS(SVG_NAMESPACE, name)
     : page.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {

@@ -7,6 +7,9 @@ import { goTo, shortestSpan, wholeWindow } from './domain.ts';
 
 /** Maximum zoom of one wheel event, as a power of two; touchpads send many small ones. */
 const MAX_WHEEL_ZOOM = 0.4;
+/** Zoom of a wheel, as a power of two. */
+const ZOOM_PER_PIXEL = 0.02;
+const ZOOM_PER_LINE = 0.4;
 
 /** A shorter movement is a click. */
 export const CLICK_PIXELS = 4;
@@ -48,7 +51,7 @@ function isMainButton(event: Event): event is MouseEvent {
   );
 }
 
-/** Whether an event zooms or moves: a wheel with a key, two fingers, or the main button. Others scroll the page. */
+/** Whether an event zooms or moves: a wheel with a key, two fingers, or the main button; else the browser has it. */
 function zooms(event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
   if (event.type.startsWith('touch')) return (event as TouchEvent).touches.length > 1;
@@ -63,7 +66,8 @@ function zoomingOf(report: LiveReport, area: TimeArea): Zooming {
     .extent(() => cornersOf(area))
     .clickDistance(CLICK_PIXELS)
     .wheelDelta(({ deltaY, deltaMode }: WheelEvent) => {
-      const exponent = -deltaY * (deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.4 : 0.02);
+      const isPixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL;
+      const exponent = -deltaY * (isPixels ? ZOOM_PER_PIXEL : ZOOM_PER_LINE);
       return Math.max(-MAX_WHEEL_ZOOM, Math.min(MAX_WHEEL_ZOOM, exponent));
     })
     .on('zoom', ({ transform }: D3ZoomEvent<Element, unknown>) => {

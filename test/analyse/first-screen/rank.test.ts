@@ -163,6 +163,23 @@ test('what was not measured is one line at the end', () => {
   expect(found.map(({ why }) => why)).toEqual(['why', 'a (no b); c (no d)']);
 });
 
+test('repeated findings that overlap are one from the first to the last end, each second counted once', () => {
+  const all = [
+    finding('busy', 0, 100, { rule: 'r' }),
+    finding('busy', 10, 30, { rule: 'r' }),
+    finding('busy', 140, 160, { rule: 'r' }),
+  ];
+  expect(first([], all)).toMatchObject([
+    {
+      ...{ from: 0, to: 160, why: 'why; 2 times, 2 min in all' },
+      periods: [
+        { from: 0, to: 100 },
+        { from: 140, to: 160 },
+      ],
+    },
+  ]);
+});
+
 test('what was found three times of an entity is said once, with how often and how long', () => {
   const bursts = [0, 1, 2].map((i) => finding('busy', i * 100, i * 100 + 30 - i, { rule: 'r' }));
   expect(

@@ -156,6 +156,19 @@ test('that devices work in parallel is said only of answers that are not late', 
   expect(caveat(0.02)).toBe('');
 });
 
+test('a disk that is always in use is named, too, if the size of its requests is not known', () => {
+  const slow = disk('sda', {
+    operations: during(50, 1),
+    response_time: during(0.06, 0.002),
+    utilisation: during(99, 5),
+  });
+  expect(saidBy('disk-in-use', slow)).toEqual([
+    '30–90 s sda was always in use: 99 % for 1 min, 50.0 operations/s, 3.0 in flight, 60 ms each',
+  ]);
+  expect(foundBy('disk-in-use', slow)[0]!.caveat).toContain('The size of its requests');
+  expect(foundBy('nothing-saturated', slow)).toEqual([]);
+});
+
 test('a disk that is always in use but answers at once is not at its limit', () => {
   const quick = { ...streaming, response_time: 0.0006, queue: during(1) };
   expect(limitsIn(disk('sda', quick))).toEqual([]);

@@ -97,11 +97,15 @@ export const diskRules: readonly Rule[] = [
     reference: 'netdata disk utilisation: 98 %, no critical level',
     say(facts) {
       const work = workOf(facts);
-      if (!work.isUnknown) return null;
+      const isSized = work.size >= 0;
+      if (!work.isUnknown && isSized) return null;
+      const lacking = work.isUnknown
+        ? 'Neither queue nor response time was measured'
+        : 'The size of its requests was not measured';
       return {
         claim: `${facts.name} was always in use`,
-        why: `${formatPercent(facts.value)} for ${facts.time}${work.text && `, ${work.text}`}`,
-        caveat: `Neither queue nor response time was measured. ${PARALLEL_CAVEAT}`,
+        why: joinParts([`${formatPercent(facts.value)} for ${facts.time}`, work.all], ', '),
+        caveat: `${lacking}. ${PARALLEL_CAVEAT}`,
       };
     },
   }),
@@ -115,7 +119,7 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: { metrics: ['disk.wait_queue'] }, from: 0.1 }],
     silencedBy: 'zfs-bursts',
     reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
-    // A disk that is always in use is at its limit; another rule reports that.
+    // `disk-busy`, `disk-small-requests` and `disk-in-use` report a disk that is always in use.
     say({ name, value, time, mean }) {
       const served = mean(inService);
       if (mean(inUse) >= 95) return null;
