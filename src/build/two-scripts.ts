@@ -10,6 +10,9 @@ export interface BuiltModule {
   readonly code: string;
 }
 
+/** The function of the first script that returns what the second one uses. No minifier makes a name this long. */
+const SHARED = 'sharedWithLateScript';
+
 /**
  * Makes two classic scripts of an entry module and the module that it imports on demand. A page that is opened from
  * disk or in a sandboxed frame cannot import. In place of the `import`, the first script hands the second one the
@@ -26,9 +29,11 @@ export function twoScripts(modules: readonly BuiltModule[]): TwoScripts {
   const asked = /\bimport\(["'`][^"'`]*["'`]\)/;
   part(asked, code);
   if (code.match(new RegExp(asked, 'g'))!.length > 1) throw new Error('more than one import');
-  const linked = code.replace(asked, () => `Promise.resolve(${objectOf(exported)})`);
+  // A function of the outermost scope: where the import is, the minifier may have given the same short names to others.
+  const linked = code.replace(asked, () => `Promise.resolve(${SHARED}())`);
+  const shared = `function ${SHARED}(){return${objectOf(exported)}}`;
   return {
-    script: `(()=>{"use strict";${linked}})();`,
+    script: `(()=>{"use strict";${linked};${shared}})();`,
     cropScript: `"use strict";document.currentScript.start=(${parametersOf(imported!)})=>{${lateModule.code};return${objectOf(lateModule.exported)}};`,
   };
 }

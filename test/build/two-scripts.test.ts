@@ -7,21 +7,33 @@ const entry =
 const late =
   'import{b as e,t as n}from"./report.js";function r(x){return n(x)*e/e+(typeof this)}export{r as run};';
 
-test('two modules become classic scripts: the second takes what it shares from the first', async () => {
+/** Runs the two scripts of an entry module and returns what its crop returns. */
+function crop(entryCode: string): Promise<unknown> {
   const { script, cropScript } = twoScripts([
     { isEntry: false, code: late },
-    { isEntry: true, code: entry },
+    { isEntry: true, code: entryCode },
   ]);
   const document = { currentScript: {} as { start?: (shared: unknown) => unknown } };
   const world: Record<string, unknown> = { Promise, document };
   // Instead of the packed script's start, as `startLate` calls it.
   runInNewContext(
-    script.replace(/await (Promise.resolve\(.*?\))/, 'document.currentScript.start(await $1)'),
+    script.replace(
+      /await (Promise.resolve\(.*?\(\)\))/,
+      'globalThis.document.currentScript.start(await $1)',
+    ),
     world,
   );
   runInNewContext(cropScript, world);
-  const { crop } = world as { crop: () => Promise<unknown> };
-  expect(await crop()).toBe('41undefined');
+  return (world as { crop: () => Promise<unknown> }).crop();
+}
+
+test('two modules become classic scripts: the second takes what it shares from the first', async () => {
+  expect(await crop(entry)).toBe('41undefined');
+});
+
+test('what is shared is that of the module, where the import is within names that are as short', async () => {
+  const shadowing = 'globalThis.crop=async()=>{let a="other",b=a;';
+  expect(await crop(entry.replace('globalThis.crop=async()=>{', shadowing))).toBe('41undefined');
 });
 
 test('other modules than these fail', () => {
