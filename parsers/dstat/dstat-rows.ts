@@ -23,7 +23,7 @@ export class DstatRows {
     this.#table = table;
   }
 
-  /** Binds the columns of a header; `read` tells whether each column holds numbers. */
+  /** Binds the columns of a header; `read` is true for a column of numbers. */
   bind(columns: readonly DstatColumn[], bits: boolean, read: (index: number) => boolean): void {
     this.#time = columns.findIndex(isTime);
     const byEntity = new Map<string, number[]>([[JSON.stringify(HOST), []]]);

@@ -1,5 +1,5 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
-import { firstFindings, moreFindings } from '../analyse/first-screen/rank.ts';
+import { firstFindings, moreFindings } from '../analyse/first-screen/headlines.ts';
 import { cachedBy } from '../model/cached-by.ts';
 import type { Diagnosis, Finding, Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';

@@ -1,5 +1,5 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
-import { firstFindings } from '../analyse/first-screen/rank.ts';
+import { firstFindings } from '../analyse/first-screen/headlines.ts';
 import { intervalGroups } from '../analyse/interval-groups.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';

@@ -1,7 +1,12 @@
 import type { Finding, Subject } from '../../model/finding.ts';
+import { isShared, type Span } from '../../model/span.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { joinParts } from '../../text/join-parts.ts';
 
+/** Findings that share this part of the longer span are merged into one entry. */
+export const MIN_SHARED = 0.5;
+/** If spans share this part, one finding may explain the other. */
+export const SAME_SPAN_SHARE = 0.8;
 /** Maximum difference of similar values, as a share of the larger one. */
 const MAX_DIFFERENCE = 0.2;
 
@@ -50,4 +55,14 @@ export function otherName({ subject: { host: ownHost } }: Finding, { subject }: 
 /** Whether two findings are about the same entity. */
 export function isAboutSame(a: Subject, b: Subject): boolean {
   return a.host === b.host && a.entity.kind === b.entity.kind && a.entity.name === b.entity.name;
+}
+
+/** Whether a rule found the same about an entity twice. */
+export function isOneThing(a: Finding, b: Finding): boolean {
+  return a.rule === b.rule && a.level !== 'not-measured' && isAboutSame(a.subject, b.subject);
+}
+
+/** Whether two findings share a span. */
+export function isSameSpan(a: Span, b: Span, shared = MIN_SHARED): boolean {
+  return isShared(a, b, shared);
 }

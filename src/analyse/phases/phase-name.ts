@@ -1,12 +1,12 @@
 import { greatest, group, sum } from 'd3-array';
 import { grouped } from '../../model/display-unit.ts';
 import { onHost, type Run } from '../../model/run.ts';
-import { entityTitle } from '../../text/entity-title.ts';
 import { formatPercent } from '../../text/quantity.ts';
 import type { CellSpan } from '../signals/spans.ts';
-import { knownValues, quantileOf } from '../statistics/quantile.ts';
+import { cpuText, type NamePart } from './cpu-name.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
 import type { HostLoad } from './loads.ts';
+import { usualValue } from './usual-value.ts';
 
 /** Describes the activity in a part of a run, `vda writes 1,024 MiB/s`; empty if nothing worked. */
 export function activityName(run: Run, levels: readonly LoadLevel[], cells: CellSpan): string {
@@ -32,7 +32,7 @@ export function activityName(run: Run, levels: readonly LoadLevel[], cells: Cell
 function benchmarkText(loads: readonly HostLoad[], cells: CellSpan): NamePart[] {
   const done = loads
     .filter(({ kind }) => kind === 'benchmark')
-    .map((load) => ({ load, rate: usual(load.values, cells) }))
+    .map((load) => ({ load, rate: usualValue(load.values, cells) }))
     .filter(({ rate }) => rate > 0);
   const first = done[0]?.load;
   if (first === undefined) return [];
@@ -40,12 +40,6 @@ function benchmarkText(loads: readonly HostLoad[], cells: CellSpan): NamePart[] 
   const isBytes = first.verb === 'benchmark.throughput';
   const text = `benchmark did ${isBytes ? sizeText(rate) : grouped(rounded(rate))}/s`;
   return [{ text, host: first.host }];
-}
-
-/** A part of a name, and the host that it is about. */
-interface NamePart {
-  readonly text: string;
-  readonly host: string;
 }
 
 /** Joins the parts. A host is named after the last of its adjacent parts. */
@@ -59,7 +53,7 @@ function withHosts(run: Run, parts: readonly NamePart[]): string {
 function useText(loads: readonly HostLoad[], cells: CellSpan): NamePart | null {
   const used = loads
     .filter(({ kind }) => kind === 'use')
-    .map((load) => ({ load, share: usual(load.values, cells) }));
+    .map((load) => ({ load, share: usualValue(load.values, cells) }));
   const busiest = greatest(used, ({ share }) => share);
   if (busiest === undefined) return null;
   const { names, verb, host } = busiest.load;
@@ -167,8 +161,10 @@ function loadText(top: LoadGroup, movers: readonly LoadGroup[], cells: CellSpan)
 }
 
 function rateText({ loads }: LoadGroup, cells: CellSpan): string {
-  const bytes = sum(loads, ({ values }) => usual(values, cells));
-  const operations = sum(loads, (load) => (load.operations ? usual(load.operations, cells) : 0));
+  const bytes = sum(loads, ({ values }) => usualValue(values, cells));
+  const operations = sum(loads, (load) =>
+    load.operations ? usualValue(load.operations, cells) : 0,
+  );
   const isSmall = operations > 0 && bytes / operations <= MAX_COUNTED_BYTES;
   return isSmall ? `${grouped(rounded(operations))}/s` : `${sizeText(bytes)}/s`;
 }
@@ -183,73 +179,9 @@ function rounded(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-/** Minimum CPU use, in percent, that is named. */
-const MIN_BUSY_PERCENT = 80;
-
-/**
- * The name if another processor was busy at each instant. On a host that is busier than this number of CPUs that is
- * chance.
- */
-const ONE_CPU = 'one CPU';
-const MAX_BUSY_CPUS = 2;
-
-/** Describes the processors: their use if nothing else happened, or that they were busy. */
-function cpuText(loads: readonly HostLoad[], cells: CellSpan, isAlone: boolean): NamePart | null {
-  const rated = loads.flatMap((load) =>
-    load.kind === 'cpu' || load.kind === 'one cpu'
-      ? [{ load, busy: usual(load.values, cells) }]
-      : [],
-  );
-  const [busiest, whole] = ['one cpu', 'cpu'].map((kind) =>
-    rated
-      .filter(({ load }) => load.kind === kind)
-      .reduce<(typeof rated)[number] | undefined>(
-        (a, b) => (a === undefined || b.busy > a.busy ? b : a),
-        undefined,
-      ),
-  );
-  if (
-    busiest !== undefined &&
-    busiest.busy >= MIN_BUSY_PERCENT &&
-    !(whole !== undefined && whole.busy >= MIN_BUSY_PERCENT)
-  ) {
-    const name = cpuName(busiest.load, cells);
-    const { length } = busiest.load.busiest!.cpus;
-    const isChance =
-      name === ONE_CPU && whole !== undefined && whole.busy * length > 100 * MAX_BUSY_CPUS;
-    if (!isChance) return { text: `${name} busy`, host: busiest.load.host };
-  }
-  if (whole === undefined || !(isAlone || whole.busy >= MIN_BUSY_PERCENT)) return null;
-  return { text: `CPU ${formatPercent(whole.busy)} busy`, host: whole.load.host };
-}
-
-/** The busy processors, by name if it was mostly a single one: `CPU 0`, `41 CPUs`, `one CPU` at a time. */
-function cpuName({ busiest }: HostLoad, { from, to }: CellSpan): string {
-  const counts = new Map<number, number>();
-  for (const which of busiest!.which.subarray(from, to)) {
-    if (which >= 0) counts.set(which, (counts.get(which) ?? 0) + 1);
-  }
-  const [which, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-  if (count < 0.8 * (to - from)) return ONE_CPU;
-  const held = Math.round(quantileOf(busiest!.full.slice(from, to), 0.5));
-  return held > 1 ? `${held} CPUs` : entityTitle(busiest!.cpus[which]!.entity);
-}
-
-/** Maximum spread of steady values, as a share of their median. */
-const MAX_SPREAD = 0.2;
-
 /** The usual cost of a load's work in a part. */
 function usualWork({ values, operations }: HostLoad, { from, to }: CellSpan): number {
   const part = (numbers: Float64Array) => numbers.subarray(from, to);
   const cost = costOfLoad({ values: part(values), operations: operations && part(operations) });
-  return usual(cost, { from: 0, to: to - from });
-}
-
-/** The usual value in a part: the median if the values are steady, because a phase ramps up and down; else the mean. */
-function usual(values: Float64Array, { from, to }: CellSpan): number {
-  const known = knownValues(values.subarray(from, to));
-  if (known.length === 0) return 0;
-  const half = quantileOf(known, 0.5);
-  const spread = quantileOf(known, 0.9) - quantileOf(known, 0.1);
-  return spread <= MAX_SPREAD * half ? half : sum(known) / known.length;
+  return usualValue(cost, { from: 0, to: to - from });
 }

@@ -24,8 +24,8 @@ export function quantileOf(known: Float64Array, part: number): number {
 }
 
 /**
- * The value at an index of the sorted known values; NaN if there is none. Reorders them: no value after the index is
- * lower (Hoare, Algorithm 65: Find, 1961). A day of each disk of a large host is too long to sort.
+ * The value that would be at an index if the known values were sorted; NaN without any. Changes their order, but does not
+ * sort them, because a day of each disk of a large host is too long (Hoare, Algorithm 65: Find, 1961).
  */
 export function orderStatistic(known: Float64Array, index: number): number {
   let left = 0;

@@ -1,7 +1,7 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
 import { diagnosisOf } from '../diagnosis.ts';
-import { firstFindings } from '../first-screen/rank.ts';
+import { firstFindings } from '../first-screen/headlines.ts';
 import { runSteps } from '../resources/resources.ts';
 import type { Tracks } from './track.ts';
 import { trackSteps } from './tracks.ts';

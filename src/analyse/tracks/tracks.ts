@@ -137,7 +137,7 @@ function zeroNames(run: Run, all: readonly Track[], resources: readonly Resource
     .map(({ panel, host }) => on(entityTitle(panel.entity!), host));
   const single = all.filter(isZero).map(({ name, detail, host, about }) => {
     if (idle.includes(on(name, host))) return '';
-    // The detail tells numbers of a device apart; for a host or its CPUs it is the number of CPUs.
+    // A device has several tracks, which differ in their detail; that of a host or its CPUs is the number of CPUs.
     return on(
       about.kind === 'host' || about.kind === 'cpu' ? name : `${name} ${detail}`.trim(),
       host,

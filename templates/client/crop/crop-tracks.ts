@@ -1,4 +1,4 @@
-import { firstFindings } from '../../../src/analyse/first-screen/rank.ts';
+import { firstFindings } from '../../../src/analyse/first-screen/headlines.ts';
 import { trackSteps } from '../../../src/analyse/tracks/tracks.ts';
 import { layoutTracks, type TrackScene } from '../../../src/chart/tracks/layout-tracks.ts';
 import { type ReadTrack, readTrack } from '../../../src/chart/tracks/read-track.ts';

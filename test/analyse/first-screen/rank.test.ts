@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstFindings, moreFindings, ranked } from '../../../src/analyse/first-screen/rank.ts';
+import { firstFindings, moreFindings } from '../../../src/analyse/first-screen/headlines.ts';
+import { ranked } from '../../../src/analyse/first-screen/rank.ts';
 import type { Finding } from '../../../src/model/finding.ts';
 import type { Phase } from '../../../src/model/phase.ts';
 

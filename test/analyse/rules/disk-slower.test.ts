@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { firstFindings } from '../../../src/analyse/first-screen/rank.ts';
+import { firstFindings } from '../../../src/analyse/first-screen/headlines.ts';
 import { type Course, foundBy, minutes, saidBy } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
 

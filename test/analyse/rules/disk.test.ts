@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { firstFindings } from '../../../src/analyse/first-screen/rank.ts';
+import { firstFindings } from '../../../src/analyse/first-screen/headlines.ts';
 import { between, foundBy, limitsIn, minutes, saidBy } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';
 

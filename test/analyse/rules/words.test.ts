@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { firstFindings } from '../../../src/analyse/first-screen/rank.ts';
+import { firstFindings } from '../../../src/analyse/first-screen/headlines.ts';
 import type { Rule } from '../../../src/analyse/rules/rule.ts';
 import { rules } from '../../../src/analyse/rules/rules.ts';
 import type { Finding } from '../../../src/model/finding.ts';

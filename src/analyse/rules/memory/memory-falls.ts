@@ -7,7 +7,7 @@ import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { arcShare, availableMemory } from './available-memory.ts';
 
-/** The memory fell to at most this share of what was available at first. */
+/** Maximum share of the memory available at first that is left. */
 const MAX_LEFT_SHARE = 0.5;
 /** The run is divided into this many equal parts, each with less memory than the one before. */
 const PARTS = 10;

@@ -104,7 +104,7 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
   ];
 }
 
-/** The first rate that shows a shortage of memory: `2,500 major faults/s`; empty if there is none. */
+/** The first sign that memory was short: `2,500 major faults/s`; empty without one. */
 function shortageIn(evidence: Evidence, host: string, span: Window): string {
   for (const [metric, least, word] of SIGNS_OF_SHORTAGE) {
     const subject = { host, entity: HOST_ITSELF };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
-import { firstFindings } from '../../../../src/analyse/first-screen/rank.ts';
+import { firstFindings } from '../../../../src/analyse/first-screen/headlines.ts';
 import { rules } from '../../../../src/analyse/rules/rules.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from '../find-in.ts';

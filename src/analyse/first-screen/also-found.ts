@@ -1,0 +1,49 @@
+import type { Finding } from '../../model/finding.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { heldTime } from '../rules/kinds/sustained-spans.ts';
+import { alikeGroups, isAlike, isSameSpan, otherName, SAME_SPAN_SHARE } from './alike.ts';
+
+/** Maximum number of further findings in the words of an entry. */
+const MAX_ALSO = 2;
+
+/** The findings merged into the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
+export function alsoFoundTexts(first: Finding, also: readonly Finding[]): readonly string[] {
+  const [same, ...others] = alikeGroups([first, ...also], isAlike);
+  const names = otherNames(first, same!);
+  // A finding about another kind of entity says more than one more of the same kind.
+  const isOfKind = ([{ subject }]: readonly [Finding, ...Finding[]]) =>
+    subject.entity.kind === first.subject.entity.kind;
+  const sorted = others.toSorted((a, b) => Number(isOfKind(a)) - Number(isOfKind(b)));
+  const more = sorted.slice(MAX_ALSO).flat().length;
+  return [
+    ...(names === '' ? [] : [`the same of ${names}`]),
+    ...sorted.slice(0, MAX_ALSO).map((group) => `also ${alsoFoundText(first, group)}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ];
+}
+
+/** The words for another finding: `sda was at its limit (for 20 s, the same of sdb)`. */
+function alsoFoundText(
+  first: Finding,
+  [finding, ...alike]: readonly [Finding, ...Finding[]],
+): string {
+  const names = otherNames(first, alike);
+  const notes = [
+    ...(isSameSpan(first, finding, SAME_SPAN_SHARE) ? [] : [`for ${heldTime(finding)}`]),
+    ...(names === '' ? [] : [`the same of ${names}`]),
+  ];
+  return withinSentence(finding) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
+}
+
+/** The names of the subjects of others, in the words of the first. */
+export function otherNames(first: Finding, others: readonly Finding[]): string {
+  const names = new Set(others.map((finding) => otherName(first, finding)));
+  names.delete(otherName(first, first));
+  return joinNames([...names], ', ', MAX_ALSO + 1);
+}
+
+/** A statement for use inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */
+function withinSentence({ claim, subject }: Finding): string {
+  const isName = subject.entity.name !== '' && claim.startsWith(subject.entity.name);
+  return !isName && /^[A-Z][a-z]* /.test(claim) ? claim[0]!.toLowerCase() + claim.slice(1) : claim;
+}
