@@ -49,5 +49,5 @@ export const cifsiostat = {
   leavesOut: 'nothing',
   unverified: true,
   opens: (line) => format.isHeader(line),
-  start: (out, _command, before) => new SysstatDevicesReading(out, before, format),
+  start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

@@ -1,4 +1,5 @@
 import type {
+  Command,
   EntityKey,
   EntityRef,
   Layout,
@@ -13,7 +14,6 @@ import { isNumber } from '../shared/fields.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { BannerClock } from './banner-clock.ts';
-import { FirstReportKind } from './first-report-kind.ts';
 import { cpuColumns, deviceColumns, mountColumns } from './iostat-sysstat-columns.ts';
 import {
   CPU_PART,
@@ -56,7 +56,7 @@ export const iostatSysstat = {
   rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => sysstatHeader(line) !== null && !isMountHeader(line),
-  start: (out, _command, before) => new IostatSysstatReading(out, before),
+  start: (out, command, before) => new IostatSysstatReading(out, command, before),
 } as const satisfies Parser;
 
 const describeDevice = diskOf('linux');
@@ -65,8 +65,6 @@ const describeMount = (name: string): EntityKey => ({ kind: 'filesystem', name }
 /** The header that was read last. */
 interface LastHeader extends SysstatHeader {
   readonly layout: Layout;
-  /** The header words; used in the first report only, whose rates show its kind. */
-  readonly words: readonly string[];
   readonly indent: number;
 }
 
@@ -80,15 +78,15 @@ class IostatSysstatReading implements Reading {
   #below: LastHeader | null = null;
   /** The device whose values are on the next line. */
   #pending: EntityKey | null = null;
-  /** The rates of the first report; null after it. */
-  #first: FirstReportKind | null = new FirstReportKind();
+  /** Whether the first report of a run is open. */
+  #isFirst = true;
   /** The number of reports of earlier runs. */
   #before = 0;
 
-  constructor(out: SourceBuilder, before: readonly string[]) {
+  constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
-    this.#omitted = new OmittedReport(before);
+    this.#omitted = new OmittedReport(before, command, out);
     let stamp: Stamp | null = null;
     for (const text of before.filter((line) => line !== '')) {
       const banner = parseSysstatBanner(text);
@@ -123,7 +121,6 @@ class IostatSysstatReading implements Reading {
     const first = alone || name === 'last' ? 0 : 1;
     if (!isNumber(line, first) || !isNumber(line, first + cells - 1)) return false;
     if (!alone) this.#dropName();
-    if (part !== CPU_PART) this.#first?.row(line, first, below.words);
     const entity = this.#pending ? this.#table.entity(this.#pending) : this.#entity(line, below);
     this.#pending = null;
     return this.#table.row(layout, entity, line, first);
@@ -173,18 +170,15 @@ class IostatSysstatReading implements Reading {
     const layout = this.#table.header(line, () => headerWords(line, header));
     // The stamps of -T are hidden in the rows, whose indent counts from there.
     const indent = header.from === 1 ? 0 : line.indent;
-    const words = this.#first === null ? [] : headerWords(line, header);
     const { part, name, from } = header;
-    const printed = words.map((word) => word.printed);
-    this.#below = { part, name, from, layout, indent, words: printed };
+    this.#below = { part, name, from, layout, indent };
   }
 
-  /** Ends the first report of a run: its rates, or the missing lines above it, show its kind. */
+  /** Ends the first report of a run: the missing lines above it show its kind. */
   #endFirst(): void {
     if (this.#table.reports === this.#before) return;
-    const isInterval = this.#omitted.isOmitted || this.#first?.isInterval === true;
-    if (this.#first !== null && isInterval) this.#table.amend({ kind: 'interval' });
-    this.#first = null;
+    if (this.#isFirst && this.#omitted.isOmitted) this.#table.amend({ kind: 'interval' });
+    this.#isFirst = false;
   }
 
   /** Handles a banner: in the middle of a log it begins another run. */
@@ -197,7 +191,7 @@ class IostatSysstatReading implements Reading {
       this.#endFirst();
       this.#table.mark('restart', text.replace(/\s+/g, ' '));
     }
-    this.#first = new FirstReportKind();
+    this.#isFirst = true;
     this.#before = this.#table.reports;
     this.#omitted.banner(line);
     this.#begin(banner);

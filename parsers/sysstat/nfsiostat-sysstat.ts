@@ -33,5 +33,5 @@ export const nfsiostatSysstat = {
   leavesOut: 'nothing',
   unverified: true,
   opens: (line) => format.isHeader(line),
-  start: (out, _command, before) => new SysstatDevicesReading(out, before, format),
+  start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../src/model/entity.ts';
 import type {
   ColumnSpec,
+  Command,
   HeaderWord,
   Layout,
   Line,
@@ -26,6 +27,12 @@ export interface DevicesFormat {
   isHeader(line: Line): boolean;
 }
 
+/** The command of a log, if known, and the lines above its first header. */
+interface LogStart {
+  readonly command: Command;
+  readonly before: readonly string[];
+}
+
 /** Returns the index of the names' heading: first, with `--pretty` last; −1 if the line is not a header. */
 export function headingAt(line: Line, heading: RegExp): number {
   if (heading.test(line.str(0))) return 0;
@@ -45,12 +52,12 @@ export class SysstatDevicesReading implements Reading {
   /** A name whose numbers are on the next line. */
   #name: string | null = null;
 
-  constructor(out: SourceBuilder, before: readonly string[], format: DevicesFormat) {
+  constructor(out: SourceBuilder, { command, before }: LogStart, format: DevicesFormat) {
     this.#out = out;
     this.#table = out.table();
     this.#format = format;
     this.#stamp = stampBefore(before);
-    this.#omitted = new OmittedReport(before);
+    this.#omitted = new OmittedReport(before, command, out);
     for (const text of before) this.#banner(text);
   }
 

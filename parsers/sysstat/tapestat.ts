@@ -48,5 +48,5 @@ export const tapestat = {
   leavesOut: 'idle',
   unverified: true,
   opens: (line) => format.isHeader(line),
-  start: (out, _command, before) => new SysstatDevicesReading(out, before, format),
+  start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

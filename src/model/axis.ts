@@ -7,6 +7,7 @@ export const origins = [
   'other-source',
   'matched',
   'name',
+  'counts',
   'assumed',
   'none',
 ] as const;

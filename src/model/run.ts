@@ -18,6 +18,9 @@ export interface Warning {
 /** The code of the warning that a unit of time was assumed. */
 export const TIME_ASSUMED = 'time-assumed';
 
+/** The code of the warning that a first report was read as an interval, because nothing of the log's start is there. */
+export const EXCERPT = 'excerpt';
+
 /** The files a source was read from, in order. */
 export interface LogPart {
   readonly file: string;

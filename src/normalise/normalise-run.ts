@@ -22,6 +22,7 @@ import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
 import { separateRuns } from './separate-runs.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
+import { findWholeCounts } from './whole-counts.ts';
 
 /** The user's options for the whole run. */
 export interface RunOptions extends ClockHints {
@@ -40,7 +41,11 @@ export interface RunOptions extends ClockHints {
  * logs whose time is unknown.
  */
 export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): Run[] {
-  const groups = separateRuns(hosts.map((host) => clockedHost(host, options)));
+  const { metrics } = options.vocabulary;
+  const counted = hosts.map((host) => {
+    return { ...host, sources: host.sources.map((source) => findWholeCounts(source, metrics)) };
+  });
+  const groups = separateRuns(counted.map((host) => clockedHost(host, options)));
   return groups.flatMap((group) => {
     const names = group.hosts.map(({ logs }) => logs.name).join(' + ');
     const name = groups.length === 1 ? options.name : names;

@@ -264,6 +264,8 @@ const SUB_TABLES = {
 const cell = (n: number) => `    ${n}.25     64.0k     0.00   0.0%    0.20     16.0k`;
 const NONE = '    0.00      0.0k     0.00   0.0%    0.00      0.0k';
 
+const SYSSTAT = 'Linux 6.1.0 (web3) \t11/21/26 \t_x86_64_\t(2 CPU)\n\n';
+
 test('a disk is idle if all its sub-tables are zeros, not one of them', async () => {
   const report = (...disks: [string, number, number][]) =>
     [
@@ -280,13 +282,11 @@ test('a disk is idle if all its sub-tables are zeros, not one of them', async ()
     report(['nvme0n1', 4, 4], ['sdq', 0, 3]),
     report(['nvme0n1', 4, 4]),
   ];
-  const source = await sourceOf(`${log.join('\n\n')}\n`);
+  const source = await sourceOf(`${SYSSTAT}${log.join('\n\n')}\n`);
   const reads = ['2.25 since-boot', '0 idle', '0', '0 idle'];
   expect(cells(source, 'sdq', 'r/s')).toEqual(reads);
   expect(cells(source, 'sdq', 'w/s').slice(1)).toEqual(['0 idle', '3.25', '0 idle']);
 });
-
-const SAR = 'Linux 6.1.0 (web3) \t11/21/26 \t_x86_64_\t(2 CPU)\n\n';
 
 test('sar -z leaves idle disks and interfaces out, but a file system is never idle', async () => {
   const disks = `12:00:01          DEV       tps     rkB/s     wkB/s     dkB/s   areq-sz    aqu-sz     await     %util
@@ -302,7 +302,7 @@ test('sar -z leaves idle disks and interfaces out, but a file system is never id
 12:00:02          500       500     50.00     55.00     12000      1000      7.69 /dev/sdc1
 12:00:03        17000      2000     10.00     15.00   1200000    100000      7.69 /dev/sda1
 `;
-  const { sources } = await runOf({ 'sar.txt': SAR + disks + spaces });
+  const { sources } = await runOf({ 'sar.txt': SYSSTAT + disks + spaces });
   const [disk, space] = sources;
   expect(cells(disk!, 'sdb', 'tps')).toEqual(['1', '0 idle', '2']);
   expect(cells(disk!, 'sdb', 'await')).toEqual(['0.001', 'undefined', '0.001']);

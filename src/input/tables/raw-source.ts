@@ -63,6 +63,8 @@ export interface RawSource {
   readonly command: string;
   /** The interval operand of the command in seconds, NaN if unknown. */
   readonly commandInterval: number;
+  /** The interval in seconds in which its rates are whole counts, if they show one. */
+  readonly countedInterval?: number;
   readonly entities: readonly Entity[];
   readonly columns: readonly Column[];
   readonly stamps: readonly (Stamp | null)[];

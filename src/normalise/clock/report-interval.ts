@@ -20,7 +20,7 @@ export function printedInterval(times: Float64Array): number {
 
 /**
  * Returns the interval of a source by the first of these that has it: its stamps, the option, its command, the
- * metadata, its name; else null. Its command is more reliable than the metadata of the whole directory.
+ * metadata, its name, its counts; else null. Its command is more reliable than the metadata of the whole directory.
  */
 export function ownInterval(
   { source, option, metadata }: ClockedSource,
@@ -37,7 +37,9 @@ export function ownInterval(
   const hinted = metadata.interval?.(source.file);
   if (hinted !== undefined) return { value: hinted, origin: 'metadata' };
   const named = intervalInName(source.file);
-  return named === undefined ? null : { value: named, origin: 'name' };
+  if (named !== undefined) return { value: named, origin: 'name' };
+  const counted = source.countedInterval;
+  return counted === undefined ? null : { value: counted, origin: 'counts' };
 }
 
 /** Reads a number of seconds in the name of a file: `vmstat-10s.log`, `iostat_5sec.out`. */

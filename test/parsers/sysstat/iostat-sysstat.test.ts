@@ -182,7 +182,7 @@ test('a decimal comma is a decimal point', async () => {
 
 test('an unknown column gives one warning and is kept as printed', async () => {
   const text = `${DEVICE}  fut/s\n${device(1)}  4.50\n`;
-  const [log] = await readText(text + text);
+  const [log] = await readText(`${BANNER}\n\n${text}${text}`);
   expect(columnOf(log!, 'sda', 'fut/s').metric).toBe('other.fut/s');
   expect(valuesOf(log!, 'sda', 'fut/s')).toEqual([4.5, 4.5]);
   expect(log!.warnings.map((warning) => warning.code)).toEqual(['unknown-column']);
@@ -206,17 +206,16 @@ test('a row with the indent of its header is not the sum of a group', async () =
   expect(entitiesOf(log!)).toEqual(['disk sda', 'group all']);
 });
 
-test('a first report of whole numbers is an interval of one second, not the mean since boot', async () => {
-  const rows = (reads: string) => `${DEVICE}\nsda ${reads} 7.00 8.00 9.00 0.10 20.00\n`;
-  const [interval] = await readText(rows('307.00').replace('8.00', '8.50') + rows('12.00'));
-  expect(sinceBootOf(interval!)).toEqual([0]);
-  const whole = `${DEVICE}\nsda 307.00 7.00 8.50 9.25 0.10 20.00\nsdb 0.00 2.00 0.00 1.25 0.00 0.10\n`;
-  const [first] = await readText(whole + rows('12.50'));
-  expect(sinceBootOf(first!)).toEqual([]);
-  const [broken] = await readText(whole.replace('307.00', '307.02'));
-  expect(sinceBootOf(broken!)).toEqual([0]);
-  const [cut] = await readText(whole.replaceAll(/\.\d+/g, ''));
-  expect(sinceBootOf(cut!)).toEqual([0]);
+test('without a banner or the command the log is an excerpt: its first report is an interval', async () => {
+  const rows = `${DEVICE}\n${device(1)}\n\n${DEVICE}\n${device(2)}\n`;
+  const [excerpt] = await readText(rows);
+  expect(sinceBootOf(excerpt!)).toEqual([]);
+  expect(excerpt!.warnings.map(({ code, line }) => [code, line])).toEqual([['excerpt', 1]]);
+  for (const start of [BANNER, '$ iostat -x 5']) {
+    const [log] = await readText(`${start}\n\n${rows}`);
+    expect(sinceBootOf(log!)).toEqual([0]);
+    expect(log!.warnings).toEqual([]);
+  }
 });
 
 test('a suffix is the unit, even if the header names another', async () => {
@@ -241,7 +240,7 @@ test('a host that printed zeros may leave out idle devices', async () => {
 });
 
 test('a cell without a value is undefined, not zero', async () => {
-  const [log] = await readText(`${DEVICE}\nsda nan -nan 0.00 0.00 0.00 inf\n`);
+  const [log] = await readText(`${BANNER}\n\n${DEVICE}\nsda nan -nan 0.00 0.00 0.00 inf\n`);
   expect(valuesOf(log!, 'sda', '%util')).toEqual([NONE]);
   expect(log!.warnings).toEqual([]);
 });

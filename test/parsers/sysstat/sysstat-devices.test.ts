@@ -24,12 +24,14 @@ describeFixture('nfsiostat/linux-sysstat10--k.txt', ([log]) => {
   expect(valuesOf(log!, 'filer9:/export/home', 'rkB_nor/s')).toEqual([1280, 3328]);
 });
 
+const BANNER = 'Linux 6.1.0 (web3) \t03/07/26 \t_x86_64_\t(8 CPU)\n\n';
+
 test('a name may be on a separate line, or last, and numbers may have units', async () => {
   for (const text of [
     'Filesystem:              rkB/s    wkB/s   rops/s   wops/s     fo/s     fc/s     fd/s\n//nas1/share\n      1.2M     2.5k     3.00     4.00     0.10     0.10     0.00\n',
     '    rkB/s    wkB/s   rops/s   wops/s     fo/s     fc/s     fd/s Filesystem\n     1.2M     2.5k     3.00     4.00     0.10     0.10     0.00 //nas1/share\n',
   ]) {
-    const [log] = await readText(text);
+    const [log] = await readText(BANNER + text);
     expect(log!.parser.id).toBe('cifsiostat');
     expect(valuesOf(log!, '//nas1/share', 'rkB/s')[0]).toBeCloseTo(1.2 * 1024 ** 2, 6);
     expect(valuesOf(log!, '//nas1/share', 'rops/s')).toEqual([3]);
@@ -46,7 +48,7 @@ test('a lone word without following numbers is not understood', async () => {
     `${header}//nas/a ${numbers}Terminated\n//nas/b\n  ${numbers}`,
     `${header}//nas/a ${numbers}//nas/b ${numbers}Terminated\n`,
   ]) {
-    const [log] = await readText(text);
+    const [log] = await readText(BANNER + text);
     expect(entitiesOf(log!)).toEqual(['filesystem //nas/a', 'filesystem //nas/b']);
     expect(valuesOf(log!, '//nas/b', 'rops/s')).toEqual([3]);
     expect(log!.warnings.map(({ text: told }) => told)).toEqual(['no values below Terminated']);
@@ -57,7 +59,7 @@ test('with units bytes are counted too', async () => {
   const header =
     '         rB/s         wB/s    rops/s    wops/s         fo/s         fc/s         fd/s Filesystem\n';
   const [log] = await readText(
-    `${header}        11.2B         4.0k      0.10      0.20         0.00         0.00         0.00 \\\\nas\\vol\n`,
+    `${BANNER}${header}        11.2B         4.0k      0.10      0.20         0.00         0.00         0.00 \\\\nas\\vol\n`,
   );
   expect(valuesOf(log!, '\\\\nas\\vol', 'rB/s')).toEqual([11.2]);
   expect(valuesOf(log!, '\\\\nas\\vol', 'wB/s')).toEqual([4096]);

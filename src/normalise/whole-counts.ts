@@ -1,0 +1,86 @@
+import { max } from 'd3-array';
+import type { RawSource } from '../input/tables/raw-source.ts';
+import { areWhole, blockAt, type Column, isMissing } from '../model/column.ts';
+import { EXCERPT } from '../model/run.ts';
+import { type Metrics, metricOf } from '../model/vocabulary.ts';
+import { USUAL_INTERVALS } from './clock/report-interval.ts';
+
+/** Maximum probability that the rates of a report are whole counts of an interval by chance. */
+const MAX_CHANCE = 2e-6;
+
+/** Maximum number of reports that are searched for whole counts; a late report has none. */
+const MAX_REPORTS = 10;
+
+/**
+ * Recognises reports of an interval by their rates of events. In an interval of 5 s all of them are multiples of 0.2,
+ * as `168.20`; in an average since boot they are not. A first report with whole counts is an interval like the others,
+ * as with `-y`. Its interval is that of the log, if nothing else says it.
+ */
+export function findWholeCounts(source: RawSource, metrics: Metrics): RawSource {
+  const { sinceBoot, parser } = source;
+  if (parser.firstReport !== 'since-boot' || parser.rates === 'counted') return source;
+  const rates = source.columns.filter((column) => isEventRate(column, metrics));
+  if (rates.length === 0) return source;
+  const flags = sinceBoot.map((flag, i) => (flag === 1 && !hasWholeCounts(rates, i) ? 1 : 0));
+  const interval = wholeInterval(rates, flags);
+  const isProven = flags[0] === 0 && hasWholeCounts(rates, 0);
+  return {
+    ...source,
+    sinceBoot: flags,
+    ...(interval > 0 && { countedInterval: interval }),
+    ...(isProven && { warnings: source.warnings.filter(({ code }) => code !== EXCERPT) }),
+  };
+}
+
+function isEventRate({ metric, factor, derived }: Column, metrics: Metrics): boolean {
+  const { kind, unit } = metricOf(metrics, metric);
+  return kind === 'rate' && unit === '1/s' && factor.times === factor.by && !derived;
+}
+
+function hasWholeCounts(rates: readonly Column[], sample: number): boolean {
+  return intervalAt(rates, sample) > 0;
+}
+
+/**
+ * Returns the longest interval in which the counts of a report are whole; NaN if there is none. Counts that are even by
+ * chance are whole in half the interval, too.
+ */
+function wholeInterval(rates: readonly Column[], sinceBoot: Uint8Array): number {
+  const reports = [...sinceBoot.keys()].filter((i) => sinceBoot[i] === 0).slice(0, MAX_REPORTS);
+  return max(reports, (i) => intervalAt(rates, i)) ?? Number.NaN;
+}
+
+/** Returns the shortest usual interval in which the rates of a report are whole counts; NaN if that may be chance. */
+function intervalAt(rates: readonly Column[], sample: number): number {
+  const printed = new Map<string, PrintedRate>();
+  for (const column of rates) {
+    const rate = rateAt(column, sample);
+    if (rate !== null) printed.set(`${rate.stored} ${rate.unit}`, rate);
+  }
+  const distinct = [...printed.values()];
+  return USUAL_INTERVALS.find((interval) => isWholeIn(distinct, interval)) ?? Number.NaN;
+}
+
+/** A rate above 0 in units of its last printed digit, and the number of these units in 1/s. */
+interface PrintedRate {
+  readonly stored: number;
+  readonly unit: number;
+}
+
+function rateAt({ blocks }: Column, sample: number): PrintedRate | null {
+  const block = blockAt(blocks, sample);
+  if (block === undefined || block.digits === 0 || !areWhole(block.values)) return null;
+  const stored = block.values[sample - block.from]!;
+  return isMissing(stored) || stored <= 0 ? null : { stored, unit: 10 ** block.digits };
+}
+
+/** Whether all rates are counts of an interval, which of `unit` possible last digits only `interval` are. */
+function isWholeIn(rates: readonly PrintedRate[], interval: number): boolean {
+  let chance = 1;
+  for (const { stored, unit } of rates) {
+    const count = Math.round((stored * interval) / unit);
+    if (Math.abs((count * unit) / interval - stored) > 0.5) return false;
+    chance *= Math.min(1, interval / unit);
+  }
+  return chance <= MAX_CHANCE;
+}
