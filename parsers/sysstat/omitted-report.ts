@@ -1,4 +1,3 @@
-import { EXCERPT } from '../../src/model/run.ts';
 import type { Command, Line, SourceBuilder } from '../parser.ts';
 import { parseSysstatBanner } from './sysstat-banner.ts';
 
@@ -23,7 +22,7 @@ export class OmittedReport {
     const isExcerpt = banner < 0 && command.text === '';
     if (isExcerpt)
       out.warn(
-        EXCERPT,
+        'excerpt',
         'there is no banner above the first report: it is read as an interval, not as the average since boot',
       );
     const areBlank = below.length === MIN_LINES_TO_REPORT - 1 && below.every((text) => text === '');

@@ -8,6 +8,7 @@ import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { contextDevices } from './aggregates/context-devices.ts';
 import { type DeviceFacts, markRepeats } from './aggregates/mark-repeats.ts';
+import { markStandAlone } from './aggregates/stand-alone.ts';
 import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
@@ -73,7 +74,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     const warned = withStampWarnings(source, clock.readings[i]!);
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
-  const marked = markRepeats(normalised, deviceFacts(part.hosts));
+  const marked = markStandAlone(markRepeats(normalised, deviceFacts(part.hosts)));
   const sources = addCapacities(addGroups(marked, groupsOf(part.hosts)), capacitiesOf(part.hosts));
   const cores = coresByHost(part.hosts);
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;

@@ -78,6 +78,8 @@ interface RuleHead extends RuleBase {
   readonly of: readonly EntityKind[];
   /** Loopback is judged as well. */
   readonly isLoopbackJudged?: true;
+  /** Entities that repeat others are judged as well. */
+  readonly areRepeatsJudged?: true;
   readonly measure: RuleMeasure;
   /** Absent: all platforms. An empty string stands for logs that do not name their platform. */
   readonly platforms?: readonly Platform[];
@@ -133,7 +135,9 @@ export interface FlatRule extends RuleHead {
 }
 
 /** A rule of code about the values of an entity over time, for all that no other kind can express. */
-export interface SeriesRule extends RuleBase, Pick<RuleHead, 'of' | 'measure' | 'platforms'> {
+export interface SeriesRule
+  extends RuleBase,
+    Pick<RuleHead, 'of' | 'measure' | 'platforms' | 'areRepeatsJudged'> {
   readonly kind: 'series';
   find(evidence: Evidence, signal: Signal): readonly RuleFinding[];
 }

@@ -11,11 +11,6 @@ export function highestOf({ logs }: Pick<Signal, 'logs'>): number {
   return Math.max(...logs.map(highestOfLine));
 }
 
-/** Whether a signal may be 0 somewhere: no extent of its summands excludes it. */
-export function mayBeZero({ logs }: Pick<Signal, 'logs'>): boolean {
-  return logs.some(({ columns }) => columns.every((column) => !(extentOf(column).min > 0)));
-}
-
 function highestOfLine({ columns, metric, unit }: Series): number {
   if (metric !== CPU_BUSY) {
     // A line computed from several columns is at most their sum, unless one is divided by another.

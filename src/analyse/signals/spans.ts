@@ -15,9 +15,17 @@ export interface Sustained {
 const MIN_SECONDS = 10;
 const MIN_REPORTS = 5;
 
-/** Minimum duration of a sustained condition, in seconds, for a log with an interval. */
-export function sustainedSeconds(interval: number): number {
-  return Math.max(MIN_SECONDS, MIN_REPORTS * interval);
+/**
+ * Minimum duration of a sustained condition, in seconds, for a log with an interval. In a run that is shorter it must
+ * hold from the first report to the last.
+ */
+export function sustainedSeconds(interval: number, { step, cells }: TimeGrid): number {
+  return Math.min(Math.max(MIN_SECONDS, MIN_REPORTS * interval), step * cells);
+}
+
+/** Whether a run is so short that a condition can only hold for all of it. */
+export function isShort({ step, cells }: TimeGrid): boolean {
+  return step * cells < MIN_SECONDS;
 }
 
 /** Minimum ratios to the length of a dip: of the minimum duration, and of the shorter span next to it. */

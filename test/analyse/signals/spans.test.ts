@@ -32,8 +32,11 @@ test('a span may last to the end', () => {
   expect(spans([0, 100, 100, 100])).toEqual([{ from: 101, to: 104 }]);
 });
 
-test('sustained is ten seconds and five reports', () => {
-  expect([sustainedSeconds(1), sustainedSeconds(10)]).toEqual([10, 50]);
+test('sustained is ten seconds and five reports, or all of a shorter run', () => {
+  const least = (interval: number, cells: number) =>
+    sustainedSeconds(interval, { from: 0, step: interval, cells });
+  expect([least(1, 900), least(10, 900)]).toEqual([10, 50]);
+  expect([least(1, 3), least(600, 2)]).toEqual([3, 1200]);
 });
 
 describe('spans and phases', () => {

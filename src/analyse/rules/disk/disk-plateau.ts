@@ -39,7 +39,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     return [];
   const used = measuredValues(evidence, signal, { metrics: [signal.metric] })!;
   // If there are several logs, the one with the shortest interval may be short.
-  const least = 3 * sustainedSeconds(Math.max(grid.step, intervalOf(signal)));
+  const least = 3 * sustainedSeconds(Math.max(grid.step, intervalOf(signal)), grid);
   return phasesOf(evidence).flatMap(({ from, to }) => {
     const third = (to - from) / 3;
     const last = { from: to - third, to };

@@ -1,9 +1,10 @@
-import { formatDuration } from '../../../text/quantity.ts';
-import { highestOf, mayBeZero } from '../../signals/highest.ts';
+import type { Window } from '../../../model/run.ts';
+import { formatCount, formatDuration } from '../../../text/quantity.ts';
+import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
-import { spansAbove } from '../../signals/spans.ts';
+import { isShort, spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredValues, nameOf } from '../kinds/measured.ts';
+import { measuredMean, measuredValues, nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
@@ -11,23 +12,25 @@ const ID = 'disk-stalled';
 const USE = 'disk.utilisation';
 /** A disk that is always in use has at least this use, as tools round it. */
 const MIN_USE_PERCENT = 99;
-/** Minimum number of reports: a single one may have missed a completion. */
+/** Minimum number of reports: a single one may have missed a completion. A log of a single one has no more. */
 const MIN_REPORTS = 2;
+/** A disk has stalled if its pending requests would take this long at the rate at which it completes them. */
+const MIN_PENDING_SECONDS = 10;
 
-/** Disks and mounts that were busy without completing anything. */
+/** Disks and mounts that were busy and completed nothing, or hardly anything. Arrays stall while their disks are idle. */
 export const diskStalled: Rule = series(ID, 'limit', {
   unit: 's',
-  reference: 'Own: %b at 100 % or requests in service without a completion, in two reports or more',
-
-  of: ['disk', 'filesystem'],
+  reference: `Own: always in use or requests pending, and nothing completed or ${MIN_PENDING_SECONDS} s of requests pending, in two reports or more`,
+  of: ['disk', 'filesystem', 'group'],
   measure: { metrics: ['disk.operations'] },
+  areRepeatsJudged: true,
   find: stallsOf,
 });
 
 function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
-  const { grid, run, signals } = evidence;
-  const least = MIN_REPORTS * intervalOf(signal);
+  const { grid, signals } = evidence;
+  const least = Math.min(MIN_REPORTS * intervalOf(signal), grid.step * grid.cells);
   const mayReach = (metric: string, value: number) => {
     const other = signals.one(host, entity, `disk.${metric}`);
     return other !== undefined && highestOf(other) >= value;
@@ -37,31 +40,40 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     mayReach('queue', 1),
     mayReach('response_time', least),
   ];
-  if (!(isUsed || isQueued || isSlow) || !mayBeZero(signal)) return [];
+  if (!(isUsed || isQueued || isSlow)) return [];
   const valuesOf = (metric: string) =>
     measuredValues(evidence, signal, { metrics: [`disk.${metric}`] });
-  const operations = valuesOf('operations');
-  if (operations?.includes(0) !== true) return [];
-  const read = (metric: string, mayMatter: boolean) =>
-    (mayMatter ? valuesOf(metric) : null) ?? noValues(grid.cells);
-  const used = read('utilisation', true);
-  const mayWait = isQueued && mayHaveQueued(operations, used);
+  const operations = valuesOf('operations')!;
+  const queue = isQueued ? valuesOf('queue') : null;
+  const isStuck = (cell: number) => queue![cell]! > MIN_PENDING_SECONDS * operations[cell]!;
+  if (!operations.includes(0) && !queue?.some((_, cell) => isStuck(cell))) return [];
   const stalled = stalledCells(grid.step, {
     operations,
-    used,
-    queue: read('queue', mayWait),
-    response: read('response_time', isSlow),
+    used: valuesOf('utilisation') ?? noValues(grid.cells),
+    queue: queue ?? noValues(grid.cells),
+    response: (isSlow ? valuesOf('response_time') : null) ?? noValues(grid.cells),
   });
   if (stalled === null) return [];
-  return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map(({ from, to }) => ({
+  return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map((span) => ({
     subject: { host, entity, metrics: [USE] },
-    from,
-    to,
-    value: to - from,
+    ...span,
+    value: span.to - span.from,
     limit: least,
-    claim: `${nameOf(run, signal)} completed nothing`,
-    why: `for ${formatDuration(to - from)} while requests were pending`,
+    ...wordsOf(evidence, signal, span),
   }));
+}
+
+function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
+  const mean = (metric: string) =>
+    measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
+  const [completed, pending] = [mean('operations'), mean('queue')];
+  const only = isShort(evidence.grid) ? ' only' : '';
+  const time = `for ${formatDuration(span.to - span.from)}${only} while`;
+  const requests = pending >= 1 ? `${formatCount(pending)} requests` : 'requests';
+  return {
+    claim: `${nameOf(evidence.run, signal)} completed ${completed > 0 ? 'hardly anything' : 'nothing'}`,
+    why: `${completed > 0 ? `${formatCount(completed)} requests/s ` : ''}${time} ${requests} were pending`,
+  };
 }
 
 let unmeasured = new Float64Array(0);
@@ -70,14 +82,6 @@ let unmeasured = new Float64Array(0);
 function noValues(cells: number): Float64Array {
   if (unmeasured.length < cells) unmeasured = new Float64Array(cells).fill(Number.NaN);
   return unmeasured;
-}
-
-/** Whether requests may have been queued: a disk that was not in use had none. */
-function mayHaveQueued(operations: Float64Array, used: Float64Array): boolean {
-  for (let i = 0; i < operations.length; i++) {
-    if (operations[i] === 0 && used[i] !== 0) return true;
-  }
-  return false;
 }
 
 /** The printed values of a disk, in the cells of the grid. */
@@ -89,8 +93,9 @@ interface DiskSeries {
 }
 
 /**
- * 1 in cells in which nothing completed although the device was in use or had requests, also if sysstat prints 0 % and
- * later an answer that took longer than the silence before it. Null if there are no such cells.
+ * 1 in cells in which nothing completed, or too little for the pending requests, although the device was in use or had
+ * requests; also if sysstat prints 0 % and later an answer that took longer than the silence before it. Null if there
+ * are no such cells.
  */
 function stalledCells(
   step: number,
@@ -100,9 +105,10 @@ function stalledCells(
   let silent = 0;
   for (let i = 0; i < operations.length; i++) {
     const done = operations[i]!;
-    if (done === 0) {
-      silent++;
-      if (!(used[i]! >= MIN_USE_PERCENT || queue[i]! >= 1)) continue;
+    const isStuck = queue[i]! >= 1 && queue[i]! > MIN_PENDING_SECONDS * done;
+    if (done === 0 || isStuck) {
+      if (done === 0) silent++;
+      if (!(used[i]! >= MIN_USE_PERCENT || isStuck)) continue;
       stalled ??= new Float64Array(operations.length);
       stalled[i] = 1;
     } else {

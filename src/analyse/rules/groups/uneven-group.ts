@@ -87,7 +87,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
 
 /** The spans in which a member carried nearly all while the least busy one of its speed was nearly idle. */
 function unevenSpans(alike: readonly Member[], grid: TimeGrid) {
-  const lasting = Math.max(MIN_SPAN_SECONDS, sustainedSeconds(grid.step));
+  const lasting = Math.max(MIN_SPAN_SECONDS, sustainedSeconds(grid.step, grid));
   const lowest = new Float64Array(grid.cells).fill(Infinity);
   for (const { shares } of alike) {
     for (let i = 0; i < lowest.length; i++) if (shares[i]! < lowest[i]!) lowest[i] = shares[i]!;

@@ -28,7 +28,11 @@ export function findFlat(
   const held = whereHolds(evidence, rule, signal, values);
   return phasesOf(evidence).flatMap((phase) => {
     const interval = intervalOf(signal);
-    const seconds = Math.max(rule.seconds, MIN_REPORTS * interval, leastIn(phase, interval));
+    const seconds = Math.max(
+      rule.seconds,
+      MIN_REPORTS * interval,
+      leastIn(phase, interval, evidence.grid),
+    );
     const flat =
       flatSpan(held, evidence, { ...rule, ...phase, seconds }) ??
       (rule.mayBeExceeded ? flatLevel(held, evidence, { ...rule, ...phase, seconds }) : null);

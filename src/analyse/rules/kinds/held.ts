@@ -10,7 +10,7 @@ import { isOneMetric, measuredValues } from './measured.ts';
  * whole day touches every limit and holds none.
  */
 export function mayHold(evidence: Evidence, signal: Signal, least: number): boolean {
-  const seconds = LEAST_SIDE * sustainedSeconds(intervalOf(signal));
+  const seconds = LEAST_SIDE * sustainedSeconds(intervalOf(signal), evidence.grid);
   const cells = Math.ceil(seconds / evidence.grid.step - 0.5);
   const values = measuredValues(evidence, signal, { metrics: [signal.metric] })!;
   let held = 0;

@@ -8,10 +8,14 @@ import { entityTitle } from '../../../text/entity-title.ts';
 import { cellFrom, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
+import { isShort } from '../../signals/spans.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { heldTime } from './sustained-spans.ts';
+
+/** The fields of a rule that choose what it judges. */
+type JudgedFields = 'of' | 'measure' | 'platforms' | 'isLoopbackJudged' | 'areRepeatsJudged';
 
 /** The entities that a rule judges, each as the signal of the first of the rule's metrics that was measured. */
 export function judgedSignals(
@@ -21,7 +25,8 @@ export function judgedSignals(
     measure,
     platforms,
     isLoopbackJudged,
-  }: Pick<EntityRule, 'of' | 'measure' | 'platforms' | 'isLoopbackJudged'>,
+    areRepeatsJudged,
+  }: Pick<EntityRule, JudgedFields>,
 ): readonly Signal[] {
   return signals.hosts.flatMap((host) => {
     const found = kinds.flatMap((kind) =>
@@ -39,6 +44,7 @@ export function judgedSignals(
       .filter(
         ({ entity }) =>
           !repeatsOthers(entity) ||
+          areRepeatsJudged === true ||
           (isLoopbackJudged === true && isLoopback(entity)) ||
           (isOnly && isTotal(entity)),
       )
@@ -226,7 +232,7 @@ export function findingOf(
     name: nameOf(evidence.run, subject),
     on: onHost(evidence.run, host),
     seconds: heldSeconds(found),
-    time: heldTime(found),
+    time: `${heldTime(found)}${isShort(evidence.grid) ? ' only' : ''}`,
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return measuredMean(evidence, judged, { measure: other, span: found });

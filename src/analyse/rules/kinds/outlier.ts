@@ -86,7 +86,7 @@ export function findOutliers(
 
 function longPhases(evidence: Evidence): readonly Window[] {
   return phasesOf(evidence).filter(
-    ({ from, to }) => to - from >= sustainedSeconds(evidence.grid.step),
+    ({ from, to }) => to - from >= sustainedSeconds(evidence.grid.step, evidence.grid),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Window } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
+import type { TimeGrid } from '../../signals/grid.ts';
 import { type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 
@@ -10,9 +11,9 @@ const MIN_PHASE_SHARE = 0.1;
 const LONG_SECONDS = 600;
 
 /** The seconds for which a condition must last in a phase to be sustained, in a log with this interval. */
-export function leastIn({ from, to }: Window, interval: number): number {
+export function leastIn({ from, to }: Window, interval: number, grid: TimeGrid): number {
   return Math.max(
-    sustainedSeconds(interval),
+    sustainedSeconds(interval, grid),
     Math.min(MIN_PHASE_SHARE * (to - from), LONG_SECONDS),
   );
 }
@@ -20,7 +21,7 @@ export function leastIn({ from, to }: Window, interval: number): number {
 /** Whether a span of one phase is long enough for that phase, in a log with this interval. */
 export function isLongEnough(evidence: Evidence, span: Span, interval: number): boolean {
   const phase = phasesOf(evidence).find(({ from, to }) => from <= span.from && span.to <= to);
-  return lasts(evidence, span, leastIn(phase ?? span, interval));
+  return lasts(evidence, span, leastIn(phase ?? span, interval, evidence.grid));
 }
 
 /** Whether a condition held for a time. Times are rounded to cells. */
@@ -43,19 +44,19 @@ export function sustainedSpans(
   { enter, leave, interval }: SustainedLimits,
 ): readonly Span[] {
   const { grid } = evidence;
-  const sustained = sustainedSeconds(interval);
+  const sustained = sustainedSeconds(interval, grid);
   const whole = spansAbove(values, grid, { enter, leave, least: sustained });
   const phases = phasesOf(evidence);
   const isCut = (span: Window) => {
     const reached = phases.filter((phase) => overlap(phase, span) !== null);
     const isLong = (phase: Window) =>
-      lasts(evidence, overlap(phase, span)!, leastIn(phase, interval));
+      lasts(evidence, overlap(phase, span)!, leastIn(phase, interval, grid));
     return reached.length === 1 || reached.some(isLong);
   };
   const cut = new Set(whole.filter(isCut));
   const parts = phases.flatMap((phase) => {
     const all = [...cut].flatMap((span) => overlap(phase, span) ?? []);
-    const least = leastIn(phase, interval);
+    const least = leastIn(phase, interval, grid);
     const isLong = (span: Span) => lasts(evidence, span, least);
     const periods = all.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
     return [...all, ...(periods.length > 0 ? [spanOf(periods)] : [])].filter(isLong);

@@ -57,7 +57,7 @@ function findLow(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   if (known === null) return [];
   const { values, memory } = known;
   const taken = values.map((value) => 1 - value / memory);
-  const least = sustainedSeconds(intervalOf(signal));
+  const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   const spans = spansAbove(taken, grid, { enter: 1 - ENTER_SHARE, leave: 1 - LEAVE_SHARE, least });
   return spans.flatMap((span) => findingIn(evidence, { signal, known, span }));
 }

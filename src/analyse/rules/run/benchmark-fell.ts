@@ -39,7 +39,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const begin = values.findIndex((value) => value >= WARMED_UP_SHARE * usual);
   const end = values.findLastIndex((value) => value > 0);
   const fall = values.map((value, i) => (i < begin || i > end ? Number.NaN : usual / value));
-  const least = sustainedSeconds(intervalOf(signal));
+  const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   return spansAbove(fall, evidence.grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
     (span): RuleFinding => {
       const value = meanIn(values, evidence.grid, span);

@@ -6,6 +6,7 @@ import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { leastMemory } from '../../use/least-memory.ts';
+import { peakOf } from '../../use/peak.ts';
 import { workOf } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, measuredValues } from '../kinds/measured.ts';
@@ -21,11 +22,13 @@ import {
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
 } from './highest-use.ts';
-import { movedMost } from './moved-most.ts';
-import { notMeasured } from './not-measured.ts';
+import { useUnknown } from './use-unknown.ts';
+import { atMostWords, mostUsedWords } from './use-words.ts';
 
-/** Always the same claim: the measured resources and their use follow it. */
-const NO_LIMIT_CLAIM = 'No limit was found';
+/** Minimum I/O wait that is said. It is never judged: it depends on how many threads wait and what else runs. */
+const MIN_IO_WAIT_PERCENT = 10;
+/** From this use on, the resource that was used most is named first. */
+const MIN_NAMED_PERCENT = 60;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
 
 /**
@@ -47,10 +50,18 @@ function findNothing(evidence: Evidence, found: readonly Finding[]): readonly Ru
   if (limits.length > 0) return inOtherPhases(evidence, found, limits);
   const whole = { ...evidence, phases: [] };
   const peaks = highestUse(whole);
-  if (peaks.measured.length === 0) return [...movedMost(evidence), ...useUnknown(evidence)];
-  const { work, ...words } = wordsOf(whole, { found, peaks });
-  const why = [words.why, ...freeMemory(evidence)].join(', ');
-  return [{ ...words, ...evidence.run.window, why: [why, ...work].join('; ') }];
+  if (peaks.measured.length === 0) return useUnknown(evidence);
+  return [
+    {
+      ...wordsOf(whole, {
+        found,
+        peaks,
+        rest: [...ioWait(evidence), ...freeMemory(evidence)],
+        least: MIN_NAMED_PERCENT,
+      }),
+      ...evidence.run.window,
+    },
+  ];
 }
 
 /** The same statement about the phases in which something ran and no limit was found. */
@@ -59,7 +70,7 @@ function inOtherPhases(
   found: readonly Finding[],
   limits: readonly Finding[],
 ): readonly RuleFinding[] {
-  const least = sustainedSeconds(evidence.grid.step);
+  const least = sustainedSeconds(evidence.grid.step, evidence.grid);
   const others = evidence.phases.filter(
     ({ from, to, idle }) =>
       !idle && to - from >= least && !limits.some((limit) => limit.from < to && limit.to > from),
@@ -68,17 +79,22 @@ function inOtherPhases(
   const theirs = { ...evidence, phases: others };
   const peaks = highestUse(theirs);
   if (peaks.measured.length === 0) return [];
-  const { work, ...words } = wordsOf(theirs, { found, peaks });
+  const words = wordsOf(theirs, { found, peaks, rest: [], least: Number.POSITIVE_INFINITY });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
-  const claim = 'At other times no limit was found';
-  return [{ ...words, ...span, claim, subject, why: [words.why, ...work].join('; ') }];
+  return [{ ...words, ...span, claim: 'At other times no limit was found', subject }];
 }
 
-function wordsOf(
-  evidence: Evidence,
-  { found, peaks }: { readonly found: readonly Finding[]; readonly peaks: HighestUse },
-) {
+interface FoundPeaks {
+  readonly found: readonly Finding[];
+  readonly peaks: HighestUse;
+  /** What is said besides the peaks. */
+  readonly rest: readonly string[];
+  /** The use from which on the resource that was used most is named first. */
+  readonly least: number;
+}
+
+function wordsOf(evidence: Evidence, { found, peaks, rest, least }: FoundPeaks) {
   const { measured, single } = peaks;
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
   const isFull = single !== null && single.value >= NEAR_LIMIT_PERCENT;
@@ -86,20 +102,18 @@ function wordsOf(
   const isOneThread =
     isFull && !(highestCpuUse(evidence, single.subject.host) >= NEAR_LIMIT_PERCENT);
   const doubt = isOneThread ? FULL_CPU_CAVEAT : doubtOf(evidence, { found, measured, top });
-  const uses = measured.map((peak) => `${peak.name} ${formatPercent(peak.value)}${peak.moment}`);
-  if (isFull) uses.push(`one CPU ${formatPercent(single.value)}${single.moment}`);
   const { step, cells } = evidence.grid;
   const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
   const disk = measured.find(isNearDisk);
+  const work = disk === undefined ? '' : workAt(evidence, disk);
+  const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
+  const facts = { top, measured, isMean, disk, work, rest: [...oneCpu, ...rest] };
   return {
     about: 'run' as const,
     subject: top.subject,
     value: top.value,
     limit: NEAR_LIMIT_PERCENT,
-    claim: NO_LIMIT_CLAIM,
-    why: [`${isMean ? 'over 10 s ' : ''}at most ${uses[0]}`, ...uses.slice(1)].join(', '),
-    work: disk === undefined ? [] : workAt(evidence, disk),
-    caveat: doubt,
+    ...(top.value >= least && !isOneThread ? mostUsedWords : atMostWords)(facts, doubt),
   };
 }
 
@@ -129,25 +143,19 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
   return isHidden ? 'one CPU at its ceiling would not show' : '';
 }
 
-/** The work of a disk when it was busiest. */
-function workAt(evidence: Evidence, { subject, name, span }: NamedPeak): readonly string[] {
+/** The work of a disk when it was busiest; empty if it is unknown. */
+function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
-  const { all } = workOf({ mean, subject });
-  return all === '' ? [] : [`${name}: ${all}`];
+  return workOf({ mean, subject }).all;
 }
 
-/** The finding that no log prints any use. */
-function useUnknown(evidence: Evidence): readonly RuleFinding[] {
-  if (!evidence.run.sources.some(({ columns }) => columns.length > 0)) return [];
-  const subject = { host: evidence.signals.hosts[0] ?? '', entity: HOST_ITSELF, metrics: [] };
-  const quantity = 'how busy CPU, disks and network were';
-  // nicstat prints no use if it does not know the speed of links.
-  const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');
-  const isOneReport = evidence.run.sources.every(({ axis }) => !axis.sinceBoot.includes(0));
-  const lacks = isOneReport
-    ? 'second report; the first one is the average since boot'
-    : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
-  return [{ ...notMeasured(evidence, { subject, quantity, lacks }), about: 'run' }];
+/** The highest share of the time in which CPUs were idle while they waited for disks, if it is worth saying. */
+function ioWait(evidence: Evidence): readonly string[] {
+  const shares = evidence.signals.hosts.flatMap(
+    (host) => peakOf(evidence, host, { kind: 'host', metrics: ['cpu.iowait'] })?.value ?? [],
+  );
+  const most = max(shares) ?? 0;
+  return most >= MIN_IO_WAIT_PERCENT ? [`I/O wait ${formatPercent(most)}`] : [];
 }
 
 function freeMemory(evidence: Evidence): readonly string[] {

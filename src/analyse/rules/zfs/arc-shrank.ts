@@ -45,7 +45,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     return most;
   });
   const fall = before.map((largest, i) => largest / sizes[i]!);
-  const least = sustainedSeconds(intervalOf(signal));
+  const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   return spansAbove(fall, grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
     (span): RuleFinding => {
       const value = meanIn(sizes, grid, span);

@@ -17,10 +17,10 @@ const queue: MadeColumn = { kind: 'disk', name: 'sda', metric: 'disk.queue', val
 const memory = host('memory.free', (i) => (4000 - i) * MIB);
 
 test('that nothing was saturated is said with the highest use of each', () => {
-  const columns = [idle(between(10, 30, 60, 2)), disk(between(50, 52, 90)), nic, memory];
+  const columns = [idle(between(10, 30, 55, 2)), disk(between(50, 52, 90)), nic, memory];
   const run = { ...minutes(columns), cores: [['host1', 1] as const] };
   expect(saidBy(RULE, run)).toEqual([
-    '0–120 s No limit was found: over 10 s at most CPU 60 %, sda 18 %, e0 3.00 %, memory at least 3.79 GiB free',
+    '0–120 s No limit was found: over 10 s at most CPU 55 %, sda 18 %, e0 3.00 %, memory at least 3.79 GiB free',
   ]);
 });
 
@@ -37,6 +37,9 @@ test('what was not measured is left out of the statement', () => {
 });
 
 test('where nothing says how busy anything was, that is said', () => {
+  expect(foundBy('moved-most', minutes([memory]))).toMatchObject([
+    { level: 'note', claim: 'Memory was left at all times', why: 'at least 3.79 GiB free' },
+  ]);
   expect(foundBy(RULE, minutes([memory]))).toMatchObject([
     {
       level: 'not-measured',
@@ -44,15 +47,29 @@ test('where nothing says how busy anything was, that is said', () => {
     },
   ]);
   expect(foundBy(RULE, makeRun([]))).toEqual([]);
-  expect(foundBy(RULE, minutes([memory], { tool: 'nicstat' }))[0]!.why).toMatch(
+  expect(foundBy(RULE, minutes([memory], { tool: 'nicstat' })).at(-1)!.why).toMatch(
     /\(no vmstat, iostat -x, speed of links\)$/,
   );
 });
 
-test('where each log is one report, the average since boot, a second one is missed', () => {
-  const run = makeRun([makeSource({ samples: 1, sinceBoot: [0], columns: [idle(() => 20)] })]);
+test('I/O wait is a number in the sentence', () => {
+  const waiting = (share: number) => [
+    host('cpu.idle', () => 95 - share),
+    host('cpu.iowait', () => share),
+  ];
+  const why = (share: number) => foundBy(RULE, minutes(waiting(share)))[0]!.why;
+  expect(why(48)).toBe('over 10 s at most CPU 5.00 %, I/O wait 48 %');
+  expect(why(9)).toBe('over 10 s at most CPU 5.00 %');
+});
+
+test('averages since boot are said where there is nothing else', () => {
+  const columns = [idle(() => 20), disk(() => 37), { ...disk(() => 4), name: 'sdb' }];
+  const run = makeRun([makeSource({ samples: 1, sinceBoot: [0], columns })]);
+  expect(foundBy('moved-most', run)).toMatchObject([
+    { claim: 'Only averages since boot were recorded', why: 'CPU 20 %, sda 37 %' },
+  ]);
   expect(foundBy(RULE, run)).toMatchObject([
-    { level: 'not-measured', why: expect.stringMatching(/\(no second report; the first one is/) },
+    { level: 'not-measured', why: expect.stringMatching(/\(no report of an interval\)/) },
   ]);
 });
 
@@ -100,20 +117,24 @@ test('a disk that was near its limit is not called unsaturated: what it did is s
   const work = [did('operations', 300_000), did('throughput', 300_000 * 4096), queue];
   const [found] = foundBy(RULE, minutes([idle(() => 1), disk(() => 100), ...work]));
   expect(found).toMatchObject({
-    claim: 'No limit was found',
-    why: 'over 10 s at most CPU 1.00 %, sda 100 %; sda: 300,000 operations/s of 4 KiB (1172 MiB/s), 1.4 in flight',
+    claim: 'sda was used most',
+    why: '100 % over 10 s: 300,000 operations/s of 4 KiB (1172 MiB/s), 1.4 in flight; CPU 1.00 %',
     caveat: expect.stringContaining('parallel'),
   });
   const whyAt = (use: number) =>
     foundBy(RULE, minutes([idle(() => 1), disk(() => use), ...work]))[0]!.why;
-  expect(whyAt(70)).toContain('sda: 300,000 operations/s');
+  expect(whyAt(70)).toContain(': 300,000 operations/s');
   expect(whyAt(69)).not.toContain('operations/s');
 });
 
 test('how long a peak lasted is said, if that was not long', () => {
   const burst = minutes([idle(between(60, 63, 98, 1))], { interval: 10 });
   expect(foundBy(RULE, burst)).toMatchObject([
-    { claim: 'No limit was found', value: 98, caveat: 'the peak lasted 30 s' },
+    {
+      claim: 'The CPUs were used most',
+      value: 98,
+      caveat: 'No limit was found: the peak lasted 30 s',
+    },
   ]);
 });
 
@@ -132,14 +153,29 @@ test('where one CPU at its ceiling would not show, the CPUs are not called unsat
   ]);
 });
 
-test('what was in use all the time without being at its limit is said with a doubt', () => {
+test('in a run shorter than ten seconds, what was in use all the time is a limit, and its length is said', () => {
   const short = makeRun([makeSource({ samples: 4, columns: [idle(() => 99)] })]);
-  expect(foundBy(RULE, short)).toMatchObject([{ caveat: 'the logs cover only 4 s' }]);
+  expect(saidBy('cpu-busy', short)).toEqual(['0–4 s All CPUs were busy: 99 % for 4 s only']);
+  const partly = makeRun([makeSource({ samples: 4, columns: [idle((i) => (i < 2 ? 90 : 99))] })]);
+  expect(foundBy(RULE, partly)).toMatchObject([
+    { caveat: 'No limit was found: the logs cover only 4 s' },
+  ]);
+});
+
+test('the resource that was used most is named from 60 % on', () => {
+  const claimAt = (use: number) => foundBy(RULE, minutes([idle(() => use)]))[0]!.claim;
+  expect([claimAt(59), claimAt(60)]).toEqual(['No limit was found', 'The CPUs were used most']);
+  const [disks] = foundBy(RULE, minutes([idle(() => 65), disk(() => 62), memory]));
+  expect(disks).toMatchObject({
+    claim: 'The CPUs were used most',
+    why: '65 % over 10 s; sda 62 %, memory at least 3.79 GiB free',
+    caveat: 'No limit was found',
+  });
 });
 
 test('a peak shorter than ten seconds is not said to be the mean of ten', () => {
   const [start] = foundBy(RULE, minutes([idle(between(0, 6, 99, 2)), disk(() => 4), nic]));
-  expect(start!.why).toContain('over 10 s at most CPU 60 % (99 % for 6 s)');
+  expect(start!.why).toBe('60 % over 10 s (99 % for 6 s); sda 4.00 %, e0 3.00 %');
 });
 
 test('a run shorter than ten seconds has no mean over ten', () => {
@@ -149,7 +185,7 @@ test('a run shorter than ten seconds has no mean over ten', () => {
 
 test('a processor of which only idle time is printed is busy where that is 0', () => {
   const [found] = foundBy(RULE, minutes([idle(between(20, 26, 100, 2)), disk(() => 4), nic]));
-  expect(found!.why).toContain('CPU 61 % (100 % for 6 s)');
+  expect(found!.why).toContain('61 % over 10 s (100 % for 6 s)');
 });
 
 const cpu = (name: string, busy: Course): MadeColumn[] => {
@@ -177,7 +213,7 @@ test('a single CPU at its ceiling for a time is said', () => {
 test('where all CPUs were near their limit, no single thread is suspected', () => {
   const both = (busy: Course) => ['0', '1'].flatMap((name) => cpu(name, busy));
   expect(foundBy(RULE, minutes(both(() => 93)))).toMatchObject([
-    { claim: 'No limit was found', caveat: 'it was near its limit' },
+    { claim: 'The CPUs were used most', caveat: 'No limit was found: it was near its limit' },
   ]);
   const afterDisk = minutes([disk(between(0, 40, 100)), ...both(between(40, 120, 93))]);
   expect(foundBy(RULE, afterDisk)).toMatchObject([

@@ -1,0 +1,57 @@
+import type { Run } from '../../../model/run.ts';
+import { joinParts } from '../../../text/join-parts.ts';
+import { HOST_ITSELF } from '../../signals/signals.ts';
+import { leastMemory } from '../../use/least-memory.ts';
+import type { Evidence } from '../evidence.ts';
+import type { RuleFinding } from '../rule.ts';
+import { movedMost } from './moved-most.ts';
+import { notMeasured } from './not-measured.ts';
+import { sinceBootUse } from './since-boot-use.ts';
+
+/** What is said of logs that print no use of an interval: what moved, what else they have, and what is missing. */
+export function useUnknown(evidence: Evidence): readonly RuleFinding[] {
+  return [...movedMost(evidence), ...otherUse(evidence), ...missingUse(evidence)];
+}
+
+/** Averages since boot and memory. */
+function otherUse(evidence: Evidence): readonly RuleFinding[] {
+  const { run, signals } = evidence;
+  const host = signals.hosts[0] ?? '';
+  const sinceBoot = sinceBootUse(run);
+  const memory = signals.hosts.length === 1 ? leastMemory(evidence, host) : '';
+  if (sinceBoot === '' && memory === '') return [];
+  return [
+    {
+      rule: 'moved-most',
+      ...run.window,
+      about: 'run',
+      subject: { host, entity: HOST_ITSELF, metrics: [] },
+      value: Number.NaN,
+      limit: Number.NaN,
+      ...(sinceBoot === ''
+        ? { claim: 'Memory was left at all times', why: memory }
+        : {
+            claim: isMoment(run)
+              ? 'Only one moment was recorded'
+              : 'Only averages since boot were recorded',
+            why: joinParts([sinceBoot, memory && `memory ${memory}`], ', '),
+          }),
+    },
+  ];
+}
+
+const isMoment = ({ sources }: Run) => sources.every(({ habits }) => habits.sinceBoot === 'moment');
+
+/** The finding that no log prints any use. */
+function missingUse(evidence: Evidence): readonly RuleFinding[] {
+  if (!evidence.run.sources.some(({ columns }) => columns.length > 0)) return [];
+  const subject = { host: evidence.signals.hosts[0] ?? '', entity: HOST_ITSELF, metrics: [] };
+  const quantity = 'how busy CPU, disks and network were';
+  // nicstat prints no use if it does not know the speed of links.
+  const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');
+  const isOneReport = evidence.run.sources.every(({ axis }) => !axis.sinceBoot.includes(0));
+  const lacks = isOneReport
+    ? 'report of an interval'
+    : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
+  return [{ ...notMeasured(evidence, { subject, quantity, lacks }), about: 'run' }];
+}

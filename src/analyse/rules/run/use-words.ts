@@ -1,0 +1,56 @@
+import { joinParts } from '../../../text/join-parts.ts';
+import { formatPercent } from '../../../text/quantity.ts';
+import type { NamedPeak } from './highest-use.ts';
+
+const NO_LIMIT_CLAIM = 'No limit was found';
+
+/** The numbers of the statement that no limit was found. */
+export interface UseFacts {
+  readonly top: NamedPeak;
+  readonly measured: readonly NamedPeak[];
+  /** Whether the values are means over ten seconds. */
+  readonly isMean: boolean;
+  /** The disk that was used most and its work, if it was near its limit. */
+  readonly disk: NamedPeak | undefined;
+  readonly work: string;
+  readonly rest: readonly string[];
+}
+
+const useOf = ({ name, value, moment }: NamedPeak) => `${name} ${formatPercent(value)}${moment}`;
+
+const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
+  work === '' ? '' : `${disk!.name}: ${work}`;
+
+/** Names the resource that was used most: `nvme0n1 was used most: 89 % over 10 s`. */
+export function mostUsedWords(
+  { top, measured, isMean, disk, work, rest }: UseFacts,
+  doubt: string,
+) {
+  const isCpu = top.subject.entity.kind === 'host';
+  const others = measured.filter((peak) => peak !== top).map(useOf);
+  const use = `${formatPercent(top.value)}${isMean ? ' over 10 s' : ''}${top.moment}`;
+  return {
+    claim: isCpu
+      ? `${top.name.replace('CPU', 'The CPUs')} were used most`
+      : `${top.name} was used most`,
+    why: joinParts(
+      [
+        ...(disk === top ? [joinParts([use, work], ': ')] : [use]),
+        [...others, ...rest].join(', '),
+        disk !== top && workOfDisk(disk, work),
+      ],
+      '; ',
+    ),
+    caveat: joinParts([NO_LIMIT_CLAIM, doubt], ': '),
+  };
+}
+
+/** Lists all uses: `over 10 s at most CPU 35 %, sda 12 %`. */
+export function atMostWords({ measured, isMean, disk, work, rest }: UseFacts, doubt: string) {
+  const uses = [...measured.map(useOf), ...rest].join(', ');
+  return {
+    claim: NO_LIMIT_CLAIM,
+    why: joinParts([`${isMean ? 'over 10 s ' : ''}at most ${uses}`, workOfDisk(disk, work)], '; '),
+    caveat: doubt,
+  };
+}
