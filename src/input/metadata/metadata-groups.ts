@@ -1,7 +1,7 @@
 import { printedUnits } from '../../model/unit.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { MAX_QUOTED_NAME_LENGTH, placeOf } from '../place-of.ts';
-import type { Warn } from './schema.ts';
+import type { Warn, Written } from './schema.ts';
 
 /** Devices that work as one: the interfaces of an aggregation, the disks of a controller. */
 export interface GivenGroup {
@@ -15,21 +15,10 @@ export interface GivenGroup {
 }
 
 /** Bytes a second, or text with a unit. */
-type WrittenSpeed = string | number;
-
-type WrittenGroups = Readonly<
-  Record<
-    string,
-    {
-      readonly members: readonly string[];
-      readonly kind?: string | undefined;
-      readonly capacity?: WrittenSpeed | undefined;
-    }
-  >
->;
+type WrittenSpeed = Written<'capacity'>[string];
 
 /** Reads the groups of `statgraph.json`. A capacity that cannot be read is left out with a warning. */
-export function namedGroups(groups: WrittenGroups, warn: Warn): readonly GivenGroup[] {
+export function namedGroups(groups: Written<'groups'>, warn: Warn): readonly GivenGroup[] {
   return Object.entries(groups).flatMap(([name, { members, kind, capacity }]) => {
     if (members.length === 0) {
       warn(`${placeOf(['groups', name, 'members'])} is empty`);
@@ -49,7 +38,7 @@ export function namedGroups(groups: WrittenGroups, warn: Warn): readonly GivenGr
 
 /** Reads capacities in bytes a second, by the globs of device names; unreadable ones are left out with a warning. */
 export function namedCapacities(
-  capacities: Readonly<Record<string, WrittenSpeed>>,
+  capacities: Written<'capacity'>,
   warn: Warn,
 ): Readonly<Record<string, number>> {
   const read = Object.entries(capacities).flatMap(([name, text]) => {
@@ -71,10 +60,7 @@ export type Links = Readonly<
 >;
 
 /** Reads the facts about interfaces, their speed in bits a second. An unreadable speed is left out with a warning. */
-export function namedLinks(
-  links: Readonly<Record<string, { speed?: WrittenSpeed | undefined; mtu?: number | undefined }>>,
-  warn: Warn,
-): Links {
+export function namedLinks(links: Written<'links'>, warn: Warn): Links {
   const read = Object.entries(links).map(([name, { speed: written, ...more }]) => {
     // A number is in bits a second already.
     if (typeof written !== 'string') return [name, { ...more, speed: written }];

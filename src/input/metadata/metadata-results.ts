@@ -1,7 +1,7 @@
 import type { ResultTable } from '../../model/result.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 import { MAX_QUOTED_NAME_LENGTH, placeOf } from '../place-of.ts';
-import type { Warn } from './schema.ts';
+import type { Warn, Written } from './schema.ts';
 
 /** A figure that somebody wrote down; `unit` is a printed unit, or empty. */
 export interface NamedFigure {
@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 300;
 
 /** Reads the figures of `results`; anything else is left out with a warning. */
 export function figuresOf(
-  results: Readonly<Record<string, unknown>>,
+  results: Written<'results'>,
   text: string,
   warn: Warn,
 ): readonly NamedFigure[] {

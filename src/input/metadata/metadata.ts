@@ -1,4 +1,4 @@
-import type { PhaseChoice, Run, Warning } from '../../model/run.ts';
+import type { Run, Warning } from '../../model/run.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import { matchesGlob } from '../../text/glob.ts';
 import { type ColumnRule, parseRule } from '../any-table/column-rules.ts';
@@ -14,28 +14,22 @@ import {
   namedLinks,
 } from './metadata-groups.ts';
 import { figuresOf, type NamedFigure } from './metadata-results.ts';
-import { keepAllowed, type Warn } from './schema.ts';
+import { keepAllowed, type Warn, type Written, type WrittenMetadata } from './schema.ts';
 
 /** The file in a results directory with facts that the logs do not contain. It holds data only. */
 const METADATA_FILE = 'statgraph.json';
 
+/** The facts that are used as they are written. */
+type WrittenFacts = Pick<
+  WrittenMetadata,
+  'title' | 'host' | 'start' | 'tz' | 'interval' | 'cores' | 'offset' | 'phases' | 'repeats'
+>;
+
 /** The content of `statgraph.json` in a results directory; see `statgraph.schema.json`. */
-export interface RunMetadata {
-  readonly title?: string;
-  readonly host?: string;
-  readonly start?: number;
-  readonly tz?: string;
-  readonly interval?: number;
-  readonly cores?: number;
+export interface RunMetadata extends WrittenFacts {
   readonly links?: Links;
-  /** Seconds by which the host's clock is shifted. */
-  readonly offset?: number;
   readonly files: readonly FileMetadata[];
-  readonly marks: readonly { readonly time: number; readonly text: string }[];
-  /** Which phases of the run are shown. */
-  readonly phases?: PhaseChoice;
-  /** Whether the devices that a glob matches repeat the traffic of others. */
-  readonly repeats?: Readonly<Record<string, boolean>>;
+  readonly marks: Written<'marks'>;
   /** Devices that work as one. */
   readonly groups?: readonly GivenGroup[];
   /** Maximum throughput of the pools, mounts and disks that a glob matches, in bytes a second. */
@@ -46,12 +40,11 @@ export interface RunMetadata {
   readonly results?: readonly NamedFigure[];
 }
 
+type WrittenFile = Written<'files'>[string];
+
 /** The facts in `statgraph.json` about the files that a glob matches. */
-interface FileMetadata {
+interface FileMetadata extends Readonly<Omit<WrittenFile, 'columns'>> {
   readonly glob: string;
-  readonly command?: string;
-  readonly start?: number;
-  readonly host?: string;
   /** The rules for its columns, if it is a table that no parser knows. */
   readonly columns?: readonly ColumnRule[];
 }
@@ -169,10 +162,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
 }
 
 /** Reads rules for columns; a wrong rule is left out with a warning. */
-function rulesOf(
-  columns: Readonly<Record<string, string>> | undefined,
-  warn: Warn,
-): readonly ColumnRule[] | undefined {
+function rulesOf(columns: WrittenFile['columns'], warn: Warn): readonly ColumnRule[] | undefined {
   const rules = Object.entries(columns ?? {}).flatMap(([column, text]) => {
     try {
       return [parseRule(column, text)];

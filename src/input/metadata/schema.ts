@@ -26,7 +26,10 @@ const plainObject = v.pipe(
   }),
 );
 const keys = new Set<string>();
-const fields = <const T extends v.ObjectEntries>(entries: T) => {
+/** Makes the schema of an object that has no other keys. */
+const fields = <const T extends v.ObjectEntries>(
+  entries: T,
+): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<T, undefined>>> => {
   for (const key of Object.keys(entries)) keys.add(key);
   return v.pipe(plainObject, v.objectWithRest(entries, v.never(UNKNOWN_KEY), 'is missing'));
 };
@@ -34,11 +37,11 @@ const byName = <T extends v.GenericSchema>(value: T) =>
   v.pipe(plainObject, v.record(v.string(), value));
 const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'is not an array');
 
-const text = v.optional(v.string('is not a string'));
+const text = v.exactOptional(v.string('is not a string'));
 const number = v.pipe(v.number('is not a number'), v.finite('is not a number'));
 const integer = v.pipe(number, v.integer('is not an integer'));
-/** A number in base units, or text with a unit, which is parsed by its user. */
 const NOT_A_SPEED = 'is neither a number above 0 nor text';
+/** A number in base units, or text with a unit, which is parsed by its user. */
 const speed = v.union([v.pipe(number, v.gtValue(0, NOT_A_SPEED)), v.string()], NOT_A_SPEED);
 const NOT_A_LABEL = 'is no text, number, true or false';
 const instant = v.pipe(
@@ -52,49 +55,62 @@ const MAX_OFFSET_SECONDS = 315_576_000;
 /** The schema of `statgraph.json`. `statgraph.schema.json` is the same for editors and describes each key. */
 export const metadataSchema = fields({
   ...{ $schema: text, title: text, host: text, tz: text },
-  ...{ start: v.optional(instant), end: v.optional(instant) },
-  interval: v.optional(v.pipe(number, v.gtValue(0, 'is not above 0'))),
-  offset: v.optional(
+  ...{ start: v.exactOptional(instant), end: v.exactOptional(instant) },
+  interval: v.exactOptional(v.pipe(number, v.gtValue(0, 'is not above 0'))),
+  /** Seconds by which the host's clock is shifted. */
+  offset: v.exactOptional(
     v.pipe(
       number,
       v.minValue(-MAX_OFFSET_SECONDS, `is below ${-MAX_OFFSET_SECONDS}`),
       v.maxValue(MAX_OFFSET_SECONDS, `is above ${MAX_OFFSET_SECONDS}`),
     ),
   ),
-  files: v.optional(
+  files: v.exactOptional(
     byName(
       fields({
-        ...{ command: text, start: v.optional(instant), host: text },
-        columns: v.optional(byName(v.string('is not a string'))),
+        ...{ command: text, start: v.exactOptional(instant), host: text },
+        columns: v.exactOptional(byName(v.string('is not a string'))),
       }),
     ),
   ),
-  marks: v.optional(list(fields({ time: instant, text: v.string('is not a string') }))),
-  phases: v.optional(
+  marks: v.exactOptional(list(fields({ time: instant, text: v.string('is not a string') }))),
+  /** Which phases of the run are shown. */
+  phases: v.exactOptional(
     v.picklist(phaseChoices, `must be ${phaseChoices.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`),
   ),
-  repeats: v.optional(byName(v.boolean('is neither true nor false'))),
-  labels: v.optional(byName(v.union([v.string(), number, v.boolean()], NOT_A_LABEL))),
+  /** Whether the devices that a glob matches repeat the traffic of others. */
+  repeats: v.exactOptional(byName(v.boolean('is neither true nor false'))),
+  labels: v.exactOptional(byName(v.union([v.string(), number, v.boolean()], NOT_A_LABEL))),
   // Its figures are checked one by one when they are read.
-  results: v.optional(anyObject),
-  cores: v.optional(v.pipe(integer, v.minValue(1, 'is below 1'))),
-  links: v.optional(byName(fields({ speed: v.optional(speed), mtu: v.optional(integer) }))),
-  groups: v.optional(
+  results: v.exactOptional(anyObject),
+  cores: v.exactOptional(v.pipe(integer, v.minValue(1, 'is below 1'))),
+  links: v.exactOptional(
+    byName(fields({ speed: v.exactOptional(speed), mtu: v.exactOptional(integer) })),
+  ),
+  groups: v.exactOptional(
     byName(
       fields({
         members: list(v.string('is not a string')),
         // Read with the groups.
-        ...{ kind: text, capacity: v.optional(speed) },
+        ...{ kind: text, capacity: v.exactOptional(speed) },
       }),
     ),
   ),
-  capacity: v.optional(byName(speed)),
+  capacity: v.exactOptional(byName(speed)),
   // Kept for later versions.
-  clients: v.optional(list(v.string('is not a string'))),
+  clients: v.exactOptional(list(v.string('is not a string'))),
 });
 
+/** The content of a `statgraph.json`, as far as the schema allows it. */
+export type WrittenMetadata = Readonly<v.InferOutput<typeof metadataSchema>>;
+
+/** The value of a key of `statgraph.json`. */
+export type Written<Key extends keyof WrittenMetadata> = Readonly<
+  NonNullable<WrittenMetadata[Key]>
+>;
+
 /** Removes what the schema forbids from a JSON value, with warnings; undefined if it is not an object. */
-export function keepAllowed(json: unknown, warn: Warn) {
+export function keepAllowed(json: unknown, warn: Warn): WrittenMetadata | undefined {
   for (;;) {
     const { success, output, issues } = v.safeParse(metadataSchema, json, { abortPipeEarly: true });
     if (success) return output;

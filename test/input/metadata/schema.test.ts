@@ -46,7 +46,7 @@ function asPublished({ wrapped, pipe, ...schema }: Step): Published {
     return Object.assign({}, ...either, { type: either.map((one) => one.type) });
   }
   if (entries !== undefined) {
-    const required = Object.keys(entries).filter((key) => entries[key]!.type !== 'optional');
+    const required = Object.keys(entries).filter((key) => entries[key]!.type !== 'exact_optional');
     const properties = Object.entries(entries).map(([key, entry]) => [key, asPublished(entry)]);
     return {
       type: 'object',
