@@ -1,3 +1,4 @@
+import type { MetricId } from '../../src/model/metric.ts';
 import type { EntityRef, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 
@@ -31,6 +32,15 @@ export const netstatMemory = {
 const SUBJECT =
   /\b(mbufs?|clusters?|sfbufs?|sendfile|drain routines|allocated to network|pages were)\b/;
 
+/** The lines about buffers that may have a limit, by how their text ends, and the metrics of those in use. */
+const buffers: Readonly<Record<string, MetricId>> = {
+  'mbufs in use': 'buffer.mbufs',
+  'mbuf clusters in use': 'buffer.clusters',
+  '(page size) jumbo clusters in use': 'buffer.jumbo.page',
+  '9k jumbo clusters in use': 'buffer.jumbo.9k',
+  '16k jumbo clusters in use': 'buffer.jumbo.16k',
+};
+
 class NetstatMemoryReading implements Reading {
   readonly #table: Table;
   readonly #mbufs: EntityRef;
@@ -61,10 +71,16 @@ function wordsOf(text: string): HeaderWord[] {
   const end = text.endsWith(')') ? text.lastIndexOf(' (') : -1;
   const subject = end < 0 ? text : text.slice(0, end);
   const unit = subject.startsWith('bytes ') ? 'B' : '1';
-  const metric = `other.${subject}`;
   const labels = end < 0 ? [''] : text.slice(end + 2, -1).split('/');
   return labels.map((label) => {
+    const metric = metricOf(subject, label);
     if (label === '') return wordOf(column(subject, metric, unit, { suffix: 1024 }));
     return wordOf(column(label, metric, unit, { heading: subject, suffix: 1024 }));
   });
+}
+
+function metricOf(subject: string, label: string): MetricId {
+  const metric = Object.entries(buffers).find(([end]) => subject.endsWith(end))?.[1];
+  if (metric !== undefined && label === 'current') return metric;
+  return metric !== undefined && label === 'max' ? `${metric}.limit` : `other.${subject}`;
 }

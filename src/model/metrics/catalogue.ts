@@ -2,6 +2,7 @@ import type { MetricId, MetricSpec } from '../metric.ts';
 import type { Metrics } from '../vocabulary.ts';
 import { arcMetrics } from './arc.ts';
 import { benchmarkMetrics } from './benchmark.ts';
+import { bufferMetrics } from './buffer.ts';
 import { connectionMetrics } from './connection.ts';
 import { containerMetrics } from './container.ts';
 import { cpuMetrics } from './cpu.ts';
@@ -37,6 +38,7 @@ const specs: Readonly<Record<MetricId, MetricSpec>> = {
   ...zfsMetrics,
   ...arcMetrics,
   ...networkMetrics,
+  ...bufferMetrics,
   ...interfaceMetrics,
   ...groupMetrics,
   ...protocolMetrics,

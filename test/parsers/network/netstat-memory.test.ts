@@ -9,6 +9,14 @@ describeFixture('netstat/freebsd13--m.txt', ([log]) => {
   expect(valuesOf(log!, 'mbufs', 'bytes allocated to network.total')).toEqual([12_579 * 1024]);
   expect(valuesOf(log!, 'mbufs', 'requests for mbufs denied.clusters')).toEqual([3]);
   expect(valuesOf(log!, 'mbufs', 'sendfile syscalls')).toEqual([17]);
+  const metricOf = (heading: string, word: string) =>
+    log!.columns.find((c) => c.heading === heading && c.printed === word)?.metric;
+  expect(metricOf('mbufs in use', 'current')).toBe('buffer.mbufs');
+  expect(metricOf('mbuf clusters in use', 'max')).toBe('buffer.clusters.limit');
+  expect(metricOf('mbuf clusters in use', 'total')).toBe('other.mbuf clusters in use');
+  const ofPages = '4k (page size) jumbo clusters in use';
+  expect(metricOf(ofPages, 'current')).toBe('buffer.jumbo.page');
+  expect(metricOf(ofPages, 'max')).toBe('buffer.jumbo.page.limit');
 });
 
 test('each time it is printed is a report', async () => {

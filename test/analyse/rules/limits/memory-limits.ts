@@ -3,16 +3,11 @@ import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
 
 const solaris = (made: Made) => minutes(hostColumns(made), { platform: 'solaris' });
 const linux = (made: Made) => minutes(hostColumns(made));
-const buffers = (used: number) => {
-  const kinds = { current: used, max: 50_000 };
-  const columns = Object.entries(kinds).flatMap(([printed, value]) =>
-    columnsOf('memory', 'mbufs', { 'other.mbufs': value }).map((column) => ({
-      ...{ ...column, metric: `other.${printed}` },
-      printed: `mbuf clusters in use.${printed}`,
-    })),
+const buffers = (used: number) =>
+  minutes(
+    columnsOf('memory', 'mbufs', { 'buffer.clusters': used, 'buffer.clusters.limit': 50_000 }),
+    { platform: 'freebsd' },
   );
-  return minutes(columns, { platform: 'freebsd' });
-};
 const PAGE = 4096;
 
 const GIB = 2 ** 30;
