@@ -1,6 +1,6 @@
 import type { MetricId } from './metric.ts';
 import { MISSING, type State, stateCode, states } from './state.ts';
-import type { Factor } from './unit.ts';
+import { type Factor, toCanonical } from './unit.ts';
 
 /** Maximum number of samples in a block. */
 export const BLOCK_SAMPLES = 65_536;
@@ -62,13 +62,6 @@ export interface Column {
 /** The name of a column in exports, preceded by its heading if it has one. */
 export function columnName(column: Pick<Column, 'heading' | 'printed'>): string {
   return column.heading === '' ? column.printed : `${column.heading}.${column.printed}`;
-}
-
-/** Converts a stored number of a block to the canonical unit with one multiplication and one division. */
-function scaleOf(factor: Factor, digits: number): (stored: number) => number {
-  const { times } = factor;
-  const divisor = factor.by * 10 ** digits;
-  return (stored) => (stored * times) / divisor;
 }
 
 /** The sample after the last one of a column. */
@@ -167,7 +160,7 @@ export function cellAt(column: Column, sample: number): Cell {
   if (block === undefined) return ABSENT;
   const stored = block.values[sample - block.from]!;
   const state = states[stateAt(block, sample - block.from)]!;
-  const value = isMissing(stored) ? Number.NaN : scaleOf(column.factor, block.digits)(stored);
+  const value = isMissing(stored) ? Number.NaN : toCanonical(column.factor, stored, block.digits);
   return { value, state };
 }
 

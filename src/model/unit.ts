@@ -55,5 +55,13 @@ export const printedUnits = {
   '%': factor('%'),
 } as const satisfies Record<string, Factor>;
 
+/**
+ * Converts a number to its canonical unit: as it was printed, or as a whole number whose last `digits` digits are behind
+ * the point. It is rounded once. Loops over many samples have the same arithmetic without a call.
+ */
+export function toCanonical({ times, by }: Factor, stored: number, digits = 0): number {
+  return (stored * times) / (by * 10 ** digits);
+}
+
 /** A unit as a tool prints it, a key of {@link printedUnits}. */
 export type PrintedUnit = keyof typeof printedUnits;

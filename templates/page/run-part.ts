@@ -6,20 +6,20 @@ import type { Run } from '../../src/model/run.ts';
 import { phaseTable } from '../../src/presentation/phases.ts';
 import { resourceRows } from '../../src/presentation/resources.ts';
 import { type ReportSection, reportSections } from '../parts/report-sections.ts';
-import { bottleneckSection } from './bottleneck-table.ts';
+import { bottleneckSection } from './bottleneck-section.ts';
 import { type ContentsEntry, contents } from './elements.ts';
 import { contextTexts } from './logs/context-texts.ts';
 import { logSection } from './logs/logs.ts';
 import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
-import { phaseSection } from './phase-table.ts';
+import { phaseSection } from './phase-section.ts';
 import { type ResultContext, resultSection } from './result-section.ts';
 import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { summary } from './summary.ts';
 import { trackTable } from './track-table.ts';
-import { useSection } from './use-table.ts';
+import { useSection } from './use-section.ts';
 
 /** The parts of a run below its head, and their ids. */
 interface RunPieces {

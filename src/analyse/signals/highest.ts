@@ -1,6 +1,7 @@
 import { sum } from 'd3-array';
 import { blockExtent, type Column } from '../../model/column.ts';
 import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
+import { toCanonical } from '../../model/unit.ts';
 import type { Series } from '../../panels/panel.ts';
 import type { Signal } from './signals.ts';
 
@@ -27,10 +28,9 @@ function extentOf({ blocks, factor }: Column) {
   let [min, max] = [Infinity, -Infinity];
   for (const block of blocks) {
     const extent = blockExtent(block);
-    const by = factor.by * 10 ** block.digits;
     if (extent.min > extent.max) continue;
-    min = Math.min(min, (extent.min * factor.times) / by);
-    max = Math.max(max, (extent.max * factor.times) / by);
+    min = Math.min(min, toCanonical(factor, extent.min, block.digits));
+    max = Math.max(max, toCanonical(factor, extent.max, block.digits));
   }
   return { min, max };
 }

@@ -1,4 +1,4 @@
-import { printedUnits } from '../../model/unit.ts';
+import { printedUnits, toCanonical } from '../../model/unit.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { MAX_QUOTED_NAME_LENGTH, placeOf } from '../place-of.ts';
 import type { Warn, Written } from './schema.ts';
@@ -77,8 +77,7 @@ function speedOf(text: WrittenSpeed): number | string {
   if (typeof text === 'number') return text;
   const [, number = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,9})?) ?(\S.*)$/.exec(text.trim()) ?? [];
   const found = speeds.find((speed) => speed.unit === unit);
-  if (Number(number) > 0 && found !== undefined)
-    return (Number(number) * found.factor.times) / found.factor.by;
+  if (Number(number) > 0 && found !== undefined) return toCanonical(found.factor, Number(number));
   const quoted = text.slice(0, MAX_QUOTED_NAME_LENGTH);
   if (number === '' || Number(number) === 0)
     return `not a number above 0 with a unit, such as 20 Gbit/s: ${quoted}`;

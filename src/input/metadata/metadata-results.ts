@@ -1,5 +1,5 @@
 import type { ResultTable } from '../../model/result.ts';
-import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
+import { type PrintedUnit, printedUnits, toCanonical } from '../../model/unit.ts';
 import { MAX_QUOTED_NAME_LENGTH, placeOf } from '../place-of.ts';
 import type { Warn, Written } from './schema.ts';
 
@@ -75,15 +75,10 @@ export function figureTable(figures: readonly NamedFigure[], file: string): Resu
         line: figures[0]!.line,
         cells: figures.map(({ value, unit, line }) => ({
           text: String(value).slice(0, MAX_CHARACTERS),
-          value: typeof value === 'number' ? canonical(value, unit || '1') : null,
+          value: typeof value === 'number' ? toCanonical(printedUnits[unit || '1'], value) : null,
           line,
         })),
       },
     ],
   };
-}
-
-function canonical(value: number, unit: PrintedUnit): number {
-  const { times, by } = printedUnits[unit];
-  return (value * times) / by;
 }

@@ -7,7 +7,7 @@ import type {
   ResultRow,
   ResultTable,
 } from '../../model/result.ts';
-import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
+import { type PrintedUnit, printedUnits, toCanonical } from '../../model/unit.ts';
 import { parseCell } from './cell.ts';
 
 /** Maximum number of rows of a summary; further rows are only counted. */
@@ -124,6 +124,6 @@ function canonical(text: string, spec: ColumnSpec, unit: PrintedUnit): number | 
   const factor = printedUnits[unit];
   const number = parseCell(text, spec.suffix, factor.times);
   if (number === null || number === 'undefined') return null;
-  const value = (number.mantissa * factor.times) / (factor.by * 10 ** number.digits);
+  const value = toCanonical(factor, number.mantissa, number.digits);
   return Number.isFinite(value) ? value : null;
 }

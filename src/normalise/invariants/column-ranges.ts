@@ -2,6 +2,7 @@ import { blockExtent, type Column, isMissing } from '../../model/column.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { Source } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
+import { toCanonical } from '../../model/unit.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
 
@@ -66,8 +67,7 @@ function* outside(
   isOutside: (value: number) => boolean,
 ): Generator<[number, number]> {
   for (const block of blocks) {
-    const by = factor.by * 10 ** block.digits;
-    const scaled = (stored: number) => (stored * factor.times) / by;
+    const scaled = (stored: number) => toCanonical(factor, stored, block.digits);
     const { min, max } = blockExtent(block);
     if (!(isOutside(scaled(min)) || isOutside(scaled(max)))) continue;
     for (const [i, stored] of block.values.entries()) {
