@@ -17,14 +17,15 @@ export type ResourceEntry = Pick<ResourceRow, 'key' | 'name' | 'word' | 'resourc
 
 const numbers = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
 
-const HEAD = ['resource', 'measure', ...numbers, 'mean % busy'];
+/** The headings of a table of resources. */
+export const RESOURCE_HEAD: readonly string[] = ['resource', 'measure', ...numbers, 'mean % busy'];
 
 /** A row for each resource: the measure, its numbers, its use. */
 export function resourcesTable(
   caption: string,
   entries: readonly ResourceEntry[],
 ): PageTable<ResourceRow> {
-  return { caption, head: HEAD, groups: [{ rows: entries.map(rowOf) }] };
+  return { caption, head: RESOURCE_HEAD, groups: [{ rows: entries.map(rowOf) }] };
 }
 
 function rowOf(entry: ResourceEntry): ResourceRow {

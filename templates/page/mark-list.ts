@@ -12,7 +12,7 @@ export function markList(run: Run): SafeHtml | false {
   const rows = groups.flatMap((group) => group.rows);
   return html`<details class="marks"${rows.length <= MAX_OPEN_MARKS && html` open`}><summary>${caption}</summary>
 <div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table>
-<thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
+<thead><tr>${head.map((word, i) => html`<th scope="col"${i > 0 && html` class="number"`}>${word}</th>`)}</tr></thead>
 <tbody>${rows.map(tableRow)}</tbody>
 </table></div></details>`;
 }

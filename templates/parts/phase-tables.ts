@@ -5,7 +5,13 @@ import { el, type Tree } from './tree.ts';
 
 /** Returns the contents of the table of phases. */
 export function phaseTableContents({ caption, head, rows }: PhaseTable): Tree[] {
-  return [el('caption', {}, caption), tableHead(head), el('tbody', {}, ...rows.map(phaseRow))];
+  // The name is before the numbers of its time; resources and the finding are words.
+  const isTime = (i: number) => i === 1 || i === 2;
+  return [
+    el('caption', {}, caption),
+    tableHead(head, isTime),
+    el('tbody', {}, ...rows.map(phaseRow)),
+  ];
 }
 
 function phaseRow({ name, from, length, cells: used, finding }: PhaseRow): Tree {
@@ -30,5 +36,5 @@ export function phaseFormContents({ head, rows }: PhaseForm): Tree[] {
   const bodyRows = rows.map(([name = '', ...texts]) =>
     el('tr', {}, rowHead(name), ...cells(texts, (i) => ({ class: i > 0 && 'number' }))),
   );
-  return [tableHead(head, 2), el('tbody', {}, ...bodyRows)];
+  return [tableHead(head, (i) => i > 1), el('tbody', {}, ...bodyRows)];
 }

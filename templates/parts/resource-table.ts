@@ -1,5 +1,5 @@
 import { panelName } from '../../src/panels/panel-name.ts';
-import type { ResourceRow } from '../../src/presentation/resources.ts';
+import { RESOURCE_HEAD, type ResourceRow } from '../../src/presentation/resources.ts';
 import type { PageTable } from '../../src/presentation/table.ts';
 import { amountAttributes } from './amount.ts';
 import { cells, rowHead, tableBodies, tableHead } from './table.ts';
@@ -15,7 +15,7 @@ export function resourceTableContents<Built = never>(
 ): Tree<Built>[] {
   return [
     el('caption', {}, table.caption),
-    tableHead(table.head, WORD_COLUMNS),
+    tableHead(table.head, (i) => i >= WORD_COLUMNS),
     ...tableBodies(table, rowOf),
   ];
 }
@@ -31,7 +31,7 @@ export function resourceRow(row: ResourceRow): Tree {
     { 'data-entity': entity, ...amountAttributes(amounts) },
     rowHead(link, ...words),
     ...(resource === undefined
-      ? [el('td', { colspan: 7 })]
+      ? [el('td', { colspan: RESOURCE_HEAD.length - 1 })]
       : cells(row.cells, (i) => ({ class: i === 0 && 'measure' }))),
   );
 }

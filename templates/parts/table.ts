@@ -7,10 +7,13 @@ export function scrollBox<Built>(label: string, table: Tree<Built>): Tree<Built>
   return el('div', box, table);
 }
 
-/** Returns the head of a table. From the column `firstNumber` on, the words are above numbers. */
-export function tableHead(words: readonly string[], firstNumber = Number.POSITIVE_INFINITY): Tree {
+/** Returns the head of a table. Words above numbers are aligned like these. */
+export function tableHead(
+  words: readonly string[],
+  isAboveNumbers: (index: number) => boolean = () => false,
+): Tree {
   const cells = words.map((word, i) =>
-    el('th', { scope: 'col', class: i >= firstNumber && 'number' }, word),
+    el('th', { scope: 'col', class: isAboveNumbers(i) && 'number' }, word),
   );
   return el('thead', {}, el('tr', {}, ...cells));
 }

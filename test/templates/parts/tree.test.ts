@@ -27,7 +27,9 @@ test('each row ends a line of the page', () => {
 });
 
 test('words above numbers are marked, and a group has its heading above its rows', () => {
-  expect(`${html`${tableHead(['name', 'mean'], 1)}`}`).toContain('<th scope="col" class="number">');
+  expect(`${html`${tableHead(['name', 'mean'], (i) => i > 0)}`}`).toContain(
+    '<th scope="col" class="number">',
+  );
   const table = {
     caption: '',
     head: ['name', 'mean'],
