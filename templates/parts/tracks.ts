@@ -47,9 +47,12 @@ export function phaseCells<Built = never>(
 }
 
 /** Returns the row of a track: its name, which links to its chart if the page has it, its plot, its numbers. */
-export function trackRow<Built>(
+export function trackRow<Built = never>(
   { track, scale, seen }: Omit<TrackScene, 'marks'>,
-  { href, plot }: { readonly href: string | null; readonly plot: readonly TreeContent<Built>[] },
+  {
+    href,
+    plot,
+  }: { readonly href: string | null; readonly plot: readonly NoInfer<TreeContent<Built>>[] },
 ): Tree<Built> {
   const { name, detail } = trackTexts(track);
   const title = href === null ? name : el('a', { href }, name);

@@ -14,11 +14,26 @@ export interface Tree<Built = never> {
   readonly contents: readonly TreeContent<Built>[];
 }
 
-/** Creates an element. */
+/** A part of a drawing. All that is in it is a part of the drawing, too. */
+export interface SvgTree extends Tree {
+  readonly isSvg: true;
+  readonly contents: readonly (SvgTree | string)[];
+}
+
+/** Creates an element of HTML. */
 export function el<Built = never>(
-  name: string,
+  name: keyof HTMLElementTagNameMap,
   attributes: Attributes = {},
   ...contents: readonly NoInfer<TreeContent<Built>>[]
 ): Tree<Built> {
   return { name, attributes, contents };
+}
+
+/** Creates an element of SVG. */
+export function svgEl(
+  name: keyof SVGElementTagNameMap,
+  attributes: Attributes = {},
+  ...contents: SvgTree['contents']
+): SvgTree {
+  return { name, attributes, contents, isSvg: true };
 }

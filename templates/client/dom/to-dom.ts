@@ -1,15 +1,13 @@
 import { visibleText } from '../../../src/chart/visible-text.ts';
-import type { Tree, TreeContent } from '../../parts/tree.ts';
+import type { SvgTree, Tree, TreeContent } from '../../parts/tree.ts';
 
-/** The elements of SVG that parts of the page have; others are of HTML. */
-const SVG_ELEMENTS = new Set(['svg', 'g', 'path', 'text']);
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Creates the elements of a part of the page. Invisible characters of its texts and values are shown as codes. */
-export function toDom(page: Document, { name, attributes, contents }: Tree<Node>): Element {
-  const element = SVG_ELEMENTS.has(name)
-    ? page.createElementNS(SVG_NAMESPACE, name)
-    : page.createElement(name);
+export function toDom(page: Document, tree: Tree<Node> | SvgTree): Element {
+  const { name, attributes, contents } = tree;
+  const element =
+    'isSvg' in tree ? page.createElementNS(SVG_NAMESPACE, name) : page.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== false) element.setAttribute(key, visibleText(String(value)));
   }
