@@ -80,11 +80,9 @@ function minorTitle(panels: readonly Panel[]): string {
   for (const { spec, ...panel } of panels.filter((each) => !hasRest(each))) {
     const topic = spec.topics?.[0]?.words ?? spec.title;
     const title = captionTitle({ ...panel, spec });
-    const listed = words.get(topic) ?? [];
-    words.set(topic, [
-      ...listed,
-      title.slice(title.indexOf(topic) + topic.length).replace(/^: /, ''),
-    ]);
+    const at = title.indexOf(topic);
+    const rest = at < 0 ? title : title.slice(at + topic.length).replace(/^: /, '');
+    words.set(topic, [...(words.get(topic) ?? []), rest]);
   }
   return [...words].map(([topic, names]) => `${topic}: ${names.join(', ')}`).join('; ');
 }

@@ -17,6 +17,11 @@ export interface EntityGroup {
   readonly panels: readonly Panel[];
 }
 
+/** The charts of an entity that has a name. */
+interface NamedGroup extends EntityGroup {
+  readonly kind: EntityKind;
+}
+
 /** A section of the report. */
 export interface ReportSection {
   readonly id: SectionId;
@@ -24,7 +29,7 @@ export interface ReportSection {
   /** Sums and charts of whole hosts. They are always open. */
   readonly lead: readonly EntityGroup[];
   /** The entities in the order of their charts, the busiest first; in the section of pools by kind. */
-  readonly entities: readonly EntityGroup[];
+  readonly entities: readonly NamedGroup[];
 }
 
 const titles: Readonly<Record<SectionId, string>> = {
@@ -42,7 +47,8 @@ const titles: Readonly<Record<SectionId, string>> = {
 };
 
 const order = Object.keys(titles) as readonly SectionId[];
-const poolOrder: readonly (EntityKind | null)[] = [null, 'pool', 'filesystem', 'vdev'];
+/** The order in the section of pools. Entities of other kinds come last. */
+const poolOrder: readonly EntityKind[] = ['pool', 'filesystem', 'vdev'];
 
 /** Maximum number of entities of a section that are all open. */
 const MAX_ALL_OPEN = 8;
@@ -58,7 +64,7 @@ export function openCount(entities: number): number {
  * Returns the open groups of a section, with `open` of its entities. The busiest entity comes first if it has a classic
  * chart, then sums and whole hosts, then the other entities.
  */
-export function openGroups(
+function openGroups(
   { lead, entities }: ReportSection,
   open = openCount(entities.length),
 ): { readonly first: readonly EntityGroup[]; readonly others: readonly EntityGroup[] } {
@@ -74,7 +80,7 @@ export function openGroups(
  * Kinds of entities whose throughput and response time are classic charts. CPUs are not among them: their classic chart
  * is of all CPUs.
  */
-const CLASSIC_KINDS: readonly (EntityKind | null)[] = ['pool', 'filesystem', 'disk', 'nic'];
+const CLASSIC_KINDS: readonly EntityKind[] = ['pool', 'filesystem', 'disk', 'nic'];
 
 /** The charts of one entity with their heading. They have none at the head of a section. */
 export interface TitledGroup extends Pick<EntityGroup, 'panels'> {
@@ -125,8 +131,8 @@ export function reportSections(panels: readonly Panel[]): readonly ReportSection
     const ofSection = panels.filter((panel) => sectionOf(panel) === id);
     const groups = groupByEntity(ofSection);
     if (groups.length === 0) return [];
-    const lead = groups.filter((g) => g.kind === null);
-    const entities = groups.filter((g) => g.kind !== null);
+    const lead = groups.filter((group) => !isNamed(group));
+    const entities = groups.filter(isNamed);
     if (id === 'pool') entities.sort((a, b) => poolRank(a) - poolRank(b));
     return [{ id, title: titleOf(id, entities), lead: lead.sort(byHost), entities }];
   });
@@ -161,15 +167,20 @@ function groupByEntity(panels: readonly Panel[]): EntityGroup[] {
   });
 }
 
-function poolRank({ kind }: EntityGroup): number {
-  return poolOrder.indexOf(kind);
+function isNamed(group: EntityGroup): group is NamedGroup {
+  return group.kind !== null;
+}
+
+function poolRank({ kind }: NamedGroup): number {
+  const rank = poolOrder.indexOf(kind);
+  return rank < 0 ? poolOrder.length : rank;
 }
 
 function byHost(a: EntityGroup, b: EntityGroup): number {
   return naturalOrder(a.host, b.host);
 }
 
-function titleOf(id: SectionId, entities: readonly EntityGroup[]): string {
+function titleOf(id: SectionId, entities: readonly NamedGroup[]): string {
   if (id !== 'pool') return titles[id];
   const mounts = entities.filter(({ kind }) => kind === 'filesystem');
   if (mounts.length === 0) return 'Pools';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { openGroups, reportSections } from '../../../templates/parts/report-sections.ts';
+import { reportSections, sectionGroups } from '../../../templates/parts/report-sections.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const pool = makeSource({
@@ -103,24 +103,31 @@ test('columns without a chart are among the charts of their area, below those of
 });
 
 test('a section begins with the classic charts of its busiest entity, sums come after it', () => {
-  const disks = sections(iostat).find(({ id }) => id === 'disk')!;
-  const { first, others } = openGroups(disks);
-  expect(first.map(({ name }) => name)).toEqual(['sd3', '']);
+  const run = makeRun([iostat]);
+  const disks = reportSections(resolveAll(run)).find(({ id }) => id === 'disk')!;
+  const { first, others, folded } = sectionGroups(disks, run);
+  expect(first.map(({ title }) => title)).toEqual(['sd3', 'Whole host']);
   expect(first[0]!.panels[0]!.spec.id).toBe('disk-throughput');
-  expect(others.map(({ name }) => name)).toEqual(['sd2', 'sd10']);
+  expect(others.map(({ title }) => title)).toEqual(['sd2', 'sd10']);
+  expect(folded).toEqual([]);
 });
 
 test('the chart of all CPUs is before that of the busiest CPU', () => {
   const cpu = (name: string, busy: number) =>
     ({ kind: 'cpu', name, metric: 'cpu.user', values: () => busy }) as const;
   const all = { metric: 'cpu.user', values: () => 40 };
-  const one = sections(makeSource({ samples: 5, columns: [all, cpu('0', 10), cpu('1', 70)] }));
-  const { first, others } = openGroups(one.find(({ id }) => id === 'cpu')!);
+  const run = makeRun([makeSource({ samples: 5, columns: [all, cpu('0', 10), cpu('1', 70)] })]);
+  const cpus = reportSections(resolveAll(run)).find(({ id }) => id === 'cpu')!;
+  const { first, others } = sectionGroups(cpus, run);
   expect(first.map(({ panels }) => panels[0]!.spec.id)).toEqual(['cpu']);
-  expect(others.map(({ name }) => name)).toEqual(['CPU 1', 'CPU 0']);
+  expect(others.map(({ title }) => title)).toEqual(['CPU 1', 'CPU 0']);
 });
 
 test('of a section for mail without open entities, sums come first', () => {
-  const disks = sections(iostat).find(({ id }) => id === 'disk')!;
-  expect(openGroups(disks, 0)).toEqual({ first: disks.lead, others: [] });
+  const run = makeRun([iostat]);
+  const disks = reportSections(resolveAll(run)).find(({ id }) => id === 'disk')!;
+  const { first, others, folded } = sectionGroups(disks, run, 0);
+  expect(first.map(({ panels }) => panels)).toEqual(disks.lead.map(({ panels }) => panels));
+  expect(others).toEqual([]);
+  expect(folded.map(({ title }) => title)).toEqual(['sd3', 'sd2', 'sd10']);
 });
