@@ -66,8 +66,11 @@ test('on hosts with ZFS, a number in service that never changes is the depth it 
     utilisation: 100,
   });
   const arc = { metric: 'zfs.arc.size', values: () => 1e9 };
-  expect(foundBy('zfs-depth', minutes([...deep, arc], { platform: 'solaris' }))).toMatchObject([
-    { why: '9.9 throughout 2 min' },
-  ]);
+  for (const platform of ['solaris', 'illumos', 'freebsd'] as const) {
+    expect(foundBy('zfs-depth', minutes([...deep, arc], { platform }))).toMatchObject([
+      { why: '9.9 throughout 2 min' },
+    ]);
+  }
+  expect(foundBy('zfs-depth', minutes([...deep, arc], { platform: 'linux' }))).toEqual([]);
   expect(foundBy('zfs-depth', minutes(deep, { platform: 'solaris' }))).toEqual([]);
 });

@@ -56,7 +56,7 @@ export const diskRules: readonly Rule[] = [
     leave: 70,
     about: operations.metrics,
     silencedBy: 'disk-slowest',
-    reference: 'USE method; iostat(1): %util of devices that work in parallel',
+    reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 80 % in use',
     say(facts) {
       const work = workOf(facts);
       // With one request at a time, operations are the limit only if the disk is always in use.
@@ -94,7 +94,7 @@ export const diskRules: readonly Rule[] = [
     unit: '%',
     enter: 95,
     leave: 85,
-    reference: 'netdata disk utilisation: 98 %, no critical level',
+    reference: 'Own: 95 % in use; netdata warns from 98 % on, without a critical level',
     say(facts) {
       const work = workOf(facts);
       const isSized = work.size >= 0;
@@ -129,8 +129,8 @@ export const diskRules: readonly Rule[] = [
       };
     },
   }),
-  slowerThanCalm({ least: 0.02, operations: 10, use: 0 }),
-  slowerThanCalm({ least: 0.005, operations: 100, use: 70 }),
+  slowerThanCalm({ least: 0.02, operations: 10, use: 0, reference: 'Zabbix: 20 ms' }),
+  slowerThanCalm({ least: 0.005, operations: 100, use: 70, reference: 'Own: 5 ms at 70 % in use' }),
   sustained('disk-slow', 'warning', {
     mayBeSaturated: true,
     of: disks,
@@ -140,7 +140,7 @@ export const diskRules: readonly Rule[] = [
     leave: 0.015,
     silencedBy: ['zfs-bursts', 'disk-busy', 'disk-slowest'],
     where: [{ measure: operations, from: 10 }],
-    reference: 'Zabbix: 20 ms a request, at 10 requests/s and more',
+    reference: 'Zabbix: 20 ms a request. Own: at 10 requests/s and more',
     say(facts) {
       if (facts.mean(inUse) >= 95) return null;
       return {
@@ -172,14 +172,15 @@ export const diskRules: readonly Rule[] = [
     within: 0.1,
     seconds: 20,
     least: 3,
-    platforms: ['', 'solaris', 'freebsd'],
+    platforms: ['', 'solaris', 'illumos', 'freebsd'],
     reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
     say: ({ name, value, time, run, subject, mean }) =>
       mean(inUse) >= 90 && hasPools(run, subject.host)
         ? {
             claim: `${name} had a full queue`,
             why: `${value.toFixed(1)} throughout ${time}`,
-            caveat: 'ZFS limits how many it sends to a disk: zfs_vdev_max_pending',
+            caveat:
+              'ZFS limits how many it sends to a disk: zfs_vdev_max_pending, in OpenZFS zfs_vdev_*_max_active',
           }
         : null,
   }),
@@ -190,6 +191,8 @@ interface SlowerLimits {
   readonly least: number;
   readonly operations: number;
   readonly use: number;
+  /** The source of the lowest response time. */
+  readonly reference: string;
 }
 
 /** A response time far above the calm level. For a disk that is much in use, the limit is lower. */
@@ -203,7 +206,7 @@ function slowerThanCalm(from: SlowerLimits): ChangeRule {
     least: from.least,
     where: [{ measure: operations, from: from.operations }],
     silencedBy: 'zfs-bursts',
-    reference: 'Zabbix: 20 ms; compared with the calm level of the same device',
+    reference: `${from.reference}; compared with the calm level of the same device`,
     say(facts) {
       const { name, subject, value, limit } = facts;
       const use = facts.mean(inUse);

@@ -11,7 +11,7 @@ export const nfsBusy: Rule = sustained('nfs-busy', 'limit', {
   enter: 80,
   leave: 70,
   where: [{ measure: { metrics: ['disk.active_queue'] }, from: 1 }],
-  reference: 'iostat(8): an NFS mount is judged by asvc_t and actv',
+  reference: 'iostat(8): an NFS mount is judged by asvc_t and actv. Own: 80 % in use',
   say(facts) {
     const { all } = workOf(facts);
     return {
