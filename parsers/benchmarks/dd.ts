@@ -121,8 +121,22 @@ class DdReading implements Reading {
 }
 
 const UNITS: Readonly<Record<string, number>> = {
-  ...{ '': 1, c: 1, w: 2, b: 512, k: 1024, kB: 1000, K: 1024, KB: 1000, M: 1024 ** 2, MB: 1e6 },
-  ...{ m: 1024 ** 2, g: 1024 ** 3, G: 1024 ** 3, GB: 1e9, KiB: 1024, MiB: 1024 ** 2 },
+  '': 1,
+  c: 1,
+  w: 2,
+  b: 512,
+  k: 1024,
+  kB: 1000,
+  K: 1024,
+  KB: 1000,
+  M: 1024 ** 2,
+  MB: 1e6,
+  m: 1024 ** 2,
+  g: 1024 ** 3,
+  G: 1024 ** 3,
+  GB: 1e9,
+  KiB: 1024,
+  MiB: 1024 ** 2,
 };
 
 /** The bytes of whole records; NaN if their size is unknown or some were not whole. */

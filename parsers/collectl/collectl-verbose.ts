@@ -167,6 +167,8 @@ function specsOf(words: readonly string[], { columns }: CollectlSection): Column
 }
 
 const unlisted = (printed: string): ColumnSpec => ({
-  ...{ printed, metric: `other.${printed}`, unit: '1' },
+  printed,
+  metric: `other.${printed}`,
+  unit: '1',
   suffix: 1000,
 });

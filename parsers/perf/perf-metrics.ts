@@ -25,8 +25,14 @@ const TIME = /^ *#? *time([^\w ]| )/;
 
 /** The number of words that name the subject: `comm-pid`, `S0-D0-C0` and its number of processors, `CPU0`. */
 const NAMED: Readonly<Record<string, number>> = {
-  ...{ CPU: 1, cpu: 1, 'comm-pid': 1 },
-  ...{ core: 2, die: 2, socket: 2, node: 2, cache: 2 },
+  CPU: 1,
+  cpu: 1,
+  'comm-pid': 1,
+  core: 2,
+  die: 2,
+  socket: 2,
+  node: 2,
+  cache: 2,
 };
 
 /**
@@ -57,7 +63,8 @@ function textHeader(text: string): MetricHeader | null {
     .replaceAll(/ (\S+ of all )/g, '\n$1');
   const found = [...apart.matchAll(/\S+(?: \S+)*/g)];
   return {
-    ...{ separator: '', named },
+    separator: '',
+    named,
     names: found.map(([name]) => name),
     ends: found.map(({ 0: name, index }) => from[0].length + index + name.length),
   };

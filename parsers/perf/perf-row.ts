@@ -63,8 +63,14 @@ export function csvRow(line: Line): PerfRow | null {
   if (!/^\d+$/.test(runtime!)) return null;
   const subject = cells.slice(0, named).join(' ');
   return {
-    ...{ seconds: Number(time), subject, count: plainNumber(count!), unit: unit!, event },
-    ...{ counted, ratio, ratioOf },
+    seconds: Number(time),
+    subject,
+    count: plainNumber(count!),
+    unit: unit!,
+    event,
+    counted,
+    ratio,
+    ratioOf,
   };
 }
 

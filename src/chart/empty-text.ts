@@ -12,7 +12,10 @@ export function emptyText(
   const text = sentenceFor(lines, marks);
   if (text === null) return null;
   return {
-    ...{ text, anchor: 'middle', size: FONT_SIZE, turn: 0 },
+    text,
+    anchor: 'middle',
+    size: FONT_SIZE,
+    turn: 0,
     x: plot.x + plot.width / 2,
     y: plot.y + plot.height / 2,
   };

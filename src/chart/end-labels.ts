@@ -36,7 +36,11 @@ export function endLabels(
     return Number.isNaN(y) ? [] : [{ label, y }];
   });
   return placed(ends).map(({ label, y }) => ({
-    ...{ anchor: 'start', size: FONT_SIZE, turn: 0, x: right + LABEL_OFFSET, y: y + 4 },
+    anchor: 'start',
+    size: FONT_SIZE,
+    turn: 0,
+    x: right + LABEL_OFFSET,
+    y: y + 4,
     text: label,
   }));
 }

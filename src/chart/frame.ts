@@ -97,7 +97,10 @@ export function frameTexts(spec: FrameSpec): TextMark[] {
   const fitted = fitFirst(titles.map(visibleText), TITLE_SIZE, size.width - 16);
   return [
     {
-      ...{ text: fitted, anchor: 'middle', size: TITLE_SIZE, turn: 0 },
+      text: fitted,
+      anchor: 'middle',
+      size: TITLE_SIZE,
+      turn: 0,
       x: plot.x + plot.width / 2,
       y: 24,
     },

@@ -63,7 +63,11 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     get description() {
       return buckets?.description ?? read.describe(view.units);
     },
-    ...{ plot, x, time, y, y2 },
+    plot,
+    x,
+    time,
+    y,
+    y2,
     gaps: [
       ...hatch(panel.gaps, x, free),
       ...(view.findings ?? []).flatMap((finding) => findingBands(finding, x, free)),

@@ -54,7 +54,10 @@ export async function exportParquet(
 export const UNCHANGED_NOTE = 'unchanged, not read';
 
 const NOTHING_READ: ReportDocument = {
-  ...{ schemaVersion: 1, generator: `statgraph ${version}`, title: '', runs: [] },
+  schemaVersion: 1,
+  generator: `statgraph ${version}`,
+  title: '',
+  runs: [],
 };
 
 /** The endings of a dataset's name. */

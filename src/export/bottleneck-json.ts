@@ -11,9 +11,17 @@ export function bottleneckJson(run: Run, plan: CapacityPlan = AS_MEASURED) {
   const hosts = [...new Set(subsystems.map(({ host }) => host))];
   return hosts.flatMap((host) =>
     planned(ofHost(subsystems, host), plan).map((row) => ({
-      ...{ host, kind: row.kind, name: row.name, key: row.key, count: numberOrNull(row.count) },
-      ...{ measure: row.measure, throughput: numberOrNull(row.throughput), seconds: row.seconds },
-      ...{ ceiling: numberOrNull(row.ceiling), origin: row.origin, lowest: row.isLowest },
+      host,
+      kind: row.kind,
+      name: row.name,
+      key: row.key,
+      count: numberOrNull(row.count),
+      measure: row.measure,
+      throughput: numberOrNull(row.throughput),
+      seconds: row.seconds,
+      ceiling: numberOrNull(row.ceiling),
+      origin: row.origin,
+      lowest: row.isLowest,
       link_percent: numberOrNull((100 * row.throughput) / row.link),
       ...(plan.clients !== undefined && { clients: numberOrNull(row.clients) }),
     })),

@@ -13,11 +13,22 @@ function findingJson(run: Run, finding: Finding) {
   const { rule, level, subject, from, to, periods, value, limit, unit } = finding;
   const { claim, why, caveat, reference } = finding;
   return {
-    ...{ rule, level, host: subject.host },
-    ...{ entity_kind: subject.entity.kind, entity: subject.entity.name, metrics: subject.metrics },
-    ...{ time: clockTime(run, from), from_s: from, to_s: to },
+    rule,
+    level,
+    host: subject.host,
+    entity_kind: subject.entity.kind,
+    entity: subject.entity.name,
+    metrics: subject.metrics,
+    time: clockTime(run, from),
+    from_s: from,
+    to_s: to,
     ...(periods && { periods_s: periods.map((period) => [period.from, period.to]) }),
-    ...{ value: numberOrNull(value), limit: numberOrNull(limit), unit },
-    ...{ claim, why, caveat, reference },
+    value: numberOrNull(value),
+    limit: numberOrNull(limit),
+    unit,
+    claim,
+    why,
+    caveat,
+    reference,
   };
 }

@@ -10,11 +10,16 @@ export function phasesJson(run: Run): object {
   const { phases, repeated } = phaseUsages(run);
   return {
     phases: phases.map(({ phase, usages, finding }) => ({
-      ...{ name: phase.name, origin: phase.origin, idle: phase.idle },
-      ...{ time: clockTime(run, phase.from), from_s: phase.from, seconds: phase.to - phase.from },
+      name: phase.name,
+      origin: phase.origin,
+      idle: phase.idle,
+      time: clockTime(run, phase.from),
+      from_s: phase.from,
+      seconds: phase.to - phase.from,
       finding: finding === '' ? null : finding,
       resources: usages.map(({ resource, parts, ...numbers }) => ({
-        ...{ ...nameOf(resource), ...numbersJson(resource, numbers) },
+        ...nameOf(resource),
+        ...numbersJson(resource, numbers),
         parts: parts.map(({ label, rate }) => ({ name: label, mean: numberOrNull(rate) })),
       })),
     })),
@@ -24,12 +29,10 @@ export function phasesJson(run: Run): object {
 
 function repeatedJson({ name, count, seconds, usages }: RepeatedPhase) {
   return {
-    ...{
-      name,
-      count,
-      seconds: numberOrNull(seconds[0]),
-      seconds_deviation: numberOrNull(seconds[1]),
-    },
+    name,
+    count,
+    seconds: numberOrNull(seconds[0]),
+    seconds_deviation: numberOrNull(seconds[1]),
     resources: usages.map(({ resource, mean, deviation }) => ({
       ...nameOf(resource),
       mean: numbersJson(resource, mean),
@@ -44,7 +47,9 @@ function nameOf({ name, host, kind }: Resource) {
 
 function numbersJson({ unit }: Resource, numbers: Readonly<Record<PhaseNumber, number>>) {
   return {
-    ...{ unit, mean: numberOrNull(numbers.rate), bytes: numberOrNull(numbers.bytes) },
+    unit,
+    mean: numberOrNull(numbers.rate),
+    bytes: numberOrNull(numbers.bytes),
     operations: numberOrNull(numbers.operations),
     response_s: numberOrNull(numbers.responseTime),
     in_use_percent: numberOrNull(numbers.inUse),

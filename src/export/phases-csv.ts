@@ -79,9 +79,13 @@ function ofResource(
 ) {
   const rate = unit === 'B/s' ? numbers.rate : Number.NaN;
   return {
-    ...{ host, resource: name, kind },
-    ...{ bytes: rounded(numbers.bytes), mib_per_s: rounded(rate / 2 ** 20) },
-    ...{ mbit_per_s: rounded((rate * 8) / 1e6), link_percent: rounded(numbers.ofLink) },
+    host,
+    resource: name,
+    kind,
+    bytes: rounded(numbers.bytes),
+    mib_per_s: rounded(rate / 2 ** 20),
+    mbit_per_s: rounded((rate * 8) / 1e6),
+    link_percent: rounded(numbers.ofLink),
     operations_per_s: rounded(numbers.operations),
     response_ms: rounded(numbers.responseTime * 1000),
     in_use_percent: rounded(numbers.inUse),

@@ -45,7 +45,9 @@ function warningOf(run: Run, { time, text }: GivenMark): Warning {
   const [from, to] = [window.from, window.to].map((end) => timeWords(end, run, time));
   const instant = timeWords(secondsOf(time, run), run, time);
   return {
-    ...{ file: '', line: 0, code: 'mark' },
+    file: '',
+    line: 0,
+    code: 'mark',
     text: `'${text}' at ${instant} is outside the run, which goes from ${from} to ${to}`,
   };
 }

@@ -242,7 +242,9 @@ export function windowOf(
 function jobsOf({ results }: HostLogs, { zero, dated }: Pick<Run, 'zero' | 'dated'>): RunJob[] {
   const times = dated ? results.flatMap(({ jobs = [] }) => jobs) : [];
   return times.map(({ name, start, end }) => ({
-    ...{ name, from: (start - zero) / 1000, to: (end - zero) / 1000 },
+    name,
+    from: (start - zero) / 1000,
+    to: (end - zero) / 1000,
   }));
 }
 

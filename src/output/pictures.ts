@@ -93,7 +93,11 @@ function ofTracks(run: Run, name: string): Picture {
   const { title } = run;
   const hosts = listed(run.sources.map(({ host }) => host));
   return {
-    ...{ name, title: `Tracks of ${title}`, host: hosts, entity: '', log: '' },
+    name,
+    title: `Tracks of ${title}`,
+    host: hosts,
+    entity: '',
+    log: '',
     draw: ({ size }) => drawTracks({ run, title, tracks: tracksOf(run).main }, size),
   };
 }
@@ -101,7 +105,11 @@ function ofTracks(run: Run, name: string): Picture {
 function ofPanel(panel: Panel, name: string): Picture {
   const { title, host, entity, source } = panel;
   return {
-    ...{ name, title, host, entity: entity?.name ?? '', log: sourceName(source) },
+    name,
+    title,
+    host,
+    entity: entity?.name ?? '',
+    log: sourceName(source),
     draw: ({ size, smooth = false }) => ({
       png: pngOf([panel], size, { smooth }),
       svg: svg(layout(panel, size, { smooth })),

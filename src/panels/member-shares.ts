@@ -18,7 +18,10 @@ export function memberSeries({ y }: PanelSpec, source: Source, group: number): S
   const all = columns.flat();
   return columns.slice(0, MAX_SERIES).map((memberColumns) => ({
     label: lineTitle(source.entities[memberColumns[0]!.entity]!),
-    ...{ metric: 'group.share', unit: '%', axis: 'y', source },
+    metric: 'group.share',
+    unit: '%',
+    axis: 'y',
+    source,
     columns: [...memberColumns, ...all.filter((column) => !memberColumns.includes(column))],
     read: () => ({
       ...seriesTimes(source, memberColumns[0]!),

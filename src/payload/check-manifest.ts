@@ -76,7 +76,12 @@ const blocks = v.array(
 
 const source = v.object({
   id: index,
-  ...{ parser: text, tool: text, platform, version: text, host: text, command: text },
+  parser: text,
+  tool: text,
+  platform,
+  version: text,
+  host: text,
+  command: text,
   parts: v.array(v.object({ file: text, firstSample: index, firstLine: index })),
   section: text,
   habits: v.object({
@@ -101,16 +106,27 @@ const source = v.object({
   ),
   warnings,
   counts: v.object({
-    ...{ reports: index, sinceBoot: index, idleRows: index, late: index, notUnderstood: index },
+    reports: index,
+    sinceBoot: index,
+    idleRows: index,
+    late: index,
+    notUnderstood: index,
   }),
   samples: index,
   axis,
-  ...{ elapsed: indices, span: indices, sinceBoot: indices, lines: indices },
+  elapsed: indices,
+  span: indices,
+  sinceBoot: indices,
+  lines: indices,
   specs: v.array(
     v.object({
-      ...{ metric: text, printed: text, heading: text, bucket: v.nullable(text) },
+      metric: text,
+      printed: text,
+      heading: text,
+      bucket: v.nullable(text),
       factor: v.object({ unit, times: number, by: number }),
-      ...{ derived: v.boolean(), instant: v.boolean() },
+      derived: v.boolean(),
+      instant: v.boolean(),
     }),
   ),
   lineSets: v.array(blocks),
@@ -123,17 +139,27 @@ const source = v.object({
 const resultTable = v.pipe(
   v.object({
     id: index,
-    ...{ file: text, parser: text, tool: text, platform, host: text, command: text },
-    ...{ title: text, rowHead: text },
+    file: text,
+    parser: text,
+    tool: text,
+    platform,
+    host: text,
+    command: text,
+    title: text,
+    rowHead: text,
     columns: v.array(
       v.object({
-        ...{ printed: text, heading: text, metric: v.nullable(text), unit: v.nullable(unit) },
+        printed: text,
+        heading: text,
+        metric: v.nullable(text),
+        unit: v.nullable(unit),
         printedUnit: text,
       }),
     ),
     rows: v.array(
       v.object({
-        ...{ name: text, line: index },
+        name: text,
+        line: index,
         cells: v.array(v.nullable(v.object({ text, value: v.nullable(number), line: index }))),
       }),
     ),
@@ -145,14 +171,22 @@ const resultTable = v.pipe(
 );
 
 const metric = v.object({
-  ...{ id: text, title: text, meaning: text, unit },
+  id: text,
+  title: text,
+  meaning: text,
+  unit,
   kind: v.picklist(metricKinds),
   weightedBy: v.optional(v.array(text)),
   rate: v.optional(text),
 });
 
 const run = v.object({
-  ...{ name: text, title: text, zero: number, dated: v.boolean(), zoneMinutes: number, window },
+  name: text,
+  title: text,
+  zero: number,
+  dated: v.boolean(),
+  zoneMinutes: number,
+  window,
   sources: v.array(source),
   results: v.array(resultTable),
   unread: v.array(
@@ -177,7 +211,9 @@ const run = v.object({
 });
 
 const manifest = v.object({
-  ...{ schemaVersion: v.literal(1), generator: text, title: text },
+  schemaVersion: v.literal(1),
+  generator: text,
+  title: text,
   metrics: v.array(metric),
   runs: v.array(run),
   frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex, isIndex)),

@@ -89,7 +89,8 @@ const MIN_REQUESTS = 10;
 function rowOf(run: Run, { phase, usages, finding }: MeasuredPhase, chosen: readonly number[]) {
   const { name, from, to } = phase;
   return {
-    ...{ name, phase },
+    name,
+    phase,
     from: clockText(run, from) ?? formatDuration(Math.round(from)),
     length: formatDuration(to - from),
     cells: chosen.map((i) => cellOf(usages[i]!)),
@@ -153,7 +154,8 @@ function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readon
     phase: null,
     from: '',
     length: `${formatDuration(seconds[0])} ± ${formatDuration(seconds[1])}`,
-    ...{ cells, finding: '' },
+    cells,
+    finding: '',
   };
 }
 

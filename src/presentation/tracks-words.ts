@@ -18,7 +18,8 @@ export function tracksWords(run: Run, title: string): TracksWords {
     ofTrack({ track, scale }) {
       const { name, detail, figures } = trackTexts(track);
       return {
-        ...{ name, detail },
+        name,
+        detail,
         scale: trackEdges(track, scale).map(({ label, amount }) =>
           `${label} ${amountText(amount)}`.trim(),
         ),

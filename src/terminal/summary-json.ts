@@ -22,9 +22,12 @@ function runJson({ run, figures, rows, idle }: ShownRun, plan: CapacityPlan | un
   const { name, title, zero, window, sources } = run;
   const time = (seconds: number) => isoInstant(zero + seconds * 1000);
   return {
-    ...{ name, title },
-    ...{ start: time(window.from), seconds: window.to - window.from },
-    ...{ findings: findingsJson(run), figures },
+    name,
+    title,
+    start: time(window.from),
+    seconds: window.to - window.from,
+    findings: findingsJson(run),
+    figures,
     ...phasesJson(run),
     use: useOf(run),
     bottleneck: bottleneckJson(run, plan),
@@ -40,14 +43,16 @@ function resourceJson({ name, host, kind, measure, unit, statistics, utilisation
   const { mean, p50, p95, p99, max } = statistics;
   const busy = utilisation?.statistics.mean ?? Number.NaN;
   return {
-    ...{ name, host, kind, measure, unit },
-    ...{
-      mean: numberOrNull(mean),
-      p50: numberOrNull(p50),
-      p95: numberOrNull(p95),
-      p99: numberOrNull(p99),
-      max: numberOrNull(max),
-    },
+    name,
+    host,
+    kind,
+    measure,
+    unit,
+    mean: numberOrNull(mean),
+    p50: numberOrNull(p50),
+    p95: numberOrNull(p95),
+    p99: numberOrNull(p99),
+    max: numberOrNull(max),
     busy_percent: numberOrNull(busy),
   };
 }

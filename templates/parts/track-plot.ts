@@ -13,8 +13,13 @@ export function trackPlot({ width, height, marks }: TrackScene): SvgTree {
   return svgEl(
     'svg',
     {
-      ...{ class: 'track-plot', width: '100%', height, viewBox: `0 0 ${width} ${height}` },
-      ...{ preserveAspectRatio: 'none', fill: 'none', 'aria-hidden': 'true' },
+      class: 'track-plot',
+      width: '100%',
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      preserveAspectRatio: 'none',
+      fill: 'none',
+      'aria-hidden': 'true',
     },
     ...trackPaths(marks),
   );
@@ -64,8 +69,12 @@ export function trackAxis(scene: AxisScene): SvgTree {
   return svgEl(
     'svg',
     {
-      ...{ class: 'track-axis', width: '100%', height: AXIS_HEIGHT, 'font-family': 'sans-serif' },
-      ...{ role: 'img', 'aria-label': scene.time.label },
+      class: 'track-axis',
+      width: '100%',
+      height: AXIS_HEIGHT,
+      'font-family': 'sans-serif',
+      role: 'img',
+      'aria-label': scene.time.label,
     },
     svgEl('g', { class: 'text', fill: lightTheme.text }, ...labels),
   );

@@ -24,7 +24,10 @@ export function poolFlow(on: FlowHost, pool: string, tree: PoolDisks | null): Da
   const { share = 1, countsCopies = false, disks = [] } = tree ?? {};
   const values = read.map((value, i) => value + written[i]! * (countsCopies ? share : 1));
   const flow = flowOf(on, values, {
-    ...{ kind: 'pool', name: pool, key: pool, count: Math.max(1, disks.length) },
+    kind: 'pool',
+    name: pool,
+    key: pool,
+    count: Math.max(1, disks.length),
     measure: countsCopies ? 'read + written, without copies' : 'read + written',
   });
   const spindle = spindleOf(on, measuredDisks(on, disks));
@@ -60,7 +63,10 @@ export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
   const used = usedOf(disks);
   if (used.length === 0) return [];
   const flow = flowOf(on, addUp(used.map(({ values }) => values)), {
-    ...{ kind: 'disks', key: 'disks', count: used.length, measure: 'read + written' },
+    kind: 'disks',
+    key: 'disks',
+    count: used.length,
+    measure: 'read + written',
     name: used.length === 1 ? used[0]!.name : 'All disks',
   });
   const spindle = spindleOf(
@@ -81,7 +87,10 @@ function withSpindle(flow: DataFlow, ceiling: number): DataFlow {
 /** The flow of a group of disks. */
 export function groupFlow(on: FlowHost, { entity }: Signal): DataFlow {
   const flow = flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
-    ...{ kind: 'group', name: entityTitle(entity), key: entity.name, count: 1 },
+    kind: 'group',
+    name: entityTitle(entity),
+    key: entity.name,
+    count: 1,
     measure: 'read + written',
   });
   return { ...flow, ...configured(entity.capacity, flow) };
@@ -90,7 +99,10 @@ export function groupFlow(on: FlowHost, { entity }: Signal): DataFlow {
 /** The flow of an NFS mount. */
 export function mountFlow(on: FlowHost, { entity }: Signal): DataFlow {
   const flow = flowOf(on, gridValues(on, entity, 'disk.throughput')!, {
-    ...{ kind: 'mount', name: entity.name, key: entity.name, count: 1 },
+    kind: 'mount',
+    name: entity.name,
+    key: entity.name,
+    count: 1,
     measure: 'read + written',
   });
   return { ...flow, ...configured(entity.capacity, flow) };

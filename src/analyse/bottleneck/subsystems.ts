@@ -69,7 +69,9 @@ function finished(on: FlowHost, flows: readonly DataFlow[], link: number): Subsy
   return [...cpuFlow(on, main), ...carried].map(({ values: _, ...flow }) => ({
     ...flow,
     ...(flow.throughput > MAX_CEILING_RATIO * flow.ceiling ? UNKNOWN_CEILING : {}),
-    ...{ host: on.host, seconds, link },
+    host: on.host,
+    seconds,
+    link,
   }));
 }
 
@@ -79,7 +81,10 @@ function cpuFlow({ run, signals, host, grid }: FlowHost, main: DataFlow): DataFl
   return [
     {
       ...main,
-      ...{ kind: 'cpu', key: 'cpus', name: 'CPU', count: coresOf(run, host) },
+      kind: 'cpu',
+      key: 'cpus',
+      name: 'CPU',
+      count: coresOf(run, host),
       measure: `of ${main.name}`,
       ...cpuCeiling(main.values, readSignal(busy, grid), {
         cells: sustainedCells(grid),

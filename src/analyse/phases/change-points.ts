@@ -52,7 +52,10 @@ export function changePoints(levels: readonly CellLevel[]): number[] {
   const moves = (lines: readonly Float64Array[]) =>
     lines.map((line, i) => lineMovements(line, Math.max(MIN_SAMPLES, widthOf(i))));
   const steps = clearSteps(starts, {
-    ...{ means, calm, meanMovements: moves(means), calmMovements: moves(calm) },
+    means,
+    calm,
+    meanMovements: moves(means),
+    calmMovements: moves(calm),
   });
   return refined(
     steps.map((block) => block * size),

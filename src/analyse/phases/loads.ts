@@ -65,10 +65,13 @@ function ofStorage(
   prefix: string,
 ): LoadKind {
   const direction = (verb: string, word: string): Direction => ({
-    ...{ verb, bytes: `${prefix}.${word}.throughput`, operations: `${prefix}.${word}.operations` },
+    verb,
+    bytes: `${prefix}.${word}.throughput`,
+    operations: `${prefix}.${word}.operations`,
   });
   return {
-    ...{ kind, entities },
+    kind,
+    entities,
     directions: [direction('reads', 'read'), direction('writes', 'write')],
   };
 }
@@ -84,7 +87,9 @@ const kinds: readonly LoadKind[] = [
   ofStorage('mount', ['filesystem'], 'disk'),
   ofStorage('disk', ['disk', 'group', 'partition', 'host'], 'disk'),
   {
-    ...{ kind: 'disk', entities: ['host'], ofHost: true },
+    kind: 'disk',
+    entities: ['host'],
+    ofHost: true,
     directions: [
       { verb: 'reads', bytes: 'block.in' },
       { verb: 'writes', bytes: 'block.out' },
@@ -142,7 +147,11 @@ function* deviceLoads(
         operations === undefined ? [] : (signals.one(host, entity, operations) ?? []),
       );
       loads.push({
-        ...{ host, kind, verb, busiest: null, interval: intervalOf(members[0]!) },
+        host,
+        kind,
+        verb,
+        busiest: null,
+        interval: intervalOf(members[0]!),
         names: members.map(({ entity }) => entity.name).filter((name) => name !== ''),
         values: sumSignals(members, grid),
         operations: counted.length === 0 ? null : sumSignals(counted, grid),
@@ -183,7 +192,10 @@ function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
       ? []
       : [
           {
-            ...{ ...shared, kind: 'cpu' as const, interval: intervalOf(whole), busiest: null },
+            ...shared,
+            kind: 'cpu' as const,
+            interval: intervalOf(whole),
+            busiest: null,
             values: readSignal(whole, grid),
           },
         ]),
@@ -191,7 +203,10 @@ function cpuLoads(signals: Signals, host: string, grid: TimeGrid): HostLoad[] {
       ? []
       : [
           {
-            ...{ ...shared, kind: 'one cpu' as const, interval: intervalOf(cpus[0]!), busiest },
+            ...shared,
+            kind: 'one cpu' as const,
+            interval: intervalOf(cpus[0]!),
+            busiest,
             values: busiest.values,
           },
         ]),

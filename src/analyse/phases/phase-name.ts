@@ -129,7 +129,9 @@ function loadGroupOf(rated: readonly RatedLoad[]): LoadGroup {
     .map(({ load }) => load);
   const { host, kind, verb } = main[0]!;
   return {
-    ...{ host, kind, verb },
+    host,
+    kind,
+    verb,
     loads: main,
     weight: sum(rated, ({ work }) => work) * (KIND_WEIGHTS[kind] ?? 1),
   };

@@ -117,7 +117,9 @@ function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals
     const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
     const rate = meanOf(total.values, weights);
     return {
-      ...{ resource, rate, parts: rates },
+      resource,
+      rate,
+      parts: rates,
       bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
       operations: addMeans(
         operations.map((requests) => meanOf(requests.values, weightsOf(requests))),

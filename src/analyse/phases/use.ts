@@ -41,7 +41,13 @@ function mostUsed(signals: readonly Signal[], grid: TimeGrid, verb: string): Hos
   if (most === null) return null;
   const { signal, values } = most;
   return {
-    ...{ host: signal.host, kind: 'use', names: [entityTitle(signal.entity)], verb, values },
-    ...{ interval: intervalOf(signal), operations: null, busiest: null },
+    host: signal.host,
+    kind: 'use',
+    names: [entityTitle(signal.entity)],
+    verb,
+    values,
+    interval: intervalOf(signal),
+    operations: null,
+    busiest: null,
   };
 }

@@ -49,7 +49,11 @@ function joined(tables: readonly ResultTable[]): ResultGroup {
   const rows = tables.flatMap((table) => rowsOf(table, names));
   const isJoined = tables.length > 1 && rows.every(({ name }) => !Number.isNaN(rowNumber(name)));
   return {
-    ...{ tool, platform, host, title, rowHead },
+    tool,
+    platform,
+    host,
+    title,
+    rowHead,
     columns: [...columns.values()],
     rows: isJoined ? rows.sort((a, b) => rowNumber(a.name) - rowNumber(b.name)) : rows,
     commands: [...new Set(tables.map(({ command }) => command))].filter((text) => text !== ''),

@@ -70,7 +70,12 @@ function seriesOf(
   { parts, read }: { readonly parts: readonly Column[]; readonly read: Reader },
 ): Series {
   return {
-    ...{ label: '', axis: 'y', metric, unit: UNITS[metric]!, source, columns: parts },
+    label: '',
+    axis: 'y',
+    metric,
+    unit: UNITS[metric]!,
+    source,
+    columns: parts,
     read: (out) => ({ ...seriesTimes(source, parts[0]!), values: read(out) }),
   };
 }

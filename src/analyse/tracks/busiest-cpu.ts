@@ -31,11 +31,18 @@ export function busiestCpuTrack(
   const panel = cpus[worst] ?? cpus[0]!;
   return {
     id: panelId('track', [host, 'busiest-cpu']),
-    ...{ name: 'busiest CPU', detail: `of ${cpus.length}`, host, form: 'area', rank },
+    name: 'busiest CPU',
+    detail: `of ${cpus.length}`,
+    host,
+    form: 'area',
+    rank,
     lines: [
       { label: 'busy', metric: CPU_BUSY, slot: COLOUR_SLOT, read: () => [readBusiestCpu(cpus)] },
     ],
-    ...{ unit: '%', metric: CPU_BUSY, top: 100, limit: Number.NaN },
+    unit: '%',
+    metric: CPU_BUSY,
+    top: 100,
+    limit: Number.NaN,
     figures: [{ label: '', statistics: { mean, p95, max } }],
     about: { kind: 'cpu', name: null, metrics: [CPU_BUSY] },
     panels: [panel],

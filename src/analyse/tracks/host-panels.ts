@@ -25,7 +25,10 @@ export function hostPanels(run: Run, host: string, panels: readonly Panel[]): Ho
   const byEntity = group(ofEntities, ({ entity }) => keyOf(entity!.kind, entity!.name));
   const entityPanels = (kind: EntityKind, name: string) => byEntity.get(keyOf(kind, name)) ?? [];
   return {
-    ...{ run, host, all, entityPanels },
+    run,
+    host,
+    all,
+    entityPanels,
     hostOnly: [
       ...all.filter(({ entity, spec }) => entity === null && spec.per === 'host'),
       ...entityPanels('host', ''),

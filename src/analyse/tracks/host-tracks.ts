@@ -17,13 +17,20 @@ export function hostTracks({ run, host, hostOnly, all }: HostPanels): readonly (
   );
   return [
     makeTrack(hostOnly, {
-      ...{ name: 'CPU', detail: cpus, rank: 1, counted: CPU_BUSY },
+      name: 'CPU',
+      detail: cpus,
+      rank: 1,
+      counted: CPU_BUSY,
       form: modes.length > 0 ? 'stack' : 'area',
       metrics: [modes, [CPU_BUSY]],
     }),
     busiestCpuTrack(host, all, 4),
     makeTrack(hostOnly, {
-      ...{ name: 'run queue', detail: cpus, form: 'area', rank: 8, limit: cores },
+      name: 'run queue',
+      detail: cpus,
+      form: 'area',
+      rank: 8,
+      limit: cores,
       metrics: [['process.running']],
     }),
     memoryTrack(hostOnly, memory),

@@ -48,7 +48,16 @@ function trackOf(
   const { entity, host } = panel;
   return {
     id: panelId('track', [host, entity?.kind ?? '', entity?.name ?? '', ...metrics.slice(0, 1)]),
-    ...{ name, detail, host, form, lines, unit, metric, rank, limit, panels },
+    name,
+    detail,
+    host,
+    form,
+    lines,
+    unit,
+    metric,
+    rank,
+    limit,
+    panels,
     plan: { ...plan, metrics: [metrics] },
     figures: figuresOf(panels, countedMetrics, form),
     top: top ?? (unit === '%' ? 100 : Number.NaN),
@@ -78,8 +87,11 @@ function linesOf(panels: readonly [Panel, ...Panel[]], metric: MetricId): TrackL
 }
 
 const directions: Readonly<Record<string, string>> = {
-  ...{ read: 'read', write: 'write', trim: 'trim' },
-  ...{ receive: 'received', transmit: 'sent' },
+  read: 'read',
+  write: 'write',
+  trim: 'trim',
+  receive: 'received',
+  transmit: 'sent',
 };
 
 /** A line's direction, if no other line has it: it is shorter than the printed word of its column (`w_await`). */

@@ -80,7 +80,9 @@ function plainTracks(panels: readonly Panel[]): Track[] {
         name: entity?.name || spec.title,
         // Columns without a chart are described only by their own names.
         detail: entity?.name && spec.per !== 'source' ? spec.title : first.label,
-        ...{ form: 'lines', metrics: [[first.metric]], rank },
+        form: 'lines',
+        metrics: [[first.metric]],
+        rank,
       });
     return track ? [{ ...track, id: `track--${panel.id}` }] : [];
   });

@@ -28,8 +28,11 @@ export function useOf(run: Run): readonly UseRow[] {
     return useResources(run)
       .filter(({ only }) => only === undefined || isMeasured(measured, host, only))
       .map(({ name, utilisation, saturation, errors }) => ({
-        ...{ host, resource: name, utilisation: answer(utilisation) },
-        ...{ saturation: answer(saturation), errors: answer(errors) },
+        host,
+        resource: name,
+        utilisation: answer(utilisation),
+        saturation: answer(saturation),
+        errors: answer(errors),
         ...(name === MEMORY && memory !== '' && { utilisation: memory }),
       }));
   });

@@ -74,7 +74,9 @@ function findPlaces(data: SeriesData): PointPositions {
     add(elapsed[i]!, i);
   }
   return {
-    ...{ elapsed, breaks: breaks.length, reachBack },
+    elapsed,
+    breaks: breaks.length,
+    reachBack,
     x: Float64Array.from(x),
     sample: Int32Array.from(sample),
     span: Float64Array.from(sample, (sampleIndex, i) =>

@@ -69,12 +69,18 @@ export function layoutTracks(
     content.findings.filter((finding) => !isEverywhere(finding, run)),
   );
   return {
-    ...{ width: size.width, window: shown, x, phases: phaseBoxes },
+    width: size.width,
+    window: shown,
+    x,
+    phases: phaseBoxes,
     time: { ticks: ticks.filter(({ label: text }) => text !== ''), label },
     rows: tracks.map((read) => {
       const { marks, scale, seen } = trackMarks(read, size, { x, window: shown });
       return {
-        ...{ ...size, track: read.track, scale, seen },
+        ...size,
+        track: read.track,
+        scale,
+        seen,
         marks: [
           ...hatch(
             read.track.panels.flatMap(({ gaps }) => gaps),

@@ -40,7 +40,8 @@ export function trackMarks(
     Math.max(0, ...drawn.filter((line) => line.isDown === isDown).map(({ shown }) => shown.max));
   const scale = trackScale(track, most(false), most(true));
   const y: Scale = {
-    ...{ log: false, rail: Number.NaN },
+    log: false,
+    rail: Number.NaN,
     // A line that is 0 is at the bottom.
     domain: [-scale.down, scale.up + scale.down > 0 ? scale.up : 1],
     range: [height - (scale.down > 0 ? EDGE_MARGIN : 1), EDGE_MARGIN],

@@ -51,10 +51,14 @@ export function tracksPicture(
     notePart(moreTracks(content.tracks.length - frame.rows, words.zero), y, frame),
   ];
   return {
-    ...{ width: frame.width, height: frame.height, title: words.title },
+    width: frame.width,
+    height: frame.height,
+    title: words.title,
     description: words.findings.map(({ texts }) => texts[0]).join('. '),
     plot: { x: frame.left, y: 0, width: frame.across, height: frame.height },
-    ...{ gaps: [], frame: [], legend: [] },
+    gaps: [],
+    frame: [],
+    legend: [],
     lines: parts.flatMap(({ marks }) => marks),
     texts: parts.flatMap(({ texts }) => texts),
   };

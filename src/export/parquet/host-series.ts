@@ -31,10 +31,18 @@ function seriesOfSource(run: Run, source: Source): MeasuredSeries[] {
     const entity = source.entities[column.entity]!;
     const life = lives[column.entity]!;
     const identity: SeriesIdentity = {
-      ...{ run: run.name, host: source.host, file: fileAt(source, 0) },
-      ...{ source: source.id, tool: source.tool, platform: source.platform },
-      ...{ entity_kind: entity.kind, entity: entity.name, metric: column.metric },
-      ...{ column: columnName(column), bucket: column.bucket ?? '', unit: column.factor.unit },
+      run: run.name,
+      host: source.host,
+      file: fileAt(source, 0),
+      source: source.id,
+      tool: source.tool,
+      platform: source.platform,
+      entity_kind: entity.kind,
+      entity: entity.name,
+      metric: column.metric,
+      column: columnName(column),
+      bucket: column.bucket ?? '',
+      unit: column.factor.unit,
     };
     return { identity, source, column, life };
   });

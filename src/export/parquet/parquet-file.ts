@@ -31,7 +31,9 @@ export function* parquetFile({ columns, groups, facts }: ParquetTable): Generato
     const columnData = Object.entries(columns).map(([name, column]) => {
       const encoding = encodingOf(column);
       return {
-        ...{ name, data: group[name]!, statistics: column.isFiltered === true },
+        name,
+        data: group[name]!,
+        statistics: column.isFiltered === true,
         ...(encoding && { encoding }),
       };
     });

@@ -118,14 +118,23 @@ function findingRow(run: Run, finding: Finding): ParquetRow {
   const { claim, why, caveat, reference } = finding;
   const { host, entity, metrics } = subject;
   return {
-    ...{ run: run.name, rule, level, host, entity_kind: entity.kind, entity: entity.name },
-    ...{ metrics: metrics.join(' '), time: instantOf(run, from), from_s: from, to_s: to },
-    ...{
-      periods: periods?.length ?? 1,
-      value: numberOrNull(value),
-      limit: numberOrNull(limit),
-      unit,
-    },
-    ...{ claim, why, caveat, reference },
+    run: run.name,
+    rule,
+    level,
+    host,
+    entity_kind: entity.kind,
+    entity: entity.name,
+    metrics: metrics.join(' '),
+    time: instantOf(run, from),
+    from_s: from,
+    to_s: to,
+    periods: periods?.length ?? 1,
+    value: numberOrNull(value),
+    limit: numberOrNull(limit),
+    unit,
+    claim,
+    why,
+    caveat,
+    reference,
   };
 }

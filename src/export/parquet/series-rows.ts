@@ -101,14 +101,22 @@ function measuredRow(
   const spread = spreadOf(readValues(column, life.from, life.to), { mean, weights });
   const hasIntegral = metric.kind === 'rate' && weightedBy === 'time';
   return {
-    ...{ ...head, labels: labelsOf(run), ...timesOf(run, source.axis, life) },
-    ...{ covered: numberOrNull(statistics.covered), n: spread.n },
+    ...head,
+    labels: labelsOf(run),
+    ...timesOf(run, source.axis, life),
+    covered: numberOrNull(statistics.covered),
+    n: spread.n,
     n_idle: countOf(column.blocks, stateCode.idle),
     n_undefined: countOf(column.blocks, stateCode.undefined),
-    ...{ weighted_by: weightedBy, mean: numberOrNull(mean), min: numberOrNull(statistics.min) },
-    ...{ p50: numberOrNull(statistics.p50), p95: numberOrNull(statistics.p95) },
-    ...{ p99: numberOrNull(statistics.p99), max: numberOrNull(statistics.max) },
-    ...{ sd: numberOrNull(spread.deviation), ar1: numberOrNull(spread.autocorrelation) },
+    weighted_by: weightedBy,
+    mean: numberOrNull(mean),
+    min: numberOrNull(statistics.min),
+    p50: numberOrNull(statistics.p50),
+    p95: numberOrNull(statistics.p95),
+    p99: numberOrNull(statistics.p99),
+    max: numberOrNull(statistics.max),
+    sd: numberOrNull(spread.deviation),
+    ar1: numberOrNull(spread.autocorrelation),
     integral: hasIntegral ? numberOrNull(mean * weight) : null,
   };
 }
@@ -123,8 +131,10 @@ function timesOf(
   const start = elapsed[from]! - (first > 0 ? first : 0);
   const end = elapsed[to - 1]!;
   return {
-    ...{ start: instantOf(run, start), end: instantOf(run, end) },
-    ...{ from_s: start, to_s: end },
+    start: instantOf(run, start),
+    end: instantOf(run, end),
+    from_s: start,
+    to_s: end,
   };
 }
 
@@ -141,8 +151,21 @@ function countOf(blocks: readonly Block[], code: number): number {
 function resultRow(run: Run, { identity: head, cell: { value } }: ResultSeries): SeriesRow {
   const nothing = { start: null, end: null, from_s: null, to_s: null, covered: null };
   return {
-    ...{ ...head, labels: labelsOf(run), ...nothing, n: 1, n_idle: 0, n_undefined: 0 },
-    ...{ weighted_by: '', mean: value, min: value, p50: value, p95: value, p99: value, max: value },
-    ...{ sd: null, ar1: null, integral: null },
+    ...head,
+    labels: labelsOf(run),
+    ...nothing,
+    n: 1,
+    n_idle: 0,
+    n_undefined: 0,
+    weighted_by: '',
+    mean: value,
+    min: value,
+    p50: value,
+    p95: value,
+    p99: value,
+    max: value,
+    sd: null,
+    ar1: null,
+    integral: null,
   };
 }

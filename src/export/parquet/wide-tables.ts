@@ -20,7 +20,16 @@ const { run, host, file, source, tool, entity, sample, time, elapsed_s, span_s, 
 
 /** The columns of every wide table, before those of the metrics. */
 export const WIDE_COLUMNS = {
-  ...{ run, host, file, source, tool, entity, sample, time, elapsed_s, span_s },
+  run,
+  host,
+  file,
+  source,
+  tool,
+  entity,
+  sample,
+  time,
+  elapsed_s,
+  span_s,
   state: {
     type: 'text',
     meaning:

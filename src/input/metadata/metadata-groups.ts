@@ -28,7 +28,8 @@ export function namedGroups(groups: Written<'groups'>, warn: Warn): readonly Giv
     if (typeof speed === 'string') warn(`${placeOf(['groups', name, 'capacity'])}: ${speed}`);
     return [
       {
-        ...{ name, members },
+        name,
+        members,
         ...(kind !== undefined && kind !== '' && { kind }),
         ...(typeof speed === 'number' && { capacity: speed }),
       },

@@ -60,8 +60,15 @@ function figureOf(given: unknown): { value: number | string; unit: string } | nu
 /** Makes a table of one row from the figures. */
 export function figureTable(figures: readonly NamedFigure[], file: string): ResultTable {
   return {
-    ...{ id: 0, file, parser: 'statgraph.json', tool: 'statgraph.json', platform: '', host: '' },
-    ...{ command: '', title: 'Figures of the run', rowHead: 'figure' },
+    id: 0,
+    file,
+    parser: 'statgraph.json',
+    tool: 'statgraph.json',
+    platform: '',
+    host: '',
+    command: '',
+    title: 'Figures of the run',
+    rowHead: 'figure',
     columns: figures.map(({ name, value, unit }) => ({
       printed: name.slice(0, MAX_CHARACTERS),
       heading: '',

@@ -54,8 +54,12 @@ const MAX_OFFSET_SECONDS = 315_576_000;
 
 /** The schema of `statgraph.json`. `statgraph.schema.json` is the same for editors and describes each key. */
 export const metadataSchema = fields({
-  ...{ $schema: text, title: text, host: text, tz: text },
-  ...{ start: v.exactOptional(instant), end: v.exactOptional(instant) },
+  $schema: text,
+  title: text,
+  host: text,
+  tz: text,
+  start: v.exactOptional(instant),
+  end: v.exactOptional(instant),
   interval: v.exactOptional(v.pipe(number, v.gtValue(0, 'is not above 0'))),
   /** Seconds by which the host's clock is shifted. */
   offset: v.exactOptional(
@@ -68,7 +72,9 @@ export const metadataSchema = fields({
   files: v.exactOptional(
     byName(
       fields({
-        ...{ command: text, start: v.exactOptional(instant), host: text },
+        command: text,
+        start: v.exactOptional(instant),
+        host: text,
         columns: v.exactOptional(byName(v.string('is not a string'))),
       }),
     ),
@@ -92,7 +98,8 @@ export const metadataSchema = fields({
       fields({
         members: list(v.string('is not a string')),
         // Read with the groups.
-        ...{ kind: text, capacity: v.exactOptional(speed) },
+        kind: text,
+        capacity: v.exactOptional(speed),
       }),
     ),
   ),

@@ -85,7 +85,9 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
     return null;
   const [first, ...others] = sources.map((source) => dividedSource(source, files));
   const notes = chain.slice(1).map(({ file: { name } }) => ({
-    ...{ file: name, line: 0, code: 'continued' },
+    file: name,
+    line: 0,
+    code: 'continued',
     text: `read as the continuation of ${file.name}`,
   }));
   return {

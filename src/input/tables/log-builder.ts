@@ -219,8 +219,17 @@ function dataOf(table: ReportTable) {
 function eventsOf(list: SourceEvents) {
   const { entities, events } = list.finish();
   return {
-    ...{ section: '', stamps: [], marks: [], columns: [], entities, events },
-    ...{ sinceBoot: new Uint8Array(0), lines: events.lines.subarray(0, 1) },
-    ...{ printsIdleRows: true, scaled: false, doubts: [], incomplete: [] },
+    section: '',
+    stamps: [],
+    marks: [],
+    columns: [],
+    entities,
+    events,
+    sinceBoot: new Uint8Array(0),
+    lines: events.lines.subarray(0, 1),
+    printsIdleRows: true,
+    scaled: false,
+    doubts: [],
+    incomplete: [],
   };
 }

@@ -30,7 +30,10 @@ export function bucketEvents(ordered: OrderedEvents): EventBuckets {
     rows.get(eventRow(events, i))!.add(i, sample);
   }
   return {
-    ...{ width, lines, stamps: stampsOf(events, grid), sinceBoot: new Uint8Array(samples) },
+    width,
+    lines,
+    stamps: stampsOf(events, grid),
+    sinceBoot: new Uint8Array(samples),
     columns: [...rows.values()].flatMap((row) => row.columns(width)),
     marks: pieces.slice(1).map(({ offset }) => {
       return { sample: offset, kind: 'restart' as const, text: 'another dump' };

@@ -51,8 +51,11 @@ export class LiveHeatmap {
     drawFrame(this.#frame, aroundCells(scene));
     setDescription(this.#frame, scene.description);
     paintLiveHeatmap(scene, {
-      ...{ canvas: this.#canvas, cells: this.#cells, palette: this.#palette },
-      ...{ theme, ratio: devicePixelRatio },
+      canvas: this.#canvas,
+      cells: this.#cells,
+      palette: this.#palette,
+      theme,
+      ratio: devicePixelRatio,
     });
     setStyles(this.box, { height: `${height}px` });
     setStyles(this.#canvas, { width: `${width}px`, height: `${height}px` });

@@ -228,7 +228,11 @@ export function findingOf(
   const subject = { host, entity, metrics: measure.metrics };
   const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
   const words = rule.say({
-    ...{ ...numbers, spread, share, run: evidence.run, subject },
+    ...numbers,
+    spread,
+    share,
+    run: evidence.run,
+    subject,
     name: nameOf(evidence.run, subject),
     on: onHost(evidence.run, host),
     seconds: heldSeconds(found),
