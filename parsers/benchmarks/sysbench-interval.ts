@@ -94,7 +94,8 @@ function figuresOf(words: readonly string[]): Figure[] {
   const figures: Figure[] = [];
   let key = '';
   for (const word of words) {
-    if (word.endsWith(':')) key = word.slice(0, -1);
+    // sysbench-tpcc prints `err/s 0.00` without a colon.
+    if (word.endsWith(':') || word === 'err/s') key = word.replace(':', '');
     else if (/^\d/.test(word) && key !== '') figures.push({ key, text: word.replace(/,$/, '') });
     else if (word.startsWith('MiB/s') || word.startsWith('MB/s')) {
       const last = figures.pop();

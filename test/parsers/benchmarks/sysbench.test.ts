@@ -151,3 +151,12 @@ test('threads that have stopped when the last report is printed belong to the ru
   const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(results[0]!.rows.map(({ name }) => name)).toEqual(['4']);
 });
+
+test('errors whose word has no colon are no second latency', async () => {
+  const report = (second: number) =>
+    `[ ${second}s ] thds: 8 tps: 41.02 qps: 1180.31 (r/w/o: 540.10/558.20/82.01) lat (ms,95%): 262.64 err/s 0.50 reconn/s: 0.00\n`;
+  const text = `${report(1)}${report(2)}`;
+  const { sources } = await parseLog('log', [new TextEncoder().encode(text)]);
+  expect(valuesOf(sources[0]!, 'transactions', 'lat 95%')).toEqual([0.26264, 0.26264]);
+  expect(valuesOf(sources[0]!, 'transactions', 'err/s')).toEqual([0.5, 0.5]);
+});
