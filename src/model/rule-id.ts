@@ -1,6 +1,9 @@
 /** The ids of rules, and of statements without a rule. Exports contain them, so an id never changes. */
 export type RuleId =
   | 'benchmark-fell'
+  | 'benchmark-level'
+  | 'benchmark-stalls'
+  | 'benchmark-swings'
   | 'busiest-hour'
   | 'container-held'
   | 'cpu-busy'

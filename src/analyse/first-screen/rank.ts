@@ -1,10 +1,18 @@
 import { type Finding, levels } from '../../model/finding.ts';
 import { heldSeconds } from '../../model/span.ts';
+import { rules } from '../rules/rules.ts';
 import { isOneThing, isSameSpan, SAME_SPAN_SHARE } from './alike.ts';
 
+const firstRules: ReadonlySet<string> = new Set(
+  rules.flatMap(({ id, comesFirst }) => (comesFirst ? id : [])),
+);
+
+/** The place of a finding by its rule and level: the lowest comes first. */
+const placeOf = ({ rule, level }: Finding) => (firstRules.has(rule) ? -1 : levels.indexOf(level));
+
 /**
- * Sorts findings by level, then the longest first; findings of one span keep the order of their rules. If a rule
- * found the same about an entity twice in one span, it counts once.
+ * Sorts findings by level, then the longest first; findings of one span keep the order of their rules. Those of rules
+ * that come first precede all others. If a rule found the same about an entity twice in one span, it counts once.
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];
@@ -19,10 +27,7 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
   }
   const sorted = kept
     .map((finding, order) => ({ finding, order, held: heldSeconds(finding) }))
-    .sort(
-      (a, b) =>
-        levels.indexOf(a.finding.level) - levels.indexOf(b.finding.level) || b.held - a.held,
-    );
+    .sort((a, b) => placeOf(a.finding) - placeOf(b.finding) || b.held - a.held);
   const inOrder: typeof sorted = [];
   for (const next of sorted) {
     // The cheap comparisons come first: a log of noise has tens of thousands of findings.
@@ -30,7 +35,7 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
       ({ finding, order, held }) =>
         order > next.order &&
         SAME_SPAN_SHARE * held <= next.held &&
-        finding.level === next.finding.level &&
+        placeOf(finding) === placeOf(next.finding) &&
         isSameSpan(finding, next.finding, SAME_SPAN_SHARE),
     );
     inOrder.splice(index < 0 ? inOrder.length : index, 0, next);

@@ -1,5 +1,6 @@
+import { blockMeans } from '../signals/block-means.ts';
 import { knownValues, medianOf, quantileOf } from '../statistics/quantile.ts';
-import { blockMeans, cellsPerBlock, withoutShort } from './blocks.ts';
+import { cellsPerBlock, withoutShort } from './blocks.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
 import { isSudden, lineMovements, type Movements } from './sudden.ts';
 

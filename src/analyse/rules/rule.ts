@@ -61,6 +61,8 @@ interface RuleBase {
   readonly reference: string;
   /** Rules whose findings explain these: a finding of theirs that covers most of one of these takes its place. */
   readonly silencedBy?: RuleId | readonly RuleId[];
+  /** Its findings come before all others, however short they are. */
+  readonly comesFirst?: true;
   /** Its warnings may be about something saturated. */
   readonly mayBeSaturated?: true;
   /** Its limits raise the question which process used the CPU. */

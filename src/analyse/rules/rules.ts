@@ -15,6 +15,8 @@ import { networkMemory } from './network/network-memory.ts';
 import { otherRules } from './other-devices.ts';
 import type { Rule } from './rule.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
+import { benchmarkStalls } from './run/benchmark-stalls.ts';
+import { benchmarkSwings } from './run/benchmark-swings.ts';
 import { devicesUnknown } from './run/devices-unknown.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';
@@ -39,5 +41,7 @@ export const rules: readonly Rule[] = [
   logRule,
   ...steadyRules,
   ...otherRules,
+  benchmarkStalls,
+  benchmarkSwings,
   benchmarkFell,
 ];

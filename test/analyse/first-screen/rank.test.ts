@@ -268,3 +268,13 @@ test('of others that were found beside, those that are alike are said once', () 
     { why: 'why; also requests of sd0 took 60 ms (the same of sd1, sd2, sd3)' },
   ]);
 });
+
+test('what comes first by its rule precedes a limit that lasted longer', () => {
+  const stalls = finding('stalls', 0, 3, { rule: 'benchmark-stalls', level: 'warning' });
+  const warning = finding('warning', 0, 50, { level: 'warning' });
+  expect(claims(ranked([warning, finding('limit', 0, 100), stalls]))).toEqual([
+    'stalls',
+    'limit',
+    'warning',
+  ]);
+});

@@ -4,13 +4,14 @@ import { HOST_ITSELF } from '../../signals/signals.ts';
 import { leastMemory } from '../../use/least-memory.ts';
 import type { Evidence } from '../evidence.ts';
 import type { RuleFinding } from '../rule.ts';
+import { benchmarkLevel } from './benchmark-level.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import { sinceBootUse } from './since-boot-use.ts';
 
 /** What is said of logs that print no use of an interval: what moved, what else they have, and what is missing. */
 export function useUnknown(evidence: Evidence): readonly RuleFinding[] {
-  return [...movedMost(evidence), ...otherUse(evidence), ...missingUse(evidence)];
+  return [...benchmarkLevel(evidence), ...movedMost(evidence), ...otherUse(evidence), ...missingUse(evidence)];
 }
 
 /** Averages since boot and memory. */

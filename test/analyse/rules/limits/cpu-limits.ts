@@ -29,6 +29,11 @@ const switches = (high: number, calm: number, use = 50) =>
 const locked = ({ each = 150_000, kernel = 60, use = 70 }) =>
   withCores(minutes(busy(use, { 'system.context_switches': 4 * each, 'cpu.system': kernel })), 4);
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
+/** Operations that are 8,000 a second, but so many in the last seconds of every 20. */
+const falling = (seconds: number, low: number) =>
+  minutes(
+    columnsOf('job', 'r', { 'benchmark.operations': (i) => (i % 20 < 20 - seconds ? 8000 : low) }),
+  );
 
 /** The limits of the rules about processors. */
 export const cpuLimits: readonly Limit[] = [
@@ -82,6 +87,8 @@ export const cpuLimits: readonly Limit[] = [
     ...(['benchmark-fell', 'operations of 8,000', 4000, 4001] as const),
     (x) => minutes(columnsOf('job', 'r', { 'benchmark.operations': between(60, 90, x, 8000) })),
   ],
+  ['benchmark-stalls', 'operations of 8,000', 800, 801, (low) => falling(2, low)],
+  ['benchmark-swings', 'operations of 8,000', 5333, 5334, (low) => falling(10, low)],
   ['cpu-system', '% in the kernel', 60, 59.5, (x) => minutes(busy(80, { 'cpu.system': x }))],
   ['cpu-system', '% busy', 70, 69.5, (x) => minutes(busy(x, { 'cpu.system': 60 }))],
   ['cpu-switches', 'switches a second', 46_000, 44_000, (x) => switches(x, 15_000)],

@@ -1,0 +1,89 @@
+import { mean } from 'd3-array';
+import { joinParts } from '../../../text/join-parts.ts';
+import { formatCount, formatQuantity } from '../../../text/quantity.ts';
+import { isWholeBenchmark } from '../../benchmark-whole.ts';
+import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
+import type { Signal } from '../../signals/signals.ts';
+import { quantileOf } from '../../statistics/quantile.ts';
+import type { Evidence } from '../evidence.ts';
+import { measuredValues, nameOf } from '../kinds/measured.ts';
+import type { RuleFinding } from '../rule.ts';
+
+/** The usual rate is the upper quartile. */
+const USUAL_QUANTILE = 0.75;
+/**
+ * The benchmark is warmed up when its rate first reaches this share of its usual rate, and for ten seconds this share of
+ * its mean: a single report may be high by chance.
+ */
+const WARMED_UP_SHARE = 0.8;
+
+/** What rules about the rate of a benchmark judge. */
+export const benchmarkRates = {
+  of: ['job', 'host'],
+  measure: { metrics: ['benchmark.operations', 'benchmark.throughput'] },
+} as const;
+
+/** The rate of a benchmark, from the end of its warm-up to its last operation. */
+export interface BenchmarkRate {
+  readonly values: Float64Array;
+  /** The cell at which the benchmark is warmed up, and the first one after its last operation. */
+  readonly begin: number;
+  readonly end: number;
+  readonly usual: number;
+  /** Its tool and job: `pgbench transactions`. */
+  readonly name: string;
+}
+
+/**
+ * Returns the rate of a benchmark; null if there is none, or if it is a part of another one: reads and writes belong to
+ * transactions.
+ */
+export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate | null {
+  const values = isPart(evidence, signal)
+    ? null
+    : measuredValues(evidence, signal, { metrics: [signal.metric] });
+  if (values === null) return null;
+  const { entity, logs } = signal;
+  const usual = quantileOf(
+    values.filter((value) => value >= 0),
+    USUAL_QUANTILE,
+  );
+  const cells = sustainedCells(evidence.grid);
+  const warm = WARMED_UP_SHARE * mean(values)!;
+  const begin = values.findIndex(
+    (value, i) =>
+      value >= WARMED_UP_SHARE * usual && meanUpTo(values, i + cells - 1, cells) >= warm,
+  );
+  const end = values.findLastIndex((value) => value > 0) + 1;
+  const job = entity.kind === 'host' ? '' : nameOf(evidence.run, signal);
+  const name = joinParts([logs[0]!.source.tool, job], ' ');
+  return begin < 0 ? null : { values, begin, end, usual, name };
+}
+
+/** What a finding about the rate of a benchmark is about. */
+export function rateSubject({
+  host,
+  entity,
+  metric,
+  logs,
+}: Signal): Pick<RuleFinding, 'subject' | 'unit'> {
+  return { subject: { host, entity, metrics: [metric] }, unit: logs[0]!.unit };
+}
+
+/** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`. */
+export function rateText({ metric }: Signal, rate: number): string {
+  return metric.endsWith('throughput')
+    ? formatQuantity(rate, { unit: 'B/s', metric })
+    : `${formatCount(rate)}/s`;
+}
+
+function isPart({ signals }: Evidence, { host, entity, metric, logs }: Signal): boolean {
+  if (isWholeBenchmark(entity)) return false;
+  return signals
+    .of(host, entity.kind, metric)
+    .some(
+      (other) =>
+        isWholeBenchmark(other.entity) &&
+        other.logs.some(({ source }) => source === logs[0]!.source),
+    );
+}

@@ -1,0 +1,80 @@
+import { median } from 'd3-array';
+import { formatDuration } from '../../../text/quantity.ts';
+import { blockMeans } from '../../signals/block-means.ts';
+import { usualDistance } from '../../signals/distance.ts';
+import { fallsOf } from '../../signals/falls.ts';
+import { cellsTime } from '../../signals/grid.ts';
+import { periodOf } from '../../signals/period.ts';
+import type { Signal } from '../../signals/signals.ts';
+import { shortTime } from '../disk/disk-work.ts';
+import type { Evidence } from '../evidence.ts';
+import { meanIn } from '../kinds/measured.ts';
+import type { RuleFinding, SeriesRule } from '../rule.ts';
+import { series } from '../rule-kinds.ts';
+import { benchmarkRate, benchmarkRates, rateSubject, rateText } from './benchmark-rate.ts';
+
+/** Minimum factor of a fall, and of the rise before the next one. */
+const MIN_FACTOR = 1.5;
+/** Minimum number of falls: fewer could be chance. */
+const MIN_FALLS = 4;
+/** Means in a period, or in the whole time if no period is known. */
+const MEANS_PER_PERIOD = 12;
+const MEANS_IN_ALL = 100;
+/** Minimum reports in a mean if no period is known: noise of fewer would look like swings. */
+const MIN_REPORTS = 10;
+/** Maximum number of values in which a period is searched. */
+const MAX_VALUES = 1000;
+
+/** A benchmark whose rate rises and falls again and again, as between checkpoints. */
+export const benchmarkSwings: SeriesRule = series('benchmark-swings', 'warning', {
+  ...benchmarkRates,
+  unit: '1/s',
+  silencedBy: 'benchmark-stalls',
+  reference: 'Own: falls of the means by a third or more, four times or more',
+  find,
+});
+
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
+  const rate = benchmarkRate(evidence, signal);
+  if (rate === null) return [];
+  const { values, begin, end, name } = rate;
+  const { means, length } = smoothed(values.subarray(begin, end));
+  const falls = fallsOf(means, MIN_FACTOR);
+  if (falls.length < MIN_FALLS) return [];
+  const cellOf = (mean: number) => begin + mean * length;
+  const distance = usualDistance(falls.map((fall) => fall.low));
+  const last = falls.at(-1)!.low + (distance || 1);
+  const span = cellsTime(evidence.grid, cellOf(falls[0]!.high), Math.min(end, cellOf(last)));
+  const high = median(falls, (fall) => means[fall.high]!)!;
+  const low = median(falls, (fall) => means[fall.low]!)!;
+  const period = distance * length * evidence.grid.step;
+  const times = `${falls.length} times`;
+  const whole = `in ${formatDuration(span.to - span.from)}, ${rateText(signal, meanIn(values, evidence.grid, span))} on average`;
+  const isRegular = !Number.isNaN(period);
+  return [
+    {
+      ...span,
+      ...rateSubject(signal),
+      value: low,
+      limit: high,
+      claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${shortTime(period)}` : times}`,
+      why: isRegular ? `${times} ${whole}` : whole,
+      caveat: isRegular ? 'May be work that recurs, such as checkpoints or compaction' : '',
+    },
+  ];
+}
+
+/** The means in which swings show and noise does not, and the number of values in each; no means if there are too few. */
+function smoothed(values: Float64Array) {
+  const coarse = Math.ceil(values.length / MAX_VALUES);
+  const lag = coarse * periodOf(blockMeans(values, coarse), MAX_VALUES);
+  const isKnown = !Number.isNaN(lag);
+  const length = Math.max(
+    1,
+    Math.round(isKnown ? lag / MEANS_PER_PERIOD : values.length / MEANS_IN_ALL),
+  );
+  const isEnough = isKnown || length >= MIN_REPORTS;
+  // The rest is too short for a mean.
+  const end = isEnough ? values.length - (values.length % length) : 0;
+  return { length, means: blockMeans(values.subarray(0, end), length) };
+}

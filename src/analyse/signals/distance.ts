@@ -1,0 +1,18 @@
+import { mean, median, pairs } from 'd3-array';
+
+/** Maximum difference between a usual distance and the median, as a share of the median. */
+const MAX_DIFFERENCE = 0.25;
+/** Minimum share of distances that are usual: now and then one is missing or comes late. */
+const MIN_USUAL_SHARE = 0.66;
+/** Minimum number of distances. */
+const MIN_DISTANCES = 2;
+
+/** The usual distance between ascending numbers, the mean of those near the median; NaN if many are not. */
+export function usualDistance(numbers: readonly number[]): number {
+  const distances = pairs(numbers, (a, b) => b - a);
+  const middle = median(distances) ?? Number.NaN;
+  const usual = distances.filter((each) => Math.abs(each - middle) <= MAX_DIFFERENCE * middle);
+  const isUsual =
+    distances.length >= MIN_DISTANCES && usual.length >= MIN_USUAL_SHARE * distances.length;
+  return isUsual ? mean(usual)! : Number.NaN;
+}

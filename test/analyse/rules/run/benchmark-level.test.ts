@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { MadeColumn } from '../../../make-run.ts';
+import { type Course, foundBy, minutes, saidBy } from '../find-in.ts';
+import { busy } from '../limits/limit.ts';
+
+const transactions = (values: Course): MadeColumn => {
+  return { kind: 'job', name: 'transactions', metric: 'benchmark.operations', values };
+};
+const pgbench = (values: Course, more: readonly MadeColumn[] = []) =>
+  minutes([transactions(values), ...more], { tool: 'pgbench' });
+
+test('without any measured use, the level of a benchmark is said', () => {
+  expect(
+    saidBy(
+      'benchmark-level',
+      pgbench((i) => 1000 + 300 * (i % 2)),
+    ),
+  ).toEqual([
+    '1–120 s pgbench transactions stayed near 1,150/s: 80 % of the time between 1,150/s and 1,150/s (means of 10 s)',
+  ]);
+});
+
+test('it is not said of a benchmark that varies, of a short one, or beside a measured use', () => {
+  const found = (...run: Parameters<typeof pgbench>) => foundBy('benchmark-level', pgbench(...run));
+  expect(found((i) => 1000 + 10 * i)).toEqual([]);
+  expect(found((i) => (i < 90 ? 1000 : 0))).toEqual([]);
+  expect(found(() => 1000, busy(20))).toEqual([]);
+});

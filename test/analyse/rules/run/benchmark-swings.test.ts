@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../../make-run.ts';
+import type { Course } from '../find-in.ts';
+import { foundBy, saidBy } from '../find-in.ts';
+
+/** An hour of a benchmark at 1 s. */
+function hour(values: Course) {
+  const transactions: MadeColumn = {
+    ...{ kind: 'job', name: 'transactions', metric: 'benchmark.operations', values },
+  };
+  return makeRun([makeSource({ tool: 'sysbench', samples: 3600, columns: [transactions] })]);
+}
+
+/** A known sequence that looks like noise, from −1 to 1. */
+const noise = (i: number) => 2 * (Math.abs(Math.sin(i * i * 12.9898) * 43_758.5453) % 1) - 1;
+/** A saw-tooth from 8,000 to 3,000, with noise. */
+const saw =
+  (period: number): Course =>
+  (i) =>
+    8000 - (5000 * (i % period)) / period + 800 * noise(i);
+
+test('a saw-tooth is one finding with its depth and period', () => {
+  const run = hour(saw(270));
+  const [text] = saidBy('benchmark-swings', run);
+  expect(text).toMatch(
+    /sysbench transactions fell from 7,\d\d0\/s to 3,\d\d0\/s every 4 min 30 s: 13 times in (1 h|5\d min.*), 5,[45]\d0\/s on average$/,
+  );
+  expect(diagnosisOf(run).findings.filter(({ rule }) => rule.startsWith('benchmark'))).toHaveLength(
+    1,
+  );
+});
+
+test.each([30, 900])('a period of %i s is found', (period) => {
+  const [finding] = foundBy('benchmark-swings', hour(saw(period)));
+  const text = period === 30 ? '30 s' : '15 min';
+  expect(finding!.claim).toMatch(new RegExp(`every ${text}$`));
+});
+
+test('swings without a period are counted', () => {
+  const ends = [300, 500, 1300, 1700, 3000, 3200];
+  const low = (i: number) => ends.some((end) => i >= end - 100 && i < end);
+  const [finding] = foundBy(
+    'benchmark-swings',
+    hour((i) => (low(i) ? 3000 : 8000) + 500 * noise(i)),
+  );
+  expect(finding!.claim).toMatch(/fell from 8,0\d0\/s to 2,9\d0\/s 6 times$/);
+  expect(finding!.caveat).toBe('');
+});
+
+test('noise, a ramp, a smaller swing and three falls are none', () => {
+  const found = (values: Course) => foundBy('benchmark-swings', hour(values));
+  expect(found((i) => 20 + 18 * noise(i))).toEqual([]);
+  expect(found((i) => 1000 + i)).toEqual([]);
+  expect(found((i) => 8000 - 1500 * Math.sin(i / 50))).toEqual([]);
+  expect(found((i) => (i % 1200 >= 900 ? 3000 : 8000))).toEqual([]);
+});
