@@ -1,32 +1,33 @@
 import { greatest, group as groupBy } from 'd3-array';
+import type { Window } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../../resources/link-speed.ts';
 import type { TimeGrid } from '../../signals/grid.ts';
-import { keepWhere } from '../../signals/keep-where.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, nameOf } from '../kinds/measured.ts';
+import { meanIn, measuredMean, nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
 /** A member that carries more than this carries nearly all of the traffic. */
-const BUSY_PERCENT = 80;
-/** A member that carries less than this is nearly idle. */
-const IDLE_PERCENT = 10;
+const MIN_SHARE_PERCENT = 80;
+/** From this use on, the busy member may limit the group. */
+const LIMITING_PERCENT = 70;
 /** Minimum traffic of the group: with less, one member is enough, so its share does not matter. */
 const MIN_BYTES_PER_SECOND = 10 * 2 ** 20;
 const MIN_SPAN_SECONDS = 30;
 
-const reference = 'Own: 80 % on one member, below 10 % on another of equal speed, for 30 s';
+const reference = 'Own: 80 % on one of several members of equal speed, for 30 s';
 
-/** Groups of a kind, the metrics that add up to their traffic, and why they may be uneven. */
+/** Groups of a kind, the metrics that add up to their traffic, the use of a member, and why they may be uneven. */
 interface GroupKind {
   readonly kind: 'nic' | 'group';
   readonly members: 'nic' | 'disk';
   readonly metrics: readonly string[];
+  readonly use: string;
   readonly caveat: string;
 }
 
@@ -35,13 +36,20 @@ const kinds: readonly GroupKind[] = [
     kind: 'nic',
     members: 'nic',
     metrics: ['network.receive.throughput', 'network.transmit.throughput'],
+    use: 'network.utilisation',
     caveat: 'One connection uses one member, and a standby carries nothing',
   },
-  { kind: 'group', members: 'disk', metrics: ['disk.throughput'], caveat: '' },
+  {
+    kind: 'group',
+    members: 'disk',
+    metrics: ['disk.throughput'],
+    use: 'disk.utilisation',
+    caveat: '',
+  },
 ];
 
-/** A group of which one member carries nearly all, while another of equal speed is nearly idle. */
-export const unevenGroup: Rule = statement('uneven-group', 'warning', {
+/** A group of which one member carries nearly all, although another one is as fast. */
+export const unevenGroup: Rule = statement('uneven-group', 'note', {
   unit: '%',
   reference: reference,
 
@@ -71,37 +79,53 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
       const means = alike.map(({ name, shares }) => ({ name, mean: meanIn(shares, grid, span) }));
       const idle = greatest(means, ({ mean }) => -mean)!;
       const value = meanIn(busy.shares, grid, span);
-      const lasted = formatDuration(span.to - span.from);
+      const use = useOf(evidence, kind, { host, member: busy, span });
       return {
+        ...(use >= LIMITING_PERCENT && { level: 'warning' }),
         caveat: kind.caveat,
         subject: { host, entity, metrics: kind.metrics },
         ...span,
         value,
-        limit: BUSY_PERCENT,
-        claim: `${nameOf(run, group)} was uneven`,
-        why: `${busy.name} carried ${formatPercent(value)} for ${lasted}, ${idle.name} ${formatPercent(idle.mean)}`,
+        limit: MIN_SHARE_PERCENT,
+        claim: `${formatPercent(value)} of ${nameOf(run, group)} was on ${busy.name}`,
+        why: [
+          `for ${formatDuration(span.to - span.from)}`,
+          `${idle.name} carried ${formatPercent(idle.mean)}`,
+          ...(use >= 0 ? [`${busy.name} was ${formatPercent(use)} in use`] : []),
+        ].join(', '),
       };
     }),
   );
 }
 
-/** The spans in which a member carried nearly all while the least busy one of its speed was nearly idle. */
+/** The use of a member in percent, as printed or by the speed of its link; NaN if neither is known. */
+function useOf(
+  evidence: Evidence,
+  { members: kind, metrics, use }: GroupKind,
+  { host, member, span }: { readonly host: string; readonly member: Member; readonly span: Window },
+): number {
+  const meanOf = (metric: string) =>
+    measuredMean(
+      evidence,
+      { host, entity: { kind, name: member.name } },
+      { measure: { metrics: [metric] }, span },
+    );
+  const printed = meanOf(use);
+  if (printed > 0) return printed;
+  // Tools print 0 if the speed is unknown.
+  const bytes = Math.max(...metrics.map((metric) => meanOf(metric) || 0));
+  return member.speed > 0 ? (800 * bytes) / member.speed : Number.NaN;
+}
+
+/** The spans in which one of several equal members carried nearly all. */
 function unevenSpans(alike: readonly Member[], grid: TimeGrid) {
-  const lasting = Math.max(MIN_SPAN_SECONDS, sustainedSeconds(grid.step, grid));
-  const lowest = new Float64Array(grid.cells).fill(Infinity);
-  for (const { shares } of alike) {
-    for (let i = 0; i < lowest.length; i++) if (shares[i]! < lowest[i]!) lowest[i] = shares[i]!;
-  }
-  return alike.flatMap((busy) => {
-    const shares = busy.shares.slice();
-    keepWhere(shares, lowest, { below: IDLE_PERCENT });
-    const spans = spansAbove(shares, grid, {
-      enter: BUSY_PERCENT,
-      leave: BUSY_PERCENT,
-      least: lasting,
-    });
-    return spans.map((span) => ({ busy, span }));
-  });
+  const least = Math.max(MIN_SPAN_SECONDS, sustainedSeconds(grid.step, grid));
+  const limits = { enter: MIN_SHARE_PERCENT, leave: MIN_SHARE_PERCENT, least };
+  return alike.length < 2
+    ? []
+    : alike.flatMap((busy) =>
+        spansAbove(busy.shares, grid, limits).map((span) => ({ busy, span })),
+      );
 }
 
 /** The members of a group that were measured; their shares are NaN while the group carried little. */
