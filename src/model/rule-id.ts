@@ -80,6 +80,8 @@ export type RuleId =
   | 'zfs-depth'
   | 'zfs-filling'
   | 'zfs-full'
+  | 'zfs-one-read'
+  | 'zfs-queue'
   | 'zfs-ratio'
   | 'zfs-response'
   | 'zfs-scrub'

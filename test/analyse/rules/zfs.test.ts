@@ -67,7 +67,8 @@ test('a period is measured with four reports in it; rare bursts are normal only 
   expect(every(4, 2)).toEqual(['every 8 s', 'normal for ZFS', '']);
   expect(every(3, 2)).toEqual(['about every 6 s', 'normal for ZFS', '']);
   expect(every(3, 5)).toEqual(['about every 15 s', average, '']);
-  const condition = 'normal for ZFS if zfs_txg_timeout is that long';
+  const condition =
+    'normal for ZFS if zfs_txg_timeout is that long, else its transaction groups may be held up';
   expect(every(4, 5)).toEqual(['every 20 s', average, condition]);
   expect(every(4, 0.2)![1]).not.toBe('normal for ZFS');
   expect(every(2, 5)).toBeUndefined();

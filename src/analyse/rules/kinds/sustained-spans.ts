@@ -30,7 +30,7 @@ function lasts({ grid }: Evidence, span: Span, seconds: number): boolean {
 }
 
 /** Values at which a condition begins and ends, and the interval of the log. */
-interface SustainedLimits extends Pick<Sustained, 'enter' | 'leave'> {
+export interface SustainedLimits extends Pick<Sustained, 'enter' | 'leave'> {
   readonly interval: number;
 }
 

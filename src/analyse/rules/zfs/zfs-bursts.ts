@@ -111,6 +111,9 @@ function findingAt(
     limit: Number.NaN,
     claim: `The pool ${name} wrote in bursts ${isMeasured ? `every ${Math.round(period * 10) / 10}` : `about every ${Math.round(period)}`} s`,
     why: `${isUsual ? 'normal for ZFS: ' : ''}${rate(usual)} on average, up to ${rate(most)}`,
-    caveat: isUsual || !isMeasured ? '' : 'normal for ZFS if zfs_txg_timeout is that long',
+    caveat:
+      isUsual || !isMeasured
+        ? ''
+        : 'normal for ZFS if zfs_txg_timeout is that long, else its transaction groups may be held up',
   };
 }

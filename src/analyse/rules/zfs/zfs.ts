@@ -10,6 +10,8 @@ import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
 import { change, flat, outlier, sustained, threshold } from '../rule-kinds.ts';
 import { arcShrank } from './arc-shrank.ts';
 import { zfsBursts } from './zfs-bursts.ts';
+import { zfsOneRead } from './zfs-one-read.ts';
+import { zfsQueues } from './zfs-queues.ts';
 import { zfsRatio } from './zfs-ratio.ts';
 import { zfsSpares } from './zfs-spares.ts';
 
@@ -79,6 +81,8 @@ export const zfsRules: readonly Rule[] = [
   zfsBursts,
   zfsSpares,
   zfsRatio,
+  zfsQueues,
+  zfsOneRead,
   threshold('zfs-full', 'warning', {
     of: pool,
     measure: full,

@@ -34,6 +34,13 @@ const ratio = (onDisks: number, inPool = 50) =>
       ...diskColumns(name, { 'write.throughput': (onDisks * inPool * MIB) / 2 }),
     ]),
   ]);
+const queued = (wait: string, seconds: number, onDisk = 0.004) =>
+  pool({ [wait]: seconds, 'write.disk_wait': onDisk });
+const oneRead = ({ reads = 100, wait = 0.01, active = 1, pending = 0 }) =>
+  pool({
+    ...{ 'read.operations': reads, 'read.throughput': 4096 * reads, 'read.disk_wait': wait },
+    ...{ 'queue.sync_read.active': active, 'queue.sync_read.pending': pending },
+  });
 
 /** The limits of the rules about pools. */
 export const zfsLimits: readonly Limit[] = [
@@ -53,6 +60,20 @@ export const zfsLimits: readonly Limit[] = [
     ...(['zfs-spare', 'spares that replace', 1, 0] as const),
     (x) => minutes(of(x > 0 ? 'tank/raidz-0/spare-1/sdb' : 'tank/spares/sdb', written(0))),
   ],
+  ['zfs-queue', 'seconds in a synchronous queue', 0.1, 0.099, (x) => queued('write.sync_wait', x)],
+  ['zfs-queue', 'seconds in another queue', 1, 0.99, (x) => queued('write.async_wait', x)],
+  [
+    'zfs-queue',
+    'times the time on disks',
+    10.1,
+    9.9,
+    (x) => queued('write.sync_wait', 0.2, 0.2 / x),
+  ],
+  ['zfs-one-read', 'in flight at least', 0.91, 0.89, (x) => oneRead({ wait: x / 100 })],
+  ['zfs-one-read', 'in flight at most', 1.19, 1.2, (x) => oneRead({ wait: x / 100 })],
+  ['zfs-one-read', 'reads a second', 10, 9.9, (x) => oneRead({ reads: x, wait: 1 / x })],
+  ['zfs-one-read', 'reads at the disks', 1, 2, (active) => oneRead({ active })],
+  ['zfs-one-read', 'reads that wait', 0, 1, (pending) => oneRead({ pending })],
   ['zfs-ratio', 'bytes a byte', 0.86, 0.84, (x) => ratio(x)],
   ['zfs-ratio', 'MiB/s', 1, 0.99, (x) => ratio(2, x)],
   ['zfs-full', '% allocated', 90, 89.9, full],
