@@ -29,6 +29,7 @@ export type RuleId =
   | 'disk-in-use'
   | 'disk-one-request'
   | 'disk-plateau'
+  | 'disk-request-rate'
   | 'disk-response'
   | 'disk-slow'
   | 'disk-slower'

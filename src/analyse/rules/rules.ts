@@ -2,6 +2,7 @@ import { cpuRules } from './cpu/cpu.ts';
 import { diskRules } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
 import { diskPlateau } from './disk/disk-plateau.ts';
+import { diskRequestRate } from './disk/disk-request-rate.ts';
 import { diskSlower } from './disk/disk-slower.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { nfsBusy } from './disk/nfs-busy.ts';
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   diskStalled,
   diskPlateau,
   ...diskRules,
+  diskRequestRate,
   diskSlower,
   responseSpikes,
   diskErrors,

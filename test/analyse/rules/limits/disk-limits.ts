@@ -12,6 +12,9 @@ const work = ({ use = 99, size = 4 * KIB, queue = 4, response = 0.002 }) =>
     ...{ utilisation: use, operations: 2000, throughput: 2000 * size },
     ...{ queue, response_time: response },
   });
+/** A disk that is mostly in use with requests of 16 KiB. */
+const many = (bytes: number) =>
+  disk({ utilisation: 75, operations: bytes / (16 * KIB), throughput: bytes, queue: 1.5 });
 const large = { size: 64 * KIB, queue: 1 };
 const calm = { operations: 200, throughput: 200 * 64 * KIB, utilisation: 40 };
 const slow = (high: number, low: number, operations = 200) =>
@@ -124,6 +127,12 @@ const path = (size: number) =>
 
 /** The limits of the rules about disks and mounts. */
 export const diskLimits: readonly Limit[] = [
+  ['disk-request-rate', '% in use', 65, 64.9, (use) => work({ use, queue: 1.5 })],
+  [
+    ...(['disk-request-rate', 'bytes a request', 20 * KIB - 1, 20 * KIB] as const),
+    (size) => work({ ...{ use: 75, queue: 1.5 }, size }),
+  ],
+  ['disk-request-rate', 'B/s', 49.9 * MIB, 50 * MIB, many],
   ['disk-small-requests', '% in use', 80, 79, (use) => work({ use })],
   ['disk-small-requests', 'B a request', 20 * KIB - 1, 20 * KIB, (size) => work({ size })],
   ['disk-small-requests', 'requests in flight', 2, 1.9, (queue) => work({ queue })],

@@ -1,0 +1,152 @@
+import { ascending, extent, mean } from 'd3-array';
+import { onHost } from '../../../model/run.ts';
+import type { Span } from '../../../model/span.ts';
+import { naturalOrder } from '../../../text/natural-order.ts';
+import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { heldSpans } from '../kinds/held-spans.ts';
+import { judgedSignals, meanIn, measuredValues } from '../kinds/measured.ts';
+import { heldTime } from '../kinds/sustained-spans.ts';
+import type { Rule, RuleFinding } from '../rule.ts';
+import { statement } from '../rule-kinds.ts';
+import {
+  type DiskNumbers,
+  diskNumbers,
+  isSameWork,
+  SMALL_REQUEST_BYTES,
+  shortTime,
+  sizeText,
+} from './disk-work.ts';
+
+const inUse = { of: ['disk'], measure: { metrics: ['disk.utilisation'] } } as const;
+
+/** The use of a disk that is mostly busy, in percent. */
+const ENTER_PERCENT = 65;
+const LEAVE_PERCENT = 55;
+/** From this rate on, bytes may be what a slow disk is busy with. */
+const MAX_BYTES_PER_SECOND = 50 * 2 ** 20;
+/** A disk that is busy for a shorter time for each request is no hard disk: it works on several at a time. */
+const QUICK_SECONDS = 0.001;
+/** Maximum factor between the rates and times of disks that are alike, and maximum difference of their use in percent. */
+const MAX_RATE_FACTOR = 1.25;
+const MAX_USE_DIFFERENCE = 10;
+/** Maximum number of disks that are all named. */
+const MAX_NAMES = 3;
+
+/** Disks that are mostly in use by small requests, although they move few bytes; those that are alike are one finding. */
+export const diskRequestRate: Rule = statement('disk-request-rate', 'warning', {
+  unit: '%',
+  mayBeSaturated: true,
+  silencedBy: [
+    'disk-slowest',
+    'disk-small-requests',
+    'disk-busy',
+    'disk-plateau',
+    'disk-synchronous',
+    'disk-one-request',
+    'disk-stalled',
+  ],
+  reference: 'USE method; own: 65 % in use, requests below 20 KiB, less than 50 MiB/s',
+  find: (evidence) =>
+    groupsOf(judgedSignals(evidence, inUse).flatMap((signal) => busyWith(evidence, signal))).map(
+      (group) => findingOf(evidence, group),
+    ),
+});
+
+/** A disk in a span in which it was busy with small requests. */
+interface BusyDisk {
+  readonly signal: Signal;
+  readonly span: Span;
+  readonly use: number;
+  readonly numbers: DiskNumbers;
+}
+
+function busyWith(evidence: Evidence, signal: Signal): readonly BusyDisk[] {
+  // An NVMe disk has many queues: its use says only that one of them was not empty.
+  if (highestOf(signal) < ENTER_PERCENT || signal.entity.name.startsWith('nvme')) return [];
+  const values = measuredValues(evidence, signal, inUse.measure);
+  if (values === null) return [];
+  const used = values.slice();
+  const limits = { enter: ENTER_PERCENT, leave: LEAVE_PERCENT, interval: intervalOf(signal) };
+  return heldSpans(evidence, used, limits).flatMap((span) => {
+    const numbers = diskNumbers(evidence, signal, span);
+    const isSmall = numbers.size < SMALL_REQUEST_BYTES && numbers.bytes < MAX_BYTES_PER_SECOND;
+    return isSmall ? [{ signal, span, use: meanIn(used, evidence.grid, span), numbers }] : [];
+  });
+}
+
+/** The disks that did the same in the same time. */
+function groupsOf(disks: readonly BusyDisk[]): readonly (readonly [BusyDisk, ...BusyDisk[]])[] {
+  const groups: [BusyDisk, ...BusyDisk[]][] = [];
+  for (const disk of disks) {
+    const group = groups.find(([first]) => isAlike(first, disk));
+    if (group === undefined) groups.push([disk]);
+    else group.push(disk);
+  }
+  return groups;
+}
+
+function isAlike(a: BusyDisk, b: BusyDisk): boolean {
+  const [low, high] = [a.numbers.operations, b.numbers.operations].sort(ascending) as [
+    number,
+    number,
+  ];
+  return (
+    a.signal.host === b.signal.host &&
+    a.span.from === b.span.from &&
+    a.span.to === b.span.to &&
+    Math.abs(a.use - b.use) <= MAX_USE_DIFFERENCE &&
+    high <= MAX_RATE_FACTOR * low &&
+    isSameWork(a.numbers, b.numbers)
+  );
+}
+
+function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]): RuleFinding {
+  const [{ signal, span, numbers }] = group;
+  const { host } = signal;
+  const meanOf = (value: (disk: BusyDisk) => number) => mean(group, value)!;
+  const use = meanOf((disk) => disk.use);
+  const rate = meanOf((disk) => disk.numbers.operations);
+  const bytes = meanOf((disk) => disk.numbers.bytes);
+  const isOne = group.length === 1;
+  const isQuick = use / 100 / rate < QUICK_SECONDS;
+  const subjects = group.map(({ signal: { entity } }) => {
+    return { host, entity, metrics: inUse.measure.metrics };
+  });
+  const moved = formatQuantity(bytes, { unit: 'B/s' });
+  return {
+    ...span,
+    subject: subjects[0]!,
+    ...(isOne ? {} : { also: subjects.slice(1) }),
+    value: use,
+    limit: ENTER_PERCENT,
+    claim: `${namesOf(group)}${onHost(evidence.run, host)} ${isOne ? 'was' : 'were'} ${formatPercent(use)} in use by requests, not by bytes`,
+    why: `${formatCount(rate)} ${numbers.word}/s of ${sizeText(bytes / rate)} (${moved})${isOne ? '' : ' a disk'} for ${heldTime(span)}${stayOf(group)}`,
+    caveat: isQuick
+      ? 'SSDs, arrays and virtual disks may do more with larger requests, or more in flight'
+      : 'Larger requests move more',
+  };
+}
+
+/** How many requests were in flight at the only disk, and how long each took if all disks took about as long. */
+function stayOf(group: readonly BusyDisk[]): string {
+  const [flight, ...others] = group.map(({ numbers }) => numbers.flight);
+  const [least, most] = extent(group, ({ numbers }) => numbers.response) as [number, number];
+  return [
+    ...(others.length === 0 && flight! > 0 ? [`, ${flight!.toFixed(1)} in flight`] : []),
+    ...(least > 0 && most <= MAX_RATE_FACTOR * least
+      ? [`, ${shortTime((least + most) / 2)} each`]
+      : []),
+  ].join('');
+}
+
+/** `sda`, `sda and sdb`, `36 disks sdc … sdal`: sdaa comes after sdz. */
+function namesOf(group: readonly BusyDisk[]): string {
+  const names = group
+    .map(({ signal }) => signal.entity.name)
+    .sort((a, b) => a.length - b.length || naturalOrder(a, b));
+  if (names.length > MAX_NAMES) return `${names.length} disks ${names[0]} … ${names.at(-1)}`;
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
