@@ -6,9 +6,8 @@ import { formatCount, formatPercent, formatQuantity } from '../../../text/quanti
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { heldSpans } from '../kinds/held-spans.ts';
 import { judgedSignals, meanIn, measuredValues } from '../kinds/measured.ts';
-import { heldTime } from '../kinds/sustained-spans.ts';
+import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import {
@@ -70,7 +69,7 @@ function busyWith(evidence: Evidence, signal: Signal): readonly BusyDisk[] {
   if (values === null) return [];
   const used = values.slice();
   const limits = { enter: ENTER_PERCENT, leave: LEAVE_PERCENT, interval: intervalOf(signal) };
-  return heldSpans(evidence, used, limits).flatMap((span) => {
+  return sustainedSpans(evidence, used, limits).flatMap((span) => {
     const numbers = diskNumbers(evidence, signal, span);
     const isSmall = numbers.size < SMALL_REQUEST_BYTES && numbers.bytes < MAX_BYTES_PER_SECOND;
     return isSmall ? [{ signal, span, use: meanIn(used, evidence.grid, span), numbers }] : [];

@@ -11,7 +11,12 @@ import { sinceBootUse } from './since-boot-use.ts';
 
 /** What is said of logs that print no use of an interval: what moved, what else they have, and what is missing. */
 export function useUnknown(evidence: Evidence): readonly RuleFinding[] {
-  return [...benchmarkLevel(evidence), ...movedMost(evidence), ...otherUse(evidence), ...missingUse(evidence)];
+  return [
+    ...benchmarkLevel(evidence),
+    ...movedMost(evidence),
+    ...otherUse(evidence),
+    ...missingUse(evidence),
+  ];
 }
 
 /** Averages since boot and memory. */

@@ -3,9 +3,8 @@ import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { heldSpans } from '../kinds/held-spans.ts';
 import { meanIn, measuredMean, measuredValues, nameOf } from '../kinds/measured.ts';
-import { heldTime } from '../kinds/sustained-spans.ts';
+import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
@@ -71,7 +70,7 @@ function waitsIn(
   if (signal === undefined || highestOf(signal) < least) return [];
   const waits = measuredValues(evidence, signal, { metrics: [wait] })!;
   const limits = { enter: least, leave: LEAVE_SHARE * least, interval: intervalOf(signal) };
-  return heldSpans(evidence, waits, limits).flatMap((span): RuleFinding[] => {
+  return sustainedSpans(evidence, waits, limits).flatMap((span): RuleFinding[] => {
     const value = meanIn(waits, evidence.grid, span);
     const measure = { metrics: [`pool.${direction}.disk_wait`] };
     const onDisk = measuredMean(evidence, signal, { measure, span });
