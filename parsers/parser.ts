@@ -239,6 +239,8 @@ export interface Parser {
   readonly numerals?: Numerals;
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */
   readonly intervalOption?: string;
+  /** The letters of options whose argument may be a number (`pidstat -p 2486 5`): it is not the interval. */
+  readonly numberOptions?: string;
   /**
    * `idle`: an option (`-z`, or `idleOption`) omits idle entities. `filtered`: the tool prints all of them, but its
    * logs are often piped through a filter that drops rows of idle processors (`grep -v ' 100$'`).

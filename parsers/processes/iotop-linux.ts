@@ -39,6 +39,7 @@ export const iotopLinux = {
   title: 'iotop -b (Linux)',
   reference: 'iotop(8), ui.py of iotop 0.6',
   options: '-b -k -o -P -q -t -u',
+  numberOptions: 'dnpu',
   columns: [...totals, ...devices, ...traffic, ...delays],
   firstReport: 'interval',
   printsAtStart: true,

@@ -27,6 +27,7 @@ export const prstat = {
   title: 'prstat -c (Solaris, illumos)',
   reference: 'illumos prstat.c and prstat(8)',
   options: '-a -c -d u|d -H -J -L -m -n -s -S -t -T -v -Z',
+  numberOptions: 'CPjknpuz',
   columns: prstatColumns,
   firstReport: 'interval',
   printsAtStart: true,

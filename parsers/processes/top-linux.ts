@@ -64,6 +64,7 @@ export const topLinux = {
   title: 'top -b (Linux, procps)',
   reference: 'procps-ng top.c and top(1), 3.1 to 4.0.7',
   options: '-1 -b -c -H -w',
+  numberOptions: 'dnpuw',
   columns: [
     ...loadColumns,
     ...under('Tasks', taskColumns),

@@ -25,6 +25,7 @@ export const mpstatJson = {
   title: 'mpstat -o JSON (Linux, sysstat)',
   reference: 'sysstat mpstat.c, 11.5.1 to 12.7',
   options: '-A -I -n -N -P -T -u -o JSON',
+  numberOptions: 'NP',
   columns: mpstatSysstat.columns.map((spec) => ({
     ...spec,
     printed: spec.printed.replace(/^%|\/s$/, ''),

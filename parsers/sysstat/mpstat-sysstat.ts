@@ -74,6 +74,7 @@ export const mpstatSysstat = {
   title: 'mpstat (Linux, sysstat)',
   reference: 'sysstat mpstat.c and mpstat(1), 4 to 12.7',
   options: '-A -I -n -N -P -T -u --dec',
+  numberOptions: 'NP',
   columns: shares,
   firstReport: 'interval',
   rates: 'elapsed',

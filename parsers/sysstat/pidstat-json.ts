@@ -22,6 +22,7 @@ export const pidstatJson = {
   title: 'pidstat -o JSON (Linux, sysstat)',
   reference: 'sysstat pidstat.c, 12.7',
   options: '-d -r -s -t -u -v -w -o JSON',
+  numberOptions: 'p',
   columns: pidstat.columns.map((spec) => ({ ...spec, printed: spec.printed.replace('%', '') })),
   firstReport: 'interval',
   rates: 'elapsed',

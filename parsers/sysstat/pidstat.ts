@@ -41,6 +41,7 @@ export const pidstat = {
   title: 'pidstat (Linux, sysstat)',
   reference: 'sysstat pidstat.c and pidstat(1), 8 to 12.7',
   options: '-C -d -G -H -h -I -l -p -R -r -s -T -t -U -u -v -w --dec --human',
+  numberOptions: 'p',
   columns: processColumns,
   firstReport: 'interval',
   rates: 'elapsed',

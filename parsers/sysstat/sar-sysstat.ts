@@ -43,6 +43,7 @@ export const sarSysstat = {
   title: 'sar (Linux, sysstat)',
   reference: 'sysstat sar.c, pr_stats.c and sar(1), 4 to 12.7',
   options: '-A -B -b -d -F -f -H -h -I -m -n -P -p -q -R -r -S -s -u -v -W -w -y -z --dec --human',
+  numberOptions: 'IP',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   rates: 'elapsed',

@@ -1,17 +1,20 @@
-import type { Command } from '../../parsers/parser.ts';
+import type { Command, Parser } from '../../parsers/parser.ts';
 import { commandOf, shownCommand } from '../../parsers/shared/prompt.ts';
 
 /** The end of a command in a line of the shell: a pipe, a redirection, the next command. */
 const COMMAND_END = /[;|&#]|\s\d?[<>]/;
+
+/** The part of a parser that shows how the command line of its tool is read. */
+type CommandTool = Pick<Parser, 'tool' | 'numberOptions'>;
 
 /** An unknown command. */
 export const NO_COMMAND: Command = parseCommand('');
 
 /**
  * Parses a command line as far as parsers need it: `vmstat -S M -y 1 60`. One-letter options may be combined; an
- * argument is attached to its letter or is the next word.
+ * argument is attached to its letter or is the next word. An argument of one of `numberOptions` is never the interval.
  */
-export function parseCommand(text: string): Command {
+export function parseCommand(text: string, numberOptions = ''): Command {
   const line = text.trim().split(COMMAND_END, 1)[0]!;
   const words = line.replace(/['"]/g, '').split(/\s+/).slice(1);
   const flags = words.filter(isOption).map((w) => w.slice(1));
@@ -19,12 +22,17 @@ export function parseCommand(text: string): Command {
     text: text.trim(),
     has: (flag) => flags.some((letters) => letters.includes(flag)),
     value: (flag) => optionArgument(words, flag),
-    interval: intervalOf(words),
+    interval: intervalOf(words.filter((_, i) => !isArgument(words[i - 1], numberOptions))),
   };
 }
 
 function isOption(word: string): boolean {
   return /^-[A-Za-z]/.test(word);
+}
+
+/** Whether the word after this one is the argument of one of these options. */
+function isArgument(option: string | undefined, options: string): boolean {
+  return option !== undefined && isOption(option) && options.includes(option.at(-1)!);
 }
 
 /**
@@ -50,16 +58,19 @@ function optionArgument(words: readonly string[], flag: string): string | undefi
 
 /**
  * Finds the command in a line of a log: after a shell prompt, in a comment, or in the line that script(1) or dstat's
- * `--output` writes. Null if the line has no command of `tool`.
+ * `--output` writes. Null if the line has no command of the tool.
  */
-export function commandIn(text: string, tool: string): Command | null {
+export function commandIn(text: string, { tool, numberOptions }: CommandTool): Command | null {
   const script = /COMMAND="([^"]*)"|^"Cmdline:","([^"]*)"/.exec(text);
   const shown = script ? commandOf(script[1] ?? script[2]!, tool) : shownCommand(text, tool);
-  return shown === null ? null : parseCommand(shown);
+  return shown === null ? null : parseCommand(shown, numberOptions);
 }
 
 /** Returns the part of a command line that starts a tool; null if it does not start it. */
-export function commandFor({ text }: Command, tool: string): Command | null {
+export function commandFor(
+  { text }: Command,
+  { tool, numberOptions }: CommandTool,
+): Command | null {
   const command = commandOf(text, tool);
-  return command === null ? null : { ...parseCommand(command), text };
+  return command === null ? null : { ...parseCommand(command, numberOptions), text };
 }

@@ -15,13 +15,13 @@ test('one-letter options are found alone and in bundles, with their arguments', 
 });
 
 test('a prompt, a comment and the line of script(1) show the command', () => {
-  expect(commandIn('root@db1:~# vmstat -S M 1', 'vmstat')?.value('S')).toBe('M');
-  expect(commandIn('# zpool iostat -v tank 5', 'zpool-iostat')?.interval).toBe(5);
-  expect(commandIn('Script started on … [COMMAND="iostat -xz 1 9" <…>]', 'iostat')?.has('z')).toBe(
-    true,
-  );
-  expect(commandIn('vmstat is not found', 'vmstat')).toBeNull();
-  expect(commandIn('$ nfsiostat 1', 'vmstat')).toBeNull();
+  expect(commandIn('root@db1:~# vmstat -S M 1', { tool: 'vmstat' })?.value('S')).toBe('M');
+  expect(commandIn('# zpool iostat -v tank 5', { tool: 'zpool-iostat' })?.interval).toBe(5);
+  expect(
+    commandIn('Script started on … [COMMAND="iostat -xz 1 9" <…>]', { tool: 'iostat' })?.has('z'),
+  ).toBe(true);
+  expect(commandIn('vmstat is not found', { tool: 'vmstat' })).toBeNull();
+  expect(commandIn('$ nfsiostat 1', { tool: 'vmstat' })).toBeNull();
 });
 
 test('the interval is the number followed only by numbers, not an option argument', () => {
@@ -32,6 +32,15 @@ test('the interval is the number followed only by numbers, not an option argumen
   expect(intervalOf('vmstat 2 -S M')).toBe(2);
 });
 
+test('the number after an option of the tool that takes one is not the interval', () => {
+  const pidstat = { tool: 'pidstat', numberOptions: 'p' };
+  const intervalOf = (text: string) => commandIn(text, pidstat)?.interval;
+  expect(intervalOf('$ pidstat -w -I -t -p 2486 5')).toBe(5);
+  expect(intervalOf('$ pidstat -wtp 2486 5 12')).toBe(5);
+  expect(intervalOf('$ pidstat -p 2486')).toBeUndefined();
+  expect(commandFor(parseCommand('pidstat -p 2486 5'), pidstat)?.interval).toBe(5);
+});
+
 test('redirections of the shell are not part of the command', () => {
   const command = parseCommand('iostat -xn 5 2>&1 | gzip -z 9 > iostat.gz');
   expect([command.interval, command.has('z')]).toEqual([5, false]);
@@ -39,16 +48,19 @@ test('redirections of the shell are not part of the command', () => {
 });
 
 test('a command is found by the last part of its path, also after a starter such as sudo', () => {
-  expect(commandIn('+ sudo /usr/bin/iostat -xz 5', 'iostat')?.has('z')).toBe(true);
-  expect(commandIn("$ ssh db1 'vmstat 5'", 'vmstat')?.interval).toBe(5);
-  expect(commandIn('$ nfsiostat 1', 'iostat')).toBeNull();
-  expect(commandIn('$ zpool iostat 1', 'iostat')).toBeNull();
-  expect(commandIn('$ iostat 1', 'zpool-iostat')).toBeNull();
+  expect(commandIn('+ sudo /usr/bin/iostat -xz 5', { tool: 'iostat' })?.has('z')).toBe(true);
+  expect(commandIn("$ ssh db1 'vmstat 5'", { tool: 'vmstat' })?.interval).toBe(5);
+  expect(commandIn('$ nfsiostat 1', { tool: 'iostat' })).toBeNull();
+  expect(commandIn('$ zpool iostat 1', { tool: 'iostat' })).toBeNull();
+  expect(commandIn('$ iostat 1', { tool: 'zpool-iostat' })).toBeNull();
 });
 
 test('a command line applies only to the tool it starts', () => {
   const command = parseCommand('/sbin/zpool iostat -y 5');
-  expect(commandFor(command, 'zpool-iostat')).toMatchObject({ interval: 5, text: command.text });
-  expect(commandFor(command, 'iostat')).toBeNull();
-  expect(commandFor(command, 'vmstat')).toBeNull();
+  expect(commandFor(command, { tool: 'zpool-iostat' })).toMatchObject({
+    interval: 5,
+    text: command.text,
+  });
+  expect(commandFor(command, { tool: 'iostat' })).toBeNull();
+  expect(commandFor(command, { tool: 'vmstat' })).toBeNull();
 });

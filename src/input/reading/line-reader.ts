@@ -154,10 +154,10 @@ export class LineReader {
   }
 
   /** Returns the command that the user gave for a tool, else the last one above its log. */
-  #commandOf({ tool }: Parser, above: readonly string[]): Command {
+  #commandOf(parser: Parser, above: readonly string[]): Command {
     const { command } = this.#context.options;
-    const option = command === undefined ? null : commandFor(command, tool);
-    const shown = above.map((text) => commandIn(text, tool));
+    const option = command === undefined ? null : commandFor(command, parser);
+    const shown = above.map((text) => commandIn(text, parser));
     return option ?? shown.findLast((found) => found !== null) ?? NO_COMMAND;
   }
 
@@ -169,7 +169,7 @@ export class LineReader {
     const text = line.text();
     this.#preamble.keep(text);
     if (log === null) this.#before.line(line);
-    else if (!isNoise(text) && commandIn(text, log.builder.parser.tool) === null) {
+    else if (!isNoise(text) && commandIn(text, log.builder.parser) === null) {
       this.#logs.lose();
     }
   }

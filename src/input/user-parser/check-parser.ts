@@ -61,6 +61,7 @@ const PARSER = fields({
   rates: oneOf(['elapsed', 'nominal', 'counted']),
   numerals: v.optional(oneOf(['by-size', 'nicenum', 'scaled'])),
   intervalOption: v.optional(text),
+  numberOptions: v.optional(text),
   leavesOut: oneOf(['idle', 'nothing', 'filtered']),
   idleOption: v.optional(text),
   rowCovers: v.optional(oneOf(['report', 'row'])),
