@@ -28,6 +28,7 @@ export function textFormOf({ head, isWhole, opens }: TextStart): TextForm {
   const steps: Step[] = [
     ...(decode === null ? [] : [decode]),
     ...(sample.includes(RETURN) && !sample.includes(NEWLINE) ? [newlines] : []),
+    numberEnds(),
     ...(isOneLine ? [jsonLines()] : []),
     blanks(),
     ...(indent > 0 ? [unindented(indent)] : []),
@@ -58,6 +59,34 @@ function decoder(encoding: 'utf-16le' | 'utf-16be'): Step {
 
 /** Replaces carriage returns, which alone end the lines of old systems, by newlines. */
 const newlines: Step = (chunk) => chunk.map((byte) => (byte === RETURN ? NEWLINE : byte));
+
+const NUL = 0;
+const ESCAPE = 27;
+
+const isDigit = (byte: number) => byte >= 48 && byte <= 57;
+const isBetweenWords = (byte: number) => byte !== NUL && (byte <= BLANK || byte === ESCAPE);
+
+/** Removes a NUL between a number and a blank: sysstat 11.5.7 prints one after each percentage. */
+function numberEnds(): Step {
+  let before = NUL;
+  let isHeld = false;
+  return (chunk) => {
+    const last = chunk.at(-1) ?? before;
+    if (!isHeld && !has(chunk, NUL)) {
+      before = last;
+      return chunk;
+    }
+    const bytes = new Uint8Array(chunk.length + 1);
+    let size = 0;
+    for (const byte of chunk) {
+      if (isHeld && !isBetweenWords(byte)) bytes[size++] = NUL;
+      isHeld = byte === NUL && isDigit(before);
+      if (!isHeld) bytes[size++] = byte;
+      before = byte;
+    }
+    return bytes.subarray(0, size);
+  };
+}
 
 /** The first byte of a no-break space, which copies from web pages have. */
 const LEAD = 0xc2;

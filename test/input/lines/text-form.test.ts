@@ -52,6 +52,7 @@ test.each([
   ['UTF-16 without a mark', wide],
   ['UTF-16 of the other order without a mark', swapped(wide)],
   ['carriage returns only', Buffer.from(VMSTAT.replaceAll('\n', '\r'))],
+  ['text with a NUL after each number', Buffer.from(VMSTAT.replace(/\d(?!\d)/g, '$&\0'))],
   ['no-break spaces', Buffer.from(VMSTAT.replaceAll('  ', ' \u00a0'))],
 ])('a log in %s is read', async (_, bytes) => {
   expect(await rowsOf(bytes)).toEqual([[3, [2, 3, 4], []]]);
