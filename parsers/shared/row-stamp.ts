@@ -73,15 +73,21 @@ function timeOfWords(text: string): Stamp | null {
 }
 
 /**
- * Whether a line has averages or totals of the whole log: it begins with a word in the language of its locale that ends
- * in a colon (`Average:`, `Moyenne :`, `平均時間：`). Solaris and AIX print no colon.
+ * Returns the number of words that say that a line has averages or totals of the whole log: they end in a colon, in the
+ * language of the locale (`Average:`, `Moyenne :`, `平均時間：`). Solaris and AIX print no colon. 0 for any other line.
  */
-export function isSummary(line: Line): boolean {
-  if (line.is(0, 'Average') || line.is(0, '#')) return line.is(0, 'Average');
+export function summaryWords(line: Line): number {
+  if (line.is(0, 'Average')) return 1;
+  if (line.is(0, '#')) return 0;
   for (let i = 0; i < 3; i++) {
     const word = line.str(i);
-    if (/^\d/.test(word)) return false;
-    if (word.endsWith(':') || word.endsWith('：')) return true;
+    if (/^\d/.test(word)) return 0;
+    if (word.endsWith(':') || word.endsWith('：')) return i + 1;
   }
-  return false;
+  return 0;
+}
+
+/** Returns the number of words in front of a header: its time, or those that say that averages follow. */
+export function leadingWords(line: Line): number {
+  return stampWords(line) || summaryWords(line);
 }

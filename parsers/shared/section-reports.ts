@@ -15,6 +15,10 @@ export class SectionReports {
   /** The banner's date, which the next stamp takes. */
   #date: PrintedDate | null;
   #headerSeconds = -1;
+  /** The number of averages that are reports, because no report came before them. */
+  #averages = 0;
+  /** Whether no average was read below the last header. */
+  #isBelowHeader = true;
 
   constructor(table: Table, date: PrintedDate | null) {
     this.table = table;
@@ -36,6 +40,28 @@ export class SectionReports {
     if (perReport && missing) this.#open(time, 'interval');
     if (this.#fresh) this.#last = time;
     this.#headerSeconds = parseRowStamp(time)?.seconds ?? -1;
+    this.#isBelowHeader = true;
+  }
+
+  /** Whether averages would be reports: the log has no other so far. */
+  get hasOnlyAverages(): boolean {
+    return this.table.reports === this.#averages;
+  }
+
+  /**
+   * Handles a header of averages, or a name that is repeated in them: another log may have been appended, of which only
+   * these are left.
+   */
+  nextAverages(): void {
+    this.#isBelowHeader = true;
+  }
+
+  /** Handles a row of averages: the first one below a header begins a report. */
+  average(): void {
+    if (!this.#isBelowHeader) return;
+    this.table.report(null, 'interval');
+    this.#averages++;
+    this.#isBelowHeader = false;
   }
 
   /**
@@ -52,6 +78,8 @@ export class SectionReports {
 
   #open(time: string, kind: 'interval' | 'since-boot'): void {
     const stamp = parseRowStamp(time);
+    // An average above a report is that of an earlier run.
+    if (this.#averages > 0 && this.hasOnlyAverages) this.table.amend({ kind: 'since-boot' });
     this.table.report(stamp && this.#dated(stamp), kind);
     this.#last = time;
     this.#fresh = false;

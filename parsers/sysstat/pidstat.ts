@@ -10,7 +10,7 @@ import type {
 } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { fewestStampWords, isSummary, stampWords, textOf } from '../shared/row-stamp.ts';
+import { fewestStampWords, leadingWords, summaryWords, textOf } from '../shared/row-stamp.ts';
 import { type Section, sectionOf, sectionWords, unknownSection } from '../shared/section.ts';
 import { SectionReports } from '../shared/section-reports.ts';
 import { processColumns, processSections } from './pidstat-sections.ts';
@@ -32,7 +32,7 @@ import { SysstatRuns } from './sysstat-runs.ts';
  * ```
  *
  * Only tasks that did something are listed; a task that is not listed is absent. With `-t` a process comes above its
- * threads.
+ * threads. Averages are reports if the log has no others.
  */
 export const pidstat = {
   id: 'pidstat',
@@ -61,12 +61,14 @@ interface TaskHeader {
   /** Whether the number of the thread follows the PID (`-t`). */
   readonly hasThreads: boolean;
   readonly words: readonly string[];
+  /** Whether averages of the whole log follow. */
+  readonly isOfAverages: boolean;
 }
 
 function readTaskHeader(line: Line): TaskHeader | null {
   if (!line.is(line.count - 1, 'Command')) return null;
   const isWide = line.is(0, '#') && line.is(1, 'Time');
-  const timeWords = isWide ? 2 : stampWords(line);
+  const timeWords = isWide ? 2 : leadingWords(line);
   if (timeWords === 0) return null;
   const users = line.is(timeWords, 'UID') || line.is(timeWords, 'USER') ? 1 : 0;
   const id = timeWords + users;
@@ -74,7 +76,8 @@ function readTaskHeader(line: Line): TaskHeader | null {
   if (!hasThreads && !line.is(id, 'PID')) return null;
   const words = fields(line, id + (hasThreads ? 2 : 1), line.count - 1);
   const time = isWide ? '' : textOf(line, timeWords);
-  return words.length === 0 ? null : { time, timeWords, users, hasThreads, words };
+  const isOfAverages = !isWide && summaryWords(line) > 0;
+  return words.length === 0 ? null : { time, timeWords, users, hasThreads, words, isOfAverages };
 }
 
 interface TaskTable {
@@ -105,7 +108,7 @@ class PidstatReading implements Reading {
     const header = readTaskHeader(line);
     if (header !== null) this.#open(header);
     else if (line.is(0, 'Linux')) return this.#restart(line);
-    else return this.#current !== null && line.count > 3 && isSummary(line);
+    else return this.#current !== null && line.count > 3 && summaryWords(line) > 0;
     return true;
   }
 
@@ -138,26 +141,33 @@ class PidstatReading implements Reading {
     if (table.header.words.join(' ') !== header.words.join(' ')) table.layouts = null;
     if (table.header.hasThreads !== header.hasThreads) table.layouts = null;
     table.header = header;
-    if (header.time !== '') table.reports.header(header.time, true);
+    if (header.isOfAverages) table.reports.nextAverages();
+    else if (header.time !== '') table.reports.header(header.time, true);
     this.#current = table;
   }
 
   #row(line: Line, table: TaskTable): boolean {
-    const { header } = table;
-    const time = timeWordsOf(line, header);
+    const { header, reports } = table;
+    const average = reports.hasOnlyAverages ? summaryWords(line) : 0;
+    const time = average || timeWordsOf(line, header);
     const id = time + header.users;
     const from = id + (header.hasThreads ? 2 : 1);
     if (line.count <= from + header.words.length || !isCell(line, from)) return false;
     if (!/^(\d{1,10}|-)$/.test(line.str(from - 1)) || !/^(\d{1,10}|-)$/.test(line.str(id)))
       return false;
-    if (!table.reports.row(textOf(line, time), header.time !== '')) return false;
+    if (average > 0) reports.average();
+    else if (!reports.row(textOf(line, time), header.time !== '')) return false;
     const isThread = header.hasThreads && line.is(id, '-');
     const layouts = this.#layouts(line, from, table);
     const entity = this.#entity(line, id, { table, isThread, command: from + header.words.length });
     const layout = isThread ? layouts.thread : layouts.process;
     const first = header.hasThreads ? from - 1 : from;
-    writeRow(table, { layout, entity, line, first, from });
-    return true;
+    const row = { layout, entity, line, first, from };
+    if (writeRow(table, row) || average === 0) return true;
+    // Another log follows, of which only the averages are left.
+    reports.nextAverages();
+    reports.average();
+    return writeRow(table, row);
   }
 
   #layouts(line: Line, from: number, table: TaskTable) {

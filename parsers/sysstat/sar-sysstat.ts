@@ -1,5 +1,5 @@
 import type { Line, Parser } from '../parser.ts';
-import { stampWords } from '../shared/row-stamp.ts';
+import { leadingWords } from '../shared/row-stamp.ts';
 import {
   endsInWord,
   readSectionHeader,
@@ -60,7 +60,7 @@ const format: RowsFormat = {
 };
 
 function isHeader(line: Line): boolean {
-  const words = endsInWord(line) ? stampWords(line) : 0;
+  const words = endsInWord(line) ? leadingWords(line) : 0;
   if (words === 0) return false;
   const header = readSectionHeader(line, words);
   return header !== null && isOwn(header) && sectionOf(header, sarSections) !== undefined;

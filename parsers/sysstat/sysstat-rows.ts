@@ -1,5 +1,5 @@
 import type { EntityRef, Layout, Line, Reading, SourceBuilder } from '../parser.ts';
-import { isSummary, parseRowStamp, stampWords, textOf } from '../shared/row-stamp.ts';
+import { parseRowStamp, stampWords, summaryWords, textOf } from '../shared/row-stamp.ts';
 import {
   entityOf,
   readSectionHeader,
@@ -35,7 +35,8 @@ interface OpenSection {
 
 /**
  * Reads logs whose rows begin with their time: mpstat and sar of sysstat. Each header opens its own table; a row
- * belongs to the report of its time, even if the header or a name is repeated.
+ * belongs to the report of its time, even if the header or a name is repeated. Averages are reports if the log has no
+ * others.
  */
 export class SysstatRowsReading implements Reading {
   readonly #out: SourceBuilder;
@@ -59,7 +60,7 @@ export class SysstatRowsReading implements Reading {
     if (line.is(0, 'Linux')) return this.#restart(line);
     const words = stampWords(line);
     if (words === 0 && current?.section.isText) return this.#isStamped(line);
-    if (words === 0) return current !== null && line.count > 1 && isSummary(line);
+    if (words === 0) return this.#summary(line);
     if (line.is(words, 'LINUX') && line.is(words + 1, 'RESTART')) {
       current?.reports.table.mark('restart', line.rest(words));
       return true;
@@ -73,6 +74,33 @@ export class SysstatRowsReading implements Reading {
     return true;
   }
 
+  /** Reads a header or a row of averages. */
+  #summary(line: Line): boolean {
+    const words = line.count > 1 ? summaryWords(line) : 0;
+    if (words === 0) return false;
+    if (this.#current !== null && this.#average(line, words, this.#current)) return true;
+    const header = readSectionHeader(line, words);
+    const section = header && sectionOf(header, this.#format.sections);
+    if (!header || !section) return this.#current !== null;
+    this.#isFirst = false;
+    this.#current = this.#bind(section, header);
+    this.#words = words;
+    this.#current.reports.nextAverages();
+    return true;
+  }
+
+  /** Reads a row of averages if these are the reports of its section. */
+  #average(line: Line, first: number, current: OpenSection): boolean {
+    if (!current.reports.hasOnlyAverages) return false;
+    const from = this.#firstCell(line, first, current);
+    if (from < 0) return false;
+    current.reports.average();
+    if (this.#write(line, { first, from }, current)) return true;
+    current.reports.nextAverages();
+    current.reports.average();
+    return this.#write(line, { first, from }, current);
+  }
+
   /** Whether a line is of another program: a stamp, and words that name neither entities nor units. */
   #isMessage(header: SectionHeader): boolean {
     if (sectionOf(header, this.#format.sections) !== undefined) return false;
@@ -80,11 +108,18 @@ export class SysstatRowsReading implements Reading {
   }
 
   #isStamped(line: Line): boolean {
-    return parseRowStamp(textOf(line, this.#words)) !== null || isSummary(line);
+    return parseRowStamp(textOf(line, this.#words)) !== null || summaryWords(line) > 0;
   }
 
   #open(line: Line, words: number, header: SectionHeader): void {
     const section = sectionOf(header, this.#format.sections) ?? unknownSection(header);
+    const current = this.#bind(section, header);
+    current.reports.header(textOf(line, words), this.#format.headerPerReport);
+    this.#current = current;
+    this.#words = words;
+  }
+
+  #bind(section: Section, header: SectionHeader): OpenSection {
     let current = this.#sections.get(section.name);
     if (current === undefined) {
       const reports = new SectionReports(this.#out.table(section.name), this.#runs.date);
@@ -93,34 +128,31 @@ export class SysstatRowsReading implements Reading {
     }
     if (current.header.words.join(' ') !== header.words.join(' ')) current.layout = null;
     current.header = header;
-    current.reports.header(textOf(line, words), this.#format.headerPerReport);
-    this.#current = current;
-    this.#words = words;
+    return current;
   }
 
   #row(line: Line, current: OpenSection): boolean {
     const first = this.#words;
-    const { words } = current.header;
-    const from = this.#firstCell(line, current);
-    if (from < 0 || !isCell(line, from) || !isCell(line, from + words.length - 1)) return false;
-    if (!current.reports.row(textOf(line, first), this.#format.sinceBoot)) return false;
-    const { table } = current.reports;
-    current.layout ??= table.columns(humanWords(sectionWords(words, current.section), line, from));
+    const from = this.#firstCell(line, first, current);
+    if (from < 0 || !current.reports.row(textOf(line, first), this.#format.sinceBoot)) return false;
     // A name may be repeated at the same time (subvolumes of a filesystem); that is not a new report.
-    table.row(current.layout, this.#entity(line, first, current), line, from);
+    this.#write(line, { first, from }, current);
     return true;
   }
 
+  /** Writes a row with its name in the field `first` and its numbers from `from` on. */
+  #write(line: Line, { first, from }: { first: number; from: number }, current: OpenSection) {
+    const { table } = current.reports;
+    const words = sectionWords(current.header.words, current.section);
+    current.layout ??= table.columns(humanWords(words, line, from));
+    return table.row(current.layout, this.#entity(line, first, current), line, from);
+  }
+
   /** Returns the index of the first number of a row; −1 if the line is not a row of the section. */
-  #firstCell(line: Line, { header }: OpenSection): number {
-    const first = this.#words;
-    const cells = header.words.length;
-    const extra = line.count - first - cells;
-    if (header.names === 'none') return extra === 0 ? first : -1;
-    if (header.names === 'last') return extra >= 1 ? first : -1;
-    if (header.text) return extra >= 1 ? first + 1 : -1;
-    if (extra === 1 + header.topology) return first + 1 + header.topology;
-    return extra === 1 ? first + 1 : -1;
+  #firstCell(line: Line, first: number, current: OpenSection): number {
+    const from = firstNumber(line, first, current);
+    const last = from + current.header.words.length - 1;
+    return from >= 0 && isCell(line, from) && isCell(line, last) ? from : -1;
   }
 
   #entity(line: Line, first: number, { section, header, reports }: OpenSection): EntityRef {
@@ -139,4 +171,15 @@ export class SysstatRowsReading implements Reading {
     this.#isFirst = true;
     return true;
   }
+}
+
+/** Returns the index of the first number of a row, by the number of its words; −1 if they do not fit the header. */
+function firstNumber(line: Line, first: number, { header }: OpenSection): number {
+  const cells = header.words.length;
+  const extra = line.count - first - cells;
+  if (header.names === 'none') return extra === 0 ? first : -1;
+  if (header.names === 'last') return extra >= 1 ? first : -1;
+  if (header.text) return extra >= 1 ? first + 1 : -1;
+  if (extra === 1 + header.topology) return first + 1 + header.topology;
+  return extra === 1 ? first + 1 : -1;
 }

@@ -48,6 +48,27 @@ describeFixture('mpstat/linux-sysstat12.6-filtered.txt', ([log]) => {
   expect(valuesOf(log!, '', '%usr')).toEqual([2.49, 0.5, Number.NaN, 5]);
 });
 
+describeFixture('mpstat/linux-sysstat12-averages.log', ([log]) => {
+  // Two logs of which only the averages are left: each is a report.
+  expect(entitiesOf(log!)).toEqual(['host', 'cpu 0', 'cpu 1']);
+  expect(valuesOf(log!, '', '%usr')).toEqual([41.2, 12]);
+  expect(valuesOf(log!, '0', '%idle')).toEqual([7, 75]);
+  expect(log!.stamps).toEqual([null, null]);
+  expect(sinceBootOf(log!)).toEqual([]);
+});
+
+test('averages below reports are none, and one above them is set aside', async () => {
+  const header = 'CPU %usr %nice %sys %iowait %irq %soft %steal %guest %gnice %idle';
+  const numbers = (idle: number) => `${100 - idle} 0 0 0 0 0 0 0 0 ${idle}`;
+  const reports = `14:00:00 ${header}\n14:00:01 all ${numbers(80)}\n14:00:02 all ${numbers(70)}\n`;
+  const average = `Average: ${header}\nAverage: all ${numbers(75)}\n`;
+  const [below] = await readText(`${reports}\n${average}`);
+  expect(valuesOf(below!, '', '%idle')).toEqual([80, 70]);
+  const [above] = await readText(`${average}\n${reports}`);
+  expect(valuesOf(above!, '', '%idle')).toEqual([75, 80, 70]);
+  expect(sinceBootOf(above!)).toEqual([0]);
+});
+
 const HEADER = '    CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal   %idle    intr/s';
 const row = (time: string, cpu: string, idle: number) =>
   `${time}     ${cpu}   ${100 - idle}.00    0.00    0.00    0.00    0.00    0.00    0.00   ${idle}.00    12.00`;

@@ -128,3 +128,10 @@ test.each([
   expect(valuesOf(log!, '14', '%usr')).toEqual([1, 2]);
   expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([71_103, 71_104]);
 });
+
+describeFixture('pidstat/linux-sysstat12-averages.txt', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['process 4021', 'process 87']);
+  // A name that comes again is in the averages of another log.
+  expect(valuesOf(log!, '4021', '%CPU')).toEqual([66, 95]);
+  expect(log!.stamps).toEqual([null, null]);
+});

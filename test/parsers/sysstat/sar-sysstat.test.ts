@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
-import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
+import {
+  columnOf,
+  describeFixture,
+  entitiesOf,
+  readText,
+  sinceBootOf,
+  valuesOf,
+} from '../fixture.ts';
 
 const sectionsOf = (logs: readonly RawSource[]) => logs.map((log) => log.section);
 const of = (logs: readonly RawSource[], section: string) =>
@@ -240,4 +247,11 @@ test('a broken row is one of the table whose header is above it', async () => {
 `;
   const sources = await readText(text);
   expect(sources.map(({ stamps }) => stamps.length)).toEqual([1, 1]);
+});
+
+describeFixture('sar/linux-sysstat11-average.log', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['nic eth4']);
+  expect(valuesOf(log!, 'eth4', 'txkB/s')).toEqual([88_120.25 * 1024]);
+  expect(log!.stamps).toEqual([null]);
+  expect(sinceBootOf(log!)).toEqual([]);
 });
