@@ -1,5 +1,6 @@
 import type { Line } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import { decodeText } from './decode-text.ts';
 import { HOLE, type LostPart, TOO_LONG } from './lost-part.ts';
 import { ScannedFields } from './scanned-fields.ts';
 
@@ -7,6 +8,8 @@ import { ScannedFields } from './scanned-fields.ts';
 const MAX_LINE_BYTES = 65_536;
 /** The same for a line that begins with a quote: a row of a spreadsheet may have 100,000 columns. */
 const MAX_QUOTED_LINE_BYTES = 16_777_216;
+/** Number of bytes above a line that are kept. */
+const KEPT_BYTES = 4096;
 const QUOTE = 34;
 const NUL = 0;
 const TAB = 9;
@@ -52,15 +55,17 @@ export class LogLine extends ScannedFields implements Line {
   /** Number of bytes from the position on that contain no newline. */
   #searched = 0;
 
-  /** Adds bytes after those that were not read yet. */
+  /** Adds bytes after those that were not read yet and the last ones that were. */
   feed(chunk: Uint8Array): void {
-    const left = this.#limit - this.#position;
+    const kept = Math.min(KEPT_BYTES, this.#position);
+    const from = this.#position - kept;
+    const left = this.#limit - from;
     const size = left + chunk.length + 1;
     const target = size <= this.#chunk.length ? this.#chunk : new Uint8Array(size * 2);
-    target.set(this.#chunk.subarray(this.#position, this.#limit));
+    target.set(this.#chunk.subarray(from, this.#limit));
     target.set(chunk, left);
     this.#chunk = target;
-    this.#position = 0;
+    this.#position = kept;
     this.#limit = left + chunk.length;
     this.#chunk[this.#limit] = NEWLINE;
   }
@@ -193,6 +198,12 @@ export class LogLine extends ScannedFields implements Line {
     let end = this.#textEnd();
     while (this.bytes[end] === TAB) end++;
     return this.decode(this.#textStart(), end);
+  }
+
+  /** Returns the text above the line, as far as it is kept; its first line may be cut. */
+  textAbove(): string {
+    const from = Math.max(0, this.#start - KEPT_BYTES);
+    return decodeText(this.#chunk.subarray(from, this.#start));
   }
 
   /** Returns the text of the first words. */

@@ -12,6 +12,7 @@ import {
   prefixesOf,
 } from '../lines/line-prefix.ts';
 import type { LostPart } from '../lines/lost-part.ts';
+import { isWholeLine } from '../lines/whole-line.ts';
 import type { Recogniser } from '../recognise.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
@@ -185,12 +186,14 @@ export class LineReader {
     else warnOfGaps(log.builder, gaps);
   }
 
-  /** Handles a last line without an end. Even if it has enough fields, its last number may be cut. */
-  cut(): void {
+  /** Handles a last line without an end: unless the lines above show that it is whole, its last number may be cut. */
+  cut(prefix: LinePrefix | null): void {
     const { line } = this.#context;
     const text = line.text();
     const builder = this.#logs.current?.builder ?? this.#before.builder;
-    if (!isNoise(text)) {
+    const isScaled = builder?.parser.numerals !== undefined;
+    if (isWholeLine(line, { above: line.textAbove(), prefix, isScaled })) this.read();
+    else if (!isNoise(text)) {
       builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
       builder?.lose(line, true);
     }

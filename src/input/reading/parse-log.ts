@@ -176,14 +176,14 @@ class LogReader {
     };
   }
 
-  /** Handles a last line without an end: its last number may be cut, unless it is the outermost bracket of JSON. */
+  /** Handles a last line without an end: it may be cut, unless it is the outermost bracket of JSON. */
   #last(): void {
     const { line } = this.#context;
     if (this.#firstLine === '') this.#firstLine = line.text();
     if (line.indent === 0 && /[\]}]$/.test(line.text())) this.#read();
     else {
       if (this.#prefix !== null) this.#hide(this.#prefix);
-      if (line.count > 0) this.#reader.cut();
+      if (line.count > 0) this.#reader.cut(this.#prefix);
     }
   }
 

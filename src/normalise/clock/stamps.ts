@@ -4,6 +4,8 @@ const DAY_MS = 86_400_000;
 /** Year of dates without a year: a leap year, so that each date exists. */
 const LEAP_YEAR = 2000;
 const YEAR_MS = 366 * DAY_MS;
+/** Maximum milliseconds by which a clock is set back; after a restart, an earlier time of day is of the next day. */
+const MAX_SET_BACK_MS = 60_000;
 
 /** The stamps of one source as times, without information from other sources. */
 export interface StampReading {
@@ -93,7 +95,7 @@ class Calendar {
     this.#dayFirst = dayFirst;
   }
 
-  /** Returns the time of a stamp. After a restart, an earlier time of day is of the next day. */
+  /** Returns the time of a stamp. After a restart, a time of day that is minutes earlier is of the next day. */
   timeOf(stamp: Stamp, isRestart: boolean): number {
     const time = localTime(stamp, this.#dayFirst);
     if (isDated(stamp)) return this.#dated(time);
@@ -118,7 +120,7 @@ class Calendar {
 
   #ofDay(time: number, isRestart: boolean): number {
     const back = this.#last - time - this.#midnight;
-    if (back > (isRestart ? 0 : DAY_MS / 2)) this.#midnight += DAY_MS;
+    if (back > (isRestart ? MAX_SET_BACK_MS : DAY_MS / 2)) this.#midnight += DAY_MS;
     this.#last = time + this.#midnight;
     return this.#last;
   }

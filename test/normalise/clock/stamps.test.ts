@@ -95,6 +95,13 @@ describe('a time of day without a date', () => {
     expect(localOf(...hours).map((time) => time / (HOUR * 1000))).toEqual([12, 0, 11, 10]);
   });
 
+  test('is of the next day after a restart, unless the clock was only set back', () => {
+    const after = (seconds: number) =>
+      readStamps([stamp(12 * HOUR), stamp(12 * HOUR - seconds)], 'reports', new Set([1])).local[1];
+    expect(after(3)).toBe((12 * HOUR - 3) * 1000);
+    expect(after(HOUR)).toBe(35 * HOUR * 1000);
+  });
+
   test('is of the day of the stamp before it, or of the next', () => {
     const dated = stamp(20 * HOUR, monthDay(11, 21));
     expect(timesOf(dated, stamp(21 * HOUR), stamp(HOUR), stamp(2 * HOUR))).toEqual([

@@ -1,0 +1,79 @@
+import { type LogLine, linesOf } from './line.ts';
+import { hidePrefix, type LinePrefix } from './line-prefix.ts';
+
+/** The known facts about the end of a log. */
+interface LogEnd {
+  /** The text above the last line; its first line may be cut. */
+  readonly above: string;
+  /** The prefix that a pipe wrote before each line; null without one. */
+  readonly prefix: LinePrefix | null;
+  /** Whether the decimals of a number depend on its size. */
+  readonly isScaled: boolean;
+}
+
+/** Minimum decimals that are not a coincidence. */
+const MIN_DECIMALS = 2;
+
+/**
+ * Whether a last line without an end is whole: pastes end so. Its last number ends in the column of those above or has
+ * their decimals; its last word is one of those above.
+ */
+export function isWholeLine(line: LogLine, { above, prefix, isScaled }: LogEnd): boolean {
+  const last = lastFieldOf(line);
+  const alike: LastField[] = [];
+  for (const other of linesOf(above.split('\n'))) {
+    if (prefix !== null) hidePrefix(other, prefix);
+    if (other.count === line.count) alike.push(lastFieldOf(other));
+  }
+  if (!isNumber(last)) return alike.some(({ text }) => text === last.text);
+  return endsInColumn(last, alike) || (!isScaled && hasDecimals(last, alike));
+}
+
+interface LastField {
+  readonly text: string;
+  /** The columns of its first character and after its last one. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether several blanks are before it. */
+  readonly isPadded: boolean;
+  /** The number of decimals; below 0 if it is not a plain number. */
+  readonly decimals: number;
+}
+
+function lastFieldOf(line: LogLine): LastField {
+  const last = line.count - 1;
+  const start = line.from[0]! - line.indent;
+  return {
+    text: line.str(last),
+    from: line.from[last]! - start,
+    to: line.to[last]! - start,
+    isPadded: last > 0 && line.from[last]! - line.to[last - 1]! > 1,
+    decimals: line.digits[last]!,
+  };
+}
+
+const isNumber = ({ text }: LastField) => /\d/.test(text);
+
+/**
+ * Whether a number ends where a number above does, in a column that is aligned to the right. A number that ends further
+ * to the right may be of any length.
+ */
+function endsInColumn(last: LastField, above: readonly LastField[]): boolean {
+  const inColumn = above.filter(({ to }) => to === last.to);
+  return (
+    above.every(({ to }) => to <= last.to) &&
+    (inColumn.some(isNumber) || last.decimals > 0) &&
+    inColumn.some(({ from }) => from !== last.from || last.decimals >= MIN_DECIMALS) &&
+    [last, ...inColumn].some(({ isPadded }) => isPadded)
+  );
+}
+
+/** Whether all numbers above have as many decimals. */
+function hasDecimals({ decimals }: LastField, above: readonly LastField[]): boolean {
+  const numbers = above.filter(isNumber);
+  return (
+    decimals >= MIN_DECIMALS &&
+    numbers.length > 0 &&
+    numbers.every((other) => other.decimals === decimals)
+  );
+}
