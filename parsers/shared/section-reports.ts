@@ -15,6 +15,8 @@ export class SectionReports {
   /** The banner's date, which the next stamp takes. */
   #date: PrintedDate | null;
   #headerSeconds = -1;
+  /** The stamp of the first report while it is the only one. */
+  #only: Stamp | null = null;
   /** The number of averages that are reports, because no report came before them. */
   #averages = 0;
   /** Whether no average was read below the last header. */
@@ -77,13 +79,23 @@ export class SectionReports {
   }
 
   #open(time: string, kind: 'interval' | 'since-boot'): void {
-    const stamp = parseRowStamp(time);
+    const printed = parseRowStamp(time);
+    const stamp = printed && this.#dated(printed);
     // An average above a report is that of an earlier run.
     if (this.#averages > 0 && this.hasOnlyAverages) this.table.amend({ kind: 'since-boot' });
-    this.table.report(stamp && this.#dated(stamp), kind);
+    if (this.#only !== null) this.table.amend({ stamp: this.#only });
+    this.#only = this.table.reports === 0 ? stamp : null;
+    this.table.report(stamp && this.#covering(stamp), kind);
     this.#last = time;
     this.#fresh = false;
     this.#date = null;
+  }
+
+  /** Returns the stamp of the only report with the seconds since the header's time; of several, the steps are known. */
+  #covering(stamp: Stamp): Stamp {
+    const seconds = (stamp.seconds - this.#headerSeconds) % 86_400;
+    const isKnown = this.#only !== null && this.#headerSeconds >= 0 && seconds > 0;
+    return isKnown ? { ...stamp, covers: seconds } : stamp;
   }
 
   /** Returns the stamp; the first one of a log takes the banner's date, although it may be of the day after. */

@@ -28,7 +28,9 @@ export function ownInterval(
 ): Known<number> | null {
   if (source.step === 0) return EVENT_INTERVAL;
   if (source.step !== undefined) return { value: source.step, origin: 'printed' };
-  if (printed > 0) return { value: printed, origin: 'printed' };
+  const [first, ...others] = source.stamps;
+  const only = others.length === 0 ? first?.covers : undefined;
+  if (printed > 0 || only !== undefined) return { value: only ?? printed, origin: 'printed' };
   const given = option.interval?.(source.file);
   if (given !== undefined) return { value: given, origin: 'option' };
   if (isInterval(source.commandInterval)) {

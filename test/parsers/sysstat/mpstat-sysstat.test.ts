@@ -69,6 +69,15 @@ test('averages below reports are none, and one above them is set aside', async (
   expect(sinceBootOf(above!)).toEqual([0]);
 });
 
+test('the time of its header shows how long the only report is', async () => {
+  const header = '14:00:00 CPU %usr %nice %sys %iowait %irq %soft %steal %guest %gnice %idle';
+  const row = (time: string) => `${time} all 20 0 0 0 0 0 0 0 0 80`;
+  const { sources } = await runOf({ 'mpstat.txt': `${header}\n${row('14:00:05')}\n` });
+  expect(sources[0]!.axis.interval).toEqual({ value: 5, origin: 'printed' });
+  const [several] = await readText(`${header}\n${row('14:00:05')}\n${row('14:00:10')}\n`);
+  expect(several!.stamps.map((stamp) => stamp?.covers)).toEqual([undefined, undefined]);
+});
+
 const HEADER = '    CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal   %idle    intr/s';
 const row = (time: string, cpu: string, idle: number) =>
   `${time}     ${cpu}   ${100 - idle}.00    0.00    0.00    0.00    0.00    0.00    0.00   ${idle}.00    12.00`;
