@@ -14,6 +14,7 @@ import { endOfEntity, judgedSignals } from './kinds/measured.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './kinds/outlier.ts';
 import { findSustained } from './kinds/sustained.ts';
 import { findThreshold } from './kinds/threshold.ts';
+import { withUsers } from './processes/used-most.ts';
 import type { OutlierRule, Rule, RuleFinding, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
 import { leafDisks } from './zfs/leaf-disks.ts';
@@ -44,7 +45,9 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     silencersOf(finding).flatMap(
       (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
     );
-  const kept = found.filter((finding) => !isSilenced(evidence, finding, silencers(finding)));
+  const kept = found
+    .filter((finding) => !isSilenced(evidence, finding, silencers(finding)))
+    .map((finding) => withUsers(evidence, finding, ruleOf(finding)?.names));
   // Conclusions name hosts themselves where they need to.
   const concluded = conclusions.flatMap((rule) =>
     rule.find(evidence, kept).map((finding) => completed(rule, finding)),
@@ -100,9 +103,11 @@ function ruleKey(rule: string, host: string): string {
 }
 
 /** The ids of the rules whose findings may explain a finding. */
-function silencersOf({ rule }: Finding): readonly string[] {
-  return [rules.find(({ id }) => id === rule)?.silencedBy ?? []].flat();
+function silencersOf(finding: Finding): readonly string[] {
+  return [ruleOf(finding)?.silencedBy ?? []].flat();
 }
+
+const ruleOf = ({ rule }: Finding) => rules.find(({ id }) => id === rule);
 
 /**
  * Whether a finding of another rule on the same host explains this one: it covers most of it. A pool explains only its

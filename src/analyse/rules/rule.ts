@@ -51,6 +51,9 @@ export interface Facts extends Window {
 /** The words of a finding; null if a closer look shows that there is nothing to report. */
 export type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
 
+/** A resource of which a rule names the processes that used most. */
+export type ProcessUse = 'cpu' | 'disk' | 'memory';
+
 /** Declared by every rule. */
 interface RuleBase {
   readonly id: RuleId;
@@ -67,6 +70,8 @@ interface RuleBase {
   readonly mayBeSaturated?: true;
   /** Its limits raise the question which process used the CPU. */
   readonly asksForProcess?: true;
+  /** Its findings name the processes that used most of this. */
+  readonly names?: ProcessUse;
 }
 
 /** A finding of a rule's code. What it leaves out is as the rule declares: about the machine, without a caveat. */

@@ -27,6 +27,7 @@ const ASSUMED_CPUS = 4;
 /** Rules about processors. */
 export const cpuRules: readonly Rule[] = [
   sustained('cpu-busy', 'limit', {
+    names: 'cpu',
     asksForProcess: true,
     reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
     of: ['host'],

@@ -49,6 +49,7 @@ export const diskRules: readonly Rule[] = [
     },
   }),
   sustained('disk-small-requests', 'limit', {
+    names: 'disk',
     of: disks,
     measure: inUse,
     unit: '%',
@@ -70,6 +71,7 @@ export const diskRules: readonly Rule[] = [
     },
   }),
   sustained('disk-busy', 'limit', {
+    names: 'disk',
     of: disks,
     measure: inUse,
     unit: '%',
@@ -88,6 +90,7 @@ export const diskRules: readonly Rule[] = [
     },
   }),
   sustained('disk-in-use', 'warning', {
+    names: 'disk',
     mayBeSaturated: true,
     of: disks,
     measure: inUse,

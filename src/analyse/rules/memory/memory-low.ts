@@ -43,6 +43,7 @@ const SIGNS_OF_SHORTAGE = [
 
 /** Little memory is available. Caches that can be given back, such as the ARC, count as available. */
 export const memoryLow: SeriesRule = series('memory-low', 'limit', {
+  names: 'memory',
   unit: 'B',
   reference: 'netdata ram_available: below 10 %, ends above 15 %',
 

@@ -1,0 +1,111 @@
+import { group, max, sum } from 'd3-array';
+import { cachedBy } from '../../../model/cached-by.ts';
+import type { EntityKind } from '../../../model/entity.ts';
+import type { MetricId } from '../../../model/metric.ts';
+import { periodsOf, type Span } from '../../../model/span.ts';
+import { cellFrom } from '../../signals/grid.ts';
+import { highestOf } from '../../signals/highest.ts';
+import { readSignal, type Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { commandName } from './command-name.ts';
+
+/** A metric of processes or threads. */
+export interface ProcessMeasure {
+  readonly kind: EntityKind;
+  readonly metric: MetricId;
+}
+
+/** What all processes of one command used in a span. */
+export interface CommandUse {
+  readonly name: string;
+  /** How many of them used something at a time. */
+  readonly count: number;
+  /** The sum of their means, and the mean of the one that used most. */
+  readonly total: number;
+  readonly most: number;
+}
+
+/** Processes that never use this share of what the greatest used are left out. */
+const MIN_SHARE = 0.01;
+/** Maximum number of commands whose values are read. */
+const MAX_COMMANDS = 40;
+/** Minimum share of a span that the log of the processes must cover. */
+const MIN_COVERAGE = 0.5;
+
+/** The processes of a command in the cells of the grid. */
+interface CommandValues {
+  readonly name: string;
+  readonly total: Float64Array;
+  readonly most: Float64Array;
+  readonly count: Uint16Array;
+}
+
+/** The commands that used most, in the cells of the grid, and where a log measured any. */
+interface Commands {
+  readonly all: readonly CommandValues[];
+  readonly isMeasured: Uint8Array;
+}
+
+/** Returns what the commands of a host used in a span, most first; none if no log covers most of it. */
+export function commandsIn(
+  evidence: Evidence,
+  host: string,
+  { measure, span }: { readonly measure: ProcessMeasure; readonly span: Span },
+): readonly CommandUse[] {
+  const { all, isMeasured } = commandsOf(evidence, host, measure);
+  const cells = cellsIn(evidence, span);
+  const measured = cells.filter((cell) => isMeasured[cell] === 1);
+  if (measured.length === 0 || measured.length < MIN_COVERAGE * cells.length) return [];
+  const meanOf = (values: ArrayLike<number>) =>
+    sum(measured, (cell) => values[cell]) / measured.length;
+  return all
+    .map(({ name, total, most, count }): CommandUse => {
+      return { name, count: meanOf(count), total: meanOf(total), most: meanOf(most) };
+    })
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total);
+}
+
+function cellsIn({ grid }: Evidence, span: Span): readonly number[] {
+  return periodsOf(span).flatMap(({ from, to }) => {
+    const first = cellFrom(grid, from);
+    return Array.from({ length: cellFrom(grid, to) - first }, (_, i) => first + i);
+  });
+}
+
+const cacheOf = cachedBy((_: Evidence) => new Map<string, Commands>());
+
+function commandsOf(evidence: Evidence, host: string, measure: ProcessMeasure): Commands {
+  const cache = cacheOf(evidence);
+  const key = JSON.stringify([host, measure]);
+  const found = cache.get(key) ?? readCommands(evidence, host, measure);
+  cache.set(key, found);
+  return found;
+}
+
+function readCommands({ signals, grid }: Evidence, host: string, measure: ProcessMeasure) {
+  const all = signals.of(host, measure.kind, measure.metric);
+  const least = MIN_SHARE * (max(all, highestOf) ?? 0);
+  const used = all.filter((signal) => highestOf(signal) >= least);
+  const byName = [...group(used, ({ entity }) => commandName(entity))]
+    .sort(([, a], [, b]) => sum(b, highestOf) - sum(a, highestOf))
+    .slice(0, MAX_COMMANDS);
+  const isMeasured = new Uint8Array(grid.cells);
+  const read = ([name, processes]: readonly [string, readonly Signal[]]): CommandValues => {
+    const [total, most] = [new Float64Array(grid.cells), new Float64Array(grid.cells)];
+    const count = new Uint16Array(grid.cells);
+    for (const process of processes) {
+      const values = readSignal(process, grid);
+      for (let cell = 0; cell < values.length; cell++) {
+        const value = values[cell]!;
+        if (Number.isNaN(value)) continue;
+        isMeasured[cell] = 1;
+        total[cell]! += value;
+        if (value > most[cell]!) most[cell] = value;
+        if (value > least) count[cell]!++;
+      }
+    }
+    return { name, total, most, count };
+  };
+  return { all: byName.map(read), isMeasured };
+}

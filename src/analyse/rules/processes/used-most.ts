@@ -1,0 +1,125 @@
+import { sum } from 'd3-array';
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { coresOf } from '../../resources/limits.ts';
+import { HOST_ITSELF } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { measuredMean } from '../kinds/measured.ts';
+import type { ProcessUse } from '../rule.ts';
+import { type CommandUse, commandsIn, type ProcessMeasure } from './command-use.ts';
+
+/** Maximum number of commands that are named. */
+const MAX_NAMES = 2;
+/** The second command is named if it used this share of the first. */
+const MIN_SECOND_SHARE = 0.1;
+/** Minimum share of a CPU, in percent, and minimum rate, in bytes a second, of the first one. */
+const MIN_CPU_PERCENT = 10;
+const MIN_BYTES_PER_SECOND = 1e5;
+/** Minimum share of the CPU time, or of a disk's bytes, that the logs of processes must explain. */
+const MIN_EXPLAINED = 0.5;
+/** All processes together used at most one CPU, or the log prints shares of all CPUs. */
+const MAX_ONE_CPU_PERCENT = 105;
+
+const process = (metric: string): ProcessMeasure => ({ kind: 'process', metric });
+const thread = (metric: string): ProcessMeasure => ({ kind: 'thread', metric });
+
+const OF_ALL = process('process.cpu.of_all');
+/** The measures of CPU time; the first that a log has counts. */
+const CPU_MEASURES = [
+  process('process.cpu.total'),
+  OF_ALL,
+  thread('process.cpu.total'),
+  thread('process.microstate.busy'),
+];
+
+/** Adds to a finding which processes used most, if a log shows them: `; most by mysqld (612 % of one CPU)`. */
+export function withUsers(evidence: Evidence, finding: Finding, use: ProcessUse | undefined) {
+  const text = use === undefined ? '' : textOf[use](evidence, finding);
+  return text === '' ? finding : { ...finding, why: `${finding.why}; ${text}` };
+}
+
+const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding) => string>> = {
+  cpu: cpuText,
+  disk: diskText,
+  memory: memoryText,
+};
+
+function cpuText(evidence: Evidence, span: Finding): string {
+  const { host } = span.subject;
+  const measure = CPU_MEASURES.find(
+    ({ kind, metric }) => evidence.signals.of(host, kind, metric).length > 0,
+  );
+  if (measure === undefined) return '';
+  const all = commandsIn(evidence, host, { measure, span });
+  const used = sum(all, ({ total }) => total);
+  const isOfOne = measure !== OF_ALL && used > MAX_ONE_CPU_PERCENT;
+  const cpus = isOfOne ? coresOf(evidence.run, host) : 1;
+  const busy = measuredMean(
+    evidence,
+    { host, entity: HOST_ITSELF },
+    {
+      measure: { metrics: [CPU_BUSY] },
+      span,
+    },
+  );
+  if (used < MIN_EXPLAINED * busy * cpus) return '';
+  const names = namesOf(all, ({ total }) => {
+    return total >= MIN_CPU_PERCENT ? `${formatPercent(total)}${isOfOne ? ' of one CPU' : ''}` : '';
+  });
+  return names === '' ? '' : `most by ${names}`;
+}
+
+function diskText(evidence: Evidence, span: Finding): string {
+  const { host } = span.subject;
+  const texts = (['read', 'write'] as const).flatMap((direction) => {
+    const measure = process(`process.${direction}.throughput`);
+    const all = commandsIn(evidence, host, { measure, span });
+    const moved = measuredMean(evidence, span.subject, {
+      measure: { metrics: [`disk.${direction}.throughput`] },
+      span,
+    });
+    if (moved === 0 || sum(all, ({ total }) => total) < MIN_EXPLAINED * moved) return [];
+    const names = namesOf(all, ({ total }) =>
+      total >= MIN_BYTES_PER_SECOND
+        ? formatQuantity(total, { unit: 'B/s', metric: measure.metric })
+        : '',
+    );
+    return names === '' ? [] : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
+  });
+  return texts.join(', ');
+}
+
+function memoryText(evidence: Evidence, span: Finding): string {
+  const measure = process('process.memory.resident');
+  const all = commandsIn(evidence, span.subject.host, { measure, span });
+  // Processes of a command share memory, so that a sum would count it several times.
+  const names = namesOf(
+    all.toSorted((a, b) => b.most - a.most),
+    ({ most, count }) => {
+      const size = formatQuantity(most, { unit: 'B', metric: measure.metric });
+      return isOne(count) ? size : `${size} the largest`;
+    },
+    ({ most }) => most,
+  );
+  return names === '' ? '' : `most resident: ${names}`;
+}
+
+const isOne = (count: number) => count < 1.5;
+
+/** Returns `mysqld (612 %), 8 × node (240 %)`: the first commands, as long as `amountOf` has a text for them. */
+function namesOf(
+  commands: readonly CommandUse[],
+  amountOf: (use: CommandUse) => string,
+  rankOf: (use: CommandUse) => number = ({ total }) => total,
+): string {
+  const least = commands.length === 0 ? 0 : MIN_SECOND_SHARE * rankOf(commands[0]!);
+  return commands
+    .slice(0, MAX_NAMES)
+    .filter((use) => rankOf(use) >= least && amountOf(use) !== '')
+    .map((use) => {
+      const times = isOne(use.count) ? '' : `${Math.round(use.count)} × `;
+      return `${times}${use.name} (${amountOf(use)})`;
+    })
+    .join(', ');
+}
