@@ -106,6 +106,8 @@ class TopLinuxReading implements Reading {
   /** The label of the memory, while the lines above the processes are read. */
   #memory: string | null = null;
   #inSummary = false;
+  /** Whether a line that opens a frame was read. */
+  #hasFrames = false;
   #below = 0;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
@@ -124,8 +126,10 @@ class TopLinuxReading implements Reading {
     return true;
   }
 
+  /** Without a frame's line the log is an excerpt: any frame of a longer one. */
   #openTasks(): void {
-    if (this.#table.reports === 0) this.#table.report(this.#dated);
+    if (!this.#hasFrames) this.#table.report(this.#dated, 'interval');
+    this.#dated = this.#hasFrames ? this.#dated : null;
     this.#inSummary = false;
   }
 
@@ -133,6 +137,7 @@ class TopLinuxReading implements Reading {
     const time = { date: null, seconds: parseTimeOfDay(line.str(2)), epoch: false, zone: '' };
     this.#table.report(this.#dated ?? time);
     this.#dated = null;
+    this.#hasFrames = true;
     this.#memory = null;
     this.#inSummary = true;
     this.#below = 0;

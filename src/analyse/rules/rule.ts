@@ -34,6 +34,10 @@ export interface Facts extends Window {
   /** The duration in seconds and in words: `25 min in 15 periods`. */
   readonly seconds: number;
   readonly time: string;
+  /** The same after a preposition: `for 25 min in 15 periods`, of a log with one report `in one report of 5 s`. */
+  readonly during: string;
+  /** Whether the log is too short for a sustained condition. */
+  readonly isShort: boolean;
   /**
    * The mean of the measure in the span (for a threshold its highest value), and what it was compared with: the limit,
    * the calm level, or the median of the peers.

@@ -20,12 +20,12 @@ const MIN_REPORTS = 5;
  * hold from the first report to the last.
  */
 export function sustainedSeconds(interval: number, { step, cells }: TimeGrid): number {
-  return Math.min(Math.max(MIN_SECONDS, MIN_REPORTS * interval), step * cells);
+  return Math.min(sustainedIn(interval), step * cells);
 }
 
-/** Whether a run is so short that a condition can only hold for all of it. */
-export function isShort({ step, cells }: TimeGrid): boolean {
-  return step * cells < MIN_SECONDS;
+/** The same if the run is long enough. */
+export function sustainedIn(interval: number): number {
+  return Math.max(MIN_SECONDS, MIN_REPORTS * interval);
 }
 
 /** Minimum ratios to the length of a dip: of the minimum duration, and of the shorter span next to it. */

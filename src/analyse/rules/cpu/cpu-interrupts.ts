@@ -6,7 +6,8 @@ import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
-import { heldTime } from '../kinds/sustained-spans.ts';
+import type { RuleMeasure } from '../rule.ts';
+import { machineUse } from './machine-use.ts';
 
 /** A processor that was at its ceiling in a span, and its mean use in percent. */
 export interface HeldCpu {
@@ -24,8 +25,19 @@ const MIN_INTERRUPT_SHARE = 0.8;
 /** Network load is mentioned from this number of packets a second on. */
 const MIN_PACKETS_PER_SECOND = 1000;
 
+const soft = { metrics: ['cpu.soft_interrupts'] };
 const interrupts = { metrics: ['cpu.interrupts', 'cpu.soft_interrupts'] };
 const packets = { metrics: ['network.receive.packets', 'network.transmit.packets'] };
+
+/** The time in which processors were busy. */
+interface BusyTime {
+  readonly span: Span;
+  readonly held: readonly HeldCpu[];
+  /** The time in words: `for 39 s`. */
+  readonly during: string;
+  /** The mean use of the machine in percent; NaN if it was not measured. */
+  readonly machine: number;
+}
 
 /**
  * Returns the words if the processors did little but serve interrupts; null if one of them did other work, or if
@@ -33,21 +45,27 @@ const packets = { metrics: ['network.receive.packets', 'network.transmit.packets
  */
 export function interruptWords(
   evidence: Evidence,
-  span: Span,
-  held: readonly HeldCpu[],
+  { span, held, during, machine }: BusyTime,
 ): CpuWords | null {
-  const served = held.map(({ signal }) =>
-    measuredMean(evidence, signal, { measure: interrupts, span }),
-  );
+  const meansOf = (measure: RuleMeasure) =>
+    held.map(({ signal }) => measuredMean(evidence, signal, { measure, span }));
+  const served = meansOf(interrupts);
   if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MIN_INTERRUPT_SHARE * busy))
     return null;
-  const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} for ${heldTime(span)}`;
+  const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} ${during}${machineUse(machine)}`;
   const { host } = held[0]!.signal;
   return {
     claim: `${cpuNames(evidence, held)} ${held.length > 1 ? 'were' : 'was'} busy with interrupts`,
-    why: `${numbers}, ${formatPercent(mean(served)!)} in interrupts${trafficIn(evidence, host, span)}`,
+    why: `${numbers}, ${servedText(mean(served)!, mean(meansOf(soft))!)}${trafficIn(evidence, host, span)}`,
     reference: 'Gregg, USE method: interrupts of one CPU',
   };
+}
+
+/** The share of time in interrupts: `95 % in soft interrupts`, `100 % in interrupts, 83 % in soft ones`. */
+function servedText(all: number, softOnes: number): string {
+  const [whole, part] = [formatPercent(all), formatPercent(softOnes)];
+  if (whole === part) return `${whole} in soft interrupts`;
+  return `${whole} in interrupts${softOnes > 0 ? `, ${part} in soft ones` : ''}`;
 }
 
 /** More processors than this are named by ranges of their numbers: `CPUs 0–31, 40`. */
@@ -84,5 +102,5 @@ function trafficIn(evidence: Evidence, host: string, span: Span): string {
     }))
     .filter(({ rate }) => rate >= MIN_PACKETS_PER_SECOND);
   const most = greatest(rates, ({ rate }) => rate);
-  return most === undefined ? '' : ` while ${most.name} moved ${formatCount(most.rate)} packets/s`;
+  return most === undefined ? '' : `; ${most.name} moved ${formatCount(most.rate)} packets/s`;
 }

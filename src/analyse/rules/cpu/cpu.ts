@@ -55,6 +55,7 @@ export const cpuRules: readonly Rule[] = [
   }),
   oneCpu,
   sustained('cpu-one-thread', 'limit', {
+    mayBeSaturated: true,
     asksForProcess: true,
     reference: 'pmie per_cpu.some_util: 95 %',
     of: ['thread', 'process'],
@@ -179,6 +180,8 @@ export const cpuRules: readonly Rule[] = [
   }),
 ];
 
+const SHORT_CAVEAT = 'It may be a moment, or the average since the process began';
+
 const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');
 
 /** The use of a partition: `, 2.00 CPUs, run queue 14`. */
@@ -189,7 +192,7 @@ function partitionUse(mean: Facts['mean']): string {
 }
 
 /** The words for a thread at its ceiling; null for a process with several threads, or if all CPUs were busy. */
-function sayThread({ run, subject, name, value, time, mean }: Facts) {
+function sayThread({ run, subject, name, value, during, isShort, mean }: Facts) {
   const { host, entity } = subject;
   const isThread = entity.kind === 'thread' || entity.name.includes('/');
   // The use of a process is the sum of its threads.
@@ -201,7 +204,8 @@ function sayThread({ run, subject, name, value, time, mean }: Facts) {
   if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
-    why: `${formatPercent(value)} of one CPU for ${time}${machineUse(machine)}`,
+    why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,
+    ...(isShort && { level: 'warning' as const, caveat: SHORT_CAVEAT }),
   };
 }
 

@@ -10,7 +10,8 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredMean } from '../kinds/measured.ts';
-import { heldTime, isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
+import { duringText, isShortLog, shortSpans } from '../kinds/short-log.ts';
+import { isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
@@ -43,7 +44,9 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const all = signals.of(host, 'cpu', CPU_BUSY);
   const high = all.filter((signal) => highestOf(signal) >= ENTER_PERCENT);
   const cpus = Math.max(all.length, coresOf(evidence.run, host) || 0);
-  if (cpus < 2 || high.length === 0) return [];
+  if (high.length === 0) return [];
+  // Of a host with one known CPU, only its own use shows whether it has more.
+  const isAlone = cpus < 2;
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
   const machineIn = (span: Span) =>
@@ -52,17 +55,18 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   // If logs have only some processors and no use of the whole machine, only these are compared.
   const compared = isKnown ? cpus : all.length;
   const isPart = compared < cpus;
-  const spans = sustainedSpans(evidence, values, {
-    enter: ENTER_PERCENT,
-    leave: LEAVE_PERCENT,
-    interval,
-  });
+  const isShort = isShortLog(high[0]!);
+  const limits = { enter: ENTER_PERCENT, leave: LEAVE_PERCENT, interval };
+  const spans = isShort
+    ? shortSpans(evidence, high[0]!, { values, enter: ENTER_PERCENT })
+    : sustainedSpans(evidence, values, limits);
   const usedIn = meansIn(evidence, isKnown ? high : all, spans.flatMap(periodsOf));
   const heldIn = (period: Window) => usedIn.get(period)!.filter((cpu) => cpu.busy >= ENTER_PERCENT);
   return spans.flatMap((whole) => {
     const periods = periodsOf(whole).filter((period) => {
       const held = heldIn(period).length;
       const use = isKnown ? machineIn(period) : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
+      if (isAlone) return isKnown && held === 1 && use < MAX_OTHERS_PERCENT;
       return (isPart && held === compared) || areOthersCalm(use, compared, held);
     });
     const isWhole = periods.length === periodsOf(whole).length;
@@ -73,15 +77,17 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const held = alwaysHeld(periods, each);
     const { entity } = held[0]?.signal ?? high[which[cellFrom(grid, span.from)]!]!;
     const value = mean(held, (cpu) => cpu.busy) ?? meanIn(values, grid, span);
-    const words = interruptWords(evidence, span, held);
+    const during = duringText(high[0]!, span);
+    const machine = machineIn(span);
+    const words = interruptWords(evidence, { span, held, during, machine });
     return {
       ...(words !== null && { rule: 'cpu-interrupts' as const }),
       subject: { host, entity, metrics: busy.metrics },
       ...span,
       value,
       limit: ENTER_PERCENT,
-      caveat: isPart ? `Of ${cpus} CPUs, only ${all.length} were measured` : '',
-      ...(words ?? ceilingWords(evidence, span, { held, each, value, machine: machineIn(span) })),
+      caveat: caveatOf(isAlone ? Number.NaN : cpus, isAlone || isPart ? all.length : cpus),
+      ...(words ?? ceilingWords(evidence, { held, each, value, machine, during })),
     };
   });
 }
@@ -125,6 +131,12 @@ function areOthersCalm(machine: number, cpus: number, held: number): boolean {
   return machine * cpus - 100 * full < MAX_OTHERS_PERCENT * (cpus - full);
 }
 
+/** What is not known of the other processors. */
+function caveatOf(cpus: number, measured: number): string {
+  if (Number.isNaN(cpus)) return 'Other CPUs were not measured';
+  return measured < cpus ? `Of ${cpus} CPUs, only ${measured} were measured` : '';
+}
+
 interface Ceiling {
   /** The processors that were at their ceiling in every period. */
   readonly held: readonly HeldCpu[];
@@ -132,16 +144,17 @@ interface Ceiling {
   readonly each: readonly (readonly HeldCpu[])[];
   readonly value: number;
   readonly machine: number;
+  /** The time in words: `for 39 s`. */
+  readonly during: string;
 }
 
 function ceilingWords(
   evidence: Evidence,
-  span: Span,
-  { held, each, value, machine }: Ceiling,
+  { held, each, value, machine, during }: Ceiling,
 ): CpuWords {
   const isOne = (held.length || Math.max(...each.map(({ length }) => length))) <= 1;
   const who = held.length > 0 ? cpuNames(evidence, held) : inTurn(each);
-  const numbers = `${formatPercent(value)} for ${heldTime(span)}${machineUse(machine)}`;
+  const numbers = `${formatPercent(value)} ${during}${machineUse(machine)}`;
   return {
     claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
     why: `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster`,

@@ -8,10 +8,10 @@ import { entityTitle } from '../../../text/entity-title.ts';
 import { cellFrom, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
-import { isShort } from '../../signals/spans.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
+import { duringText, isShortLog } from './short-log.ts';
 import { heldTime } from './sustained-spans.ts';
 
 /** The fields of a rule that choose what it judges. */
@@ -236,7 +236,9 @@ export function findingOf(
     name: nameOf(evidence.run, subject),
     on: onHost(evidence.run, host),
     seconds: heldSeconds(found),
-    time: `${heldTime(found)}${isShort(evidence.grid) ? ' only' : ''}`,
+    time: `${heldTime(found)}${isShortLog(signal) ? ' only' : ''}`,
+    during: duringText(signal, found),
+    isShort: isShortLog(signal),
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return measuredMean(evidence, judged, { measure: other, span: found });

@@ -5,6 +5,7 @@ import { type Evidence, phasesOf } from '../evidence.ts';
 import type { RuleFinding, SustainedRule } from '../rule.ts';
 import { mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { isShortLog, shortSpans } from './short-log.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
 /** A mean reaches the threshold from this share of it on, because means are rounded. */
@@ -22,12 +23,16 @@ export function findSustained(
   const factor = times(evidence.run, { host, entity, metrics: measure.metrics });
   const enter = rule.enter * factor;
   if (!(factor > 0) || (isOne && highestOf(signal) < enter)) return [];
-  if (isOne && !mayHold(evidence, signal, rule.leave * factor)) return [];
+  const isShort = isShortLog(signal);
+  if (isOne && !isShort && !mayHold(evidence, signal, rule.leave * factor)) return [];
   const values = measuredValues(evidence, signal, measure);
   if (values === null) return [];
   const held = whereHolds(evidence, rule, signal, values);
   const sustained = { enter, leave: rule.leave * factor, interval: intervalOf(signal) };
-  return sustainedSpans(evidence, held, sustained).flatMap((span) => {
+  const spans = isShort
+    ? shortSpans(evidence, signal, { values: held, enter })
+    : sustainedSpans(evidence, held, sustained);
+  return spans.flatMap((span) => {
     const value = meanIn(values, evidence.grid, span);
     if (isChance(evidence, { values, span, value, ...sustained })) return [];
     return findingOf(evidence, rule, { ...span, signal, value, limit: enter });

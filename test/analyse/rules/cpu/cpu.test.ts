@@ -252,7 +252,7 @@ test('a CPU that only served interrupts is named with the network load beside it
     { kind: 'nic', name: 'eth0', metric: 'network.receive.packets', values: () => 400_000 },
   ]);
   expect(saidBy('cpu-interrupts', run)).toEqual([
-    '0–120 s CPU 0 was busy with interrupts: 99 % for 2 min, 95 % in interrupts while eth0 moved 400,000 packets/s',
+    '0–120 s CPU 0 was busy with interrupts: 99 % for 2 min while the machine was 51 % busy, 95 % in soft interrupts; eth0 moved 400,000 packets/s',
   ]);
   expect(foundBy('cpu-one', run)).toEqual([]);
 });
@@ -265,7 +265,7 @@ test('several CPUs served interrupts only if each did; the numbers are their mea
       { kind: 'cpu', name: '1', metric: 'cpu.soft_interrupts', values: () => second },
     ]);
   expect(saidBy('cpu-interrupts', serving(85))).toEqual([
-    '0–120 s CPU 0, CPU 1 were busy with interrupts: 98 % for 2 min, 90 % in interrupts',
+    '0–120 s CPU 0, CPU 1 were busy with interrupts: 98 % for 2 min while the machine was 50 % busy, 90 % in soft interrupts',
   ]);
   const why = '98 % for 2 min while the machine was 50 % busy. One thread each cannot go faster';
   expect(saidBy('cpu-one', serving(75))).toEqual([

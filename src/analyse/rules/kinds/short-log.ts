@@ -1,0 +1,49 @@
+import { sum } from 'd3-array';
+import type { Span } from '../../../model/span.ts';
+import { formatDuration } from '../../../text/quantity.ts';
+import { cellFrom } from '../../signals/grid.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { sustainedIn } from '../../signals/spans.ts';
+import type { Evidence } from '../evidence.ts';
+import { heldTime } from './sustained-spans.ts';
+
+type Logs = Pick<Signal, 'logs'>;
+
+/** Number of reports of a signal's logs, without averages since boot. */
+function reportsOf({ logs }: Logs): number {
+  return sum(logs, ({ source: { axis } }) => axis.elapsed.length - sum(axis.sinceBoot));
+}
+
+/** Whether the logs of a signal are too short for a sustained condition: a paste of a report. */
+export function isShortLog(signal: Signal): boolean {
+  const interval = intervalOf(signal);
+  return reportsOf(signal) * interval < sustainedIn(interval);
+}
+
+/** Returns the time of a short log as a span, if a value reached a limit in each of its reports. */
+export function shortSpans(
+  { grid }: Evidence,
+  { logs }: Logs,
+  { values, enter }: { readonly values: Float64Array; readonly enter: number },
+): readonly Span[] {
+  const axes = logs.map(({ source }) => source.axis);
+  const counted = axes.flatMap(({ elapsed, span }) =>
+    [...elapsed].flatMap((to, i) => (span[i]! > 0 ? [{ from: to - span[i]!, to }] : [])),
+  );
+  const [from, to] = [
+    Math.min(...counted.map((report) => report.from)),
+    Math.max(...counted.map((report) => report.to)),
+  ];
+  const cells = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
+  return cells.length > 0 && cells.every((value) => value >= enter) ? [{ from, to }] : [];
+}
+
+/** The time of a finding in its sentence: `for 39 s`, of a log with one report `in one report of 5 s`. */
+export function duringText(signal: Signal, span: Span): string {
+  const { tool, axis } = signal.logs[0]!.source;
+  if (!isShortLog(signal)) return `for ${heldTime(span)}`;
+  if (reportsOf(signal) > 1) return `for all ${heldTime(span)} that were measured`;
+  const { value, origin } = axis.interval;
+  const length = origin === 'assumed' ? '' : ` of ${formatDuration(value)}`;
+  return `in one ${tool === 'top' ? 'frame' : 'report'}${length}`;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { runOf } from '../../../log.ts';
+import { type MadeColumn, type MadeSource, makeRun, makeSource } from '../../../make-run.ts';
+import { foundBy, saidBy } from '../find-in.ts';
+
+/** A run of a few reports of five seconds; the interval is printed. */
+const reports = (columns: readonly MadeColumn[], more: Partial<MadeSource> = {}) =>
+  makeRun([
+    makeSource({ platform: 'linux', interval: 5, origin: 'printed', samples: 1, columns, ...more }),
+  ]);
+
+const cpu = (name: string, mode: string, value: number): MadeColumn => ({
+  kind: 'cpu',
+  name,
+  metric: `cpu.${mode}`,
+  values: () => value,
+});
+const host = (busy: number): MadeColumn => ({ metric: 'cpu.busy', values: () => busy });
+
+test('one report of one CPU in interrupts says that it is one', () => {
+  const run = reports([
+    host(38),
+    cpu('0', 'busy', 99),
+    cpu('0', 'interrupts', 17),
+    cpu('0', 'soft_interrupts', 82),
+  ]);
+  expect(saidBy('cpu-interrupts', run)).toEqual([
+    '0–5 s CPU 0 was busy with interrupts: 99 % in one report of 5 s while the machine was 38 % busy, 99 % in interrupts, 82 % in soft ones',
+  ]);
+  expect(foundBy('cpu-interrupts', run)[0]).toMatchObject({
+    level: 'limit',
+    caveat: 'Other CPUs were not measured',
+  });
+  expect(foundBy('nothing-saturated', run)).toEqual([]);
+});
+
+test('several reports are all at the ceiling, or nothing is said', () => {
+  const columns = (last: number) => [
+    host(30),
+    { ...cpu('0', 'busy', 0), values: [98, 99, last] },
+    cpu('1', 'busy', 5),
+  ];
+  expect(saidBy('cpu-one', reports(columns(97), { samples: 3 }))).toEqual([
+    '0–15 s CPU 0 was at its ceiling: 98 % for all 15 s that were measured while the machine was 30 % busy. One thread cannot go faster',
+  ]);
+  expect(foundBy('cpu-one', reports(columns(80), { samples: 3 }))).toEqual([]);
+});
+
+test('the only CPU of a machine is not one of several', () => {
+  expect(foundBy('cpu-one', reports([host(99), cpu('0', 'busy', 99)]))).toEqual([]);
+});
+
+const TASKS = '    PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND';
+const task = (percent: string) =>
+  `   4711 root      20   0       0      0      0 R  ${percent}   0.0  12:04.35 kworker/u8:3+flush-8:0`;
+const FRAME = 'top - 14:00:00 up 3 days,  1:00,  1 user,  load average: 1.00, 1.00, 1.00';
+
+test('a process at its ceiling in an excerpt of top is named with its frame', async () => {
+  const run = await runOf({ 'top.log': `${TASKS}\n${task('97.5')}\n` });
+  expect(saidBy('cpu-one-thread', run)).toEqual([
+    '0–1 s Process 4711 kworker/u8:3+flush-8:0 was at its ceiling: 98 % of one CPU in one frame',
+  ]);
+  expect(foundBy('cpu-one-thread', run)[0]).toMatchObject({
+    level: 'warning',
+    caveat: 'It may be a moment, or the average since the process began',
+  });
+  const calm = await runOf({ 'top.log': `${TASKS}\n${task('60.0')}\n` });
+  expect(foundBy('cpu-one-thread', calm)).toEqual([]);
+});
+
+test('the first whole frame of top covers a moment and is not judged', async () => {
+  const run = await runOf({ 'top.log': `${FRAME}\n\n${TASKS}\n${task('97.5')}\n` });
+  expect(foundBy('cpu-one-thread', run)).toEqual([]);
+});
