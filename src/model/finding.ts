@@ -17,7 +17,7 @@ export type Level = (typeof levels)[number];
 export interface Subject {
   readonly host: string;
   /** The entity, or the host itself. */
-  readonly entity: Pick<Entity, 'kind' | 'name'>;
+  readonly entity: Pick<Entity, 'kind' | 'name' | 'label'>;
   readonly metrics: readonly MetricId[];
 }
 

@@ -75,6 +75,7 @@ export type RuleId =
   | 'nothing-saturated'
   | 'tcp-drops'
   | 'tcp-retransmits'
+  | 'thread-switches'
   | 'uneven-group'
   | 'zfs-arc'
   | 'zfs-bursts'

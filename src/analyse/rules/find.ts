@@ -35,6 +35,8 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     if (rule.kind === 'outlier')
       byRule.set(rule, [...findOutliers(rule, evidence, means.get(rule)!)]);
     else if (rule.kind === 'statement') byRule.set(rule, [...rule.find(evidence, [])]);
+    else if (rule.kind === 'sustained' && rule.join !== undefined)
+      byRule.set(rule, [...rule.join(evidence, byRule.get(rule)!)]);
     yield;
   }
   const found = [...byRule].flatMap(([rule, all]) =>

@@ -98,6 +98,8 @@ interface RuleHead extends RuleBase {
   /** Further metrics that its findings are about: they are drawn in their charts, too. */
   readonly about?: readonly MetricId[];
   say(facts: Facts): Words | null;
+  /** Makes one finding of those of several entities. */
+  join?(evidence: Evidence, found: readonly RuleFinding[]): readonly RuleFinding[];
 }
 
 /** A value reaches a limit, if only once. */

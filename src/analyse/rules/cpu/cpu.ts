@@ -1,6 +1,4 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import { ofHost } from '../../../model/of-host.ts';
-import type { Run } from '../../../model/run.ts';
 import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Facts, Rule } from '../rule.ts';
@@ -11,6 +9,8 @@ import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
 import { runQueueRules } from './run-queue.ts';
+import { threadCeiling } from './thread-ceiling.ts';
+import { threadSwitches } from './thread-switches.ts';
 
 const busy = { metrics: [CPU_BUSY] };
 const queue = { metrics: ['process.running'] };
@@ -54,17 +54,7 @@ export const cpuRules: readonly Rule[] = [
     },
   }),
   oneCpu,
-  sustained('cpu-one-thread', 'limit', {
-    mayBeSaturated: true,
-    asksForProcess: true,
-    reference: 'pmie per_cpu.some_util: 95 %',
-    of: ['thread', 'process'],
-    measure: { metrics: ['process.microstate.busy', 'process.cpu.total'] },
-    unit: '%',
-    enter: 95,
-    leave: 85,
-    say: sayThread,
-  }),
+  threadCeiling,
   oneCpuOfAll,
   cpuClock,
   mutexSpins,
@@ -178,9 +168,8 @@ export const cpuRules: readonly Rule[] = [
       why: `for ${time}, against ${formatCount(limit)}/s in calmer load`,
     }),
   }),
+  threadSwitches,
 ];
-
-const SHORT_CAVEAT = 'It may be a moment, or the average since the process began';
 
 const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');
 
@@ -189,28 +178,4 @@ function partitionUse(mean: Facts['mean']): string {
   const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
   const used = cpus > 0 ? `, ${cpus.toFixed(2)} CPUs` : '';
   return used + queueText(waiting);
-}
-
-/** The words for a thread at its ceiling; null for a process with several threads, or if all CPUs were busy. */
-function sayThread({ run, subject, name, value, during, isShort, mean }: Facts) {
-  const { host, entity } = subject;
-  const isThread = entity.kind === 'thread' || entity.name.includes('/');
-  // The use of a process is the sum of its threads.
-  if (!isThread && hasThreads(run, host)) return null;
-  const isMean = !Number.isNaN(mean({ metrics: ['process.microstate.busy'] }));
-  const machine = mean(busy, 'host');
-  const cpus = coresOf(run, host);
-  const others = (machine * cpus - value) / (cpus - 1);
-  if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
-  return {
-    claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
-    why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,
-    ...(isShort && { level: 'warning' as const, caveat: SHORT_CAVEAT }),
-  };
-}
-
-function hasThreads({ sources }: Run, host: string): boolean {
-  return ofHost(sources, host).some(({ entities }) =>
-    entities.some(({ kind }) => kind === 'thread'),
-  );
 }

@@ -28,6 +28,12 @@ const switches = (high: number, calm: number, use = 50) =>
   minutes(busy(use, { 'system.context_switches': between(40, 60, high, calm) }));
 const locked = ({ each = 150_000, kernel = 60, use = 70 }) =>
   withCores(minutes(busy(use, { 'system.context_switches': 4 * each, 'cpu.system': kernel })), 4);
+const waits = ({ rate = 6000, requests = 0, use = 30 }) =>
+  minutes([
+    ...busy(use),
+    ...columnsOf('thread', '812/815', { 'process.context_switches.voluntary': rate }),
+    ...columnsOf('disk', 'sda', { 'disk.operations': requests }),
+  ]);
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
 /** Operations that are 8,000 a second, but so many in the last seconds of every 20. */
 const falling = (seconds: number, low: number) =>
@@ -55,6 +61,9 @@ export const cpuLimits: readonly Limit[] = [
   ['cpu-switches-many', 'for each CPU', 100_000, 99_000, (each) => locked({ each })],
   ['cpu-switches-many', '% in the kernel', 35, 34, (kernel) => locked({ kernel })],
   ['cpu-switches-many', '% busy', 94, 95, (use) => locked({ use })],
+  ['thread-switches', 'a second', 5000, 4990, (rate) => waits({ rate })],
+  ['thread-switches', 'requests a second', 2990, 3000, (requests) => waits({ requests })],
+  ['thread-switches', '% busy', 85, 86, (use) => waits({ use })],
   ['cpu-run-queue', 'threads on four CPUs', 5.5, 5.4, (x) => queue(x)],
   ['cpu-run-queue', '% busy', 70, 69, (use) => queue(8, { use })],
   [

@@ -92,5 +92,5 @@ test.each([
   ['postgres: writer', 'postgres'],
   ['', '7'],
 ])('the name of the command %j is %j', (label, name) => {
-  expect(commandName({ kind: 'process', name: '7', label, parent: -1 })).toBe(name);
+  expect(commandName({ name: '7', label })).toBe(name);
 });

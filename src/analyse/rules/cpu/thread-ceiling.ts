@@ -1,0 +1,77 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import { ofHost } from '../../../model/of-host.ts';
+import type { Run } from '../../../model/run.ts';
+import { formatPercent } from '../../../text/quantity.ts';
+import { coresOf } from '../../resources/limits.ts';
+import { HOST_ITSELF } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { measuredMean } from '../kinds/measured.ts';
+import { duringText } from '../kinds/short-log.ts';
+import { joinCommands } from '../processes/join-commands.ts';
+import type { Facts, Rule, RuleFinding } from '../rule.ts';
+import { sustained } from '../rule-kinds.ts';
+import { machineUse } from './machine-use.ts';
+
+const busy = { metrics: [CPU_BUSY] };
+const USES = ['process.microstate.busy', 'process.cpu.total'];
+
+const SHORT_CAVEAT = 'It may be a moment, or the average since the process began';
+
+/** A thread, or a process that may have one thread, that used a whole CPU; those of one command are one finding. */
+export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
+  mayBeSaturated: true,
+  asksForProcess: true,
+  reference: 'pmie per_cpu.some_util: 95 %',
+  of: ['thread', 'process'],
+  measure: { metrics: USES },
+  unit: '%',
+  enter: 95,
+  leave: 85,
+  say: sayThread,
+  join: joinThreads,
+});
+
+/** The words for a thread at its ceiling; null for a process with several threads, or if all CPUs were busy. */
+function sayThread({ run, subject, name, value, during, isShort, mean }: Facts) {
+  const { host, entity } = subject;
+  const isThread = entity.kind === 'thread' || entity.name.includes('/');
+  // The use of a process is the sum of its threads.
+  if (!isThread && hasThreads(run, host)) return null;
+  const isMean = !Number.isNaN(mean({ metrics: ['process.microstate.busy'] }));
+  const machine = mean(busy, 'host');
+  const cpus = coresOf(run, host);
+  const others = (machine * cpus - value) / (cpus - 1);
+  if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
+  return {
+    claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
+    why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,
+    ...(isShort && { level: 'warning' as const, caveat: SHORT_CAVEAT }),
+  };
+}
+
+function hasThreads({ sources }: Run, host: string): boolean {
+  return ofHost(sources, host).some(({ entities }) =>
+    entities.some(({ kind }) => kind === 'thread'),
+  );
+}
+
+function joinThreads(evidence: Evidence, found: readonly RuleFinding[]): readonly RuleFinding[] {
+  return joinCommands(found, ({ name, all, finding }) => {
+    const { host, entity } = finding.subject;
+    const signal = USES.map((metric) => evidence.signals.one(host, entity, metric)).find(
+      (measured) => measured !== undefined,
+    )!;
+    const machine = measuredMean(
+      evidence,
+      { host, entity: HOST_ITSELF },
+      {
+        measure: busy,
+        span: finding,
+      },
+    );
+    return {
+      claim: `${all.length} ${entity.kind === 'thread' ? 'threads' : 'processes'} ${name} were at their ceiling`,
+      why: `${formatPercent(finding.value)} of one CPU each ${duringText(signal, finding)}${machineUse(machine)}`,
+    };
+  });
+}
