@@ -67,6 +67,7 @@ export type RuleId =
   | 'moved-most'
   | 'network-drops'
   | 'network-errors'
+  | 'network-false-use'
   | 'network-full'
   | 'network-in-use'
   | 'network-saturation'

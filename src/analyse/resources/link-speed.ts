@@ -88,11 +88,23 @@ function listedSpeed({ results }: Run, host: string, name: string): number {
   return Number.NaN;
 }
 
-/**
- * Computes the speed from the utilisation. Tools print the use of the busier direction if the duplex mode is known,
- * else that of both together.
- */
+/** Computes the speed from the utilisation. */
 function computedSpeed(source: Source, entity: number): LinkSpeed {
+  const [speed] = impliedSpeeds(source, entity, MIN_UTILISATION_PERCENT, MAX_UTILISATION_PERCENT)
+    .map((bits) => STANDARD_SPEEDS.find((speed) => isNear(bits, speed, MAX_SPEED_DEVIATION)))
+    .filter((standard) => standard !== undefined);
+  return speed === undefined ? UNKNOWN : { bits: speed * MBIT, by: 'rate ÷ %Util' };
+}
+
+const isNear = (bits: number, speed: number, deviation: number) =>
+  Math.abs(bits / (speed * MBIT) - 1) <= deviation;
+
+/**
+ * The speeds at which the rates of an interface would be its printed utilisation, as medians over the samples with a
+ * utilisation in a range. Tools print the use of the busier direction if the duplex mode is known, else that of both
+ * together. Empty without such samples.
+ */
+function impliedSpeeds(source: Source, entity: number, low: number, high: number) {
   const columns = entityColumns(source.columns, entity);
   const find = (metric: MetricId) =>
     columns.find((column) => column.metric === `network.${metric}`);
@@ -101,23 +113,52 @@ function computedSpeed(source: Source, entity: number): LinkSpeed {
     find('transmit.throughput'),
     find('utilisation'),
   ];
-  if (receive === undefined || transmit === undefined || utilisation === undefined) return UNKNOWN;
-  if (!reaches(utilisation, MIN_UTILISATION_PERCENT)) return UNKNOWN;
+  if (receive === undefined || transmit === undefined || utilisation === undefined) return [];
+  if (!reaches(utilisation, low)) return [];
   const [received, sent, used] = [receive, transmit, utilisation].map((column) =>
     readValues(column, 0, source.axis.elapsed.length),
   ) as [Float64Array, Float64Array, Float64Array];
   const medianSpeed = (rate: (received: number, sent: number) => number) =>
     medianOf(
       used.map((share, i) =>
-        share >= MIN_UTILISATION_PERCENT && share <= MAX_UTILISATION_PERCENT
-          ? (rate(received[i]!, sent[i]!) * 800) / share
-          : Number.NaN,
+        share >= low && share <= high ? (rate(received[i]!, sent[i]!) * 800) / share : Number.NaN,
       ),
     );
-  const found = [medianSpeed(Math.max), medianSpeed((received, sent) => received + sent)].flatMap(
-    (bits) =>
-      STANDARD_SPEEDS.find((speed) => Math.abs(bits / (speed * MBIT) - 1) <= MAX_SPEED_DEVIATION) ??
-      [],
+  return [medianSpeed(Math.max), medianSpeed((received, sent) => received + sent)].filter(
+    (bits) => bits > 0,
   );
-  return found.length === 0 ? UNKNOWN : { bits: found[0]! * MBIT, by: 'rate ÷ %Util' };
+}
+
+/** Minimum utilisation, in percent, whose digits show that it cannot be right. */
+const MIN_JUDGED_PERCENT = 20;
+/** Speeds that differ by more than this share are not the same. */
+const MAX_DOUBTFUL_DEVIATION = 0.1;
+
+const impossible = new WeakMap<Run, Map<string, number>>();
+
+/**
+ * The speed that a link would have, in bits a second, if the printed utilisation of an interface were right, although no
+ * link, or not this one, has it; NaN if it may be right. Cached for each run.
+ */
+export function impossibleSpeed(run: Run, host: string, name: string): number {
+  const known = impossible.get(run) ?? new Map<string, number>();
+  impossible.set(run, known);
+  const key = JSON.stringify([host, name]);
+  const speed = known.get(key) ?? findImpossible(run, host, name);
+  known.set(key, speed);
+  return speed;
+}
+
+function findImpossible(run: Run, host: string, name: string): number {
+  const { bits } = linkSpeedOf(run, host, name);
+  const possible = bits > 0 ? [bits / MBIT] : STANDARD_SPEEDS;
+  for (const source of ofHost(run.sources, host)) {
+    for (const index of interfacesOf(source).get(name) ?? []) {
+      const implied = impliedSpeeds(source, index, MIN_JUDGED_PERCENT, Infinity);
+      const mayBe = (speed: number) =>
+        possible.some((one) => isNear(speed, one, MAX_DOUBTFUL_DEVIATION));
+      if (implied.length > 0 && !implied.some(mayBe)) return implied.at(-1)!;
+    }
+  }
+  return Number.NaN;
 }

@@ -53,6 +53,29 @@ test('the speed follows from rates and the printed use, if that is a standard sp
   ]);
 });
 
+test('a printed use that no link can have is implausible, and nothing is called busy by it', () => {
+  const moved = { 'network.receive.throughput': 165e6, 'network.transmit.throughput': 78e6 };
+  const run = link({ ...moved, 'network.utilisation': 93 });
+  expect(saidBy('network-false-use', run)).toEqual([
+    '0–120 s The printed use of eth0 is implausible: up to 93 % at 232 MiB/s would be a link of 2.1 Gbit/s, which no Ethernet has',
+  ]);
+  expect(foundBy('network-in-use', run)).toEqual([]);
+  expect(foundBy('nothing-saturated', run)).toMatchObject([{ claim: 'Not measured' }]);
+  expect(foundBy('network-speed', run)).toHaveLength(1);
+  expect(saidBy('network-false-use', withSpeed(run, 10e9))).toEqual([
+    '0–120 s The printed use of eth0 is implausible: up to 93 % at 232 MiB/s would be a link of 2.1 Gbit/s, but it has 10 Gbit/s',
+  ]);
+});
+
+test.each([
+  ['a fitting use', { 'network.receive.throughput': 110e6, 'network.utilisation': 88 }],
+  ['a low use', { 'network.receive.throughput': 110e6, 'network.utilisation': 45 }],
+  ['a use without rates', { 'network.utilisation': 93 }],
+])('%s is not called implausible', (_, made) => {
+  const run = link({ 'network.transmit.throughput': 1e6, ...made } as Made);
+  expect(foundBy('network-false-use', run)).toEqual([]);
+});
+
 test('a link that had another speed for a time is judged by its own share of use', () => {
   const sent = (i: number) => (i < 40 ? 0.64 : 0.0955) * GIGABIT;
   const run = link({

@@ -1,5 +1,5 @@
 import { repeatsOthers } from '../../../model/repeats.ts';
-import { linkSpeedOf } from '../../resources/link-speed.ts';
+import { impossibleSpeed, linkSpeedOf } from '../../resources/link-speed.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { nameOf } from '../kinds/measured.ts';
 import type { Rule } from '../rule.ts';
@@ -15,6 +15,7 @@ export const linkUnknown: Rule = statement('network-speed', 'not-measured', {
   find(evidence) {
     const { run, signals } = evidence;
     const isUsed = (host: string, name: string) =>
+      !(impossibleSpeed(run, host, name) > 0) &&
       ['network.utilisation', 'network.receive.utilisation'].some((metric) => {
         const signal = signals.one(host, { kind: 'nic', name }, metric);
         return signal !== undefined && highestOf(signal) > 0;

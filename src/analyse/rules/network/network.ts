@@ -1,8 +1,9 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
-import { linkSpeedOf, speedText } from '../../resources/link-speed.ts';
+import { impossibleSpeed, linkSpeedOf, speedText } from '../../resources/link-speed.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
+import { falseUse } from './false-use.ts';
 import { jumboFrames } from './jumbo-frames.ts';
 import { linkUnknown } from './link-unknown.ts';
 
@@ -129,7 +130,9 @@ export const networkRules: readonly Rule[] = [
     leave: LEAVE_PERCENT,
     reference: FULL_REFERENCE,
     say: (facts) =>
-      speedOf(facts).bits > 0 || facts.mean({ metrics: ['network.receive.utilisation'] }) >= 0
+      speedOf(facts).bits > 0 ||
+      impossibleSpeed(facts.run, facts.subject.host, facts.subject.entity.name) > 0 ||
+      facts.mean({ metrics: ['network.receive.utilisation'] }) >= 0
         ? null
         : {
             claim: `${facts.name} was nearly always in use`,
@@ -196,6 +199,7 @@ export const networkRules: readonly Rule[] = [
       why: `${formatCount(value)}/s for ${time}: a listen queue was full`,
     }),
   }),
+  falseUse,
   jumboFrames,
   linkUnknown,
 ];
