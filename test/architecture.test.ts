@@ -125,6 +125,7 @@ const ANALYSIS = [
   'results',
   'signals',
   'use',
+  'clients',
   'bottleneck',
   'phases',
   'rules',

@@ -1,7 +1,19 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
-import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import type {
+  ColumnSpec,
+  Command,
+  Line,
+  Parser,
+  Reading,
+  ResultSheet,
+  SourceBuilder,
+} from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
+
+/** The option of a command with a single job. */
+const depthColumn = column('iodepth', 'benchmark.queue', '1');
 
 /**
  * The summary that fio prints when it ends (show_thread_status_normal in stat.c), for each job and direction, and below
@@ -26,12 +38,13 @@ export const fioSummary = {
   title: 'fio, summary',
   reference: 'stat.c of fio 2 and 3',
   options: '--output-format=normal --group_reporting --percentile_list',
-  columns: fioColumns,
+  columns: [...fioColumns, depthColumn],
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => isVersion(line) || isJob(line) || isPlan(line) || isGroup(line),
-  start: (out) => new FioSummaryReading(out),
+  opens: (line) =>
+    isVersion(line) || isJob(line) || isPlan(line) || isGroup(line) || isDirection(line),
+  start: (out, command) => new FioSummaryReading(out, command),
 } as const satisfies Parser;
 
 const MAX_CHARACTERS = 1000;
@@ -40,6 +53,8 @@ const isVersion = (line: Line) =>
   line.count === 1 && /^fio-\d+\.\d+(\.\d+)?(-\S+)?$/.test(line.str(0));
 const isJob = (line: Line) => line.str(1).startsWith('(groupid=') && jobName(line.text()) !== null;
 const isPlan = (line: Line) => line.str(1) === '(g=0):' && / rw=\w/.test(line.text());
+/** The first line of an excerpt may be that of a direction. */
+const isDirection = (line: Line) => /^\s{0,8}(read|write|trim): IOPS=[\d.]/.test(line.text());
 const isGroup = (line: Line) =>
   line.is(0, 'Run') &&
   line.is(1, 'status') &&
@@ -63,13 +78,16 @@ class FioSummaryReading implements Reading {
   /** The rows of the current job: the CPU's line applies to all of them. */
   #rows: string[] = [];
   #group = '';
+  /** The job of the command, if it names only one: an excerpt may lack the line that opens it. */
+  readonly #onlyJob: OnlyJob | null;
   /** Whether it is fio 2, whose MB are 2^20 bytes. */
   #isOld = false;
   /** The quantity and unit of the percentiles that follow, if any. */
   #percentiles: { readonly quantity: string; readonly unit: PrintedUnit } | null = null;
 
-  constructor(out: SourceBuilder) {
+  constructor(out: SourceBuilder, command: Command) {
     this.#out = out;
+    this.#onlyJob = onlyJobOf(command.text);
   }
 
   line(line: Line): boolean {
@@ -97,12 +115,16 @@ class FioSummaryReading implements Reading {
   }
 
   #ofDirection(text: string): boolean {
-    if (this.#job === '' || this.#group !== '') return false;
+    if (this.#group !== '') return false;
     const direction = /^(\w+) ?: ((?:IOPS|io)=.*)$/.exec(text);
     if (direction !== null && FIO_DIRECTIONS.includes(direction[1]!)) {
+      if (this.#job === '' && this.#onlyJob !== null)
+        this.#job = this.#names.of(this.#onlyJob.name);
+      if (this.#job === '') return false;
       this.#rows.push(`${this.#job} ${direction[1]}`);
       return this.#amounts(direction[2]!);
     }
+    if (this.#job === '') return false;
     const times = /^(s?c?lat|sync) \((n|u|m)sec\) ?: *(min=.*)$/.exec(text);
     if (times !== null && times[1] !== 'sync') {
       return this.#extent(times[1]!, times[3]!, `${times[2]}s` as PrintedUnit);
@@ -124,8 +146,12 @@ class FioSummaryReading implements Reading {
     const row = this.#rows.at(-1)!;
     const isOld = text.startsWith('io=');
     this.#isOld = isOld;
-    const put = (column: string, value: string | undefined, unit?: PrintedUnit | null) => {
-      if (value !== undefined && unit !== null) this.#sheet().cell(row, column, value, unit);
+    const put = (
+      name: string | ColumnSpec,
+      value: string | undefined,
+      unit?: PrintedUnit | null,
+    ) => {
+      if (value !== undefined && unit !== null) this.#sheet().cell(row, name, value, unit);
     };
     put('IOPS', /(?:IOPS|iops)= *([\d.]+[kKMG]?)/.exec(text)?.[1]);
     const bw = /(?:BW|bw)= *([\d.]+) ?([kKMGT]?i?(?:B|bit)\/s)/.exec(text);
@@ -133,6 +159,7 @@ class FioSummaryReading implements Reading {
     const io = /(?:\)\(|^io= *)([\d.]+) ?([kKMGT]?i?B)/.exec(text);
     put('io', io?.[1], io && sizeUnit(io[2]!, isOld));
     put('runtime', /(?:\/|runt= *)(\d+)msec/.exec(text)?.[1], 'ms');
+    put(depthColumn, this.#onlyJob?.depth);
     return true;
   }
 
@@ -190,6 +217,22 @@ class FioSummaryReading implements Reading {
     this.#jobs ??= this.#out.results('fio', 'job');
     return this.#jobs;
   }
+}
+
+/** The job of a command. */
+interface OnlyJob {
+  readonly name: string;
+  readonly depth: string;
+}
+
+/** The job of a command line that names one, without clones; null for job files and several jobs. */
+function onlyJobOf(command: string): OnlyJob | null {
+  const valuesOf = (option: string) =>
+    [...command.matchAll(new RegExp(` --?${option}[= ](\\S+)`, 'g'))].map(([, value]) => value!);
+  const [names, depths, clones] = [valuesOf('name'), valuesOf('iodepth'), valuesOf('numjobs')];
+  if (names.length !== 1 || depths.length > 1 || clones.some((count) => count !== '1')) return null;
+  const [name, depth = '1'] = [names[0]!, ...depths];
+  return /^\d{1,9}$/.test(depth) ? { name, depth } : null;
 }
 
 const PREFIXES: Readonly<Record<string, string>> = { k: 'k', K: 'k', M: 'M', G: 'G', T: 'T' };

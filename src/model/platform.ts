@@ -6,3 +6,6 @@ export const platforms = [
 
 /** The operating system of a log. */
 export type Platform = (typeof platforms)[number];
+
+/** Platforms whose run queue does not contain running threads. */
+export const waitingOnly: readonly Platform[] = ['solaris', 'illumos'];

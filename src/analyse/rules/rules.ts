@@ -18,6 +18,7 @@ import type { Rule } from './rule.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
 import { benchmarkStalls } from './run/benchmark-stalls.ts';
 import { benchmarkSwings } from './run/benchmark-swings.ts';
+import { clientRules } from './run/clients.ts';
 import { devicesUnknown } from './run/devices-unknown.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';
@@ -39,6 +40,7 @@ export const rules: readonly Rule[] = [
   ...networkRules,
   nfsBusy,
   unevenGroup,
+  ...clientRules,
   devicesUnknown,
   logRule,
   ...steadyRules,

@@ -100,3 +100,20 @@ test('JSON with endless open brackets takes linear time', async () => {
   const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(results[0]?.rows.map(({ name }) => name)).toEqual(['x read']);
 });
+
+test('an excerpt without the line that opens a job is of the only job of its command', async () => {
+  const rowsOf = async (options: string) => {
+    const text = `$ fio ${options}
+  write: IOPS=2500, BW=10.0MiB/s (10.2MB/s)(97.7MiB/10001msec); 0 zone resets
+  cpu          : usr=3.50%, sys=11.00%, ctx=40000, majf=0, minf=12
+`;
+    const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
+    return results.flatMap(({ rows }) => rows.map(({ name }) => rowOf(results[0], name)));
+  };
+  expect(await rowsOf('--name=log --rw=randwrite --iodepth=4 --numjobs=1')).toMatchObject([
+    { IOPS: 2500, iodepth: 4, 'cpu.usr': 3.5 },
+  ]);
+  expect(await rowsOf('--name=log --rw=randwrite')).toMatchObject([{ iodepth: 1 }]);
+  expect(await rowsOf('--name=log --numjobs=4')).toEqual([]);
+  expect(await rowsOf('--name=a --name=b')).toEqual([]);
+});

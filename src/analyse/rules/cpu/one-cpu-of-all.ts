@@ -1,4 +1,5 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import { waitingOnly } from '../../../model/platform.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import type { Span } from '../../../model/span.ts';
 import { formatPercent, formatShort } from '../../../text/quantity.ts';
@@ -13,7 +14,6 @@ import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { notMeasured } from '../run/not-measured.ts';
-import { waitingOnly } from './run-queue.ts';
 
 /** Maximum number of CPUs: vmstat prints whole percents, so a single one of more is nearly invisible. */
 const MAX_CPUS = 50;

@@ -1,14 +1,12 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
-import { type Platform, platforms } from '../../../model/platform.ts';
+import { platforms, waitingOnly } from '../../../model/platform.ts';
 import type { Run } from '../../../model/run.ts';
 import { formatPercent, formatShort } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Facts, SustainedRule } from '../rule.ts';
 
-/** Platforms whose run queue does not contain running threads. */
-export const waitingOnly: readonly Platform[] = ['solaris', 'illumos'];
-/** The other platforms, and logs that do not name theirs: only longer queues show that threads wait. */
+/** Platforms, and logs that do not name theirs, where only longer queues show that threads wait. */
 const running = platforms.filter((platform) => !waitingOnly.includes(platform));
 
 /** Minimum threads for each CPU: a quarter more than CPUs. With few CPUs, 1.5 more, because the tool itself is one. */

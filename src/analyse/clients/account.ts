@@ -1,0 +1,106 @@
+import { cachedBy } from '../../model/cached-by.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import { grouped } from '../../model/display-unit.ts';
+import type { Entity } from '../../model/entity.ts';
+import { waitingOnly } from '../../model/platform.ts';
+import { repeatsOthers } from '../../model/repeats.ts';
+import type { Run, Window } from '../../model/run.ts';
+import { coresOf } from '../resources/limits.ts';
+import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
+import { type WindowMeans, windowMeans } from './window-means.ts';
+import { type Workload, workloadsOf } from './workload.ts';
+
+/** The mean number of requests in flight in a disk or mount. */
+export interface InFlight {
+  readonly entity: Entity;
+  readonly requests: number;
+  /** The reads among them; NaN if unknown. */
+  readonly reads: number;
+}
+
+/**
+ * Where the clients of a benchmark were, as mean numbers of clients (Little's law). Other processes are counted, too.
+ */
+export interface ClientAccount {
+  readonly workload: Workload;
+  readonly window: Window;
+  /** The CPUs of the host; NaN if unknown: then those who waited for one are among those on CPUs. */
+  readonly cpus: number;
+  readonly onCpu: number;
+  readonly waitingForCpu: number;
+  /** Disks and mounts that do not repeat others, the most in flight first; empty if not measured. */
+  readonly disks: readonly InFlight[];
+  /** Tasks that waited for I/O, as counted by the kernel; NaN if unknown. */
+  readonly blocked: number;
+  /** Clients that are in none of these; 0 if these are more than the clients. */
+  readonly rest: number;
+  /** Clients without an operation in progress; NaN if unknown. */
+  readonly thinking: number;
+  /** Whether the parts are not many more than the clients, so that they can be theirs. */
+  readonly isWhole: boolean;
+}
+
+/** Maximum ratio of the parts to the clients: the kernel and a few other processes run, too. */
+const MAX_PARTS_PER_CLIENT = 4 / 3;
+
+/** The accounts of the benchmarks whose time is known, in a run of a single host. */
+export const clientAccounts = cachedBy((run: Run): readonly ClientAccount[] =>
+  workloadsOf(run).flatMap((workload) => accountOf(run, workload) ?? []),
+);
+
+function accountOf(run: Run, workload: Workload): ClientAccount | null {
+  const { window, host, clients, rate, latency } = workload;
+  if (window === null || !(clients > 0) || !isOnlyHost(run, host)) return null;
+  const meanOf = windowMeans(run, host, window);
+  const cpus = coresOf(run, host);
+  const running = meanOf(HOST_ITSELF, 'process.running');
+  const busy = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * cpus;
+  const onCpu = busy >= 0 ? busy : running;
+  if (Number.isNaN(onCpu)) return null;
+  const waiting = isWaitingOnly(run, host) ? running : running - onCpu;
+  const waitingForCpu = waiting > 0 ? waiting : 0;
+  const disks = disksInFlight(run, host, meanOf);
+  const parts = onCpu + waitingForCpu + disks.reduce((sum, { requests }) => sum + requests, 0);
+  return {
+    ...{ workload, window, cpus, onCpu, waitingForCpu, disks },
+    blocked: meanOf(HOST_ITSELF, 'process.blocked'),
+    rest: Math.max(0, clients - parts),
+    thinking: Math.max(0, clients - rate * latency),
+    isWhole: parts <= MAX_PARTS_PER_CLIENT * clients,
+  };
+}
+
+/** Whether all logs and results are of one host, where the clients and what they asked may have been. */
+export function isOnlyHost({ sources, results, severalHosts }: Run, host: string): boolean {
+  return severalHosts !== true && [...sources, ...results].every((log) => log.host === host);
+}
+
+function isWaitingOnly(run: Run, host: string): boolean {
+  const [log] = signalsOf(run).one(host, HOST_ITSELF, 'process.running')?.logs ?? [];
+  return log !== undefined && waitingOnly.includes(log.source.platform);
+}
+
+function disksInFlight(run: Run, host: string, meanOf: WindowMeans): readonly InFlight[] {
+  const signals = signalsOf(run);
+  const found = (['disk', 'filesystem'] as const).flatMap((kind) =>
+    (['disk.queue', 'disk.response_time'] as const).flatMap((metric) =>
+      signals.of(host, kind, metric).map(({ entity }) => entity),
+    ),
+  );
+  const byName = new Map(found.map((entity) => [entity.kind + entity.name, entity]));
+  return [...byName.values()]
+    .filter((entity) => !repeatsOthers(entity))
+    .map((entity) => {
+      const queue = meanOf(entity, 'disk.queue');
+      const requests = queue >= 0 ? queue : meanOf(entity, 'disk.operations', 'disk.response_time');
+      const reads = meanOf(entity, 'disk.read.operations', 'disk.read.response_time');
+      return { entity, requests, reads };
+    })
+    .filter(({ requests }) => requests >= 0)
+    .sort((a, b) => b.requests - a.requests);
+}
+
+/** Formats a number of clients: `52`, `1.9`, `0.82`. */
+export function countText(clients: number): string {
+  return clients >= 9.95 ? grouped(Math.round(clients)) : String(Number(clients.toPrecision(2)));
+}

@@ -1,0 +1,78 @@
+import { cachedBy } from '../../model/cached-by.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { Entity, EntityKind } from '../../model/entity.ts';
+import type { MetricId } from '../../model/metric.ts';
+import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
+import type { Run } from '../../model/run.ts';
+import type { Unit } from '../../model/unit.ts';
+import { coresOf } from '../resources/limits.ts';
+import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
+import { isOnlyHost } from './account.ts';
+import { windowMeans } from './window-means.ts';
+import { type Workload, workloadsOf } from './workload.ts';
+
+/** An amount that a host spent on each operation of a benchmark. */
+export interface UnitCost {
+  /** Its id in exports: `each.cpu`. */
+  readonly id: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly value: number;
+}
+
+/** What a host did for each operation of a benchmark. Other processes are counted, too. */
+export interface WorkloadCosts {
+  readonly workload: Workload;
+  readonly costs: readonly UnitCost[];
+}
+
+/** The counted rates: the id and the name of each amount, the kind of its entities and the metric. */
+const RATES: readonly (readonly [string, string, EntityKind, MetricId])[] = [
+  ['reads', 'reads', 'disk', 'disk.read.operations'],
+  ['read_bytes', 'read', 'disk', 'disk.read.throughput'],
+  ['writes', 'writes', 'disk', 'disk.write.operations'],
+  ['written_bytes', 'written', 'disk', 'disk.write.throughput'],
+  ['context_switches', 'context switches', 'host', 'system.context_switches'],
+  ['interrupts', 'interrupts', 'host', 'system.interrupts'],
+  ['packets_received', 'packets received', 'nic', 'network.receive.packets'],
+  ['packets_sent', 'packets sent', 'nic', 'network.transmit.packets'],
+  ['received_bytes', 'received', 'nic', 'network.receive.throughput'],
+  ['sent_bytes', 'sent', 'nic', 'network.transmit.throughput'],
+];
+
+/** The costs of the benchmarks whose time is known, in a run of a single host. */
+export const workloadCosts = cachedBy((run: Run): readonly WorkloadCosts[] =>
+  workloadsOf(run)
+    .map((workload) => ({ workload, costs: costsOf(run, workload) }))
+    .filter(({ costs }) => costs.length > 0),
+);
+
+function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[] {
+  if (window === null || !(rate > 0) || !isOnlyHost(run, host)) return [];
+  const meanOf = windowMeans(run, host, window);
+  const cpus = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * coresOf(run, host);
+  const cpu: UnitCost = { id: 'each.cpu', name: 'CPU time', unit: 's', value: cpus / rate };
+  const counted = RATES.map(([id, name, kind, metric]): UnitCost => {
+    const means = countedEntities(run, host, kind, metric).map((entity) => meanOf(entity, metric));
+    const total = means.reduce((sum, mean) => sum + (mean || 0), 0);
+    const value = means.every(Number.isNaN) ? Number.NaN : total / rate;
+    return { id: `each.${id}`, name, unit: metric.endsWith('throughput') ? 'B' : '1', value };
+  });
+  return [cpu, ...counted].filter(({ value }) => value >= 0);
+}
+
+/** The entities whose rates add up to that of a host: each once, or the sum if a log has only that. */
+function countedEntities(
+  run: Run,
+  host: string,
+  kind: EntityKind,
+  metric: MetricId,
+): readonly Pick<Entity, 'kind' | 'name'>[] {
+  const all = signalsOf(run)
+    .of(host, kind, metric)
+    .map(({ entity }) => entity);
+  const each = all.filter((entity) => !repeatsOthers(entity) && !isLoopback(entity));
+  if (each.length > 0) return each;
+  const total = all.filter(isTotal);
+  return total.length > 0 ? total : [HOST_ITSELF];
+}

@@ -1,0 +1,140 @@
+import { cachedBy } from '../../model/cached-by.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { Run, Window } from '../../model/run.ts';
+import { coveredTime, intersect } from '../../panels/coverage.ts';
+import { isWholeBenchmark } from '../benchmark-whole.ts';
+import {
+  benchmarkGroups,
+  type GroupRow,
+  type ResultGroup,
+  rowNumber,
+} from '../results/result-groups.ts';
+import { type Signal, signalsOf } from '../signals/signals.ts';
+import { windowMeans } from './window-means.ts';
+
+/** The rate of a benchmark. */
+const RATE: MetricId = 'benchmark.operations';
+
+/** A benchmark by its own result: how many clients it had, and what they did. */
+export interface Workload {
+  readonly host: string;
+  readonly tool: string;
+  /** The row of its result: `64`, `randread read`. */
+  readonly row: GroupRow;
+  /** The word for an operation: `transaction`. */
+  readonly operation: string;
+  /** Threads or connections as printed, else the mean number of operations in progress, else the depth; NaN if unknown. */
+  readonly clients: number;
+  /** Operations a second. */
+  readonly rate: number;
+  /** The mean time of an operation in seconds; NaN if it is not known for the window. */
+  readonly latency: number;
+  /** The part of the run in which it ran; null if unknown. */
+  readonly window: Window | null;
+}
+
+/** The benchmarks of a run that printed their rate, each with one result. */
+export const workloadsOf = cachedBy((run: Run): readonly Workload[] =>
+  benchmarkGroups(run).flatMap((group) => {
+    const jobs = jobsOf(group);
+    return jobs.flatMap((job) => workloadOf(run, { group, job, isOnly: jobs.length === 1 }) ?? []);
+  }),
+);
+
+/** Rows of a result that were measured together. */
+type JobRows = readonly [GroupRow, ...GroupRow[]];
+
+/** The directions of a job have a row each: `randrw read`, `randrw write`. */
+const DIRECTION = / (?:read|write|trim)$/;
+
+function jobsOf({ rows }: ResultGroup): readonly JobRows[] {
+  const jobs = new Map<string, [GroupRow, ...GroupRow[]]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.file, row.name.replace(DIRECTION, '')]);
+    const others = jobs.get(key);
+    if (others === undefined) jobs.set(key, [row]);
+    else others.push(row);
+  }
+  return [...jobs.values()];
+}
+
+interface GroupJob {
+  readonly group: ResultGroup;
+  readonly job: JobRows;
+  /** Whether the group has no other job. */
+  readonly isOnly: boolean;
+}
+
+function workloadOf(run: Run, { group, job, isOnly }: GroupJob): Workload | null {
+  const { host, tool } = group;
+  const [row] = job;
+  const figure = (metric: MetricId) => {
+    const index = group.columns.findIndex((column) => column.metric === metric);
+    return job.map(({ cells }) => cells[index]?.value ?? Number.NaN);
+  };
+  const rates = figure(RATE);
+  const times = figure('benchmark.latency');
+  const printed = sum(rates);
+  if (!(printed > 0)) return null;
+  const inProgress = sum(rates.map((rate, i) => (rate > 0 ? rate * times[i]! : 0)));
+  const progress = isOnly ? progressOf(run, group) : null;
+  const window = windowOf(run, { group, job, isOnly }, progress);
+  const isPart = run.cropped === true;
+  const measured = progress && window && windowMeans(run, host, window)(progress.entity, RATE);
+  const rate = measured ?? (isPart ? Number.NaN : printed);
+  const depth = sum(figure('benchmark.queue'));
+  const [known] = [rowNumber(row.name), inProgress, depth].filter((clients) => clients > 0);
+  return {
+    ...{ host, tool, row, rate, window },
+    operation: progress?.entity.name === 'transactions' ? 'transaction' : 'operation',
+    clients: known ?? Number.NaN,
+    latency: isPart ? Number.NaN : inProgress / printed,
+  };
+}
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+
+/** The rate of a benchmark over time, if it printed one; of several lines their total. */
+function progressOf(run: Run, { host, tool }: ResultGroup): Signal | null {
+  const signals = signalsOf(run);
+  const lines = (['job', 'host'] as const)
+    .flatMap((kind) => signals.of(host, kind, RATE))
+    .filter(({ logs }) => logs.length === 1 && logs[0]!.source.tool === tool);
+  const total = lines.find(({ entity }) => isWholeBenchmark(entity));
+  return total ?? (lines.length === 1 ? lines[0]! : null);
+}
+
+function windowOf(run: Run, { job, isOnly, group }: GroupJob, progress: Signal | null) {
+  const name = job[0].name.replace(DIRECTION, '');
+  const timed = (run.jobs ?? []).filter((other) => other.name === name);
+  const known = timed.length === 1 ? timed : progress === null ? [] : timeOf(progress);
+  const [from, to] = [known[0]?.from, known.at(-1)?.to];
+  if (from !== undefined && to !== undefined)
+    return intersect([{ from, to }], run.window)[0] ?? null;
+  return isOnly && isAsLong(run, group, job) ? run.window : null;
+}
+
+function timeOf({ logs: [log] }: Signal): readonly Window[] {
+  return coveredTime(log!.source, log!.columns);
+}
+
+/** Range of the length of a result, as a share of that of its logs, which started and ended with it. */
+const MIN_SHARE = 0.9;
+const MAX_SHARE = 1.05;
+
+/** Whether a result is about the whole run: a duration that it has, or a count by its rate, is as long. */
+function isAsLong(
+  { window, cropped }: Run,
+  { columns }: ResultGroup,
+  [{ cells }]: JobRows,
+): boolean {
+  if (cropped === true) return false;
+  const valuesOf = (metric: MetricId) =>
+    cells.flatMap((cell, i) => (columns[i]!.metric === metric ? (cell?.value ?? []) : []));
+  const [rate = Number.NaN] = valuesOf(RATE);
+  const counted = valuesOf('benchmark.count').map((count) => count / rate);
+  return [...valuesOf('benchmark.duration'), ...counted].some((seconds) => {
+    const share = seconds / (window.to - window.from);
+    return share >= MIN_SHARE && share <= MAX_SHARE;
+  });
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../../src/analyse/first-screen/headlines.ts';
+import type { Run } from '../../../../src/model/run.ts';
+import type { MadeColumn } from '../../../make-run.ts';
+import { makeTable, runOfTables } from '../../../results.ts';
+import { foundBy, minutes, saidBy, withCores } from '../find-in.ts';
+import { diskColumns, type MadeDisk } from '../make-disk.ts';
+
+const RULES = ['clients-waited', 'clients-elsewhere', 'clients-one'] as const;
+
+/** The rate and the mean time of an operation of the made benchmark. */
+interface Load {
+  readonly rate: number;
+  readonly seconds: number;
+  readonly disk?: MadeDisk;
+  /** Further values of the host, by metric; CPUs are busy in percent. */
+  readonly host?: Readonly<Record<string, number>>;
+  readonly cpus?: number;
+}
+
+/** A benchmark of two minutes with its progress, its result and what its host measured. */
+function load(clients: number, { rate, seconds, disk, host = {}, cpus = 16 }: Load): Run {
+  const progress: MadeColumn = {
+    ...{ kind: 'job', name: 'transactions', metric: 'benchmark.operations' },
+    values: () => rate,
+  };
+  const ofHost = Object.entries(host).map(([metric, value]) => ({ metric, values: () => value }));
+  const ofDisk = disk === undefined ? [] : diskColumns('sda', disk);
+  const run = minutes([progress, ...ofHost, ...ofDisk], { tool: 'load' });
+  const result = makeTable({
+    columns: { tps: 'benchmark.operations', average: 'benchmark.latency' },
+    rows: { [clients]: [rate, seconds] },
+  });
+  return { ...withCores(run, cpus), results: [result] };
+}
+
+const idle = (busy: number) => ({ 'cpu.idle': 100 - busy });
+const reading: MadeDisk = {
+  ...{ 'read.operations': 40_000, 'read.throughput': 40_000 * 16 * 1024 },
+  ...{ 'read.response_time': 0.0013, queue: 52, utilisation: 60 },
+};
+const spoken = (run: Run) => RULES.flatMap((rule) => saidBy(rule, run));
+
+test('the disk that most clients waited for is named, in place of no limit', () => {
+  const run = load(64, {
+    ...{ rate: 4000, seconds: 0.016, disk: reading },
+    host: { ...idle(50), 'process.running': 9 },
+  });
+  expect(spoken(run)).toEqual([
+    '0–120 s Of 64 clients 52 waited for sda (81 %): 40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use for 2 min; 8 on CPUs (50 % of 16), 1 waiting for one',
+  ]);
+  expect(firstFindings(diagnosisOf(run))[0]).toMatchObject({ rule: 'clients-waited' });
+  expect(foundBy('nothing-saturated', run)).toEqual([]);
+});
+
+test('requests that the kernel may have made are not those of clients', () => {
+  const writing: MadeDisk = { 'write.operations': 40_000, queue: 52, utilisation: 60 };
+  const shared = { rate: 4000, seconds: 0.016, disk: writing };
+  const run = load(64, { ...shared, host: idle(20) });
+  expect(spoken(run)).toEqual([]);
+  const blocked = load(64, { ...shared, host: { ...idle(20), 'process.blocked': 48 } });
+  expect(foundBy('clients-waited', blocked)).toHaveLength(1);
+});
+
+test('clients that are nowhere in the logs are counted, with what may hold them', () => {
+  const disk: MadeDisk = { 'read.operations': 20_000, queue: 10, utilisation: 50 };
+  const host = { ...idle(50), 'process.running': 9, 'system.context_switches': 900_000 };
+  const run = load(128, { rate: 1000, seconds: 0.128, disk, host });
+  expect(spoken(run)).toEqual([
+    '0–120 s 109 of 128 clients waited for what is not measured: 8 on CPUs (50 % of 16), 1 waiting for one, 10 in sda for 2 min; 900,000 context switches/s, 900 a transaction',
+  ]);
+  const caveatOf = (made: Run) => foundBy('clients-elsewhere', made)[0]!.caveat;
+  expect(caveatOf(run)).toBe('Locks, the network or one thread at its ceiling may hold them');
+  const network = { 'network.receive.throughput': 900, 'network.transmit.throughput': 900 };
+  expect(caveatOf(load(128, { rate: 1000, seconds: 0.128, host: { ...host, ...network } }))).toBe(
+    'Locks, disks or one thread at its ceiling may hold them',
+  );
+  expect(caveatOf(load(128, { rate: 1000, seconds: 0.1, disk, host }))).toMatch(/, think time or/);
+});
+
+test('clients without an operation in progress wait for nothing', () => {
+  const run = load(64, { rate: 500, seconds: 0.004, host: idle(10) });
+  expect(spoken(run)).toEqual([
+    '0–120 s 62 of 64 clients had no transaction in progress: 500/s of 4 ms are 2 in progress for 2 min',
+  ]);
+});
+
+test('few clients that compute leave CPUs free', () => {
+  const run = load(8, { rate: 1000, seconds: 0.008, host: { ...idle(45), 'process.running': 8 } });
+  expect(spoken(run)).toEqual([
+    '0–120 s Of 8 clients 8 were on CPUs (100 %): 7.2 on CPUs (45 % of 16) for 2 min',
+  ]);
+  expect(foundBy('clients-elsewhere', run)[0]!.caveat).toBe('More clients may do more');
+});
+
+test('a limit that explains where clients wait is enough', () => {
+  const host = { ...idle(99), 'process.running': 60 };
+  const run = load(64, { rate: 1000, seconds: 0.064, host });
+  expect(foundBy('cpu-busy', run)).toHaveLength(1);
+  expect(spoken(run)).toEqual([]);
+});
+
+test('one client is named before that nothing was at its limit', () => {
+  const run = load(1, { rate: 500, seconds: 0.0019, host: idle(5) });
+  expect(spoken(run)).toEqual([
+    '0–120 s One client: each operation waited for the one before: 500 transactions/s, 1.9 ms each; 0.8 on CPUs (5.00 % of 16)',
+  ]);
+  const [first, second] = firstFindings(diagnosisOf(run));
+  expect([first, second]).toMatchObject([{ rule: 'clients-one' }, { rule: 'nothing-saturated' }]);
+  expect(foundBy('clients-one', load(2, { rate: 1000, seconds: 0.0019, host: idle(5) }))).toEqual(
+    [],
+  );
+});
+
+test('the operations in progress are the clients where a result does not count them', () => {
+  const table = (rows: Readonly<Record<string, readonly number[]>>) =>
+    makeTable({
+      columns: { IOPS: 'benchmark.operations', lat: 'benchmark.latency' },
+      ...{ rowHead: 'job', rows },
+    });
+  const one = minutes([{ metric: 'cpu.idle', values: () => 95 }]);
+  const withRows = (rows: Readonly<Record<string, readonly number[]>>) =>
+    spoken({ ...one, results: [table(rows)] });
+  expect(withRows({ 'log write': [1500, 0.00065] })).toEqual([
+    '0–120 s One client: each operation waited for the one before: 1,500 operations/s, 0.65 ms each',
+  ]);
+  expect(withRows({ 'mix read': [1500, 0.0004], 'mix write': [500, 0.0008] })).toHaveLength(1);
+  expect(withRows({ 'log write': [1500, 0.02] })).toEqual([]);
+  expect(withRows({ 'a read': [1500, 0.00065], 'b read': [1500, 0.02] })).toEqual([]);
+});
+
+test('more in the parts than a third above the clients is no account', () => {
+  const host = { ...idle(50), 'process.running': 9 };
+  expect(spoken(load(30, { rate: 1000, seconds: 0.03, disk: reading, host }))).toEqual([]);
+});
+
+test('results without logs, and logs of several hosts, have no account', () => {
+  const { results } = load(64, { rate: 1000, seconds: 0.064 });
+  expect(spoken(runOfTables(results))).toEqual([]);
+  const run = load(64, { rate: 4000, seconds: 0.016, disk: reading, host: idle(50) });
+  const other = { ...run.sources[0]!, id: 1, host: 'host2' };
+  expect(spoken({ ...run, sources: [...run.sources, other] })).toEqual([]);
+});
