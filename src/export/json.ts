@@ -9,6 +9,7 @@ import { type EntityLifetime, entityLives } from './entity-lives.ts';
 import { findingsJson } from './finding-json.ts';
 import { phasesJson } from './phase-json.ts';
 import { stateText } from './state-text.ts';
+import { workloadsJson } from './workloads.ts';
 
 /**
  * The document as JSON, in pieces of text: the same content as the CSV, each source as columns. A missing value is
@@ -24,6 +25,7 @@ export function* json(document: ReportDocument): Generator<string> {
       yield* sourceJson(run, source);
     }
     yield `],"results":${jsonText(run.results)}`;
+    yield `,"workloads":${jsonText(workloadsJson(run))}`;
     yield `,"findings":${jsonText(findingsJson(run))}`;
     yield `,"bottleneck":${jsonText(bottleneckJson(run, document.plan))}`;
     yield `,${jsonText(phasesJson(run)).slice(1, -1)}`;

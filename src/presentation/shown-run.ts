@@ -5,6 +5,7 @@ import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source, UnreadFile } from '../model/run.ts';
 import { formatDuration, formatShort } from '../text/quantity.ts';
+import { clientLines } from './clients.ts';
 import { type FindingRow, findingRows } from './findings.ts';
 import { mainFigures } from './main-figures.ts';
 import { type ShownPhase, shownPhases } from './shown-phases.ts';
@@ -18,7 +19,7 @@ export interface ShownRun {
   /** Its name, logs and time; and its main figure if there are no findings. */
   readonly head: string;
   readonly findings: readonly FindingRow[];
-  /** The main figures of benchmarks, without the one in the head. */
+  /** The main figures of benchmarks, without the one in the head; then their clients and operations. */
   readonly figures: readonly string[];
   readonly rows: readonly Resource[];
   /** The busiest resource of each phase; empty if the run has only one phase. */
@@ -35,7 +36,7 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
     const { resources } = runResources(run);
     const all = [...resources.main, ...resources.rest];
     const findings = findingRows(run);
-    const figures = mainFigures(run);
+    const figures = [...mainFigures(run), ...clientLines(run)];
     const isFound = findings.length > 0;
     const title = document.runs.length === 1 ? document.title : run.title;
     return {

@@ -4,6 +4,7 @@ import { bottleneckJson } from '../export/bottleneck-json.ts';
 import { findingsJson } from '../export/finding-json.ts';
 import { numberOrNull } from '../export/number-json.ts';
 import { phasesJson } from '../export/phase-json.ts';
+import { workloadsJson } from '../export/workloads.ts';
 import { isoInstant } from '../model/calendar.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -29,6 +30,7 @@ function runJson({ run, figures, rows, idle }: ShownRun, plan: CapacityPlan | un
     findings: findingsJson(run),
     figures,
     ...phasesJson(run),
+    workloads: workloadsJson(run),
     use: useOf(run),
     bottleneck: bottleneckJson(run, plan),
     resources: rows.map(resourceJson),

@@ -7,6 +7,7 @@ import { phaseTable } from '../../src/presentation/phases.ts';
 import { resourceRows } from '../../src/presentation/resources.ts';
 import { type ReportSection, reportSections } from '../parts/report-sections.ts';
 import { bottleneckSection } from './bottleneck-section.ts';
+import { clientsSection } from './clients-section.ts';
 import { type ContentsEntry, contents } from './elements.ts';
 import { contextTexts } from './logs/context-texts.ts';
 import { logSection } from './logs/logs.ts';
@@ -39,6 +40,7 @@ type PieceName =
   | 'phases'
   | 'results'
   | 'tables'
+  | 'clients'
   | 'summary'
   | 'use'
   | 'bottleneck'
@@ -58,7 +60,9 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   };
   const bottleneck = bottleneckSection(run, { id: ids.bottleneck, level }, state.capacity);
   const use = useSection(run, { id: ids.use, level });
+  const clients = clientsSection(run, { id: ids.clients, level });
   const tableEntries = [
+    ...(clients === false ? [] : [{ id: ids.clients, title: 'Clients' }]),
     ...(bottleneck === false ? [] : [{ id: ids.bottleneck, title: 'Bottleneck' }]),
     ...(use === false ? [] : [{ id: ids.use, title: 'Use' }]),
   ];
@@ -71,6 +75,7 @@ ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasTimeSeries && summary(resources, { id: ids.summary, level }, state)}
+${clients}
 ${bottleneck}
 ${use}
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
@@ -95,6 +100,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
       phases: state.id('phases'),
       results: state.id('results'),
       tables: state.id('tables'),
+      clients: state.id('clients'),
       tracks: state.id('tracks'),
       summary: state.id('summary'),
       use: state.id('use'),

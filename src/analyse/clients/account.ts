@@ -27,6 +27,7 @@ export interface ClientAccount {
   /** The CPUs of the host; NaN if unknown: then those who waited for one are among those on CPUs. */
   readonly cpus: number;
   readonly onCpu: number;
+  /** NaN if no log has the run queue. */
   readonly waitingForCpu: number;
   /** Disks and mounts that do not repeat others, the most in flight first; empty if not measured. */
   readonly disks: readonly InFlight[];
@@ -43,6 +44,9 @@ export interface ClientAccount {
 /** Maximum ratio of the parts to the clients: the kernel and a few other processes run, too. */
 const MAX_PARTS_PER_CLIENT = 4 / 3;
 
+/** The tool that reads the run queue is in it. */
+const TOOL_ITSELF = 1;
+
 /** The accounts of the benchmarks whose time is known, in a run of a single host. */
 export const clientAccounts = cachedBy((run: Run): readonly ClientAccount[] =>
   workloadsOf(run).flatMap((workload) => accountOf(run, workload) ?? []),
@@ -57,10 +61,11 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
   const busy = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * cpus;
   const onCpu = busy >= 0 ? busy : running;
   if (Number.isNaN(onCpu)) return null;
-  const waiting = isWaitingOnly(run, host) ? running : running - onCpu;
-  const waitingForCpu = waiting > 0 ? waiting : 0;
+  const waiting = isWaitingOnly(run, host) ? running : running - TOOL_ITSELF - onCpu;
+  const waitingForCpu = waiting < 0 ? 0 : waiting;
   const disks = disksInFlight(run, host, meanOf);
-  const parts = onCpu + waitingForCpu + disks.reduce((sum, { requests }) => sum + requests, 0);
+  const parts =
+    onCpu + (waitingForCpu || 0) + disks.reduce((sum, { requests }) => sum + requests, 0);
   return {
     ...{ workload, window, cpus, onCpu, waitingForCpu, disks },
     blocked: meanOf(HOST_ITSELF, 'process.blocked'),

@@ -4,7 +4,6 @@ import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import type { Run } from '../../model/run.ts';
-import type { Unit } from '../../model/unit.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { isOnlyHost } from './account.ts';
@@ -13,10 +12,10 @@ import { type Workload, workloadsOf } from './workload.ts';
 
 /** An amount that a host spent on each operation of a benchmark. */
 export interface UnitCost {
-  /** Its id in exports: `each.cpu`. */
+  /** Its name in exports: `read_bytes`. */
   readonly id: string;
   readonly name: string;
-  readonly unit: Unit;
+  readonly unit: 's' | 'B' | '1';
   readonly value: number;
 }
 
@@ -51,12 +50,12 @@ function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[
   if (window === null || !(rate > 0) || !isOnlyHost(run, host)) return [];
   const meanOf = windowMeans(run, host, window);
   const cpus = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * coresOf(run, host);
-  const cpu: UnitCost = { id: 'each.cpu', name: 'CPU time', unit: 's', value: cpus / rate };
+  const cpu: UnitCost = { id: 'cpu', name: 'CPU time', unit: 's', value: cpus / rate };
   const counted = RATES.map(([id, name, kind, metric]): UnitCost => {
     const means = countedEntities(run, host, kind, metric).map((entity) => meanOf(entity, metric));
     const total = means.reduce((sum, mean) => sum + (mean || 0), 0);
     const value = means.every(Number.isNaN) ? Number.NaN : total / rate;
-    return { id: `each.${id}`, name, unit: metric.endsWith('throughput') ? 'B' : '1', value };
+    return { id, name, unit: metric.endsWith('throughput') ? 'B' : '1', value };
   });
   return [cpu, ...counted].filter(({ value }) => value >= 0);
 }

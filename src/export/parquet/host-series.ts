@@ -3,6 +3,7 @@ import { ofHost } from '../../model/of-host.ts';
 import { fileAt, type Run, type Source } from '../../model/run.ts';
 import { type EntityLifetime, entityLives } from '../entity-lives.ts';
 import { type ResultSeries, resultSeries, type SeriesIdentity } from '../result-series.ts';
+import { workloadSeries } from '../workloads.ts';
 
 /** A column of a log, from the first to the last sample of its entity. */
 export interface MeasuredSeries {
@@ -23,6 +24,15 @@ export function seriesOfHost(run: Run, host: string): readonly HostSeries[] {
   const measured = ofHost(run.sources, host).flatMap((source) => seriesOfSource(run, source));
   const results = ofHost(run.results, host).flatMap((table) => resultSeries(run, table));
   return [...measured, ...results].sort(byMetric);
+}
+
+/** The series with what was computed for a host's benchmarks, in the same order. */
+export function withWorkloads(
+  run: Run,
+  host: string,
+  series: readonly HostSeries[],
+): readonly HostSeries[] {
+  return [...series, ...workloadSeries(run, host)].sort(byMetric);
 }
 
 function seriesOfSource(run: Run, source: Source): MeasuredSeries[] {

@@ -4,7 +4,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { numberOrNull } from '../number-json.ts';
 import { PHASE_COLUMNS, phaseRows, type TimedRow } from '../phases-csv.ts';
-import { seriesOfHost } from './host-series.ts';
+import { seriesOfHost, withWorkloads } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
 import { type ParquetRow, type ParquetTable, rowGroupsOf } from './parquet-file.ts';
@@ -88,7 +88,7 @@ export function* runTables(run: Run, layout: DatasetLayout): Generator<HostTable
       ['samples', { columns: SAMPLE_COLUMNS, groups: sampleGroups(run, rest) }],
       ['phases', table(PHASE_TABLE_COLUMNS, storedPhases(run, phases.get(host) ?? []))],
       ['findings', table(FINDING_COLUMNS, findingRows(run, findings.get(host) ?? []))],
-      ['series', table(SERIES_COLUMNS, seriesRows(run, series))],
+      ['series', table(SERIES_COLUMNS, seriesRows(run, withWorkloads(run, host, series)))],
     ];
     yield { run: run.name, host, tables: new Map(byFolder) };
   }

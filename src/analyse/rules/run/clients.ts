@@ -80,7 +80,7 @@ export const clientRules: readonly StatementRule[] = [
 function accountsIn({ run, grid }: Evidence): readonly ClientAccount[] {
   return clientAccounts(run).filter(
     ({ workload, isWhole, window: { from, to } }) =>
-      isWhole && !isOne(workload) && to - from >= sustainedSeconds(grid.step),
+      isWhole && !isOne(workload) && to - from >= sustainedSeconds(grid.step, grid),
   );
 }
 
@@ -94,7 +94,7 @@ function waitedDisk({ workload, disks: [disk], blocked }: ClientAccount): InFlig
 }
 
 const isOnCpu = ({ workload, onCpu, waitingForCpu }: ClientAccount) =>
-  onCpu + waitingForCpu >= MIN_SHARE * workload.clients;
+  onCpu + (waitingForCpu || 0) >= MIN_SHARE * workload.clients;
 
 const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / cpus;
 
@@ -121,14 +121,14 @@ function waitedForDisk(
 function onCpus(account: ClientAccount): readonly RuleFinding[] {
   const { workload, onCpu, waitingForCpu } = account;
   const subject = { host: workload.host, entity: HOST_ITSELF, metrics: [CPU_BUSY] };
-  const total = onCpu + waitingForCpu;
+  const total = onCpu + (waitingForCpu || 0);
   const isFree = busyPercent(account) < MIN_BUSY_PERCENT;
   const orWaited = waitingForCpu >= 1 ? ' or waited for one' : '';
   return [
     {
       ...findingOf(account, subject, total),
       claim: `Of ${countText(workload.clients)} clients ${countText(Math.min(total, workload.clients))} were on CPUs${orWaited} (${shareText(account, total)})`,
-      why: `${cpuText(account)}${diskTexts(account)} for ${timeOf(account)}`,
+      why: `${busyText(account)}${diskTexts(account)} for ${timeOf(account)}`,
       ...(isFree && { caveat: 'More clients may do more' }),
     },
   ];
@@ -139,12 +139,12 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
   const { clients, host, latency } = workload;
   const costs = workloadCosts(evidence.run).find((other) => other.workload === workload)?.costs;
   const each = (id: string) => costs?.find((cost) => cost.id === id)?.value ?? Number.NaN;
-  const switches = each('each.context_switches');
+  const switches = each('context_switches');
   const switched =
     switches > 0
       ? `; ${formatCount(switches * workload.rate)} context switches/s, ${formatCount(switches)} ${perOperation(workload)}`
       : '';
-  const isLocal = each('each.received_bytes') + each('each.sent_bytes') < MIN_REMOTE_BYTES;
+  const isLocal = each('received_bytes') + each('sent_bytes') < MIN_REMOTE_BYTES;
   const mayThink = Number.isNaN(latency) || thinking >= MIN_THINKING_SHARE * clients;
   const causes = [
     'Locks',
@@ -216,13 +216,19 @@ const timeOf = ({ window: { from, to } }: ClientAccount) => formatDuration(to - 
 const shareText = ({ workload }: ClientAccount, part: number) =>
   formatPercent(Math.min(100, (100 * part) / workload.clients));
 
+/** `23 % of 80 CPUs busy`, `98 % of 80 CPUs busy, 38 waiting for one` */
+const busyText = (account: ClientAccount) =>
+  `${formatPercent(busyPercent(account))} of ${account.cpus} CPUs busy${waitingText(account)}`;
+
 /** `18 on CPUs (23 % of 80)`, `78 on CPUs (98 % of 80), 38 waiting for one` */
 function cpuText(account: ClientAccount): string {
-  const { cpus, onCpu, waitingForCpu } = account;
+  const { cpus, onCpu } = account;
   const share = cpus > 0 ? ` (${formatPercent(busyPercent(account))} of ${cpus})` : '';
-  const waiting = waitingForCpu >= 1 ? `, ${countText(waitingForCpu)} waiting for one` : '';
-  return `${countText(onCpu)} on CPUs${share}${waiting}`;
+  return `${countText(onCpu)} on CPUs${share}${waitingText(account)}`;
 }
+
+const waitingText = ({ waitingForCpu }: ClientAccount) =>
+  waitingForCpu >= 1 ? `, ${countText(waitingForCpu)} waiting for one` : '';
 
 /** The disks that at least one client waited for, or the first of them. */
 function diskTexts({ disks }: ClientAccount): string {

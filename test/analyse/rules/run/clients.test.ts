@@ -45,7 +45,7 @@ const spoken = (run: Run) => RULES.flatMap((rule) => saidBy(rule, run));
 test('the disk that most clients waited for is named, in place of no limit', () => {
   const run = load(64, {
     ...{ rate: 4000, seconds: 0.016, disk: reading },
-    host: { ...idle(50), 'process.running': 9 },
+    host: { ...idle(50), 'process.running': 10 },
   });
   expect(spoken(run)).toEqual([
     '0–120 s Of 64 clients 52 waited for sda (81 %): 40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use for 2 min; 8 on CPUs (50 % of 16), 1 waiting for one',
@@ -65,7 +65,7 @@ test('requests that the kernel may have made are not those of clients', () => {
 
 test('clients that are nowhere in the logs are counted, with what may hold them', () => {
   const disk: MadeDisk = { 'read.operations': 20_000, queue: 10, utilisation: 50 };
-  const host = { ...idle(50), 'process.running': 9, 'system.context_switches': 900_000 };
+  const host = { ...idle(50), 'process.running': 10, 'system.context_switches': 900_000 };
   const run = load(128, { rate: 1000, seconds: 0.128, disk, host });
   expect(spoken(run)).toEqual([
     '0–120 s 109 of 128 clients waited for what is not measured: 8 on CPUs (50 % of 16), 1 waiting for one, 10 in sda for 2 min; 900,000 context switches/s, 900 a transaction',
@@ -89,7 +89,7 @@ test('clients without an operation in progress wait for nothing', () => {
 test('few clients that compute leave CPUs free', () => {
   const run = load(8, { rate: 1000, seconds: 0.008, host: { ...idle(45), 'process.running': 8 } });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 8 clients 8 were on CPUs (100 %): 7.2 on CPUs (45 % of 16) for 2 min',
+    '0–120 s Of 8 clients 7.2 were on CPUs (90 %): 45 % of 16 CPUs busy for 2 min',
   ]);
   expect(foundBy('clients-elsewhere', run)[0]!.caveat).toBe('More clients may do more');
 });

@@ -1,0 +1,93 @@
+import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
+import { workloadCosts } from '../analyse/clients/unit-costs.ts';
+import { type Workload, workloadsOf } from '../analyse/clients/workload.ts';
+import { ofHost } from '../model/of-host.ts';
+import type { Run } from '../model/run.ts';
+import type { Unit } from '../model/unit.ts';
+import { numberOrNull } from './number-json.ts';
+import type { ResultSeries } from './result-series.ts';
+
+/** The benchmarks of a run for programs: their clients, where these were, and what the host did for each operation. */
+export function workloadsJson(run: Run): readonly object[] {
+  return workloadsOf(run).map((workload) => {
+    const { host, tool, row, operation, clients, rate, latency, window } = workload;
+    const account = accountOf(run, workload);
+    return {
+      ...{ host, tool, file: row.file, row: row.name, operation },
+      ...{ clients: numberOrNull(clients), operations_per_s: numberOrNull(rate) },
+      ...{
+        latency_s: numberOrNull(latency),
+        from_s: window?.from ?? null,
+        to_s: window?.to ?? null,
+      },
+      where: account === undefined ? null : placesJson(account),
+      each: Object.fromEntries(costsOf(run, workload).map(({ id, value }) => [id, value])),
+    };
+  });
+}
+
+function placesJson(account: ClientAccount) {
+  const { cpus, onCpu, waitingForCpu, disks, blocked, rest, isWhole } = account;
+  return {
+    ...{ cpus: numberOrNull(cpus), on_cpu: onCpu },
+    waiting_for_cpu: numberOrNull(waitingForCpu),
+    disks: disks.map(({ entity, requests }) => {
+      return { entity_kind: entity.kind, entity: entity.name, in_flight: requests };
+    }),
+    ...{ blocked: numberOrNull(blocked), elsewhere: isWhole ? rest : null },
+  };
+}
+
+function accountOf(run: Run, workload: Workload): ClientAccount | undefined {
+  return clientAccounts(run).find((account) => account.workload === workload);
+}
+
+function costsOf(run: Run, workload: Workload) {
+  return workloadCosts(run).find((other) => other.workload === workload)?.costs ?? [];
+}
+
+/** A number that was computed for a benchmark. */
+interface Figure {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly value: number;
+}
+
+/** The same as series of a host's results. */
+export function workloadSeries(run: Run, host: string): readonly ResultSeries[] {
+  return ofHost(workloadsOf(run), host).flatMap((workload) => {
+    const account = accountOf(run, workload);
+    const figures: readonly Figure[] = [
+      { id: 'clients', name: 'clients', unit: '1', value: workload.clients },
+      ...(account === undefined ? [] : placeFigures(account)),
+      ...costsOf(run, workload).map((cost) => ({ ...cost, id: `each.${cost.id}` })),
+    ];
+    const { file, name: entity, line } = workload.row;
+    const table = run.results.find(
+      (other) =>
+        other.file === file && other.host === host && other.rows.some((row) => row.line === line),
+    )!;
+    const about = { run: run.name, host, file, source: table.id, tool: table.tool };
+    const row = { ...about, platform: table.platform, entity_kind: 'result', entity, bucket: '' };
+    return figures
+      .filter(({ value }) => value >= 0)
+      .map(({ id, name, unit, value }) => ({
+        identity: { ...row, metric: id, column: name, unit },
+        cell: { text: String(value), value, line },
+      }));
+  });
+}
+
+function placeFigures(account: ClientAccount): Figure[] {
+  const { onCpu, waitingForCpu, disks, rest, isWhole } = account;
+  const figure = (id: string, name: string, value: number): Figure => {
+    return { id: `clients.${id}`, name, unit: '1', value };
+  };
+  return [
+    figure('on_cpu', 'on CPUs', onCpu),
+    figure('waiting_for_cpu', 'waiting for a CPU', waitingForCpu),
+    ...disks.map(({ entity, requests }) => figure('in_flight', entity.name, requests)),
+    ...(isWhole ? [figure('elsewhere', 'elsewhere', rest)] : []),
+  ];
+}

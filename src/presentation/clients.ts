@@ -1,0 +1,89 @@
+import { type ClientAccount, clientAccounts, countText } from '../analyse/clients/account.ts';
+import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
+import type { Workload } from '../analyse/clients/workload.ts';
+import type { Run } from '../model/run.ts';
+import { entityTitle } from '../text/entity-title.ts';
+import { formatDuration, formatPercent, formatQuantity, formatShort } from '../text/quantity.ts';
+import type { PageTable, TableGroup, TableRow } from './table.ts';
+
+/** Maximum number of disks with a row of their own. */
+const MAX_DISKS = 5;
+
+/** Minimum number of clients in a place that is shown. */
+const LEAST_SHOWN = 0.05;
+/** Minimum costs in a sentence. */
+const LEAST_COSTS: Readonly<Record<UnitCost['unit'], number>> = { s: 0, B: 10, '1': 0.05 };
+
+/** A place and the mean number of clients in it. */
+type Place = readonly [name: string, clients: number];
+
+/** The places of an account's clients; disks beyond the first are one place. */
+function placesOf({ onCpu, waitingForCpu, disks, rest, isWhole }: ClientAccount): readonly Place[] {
+  const used = disks.filter(({ requests }, i) => i === 0 || requests >= LEAST_SHOWN);
+  const [named, others] = [used.slice(0, MAX_DISKS), used.slice(MAX_DISKS)];
+  return [
+    ['on CPUs', onCpu],
+    ...(waitingForCpu >= 0 ? [['waiting for a CPU', waitingForCpu] as const] : []),
+    ...named.map(({ entity, requests }): Place => [`in ${entityTitle(entity)}`, requests]),
+    ...(others.length > 0
+      ? [
+          [
+            `in ${others.length} more`,
+            others.reduce((sum, disk) => sum + disk.requests, 0),
+          ] as const,
+        ]
+      : []),
+    ...(isWhole ? [['elsewhere', rest] as const] : []),
+  ];
+}
+
+/** The places of clients and the costs of an operation, a line each: `Of 64 clients: 18 on CPUs, …`. */
+export function clientLines(run: Run): readonly string[] {
+  const accounts = clientAccounts(run).map((account) => {
+    const places = placesOf(account).filter(([, clients]) => clients >= LEAST_SHOWN);
+    const texts = places.map(([name, clients]) => `${countText(clients)} ${name}`);
+    return `Of ${clientsText(account.workload)}: ${texts.join(', ')}`;
+  });
+  const costs = workloadCosts(run).map(({ workload, costs: all }) => {
+    const texts = all.flatMap((cost) =>
+      cost.value >= LEAST_COSTS[cost.unit] ? `${costText(cost)} ${cost.name}` : [],
+    );
+    return `Each ${workload.operation}: ${texts.join(', ')}`;
+  });
+  return [...accounts, ...costs];
+}
+
+/** The places of the clients of each benchmark, then what the host did for each of its operations. */
+export function clientsTable(run: Run): PageTable {
+  const places = clientAccounts(run).map((account, i): TableGroup => {
+    const { workload } = account;
+    const rows = placesOf(account).map((place) => placeRow(place, workload, i));
+    return { head: `Where ${clientsText(workload)} were`, rows };
+  });
+  const costs = workloadCosts(run).map(({ workload, costs: all }, i): TableGroup => {
+    const rows = all.map((cost) => ({
+      ...{ key: `${i} ${cost.id}`, name: cost.unit === 'B' ? `bytes ${cost.name}` : cost.name },
+      cells: [costText(cost), ''],
+    }));
+    return { head: `For each ${workload.operation}`, rows };
+  });
+  return {
+    caption: 'Means while the benchmark ran, other processes of the host included',
+    head: ['', 'mean', 'share'],
+    groups: [...places, ...costs],
+  };
+}
+
+function placeRow([name, clients]: Place, workload: Workload, index: number): TableRow {
+  const share = formatPercent((100 * clients) / workload.clients);
+  return { key: `${index} ${name}`, name, cells: [countText(clients), share] };
+}
+
+function clientsText({ clients }: Workload): string {
+  return clients === 1 ? '1 client' : `${countText(clients)} clients`;
+}
+
+function costText({ unit, value }: UnitCost): string {
+  if (unit === 's') return formatDuration(Number(value.toPrecision(3)));
+  return unit === 'B' ? formatQuantity(value, { unit }) : formatShort(value);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { workloadSeries, workloadsJson } from '../../src/export/workloads.ts';
+import type { Run } from '../../src/model/run.ts';
+import { clientLines, clientsTable } from '../../src/presentation/clients.ts';
+import { diskColumns } from '../analyse/rules/make-disk.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { makeTable, runOfTables } from '../results.ts';
+
+const host = (metric: string, value: number): MadeColumn => ({ metric, values: () => value });
+const progress: MadeColumn = {
+  ...{ kind: 'job', name: 'transactions', metric: 'benchmark.operations' },
+  values: () => 1000,
+};
+const disk = diskColumns('sda', {
+  ...{ 'read.operations': 20_000, 'read.throughput': 20_000 * 8192, queue: 20 },
+});
+const results = [
+  makeTable({
+    columns: { tps: 'benchmark.operations', average: 'benchmark.latency' },
+    rows: { 32: [1000, 0.032] },
+  }),
+];
+
+/** A minute of 32 clients on a host of 16 CPUs. */
+function run(columns: readonly MadeColumn[]): Run {
+  const source = makeSource({ tool: 'load', samples: 60, columns: [progress, ...columns] });
+  return makeRun([source], { cores: [['host1', 16]], results });
+}
+
+const whole = run([
+  ...[host('cpu.idle', 75), host('system.context_switches', 40_000), ...disk],
+  { ...host('network.receive.packets', 500), kind: 'nic', name: 'eth0' },
+  { ...host('network.receive.packets', 70), kind: 'nic', name: 'lo' },
+]);
+
+test('the clients are in places, and an operation has its costs', () => {
+  expect(clientLines(whole)).toEqual([
+    'Of 32 clients: 4 on CPUs, 20 in sda, 8 elsewhere',
+    'Each transaction: 4 ms CPU time, 20.0 reads, 160 KiB read, 40.0 context switches, 0.50 packets received',
+  ]);
+  const { groups } = clientsTable(whole);
+  expect(groups.map(({ head }) => head)).toEqual(['Where 32 clients were', 'For each transaction']);
+  expect(groups[0]!.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['on CPUs', '4', '13 %'],
+    ['in sda', '20', '63 %'],
+    ['elsewhere', '8', '25 %'],
+  ]);
+});
+
+test('exports have the same numbers', () => {
+  expect(workloadsJson(whole)).toMatchObject([
+    {
+      ...{ row: '32', operation: 'transaction', clients: 32, operations_per_s: 1000 },
+      ...{ from_s: 0, to_s: 60, each: { cpu: 0.004, reads: 20, read_bytes: 163_840 } },
+      where: { on_cpu: 4, waiting_for_cpu: null, disks: [{ entity: 'sda', in_flight: 20 }] },
+    },
+  ]);
+  const series = workloadSeries(whole, 'host1').map(({ identity, cell }) => [
+    ...[identity.entity, identity.metric, identity.column, cell.value],
+  ]);
+  expect(series).toContainEqual(['32', 'clients', 'clients', 32]);
+  expect(series).toContainEqual(['32', 'clients.in_flight', 'sda', 20]);
+  expect(series).toContainEqual(['32', 'each.reads', 'reads', 20]);
+});
+
+test('what was not measured is left out', () => {
+  expect(clientLines(run([disk[0]!]))).toEqual(['Each transaction: 20.0 reads']);
+  expect(clientsTable(runOfTables(results)).groups).toEqual([]);
+  expect(workloadsJson(runOfTables(results))).toMatchObject([{ where: null, each: {} }]);
+});
+
+test('parts of more than the clients are not subtracted from them', () => {
+  const busy = diskColumns('sda', { queue: 90 });
+  const [line] = clientLines(run([host('cpu.idle', 75), ...busy]));
+  expect(line).toBe('Of 32 clients: 4 on CPUs, 90 in sda');
+});
