@@ -96,10 +96,10 @@ describe('a time of day without a date', () => {
   });
 
   test('is of the next day after a restart, unless the clock was only set back', () => {
-    const after = (seconds: number) =>
+    const timeAfter = (seconds: number) =>
       readStamps([stamp(12 * HOUR), stamp(12 * HOUR - seconds)], 'reports', new Set([1])).local[1];
-    expect(after(3)).toBe((12 * HOUR - 3) * 1000);
-    expect(after(HOUR)).toBe(35 * HOUR * 1000);
+    expect(timeAfter(3)).toBe((12 * HOUR - 3) * 1000);
+    expect(timeAfter(HOUR)).toBe(35 * HOUR * 1000);
   });
 
   test('is of the day of the stamp before it, or of the next', () => {

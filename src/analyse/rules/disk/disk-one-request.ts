@@ -79,9 +79,8 @@ export const oneRequestRules: readonly Rule[] = [
           const use = mean(inUse);
           // At less use, several were in flight while it was in use. The time of flushes is in the queue alone.
           const rests =
-            mean(flushes) === 0
-              ? !isAlwaysBusy(facts, use)
-              : use < (100 * value) / MAX_BUSY_IN_FLIGHT;
+            use < (100 * value) / MAX_BUSY_IN_FLIGHT ||
+            (mean(flushes) === 0 && !isAlwaysBusy(facts, use));
           const isOne =
             isBetween(value, use >= 0 ? [MIN_IN_FLIGHT, MAX_IN_FLIGHT] : IN_FLIGHT_WITHOUT_USE) &&
             mean(operations) >= 100 &&

@@ -51,6 +51,8 @@ export interface NamedPeak {
   readonly subject: Subject;
   readonly name: string;
   readonly value: number;
+  /** Its mean over the run. */
+  readonly mean: number;
   readonly span: Window;
   /** The measured value from which on it is near its limit. */
   readonly near: number;
@@ -75,6 +77,7 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
     subject: { host, entity, metrics: [metric] },
     name: entity.kind === 'host' ? `CPU ${entityName}`.trim() : entityName,
     value: top.value,
+    mean: top.mean,
     span: cellsTime(evidence.grid, top.from, top.to),
     near: NEAR_LIMIT_PERCENT / top.times,
     moment:

@@ -27,7 +27,7 @@ import { atMostWords, mostUsedWords } from './use-words.ts';
 
 /** Minimum I/O wait that is said. It is never judged: it depends on how many threads wait and what else runs. */
 const MIN_IO_WAIT_PERCENT = 10;
-/** From this use on, the resource that was used most is named first. */
+/** From this use on, the resource that was used most is named first, if its mean is at least half of it. */
 const MIN_NAMED_PERCENT = 60;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
 
@@ -113,7 +113,10 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, least }: FoundPeaks) 
     subject: top.subject,
     value: top.value,
     limit: NEAR_LIMIT_PERCENT,
-    ...(top.value >= least && !isOneThread ? mostUsedWords : atMostWords)(facts, doubt),
+    ...(top.value >= least && top.mean >= least / 2 && !isOneThread ? mostUsedWords : atMostWords)(
+      facts,
+      doubt,
+    ),
   };
 }
 
