@@ -10,10 +10,10 @@ import type { ResultSeries } from './result-series.ts';
 /** The benchmarks of a run for programs: their clients, where these were, and what the host did for each operation. */
 export function workloadsJson(run: Run): readonly object[] {
   return workloadsOf(run).map((workload) => {
-    const { host, tool, row, operation, clients, rate, latency, window } = workload;
+    const { host, table, row, operation, clients, rate, latency, window } = workload;
     const account = accountOf(run, workload);
     return {
-      ...{ host, tool, file: row.file, row: row.name, operation },
+      ...{ host, tool: table.tool, file: table.file, row: row.name, operation },
       ...{ clients: numberOrNull(clients), operations_per_s: numberOrNull(rate) },
       ...{
         latency_s: numberOrNull(latency),
@@ -63,12 +63,11 @@ export function workloadSeries(run: Run, host: string): readonly ResultSeries[] 
       ...(account === undefined ? [] : placeFigures(account)),
       ...costsOf(run, workload).map((cost) => ({ ...cost, id: `each.${cost.id}` })),
     ];
-    const { file, name: entity, line } = workload.row;
-    const table = run.results.find(
-      (other) =>
-        other.file === file && other.host === host && other.rows.some((row) => row.line === line),
-    )!;
-    const about = { run: run.name, host, file, source: table.id, tool: table.tool };
+    const {
+      table,
+      row: { name: entity, line },
+    } = workload;
+    const about = { run: run.name, host, file: table.file, source: table.id, tool: table.tool };
     const row = { ...about, platform: table.platform, entity_kind: 'result', entity, bucket: '' };
     return figures
       .filter(({ value }) => value >= 0)

@@ -3,8 +3,8 @@ import {
   benchmarkGroups,
   type GroupRow,
   type ResultGroup,
-  rowNumber,
 } from '../analyse/results/result-groups.ts';
+import { rowNumber } from '../analyse/results/row-number.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 import { figureText } from './figure-text.ts';

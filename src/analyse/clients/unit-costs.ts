@@ -1,12 +1,12 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { Entity, EntityKind } from '../../model/entity.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import type { Run } from '../../model/run.ts';
 import { coresOf } from '../resources/limits.ts';
-import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
+import { HOST_ITSELF } from '../signals/signals.ts';
 import { isOnlyHost } from './account.ts';
+import { countedEntities } from './counted-entities.ts';
 import { windowMeans } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
 
@@ -58,20 +58,4 @@ function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[
     return { id, name, unit: metric.endsWith('throughput') ? 'B' : '1', value };
   });
   return [cpu, ...counted].filter(({ value }) => value >= 0);
-}
-
-/** The entities whose rates add up to that of a host: each once, or the sum if a log has only that. */
-function countedEntities(
-  run: Run,
-  host: string,
-  kind: EntityKind,
-  metric: MetricId,
-): readonly Pick<Entity, 'kind' | 'name'>[] {
-  const all = signalsOf(run)
-    .of(host, kind, metric)
-    .map(({ entity }) => entity);
-  const each = all.filter((entity) => !repeatsOthers(entity) && !isLoopback(entity));
-  if (each.length > 0) return each;
-  const total = all.filter(isTotal);
-  return total.length > 0 ? total : [HOST_ITSELF];
 }

@@ -1,14 +1,11 @@
+import { group } from 'd3-array';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { ResultRow, ResultTable } from '../../model/result.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { coveredTime, intersect } from '../../panels/coverage.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
-import {
-  benchmarkGroups,
-  type GroupRow,
-  type ResultGroup,
-  rowNumber,
-} from '../results/result-groups.ts';
+import { rowNumber } from '../results/row-number.ts';
 import { type Signal, signalsOf } from '../signals/signals.ts';
 import { windowMeans } from './window-means.ts';
 
@@ -18,9 +15,9 @@ const RATE: MetricId = 'benchmark.operations';
 /** A benchmark by its own result: how many clients it had, and what they did. */
 export interface Workload {
   readonly host: string;
-  readonly tool: string;
-  /** The row of its result: `64`, `randread read`. */
-  readonly row: GroupRow;
+  /** Its result and the first row of it: `64`, `randread read`. */
+  readonly table: ResultTable;
+  readonly row: ResultRow;
   /** The word for an operation: `transaction`. */
   readonly operation: string;
   /** Threads or connections as printed, else the mean number of operations in progress, else the depth; NaN if unknown. */
@@ -33,59 +30,66 @@ export interface Workload {
   readonly window: Window | null;
 }
 
-/** The benchmarks of a run that printed their rate, each with one result. */
-export const workloadsOf = cachedBy((run: Run): readonly Workload[] =>
-  benchmarkGroups(run).flatMap((group) => {
-    const jobs = jobsOf(group);
-    return jobs.flatMap((job) => workloadOf(run, { group, job, isOnly: jobs.length === 1 }) ?? []);
-  }),
-);
+/** The benchmarks of a run that printed their rate. */
+export const workloadsOf = cachedBy((run: Run): readonly Workload[] => {
+  const jobs = run.results.filter(isWhole).flatMap(jobsOf);
+  return jobs.flatMap((job) => {
+    const { host, tool } = job.table;
+    const ofTool = jobs.filter(({ table }) => table.host === host && table.tool === tool);
+    return workloadOf(run, { ...job, isOnly: ofTool.length === 1 }) ?? [];
+  });
+});
 
-/** Rows of a result that were measured together. */
-type JobRows = readonly [GroupRow, ...GroupRow[]];
+/** Whether a table has a rate, and is not about parts of what the table before it in its file is about. */
+function isWhole({ columns, file, title }: ResultTable, _: number, all: readonly ResultTable[]) {
+  return (
+    columns.some(({ metric }) => metric === RATE) &&
+    !all.some((other) => other.file === file && title.startsWith(`${other.title}, `))
+  );
+}
+
+/** Rows of a table that were measured together. */
+interface Job {
+  readonly table: ResultTable;
+  readonly name: string;
+  readonly rows: readonly [ResultRow, ...ResultRow[]];
+}
 
 /** The directions of a job have a row each: `randrw read`, `randrw write`. */
 const DIRECTION = / (?:read|write|trim)$/;
 
-function jobsOf({ rows }: ResultGroup): readonly JobRows[] {
-  const jobs = new Map<string, [GroupRow, ...GroupRow[]]>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.file, row.name.replace(DIRECTION, '')]);
-    const others = jobs.get(key);
-    if (others === undefined) jobs.set(key, [row]);
-    else others.push(row);
-  }
-  return [...jobs.values()];
+function jobsOf(table: ResultTable): readonly Job[] {
+  const byName = group(table.rows, ({ name }) => name.replace(DIRECTION, ''));
+  return [...byName].map(([name, [row, ...others]]) => ({ table, name, rows: [row!, ...others] }));
 }
 
-interface GroupJob {
-  readonly group: ResultGroup;
-  readonly job: JobRows;
-  /** Whether the group has no other job. */
+/** A job, and whether it is the only one of its tool. */
+interface FoundJob extends Job {
   readonly isOnly: boolean;
 }
 
-function workloadOf(run: Run, { group, job, isOnly }: GroupJob): Workload | null {
-  const { host, tool } = group;
-  const [row] = job;
+function workloadOf(run: Run, job: FoundJob): Workload | null {
+  const { table, rows } = job;
+  const { host } = table;
+  const [row] = rows;
   const figure = (metric: MetricId) => {
-    const index = group.columns.findIndex((column) => column.metric === metric);
-    return job.map(({ cells }) => cells[index]?.value ?? Number.NaN);
+    const index = table.columns.findIndex((column) => column.metric === metric);
+    return rows.map(({ cells }) => cells[index]?.value ?? Number.NaN);
   };
   const rates = figure(RATE);
   const times = figure('benchmark.latency');
   const printed = sum(rates);
   if (!(printed > 0)) return null;
   const inProgress = sum(rates.map((rate, i) => (rate > 0 ? rate * times[i]! : 0)));
-  const progress = isOnly ? progressOf(run, group) : null;
-  const window = windowOf(run, { group, job, isOnly }, progress);
+  const progress = job.isOnly ? progressOf(run, table) : null;
+  const window = windowOf(run, job, progress);
   const isPart = run.cropped === true;
   const measured = progress && window && windowMeans(run, host, window)(progress.entity, RATE);
   const rate = measured ?? (isPart ? Number.NaN : printed);
   const depth = sum(figure('benchmark.queue'));
   const [known] = [rowNumber(row.name), inProgress, depth].filter((clients) => clients > 0);
   return {
-    ...{ host, tool, row, rate, window },
+    ...{ host, table, row, rate, window },
     operation: progress?.entity.name === 'transactions' ? 'transaction' : 'operation',
     clients: known ?? Number.NaN,
     latency: isPart ? Number.NaN : inProgress / printed,
@@ -95,7 +99,7 @@ function workloadOf(run: Run, { group, job, isOnly }: GroupJob): Workload | null
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
 /** The rate of a benchmark over time, if it printed one; of several lines their total. */
-function progressOf(run: Run, { host, tool }: ResultGroup): Signal | null {
+function progressOf(run: Run, { host, tool }: ResultTable): Signal | null {
   const signals = signalsOf(run);
   const lines = (['job', 'host'] as const)
     .flatMap((kind) => signals.of(host, kind, RATE))
@@ -104,14 +108,14 @@ function progressOf(run: Run, { host, tool }: ResultGroup): Signal | null {
   return total ?? (lines.length === 1 ? lines[0]! : null);
 }
 
-function windowOf(run: Run, { job, isOnly, group }: GroupJob, progress: Signal | null) {
-  const name = job[0].name.replace(DIRECTION, '');
+function windowOf(run: Run, job: FoundJob, progress: Signal | null): Window | null {
+  const { name, isOnly } = job;
   const timed = (run.jobs ?? []).filter((other) => other.name === name);
   const known = timed.length === 1 ? timed : progress === null ? [] : timeOf(progress);
   const [from, to] = [known[0]?.from, known.at(-1)?.to];
   if (from !== undefined && to !== undefined)
     return intersect([{ from, to }], run.window)[0] ?? null;
-  return isOnly && isAsLong(run, group, job) ? run.window : null;
+  return isOnly && isAsLong(run, job) ? run.window : null;
 }
 
 function timeOf({ logs: [log] }: Signal): readonly Window[] {
@@ -125,8 +129,7 @@ const MAX_SHARE = 1.05;
 /** Whether a result is about the whole run: a duration that it has, or a count by its rate, is as long. */
 function isAsLong(
   { window, cropped }: Run,
-  { columns }: ResultGroup,
-  [{ cells }]: JobRows,
+  { table: { columns }, rows: [{ cells }] }: Job,
 ): boolean {
   if (cropped === true) return false;
   const valuesOf = (metric: MetricId) =>

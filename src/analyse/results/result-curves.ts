@@ -1,7 +1,8 @@
 import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
-import { type ResultGroup, rowNumber } from './result-groups.ts';
+import type { ResultGroup } from './result-groups.ts';
+import { rowNumber } from './row-number.ts';
 
 /** A line over the numbers of the rows. */
 export interface CurveLine {

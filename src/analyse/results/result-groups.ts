@@ -2,6 +2,7 @@ import { cachedBy } from '../../model/cached-by.ts';
 import { columnName } from '../../model/column.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
+import { rowNumber } from './row-number.ts';
 
 /** A row of a group, with its file. */
 export interface GroupRow extends ResultRow {
@@ -68,9 +69,4 @@ function rowsOf({ file, columns, rows }: ResultTable, names: readonly string[]):
     const cells = names.map((name) => row.cells[indices.get(name) ?? -1] ?? null);
     return { ...row, file, cells };
   });
-}
-
-/** The number in a row's name: clients, threads, nodes; NaN if the name is a word. */
-export function rowNumber(name: string): number {
-  return /^\d{1,9}(\.\d{1,6})?$/.test(name) ? Number(name) : Number.NaN;
 }

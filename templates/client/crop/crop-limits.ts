@@ -1,8 +1,6 @@
 import { subsystemsOf } from '../../../src/analyse/bottleneck/subsystems.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { clientsTable } from '../../../src/presentation/clients.ts';
 import { useTable } from '../../../src/presentation/use-table.ts';
-import { clientsTableContents } from '../../parts/clients-table.ts';
 import { useTableContents } from '../../parts/use-table.ts';
 import { showBottlenecks } from '../bottleneck.ts';
 import type { Originals } from './originals.ts';
@@ -15,8 +13,6 @@ export function* updateLimits(
 ): Generator<undefined, void> {
   const use = article.querySelector('.use table');
   if (use !== null) originals.replace(use, ...useTableContents(useTable(run)));
-  const clients = article.querySelector('.clients table');
-  if (clients !== null) originals.replace(clients, ...clientsTableContents(clientsTable(run)));
   yield;
   const container = article.querySelector<HTMLElement>('.bottlenecks');
   if (container !== null) {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultCurves } from '../../../src/analyse/results/result-curves.ts';
-import {
-  benchmarkGroups,
-  resultGroups,
-  rowNumber,
-} from '../../../src/analyse/results/result-groups.ts';
+import { benchmarkGroups, resultGroups } from '../../../src/analyse/results/result-groups.ts';
+import { rowNumber } from '../../../src/analyse/results/row-number.ts';
 import type { ResultTable } from '../../../src/model/result.ts';
 import { mainFigures } from '../../../src/presentation/main-figures.ts';
 import { makeTable, runOfTables } from '../../results.ts';

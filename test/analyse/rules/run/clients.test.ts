@@ -48,7 +48,7 @@ test('the disk that most clients waited for is named, in place of no limit', () 
     host: { ...idle(50), 'process.running': 10 },
   });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 64 clients 52 waited for sda (81 %): 40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use for 2 min; 8 on CPUs (50 % of 16), 1 waiting for one',
+    '0–120 s Of 64 clients 52 waited for sda (81 %): 40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use; 8 on CPUs (50 % of 16), 1 waiting for one, for 2 min',
   ]);
   expect(firstFindings(diagnosisOf(run))[0]).toMatchObject({ rule: 'clients-waited' });
   expect(foundBy('nothing-saturated', run)).toEqual([]);
@@ -68,28 +68,22 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
   const host = { ...idle(50), 'process.running': 10, 'system.context_switches': 900_000 };
   const run = load(128, { rate: 1000, seconds: 0.128, disk, host });
   expect(spoken(run)).toEqual([
-    '0–120 s 109 of 128 clients waited for what is not measured: 8 on CPUs (50 % of 16), 1 waiting for one, 10 in sda for 2 min; 900,000 context switches/s, 900 a transaction',
+    '0–120 s Of 128 clients 109 waited for what is not measured (85 %): 8 on CPUs (50 % of 16), 1 waiting for one, 10 in sda; 900,000 context switches/s, 900 for each transaction, for 2 min',
   ]);
   const caveatOf = (made: Run) => foundBy('clients-elsewhere', made)[0]!.caveat;
   expect(caveatOf(run)).toBe('Locks, the network or one thread at its ceiling may hold them');
-  const network = { 'network.receive.throughput': 900, 'network.transmit.throughput': 900 };
-  expect(caveatOf(load(128, { rate: 1000, seconds: 0.128, host: { ...host, ...network } }))).toBe(
-    'Locks, disks or one thread at its ceiling may hold them',
-  );
+  expect(caveatOf(load(128, { rate: 1000, seconds: 0.128, host }))).toMatch(/^Disks, locks, the/);
   expect(caveatOf(load(128, { rate: 1000, seconds: 0.1, disk, host }))).toMatch(/, think time or/);
 });
 
 test('clients without an operation in progress wait for nothing', () => {
-  const run = load(64, { rate: 500, seconds: 0.004, host: idle(10) });
-  expect(spoken(run)).toEqual([
-    '0–120 s 62 of 64 clients had no transaction in progress: 500/s of 4 ms are 2 in progress for 2 min',
-  ]);
+  expect(spoken(load(64, { rate: 500, seconds: 0.004, host: idle(10) }))).toEqual([]);
 });
 
 test('few clients that compute leave CPUs free', () => {
   const run = load(8, { rate: 1000, seconds: 0.008, host: { ...idle(45), 'process.running': 8 } });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 8 clients 7.2 were on CPUs (90 %): 45 % of 16 CPUs busy for 2 min',
+    '0–120 s Of 8 clients 7.2 were on CPUs (90 %): 7.2 on CPUs (45 % of 16), for 2 min',
   ]);
   expect(foundBy('clients-elsewhere', run)[0]!.caveat).toBe('More clients may do more');
 });
