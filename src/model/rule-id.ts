@@ -8,6 +8,7 @@ export type RuleId =
   | 'clients-elsewhere'
   | 'clients-one'
   | 'clients-waited'
+  | 'busy-before'
   | 'container-held'
   | 'cpu-busy'
   | 'cpu-clock'

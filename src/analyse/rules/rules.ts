@@ -19,6 +19,7 @@ import { benchmarkFell } from './run/benchmark-fell.ts';
 import { benchmarkStalls } from './run/benchmark-stalls.ts';
 import { benchmarkSwings } from './run/benchmark-swings.ts';
 import { clientRules } from './run/clients.ts';
+import { busyBefore } from './run/busy-before.ts';
 import { devicesUnknown } from './run/devices-unknown.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';
@@ -48,4 +49,5 @@ export const rules: readonly Rule[] = [
   benchmarkStalls,
   benchmarkSwings,
   benchmarkFell,
+  busyBefore,
 ];
