@@ -15,7 +15,7 @@ import { machineUse } from './machine-use.ts';
 const busy = { metrics: [CPU_BUSY] };
 const USES = ['process.microstate.busy', 'process.cpu.total'];
 
-const SHORT_CAVEAT = 'It may be a moment, or the average since the process began';
+const UNKNOWN_TIME_CAVEAT = 'It may be a moment, or the average since the process began';
 
 /** A thread, or a process that may have one thread, that used a whole CPU; those of one command are one finding. */
 export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
@@ -32,7 +32,7 @@ export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
 });
 
 /** The words for a thread at its ceiling; null for a process with several threads, or if all CPUs were busy. */
-function sayThread({ run, subject, name, value, during, isShort, mean }: Facts) {
+function sayThread({ run, subject, name, value, during, isOfUnknownTime, mean }: Facts) {
   const { host, entity } = subject;
   const isThread = entity.kind === 'thread' || entity.name.includes('/');
   // The use of a process is the sum of its threads.
@@ -45,7 +45,7 @@ function sayThread({ run, subject, name, value, during, isShort, mean }: Facts) 
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
     why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,
-    ...(isShort && { level: 'warning' as const, caveat: SHORT_CAVEAT }),
+    ...(isOfUnknownTime && { level: 'warning' as const, caveat: UNKNOWN_TIME_CAVEAT }),
   };
 }
 

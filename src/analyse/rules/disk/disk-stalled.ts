@@ -1,11 +1,11 @@
 import type { Window } from '../../../model/run.ts';
-import { formatCount, formatDuration } from '../../../text/quantity.ts';
+import { formatCount } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, measuredValues, nameOf } from '../kinds/measured.ts';
-import { isShortLog } from '../kinds/short-log.ts';
+import { timeText } from '../kinds/short-log.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
@@ -68,8 +68,7 @@ function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
     measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [completed, pending] = [mean('operations'), mean('queue')];
-  const only = isShortLog(signal) ? ' only' : '';
-  const time = `for ${formatDuration(span.to - span.from)}${only} while`;
+  const time = `for ${timeText(signal, span)} while`;
   const requests = pending >= 1 ? `${formatCount(pending)} requests` : 'requests';
   return {
     claim: `${nameOf(evidence.run, signal)} completed ${completed > 0 ? 'hardly anything' : 'nothing'}`,

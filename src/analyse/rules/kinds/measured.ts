@@ -11,8 +11,7 @@ import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
-import { duringText, isShortLog } from './short-log.ts';
-import { heldTime } from './sustained-spans.ts';
+import { duringText, isOfUnknownTime, timeText } from './short-log.ts';
 
 /** The fields of a rule that choose what it judges. */
 type JudgedFields = 'of' | 'measure' | 'platforms' | 'isLoopbackJudged' | 'areRepeatsJudged';
@@ -236,9 +235,9 @@ export function findingOf(
     name: nameOf(evidence.run, subject),
     on: onHost(evidence.run, host),
     seconds: heldSeconds(found),
-    time: `${heldTime(found)}${isShortLog(signal) ? ' only' : ''}`,
+    time: timeText(signal, found),
     during: duringText(signal, found),
-    isShort: isShortLog(signal),
+    isOfUnknownTime: isOfUnknownTime(signal),
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return measuredMean(evidence, judged, { measure: other, span: found });

@@ -1,11 +1,14 @@
 import { sum } from 'd3-array';
-import type { Span } from '../../../model/span.ts';
+import { heldSeconds, type Span } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedIn } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { heldTime } from './sustained-spans.ts';
+
+/** A condition of this length is not called short. */
+const LONG_SECONDS = 10;
 
 type Logs = Pick<Signal, 'logs'>;
 
@@ -38,6 +41,12 @@ export function shortSpans(
   return cells.length > 0 && cells.every((value) => value >= enter) ? [{ from, to }] : [];
 }
 
+/** The time of a finding, marked if it is only seconds because the log has no more: `25 min in 15 periods`, `1 s only`. */
+export function timeText(signal: Signal, span: Span): string {
+  const isBrief = heldSeconds(span) < LONG_SECONDS && isShortLog(signal);
+  return `${heldTime(span)}${isBrief ? ' only' : ''}`;
+}
+
 /** The time of a finding in its sentence: `for 39 s`, of a log with one report `in one report of 5 s`. */
 export function duringText(signal: Signal, span: Span): string {
   const { tool, axis } = signal.logs[0]!.source;
@@ -46,4 +55,12 @@ export function duringText(signal: Signal, span: Span): string {
   const { value, origin } = axis.interval;
   const length = origin === 'assumed' ? '' : ` of ${formatDuration(value)}`;
   return `in one ${tool === 'top' ? 'frame' : 'report'}${length}`;
+}
+
+/** Whether a signal has one report, of an unknown time: a moment, or all time since something began. */
+export function isOfUnknownTime(signal: Signal): boolean {
+  return (
+    reportsOf(signal) === 1 &&
+    signal.logs.every(({ source }) => source.axis.interval.origin === 'assumed')
+  );
 }
