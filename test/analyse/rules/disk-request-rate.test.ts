@@ -41,7 +41,7 @@ test('disks that do the same are one finding with their number', () => {
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
     claim: '26 disks sdc … sdab were 71 % in use by requests, not by bytes',
-    why: '9,700 reads/s of 4 KiB (37.9 MiB/s) a disk for 2 min, 0.4 ms each',
+    why: '9,700 reads/s of 4 KiB (37.9 MiB/s) each for 2 min',
   });
   expect(finding!.caveat).toMatch(/^SSDs/);
   expect(finding!.also).toHaveLength(25);

@@ -1,12 +1,12 @@
-import { ascending, extent, mean } from 'd3-array';
+import { mean } from 'd3-array';
 import { onHost } from '../../../model/run.ts';
 import type { Span } from '../../../model/span.ts';
 import { naturalOrder } from '../../../text/natural-order.ts';
-import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { judgedSignals, meanIn, measuredValues } from '../kinds/measured.ts';
+import { judgedSignals, meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -15,8 +15,7 @@ import {
   diskNumbers,
   isSameWork,
   SMALL_REQUEST_BYTES,
-  shortTime,
-  sizeText,
+  workOf,
 } from './disk-work.ts';
 
 const inUse = { of: ['disk'], measure: { metrics: ['disk.utilisation'] } } as const;
@@ -28,11 +27,11 @@ const LEAVE_PERCENT = 55;
 const MAX_BYTES_PER_SECOND = 50 * 2 ** 20;
 /** A disk that is busy for a shorter time for each request is no hard disk: it works on several at a time. */
 const QUICK_SECONDS = 0.001;
-/** Maximum factor between the rates and times of disks that are alike, and maximum difference of their use in percent. */
+/** Maximum factor between the rates of disks that are alike, and maximum difference of their use in percent. */
 const MAX_RATE_FACTOR = 1.25;
 const MAX_USE_DIFFERENCE = 10;
 /** Maximum number of disks that are all named. */
-const MAX_NAMES = 3;
+const MAX_NAMES = 2;
 
 /** Disks that are mostly in use by small requests, although they move few bytes; those that are alike are one finding. */
 export const diskRequestRate: Rule = statement('disk-request-rate', 'warning', {
@@ -88,57 +87,39 @@ function groupsOf(disks: readonly BusyDisk[]): readonly (readonly [BusyDisk, ...
 }
 
 function isAlike(a: BusyDisk, b: BusyDisk): boolean {
-  const [low, high] = [a.numbers.operations, b.numbers.operations].sort(ascending) as [
-    number,
-    number,
-  ];
+  const [rate, other] = [a.numbers.operations, b.numbers.operations];
   return (
     a.signal.host === b.signal.host &&
     a.span.from === b.span.from &&
     a.span.to === b.span.to &&
     Math.abs(a.use - b.use) <= MAX_USE_DIFFERENCE &&
-    high <= MAX_RATE_FACTOR * low &&
+    Math.max(rate, other) <= MAX_RATE_FACTOR * Math.min(rate, other) &&
     isSameWork(a.numbers, b.numbers)
   );
 }
 
 function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]): RuleFinding {
-  const [{ signal, span, numbers }] = group;
-  const { host } = signal;
-  const meanOf = (value: (disk: BusyDisk) => number) => mean(group, value)!;
-  const use = meanOf((disk) => disk.use);
-  const rate = meanOf((disk) => disk.numbers.operations);
-  const bytes = meanOf((disk) => disk.numbers.bytes);
-  const isOne = group.length === 1;
-  const isQuick = use / 100 / rate < QUICK_SECONDS;
-  const subjects = group.map(({ signal: { entity } }) => {
+  const [{ signal, span, numbers }, ...others] = group;
+  const [subject, ...also] = group.map(({ signal: { host, entity } }) => {
     return { host, entity, metrics: inUse.measure.metrics };
   });
-  const moved = formatQuantity(bytes, { unit: 'B/s' });
+  const work = workOf({
+    mean: (measure) => measuredMean(evidence, signal, { measure, span }),
+    subject: subject!,
+  });
+  const value = mean(group, ({ use }) => use)!;
+  const isOne = others.length === 0;
+  const isQuick = value / 100 / numbers.operations < QUICK_SECONDS;
   return {
     ...span,
-    subject: subjects[0]!,
-    ...(isOne ? {} : { also: subjects.slice(1) }),
-    value: use,
+    subject: subject!,
+    ...(isOne ? {} : { also }),
+    value,
     limit: ENTER_PERCENT,
-    claim: `${namesOf(group)}${onHost(evidence.run, host)} ${isOne ? 'was' : 'were'} ${formatPercent(use)} in use by requests, not by bytes`,
-    why: `${formatCount(rate)} ${numbers.word}/s of ${sizeText(bytes / rate)} (${moved})${isOne ? '' : ' a disk'} for ${heldTime(span)}${stayOf(group)}`,
-    caveat: isQuick
-      ? 'SSDs, arrays and virtual disks may do more with larger requests, or more in flight'
-      : 'Larger requests move more',
+    claim: `${namesOf(group)}${onHost(evidence.run, signal.host)} ${isOne ? 'was' : 'were'} ${formatPercent(value)} in use by requests, not by bytes`,
+    why: `${work.text}${isOne ? '' : ' each'} for ${heldTime(span)}${isOne ? work.stay : ''}`,
+    caveat: `${isQuick ? 'SSDs, arrays and virtual disks may do more with more in flight. ' : ''}Larger requests move more`,
   };
-}
-
-/** How many requests were in flight at the only disk, and how long each took if all disks took about as long. */
-function stayOf(group: readonly BusyDisk[]): string {
-  const [flight, ...others] = group.map(({ numbers }) => numbers.flight);
-  const [least, most] = extent(group, ({ numbers }) => numbers.response) as [number, number];
-  return [
-    ...(others.length === 0 && flight! > 0 ? [`, ${flight!.toFixed(1)} in flight`] : []),
-    ...(least > 0 && most <= MAX_RATE_FACTOR * least
-      ? [`, ${shortTime((least + most) / 2)} each`]
-      : []),
-  ].join('');
 }
 
 /** `sda`, `sda and sdb`, `36 disks sdc … sdal`: sdaa comes after sdz. */
@@ -146,6 +127,7 @@ function namesOf(group: readonly BusyDisk[]): string {
   const names = group
     .map(({ signal }) => signal.entity.name)
     .sort((a, b) => a.length - b.length || naturalOrder(a, b));
-  if (names.length > MAX_NAMES) return `${names.length} disks ${names[0]} … ${names.at(-1)}`;
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length > MAX_NAMES
+    ? `${names.length} disks ${names[0]} … ${names.at(-1)}`
+    : names.join(' and ');
 }

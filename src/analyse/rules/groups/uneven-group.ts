@@ -20,8 +20,6 @@ const LIMITING_PERCENT = 70;
 const MIN_BYTES_PER_SECOND = 10 * 2 ** 20;
 const MIN_SPAN_SECONDS = 30;
 
-const reference = 'Own: 80 % on one of several members of equal speed, for 30 s';
-
 /** Groups of a kind, the metrics that add up to their traffic, the use of a member, and why they may be uneven. */
 interface GroupKind {
   readonly kind: 'nic' | 'group';
@@ -51,7 +49,7 @@ const kinds: readonly GroupKind[] = [
 /** A group of which one member carries nearly all, although another one is as fast. */
 export const unevenGroup: Rule = statement('uneven-group', 'note', {
   unit: '%',
-  reference: reference,
+  reference: 'Own: 80 % on one of several members of equal speed, for 30 s',
 
   find: (evidence) =>
     evidence.signals.hosts.flatMap((host) =>

@@ -25,8 +25,7 @@ export const benchmarkFell: SeriesRule = series('benchmark-fell', 'warning', {
 function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = benchmarkRate(evidence, signal);
   if (rate === null) return [];
-  const { values, begin, end, usual, name } = rate;
-  const fall = values.map((value, i) => (i < begin || i >= end ? Number.NaN : usual / value));
+  const { values, fall, usual, name } = rate;
   const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   return spansAbove(fall, evidence.grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
     (span): RuleFinding => {

@@ -26,6 +26,8 @@ export const benchmarkRates = {
 /** The rate of a benchmark, from the end of its warm-up to its last operation. */
 export interface BenchmarkRate {
   readonly values: Float64Array;
+  /** How many times its usual rate is as high; NaN before and after. */
+  readonly fall: Float64Array;
   /** The cell at which the benchmark is warmed up, and the first one after its last operation. */
   readonly begin: number;
   readonly end: number;
@@ -57,7 +59,8 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
   const end = values.findLastIndex((value) => value > 0) + 1;
   const job = entity.kind === 'host' ? '' : nameOf(evidence.run, signal);
   const name = joinParts([logs[0]!.source.tool, job], ' ');
-  return begin < 0 ? null : { values, begin, end, usual, name };
+  const fall = values.map((value, i) => (i < begin || i >= end ? Number.NaN : usual / value));
+  return begin < 0 ? null : { values, fall, begin, end, usual, name };
 }
 
 /** What a finding about the rate of a benchmark is about. */

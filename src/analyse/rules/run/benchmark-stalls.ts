@@ -1,9 +1,10 @@
+import type { Window } from '../../../model/run.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { usualDistance } from '../../signals/distance.ts';
-import { cellFrom, cellsTime, type TimeGrid } from '../../signals/grid.ts';
+import { cellFrom } from '../../signals/grid.ts';
 import type { Signal } from '../../signals/signals.ts';
-import type { CellSpan } from '../../signals/spans.ts';
+import { spansAbove } from '../../signals/spans.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
@@ -18,8 +19,8 @@ import {
   rateText,
 } from './benchmark-rate.ts';
 
-/** A benchmark stalls at this share of its usual rate or less. */
-const MAX_STALLED_SHARE = 0.1;
+/** A benchmark stalls if its usual rate is this many times as high. */
+const MIN_FACTOR = 10;
 /** A rate below this share of the usual one is called 0. */
 const ZERO_SHARE = 0.005;
 /** Minimum number of stalls: fewer could be chance. */
@@ -35,65 +36,48 @@ export const benchmarkStalls: SeriesRule = series('benchmark-stalls', 'warning',
   unit: '1/s',
   comesFirst: true,
   reference: 'Own: a tenth of the upper quartile of its own values, three times or more',
-  find(evidence, signal) {
-    const rate = benchmarkRate(evidence, signal);
-    const stalls = rate === null ? [] : stallsOf(evidence, signal, rate);
-    const isPausing = rate !== null && lengthOf(stalls) > MAX_TIME_SHARE * (rate.end - rate.begin);
-    return stalls.length < MIN_STALLS || isPausing
-      ? []
-      : [findingOf(evidence, signal, { rate: rate!, stalls })];
-  },
+  find,
 });
 
-/** The cells of each stall after which the benchmark went on, but not those in which it was started again. */
+function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
+  const { grid } = evidence;
+  const rate = benchmarkRate(evidence, signal);
+  const stalls = rate === null ? [] : stallsOf(evidence, signal, rate);
+  if (rate === null || stalls.length < MIN_STALLS) return [];
+  const { values, usual, begin, end, name } = rate;
+  const span = spanOf(stalls);
+  const value = meanIn(values, grid, span);
+  const held = heldSeconds(span);
+  const share = held / ((end - begin) * grid.step);
+  const period = usualDistance(stalls.map(({ from }) => from));
+  const every = period > 0 ? `, every ${shortTime(period)}` : '';
+  const low = value < ZERO_SHARE * usual ? '0' : rateText(signal, value);
+  return share > MAX_TIME_SHARE
+    ? []
+    : [
+        {
+          ...span,
+          ...rateSubject(signal),
+          value,
+          limit: usual / MIN_FACTOR,
+          claim: `${name} fell to ${low} ${stalls.length} times${every}`,
+          why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${rateText(signal, usual)} usually`,
+        },
+      ];
+}
+
+/** The stalls after which the benchmark went on, but not those in which it was started again. */
 function stallsOf(
   { grid }: Evidence,
   { metric, logs }: Signal,
-  { values, begin, end, usual }: BenchmarkRate,
-): readonly CellSpan[] {
-  const least = metric.endsWith('throughput') ? 0 : MIN_MISSED_OPERATIONS / (usual * grid.step);
+  { fall, usual }: BenchmarkRate,
+): readonly Window[] {
+  const missed = metric.endsWith('throughput') ? 0 : MIN_MISSED_OPERATIONS / usual;
+  const least = Math.ceil(missed / grid.step) * grid.step;
   const starts = logs.flatMap(({ source }) => markedSpans(source, ['restart']));
-  const isStart = ({ from, to }: CellSpan) =>
-    starts.some((start) => cellFrom(grid, start.to) >= from && cellFrom(grid, start.from) <= to);
-  const stalls: CellSpan[] = [];
-  let from = -1;
-  for (let i = begin; i < end; i++) {
-    const value = values[i]!;
-    if (value <= MAX_STALLED_SHARE * usual) from = from < 0 ? i : from;
-    else {
-      if (from >= 0 && !Number.isNaN(value)) stalls.push({ from, to: i });
-      from = -1;
-    }
-  }
-  return stalls.filter((stall) => stall.to - stall.from >= least && !isStart(stall));
-}
-
-const lengthOf = (stalls: readonly CellSpan[]) =>
-  stalls.reduce((sum, { from, to }) => sum + to - from, 0);
-
-function findingOf(
-  { grid }: Evidence,
-  signal: Signal,
-  { rate, stalls }: { readonly rate: BenchmarkRate; readonly stalls: readonly CellSpan[] },
-): RuleFinding {
-  const { values, usual, begin, end, name } = rate;
-  const span = spanOf(stalls.map(({ from, to }) => cellsTime(grid, from, to)));
-  const value = meanIn(values, grid, span);
-  const held = heldSeconds(span);
-  const share = lengthOf(stalls) / (end - begin);
-  const low = value < ZERO_SHARE * usual ? '0' : rateText(signal, value);
-  return {
-    ...span,
-    ...rateSubject(signal),
-    value,
-    limit: MAX_STALLED_SHARE * usual,
-    claim: `${name} fell to ${low} ${stalls.length} times${everyText(stalls, grid)}`,
-    why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${rateText(signal, usual)} usually`,
-  };
-}
-
-/** The period of stalls: `, every 1 min 3 s`; empty if they do not come regularly. */
-function everyText(stalls: readonly CellSpan[], { step }: TimeGrid): string {
-  const period = step * usualDistance(stalls.map(({ from }) => from));
-  return Number.isNaN(period) ? '' : `, every ${shortTime(period)}`;
+  return spansAbove(fall, grid, { enter: MIN_FACTOR, leave: MIN_FACTOR, least }).filter(
+    ({ from, to }) =>
+      fall[cellFrom(grid, to)]! >= 0 &&
+      !starts.some((start) => start.from <= to && start.to >= from),
+  );
 }

@@ -1,4 +1,3 @@
-import { median } from 'd3-array';
 import { formatDuration } from '../../../text/quantity.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { usualDistance } from '../../signals/distance.ts';
@@ -6,6 +5,7 @@ import { fallsOf } from '../../signals/falls.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { periodOf } from '../../signals/period.ts';
 import type { Signal } from '../../signals/signals.ts';
+import { medianOf } from '../../statistics/quantile.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
@@ -45,8 +45,9 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const distance = usualDistance(falls.map((fall) => fall.low));
   const last = falls.at(-1)!.low + (distance || 1);
   const span = cellsTime(evidence.grid, cellOf(falls[0]!.high), Math.min(end, cellOf(last)));
-  const high = median(falls, (fall) => means[fall.high]!)!;
-  const low = median(falls, (fall) => means[fall.low]!)!;
+  const medianAt = (end: 'high' | 'low') =>
+    medianOf(Float64Array.from(falls, (fall) => means[fall[end]]!));
+  const [high, low] = [medianAt('high'), medianAt('low')];
   const period = distance * length * evidence.grid.step;
   const times = `${falls.length} times`;
   const whole = `in ${formatDuration(span.to - span.from)}, ${rateText(signal, meanIn(values, evidence.grid, span))} on average`;

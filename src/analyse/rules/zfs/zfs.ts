@@ -81,7 +81,7 @@ export const zfsRules: readonly Rule[] = [
   zfsBursts,
   zfsSpares,
   zfsRatio,
-  zfsQueues,
+  ...zfsQueues,
   zfsOneRead,
   threshold('zfs-full', 'warning', {
     of: pool,
