@@ -30,12 +30,19 @@ const UNITS: Readonly<Record<string, ColumnSpec['unit']>> = {
 
 /** The figures of a direction; a null is skipped, `%` are the percentiles. */
 const DIRECTION_FIGURES: readonly (string | null)[] = [
-  ...['io', 'BW', 'IOPS', 'runtime'],
+  'io',
+  'BW',
+  'IOPS',
+  'runtime',
   ...timed('slat'),
   ...timed('clat'),
   ...Array.from({ length: PERCENTILE_COUNT }, () => '%'),
   ...timed('lat'),
-  ...['bw.min', 'bw.max', null, 'bw.avg', 'bw.stdev'],
+  'bw.min',
+  'bw.max',
+  null,
+  'bw.avg',
+  'bw.stdev',
 ];
 const VERSION_5_FIGURES: readonly (string | null)[] = [null, ...timed('iops'), null];
 

@@ -39,8 +39,15 @@ const QUERY_FIELDS = new Set(queryColumns.map(({ printed }) => printed));
 
 /** Fields that name the GPU, best first: several GPUs may have the same model. */
 const NAMES = [
-  ...['index', 'pci.bus_id', 'gpu_bus_id', 'uuid', 'gpu_uuid', 'serial', 'gpu_serial'],
-  ...['name', 'gpu_name'],
+  'index',
+  'pci.bus_id',
+  'gpu_bus_id',
+  'uuid',
+  'gpu_uuid',
+  'serial',
+  'gpu_serial',
+  'name',
+  'gpu_name',
 ];
 
 /** `utilization.gpu [%]` without its unit. */

@@ -74,7 +74,9 @@ function columnRows(columns: Readonly<Record<string, string>>): string[][] {
 
 function parquetTable(name: string, columns: ParquetColumns): GeneratedTable {
   const rows = Object.entries(columns).map(([column, { meaning, ...stored }]) => [
-    ...[`\`${column}\``, parquetTypeName({ meaning, ...stored }), meaning],
+    `\`${column}\``,
+    parquetTypeName({ meaning, ...stored }),
+    meaning,
   ]);
   return { file: 'src/export/README.md', name, head: ['column', 'type', 'meaning'], rows };
 }

@@ -1,7 +1,15 @@
 /** The operating systems of logs; empty if a tool prints the same on all. */
 export const platforms = [
-  ...['', 'linux', 'solaris', 'illumos', 'freebsd'],
-  ...['netbsd', 'openbsd', 'macos', 'aix', 'hpux'],
+  '',
+  'linux',
+  'solaris',
+  'illumos',
+  'freebsd',
+  'netbsd',
+  'openbsd',
+  'macos',
+  'aix',
+  'hpux',
 ] as const;
 
 /** The operating system of a log. */

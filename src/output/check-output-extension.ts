@@ -2,9 +2,21 @@ import { UserError } from '../model/user-error.ts';
 
 /** Extensions that tell people and programs the contents of a file. */
 const knownExtensions: readonly string[] = [
-  ...['html', 'htm', 'pdf', 'png', 'jpg', 'svg'],
-  ...['txt', 'md', 'csv', 'tsv', 'json', 'gp'],
-  ...['om', 'prom', 'parquet'],
+  'html',
+  'htm',
+  'pdf',
+  'png',
+  'jpg',
+  'svg',
+  'txt',
+  'md',
+  'csv',
+  'tsv',
+  'json',
+  'gp',
+  'om',
+  'prom',
+  'parquet',
 ];
 
 /** The contents that a command writes, and the extensions that suit them. */

@@ -69,8 +69,13 @@ const warnings = v.array(v.object({ file: text, line: index, code: text, text })
 
 const blocks = v.array(
   numbers(
-    ...[isIndex, isWhole(1, BLOCK_SAMPLES), isWhole(0, 30), isWhole(0, 7), isIndex],
-    ...[isExtent, isExtent],
+    isIndex,
+    isWhole(1, BLOCK_SAMPLES),
+    isWhole(0, 30),
+    isWhole(0, 7),
+    isIndex,
+    isExtent,
+    isExtent,
   ),
 );
 

@@ -38,7 +38,8 @@ export const readInWorker: Task<FileToRead, NamedContent> = {
   buffersOf({ sources }) {
     const arrays = sources.flatMap(({ columns, lines, sinceBoot, events }) => [
       ...columns.flatMap((column) => [...column.blocks, ...column.lines]).flatMap(arraysOf),
-      ...[lines, sinceBoot],
+      lines,
+      sinceBoot,
       ...(events?.values ?? []),
     ]);
     return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))];

@@ -26,8 +26,12 @@ const devices: readonly DeviceKind[] = [
     lacks: 'iostat -x',
     single: ['disk.utilisation', 'disk.response_time', 'disk.service_time'],
     moved: [
-      ...['io.read.throughput', 'io.write.throughput', 'block.in', 'block.out'],
-      ...['disk.read.throughput', 'disk.write.throughput'],
+      'io.read.throughput',
+      'io.write.throughput',
+      'block.in',
+      'block.out',
+      'disk.read.throughput',
+      'disk.write.throughput',
     ],
   },
   {
