@@ -170,6 +170,8 @@ export interface EventTable {
 
 /** The target of a parser: takes the tables, results and facts of its log. */
 export interface SourceBuilder {
+  /** The name of the log's file. */
+  readonly fileName: string;
   /** Returns a new table; most logs have one. */
   table(section?: string): Table;
   /** Returns a new table of results; `rowHead` is the kind of its rows (`job`, `threads`, `lock`). */

@@ -1,7 +1,10 @@
-import type { ColumnSpec, Line } from '../parser.ts';
+import type { ColumnSpec, EntityKey, Line } from '../parser.ts';
 import { column, under, wordOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
+import { cgroupFile, cgroupOf } from './cgroup-path.ts';
 import type { ProcFile, ProcReader, ProcTarget } from './reader.ts';
+
+const RESOURCES = ['cpu', 'io', 'memory', 'irq'];
 
 /**
  * /proc/pressure/cpu, io, memory and irq (Documentation/accounting/psi.rst): the share of the last 10, 60 and 300
@@ -15,7 +18,7 @@ import type { ProcFile, ProcReader, ProcTarget } from './reader.ts';
  * The lines do not name their file: a heading does (`tail -n +1 FILES`, `head`), or the name before each line
  * (`grep . FILES`).
  */
-const lines = ['cpu', 'io', 'memory', 'irq'].flatMap((resource) =>
+const lines = RESOURCES.flatMap((resource) =>
   ['some', 'full']
     .filter((who) => resource !== 'irq' || who === 'full')
     .map((who) => ({ resource, who, columns: columnsOfLine(resource, who) })),
@@ -30,7 +33,7 @@ function columnsOfLine(resource: string, who: string): ColumnSpec[] {
 }
 
 const ROW =
-  /^(?:(\S{0,80})[:\s]\s*)?(some|full) avg10=([\d.]{1,9}) avg60=([\d.]{1,9}) avg300=([\d.]{1,9}) total=(\d{1,20})$/;
+  /^(?:(\S{0,400})[:\s]\s*)?(some|full) avg10=([\d.]{1,9}) avg60=([\d.]{1,9}) avg300=([\d.]{1,9}) total=(\d{1,20})$/;
 
 export const pressure: ProcFile = {
   columns: lines.flatMap((line) => line.columns),
@@ -40,8 +43,15 @@ export const pressure: ProcFile = {
 
 const textOf = (line: Line) => line.rest(0).trimEnd();
 
-/** The resource of `/proc/pressure/io`, of `io`, or of a log's name (`psi-io:`). */
-const resourceIn = (path: string) => /(?:^|[^a-z])(cpu|io|memory|irq)$/.exec(path)?.[1] ?? '';
+/** The resource of `/proc/pressure/io`, of `io`, or of a log's name (`psi-io:`), perhaps before the number of a line. */
+const resourceIn = (path: string) =>
+  /(?:^|[^a-z])(cpu|io|memory|irq)(?:\.pressure)?(?::\d)?$/.exec(path)?.[1] ?? '';
+
+/** The file of a path: `/proc/pressure/io` of the host, `/sys/fs/cgroup/web.slice/io.pressure` of a group. */
+function fileOf(path: string): PressureFile {
+  const group = cgroupFile(path.replace(/:\d$/, ''))?.group;
+  return { resource: resourceIn(path), entity: group === undefined ? HOST : cgroupOf(group) };
+}
 
 /** The files in the order in which a shell lists them. */
 const ORDERS = [
@@ -55,9 +65,17 @@ interface Stall {
   readonly cells: readonly string[];
 }
 
+/** The file of a line: its resource, empty if unknown, and whose it is. */
+interface PressureFile {
+  readonly resource: string;
+  readonly entity: EntityKey;
+}
+
+const UNKNOWN: PressureFile = { resource: '', entity: HOST };
+
 class PressureReader implements ProcReader {
   readonly #target: ProcTarget;
-  #resource = '';
+  #file: PressureFile = UNKNOWN;
   /** The lines of the open report without a heading. */
   #nameless: Stall[] = [];
 
@@ -65,8 +83,9 @@ class PressureReader implements ProcReader {
     this.#target = target;
   }
 
-  heading(path: string): void {
-    this.#resource = resourceIn(path);
+  heading(path: string): boolean {
+    this.#file = fileOf(path);
+    return this.#file.resource !== '';
   }
 
   line(line: Line): boolean {
@@ -74,40 +93,64 @@ class PressureReader implements ProcReader {
     const row = ROW.exec(textOf(line));
     if (row === null) return false;
     const [, path, who, ...cells] = row;
-    const resource = path === undefined ? this.#resource : resourceIn(path);
-    if (resource === '' && this.#target.isStamped) this.#keep({ who: who!, cells });
-    else {
-      this.#target.row(`pressure ${resource} ${who}`);
-      this.#write(resource, { who: who!, cells });
+    const file = path === undefined ? this.#file : fileOf(path);
+    const stall = { who: who!, cells };
+    if (file.resource !== '') {
+      this.#target.row(`pressure ${file.entity.name} ${file.resource} ${who}`);
+      this.#write(file, stall);
+    } else {
+      this.#target.row(
+        this.#target.isStamped ? `pressure ${this.#nameless.length}` : `pressure ${who}`,
+      );
+      this.#nameless.push(stall);
     }
     return true;
   }
 
-  #keep(stall: Stall): void {
-    this.#target.row(`pressure ${this.#nameless.length}`);
-    this.#nameless.push(stall);
-  }
-
-  /** Identifies files without headings by their order, if all were printed. */
+  /** Identifies files without headings: one by the name of the log, several by their order if all were printed. */
   close(): void {
     const stalls = this.#nameless;
     this.#nameless = [];
     const files = stalls.filter(({ who }, i) => who === 'some' || stalls[i - 1]?.who !== 'some');
+    if (files.length === 0) return;
+    const named = files.length === 1 ? namedFile(this.#target.fileName, stalls) : UNKNOWN;
     const order = ORDERS.find(({ length }) => length === files.length);
-    if (files.length > 0) this.#target.warn('assumed', assumed(order));
+    if (named.resource === '') this.#target.warn('assumed', assumed(order));
     let file = -1;
     for (const stall of stalls) {
       if (files.includes(stall)) file++;
-      this.#write(order?.[file] ?? '', stall);
+      this.#write(
+        named.resource === '' ? { ...UNKNOWN, resource: order?.[file] ?? '' } : named,
+        stall,
+      );
     }
   }
 
-  #write(resource: string, { who, cells }: Stall): void {
+  #write({ resource, entity }: PressureFile, { who, cells }: Stall): void {
     const { table } = this.#target;
     const known = lines.find((line) => line.resource === resource && line.who === who);
     const words = (known?.columns ?? unknownColumns(who)).map(wordOf);
-    table.texts(table.columns(words), table.entity(HOST), cells);
+    table.texts(table.columns(words), table.entity(entity), cells);
   }
+}
+
+/**
+ * The file that the name of a log names: `psi-memory.log`. The file of the whole host has no full pressure of the CPU, so
+ * one with it is that of a group, whose name may be the rest of the log's name.
+ */
+function namedFile(log: string, stalls: readonly Stall[]): PressureFile {
+  const words = log.replace(/^.*\/|\.[a-z]{1,4}$/g, '').split(/[^A-Za-z\d]+/);
+  const resources = words.filter((word) => RESOURCES.includes(word));
+  if (resources.length !== 1) return UNKNOWN;
+  const [resource] = resources;
+  const isGroup =
+    resource === 'cpu' &&
+    stalls.some(({ who, cells }) => who === 'full' && Number(cells.at(-1)) > 0);
+  if (!isGroup) return { resource: resource!, entity: HOST };
+  const rest = words.filter(
+    (word) => !RESOURCES.includes(word) && !/^(psi|pressure|proc)$/.test(word),
+  );
+  return { resource: resource!, entity: cgroupOf(rest.join('-')) };
 }
 
 const assumed = (order: readonly string[] | undefined) =>

@@ -1,5 +1,7 @@
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { shownCommand } from '../shared/prompt.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { cgroup } from './cgroup.ts';
 import { diskstats } from './diskstats.ts';
 import { interrupts } from './interrupts.ts';
 import { loadavg } from './loadavg.ts';
@@ -12,7 +14,7 @@ import { stat } from './stat.ts';
 import { vmstat } from './vmstat.ts';
 
 /**
- * Loops that print files of Linux below /proc, each with a stamp or without:
+ * Loops that print files of Linux below /proc and those of control groups, each with a stamp or without:
  *
  * - `while sleep 1; do date; cat /proc/diskstats /proc/net/dev; done`
  * - `time: 1795316869` (mmtests, lkp-tests), `timestamp: 1795316869.123` (pbench), `zzz ***Sun Nov 22 …` (OSWatcher)
@@ -20,15 +22,16 @@ import { vmstat } from './vmstat.ts';
  * One report holds all files between two stamps. A line belongs to the first file that knows its form. Most numbers are
  * totals since boot, so rates come from the difference of two reports over the time between their stamps.
  */
-const files = [vmstat, meminfo, diskstats, netDev, stat, interrupts, pressure, loadavg];
+const files = [vmstat, meminfo, diskstats, netDev, stat, interrupts, pressure, loadavg, cgroup];
 
 export const proc = {
   id: 'proc',
   tool: 'proc',
   platform: 'linux',
-  title: '/proc in a loop (Linux)',
+  title: '/proc and control groups in a loop (Linux)',
   reference: 'proc(5) and Documentation/ of the kernel, 2.6 to 6.18',
-  options: 'vmstat meminfo diskstats net/dev stat pressure/* loadavg interrupts softirqs',
+  options:
+    'vmstat meminfo diskstats net/dev stat pressure/* loadavg interrupts softirqs cpu.stat memory.stat memory.events memory.current io.stat *.pressure',
   columns: files.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   printsAtStart: true,
@@ -57,6 +60,7 @@ class ProcReading implements Reading {
       get isStamped() {
         return snapshots.isStamped;
       },
+      fileName: out.fileName,
       warn: (code: string, text: string) => {
         if (!warned.has(text)) out.warn(code, text);
         warned.add(text);
@@ -88,11 +92,16 @@ class ProcReading implements Reading {
     return stamp !== null;
   }
 
-  /** `==> /proc/pressure/io <==` of tail and head, `# /proc/vmstat`, `cat /proc/stat` of a shell's trace. */
+  /** `==> /proc/pressure/io <==` of tail and head, `# /proc/vmstat`, `cat cpu.stat` of a shell or its trace. */
   #heading(text: string): boolean {
-    const path = /^\W{0,4}\s*(?:cat )?\/proc\/([\w/]{1,40}):?(?:\s*\W{1,4})?\s*$/.exec(text)?.[1];
-    if (path === undefined) return false;
-    for (const reader of this.#readers) reader.heading?.(path);
+    const command = shownCommand(text, 'cat') ?? shownCommand(text, 'grep');
+    const path = HEADING.exec(command ?? text)?.[1];
+    if (path === undefined) return command !== null;
+    for (const reader of this.#readers) if (reader.heading?.(path) === true) this.#current = reader;
     return true;
   }
 }
+
+/** The path of a file below /proc, or of one of a control group, alone in a line. */
+const HEADING =
+  /^\W{0,4}?\s*(?:cat )?(\/proc\/[\w/]{1,40}|[\w./@:,\\-]{0,400}\b(?:cpu|memory|io|pids)\.[a-z.]{1,20}):?(?:\s*\W{1,4})?\s*$/;

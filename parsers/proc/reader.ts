@@ -7,6 +7,8 @@ export interface ProcTarget {
   row(key: string): void;
   /** Whether stamps separate the reports, so that equal rows may follow each other. */
   readonly isStamped: boolean;
+  /** The name of the log, which may say what its lines do not. */
+  readonly fileName: string;
   /** Warns of an assumption, once. */
   warn(code: string, text: string): void;
 }
@@ -15,8 +17,8 @@ export interface ProcTarget {
 export interface ProcReader {
   /** Returns false if the line belongs to another file. */
   line(line: Line): boolean;
-  /** Handles a heading, which names the file of the lines below it. */
-  heading?(path: string): void;
+  /** Handles a heading, which names the file of the lines below it. Returns whether it is one of this reader. */
+  heading?(path: string): boolean;
   /** Ends the report. */
   close?(): void;
 }

@@ -7,6 +7,7 @@ import { inBucketOrder } from './bucket-order.ts';
 import { addBusyTime } from './busy-time.ts';
 import { addCountedMeans } from './counted-means.ts';
 import { restoreIdle } from './idle.ts';
+import { withoutImpossibleShares } from './impossible-shares.ts';
 import { numeralsOf } from './numerals.ts';
 import { addRates, correctLateRates } from './rates.ts';
 import { markSinceBoot } from './since-boot.ts';
@@ -26,6 +27,7 @@ export function normaliseSource(
     parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
   const rowSpans = restored.leavesOut && parser.rowCovers === 'row';
   const columns = withInstantSpans(rowSpans ? withRowSpans(corrected, axis) : corrected, axis);
+  const rates = addRates(addCountedMeans(columns, spans), spans);
   return {
     id: raw.id,
     parser: parser.id,
@@ -41,7 +43,9 @@ export function normaliseSource(
     firstSample: 0,
     entities: raw.entities,
     metrics,
-    columns: inBucketOrder(addBusyTime(addRates(addCountedMeans(columns, spans), spans))),
+    columns: inBucketOrder(
+      addBusyTime(withoutImpossibleShares(rates, { axis, entities: raw.entities })),
+    ),
     lines: raw.lines,
     warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],
     counts: countsOf(raw, restored.rows, late.length),

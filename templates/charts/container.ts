@@ -15,6 +15,11 @@ const containers = <Id extends string>(id: Id, by: string, y: PanelSpec['y']) =>
 /** Containers, pods and nodes. */
 export const containerPanels = [
   containers('container-cpu', 'CPU', { metrics: ['container.cpu'], label: '%', min: 0 }),
+  containers('container-throttled', 'time throttled', {
+    metrics: ['container.throttled'],
+    label: '%',
+    min: 0,
+  }),
   containers('container-memory', 'memory', { metrics: ['container.memory'], label: '', min: 0 }),
   containers('container-receive', 'bytes received', {
     metrics: ['container.receive.throughput'],

@@ -337,6 +337,7 @@ const containers: MadeSource = {
       column(container, 'container.transmit.throughput', course(2e3, 4e6, i), 'NET O'),
       column(container, 'container.read.throughput', course(1e4, 3e6, i), 'BLOCK I'),
       column(container, 'container.write.throughput', course(1e4, 9e6, i), 'BLOCK O'),
+      column(container, 'container.throttled', course(0, 90, i), 'throttled'),
     ];
   }),
 };

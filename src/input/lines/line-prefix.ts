@@ -1,3 +1,4 @@
+import { cgroupFile } from '../../../parsers/proc/cgroup-path.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { LogLine } from './line.ts';
 import { stampLengths, stampOf } from './line-stamp.ts';
@@ -34,9 +35,17 @@ const KINDS = {
   /** `[pod/db-0/stat] ` of `kubectl logs --prefix`. */
   pod: (text: string): Meaning => originOf(/^\[([\w-]{1,20}\/[\w./-]{1,255})\]$/.exec(text)),
   /** `disks.log:` of `grep -H`; a time is not a name. */
-  file: (text: string): Meaning =>
-    /^\d[\dT./-]{0,15}:\d\d/.test(text) ? null : originOf(/^([\w.,/@%+~-]{1,255}):/.exec(text)),
+  file: (text: string): Meaning => {
+    if (/^\d[\dT./-]{0,15}:\d\d/.test(text)) return null;
+    const name = /^([\w.,/@%+~-]{1,255}):/.exec(text)?.[1];
+    return name === undefined || isPartOfRow(name) ? null : { origin: name };
+  },
 };
+
+/** Whether the name of a file says what the row behind it is about: files of groups and of pressure are alike. */
+function isPartOfRow(name: string): boolean {
+  return /^\/proc\/pressure\//.test(name) || cgroupFile(name) !== null;
+}
 
 function stampMeaning(stamp: Stamp | null): Meaning {
   return stamp === null ? null : { stamp };

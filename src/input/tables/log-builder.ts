@@ -54,6 +54,10 @@ export class LogBuilder implements SourceBuilder {
     this.#specs = new Map(parser.columns.map((spec) => [specKey(spec), spec]));
   }
 
+  get fileName(): string {
+    return this.#file;
+  }
+
   table(section = ''): Table {
     const { parser } = this;
     const option = parser.firstReportOption;

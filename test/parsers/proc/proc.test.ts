@@ -43,6 +43,34 @@ describeFixture('proc/pressure-grep.log', ([log]) => {
   expect(columnOf(log!, '', 'memory some.avg60').metric).toBe('pressure.memory.some.60');
 });
 
+describeFixture('proc/cgroup-grep.log', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['other cgroup']);
+  expect(columnOf(log!, 'cgroup', 'usage_usec').metric).toBe('container.cpu.total');
+  expect(columnOf(log!, 'cgroup', 'memory full.avg60').metric).toBe('pressure.memory.full.60');
+  expect([...log!.counts]).toEqual([]);
+});
+
+describeFixture('proc/cgroup-tail.log', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['other web.slice', 'other web.slice 8:0']);
+  expect(valuesOf(log!, 'web.slice', 'cpu.max')).toEqual([100, 100]);
+  expect(valuesOf(log!, 'web.slice', 'nr_throttled')).toEqual([30, 48]);
+  expect(valuesOf(log!, 'web.slice', 'throttled_usec')).toEqual([6, 13.2]);
+  expect(valuesOf(log!, 'web.slice', 'memory.current')[0]).toBe(400 * 2 ** 20);
+  expect(valuesOf(log!, 'web.slice', 'max')).toEqual([12, 20]);
+  expect(valuesOf(log!, 'web.slice', 'anon')[0]).toBe(100 * 2 ** 20);
+  expect(valuesOf(log!, 'web.slice', 'pgscan_direct')).toEqual([400, 800]);
+  expect(valuesOf(log!, 'web.slice', 'thp_fault_alloc')).toEqual([3, 3]);
+  expect(valuesOf(log!, 'web.slice 8:0', 'rbytes')).toEqual([2 ** 20, 3 * 2 ** 20]);
+  expect([...log!.counts]).toEqual([]);
+});
+
+describeFixture('proc/cgroup-cat.log', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['other cgroup']);
+  expect(valuesOf(log!, 'cgroup', 'nr_periods')).toEqual([120, 130]);
+  expect(valuesOf(log!, 'cgroup', 'high')).toEqual([0, 4]);
+  expect(valuesOf(log!, 'cgroup', 'pgfault')).toEqual([5000, 5100]);
+});
+
 describeFixture('proc/interrupts-timestamp.log', ([log]) => {
   expect(log!.entities.find(({ name }) => name === 'LOC')!.label).toBe('Local timer interrupts');
   expect(valuesOf(log!, '26', 'all CPUs')[0]).toBe(15);
