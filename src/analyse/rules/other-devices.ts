@@ -33,6 +33,7 @@ export const otherRules: readonly Rule[] = [
     seconds: 20,
     least: 50,
     reference: 'Own: within 2 % for 20 s',
+    silencedBy: 'container-throttled',
     say({ name, value, time, mean }) {
       const busy = mean(machine, 'host');
       if (busy >= 90) return null;

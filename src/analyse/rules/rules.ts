@@ -1,3 +1,4 @@
+import { cgroupRules } from './cgroup/cgroup.ts';
 import { cpuRules } from './cpu/cpu.ts';
 import { diskRules } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
@@ -14,6 +15,7 @@ import { memoryRules } from './memory/memory.ts';
 import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
 import { otherRules } from './other-devices.ts';
+import { pressureNow } from './pressure/pressure-now.ts';
 import type { Rule } from './rule.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
 import { benchmarkStalls } from './run/benchmark-stalls.ts';
@@ -28,6 +30,8 @@ import { zfsRules } from './zfs/zfs.ts';
 export const rules: readonly Rule[] = [
   ...memoryRules,
   ...cpuRules,
+  ...cgroupRules,
+  pressureNow,
   networkMemory,
   groupFull,
   diskStalled,

@@ -14,6 +14,8 @@ export interface Sustained {
 /** Minimum duration of a sustained condition: seconds, and reports of the log. */
 const MIN_SECONDS = 10;
 const MIN_REPORTS = 5;
+/** A condition of this length matters in a phase of any length, and in any number of reports. */
+export const LONG_SECONDS = 600;
 
 /**
  * Minimum duration of a sustained condition, in seconds, for a log with an interval. In a run that is shorter it must
@@ -25,7 +27,8 @@ export function sustainedSeconds(interval: number, { step, cells }: TimeGrid): n
 
 /** The same if the run is long enough. */
 export function sustainedIn(interval: number): number {
-  return Math.max(MIN_SECONDS, MIN_REPORTS * interval);
+  const reports = Math.min(MIN_REPORTS * interval, Math.max(interval, LONG_SECONDS));
+  return Math.max(MIN_SECONDS, reports);
 }
 
 /** Minimum ratios to the length of a dip: of the minimum duration, and of the shorter span next to it. */

@@ -75,6 +75,15 @@ test('pages to and from paging space are swapping, as AIX and sar print them', (
   expect(foundBy('memory-swap', minutes([of('paging.pages.out', () => 500)]))).toEqual([]);
 });
 
+test('a single report of ten minutes shows that memory was swapped, one of two minutes does not', () => {
+  const swapped = (interval: number) =>
+    minutes([of('swap.pages.out', (i) => (i === 6 ? 80 : 0))], { samples: 12, interval });
+  expect(saidBy('memory-swap', swapped(600))).toEqual([
+    '3600–4200 s Memory was swapped: 80.0 pages/s for 10 min, 100 % of them out',
+  ]);
+  expect(foundBy('memory-swap', swapped(120))).toEqual([]);
+});
+
 test('major faults are found from 500 a second', () => {
   const faults = (rate: number) => minutes([of('paging.major_faults', between(20, 60, rate))]);
   expect(saidBy('memory-faults', faults(4000))).toEqual([
@@ -87,10 +96,56 @@ test('major faults are found from 500 a second', () => {
 test('pressure is found where every task waits for a tenth of the time', () => {
   const pressed = (full: number) => minutes([of('pressure.memory.full', () => full)]);
   expect(saidBy('memory-pressure', pressed(25))).toEqual([
-    '0–120 s Every task waited for memory: 25 % of the time for 2 min',
+    '0–120 s Every task waited for memory: 25 % of 2 min',
   ]);
   expect(foundBy('memory-pressure', pressed(9))).toEqual([]);
-  expect(foundBy('memory-pressure', minutes([of('pressure.memory.some', () => 50)]))).toEqual([]);
+});
+
+test('pressure of some tasks is said where every task waits less', () => {
+  const pressed = (some: number, full: number) =>
+    minutes([of('pressure.memory.some', () => some), of('pressure.memory.full', () => full)]);
+  expect(saidBy('memory-pressure', pressed(40, 5))).toEqual([
+    '0–120 s Tasks waited for memory: some task for 40 % of 2 min',
+  ]);
+  expect(saidBy('memory-pressure', pressed(40, 30))).toEqual([
+    '0–120 s Every task waited for memory: 30 % of 2 min',
+  ]);
+  expect(foundBy('memory-pressure', pressed(19, 5))).toEqual([]);
+});
+
+describe('pages that are examined and not freed', () => {
+  const reclaim = (examined: number, freed: number, more: readonly MadeColumn[] = []) =>
+    minutes([
+      of('paging.scanned.background', between(20, 60, examined)),
+      of('paging.reclaimed', between(20, 60, freed)),
+      ...more,
+    ]);
+
+  test('are a limit, whatever memory is available', () => {
+    const much = [of('memory.available', () => 172 * 2 ** 30), of('memory.cache', () => 2 ** 37)];
+    expect(saidBy('memory-reclaim-failed', reclaim(9e6, 9000, much))).toEqual([
+      '20–60 s The kernel looked for free memory and found hardly any: 9,000,000 pages/s examined for 40 s, 0.10 % of them freed, beside 128 GiB in caches and 172 GiB available',
+    ]);
+  });
+
+  test('are counted by who freed them, as the kernel does', () => {
+    const both = minutes([
+      of('paging.scanned.background', () => 1e6),
+      of('paging.scanned.direct', () => 1e6),
+      of('paging.pgsteal_kswapd', () => 10_000),
+      of('paging.pgsteal_direct', () => 10_000),
+    ]);
+    expect(saidBy('memory-reclaim-failed', both)).toEqual([
+      '0–120 s The kernel looked for free memory and found hardly any: 2,000,000 pages/s examined for 2 min, 1.00 % of them freed',
+    ]);
+  });
+
+  test('are not said of reclaim that succeeds, is slow, or whose success was not measured', () => {
+    expect(foundBy('memory-reclaim-failed', reclaim(9e6, 8e6))).toEqual([]);
+    expect(foundBy('memory-reclaim-failed', reclaim(9000, 0))).toEqual([]);
+    const examined = minutes([of('paging.scanned.background', () => 9e6)]);
+    expect(foundBy('memory-reclaim-failed', examined)).toEqual([]);
+  });
 });
 
 describe('memory that programs have to free themselves', () => {

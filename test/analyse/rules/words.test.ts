@@ -89,7 +89,7 @@ describe.each(limits)('two hosts: %s: %s', (...limit) => {
 
 /** What thresholds are from: a tool, its page of the manual, or a name of the field. */
 const SOURCE =
-  /^(?:Own|USE method|Gregg, USE method|netdata|pmie|Zabbix|node-mixin|Linux PSI|Little’s law|SE Toolkit|OpenZFS|Solaris ZFS|Ethernet|nicstat|vmstat of AIX|[a-z-]+\(\d\))(?!\w).*[:;] \S/;
+  /^(?:Own|USE method|Gregg, USE method|netdata|pmie|Zabbix|node-mixin|kubernetes-mixin|Linux PSI|Little’s law|SE Toolkit|OpenZFS|Solaris ZFS|Ethernet|nicstat|vmstat of AIX|[a-z-]+\(\d\))(?!\w).*[:;] \S/;
 
 describe.each(limits)('%s: %s', (id, _, found, __, run) => {
   test('the finding has the source of its threshold, or that it is our own', () => {

@@ -1,6 +1,8 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import { formatCount, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
+import { pressureRule } from '../pressure/pressure-rule.ts';
+import { cpuStall } from '../pressure/stalls.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { change, sustained } from '../rule-kinds.ts';
 import { cpuClock } from './cpu-clock.ts';
@@ -103,21 +105,7 @@ export const cpuRules: readonly Rule[] = [
       caveat: mean(busy, 'host') < 90 ? 'A zone, pool or process set may have fewer CPUs' : '',
     }),
   }),
-  sustained('cpu-pressure', 'warning', {
-    mayBeSaturated: true,
-    of: ['host'],
-    unit: '%',
-    measure: { metrics: ['pressure.cpu.some'] },
-    enter: 50,
-    leave: 35,
-    reference: 'Linux PSI: some task waited for half of the time',
-    silencedBy: 'cpu-busy',
-    say: ({ on, value, time, mean }) => ({
-      claim: `Tasks${on} waited for a CPU`,
-      why: `some task for ${formatPercent(value)} of ${time}${machineUse(mean(busy))}`,
-      caveat: mean(busy) < 90 ? 'A quota or a set of CPUs may hold them' : '',
-    }),
-  }),
+  pressureRule(cpuStall, { silencedBy: 'cpu-busy' }),
   sustained('cpu-system', 'note', {
     reference: 'pmie cpu.system: 75 % of busy time while 70 % busy',
     of: ['host'],

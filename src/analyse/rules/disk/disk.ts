@@ -3,6 +3,8 @@ import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent } from '../../../text/quantity.ts';
+import { pressureRule } from '../pressure/pressure-rule.ts';
+import { ioStall } from '../pressure/stalls.ts';
 import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { change, flat, outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
@@ -153,20 +155,7 @@ export const diskRules: readonly Rule[] = [
     },
   }),
   ...oneRequestRules,
-  sustained('io-pressure', 'warning', {
-    mayBeSaturated: true,
-    of: ['host'],
-    unit: '%',
-    measure: { metrics: ['pressure.io.full'] },
-    enter: 20,
-    leave: 10,
-    reference: 'Linux PSI: every task waited for a fifth of the time',
-    say: ({ run, subject, on, value, time }) => ({
-      claim: `Every task${on} waited for I/O`,
-      why: `${formatPercent(value)} of ${time}`,
-      caveat: hasDisks(run, subject.host) ? '' : 'Which disk it was is shown by iostat -x',
-    }),
-  }),
+  pressureRule(ioStall),
   flat('zfs-depth', 'warning', {
     mayBeSaturated: true,
     of: disks,
@@ -232,10 +221,6 @@ function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
     why: joinParts([`for ${facts.time}`, work.join(', ')], ': '),
     caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
   };
-}
-
-function hasDisks({ sources }: Run, host: string): boolean {
-  return ofHost(sources, host).some(({ entities }) => entities.some(({ kind }) => kind === 'disk'));
 }
 
 function hasPools({ sources }: Run, host: string): boolean {

@@ -2,13 +2,11 @@ import type { Window } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import type { TimeGrid } from '../../signals/grid.ts';
-import { type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
+import { LONG_SECONDS, type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 
 /** Minimum share of its phase for which a condition must last. */
 const MIN_PHASE_SHARE = 0.1;
-/** A condition of this length matters in a phase of any length. */
-const LONG_SECONDS = 600;
 
 /** The seconds for which a condition must last in a phase to be sustained, in a log with this interval. */
 export function leastIn({ from, to }: Window, interval: number, grid: TimeGrid): number {

@@ -1,8 +1,11 @@
 import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { pressureRule } from '../pressure/pressure-rule.ts';
+import { memoryStalls } from '../pressure/stalls.ts';
 import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { memoryFalls } from './memory-falls.ts';
 import { memoryLow } from './memory-low.ts';
+import { reclaimFailed } from './reclaim-failed.ts';
 
 /** Size of a page on x86. */
 const PAGE_BYTES = 4096;
@@ -15,6 +18,7 @@ const directScan = { metrics: ['paging.scanned.direct'] };
 /** Rules about memory. Paging includes files and used memory includes caches, so neither is judged. */
 export const memoryRules: readonly Rule[] = [
   memoryLow,
+  reclaimFailed,
   memoryFalls,
   sustained('memory-scan', 'limit', {
     reference: 'Gregg, USE method: any sustained scan rate',
@@ -128,17 +132,5 @@ export const memoryRules: readonly Rule[] = [
       caveat: 'Memory may be short, or files that are mapped were read for the first time',
     }),
   }),
-  sustained('memory-pressure', 'warning', {
-    mayBeSaturated: true,
-    reference: 'Linux PSI: every task waited for 10 % of the time',
-    of: ['host'],
-    measure: { metrics: ['pressure.memory.full'] },
-    unit: '%',
-    enter: 10,
-    leave: 5,
-    say: ({ on, value, time }) => ({
-      claim: `Every task${on} waited for memory`,
-      why: `${formatPercent(value)} of the time for ${time}`,
-    }),
-  }),
+  ...memoryStalls.map((stall) => pressureRule(stall)),
 ];

@@ -1,3 +1,4 @@
+import { cgroupLimits } from './cgroup-limits.ts';
 import { cpuLimits } from './cpu-limits.ts';
 import { diskLimits } from './disk-limits.ts';
 import type { Limit } from './limit.ts';
@@ -9,6 +10,7 @@ import { zfsLimits } from './zfs-limits.ts';
 /** The limits of all rules. */
 export const limits: readonly Limit[] = [
   ...cpuLimits,
+  ...cgroupLimits,
   ...memoryLimits,
   ...diskLimits,
   ...zfsLimits,

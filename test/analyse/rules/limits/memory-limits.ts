@@ -46,6 +46,15 @@ export const memoryLimits: readonly Limit[] = [
   ],
   ['memory-faults', 'faults a second', 500, 490, (x) => linux({ 'paging.major_faults': x })],
   ['memory-pressure', '% of the time', 10, 9.9, (x) => linux({ 'pressure.memory.full': x })],
+  ['memory-pressure', '% of some task', 20, 19.9, (x) => linux({ 'pressure.memory.some': x })],
+  [
+    ...(['memory-reclaim-failed', 'pages examined', 100_000, 99_000] as const),
+    (x) => linux({ 'paging.scanned.background': x, 'paging.reclaimed': 9 }),
+  ],
+  [
+    ...(['memory-reclaim-failed', 'pages freed of 200,000', 9999, 10_000] as const),
+    (x) => linux({ 'paging.scanned.direct': 200_000, 'paging.reclaimed': x }),
+  ],
   ['memory-low', 'GiB of 100', 5, 5.1, (x) => available(between(30, 60, x, 50))],
   [
     ...(['memory-low', 'GiB of 100 that are missed', 10, 10.1] as const),

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
+import { runOf } from '../../../log.ts';
+
+/** A line of a file of pressure: the averages over 10, 60 and 300 s. */
+const line = (who: string, averages: readonly [number, number, number], total: number) =>
+  `${who} avg10=${averages[0].toFixed(2)} avg60=${averages[1].toFixed(2)} avg300=${averages[2].toFixed(2)} total=${total}\n`;
+
+const calm = [0, 0, 0] as const;
+const file = (
+  some: readonly [number, number, number],
+  full: readonly [number, number, number] = calm,
+) => line('some', some, 9_000_000) + line('full', full, full === calm ? 0 : 8_000_000);
+
+async function said(logs: Readonly<Record<string, string>>) {
+  const { findings } = diagnosisOf(await runOf(logs));
+  return findings
+    .filter(({ rule }) => /pressure|container/.test(rule))
+    .map(({ claim, why, caveat }) => `${claim}: ${why}${caveat && `. ${caveat}`}`);
+}
+
+describe('the pressure of a single report', () => {
+  test('is what the averages of the kernel say', async () => {
+    expect(await said({ 'psi-cpu.txt': file([85, 84, 65]) })).toEqual([
+      'Tasks waited for a CPU: some task for 85 % of 10 s, 84 % of 1 min, 65 % of 5 min. All CPUs were busy, or a quota held tasks (cpu.max): the CPUs were not measured',
+    ]);
+    expect(await said({ 'psi-cpu.txt': file([49, 20, 10]) })).toEqual([]);
+  });
+
+  test('is that of a group where every task waited for a CPU, which the host never has', async () => {
+    expect(await said({ 'pressure-cpu-web.txt': file([87, 86, 57], [87, 86, 57]) })).toEqual([
+      'web was held by a CPU quota, most likely: all its tasks waited for a CPU at once for 87 % of 10 s, 86 % of 1 min, 57 % of 5 min. Or others used all CPUs, which were not measured',
+    ]);
+  });
+
+  test('is not known without the name of its file', async () => {
+    expect(await said({ 'a.txt': file([85, 84, 65]) })).toEqual([]);
+  });
+
+  test('has the names that grep writes', async () => {
+    const printed = ['io', 'memory']
+      .flatMap((name) =>
+        file([30, 20, 1], [25, 15, 1])
+          .trimEnd()
+          .split('\n')
+          .map((row) => `/proc/pressure/${name}:${row}\n`),
+      )
+      .join('');
+    expect(await said({ 'a.txt': printed })).toEqual([
+      'Every task waited for memory: 25 % of 10 s, 15 % of 1 min, 1.00 % of 5 min',
+      'Every task waited for I/O: 25 % of 10 s, 15 % of 1 min, 1.00 % of 5 min. Which disk it was is shown by iostat -x',
+    ]);
+  });
+});
+
+describe('pasted reports without times', () => {
+  const pasted = (share: number, total: number) =>
+    line('some', [share, 1, 1], total) + line('full', [share, 1, 1], total);
+
+  test('are judged by their averages: nobody knows the time between them', async () => {
+    const blocks = pasted(0, 100) + pasted(26, 6_500_100) + pasted(3, 9_500_100);
+    expect(await said({ 'io.txt': blocks })).toEqual([
+      'Every task waited for I/O: at most 26 % of 10 s, 1.00 % of 1 min, 1.00 % of 5 min. Which disk it was is shown by iostat -x',
+    ]);
+  });
+});
+
+test('reports with times are judged by what was counted between them', async () => {
+  const stamped = Array.from(
+    { length: 30 },
+    (_, i) =>
+      `2026-11-22T13:20:${10 + i}+00:00\n` +
+      line('some', [90, 90, 90], i * 900_000) +
+      line('full', [0, 0, 0], 0),
+  );
+  expect(await said({ 'psi-cpu.txt': stamped.join('') })).toEqual([
+    'Tasks waited for a CPU: some task for 90 % of 29 s. All CPUs were busy, or a quota held tasks (cpu.max): the CPUs were not measured',
+  ]);
+});
