@@ -17,6 +17,9 @@ const USUAL_QUANTILE = 0.75;
  */
 const WARMED_UP_SHARE = 0.8;
 
+/** A benchmark stalls if its usual rate is this many times as high. */
+export const STALLED_FACTOR = 10;
+
 /** What rules about the rate of a benchmark judge. */
 export const benchmarkRates = {
   of: ['job', 'host'],

@@ -17,10 +17,9 @@ import {
   benchmarkRates,
   rateSubject,
   rateText,
+  STALLED_FACTOR,
 } from './benchmark-rate.ts';
 
-/** A benchmark stalls if its usual rate is this many times as high. */
-const MIN_FACTOR = 10;
 /** A rate below this share of the usual one is called 0. */
 const ZERO_SHARE = 0.005;
 /** Minimum number of stalls: fewer could be chance. */
@@ -51,7 +50,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const share = held / ((end - begin) * grid.step);
   const period = usualDistance(stalls.map(({ from }) => from));
   const every = period > 0 ? `, every ${shortTime(period)}` : '';
-  const low = value < ZERO_SHARE * usual ? '0' : rateText(signal, value);
+  const low = rateText(signal, value < ZERO_SHARE * usual ? 0 : value);
   return share > MAX_TIME_SHARE
     ? []
     : [
@@ -59,7 +58,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
           ...span,
           ...rateSubject(signal),
           value,
-          limit: usual / MIN_FACTOR,
+          limit: usual / STALLED_FACTOR,
           claim: `${name} fell to ${low} ${stalls.length} times${every}`,
           why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${rateText(signal, usual)} usually`,
         },
@@ -75,7 +74,7 @@ function stallsOf(
   const missed = metric.endsWith('throughput') ? 0 : MIN_MISSED_OPERATIONS / usual;
   const least = Math.ceil(missed / grid.step) * grid.step;
   const starts = logs.flatMap(({ source }) => markedSpans(source, ['restart']));
-  return spansAbove(fall, grid, { enter: MIN_FACTOR, leave: MIN_FACTOR, least }).filter(
+  return spansAbove(fall, grid, { enter: STALLED_FACTOR, leave: STALLED_FACTOR, least }).filter(
     ({ from, to }) =>
       fall[cellFrom(grid, to)]! >= 0 &&
       !starts.some((start) => start.from <= to && start.to >= from),

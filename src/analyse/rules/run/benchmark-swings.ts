@@ -11,7 +11,13 @@ import type { Evidence } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
-import { benchmarkRate, benchmarkRates, rateSubject, rateText } from './benchmark-rate.ts';
+import {
+  benchmarkRate,
+  benchmarkRates,
+  rateSubject,
+  rateText,
+  STALLED_FACTOR,
+} from './benchmark-rate.ts';
 
 /** Minimum factor of a fall, and of the rise before the next one. */
 const MIN_FACTOR = 1.5;
@@ -29,7 +35,6 @@ const MAX_VALUES = 1000;
 export const benchmarkSwings: SeriesRule = series('benchmark-swings', 'warning', {
   ...benchmarkRates,
   unit: '1/s',
-  silencedBy: 'benchmark-stalls',
   reference: 'Own: falls of the means by a third or more, four times or more',
   find,
 });
@@ -37,8 +42,10 @@ export const benchmarkSwings: SeriesRule = series('benchmark-swings', 'warning',
 function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = benchmarkRate(evidence, signal);
   if (rate === null) return [];
-  const { values, begin, end, name } = rate;
-  const { means, length } = smoothed(values.subarray(begin, end));
+  const { values, fall, begin, end, name } = rate;
+  // Stalls are findings of their own.
+  const steady = values.map((value, i) => (fall[i]! >= STALLED_FACTOR ? Number.NaN : value));
+  const { means, length } = smoothed(steady.subarray(begin, end));
   const falls = fallsOf(means, MIN_FACTOR);
   if (falls.length < MIN_FALLS) return [];
   const cellOf = (mean: number) => begin + mean * length;

@@ -18,7 +18,7 @@ const stalling: Course = (i) => (i % 20 >= 18 ? 0 : 8000);
 
 test('stalls are one finding with their number, period and length', () => {
   expect(saidBy('benchmark-stalls', pgbench(job('transactions', stalling)))).toEqual([
-    '18–100 s pgbench transactions fell to 0 5 times, every 20 s: 2 s each, 8.47 % of the time; 8,000/s usually',
+    '18–100 s pgbench transactions fell to 0/s 5 times, every 20 s: 2 s each, 8.47 % of the time; 8,000/s usually',
   ]);
   const [finding] = found(stalling);
   expect(finding!.periods).toHaveLength(5);

@@ -55,3 +55,13 @@ test('noise, a ramp, a smaller swing and three falls are none', () => {
   expect(found((i) => 8000 - 1500 * Math.sin(i / 50))).toEqual([]);
   expect(found((i) => (i % 1200 >= 900 ? 3000 : 8000))).toEqual([]);
 });
+
+test('a saw-tooth with stalls is two findings, stalls alone are no saw-tooth', () => {
+  const stall = (i: number) => i % 60 < 4;
+  const rulesOf = (values: Course) =>
+    diagnosisOf(hour((i) => (stall(i) ? 0 : values(i)))).findings.map(({ rule }) => rule);
+  expect(rulesOf((i) => 8000 + 500 * noise(i))).not.toContain('benchmark-swings');
+  expect(rulesOf(saw(270))).toEqual(
+    expect.arrayContaining(['benchmark-stalls', 'benchmark-swings']),
+  );
+});
