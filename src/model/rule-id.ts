@@ -81,6 +81,7 @@ export type RuleId =
   | 'network-speed'
   | 'nfs-busy'
   | 'nothing-saturated'
+  | 'process-used-most'
   | 'tcp-drops'
   | 'tcp-retransmits'
   | 'thread-switches'

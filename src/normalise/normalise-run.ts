@@ -22,6 +22,7 @@ import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { normaliseSource } from './normalise-source.ts';
 import { separateRuns } from './separate-runs.ts';
+import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
 import { findWholeCounts } from './whole-counts.ts';
 
@@ -44,7 +45,8 @@ export interface RunOptions extends ClockHints {
 export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): Run[] {
   const { metrics } = options.vocabulary;
   const counted = hosts.map((host) => {
-    return { ...host, sources: host.sources.map((source) => findWholeCounts(source, metrics)) };
+    const sources = host.sources.map((s) => findWholeCounts(keepOnlyMoment(s), metrics));
+    return { ...host, sources };
   });
   const groups = separateRuns(counted.map((host) => clockedHost(host, options)));
   return groups.flatMap((group) => {

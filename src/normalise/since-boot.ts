@@ -4,6 +4,15 @@ import { type Block, type Column, isMissing, withCells } from '../model/column.t
 import { stateCode } from '../model/state.ts';
 
 /**
+ * Keeps the only report of a log that covers a moment (top). In a longer log it is set aside, because the others cover
+ * an interval.
+ */
+export function keepOnlyMoment(source: RawSource): RawSource {
+  const isOnlyMoment = source.parser.firstReport === 'moment' && source.sinceBoot.length === 1;
+  return isOnlyMoment ? { ...source, sinceBoot: new Uint8Array(1) } : source;
+}
+
+/**
  * Marks the averages since boot: every cell of a since-boot report except instant values, and the first row of an
  * entity that appeared later, if the tool starts each entity with its own average (nicstat, zpool iostat).
  */

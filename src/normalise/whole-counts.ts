@@ -1,12 +1,15 @@
 import { max } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
-import { areWhole, blockAt, type Column, isMissing } from '../model/column.ts';
+import { areWhole, blockAt, type Column, cellAt, isMissing } from '../model/column.ts';
 import { EXCERPT } from '../model/run.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { USUAL_INTERVALS } from './clock/report-interval.ts';
 
 /** Maximum probability that the rates of a report are whole counts of an interval by chance. */
 const MAX_CHANCE = 2e-6;
+
+/** Maximum use of a disk since boot, with the rounding of a tool. */
+const MAX_USE_PERCENT = 101;
 
 /** Maximum number of reports that are searched for whole counts; a late report has none. */
 const MAX_REPORTS = 10;
@@ -21,7 +24,9 @@ export function findWholeCounts(source: RawSource, metrics: Metrics): RawSource 
   if (parser.firstReport !== 'since-boot' || parser.rates === 'counted') return source;
   const rates = source.columns.filter((column) => isEventRate(column, metrics));
   if (rates.length === 0) return source;
-  const flags = sinceBoot.map((flag, i) => (flag === 1 && !hasWholeCounts(rates, i) ? 1 : 0));
+  const use = source.columns.filter(({ metric }) => metric === 'disk.utilisation');
+  const isInterval = (i: number) => hasWholeCounts(rates, i) || isImpossible(use, i);
+  const flags = sinceBoot.map((flag, i) => (flag === 1 && !isInterval(i) ? 1 : 0));
   const interval = wholeInterval(rates, flags);
   const isProven = flags[0] === 0 && hasWholeCounts(rates, 0);
   return {
@@ -35,6 +40,11 @@ export function findWholeCounts(source: RawSource, metrics: Metrics): RawSource 
 function isEventRate({ metric, factor, derived }: Column, metrics: Metrics): boolean {
   const { kind, unit } = metricOf(metrics, metric);
   return kind === 'rate' && unit === '1/s' && factor.times === factor.by && !derived;
+}
+
+/** Whether a disk was in use for more than all of the time: an interval may be measured too short, but not all time. */
+function isImpossible(use: readonly Column[], sample: number): boolean {
+  return use.some((column) => cellAt(column, sample).value > MAX_USE_PERCENT);
 }
 
 function hasWholeCounts(rates: readonly Column[], sample: number): boolean {

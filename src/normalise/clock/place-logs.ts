@@ -52,12 +52,18 @@ export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
   }));
 }
 
+/** Seconds since the start of a tool in ms. The only report begins at the start. */
+function millisecondsOf(sinceStart: Float64Array): Float64Array {
+  const begin = sinceStart.length === 1 ? [0] : [];
+  return Float64Array.from([...begin, ...sinceStart], (seconds) => seconds * 1000);
+}
+
 /** Returns the logs with the start and interval that they state themselves. */
 function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
   const sources = drafts.map(({ given }) => given);
   const printed = drafts.map(({ given, reading, utc }) =>
     given.source.step === undefined
-      ? printedInterval(reading.sinceStart?.map((seconds) => seconds * 1000) ?? utc)
+      ? printedInterval(reading.sinceStart === null ? utc : millisecondsOf(reading.sinceStart))
       : Number.NaN,
   );
   return drafts.map((draft, i) => {

@@ -16,6 +16,10 @@ import { threadSwitches } from './thread-switches.ts';
 
 const busy = { metrics: [CPU_BUSY] };
 const queue = { metrics: ['process.running'] };
+const steal = { metrics: ['cpu.steal'] };
+
+/** From this share of the busy time on, the time that the hypervisor gave to others is what limited. */
+const MIN_STOLEN_SHARE = 0.5;
 
 /** The kernel is mentioned from this share of the busy time on. */
 const MIN_KERNEL_SHARE = 0.5;
@@ -39,6 +43,8 @@ export const cpuRules: readonly Rule[] = [
     leave: 85,
     say(facts) {
       const { value, time, on, mean, run, subject } = facts;
+      // Time that the hypervisor gave to others is no use of the CPUs.
+      if (mean(steal) >= MIN_STOLEN_SHARE * value) return null;
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
       const kernel = mean({ metrics: ['cpu.system'] }) / value;
@@ -65,14 +71,15 @@ export const cpuRules: readonly Rule[] = [
     mayBeSaturated: true,
     reference: 'netdata: 10 %, ends below 5 %; only with load',
     of: ['host'],
-    measure: { metrics: ['cpu.steal'] },
+    measure: steal,
     unit: '%',
     enter: 10,
     leave: 5,
     where: [{ measure: busy, from: 20 }],
-    say: ({ value, time, on }) => ({
+    say: ({ value, time, on, mean }) => ({
       claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on} to others`,
       why: `for ${time}; another run may get more`,
+      ...(value >= MIN_STOLEN_SHARE * mean(busy) && { level: 'limit' as const }),
     }),
   }),
   sustained('cpu-entitlement', 'warning', {

@@ -20,6 +20,11 @@ const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
 /** From this use on, a slow disk limits its peers. */
 const LIMITING_PERCENT = 90;
 
+/** A condition below this length was found in a log of a few seconds. */
+const SHORT_SECONDS = 10;
+/** Minimum use of a disk for which requests that wait matter in such a log. */
+const MIN_SHORT_USE_PERCENT = 50;
+
 const PARALLEL_CAVEAT =
   'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
 
@@ -125,9 +130,11 @@ export const diskRules: readonly Rule[] = [
     silencedBy: 'zfs-bursts',
     reference: 'USE method, Solaris: wait > 0; iostat(8): %w > 5',
     // `disk-busy`, `disk-small-requests` and `disk-in-use` report a disk that is always in use.
-    say({ name, value, time, mean }) {
+    say({ name, value, time, seconds, mean }) {
       const served = mean(inService);
-      if (mean(inUse) >= 95) return null;
+      // In a few seconds, requests wait whenever many come at once.
+      const isCalm = seconds < SHORT_SECONDS && mean(inUse) < MIN_SHORT_USE_PERCENT;
+      if (mean(inUse) >= 95 || isCalm) return null;
       return {
         claim: `Requests waited in the queue of ${name}`,
         why: `${formatPercent(value)} of ${time}${served >= 0 ? `, with ${served.toFixed(1)} in service` : ''}`,

@@ -1,4 +1,4 @@
-import { sum } from 'd3-array';
+import { mean, sum } from 'd3-array';
 import { heldSeconds, type Span } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
@@ -23,11 +23,18 @@ export function isShortLog(signal: Signal): boolean {
   return reportsOf(signal) * interval < sustainedIn(interval);
 }
 
-/** Returns the time of a short log as a span, if a value reached a limit in each of its reports. */
+/** The values of a short log, and the limits for their mean and for each of them. */
+interface ShortLimits {
+  readonly values: Float64Array;
+  readonly enter: number;
+  readonly leave?: number;
+}
+
+/** Returns the time of a short log as a span, if a value is high on average and in each of its reports. */
 export function shortSpans(
   { grid }: Evidence,
   { logs }: Logs,
-  { values, enter }: { readonly values: Float64Array; readonly enter: number },
+  { values, enter, leave = enter }: ShortLimits,
 ): readonly Span[] {
   const axes = logs.map(({ source }) => source.axis);
   const counted = axes.flatMap(({ elapsed, span }) =>
@@ -38,13 +45,16 @@ export function shortSpans(
     Math.max(...counted.map((report) => report.to)),
   ];
   const cells = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
-  return cells.length > 0 && cells.every((value) => value >= enter) ? [{ from, to }] : [];
+  const isHigh = cells.length > 0 && cells.every((value) => value >= leave);
+  return isHigh && mean(cells)! >= enter ? [{ from, to }] : [];
 }
 
 /** The time of a finding, marked if it is only seconds because the log has no more: `25 min in 15 periods`, `1 s only`. */
 export function timeText(signal: Signal, span: Span): string {
-  const isBrief = heldSeconds(span) < LONG_SECONDS && isShortLog(signal);
-  return `${heldTime(span)}${isBrief ? ' only' : ''}`;
+  const reports = reportsOf(signal);
+  if (heldSeconds(span) >= LONG_SECONDS || !isShortLog(signal)) return heldTime(span);
+  if (!isTimeAssumed(signal)) return `${heldTime(span)} only`;
+  return reports === 1 ? 'one report only' : `${reports} reports only`;
 }
 
 /** The time of a finding in its sentence: `for 39 s`, of a log with one report `in one report of 5 s`. */
@@ -59,8 +69,10 @@ export function duringText(signal: Signal, span: Span): string {
 
 /** Whether a signal has one report, of an unknown time: a moment, or all time since something began. */
 export function isOfUnknownTime(signal: Signal): boolean {
-  return (
-    reportsOf(signal) === 1 &&
-    signal.logs.every(({ source }) => source.axis.interval.origin === 'assumed')
-  );
+  return reportsOf(signal) === 1 && isTimeAssumed(signal);
+}
+
+/** Whether no log of a signal shows how long its reports are. */
+function isTimeAssumed({ logs }: Logs): boolean {
+  return logs.every(({ source }) => source.axis.interval.origin === 'assumed');
 }

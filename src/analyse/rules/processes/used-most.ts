@@ -1,6 +1,7 @@
 import { sum } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Finding } from '../../../model/finding.ts';
+import type { Span } from '../../../model/span.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
@@ -16,6 +17,9 @@ const MIN_SECOND_SHARE = 0.1;
 /** Minimum share of a CPU, in percent, and minimum rate, in bytes a second, of the first one. */
 const MIN_CPU_PERCENT = 10;
 const MIN_BYTES_PER_SECOND = 1e5;
+/** The same for commands that are named although nothing was at a limit. */
+const MIN_NAMED_CPU_PERCENT = 50;
+const MIN_NAMED_BYTES_PER_SECOND = 1e7;
 /** Minimum share of the CPU time, or of a disk's bytes, that the logs of processes must explain. */
 const MIN_EXPLAINED = 0.5;
 /** All processes together used at most one CPU, or the log prints shares of all CPUs. */
@@ -47,13 +51,10 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
 
 function cpuText(evidence: Evidence, span: Finding): string {
   const { host } = span.subject;
-  const measure = CPU_MEASURES.find(
-    ({ kind, metric }) => evidence.signals.of(host, kind, metric).length > 0,
-  );
-  if (measure === undefined) return '';
-  const all = commandsIn(evidence, host, { measure, span });
+  const { all, isOfAll } = cpuCommands(evidence, host, span);
+  if (all.length === 0) return '';
   const used = sum(all, ({ total }) => total);
-  const isOfOne = measure !== OF_ALL && used > MAX_ONE_CPU_PERCENT;
+  const isOfOne = !isOfAll && used > MAX_ONE_CPU_PERCENT;
   const cpus = isOfOne ? coresOf(evidence.run, host) : 1;
   const busy = measuredMean(
     evidence,
@@ -68,6 +69,35 @@ function cpuText(evidence: Evidence, span: Finding): string {
     return total >= MIN_CPU_PERCENT ? `${formatPercent(total)}${isOfOne ? ' of one CPU' : ''}` : '';
   });
   return names === '' ? '' : `most by ${names}`;
+}
+
+/** Returns the commands that used most CPU time or moved most bytes in a span, whatever the machine did. */
+export function busiestCommands(evidence: Evidence, host: string, span: Span): readonly string[] {
+  const cpu = cpuCommands(evidence, host, span);
+  const ofCpu = namesOf(cpu.all, ({ total }) =>
+    total >= MIN_NAMED_CPU_PERCENT
+      ? `${formatPercent(total)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}`
+      : '',
+  );
+  const moved = (['read', 'write'] as const).map((direction) => {
+    const measure = process(`process.${direction}.throughput`);
+    const names = namesOf(commandsIn(evidence, host, { measure, span }), ({ total }) =>
+      total >= MIN_NAMED_BYTES_PER_SECOND
+        ? formatQuantity(total, { unit: 'B/s', metric: measure.metric })
+        : '',
+    );
+    return names === '' ? '' : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
+  });
+  return [ofCpu === '' ? '' : `most CPU time by ${ofCpu}`, ...moved].filter((text) => text !== '');
+}
+
+/** The commands of a host with their CPU time, and whether it is a share of all CPUs. */
+function cpuCommands(evidence: Evidence, host: string, span: Span) {
+  const measure = CPU_MEASURES.find(
+    ({ kind, metric }) => evidence.signals.of(host, kind, metric).length > 0,
+  );
+  const all = measure === undefined ? [] : commandsIn(evidence, host, { measure, span });
+  return { all, isOfAll: measure === OF_ALL };
 }
 
 function diskText(evidence: Evidence, span: Finding): string {

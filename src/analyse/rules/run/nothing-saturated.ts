@@ -1,7 +1,9 @@
 import { max } from 'd3-array';
+import type { EntityKind } from '../../../model/entity.ts';
 import type { Finding } from '../../../model/finding.ts';
+import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
-import { formatDuration, formatPercent } from '../../../text/quantity.ts';
+import { formatCount, formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -11,6 +13,7 @@ import { workOf } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, measuredValues } from '../kinds/measured.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
+import { busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding, RuleMeasure, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
@@ -23,10 +26,17 @@ import {
   NEAR_LIMIT_PERCENT,
 } from './highest-use.ts';
 import { useUnknown } from './use-unknown.ts';
-import { atMostWords, mostUsedWords } from './use-words.ts';
+import { wordsFor } from './use-words.ts';
 
-/** Minimum I/O wait that is said. It is never judged: it depends on how many threads wait and what else runs. */
-const MIN_IO_WAIT_PERCENT = 10;
+/** Metrics of a host that are said from a value on. */
+const OTHER_NUMBERS: readonly (readonly [MetricId, least: number, (most: number) => string])[] = [
+  ['cpu.iowait', 10, (most) => `I/O wait ${formatPercent(most)}`],
+  ['cpu.soft_interrupts', 10, (most) => `soft interrupts ${formatPercent(most)}`],
+  ['cpu.steal', 5, (most) => `${formatPercent(most)} stolen`],
+  ['system.context_switches', 100_000, (most) => `${formatCount(most)} context switches/s`],
+];
+/** Maximum use of all CPUs together, in percent, with which one that was full shows a single thread. */
+const MAX_CALM_PERCENT = 60;
 /** From this use on, the resource that was used most is named first, if its mean is at least half of it. */
 const MIN_NAMED_PERCENT = 60;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
@@ -56,7 +66,7 @@ function findNothing(evidence: Evidence, found: readonly Finding[]): readonly Ru
       ...wordsOf(whole, {
         found,
         peaks,
-        rest: [...ioWait(evidence), ...freeMemory(evidence)],
+        rest: [...otherNumbers(evidence), ...freeMemory(evidence), ...processes(evidence)],
         least: MIN_NAMED_PERCENT,
       }),
       ...evidence.run.window,
@@ -99,8 +109,7 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, least }: FoundPeaks) 
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
   const isFull = single !== null && single.value >= NEAR_LIMIT_PERCENT;
   // If all CPUs were busy, one of them shows nothing more.
-  const isOneThread =
-    isFull && !(highestCpuUse(evidence, single.subject.host) >= NEAR_LIMIT_PERCENT);
+  const isOneThread = isFull && !(highestCpuUse(evidence, single.subject.host) >= MAX_CALM_PERCENT);
   const doubt = isOneThread ? FULL_CPU_CAVEAT : doubtOf(evidence, { found, measured, top });
   const { step, cells } = evidence.grid;
   const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
@@ -113,12 +122,28 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, least }: FoundPeaks) 
     subject: top.subject,
     value: top.value,
     limit: NEAR_LIMIT_PERCENT,
-    ...(top.value >= least && top.mean >= least / 2 && !isOneThread ? mostUsedWords : atMostWords)(
-      facts,
+    ...wordsFor(
+      {
+        ...facts,
+        least: isOneThread ? Number.POSITIVE_INFINITY : least,
+        ioWait: ioWaitAlone(evidence, measured),
+      },
       doubt,
     ),
   };
 }
+
+/** The mean share of time in which CPUs waited for disks that no log measured; 0 if it is unknown. */
+function ioWaitAlone(evidence: Evidence, measured: readonly NamedPeak[]): number {
+  const [host, ...others] = evidence.signals.hosts;
+  const hasDisks = measured.some(({ subject: { entity } }) => isStorage(entity.kind));
+  if (host === undefined || others.length > 0 || hasDisks) return 0;
+  const subject = { host, entity: HOST_ITSELF };
+  const measure = { metrics: ['cpu.iowait'] };
+  return measuredMean(evidence, subject, { measure, span: evidence.run.window }) || 0;
+}
+
+const isStorage = (kind: EntityKind) => kind === 'disk' || kind === 'filesystem';
 
 interface PeaksInDoubt {
   readonly found: readonly Finding[];
@@ -131,7 +156,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
   const { from, to } = evidence.run.window;
   const seconds = to - from;
   if (top.value >= NEAR_LIMIT_PERCENT && seconds < PEAK_SECONDS)
-    return `the logs cover only ${formatDuration(seconds)}`;
+    return `the logs cover only ${hasAssumedTime(evidence) ? reportsText(evidence) : formatDuration(seconds)}`;
   if (measured.some(isNearDisk))
     return 'SSDs and arrays work in parallel: 100 % in use does not mean they are at their limit';
   if (top.value >= NEAR_LIMIT_PERCENT) {
@@ -146,19 +171,34 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
   return isHidden ? 'one CPU at its ceiling would not show' : '';
 }
 
+const hasAssumedTime = ({ run }: Evidence) =>
+  run.sources.some(({ axis }) => axis.interval.origin === 'assumed');
+
+function reportsText({ run }: Evidence): string {
+  const reports = max(run.sources, ({ axis }) => axis.elapsed.length) ?? 0;
+  return `${reports} ${reports === 1 ? 'report' : 'reports'}`;
+}
+
 /** The work of a disk when it was busiest; empty if it is unknown. */
 function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
   return workOf({ mean, subject }).all;
 }
 
-/** The highest share of the time in which CPUs were idle while they waited for disks, if it is worth saying. */
-function ioWait(evidence: Evidence): readonly string[] {
-  const shares = evidence.signals.hosts.flatMap(
-    (host) => peakOf(evidence, host, { kind: 'host', metrics: ['cpu.iowait'] })?.value ?? [],
-  );
-  const most = max(shares) ?? 0;
-  return most >= MIN_IO_WAIT_PERCENT ? [`I/O wait ${formatPercent(most)}`] : [];
+/** Further numbers of a host that say what kind of work it did: never judged, because each is usual somewhere. */
+function otherNumbers(evidence: Evidence): readonly string[] {
+  return OTHER_NUMBERS.flatMap(([metric, least, textOf]) => {
+    const peaks = evidence.signals.hosts.flatMap(
+      (host) => peakOf(evidence, host, { kind: 'host', metrics: [metric] })?.value ?? [],
+    );
+    const most = max(peaks) ?? 0;
+    return most >= least ? [textOf(most)] : [];
+  });
+}
+
+function processes(evidence: Evidence): readonly string[] {
+  const { signals, run } = evidence;
+  return signals.hosts.flatMap((host) => busiestCommands(evidence, host, run.window));
 }
 
 function freeMemory(evidence: Evidence): readonly string[] {

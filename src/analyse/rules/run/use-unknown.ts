@@ -1,8 +1,9 @@
-import type { Run } from '../../../model/run.ts';
+import { onHost } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { leastMemory } from '../../use/least-memory.ts';
 import type { Evidence } from '../evidence.ts';
+import { busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding } from '../rule.ts';
 import { benchmarkLevel } from './benchmark-level.ts';
 import { movedMost } from './moved-most.ts';
@@ -14,9 +15,30 @@ export function useUnknown(evidence: Evidence): readonly RuleFinding[] {
   return [
     ...benchmarkLevel(evidence),
     ...movedMost(evidence),
+    ...processUse(evidence),
     ...otherUse(evidence),
     ...missingUse(evidence),
   ];
+}
+
+/** The processes that used most, of each host. */
+function processUse(evidence: Evidence): readonly RuleFinding[] {
+  const { run, signals } = evidence;
+  return signals.hosts.flatMap((host): readonly RuleFinding[] => {
+    const [first, ...others] = busiestCommands(evidence, host, run.window);
+    if (first === undefined) return [];
+    return [
+      {
+        rule: 'process-used-most',
+        ...run.window,
+        subject: { host, entity: HOST_ITSELF, metrics: [] },
+        value: Number.NaN,
+        limit: Number.NaN,
+        claim: `Processes${onHost(run, host)}`,
+        why: [first, ...others].join('; '),
+      },
+    ];
+  });
 }
 
 /** Averages since boot and memory. */
@@ -37,16 +59,12 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
       ...(sinceBoot === ''
         ? { claim: 'Memory was left at all times', why: memory }
         : {
-            claim: isMoment(run)
-              ? 'Only one moment was recorded'
-              : 'Only averages since boot were recorded',
+            claim: 'Only averages since boot were recorded',
             why: joinParts([sinceBoot, memory && `memory ${memory}`], ', '),
           }),
     },
   ];
 }
-
-const isMoment = ({ sources }: Run) => sources.every(({ habits }) => habits.sinceBoot === 'moment');
 
 /** The finding that no log prints any use. */
 function missingUse(evidence: Evidence): readonly RuleFinding[] {

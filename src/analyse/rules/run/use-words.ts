@@ -13,7 +13,21 @@ export interface UseFacts {
   /** The disk that was used most and its work, if it was near its limit. */
   readonly disk: NamedPeak | undefined;
   readonly work: string;
+  /** The use from which on the resource that was used most is named first. */
+  readonly least: number;
+  /** The mean share of time in which CPUs waited for disks that no log measured, in percent. */
+  readonly ioWait: number;
   readonly rest: readonly string[];
+}
+
+/** From this share of the time on, the wait for disks that were not measured is named first. */
+const MIN_IO_WAIT_PERCENT = 40;
+
+/** Returns the statement about the uses, and the reason for a doubt. */
+export function wordsFor(facts: UseFacts, doubt: string) {
+  const { top, least, ioWait } = facts;
+  if (top.value >= least && top.mean >= least / 2) return mostUsedWords(facts, doubt);
+  return ioWait >= MIN_IO_WAIT_PERCENT ? ioWaitWords(facts) : atMostWords(facts, doubt);
 }
 
 const useOf = ({ name, value, moment }: NamedPeak) => `${name} ${formatPercent(value)}${moment}`;
@@ -22,10 +36,7 @@ const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
   work === '' ? '' : `${disk!.name}: ${work}`;
 
 /** Names the resource that was used most: `nvme0n1 was used most: 89 % over 10 s`. */
-export function mostUsedWords(
-  { top, measured, isMean, disk, work, rest }: UseFacts,
-  doubt: string,
-) {
+function mostUsedWords({ top, measured, isMean, disk, work, rest }: UseFacts, doubt: string) {
   const isCpu = top.subject.entity.kind === 'host';
   const others = measured.filter((peak) => peak !== top).map(useOf);
   const use = `${formatPercent(top.value)}${isMean ? ' over 10 s' : ''}${top.moment}`;
@@ -45,8 +56,18 @@ export function mostUsedWords(
   };
 }
 
+/** Names the time in which CPUs had nothing to do because their tasks waited for disks that no log measured. */
+function ioWaitWords({ measured, isMean, ioWait, rest }: UseFacts) {
+  const uses = [...measured.map(useOf), ...rest].join(', ');
+  return {
+    claim: `The CPUs waited for I/O ${formatPercent(ioWait)} of the time`,
+    why: `${isMean ? 'over 10 s ' : ''}at most ${uses}`,
+    caveat: `${NO_LIMIT_CLAIM}: the disks were not measured (no iostat -x)`,
+  };
+}
+
 /** Lists all uses: `over 10 s at most CPU 35 %, sda 12 %`. */
-export function atMostWords({ measured, isMean, disk, work, rest }: UseFacts, doubt: string) {
+function atMostWords({ measured, isMean, disk, work, rest }: UseFacts, doubt: string) {
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: NO_LIMIT_CLAIM,
