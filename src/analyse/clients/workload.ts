@@ -85,7 +85,8 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
   const window = windowOf(run, job, progress);
   const isPart = run.cropped === true;
   const measured = progress && window && windowMeans(run, host, window)(progress.entity, RATE);
-  const rate = measured ?? (isPart ? Number.NaN : printed);
+  const rate = measured || (isPart ? Number.NaN : printed);
+  if (!(rate > 0)) return null;
   const depth = sum(figure('benchmark.queue'));
   const [known] = [rowNumber(row.name), inProgress, depth].filter((clients) => clients > 0);
   return {

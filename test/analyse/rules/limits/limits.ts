@@ -1,4 +1,5 @@
 import { cgroupLimits } from './cgroup-limits.ts';
+import { clientLimits } from './client-limits.ts';
 import { cpuLimits } from './cpu-limits.ts';
 import { diskLimits } from './disk-limits.ts';
 import type { Limit } from './limit.ts';
@@ -11,6 +12,7 @@ import { zfsLimits } from './zfs-limits.ts';
 export const limits: readonly Limit[] = [
   ...cpuLimits,
   ...cgroupLimits,
+  ...clientLimits,
   ...memoryLimits,
   ...diskLimits,
   ...zfsLimits,
