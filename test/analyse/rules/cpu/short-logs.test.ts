@@ -68,7 +68,12 @@ test('a process at its ceiling in an excerpt of top is named with its frame', as
   expect(foundBy('cpu-one-thread', calm)).toEqual([]);
 });
 
-test('the first whole frame of top covers a moment and is not judged', async () => {
-  const run = await runOf({ 'top.log': `${FRAME}\n\n${TASKS}\n${task('97.5')}\n` });
-  expect(foundBy('cpu-one-thread', run)).toEqual([]);
+test('the first frame of top covers a moment: it is judged only if there is no other', async () => {
+  const frame = (use: string) => `${FRAME}\n\n${TASKS}\n${task(use)}\n`;
+  const first = await runOf({ 'top.log': `${frame('97.5')}\n${frame('1.0')}` });
+  expect(foundBy('cpu-one-thread', first)).toEqual([]);
+  const only = await runOf({ 'top.log': frame('97.5') });
+  expect(foundBy('cpu-one-thread', only)).toMatchObject([
+    { why: '98 % of one CPU in one frame', caveat: expect.stringContaining('a moment') },
+  ]);
 });
