@@ -23,7 +23,7 @@ describe('a quota that is used up', () => {
   test('is a limit with the share of the periods, the time and what the group got', () => {
     const run = throttled(0.9, [web('container.cpu.limit', () => 100), idle(25)]);
     expect(saidBy('container-throttled', run)).toEqual([
-      '0–120 s web was held by its CPU quota: throttled in 90 % of its periods for 2 min, its CPUs waited 6 min in all, 100 % of a CPU used of 100 % while the machine was 25 % busy',
+      '0–120 s web was held by its CPU quota: throttled in 90 % of its periods for 2 min, its CPUs waited 6 min in all, 100 % of a CPU used (quota 100 %) while the machine was 25 % busy',
     ]);
     expect(foundBy('container-held', run)).toEqual([]);
   });
