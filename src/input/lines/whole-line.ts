@@ -15,16 +15,19 @@ interface LogEnd {
 const MIN_DECIMALS = 2;
 
 /**
- * Whether a last line without an end is whole: pastes end so. Its last number ends in the column of those above or has
- * their decimals; its last word is one of those above.
+ * Whether a last line without an end is whole: pastes end so. The line above has as many fields; its last number ends in
+ * the column of those above or has their decimals; its last word is one of those above.
  */
 export function isWholeLine(line: LogLine, { above, prefix, isScaled }: LogEnd): boolean {
   const last = lastFieldOf(line);
   const alike: LastField[] = [];
+  let isBelowLike = false;
   for (const other of linesOf(above.split('\n'))) {
     if (prefix !== null) hidePrefix(other, prefix);
-    if (other.count === line.count) alike.push(lastFieldOf(other));
+    isBelowLike = other.count === line.count;
+    if (isBelowLike) alike.push(lastFieldOf(other));
   }
+  if (!isBelowLike) return false;
   if (!isNumber(last)) return alike.some(({ text }) => text === last.text);
   return endsInColumn(last, alike) || (!isScaled && hasDecimals(last, alike));
 }
