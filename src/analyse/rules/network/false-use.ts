@@ -18,7 +18,7 @@ export const falseUse: Rule = series('network-false-use', 'warning', {
   of: ['nic'],
   unit: '%',
   measure: { metrics: ['network.utilisation'] },
-  reference: 'The speeds of Ethernet, within a tenth',
+  reference: 'Own: a tenth from each speed of Ethernet, at 50 % and more',
   find: findFalse,
 });
 

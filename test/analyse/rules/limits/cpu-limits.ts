@@ -1,4 +1,5 @@
 import type { Platform } from '../../../../src/model/platform.ts';
+import type { Run } from '../../../../src/model/run.ts';
 import type { MadeColumn } from '../../../make-run.ts';
 import { between, minutes, withCores } from '../find-in.ts';
 import { busy, columnsOf, type Limit, type Made } from './limit.ts';
@@ -34,6 +35,10 @@ const waits = ({ rate = 6000, requests = 0, use = 30 }) =>
     ...columnsOf('thread', '812/815', { 'process.context_switches.voluntary': rate }),
     ...columnsOf('disk', 'sda', { 'disk.operations': requests }),
   ]);
+const beforeBenchmark = (use: number, seconds = 60): Run => ({
+  ...minutes(busy(use)),
+  jobs: [{ name: 'job', from: seconds, to: 120 }],
+});
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
 /** Operations that are 8,000 a second, but so many in the last seconds of every 20. */
 const falling = (seconds: number, low: number) =>
@@ -98,6 +103,8 @@ export const cpuLimits: readonly Limit[] = [
   ],
   ['benchmark-stalls', 'operations of 8,000', 800, 801, (low) => falling(2, low)],
   ['benchmark-swings', 'operations of 8,000', 5333, 5334, (low) => falling(10, low)],
+  ['busy-before', '% busy', 30, 29, (x) => beforeBenchmark(x)],
+  ['busy-before', 'seconds', 10, 9, (x) => beforeBenchmark(50, x)],
   ['cpu-system', '% in the kernel', 60, 59.5, (x) => minutes(busy(80, { 'cpu.system': x }))],
   ['cpu-system', '% busy', 70, 69.5, (x) => minutes(busy(x, { 'cpu.system': 60 }))],
   ['cpu-switches', 'switches a second', 46_000, 44_000, (x) => switches(x, 15_000)],

@@ -22,6 +22,13 @@ const retransmits = (rate: number, sent = 200) =>
   minutes(hostColumns({ 'tcp.retransmits': rate, 'tcp.segments.sent': sent }));
 const ofSegments = (share: number, segments = 3000) =>
   tcp({ 'protocol.tcp.retransmitted': share, 'protocol.tcp.transmit.segments': segments });
+const misprinted = (use: number) =>
+  link({
+    'network.receive.throughput': 1e6,
+    // The use of a link of 1.5 Gbit/s.
+    'network.transmit.throughput': (use / 100) * 1.5 * GIGABIT,
+    'network.utilisation': use,
+  });
 const sized = ({ rate = 50 * MIB, size = 1400, seconds = 60 }) =>
   link({
     'network.receive.throughput': between(30, 30 + seconds, rate),
@@ -51,6 +58,7 @@ export const networkLimits: readonly Limit[] = [
   ['network-drops', 'packets lost a second', 100, 99, (x) => lost('drops', x / 500, 50_000)],
   ['network-drops', '% of all packets', 0.1, 0.099, (x) => lost('drops', x, 500_000)],
   ['network-errors', '% of the packets', 1, 0.9, (x) => lost('errors', x)],
+  ['network-false-use', '% as printed', 50, 49, (use) => misprinted(use)],
   ['tcp-retransmits', 'segments a second', 10, 9.9, (x) => retransmits(x)],
   ['tcp-retransmits', 'segments sent', 2000, 2010, (x) => retransmits(20, x)],
   ['tcp-retransmits', '% of the bytes', 1, 0.9, (x) => ofSegments(x)],
