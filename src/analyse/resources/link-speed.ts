@@ -44,17 +44,20 @@ export function speedText(bits: number): string {
   return bits >= 1e9 ? `${bits / 1e9} Gbit/s` : `${bits / 1e6} Mbit/s`;
 }
 
-const speeds = new WeakMap<Run, Map<string, LinkSpeed>>();
-
-/** The speed of an interface; cached for each run. */
-export function linkSpeedOf(run: Run, host: string, name: string): LinkSpeed {
-  const known = speeds.get(run) ?? new Map<string, LinkSpeed>();
-  speeds.set(run, known);
-  const key = JSON.stringify([host, name]);
-  const speed = known.get(key) ?? findSpeed(run, host, name);
-  known.set(key, speed);
-  return speed;
+/** A function of an interface, cached for each run. */
+function cached<T extends {}>(find: (run: Run, host: string, name: string) => T) {
+  const ofRun = cachedBy((_: Run) => new Map<string, T>());
+  return (run: Run, host: string, name: string): T => {
+    const known = ofRun(run);
+    const key = JSON.stringify([host, name]);
+    const found = known.get(key) ?? find(run, host, name);
+    known.set(key, found);
+    return found;
+  };
 }
+
+/** The speed of an interface. */
+export const linkSpeedOf = cached(findSpeed);
 
 function findSpeed(run: Run, host: string, name: string): LinkSpeed {
   let computed = UNKNOWN;
@@ -129,25 +132,16 @@ function impliedSpeeds(source: Source, entity: number, low: number, high: number
   );
 }
 
-/** Minimum utilisation, in percent, whose digits show that it cannot be right. */
-const MIN_JUDGED_PERCENT = 20;
+/** Minimum utilisation, in percent, that misleads if it cannot be right. */
+const MIN_JUDGED_PERCENT = 50;
 /** Speeds that differ by more than this share are not the same. */
 const MAX_DOUBTFUL_DEVIATION = 0.1;
 
-const impossible = new WeakMap<Run, Map<string, number>>();
-
 /**
  * The speed that a link would have, in bits a second, if the printed utilisation of an interface were right, although no
- * link, or not this one, has it; NaN if it may be right. Cached for each run.
+ * link, or not this one, has it; NaN if it may be right.
  */
-export function impossibleSpeed(run: Run, host: string, name: string): number {
-  const known = impossible.get(run) ?? new Map<string, number>();
-  impossible.set(run, known);
-  const key = JSON.stringify([host, name]);
-  const speed = known.get(key) ?? findImpossible(run, host, name);
-  known.set(key, speed);
-  return speed;
-}
+export const impossibleSpeed = cached(findImpossible);
 
 function findImpossible(run: Run, host: string, name: string): number {
   const { bits } = linkSpeedOf(run, host, name);

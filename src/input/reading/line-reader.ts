@@ -192,7 +192,8 @@ export class LineReader {
     const text = line.text();
     const builder = this.#logs.current?.builder ?? this.#before.builder;
     const isScaled = builder?.parser.numerals !== undefined;
-    if (isWholeLine(line, { above: line.textAbove(), prefix, isScaled })) this.read();
+    const mayBeWhole = !this.#logs.isBenchmark;
+    if (mayBeWhole && isWholeLine(line, { above: line.textAbove(), prefix, isScaled })) this.read();
     else if (!isNoise(text)) {
       builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
       builder?.lose(line, true);

@@ -76,6 +76,11 @@ export class OpenLogs {
     return reading.line(line);
   }
 
+  /** Whether the current log is of a benchmark, whose rows may have more fields than those above. */
+  get isBenchmark(): boolean {
+    return this.current !== null && isBenchmark(this.current.builder.parser);
+  }
+
   /** Whether the log understands the line after a hidden prefix. If so, the prefix is that of all its rows. */
   continueBehind(prefix: LinePrefix): boolean {
     const log = this.current;

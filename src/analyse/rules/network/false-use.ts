@@ -8,9 +8,6 @@ import { measuredMean, nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
-/** Lower printed use misleads nobody. */
-const MIN_MISLEADING_PERCENT = 50;
-
 const moved = { metrics: ['network.receive.throughput', 'network.transmit.throughput'] };
 
 /** Printed use that contradicts the rates: some versions of tools read the speed of a link wrongly. */
@@ -27,7 +24,7 @@ function findFalse(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity, metric } = signal;
   const bits = impossibleSpeed(run, host, entity.name);
   const { mean: value, at } = highestMean(readSignal(signal, grid), 1);
-  if (!(bits > 0 && value >= MIN_MISLEADING_PERCENT)) return [];
+  if (!(bits > 0)) return [];
   const span = cellsTime(grid, at, at + 1);
   const rate = formatQuantity(measuredMean(evidence, signal, { measure: moved, span }), {
     unit: 'B/s',
@@ -40,7 +37,7 @@ function findFalse(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       subject: { host, entity, metrics: [metric] },
       ...run.window,
       value,
-      limit: MIN_MISLEADING_PERCENT,
+      limit: Number.NaN,
       claim: `The printed use of ${nameOf(run, signal)} is implausible`,
       why: `up to ${formatPercent(value)} at ${rate} would be a link of ${speedText(Number(bits.toPrecision(2)))}, ${link}`,
     },
