@@ -28,7 +28,9 @@ export const throttled: Rule = sustained('container-throttled', 'limit', {
       `throttled in ${formatPercent(100 * value)} of its periods for ${time}`,
       ...(waited > 0 ? [`its CPUs waited ${formatDuration(waited)} in all`] : []),
       ...(used >= 0
-        ? [`${formatPercent(used)} of a CPU used${quota > 0 ? ` (quota ${formatPercent(quota)})` : ''}`]
+        ? [
+            `${formatPercent(used)} of a CPU used${quota > 0 ? ` (quota ${formatPercent(quota)})` : ''}`,
+          ]
         : []),
     ];
     return {
