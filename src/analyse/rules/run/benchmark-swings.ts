@@ -4,7 +4,8 @@ import { usualDistance } from '../../signals/distance.ts';
 import { fallsOf } from '../../signals/falls.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { periodOf } from '../../signals/period.ts';
-import type { Signal } from '../../signals/signals.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { sustainedSeconds } from '../../signals/spans.ts';
 import { medianOf } from '../../statistics/quantile.ts';
 import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
@@ -45,7 +46,8 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { values, fall, begin, end, name } = rate;
   // Stalls are findings of their own.
   const steady = values.map((value, i) => (fall[i]! >= STALLED_FACTOR ? Number.NaN : value));
-  const { means, length } = smoothed(steady.subarray(begin, end));
+  const least = sustainedSeconds(intervalOf(signal)) / evidence.grid.step;
+  const { means, length } = smoothed(steady.subarray(begin, end), least);
   const falls = fallsOf(means, MIN_FACTOR);
   if (falls.length < MIN_FALLS) return [];
   const cellOf = (mean: number) => begin + mean * length;
@@ -72,8 +74,11 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   ];
 }
 
-/** The means in which swings show and noise does not, and the number of values in each; no means if there are too few. */
-function smoothed(values: Float64Array) {
+/**
+ * The means in which swings show and noise does not, and the number of values in each; no means if there are too few
+ * values, or if their period is shorter than `least` of them.
+ */
+function smoothed(values: Float64Array, least: number) {
   const coarse = Math.ceil(values.length / MAX_VALUES);
   const lag = coarse * periodOf(blockMeans(values, coarse), MAX_VALUES);
   const isKnown = !Number.isNaN(lag);
@@ -81,7 +86,7 @@ function smoothed(values: Float64Array) {
     1,
     Math.round(isKnown ? lag / MEANS_PER_PERIOD : values.length / MEANS_IN_ALL),
   );
-  const isEnough = isKnown || length >= MIN_REPORTS;
+  const isEnough = isKnown ? lag >= least : length >= MIN_REPORTS;
   // The rest is too short for a mean.
   const end = isEnough ? values.length - (values.length % length) : 0;
   return { length, means: blockMeans(values.subarray(0, end), length) };

@@ -48,10 +48,11 @@ test('swings without a period are counted', () => {
   expect(finding!.caveat).toBe('');
 });
 
-test('noise, a ramp, a smaller swing and three falls are none', () => {
+test('noise, a ramp, a smaller swing, a short period and three falls are none', () => {
   const found = (values: Course) => foundBy('benchmark-swings', hour(values));
   expect(found((i) => 20 + 18 * noise(i))).toEqual([]);
   expect(found((i) => 1000 + i)).toEqual([]);
+  expect(found((i) => (i % 4 < 2 ? 3000 : 8000))).toEqual([]);
   expect(found((i) => 8000 - 1500 * Math.sin(i / 50))).toEqual([]);
   expect(found((i) => (i % 1200 >= 900 ? 3000 : 8000))).toEqual([]);
 });
