@@ -61,7 +61,8 @@ function onTwoHosts(run: Run): Run {
     ['a', count],
     ['db1', count],
   ]);
-  return { ...run, sources: [...ofHost('a'), ...ofHost('db1')], ...(cores && { cores }) };
+  const results = run.results.map((table) => ({ ...table, host: 'db1' }));
+  return { ...run, results, sources: [...ofHost('a'), ...ofHost('db1')], ...(cores && { cores }) };
 }
 
 const twice = (limit: Limit) => diagnosisOf(onTwoHosts(limit[4](limit[2])));
