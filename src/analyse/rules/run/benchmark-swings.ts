@@ -46,7 +46,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { values, fall, begin, end, name } = rate;
   // Stalls are findings of their own.
   const steady = values.map((value, i) => (fall[i]! >= STALLED_FACTOR ? Number.NaN : value));
-  const least = sustainedSeconds(intervalOf(signal)) / evidence.grid.step;
+  const least = sustainedSeconds(intervalOf(signal), evidence.grid) / evidence.grid.step;
   const { means, length } = smoothed(steady.subarray(begin, end), least);
   const falls = fallsOf(means, MIN_FACTOR);
   if (falls.length < MIN_FALLS) return [];
