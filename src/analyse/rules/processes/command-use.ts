@@ -13,6 +13,8 @@ import { commandName } from './command-name.ts';
 export interface ProcessMeasure {
   readonly kind: EntityKind;
   readonly metric: MetricId;
+  /** Processes of a command may share it, so that the highest of them counts instead of their sum. */
+  readonly isShared?: true;
 }
 
 /** What all processes of one command used in a span. */
@@ -20,9 +22,8 @@ export interface CommandUse {
   readonly name: string;
   /** How many of them used something at a time. */
   readonly count: number;
-  /** The sum of their means, and the mean of the one that used most. */
-  readonly total: number;
-  readonly most: number;
+  /** The mean of what they used together, or of the highest of them. */
+  readonly used: number;
 }
 
 /** Processes that never use this share of what the greatest used are left out. */
@@ -35,8 +36,7 @@ const MIN_COVERAGE = 0.5;
 /** The processes of a command in the cells of the grid. */
 interface CommandValues {
   readonly name: string;
-  readonly total: Float64Array;
-  readonly most: Float64Array;
+  readonly used: Float64Array;
   readonly count: Uint16Array;
 }
 
@@ -59,11 +59,11 @@ export function commandsIn(
   const meanOf = (values: ArrayLike<number>) =>
     sum(measured, (cell) => values[cell]) / measured.length;
   return all
-    .map(({ name, total, most, count }): CommandUse => {
-      return { name, count: meanOf(count), total: meanOf(total), most: meanOf(most) };
+    .map(({ name, used, count }): CommandUse => {
+      return { name, count: meanOf(count), used: meanOf(used) };
     })
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total);
+    .filter(({ used }) => used > 0)
+    .sort((a, b) => b.used - a.used);
 }
 
 function cellsIn({ grid }: Evidence, span: Span): readonly number[] {
@@ -92,7 +92,7 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
     .slice(0, MAX_COMMANDS);
   const isMeasured = new Uint8Array(grid.cells);
   const read = ([name, processes]: readonly [string, readonly Signal[]]): CommandValues => {
-    const [total, most] = [new Float64Array(grid.cells), new Float64Array(grid.cells)];
+    const used = new Float64Array(grid.cells);
     const count = new Uint16Array(grid.cells);
     for (const process of processes) {
       const values = readSignal(process, grid);
@@ -100,12 +100,11 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
         const value = values[cell]!;
         if (Number.isNaN(value)) continue;
         isMeasured[cell] = 1;
-        total[cell]! += value;
-        if (value > most[cell]!) most[cell] = value;
+        used[cell] = measure.isShared ? Math.max(value, used[cell]!) : value + used[cell]!;
         if (value > least) count[cell]!++;
       }
     }
-    return { name, total, most, count };
+    return { name, used, count };
   };
   return { all: byName.map(read), isMeasured };
 }

@@ -53,8 +53,8 @@ function cpuText(evidence: Evidence, span: Finding): string {
   const { host } = span.subject;
   const { all, isOfAll } = cpuCommands(evidence, host, span);
   if (all.length === 0) return '';
-  const used = sum(all, ({ total }) => total);
-  const isOfOne = !isOfAll && used > MAX_ONE_CPU_PERCENT;
+  const sumUsed = sum(all, ({ used }) => used);
+  const isOfOne = !isOfAll && sumUsed > MAX_ONE_CPU_PERCENT;
   const cpus = isOfOne ? coresOf(evidence.run, host) : 1;
   const busy = measuredMean(
     evidence,
@@ -64,9 +64,9 @@ function cpuText(evidence: Evidence, span: Finding): string {
       span,
     },
   );
-  if (used < MIN_EXPLAINED * busy * cpus) return '';
-  const names = namesOf(all, ({ total }) => {
-    return total >= MIN_CPU_PERCENT ? `${formatPercent(total)}${isOfOne ? ' of one CPU' : ''}` : '';
+  if (sumUsed < MIN_EXPLAINED * busy * cpus) return '';
+  const names = namesOf(all, ({ used }) => {
+    return used >= MIN_CPU_PERCENT ? `${formatPercent(used)}${isOfOne ? ' of one CPU' : ''}` : '';
   });
   return names === '' ? '' : `most by ${names}`;
 }
@@ -74,16 +74,16 @@ function cpuText(evidence: Evidence, span: Finding): string {
 /** Returns the commands that used most CPU time or moved most bytes in a span, whatever the machine did. */
 export function busiestCommands(evidence: Evidence, host: string, span: Span): readonly string[] {
   const cpu = cpuCommands(evidence, host, span);
-  const ofCpu = namesOf(cpu.all, ({ total }) =>
-    total >= MIN_NAMED_CPU_PERCENT
-      ? `${formatPercent(total)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}`
+  const ofCpu = namesOf(cpu.all, ({ used }) =>
+    used >= MIN_NAMED_CPU_PERCENT
+      ? `${formatPercent(used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}`
       : '',
   );
   const moved = (['read', 'write'] as const).map((direction) => {
     const measure = process(`process.${direction}.throughput`);
-    const names = namesOf(commandsIn(evidence, host, { measure, span }), ({ total }) =>
-      total >= MIN_NAMED_BYTES_PER_SECOND
-        ? formatQuantity(total, { unit: 'B/s', metric: measure.metric })
+    const names = namesOf(commandsIn(evidence, host, { measure, span }), ({ used }) =>
+      used >= MIN_NAMED_BYTES_PER_SECOND
+        ? formatQuantity(used, { unit: 'B/s', metric: measure.metric })
         : '',
     );
     return names === '' ? '' : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
@@ -109,10 +109,10 @@ function diskText(evidence: Evidence, span: Finding): string {
       measure: { metrics: [`disk.${direction}.throughput`] },
       span,
     });
-    if (moved === 0 || sum(all, ({ total }) => total) < MIN_EXPLAINED * moved) return [];
-    const names = namesOf(all, ({ total }) =>
-      total >= MIN_BYTES_PER_SECOND
-        ? formatQuantity(total, { unit: 'B/s', metric: measure.metric })
+    if (moved === 0 || sum(all, ({ used }) => used) < MIN_EXPLAINED * moved) return [];
+    const names = namesOf(all, ({ used }) =>
+      used >= MIN_BYTES_PER_SECOND
+        ? formatQuantity(used, { unit: 'B/s', metric: measure.metric })
         : '',
     );
     return names === '' ? [] : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
@@ -121,16 +121,11 @@ function diskText(evidence: Evidence, span: Finding): string {
 }
 
 function memoryText(evidence: Evidence, span: Finding): string {
-  const measure = process('process.memory.resident');
-  const all = commandsIn(evidence, span.subject.host, { measure, span });
-  // Processes of a command share memory, so that a sum would count it several times.
+  const measure = { ...process('process.memory.resident'), isShared: true } as const;
   const names = namesOf(
-    all.toSorted((a, b) => b.most - a.most),
-    ({ most, count }) => {
-      const size = formatQuantity(most, { unit: 'B', metric: measure.metric });
-      return isOne(count) ? size : `${size} the largest`;
-    },
-    ({ most }) => most,
+    commandsIn(evidence, span.subject.host, { measure, span }),
+    ({ used, count }) =>
+      `${formatQuantity(used, { unit: 'B', metric: measure.metric })}${isOne(count) ? '' : ' the largest'}`,
   );
   return names === '' ? '' : `most resident: ${names}`;
 }
@@ -138,15 +133,10 @@ function memoryText(evidence: Evidence, span: Finding): string {
 const isOne = (count: number) => count < 1.5;
 
 /** Returns `mysqld (612 %), 8 × node (240 %)`: the first commands, as long as `amountOf` has a text for them. */
-function namesOf(
-  commands: readonly CommandUse[],
-  amountOf: (use: CommandUse) => string,
-  rankOf: (use: CommandUse) => number = ({ total }) => total,
-): string {
-  const least = commands.length === 0 ? 0 : MIN_SECOND_SHARE * rankOf(commands[0]!);
+function namesOf(commands: readonly CommandUse[], amountOf: (use: CommandUse) => string): string {
   return commands
     .slice(0, MAX_NAMES)
-    .filter((use) => rankOf(use) >= least && amountOf(use) !== '')
+    .filter((use) => use.used >= MIN_SECOND_SHARE * commands[0]!.used && amountOf(use) !== '')
     .map((use) => {
       const times = isOne(use.count) ? '' : `${Math.round(use.count)} × `;
       return `${times}${use.name} (${amountOf(use)})`;

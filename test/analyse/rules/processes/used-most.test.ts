@@ -76,6 +76,19 @@ test('a busy disk names who read and who wrote most', () => {
   );
 });
 
+test('low memory names the largest processes', () => {
+  const columns: MadeColumn[] = [
+    { metric: 'memory.total', values: () => 1000 * MIB },
+    { metric: 'memory.available', values: () => 20 * MIB },
+    process('1', 'memory.resident', 300 * MIB),
+    process('2', 'memory.resident', 200 * MIB),
+    process('3', 'memory.resident', 400 * MIB),
+  ];
+  expect(whyOf('memory-low', columns)[0]).toMatch(
+    /; most resident: 2 × node \(400 MiB the largest\), mysqld \(300 MiB\)$/,
+  );
+});
+
 test('a process that moved a small part of what a busy disk moved is not named', () => {
   const columns: MadeColumn[] = [
     { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: () => 99 },
