@@ -40,6 +40,7 @@ function findFalse(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       limit: Number.NaN,
       claim: `The printed use of ${nameOf(run, signal)} is implausible`,
       why: `up to ${formatPercent(value)} at ${rate} would be a link of ${speedText(Number(bits.toPrecision(2)))}, ${link}`,
+      caveat: known > 0 ? '' : 'Links other than Ethernet may have such a speed',
     },
   ];
 }
