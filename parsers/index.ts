@@ -14,6 +14,7 @@ import { pgbench } from './benchmarks/pgbench.ts';
 import { ping } from './benchmarks/ping.ts';
 import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
+import { time } from './benchmarks/time.ts';
 import { vdbench } from './benchmarks/vdbench.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
 import { collectl } from './collectl/collectl.ts';
@@ -205,6 +206,7 @@ export const parsers: readonly Parser[] = [
   sysbench,
   fioSummary,
   dd,
+  time,
   netperf,
   mdtest,
   memtier,

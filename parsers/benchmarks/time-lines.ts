@@ -17,9 +17,11 @@ export function readTimes(line: Line): Times | null {
   return named(text) ?? shells(text) ?? verbose(text);
 }
 
-/** `real    0m1.234s`, `real 1.23`, `sys 1:02:03.4`; with a decimal comma in some languages. */
+/** `real    0m1.234s`, `real    3m 37.98s` of busybox, `real 1.23`, `sys 1:02:03.4`; with a decimal comma in some languages. */
 function named(text: string): Times | null {
-  const found = /^(real|user|sys)\s+(?:(\d{1,6})m)?([\d:]{0,12}\d)(?:[.,](\d{1,9}))?s?$/.exec(text);
+  const found = /^(real|user|sys)\s+(?:(\d{1,6})m ?)?([\d:]{0,12}\d)(?:[.,](\d{1,9}))?s?$/.exec(
+    text,
+  );
   if (found === null) return null;
   const [, word, minutes = '0', clock, fraction] = found;
   const value = seconds(`${clock}.${fraction ?? '0'}`) + Number(minutes) * 60;
@@ -49,7 +51,7 @@ function verbose(text: string): Times | null {
 }
 
 const VERBOSE =
-  /^(Command being timed|Percent of CPU|Average (shared|unshared|stack|total|resident)|Maximum resident|(Major|Minor) \(|Voluntary context|Involuntary context|Swaps|File system (inputs|outputs)|Socket messages|Signals delivered|Page size|Exit status): ?/;
+  /^(Command being timed|Percent of CPU|Average (shared|unshared|stack|total|resident)|Maximum resident|(Major|Minor) \(|Voluntary context|Involuntary context|Swaps|File system (inputs|outputs)|Socket messages|Signals delivered|Page size|Exit status)[^:]{0,40}:/;
 
 /** Seconds of `1:02:03.4`. */
 function seconds(clock: string): number {

@@ -1,4 +1,14 @@
-import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { EXCERPT } from '../../src/model/run.ts';
+import type {
+  ColumnSpec,
+  HeaderWord,
+  Layout,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
 import { column, under, wordOf } from '../shared/columns.ts';
 import { fields, isNumberText } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
@@ -52,8 +62,8 @@ export const nfsiostat = {
   firstReport: 'since-boot',
   rates: 'nominal',
   leavesOut: 'nothing',
-  opens: (line) => mountOf(line) !== null,
-  start: (out, _command, before) => new NfsiostatReading(out.table(), before),
+  opens: (line) => mountOf(line) !== null || isTotalHead(line),
+  start: (out, _command, before) => new NfsiostatReading(out, before),
 } as const satisfies Parser;
 
 /** `nas:/export mounted on /mnt:` */
@@ -61,6 +71,16 @@ function mountOf(line: Line): string | null {
   if (line.count < 4 || line.count > 32) return null;
   return /^(\S.{0,1000} mounted on \/.{0,1000}):$/.exec(line.text())?.[1] ?? null;
 }
+
+/** `ops/s       rpc bklog`, below a mount whose own line was left out. */
+const isTotalHead = (line: Line) =>
+  line.count === 3 && line.is(0, 'ops/s') && line.is(1, 'rpc') && line.is(2, 'bklog');
+
+/** The name of a mount whose line was left out. */
+const UNNAMED = 'NFS mount';
+
+const EXCERPT_TEXT =
+  'no line names the mount: the first report is read as an interval, not as the average since the mount';
 
 const LABELS =
   /ops?\/s|kB\/s|kB\/op|retrans|errors|avg RTT \(ms\)|avg exe \(ms\)|avg queue \(ms\)|rpc bklog/g;
@@ -74,28 +94,43 @@ function isRow(line: Line): boolean {
 }
 
 class NfsiostatReading implements Reading {
+  readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #reports: ReportsByRepeat;
   readonly #layouts = new Map<string, Layout>();
   #mount = '';
+  /** Whether a line names a mount. */
+  #isNamed = false;
   /** The operation of the row in the next line. */
   #layout: Layout | null = null;
 
-  constructor(table: Table, before: readonly string[]) {
-    this.#table = table;
-    this.#reports = new ReportsByRepeat(table, stampBefore(before), 'any');
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before), 'any');
   }
 
   line(line: Line): boolean {
     const mount = mountOf(line);
     if (mount !== null) return this.#open(mount);
+    if (isTotalHead(line) && !this.#isNamed) this.#openUnnamed();
     if (this.#mount === '') return false;
     if (this.#layout !== null && isRow(line)) return this.#row(line, this.#layout);
     return this.#header(line) || this.#stamp(line) || PROSE.test(line.text().trim());
   }
 
+  /** Opens the report of a mount that no line names: the log is an excerpt, and begins with an interval. */
+  #openUnnamed(): void {
+    if (this.#mount === '') {
+      this.#out.warn(EXCERPT, EXCERPT_TEXT);
+      this.#reports.kind = 'interval';
+    }
+    this.#open(UNNAMED);
+  }
+
   #open(mount: string): true {
     this.#mount = mount;
+    this.#isNamed ||= mount !== UNNAMED;
     this.#layout = null;
     this.#reports.meet(this.#entity(), null);
     return true;
@@ -103,8 +138,9 @@ class NfsiostatReading implements Reading {
 
   /** Returns the mount, named by its mount point, not by the server's path. */
   #entity() {
-    const from = this.#mount.slice(0, this.#mount.lastIndexOf(' mounted on '));
-    return this.#table.entity({ kind: 'filesystem', name: from });
+    const end = this.#mount.lastIndexOf(' mounted on ');
+    const name = end < 0 ? this.#mount : this.#mount.slice(0, end);
+    return this.#table.entity({ kind: 'filesystem', name });
   }
 
   #row(line: Line, layout: Layout): boolean {

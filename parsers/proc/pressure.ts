@@ -33,11 +33,11 @@ function columnsOfLine(resource: string, who: string): ColumnSpec[] {
 }
 
 const ROW =
-  /^(?:(\S{0,400})[:\s]\s*)?(some|full) avg10=([\d.]{1,9}) avg60=([\d.]{1,9}) avg300=([\d.]{1,9}) total=(\d{1,20})$/;
+  /^(?:(\S{0,400})[:\s]\s*)?(some|full) avg10=([\d.]{1,9}) avg60=([\d.]{1,9}) avg300=([\d.]{1,9})(?: total=(\d{1,20}))?$/;
 
 export const pressure: ProcFile = {
   columns: lines.flatMap((line) => line.columns),
-  opens: (line) => line.count >= 5 && line.count <= 6 && ROW.test(textOf(line)),
+  opens: (line) => line.count >= 4 && line.count <= 6 && ROW.test(textOf(line)),
   reader: (target) => new PressureReader(target),
 };
 
@@ -89,10 +89,12 @@ class PressureReader implements ProcReader {
   }
 
   line(line: Line): boolean {
-    if (!line.str(line.count - 1).startsWith('total=')) return false;
+    if (!/^(total|avg300)=/.test(line.str(line.count - 1))) return false;
     const row = ROW.exec(textOf(line));
     if (row === null) return false;
-    const [, path, who, ...cells] = row;
+    const [, path, who, ...found] = row;
+    // Whoever shortened the line left the total out.
+    const cells = found.filter((cell) => cell !== undefined);
     const file = path === undefined ? this.#file : fileOf(path);
     const stall = { who: who!, cells };
     if (file.resource !== '') {
@@ -129,7 +131,7 @@ class PressureReader implements ProcReader {
   #write({ resource, entity }: PressureFile, { who, cells }: Stall): void {
     const { table } = this.#target;
     const known = lines.find((line) => line.resource === resource && line.who === who);
-    const words = (known?.columns ?? unknownColumns(who)).map(wordOf);
+    const words = (known?.columns ?? unknownColumns(who)).slice(0, cells.length).map(wordOf);
     table.texts(table.columns(words), table.entity(entity), cells);
   }
 }

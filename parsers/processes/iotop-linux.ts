@@ -49,13 +49,13 @@ export const iotopLinux = {
   start: (out) => new IotopLinuxReading(out),
 } as const satisfies Parser;
 
-const TIME = String.raw`^(?:(\d\d:\d\d:\d\d) )?`;
+const TIME = String.raw`^\s{0,12}(?:(\d\d:\d\d:\d\d) )?`;
 const SUMMARY = new RegExp(
   String.raw`${TIME}(Total|Actual|Current) DISK READ ?:\s{1,20}([\d.]{1,12}) ([BKMGTP])/s \| ` +
     String.raw`(?:Total|Actual|Current) DISK WRITE ?:\s{1,20}([\d.]{1,12}) ([BKMGTP])/s$`,
 );
 const PROCESS = new RegExp(
-  String.raw`${TIME} {0,12}(\d{1,10}) (\S{1,12}) (\S{1,40}) {1,20}([\d.]{1,12}) ([BKMGTP])(/s)? {1,20}` +
+  String.raw`${TIME} {0,12}(\d{1,10}) {1,4}(\S{1,12}) {1,4}(\S{1,40}) {1,20}([\d.]{1,12}) ([BKMGTP])(/s)? {1,20}` +
     String.raw`([\d.]{1,12}) ([BKMGTP])(?:/s)? {1,20}(?:\?unavailable\?|([\d.]{1,6}) % {1,8}([\d.]{1,6}) %) {1,4}(\S.*)$`,
 );
 

@@ -76,7 +76,7 @@ export const topLinux = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',
-  opens: (line) => isFrame(line) || isTaskHeader(line),
+  opens: (line) => isFrame(line) || isTaskHeader(line) || isProcessorLine(line),
   start: (out, _command, before) => new TopLinuxReading(out, before),
 } as const satisfies Parser;
 
@@ -90,6 +90,13 @@ function isFrame(line: Line): boolean {
 function isTaskHeader(line: Line): boolean {
   if (!line.is(0, 'PID') || !line.is(1, 'USER') || !line.is(2, 'PR')) return false;
   return isProcessHeader(line);
+}
+
+/** `%Cpu0  :  1.8 us, 10.4 sy, …`, the first line of a frame whose head was cut off. */
+function isProcessorLine(line: Line): boolean {
+  return (
+    /^%?Cpu/.test(line.str(0)) && /^\s*%?Cpu(\d{1,4}|\(s\))\s*: *[\d.]+ ?%?\s?us,/.test(line.text())
+  );
 }
 
 const isProcessor = ({ label }: SummaryPart) => /^(%|Cpu|CPU|Node)/.test(label);
@@ -121,6 +128,7 @@ class TopLinuxReading implements Reading {
     if (!this.#inSummary && this.#processes.row(line)) return true;
     if (isFrame(line)) this.#openFrame(line);
     else if (this.#processes.header(line)) this.#openTasks();
+    else if (this.#isHeadless(line)) this.#openHeadless(line);
     else if (this.#inSummary) return this.#summary(line);
     else return this.#stamp(line);
     return true;
@@ -135,15 +143,32 @@ class TopLinuxReading implements Reading {
 
   #openFrame(line: Line): void {
     const time = { date: null, seconds: parseTimeOfDay(line.str(2)), epoch: false, zone: '' };
-    this.#table.report(this.#dated ?? time);
+    this.#open(this.#dated ?? time);
+    const words = loadWords(line);
+    if (words !== null) this.#row(this.#host, words);
+  }
+
+  #open(stamp: Stamp | null, kind?: 'interval'): void {
+    this.#table.report(stamp, kind);
     this.#dated = null;
     this.#hasFrames = true;
     this.#memory = null;
     this.#inSummary = true;
     this.#below = 0;
     this.#processes.end();
-    const words = loadWords(line);
-    if (words !== null) this.#row(this.#host, words);
+  }
+
+  /** Whether a line begins a frame whose head was cut off: the first line of a log, or below processes. */
+  #isHeadless(line: Line): boolean {
+    return !this.#inSummary && isProcessorLine(line);
+  }
+
+  /** The lines of single processors are asked for with a key, so it is not the first frame, which covers a moment. */
+  #openHeadless(line: Line): void {
+    this.#open(this.#dated, /\d/.test(line.str(0)) ? 'interval' : undefined);
+    // The line of the tasks was cut off, too.
+    this.#below = 1;
+    this.#summary(line);
   }
 
   #stamp(line: Line): boolean {

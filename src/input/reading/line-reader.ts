@@ -12,6 +12,7 @@ import {
   prefixesOf,
 } from '../lines/line-prefix.ts';
 import type { LostPart } from '../lines/lost-part.ts';
+import { isOmission } from '../lines/remark.ts';
 import { isWholeLine } from '../lines/whole-line.ts';
 import type { Recogniser } from '../recognise.ts';
 import type { RawSource } from '../tables/raw-source.ts';
@@ -168,8 +169,14 @@ export class LineReader {
     const log = this.#logs.current;
     if (log !== null && this.usual !== null) hidePrefix(line, this.usual);
     const text = line.text();
+    if (this.#logs.continueBesideRemark(text)) {
+      this.#preamble.understood(line);
+      return;
+    }
     this.#preamble.keep(text);
     if (log === null) this.#before.line(line);
+    else if (isOmission(text))
+      log.builder.warn('left-out', `rows are missing here: ${text.trim()}`);
     else if (!isNoise(text) && commandIn(text, log.builder.parser) === null) {
       this.#logs.lose();
     }

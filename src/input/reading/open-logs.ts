@@ -3,6 +3,7 @@ import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
 import { type LogLine, linesOf } from '../lines/line.ts';
 import { hidePrefix, type LinePrefix } from '../lines/line-prefix.ts';
+import { remarkedRows } from '../lines/remark.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { checkSource } from '../user-parser/check-source.ts';
@@ -87,6 +88,23 @@ export class OpenLogs {
     if (log?.reading.line(this.#line) !== true) return false;
     log.prefix = prefix;
     return true;
+  }
+
+  /** Whether the current log, or the one that it interrupted, understands a line without a remark in it. */
+  continueBesideRemark(text: string): boolean {
+    const { current } = this;
+    if (current === null) return false;
+    const logs = current.over === null ? [current] : [current, current.over];
+    for (const { row, remark } of remarkedRows(text)) {
+      for (const line of linesOf([row])) {
+        const log = logs.find(({ reading }) => reading.line(line));
+        if (log === undefined) continue;
+        log.builder.warn('remark', `a remark in this row was left out: ${remark.slice(0, 200)}`);
+        this.current = log;
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Takes a line that no parser understood: perhaps a broken row of the current log. */

@@ -8,6 +8,7 @@ import { systemErrorText } from '../files/system-error.ts';
 import { TOO_LONG } from '../lines/lost-part.ts';
 import { otherFile } from '../other-file.ts';
 import type { RawSource } from '../tables/raw-source.ts';
+import { toolError } from '../tool-error.ts';
 import { unreadableForm } from '../unreadable-forms.ts';
 import { UserParserError } from '../user-parser/check-source.ts';
 import { type LogContent, parseLog } from './parse-log.ts';
@@ -62,6 +63,8 @@ function unreadFile({ name }: FoundFile, content: LogContent): FileContent {
   const why = whyNothing(content);
   const firstLine = content.firstLine.slice(0, MAX_QUOTED_LENGTH);
   const otherKind = why === UNKNOWN || why === MARKUP ? otherFile(name, firstLine) : '';
+  const error = why === UNKNOWN && otherKind === '' ? toolError(firstLine) : '';
+  if (error !== '') return { ...EMPTY, unread: [{ file: name, firstLine: '', why: error }] };
   const found = { file: name, firstLine };
   return {
     ...EMPTY,

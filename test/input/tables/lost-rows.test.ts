@@ -80,13 +80,13 @@ test('after a row that cannot be read the next one is not late', async () => {
   expect(source.counts.late).toBe(0);
 });
 
-test('rows of disks side by side with a note behind them remain instants', async () => {
+test('a row of disks side by side with a note behind it is a row', async () => {
   const header = '   tty         sd3            cpu\n tin tout kps tps serv   us sy dt id\n';
   const rows = [100, 101, 102, 103].map((kps) => `   0   30 ${kps}  10    5    3  1  0 96`);
   rows[2] += '   <- backup starts';
   const source = await sourceOf(`${header}${rows.join('\n')}\n`);
   const kib = (n: number) => `${n * 1024}`;
-  expect(cells(source, 'sd3', 'kps').slice(1)).toEqual([kib(101), 'unparsed', kib(103)]);
+  expect(cells(source, 'sd3', 'kps').slice(1)).toEqual([kib(101), kib(102), kib(103)]);
 });
 
 test('a note behind the name of a disk is no part of the name', async () => {

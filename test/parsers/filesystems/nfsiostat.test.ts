@@ -67,3 +67,14 @@ test('the counts in the sentences of -a and -p are skipped', async () => {
   const [log] = await readText(text);
   expect([...log!.counts]).toEqual([]);
 });
+
+test('an excerpt without the line of the mount begins with an interval', async () => {
+  const head =
+    'read:     ops/s   kB/s   kB/op   retrans   avg RTT (ms)   avg exe (ms)   avg queue (ms)';
+  const report = `   ops/s   rpc bklog\n   8.200   0.000\n\n${head}\n   2.000   64.000   32.000   0 (0.0%)   1.500   900.250   898.750\n`;
+  const [log] = await readText(report + report);
+  expect(entitiesOf(log!)).toEqual(['filesystem NFS mount']);
+  expect(sinceBootOf(log!)).toEqual([]);
+  expect(valuesOf(log!, 'NFS mount', 'read.avg exe (ms)')).toEqual([0.90025, 0.90025]);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['excerpt']);
+});

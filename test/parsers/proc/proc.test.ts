@@ -300,3 +300,14 @@ test('memory below the interrupts of a single processor is no interrupt', async 
   expect(valuesOf(log!, '', 'MemTotal')).toEqual([24_684_144 * 1024]);
   expect(valuesOf(log!, '', 'HugePages_Total')).toEqual([3]);
 });
+
+test('lines of pressure without their totals', async () => {
+  const [log] = await readText(
+    `$ cat /proc/pressure/io
+some avg10=61.50 avg60=40.25 avg300=20.00
+full avg10=31.50 avg60=20.25 avg300=10.00      <-- half of the time
+`,
+  );
+  expect(valuesOf(log!, '', 'io some.avg10')).toEqual([61.5]);
+  expect(valuesOf(log!, '', 'io full.avg300')).toEqual([10]);
+});

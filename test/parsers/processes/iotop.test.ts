@@ -60,3 +60,14 @@ test('the time of the disk is kept as printed', async () => {
   );
   expect(valuesOf(log!, '3/a b cmdk0 102:0 R', 'DISKTIME')).toEqual([0.00125]);
 });
+
+test('a copy of the screen with blanks before its lines', async () => {
+  const [log] = await readText(
+    ` Total DISK READ: 8.00 M/s | Total DISK WRITE: 20.00 M/s
+  TID PRIO USER DISK READ DISK WRITE SWAPIN IO> COMMAND
+ 15758 be/4 root 7.00 M/s 8.00 M/s 0.00 % 61.97 % dd if=/dev/zero of=f
+`,
+  );
+  expect(valuesOf(log!, '', 'Total DISK READ')).toEqual([8 * k * k]);
+  expect(valuesOf(log!, '15758/dd', 'IO')).toEqual([61.97]);
+});

@@ -200,3 +200,20 @@ test.each(['Connection to db7 closed.', '2 jobs left', 'backup: 10:00:00 started
     expect(facts(log!)).toEqual(facts(plain!));
   },
 );
+
+test('a frame whose head was cut off begins at its processors', async () => {
+  const [log] = await readText(
+    ` %Cpu0  :  1.5 us, 10.5 sy,  0.0 ni, 45.5 id,  0.0 wa,  0.0 hi, 42.5 si,  0.0 st
+ %Cpu1  :  2.0 us,  8.0 sy,  0.0 ni, 40.0 id,  0.0 wa,  0.0 hi, 50.0 si,  0.0 st
+ MiB Mem :   7479.5 total,   4282.7 free,   1114.1 used,   2319.8 buff/cache
+ MiB Swap:      0.0 total,      0.0 free,      0.0 used.   6365.5 avail Mem
+
+    PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND
+     21 root      20   0       0      0      0 R  99.0   0.0   0:03.06 ksoftirqd/1
+`,
+  );
+  expect(valuesOf(log!, '%Cpu1', 'si')).toEqual([50]);
+  expect(valuesOf(log!, '', 'MiB Mem.avail Mem')).toEqual([6365.5 * 1024 ** 2]);
+  expect(valuesOf(log!, '21', '%CPU')).toEqual([99]);
+  expect(sinceBootOf(log!)).toEqual([]);
+});

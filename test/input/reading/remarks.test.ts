@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { columnOf, valuesOf } from '../../parsers/fixture.ts';
+
+const MPSTAT = `Linux 6.1.0 (db7)  11/21/26  _x86_64_  (2 CPU)
+
+14:03:21     CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle
+14:03:26     all   11.00    0.00    3.00    1.00    0.00    0.00    0.00    0.00    0.00   85.00
+14:03:26       0   12.00    0.00    3.00    0.00    0.00    0.00    0.00    0.00    0.00   85.00 ROW
+`;
+
+const read = async (log: string) => parseLog('a.log', [Buffer.from(log)]);
+
+test.each(['# the busy one', '<- here', '<-- here: 12 %', '^C', '// why?', '*', 'the busy one'])(
+  'a row with %s behind it is a row, and the rest a remark',
+  async (remark) => {
+    const { sources } = await read(MPSTAT.replace('ROW', remark));
+    expect(valuesOf(sources[0]!, '0', '%usr')).toEqual([12]);
+    expect(sources[0]!.warnings.map(({ code, text }) => [code, text.includes(remark)])).toEqual([
+      ['remark', true],
+    ]);
+  },
+);
+
+test('marks between the cells of a pool are remarks', async () => {
+  const log = `              capacity     operations     bandwidth
+pool        alloc   free   read  write   read  write
+----------  -----  -----  -----  -----  -----  -----
+vault       2.41T  1.22T    318  1.07K  12.6M  88.0M * since the import
+  sdc       1.41T  0.22T *  160    531  6.31M  44.0M *
+  sdd       1.00T  1.00T    158    539  6.29M  44.0M   fine
+----------  -----  -----  -----  -----  -----  -----
+`;
+  const { sources } = await read(log);
+  expect(valuesOf(sources[0]!, 'vault/sdc', 'operations.write')).toEqual([531]);
+  expect(valuesOf(sources[0]!, 'vault/sdd', 'operations.write')).toEqual([539]);
+  expect(sources[0]!.counts.get('remark')).toBe(3);
+});
+
+test('a row without one of its numbers is no row with a remark', async () => {
+  const { sources } = await read(MPSTAT.replace(' 85.00 ROW', ' here # gone'));
+  expect(() => columnOf(sources[0]!, '0', '%usr')).toThrow();
+  expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['not-understood']);
+});
+
+test.each(['...', '[...]', '…', '(snip)', '<snip>', '--- snip ---'])(
+  '%s tells that rows are missing',
+  async (mark) => {
+    const { sources } = await read(MPSTAT.replace(' ROW', `\n${mark}`));
+    expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['left-out']);
+  },
+);
