@@ -1,12 +1,19 @@
 import { atop } from './atop/atop.ts';
 import { atopJson } from './atop/atop-json.ts';
+import { dbBench } from './benchmarks/db-bench.ts';
 import { dd } from './benchmarks/dd.ts';
 import { fioJson } from './benchmarks/fio-json.ts';
 import { fioBandwidth, fioLatency, fioOperations } from './benchmarks/fio-log.ts';
 import { fioSummary } from './benchmarks/fio-summary.ts';
 import { fioTerse } from './benchmarks/fio-terse.ts';
+import { hammerdb } from './benchmarks/hammerdb.ts';
+import { hey } from './benchmarks/hey.ts';
+import { hyperfine } from './benchmarks/hyperfine.ts';
+import { ioping } from './benchmarks/ioping.ts';
+import { iperf2 } from './benchmarks/iperf2.ts';
 import { iperf3 } from './benchmarks/iperf3.ts';
 import { iperf3Json } from './benchmarks/iperf3-json.ts';
+import { k6 } from './benchmarks/k6.ts';
 import { mdtest } from './benchmarks/mdtest.ts';
 import { memtier } from './benchmarks/memtier.ts';
 import { netperf } from './benchmarks/netperf.ts';
@@ -16,6 +23,7 @@ import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { time } from './benchmarks/time.ts';
 import { vdbench } from './benchmarks/vdbench.ts';
+import { wrk } from './benchmarks/wrk.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
 import { collectl } from './collectl/collectl.ts';
 import { collectlPlot } from './collectl/collectl-plot.ts';
@@ -64,6 +72,7 @@ import { nicstat } from './network/nicstat.ts';
 import { nicstatList } from './network/nicstat-list.ts';
 import { nmon } from './nmon/nmon.ts';
 import type { Parser } from './parser.ts';
+import { perfResult } from './perf/perf-result.ts';
 import { perfStat } from './perf/perf-stat.ts';
 import { numastatNodes } from './proc/numastat-nodes.ts';
 import { proc } from './proc/proc.ts';
@@ -188,6 +197,7 @@ export const parsers: readonly Parser[] = [
   collectlVerbose,
   proc,
   perfStat,
+  perfResult,
   prstat,
   pstime,
   iotopLinux,
@@ -198,6 +208,7 @@ export const parsers: readonly Parser[] = [
   kubectlTop,
   iperf3,
   iperf3Json,
+  iperf2,
   pgbench,
   ping,
   vdbench,
@@ -210,6 +221,13 @@ export const parsers: readonly Parser[] = [
   netperf,
   mdtest,
   memtier,
+  wrk,
+  hey,
+  k6,
+  hyperfine,
+  ioping,
+  dbBench,
+  hammerdb,
   plockstat,
   lockstat,
   fioJson,

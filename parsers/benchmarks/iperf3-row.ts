@@ -27,15 +27,26 @@ export type CountWord = 'Retr' | 'Total Datagrams';
 
 const NAME = /^\[ {0,3}(\d{1,4}|SUM)\](?:\[((?:TX|RX)-[CS])\])? +/;
 const INTERVAL = /^(\d{1,7}\.\d\d)-(\d{1,7}\.\d\d) +sec +/;
+/** `9.99 GBytes`, `9.99 Gbits/sec` */
 const AMOUNT = /^(\d{1,10}(?:\.\d{1,3})?) ([KMGT]?)(Bytes|bits)(\/sec)?\s*/;
 
 /**
- * Reads a row of iperf3; null for any other line, a row of iperf 2 too. A lone number is `counted` by the word of the
+ * The interval of iperf 2: `0.0000-1.0000 sec`, up to 2.0.13 `0.0- 1.0 sec`. Its numbers have another count of decimals
+ * than those of iperf3.
+ */
+export const IPERF2_INTERVAL = /^(\d{1,7}\.(?:\d|\d{4}))- {0,5}(\d{1,7}\.(?:\d|\d{4})) +sec +/;
+
+/**
+ * Reads a row of iperf3; null for any other line, a row of iperf 2 too, unless its interval is given. A lone number is `counted` by the word of the
  * header.
  */
-export function readIperfRow(text: string, counted: CountWord): IperfRow | null {
+export function readIperfRow(
+  text: string,
+  counted: CountWord,
+  form: RegExp = INTERVAL,
+): IperfRow | null {
   const name = NAME.exec(text);
-  const interval = name && INTERVAL.exec(text.slice(name[0].length));
+  const interval = name && form.exec(text.slice(name[0].length));
   if (!name || !interval) return null;
   const rest = text.slice(name[0].length + interval[0].length);
   const transfer = AMOUNT.exec(rest);

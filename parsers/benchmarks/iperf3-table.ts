@@ -21,6 +21,7 @@ const MAX_START_DIFFERENCE_SECONDS = 0.09;
 export class IperfTable {
   readonly #out: SourceBuilder;
   readonly #section: string;
+  readonly #tool: string;
   #table: Table | null = null;
   /** The start of the test, if printed. */
   #start: Stamp | null = null;
@@ -32,9 +33,10 @@ export class IperfTable {
   #to = 0;
   readonly #seen = new Set<string>();
 
-  constructor(out: SourceBuilder, section = '') {
+  constructor(out: SourceBuilder, section = '', tool = 'iperf3') {
     this.#out = out;
     this.#section = section;
+    this.#tool = tool;
   }
 
   /** Begins another test, at a known time or right after the one before. */
@@ -45,7 +47,7 @@ export class IperfTable {
     this.#from = 0;
     this.#to = 0;
     this.#seen.clear();
-    if (this.#table !== null) this.#table.mark('restart', 'iperf3 again');
+    if (this.#table !== null) this.#table.mark('restart', `${this.#tool} again`);
   }
 
   add(interval: IperfInterval): void {

@@ -69,13 +69,35 @@ export interface IntervalReport {
   readonly percentile: string;
 }
 
+/** Seconds, threads, and eight numbers of `sysbench.report_csv`. */
+const CSV = /^(\d{1,9}),(\d{1,6})((?:,\d{1,12}\.\d\d){8})$/;
+
+/** Reads `10,16,1234.56,…` of `sysbench.report_csv`, which sysbench-tpcc prints with `--report_csv=yes`. */
+function readCsv(line: Line): IntervalReport | null {
+  const found = line.count === 1 ? CSV.exec(line.str(0)) : null;
+  if (found === null) return null;
+  const [, seconds, threads, numbers] = found;
+  const [tps, qps, reads, writes, others, latency, errors, reconnects] = numbers!
+    .slice(1)
+    .split(',');
+  const figures = Object.entries({
+    tps: tps!,
+    qps: qps!,
+    '(r/w/o': `${reads}/${writes}/${others})`,
+    time: latency!,
+    'err/s': errors!,
+    'reconn/s': reconnects!,
+  }).map(([key, text]) => ({ key, text }));
+  return { seconds: Number(seconds), threads: threads!, percentile: '', figures };
+}
+
 /**
  * Reads `[ 10s ] thds: 16 tps: 1234.56 qps: …` of 1.0 and `[  10s] threads: 16, tps: 1234.56, …` of 0.5; null for any
  * other line.
  */
 export function readInterval(line: Line): IntervalReport | null {
   const first = line.str(0);
-  if (!first.startsWith('[') || line.count < 3) return null;
+  if (!first.startsWith('[') || line.count < 3) return readCsv(line);
   const place = /^\[ {0,8}(\d{1,9})s ?\] +/.exec(line.text().trimStart());
   if (place === null) return null;
   const words = fields(line).slice(place[0].trim().split(/ +/).length);
@@ -127,7 +149,10 @@ function cellsOf({ figures, percentile }: IntervalReport): Map<string, ProgressC
     } else if (key === 'memory') add('memory', cellOf(THROUGHPUT, text));
     else if (text.endsWith(' MiB/s')) add(key, cellOf(THROUGHPUT, text.slice(0, -6)));
     else if (/^(\(ms,.*%\)|time)$/.test(key)) {
-      add(mainOf(rows), cellOf(LATENCY, text.replace(/m?s$/, ''), `lat ${percentile}%`));
+      add(
+        mainOf(rows),
+        cellOf(LATENCY, text.replace(/m?s$/, ''), percentile === '' ? 'lat' : `lat ${percentile}%`),
+      );
     } else if (Object.hasOwn(ENTITIES, key)) {
       add(ENTITIES[key]!, cellOf(rateOf(key), text.replace(/\/s$/, '')));
     }

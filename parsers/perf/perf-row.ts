@@ -26,10 +26,15 @@ const TIME = /^\d{1,9}\.\d{9}$/;
 /** `1.001043000 [CPU0] 9,876,543,210 [msec] cycles # 2.461 GHz (66.67%)` */
 export function textRow(line: Line): PerfRow | null {
   if (line.count < 3 || !TIME.test(line.str(0)) || line.text().includes('\t')) return null;
-  const words = fields(line, 1);
+  const row = countRow(fields(line, 1));
+  return row && { seconds: line.num(0), ...row };
+}
+
+/** `9,876,543,210 [msec] cycles # 2.461 GHz (66.67%)`, the words of a row without its time. */
+export function countRow(words: readonly string[]): Omit<PerfRow, 'seconds'> | null {
   const comment = words.indexOf('#');
   const [before, after] =
-    comment < 0 ? [words, []] : [words.slice(0, comment), words.slice(comment)];
+    comment < 0 ? [[...words], []] : [words.slice(0, comment), words.slice(comment)];
   const rest = comment < 0 ? before : after;
   const counted = /^\((\d{1,3}[.,]\d\d)%\)$/.exec(rest.at(-1) ?? '')?.[1] ?? '';
   if (counted !== '') rest.pop();
@@ -40,7 +45,6 @@ export function textRow(line: Line): PerfRow | null {
   if (event === undefined || /^\d[\d.,]*%?$/.test(event) || match === null) return null;
   const ratio = /^# +([\d.,]+) *%? +(.+)$/.exec(after.join(' '));
   return {
-    seconds: line.num(0),
     subject: match[1]!.trim(),
     count: plainNumber(match[2]!),
     unit: hasUnit ? before.at(-2)! : '',

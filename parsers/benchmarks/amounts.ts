@@ -1,0 +1,51 @@
+import type { PrintedUnit } from '../../src/model/unit.ts';
+
+/** A number with its unit, for a cell of a result. */
+export interface Amount {
+  readonly text: string;
+  readonly unit: PrintedUnit;
+}
+
+const AMOUNT = /^([\d.]{1,20}) ?([a-zA-Zµμ]{1,6})$/;
+
+/** Units of time as benchmarks print them. */
+const TIMES: Readonly<Record<string, PrintedUnit>> = {
+  ...{ ns: 'ns', us: 'us', µs: 'us', μs: 'us', usec: 'us', ms: 'ms', msec: 'ms' },
+  ...{ s: 's', sec: 's', secs: 's' },
+};
+
+/** The seconds of longer units. */
+const LONG_TIMES: Readonly<Record<string, number>> = { m: 60, min: 60, h: 3600 };
+
+/** Returns a time: `3.44ms`, `212.6 us`, `1.00m`; null for any other text. */
+export function timeAmount(printed: string): Amount | null {
+  const [, text, word] = AMOUNT.exec(printed) ?? [];
+  if (text === undefined || word === undefined) return null;
+  if (Object.hasOwn(TIMES, word)) return { text, unit: TIMES[word]! };
+  if (!Object.hasOwn(LONG_TIMES, word)) return null;
+  return { text: `${Number(text) * LONG_TIMES[word]!}`, unit: 's' };
+}
+
+/** Returns an amount of bytes; `KB` are 1000 bytes unless `isBinary`. Null for any other text. */
+export function byteAmount(printed: string, isBinary = false): Amount | null {
+  const [, text, prefix, i] = /^([\d.]{1,20}) ?([kKMGT]?)(i?)(?:B|Bytes)$/.exec(printed) ?? [];
+  if (text === undefined || prefix === undefined) return null;
+  if (prefix === '') return { text, unit: 'B' };
+  if (isBinary || i === 'i') return { text, unit: `${prefix.toUpperCase()}iB` as PrintedUnit };
+  const unit = `${prefix.replace('K', 'k')}B`;
+  return unit === 'TB'
+    ? { text: `${Number(text) * 1000}`, unit: 'GB' }
+    : { text, unit: unit as PrintedUnit };
+}
+
+/** Returns an amount of bytes as one per second. */
+export function perSecond({ text, unit }: Amount): Amount {
+  return { text, unit: `${unit}/s` as PrintedUnit };
+}
+
+/** Returns the plain number of `14.58k`, `1.72M`; the text itself without such a suffix. */
+export function plainCount(printed: string): string {
+  const [, text, suffix] = /^([\d.]{1,20})([kMG])$/.exec(printed) ?? [];
+  if (text === undefined) return printed;
+  return `${Number(text) * 1000 ** ('kMG'.indexOf(suffix!) + 1)}`;
+}
