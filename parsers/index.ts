@@ -7,13 +7,8 @@ import { fioBandwidth, fioLatency, fioOperations } from './benchmarks/fio-log.ts
 import { fioSummary } from './benchmarks/fio-summary.ts';
 import { fioTerse } from './benchmarks/fio-terse.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
-import { hey } from './benchmarks/hey.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
 import { ioping } from './benchmarks/ioping.ts';
-import { iperf2 } from './benchmarks/iperf2.ts';
-import { iperf3 } from './benchmarks/iperf3.ts';
-import { iperf3Json } from './benchmarks/iperf3-json.ts';
-import { k6 } from './benchmarks/k6.ts';
 import { mdtest } from './benchmarks/mdtest.ts';
 import { memtier } from './benchmarks/memtier.ts';
 import { netperf } from './benchmarks/netperf.ts';
@@ -23,7 +18,6 @@ import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { time } from './benchmarks/time.ts';
 import { vdbench } from './benchmarks/vdbench.ts';
-import { wrk } from './benchmarks/wrk.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
 import { collectl } from './collectl/collectl.ts';
 import { collectlPlot } from './collectl/collectl-plot.ts';
@@ -36,6 +30,7 @@ import { fsstat } from './filesystems/fsstat.ts';
 import { fsstatOperations } from './filesystems/fsstat-operations.ts';
 import { nfsiostat } from './filesystems/nfsiostat.ts';
 import { nfsstat } from './filesystems/nfsstat.ts';
+import { dcgmiDmon } from './gpu/dcgmi-dmon.ts';
 import { nvidiaDmon } from './gpu/nvidia-dmon.ts';
 import { nvidiaQuery } from './gpu/nvidia-query.ts';
 import { iocounters } from './io-tracing/iocounters.ts';
@@ -54,6 +49,9 @@ import { iostatOpenbsd } from './iostat/iostat-openbsd.ts';
 import { iostatSolaris } from './iostat/iostat-solaris.ts';
 import { iostatSolarisPlain } from './iostat/iostat-solaris-plain.ts';
 import { iostatSolarisRaw } from './iostat/iostat-solaris-raw.ts';
+import { iperf2 } from './iperf/iperf2.ts';
+import { iperf3 } from './iperf/iperf3.ts';
+import { iperf3Json } from './iperf/iperf3-json.ts';
 import { lockstat } from './locks/lockstat.ts';
 import { plockstat } from './locks/plockstat.ts';
 import { mpstatAix } from './mpstat/mpstat-aix.ts';
@@ -79,11 +77,13 @@ import { proc } from './proc/proc.ts';
 import { iotopDtrace } from './processes/iotop-dtrace.ts';
 import { iotopLinux } from './processes/iotop-linux.ts';
 import { prstat } from './processes/prstat.ts';
+import { ps } from './processes/ps.ts';
 import { pstime } from './processes/pstime.ts';
 import { topBusybox } from './processes/top-busybox.ts';
 import { topLinux } from './processes/top-linux.ts';
 import { topMacos } from './processes/top-macos.ts';
 import { topUnix } from './processes/top-unix.ts';
+import { uptime } from './processes/uptime.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
 import { cifsiostat } from './sysstat/cifsiostat.ts';
 import { cifsiostatJson, tapestatJson } from './sysstat/devices-json.ts';
@@ -110,8 +110,12 @@ import { vmstatLinuxDisk } from './vmstat/vmstat-linux-disk.ts';
 import { vmstatNetbsd } from './vmstat/vmstat-netbsd.ts';
 import { vmstatOpenbsd } from './vmstat/vmstat-openbsd.ts';
 import { vmstatSolaris } from './vmstat/vmstat-solaris.ts';
+import { hey } from './web-load/hey.ts';
+import { k6 } from './web-load/k6.ts';
+import { wrk } from './web-load/wrk.ts';
 import { pdhCsv } from './windows/pdh-csv.ts';
 import { arcstat } from './zfs/arcstat.ts';
+import { txgs } from './zfs/txgs.ts';
 import { zpoolHistogram } from './zfs/zpool-histogram.ts';
 import { zpoolIostat } from './zfs/zpool-iostat.ts';
 
@@ -148,6 +152,7 @@ export const parsers: readonly Parser[] = [
   iostatHpux,
   zpoolIostat,
   zpoolHistogram,
+  txgs,
   nicstat,
   nicstatList,
   arcstat,
@@ -200,8 +205,11 @@ export const parsers: readonly Parser[] = [
   perfResult,
   prstat,
   pstime,
+  ps,
+  uptime,
   iotopLinux,
   iotopDtrace,
+  dcgmiDmon,
   nvidiaDmon,
   nvidiaQuery,
   dockerStats,

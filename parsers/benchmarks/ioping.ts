@@ -7,8 +7,8 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { byteAmount, bytesPerSecond, type PrintedAmount, timeAmount } from '../shared/amounts.ts';
 import { column, columnsOf } from '../shared/columns.ts';
-import { type Amount, byteAmount, perSecond, timeAmount } from './amounts.ts';
 
 /**
  * ioping: the time of each request, and the summary (ioping.c, 0.6 to 1.3).
@@ -58,7 +58,7 @@ const MAX_CHARACTERS = 500;
 interface Request {
   readonly target: string;
   readonly number: number;
-  readonly time: Amount;
+  readonly time: PrintedAmount;
 }
 
 /** `4 KiB <<< /jbod (…): request=2 time=212.6 us`; up to 1.0 `4 KiB from /jbod (…): …`. Null for any other line. */
@@ -126,7 +126,7 @@ class IopingReading implements Reading {
       this.#put('requests', { text: requests! });
       this.#put('iops', { text: kilo === 'k' ? `${Number(iops) * 1000}` : iops! });
       const bytes = byteAmount(rate!, true);
-      if (bytes !== null) this.#put('throughput', perSecond(bytes));
+      if (bytes !== null) this.#put('throughput', bytesPerSecond(bytes));
       return true;
     }
     const times = /^min\/avg\/max\/mdev = (.{1,80})$/.exec(text)?.[1]?.split(' / ');
@@ -137,7 +137,7 @@ class IopingReading implements Reading {
     return times !== undefined || IGNORED_LINES.test(text);
   }
 
-  #put(word: string, { text, unit }: Pick<Amount, 'text'> & Partial<Amount>): void {
+  #put(word: string, { text, unit }: Pick<PrintedAmount, 'text'> & Partial<PrintedAmount>): void {
     this.#sheet?.cell(this.#target, word, text, unit);
   }
 }

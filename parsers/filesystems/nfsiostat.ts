@@ -1,4 +1,3 @@
-import { EXCERPT } from '../../src/model/run.ts';
 import type {
   ColumnSpec,
   HeaderWord,
@@ -122,7 +121,7 @@ class NfsiostatReading implements Reading {
   /** Opens the report of a mount that no line names: the log is an excerpt, and begins with an interval. */
   #openUnnamed(): void {
     if (this.#mount === '') {
-      this.#out.warn(EXCERPT, EXCERPT_TEXT);
+      this.#out.warn('excerpt', EXCERPT_TEXT);
       this.#reports.kind = 'interval';
     }
     this.#open(UNNAMED);

@@ -52,6 +52,8 @@ export const diskstats: ProcFile = {
 };
 
 function isRow(line: Line): boolean {
+  // The head of a kstat below /proc/spl: `19 0 0x01 100 11200 4311 5309`.
+  if (line.str(2).startsWith('0x')) return false;
   if (!FORMS.has(line.count - NAME_FIELDS) || !Number.isNaN(line.num(2))) return false;
   return areCounts(line, 0, 2) && areCounts(line, NAME_FIELDS);
 }

@@ -1,5 +1,6 @@
 import type { ResultTable } from '../../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../../model/run.ts';
+import { isContextText } from '../context-form.ts';
 import type { FileOptions } from '../file-options.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress, UnreadableCompression } from '../files/decompress.ts';
@@ -56,6 +57,7 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   const { sources, results } = content;
   const warnings = [...content.warnings, ...damages];
   if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
+  if (options.as === undefined && isContextText(content.firstLine)) return readContext(file);
   return { ...unreadFile(file, content), warnings };
 }
 

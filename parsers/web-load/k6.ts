@@ -1,6 +1,6 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { byteAmount, bytesPerSecond, timeAmount } from '../shared/amounts.ts';
 import { column, columnsOf } from '../shared/columns.ts';
-import { byteAmount, perSecond, timeAmount } from './amounts.ts';
 
 /**
  * k6: the summary at the end of a test (js/summary.js of k6 0.30 to 0.57, internal/output/summary of 1.0 to 2.3).
@@ -111,7 +111,7 @@ class K6Reading implements Reading {
     }
     const bytes = byteAmount(/^[\d.]+ \w{1,3} +([\d.]+ \w{1,3})\/s$/.exec(numbers)?.[1] ?? '');
     if (bytes !== null) {
-      const amount = perSecond(bytes);
+      const amount = bytesPerSecond(bytes);
       this.#open().cell(row, 'throughput', amount.text, amount.unit);
     }
     const users = /^(\d{1,9})\b/.exec(numbers)?.[1];

@@ -1,6 +1,6 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { byteAmount, bytesPerSecond, type PrintedAmount, timeAmount } from '../shared/amounts.ts';
 import { column, columnsOf } from '../shared/columns.ts';
-import { type Amount, byteAmount, perSecond, timeAmount } from './amounts.ts';
 
 /**
  * wrk and wrk2: the report at the end of a test (print_stats in wrk.c of wrk 3 and 4, wrk2 4).
@@ -98,7 +98,7 @@ class WrkReading implements Reading {
     return true;
   }
 
-  #percentile(share: string, time: Amount | null): void {
+  #percentile(share: string, time: PrintedAmount | null): void {
     if (time === null) return;
     const spec = column(`${Number(share)}%`, 'benchmark.latency.percentile', 'ms');
     this.#sheet?.cell(this.#row, spec, time.text, time.unit);
@@ -116,7 +116,7 @@ class WrkReading implements Reading {
     const [, word, value] = /^(Requests|Transfer)\/sec: +(\S{1,20})$/.exec(text) ?? [];
     if (word === 'Requests') this.#put('Requests/sec', value!);
     const bytes = word === 'Transfer' ? byteAmount(value!, true) : null;
-    this.#amount('Transfer/sec', bytes && perSecond(bytes));
+    this.#amount('Transfer/sec', bytes && bytesPerSecond(bytes));
     return word !== undefined;
   }
 
@@ -134,7 +134,7 @@ class WrkReading implements Reading {
     this.#sheet?.cell(this.#row, word, text);
   }
 
-  #amount(word: string, amount: Amount | null): void {
+  #amount(word: string, amount: PrintedAmount | null): void {
     if (amount !== null) this.#sheet?.cell(this.#row, word, amount.text, amount.unit);
   }
 }

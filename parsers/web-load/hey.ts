@@ -1,6 +1,6 @@
 import type { Command, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { byteAmount, bytesPerSecond, type PrintedAmount, timeAmount } from '../shared/amounts.ts';
 import { column, columnsOf } from '../shared/columns.ts';
-import { type Amount, byteAmount, perSecond, timeAmount } from './amounts.ts';
 
 /**
  * hey and oha: the summary at the end of a test (print.go of hey 0.1, printer.rs of oha 0.5 to 1.4).
@@ -87,7 +87,7 @@ class HeyReading implements Reading {
     if (word === 'Requests/sec') this.#put(word, { text: value });
     const amount = timeAmount(value) ?? byteAmount(value.replace(/ bytes$/, ' B'));
     if (amount === null || word === 'Size/request') return true;
-    this.#put(word, word === 'Size/sec' ? perSecond(amount) : amount);
+    this.#put(word, word === 'Size/sec' ? bytesPerSecond(amount) : amount);
     return true;
   }
 
@@ -124,7 +124,7 @@ class HeyReading implements Reading {
     return this.#clients ?? 'requests';
   }
 
-  #put(word: string, { text, unit }: Pick<Amount, 'text'> & Partial<Amount>): void {
+  #put(word: string, { text, unit }: Pick<PrintedAmount, 'text'> & Partial<PrintedAmount>): void {
     this.#open().cell(this.#row, word, text, unit);
   }
 }

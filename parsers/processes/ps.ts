@@ -1,0 +1,129 @@
+import type { ColumnSpec, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { HOST } from '../shared/entities.ts';
+import { fields } from '../shared/fields.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { ProcessRows } from './top-processes.ts';
+
+/**
+ * `ps aux` and `ps -eo …` with numbers: the processes of an instant (ps(1) of procps and of the BSDs).
+ *
+ * ```
+ * USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND
+ * root           1  0.0  0.1 167736 11904 ?        Ss   02:33   0:03 /sbin/init
+ * ```
+ *
+ * %CPU is the CPU time of a process over its whole life, which is no measure of the moment. VSZ and RSS are in KiB.
+ */
+const processColumns: readonly ColumnSpec[] = [
+  column('%CPU', 'other.%CPU', '%', { instant: true, note: 'mean since the process started' }),
+  column('%MEM', 'process.memory.share', '%', { instant: true }),
+  column('VSZ', 'process.memory.virtual', 'KiB', { instant: true }),
+  column('RSS', 'process.memory.resident', 'KiB', { instant: true }),
+  column('RSZ', 'process.memory.resident', 'KiB', { instant: true }),
+  column('NLWP', 'process.threads', '1', { instant: true }),
+  column('THCNT', 'process.threads', '1', { instant: true }),
+];
+
+const stateColumns: readonly ColumnSpec[] = [
+  column('processes', 'process.count', '1', { instant: true }),
+  column('state R', 'process.running', '1', { instant: true, note: 'without ps itself' }),
+  column('state D', 'process.blocked', '1', { instant: true }),
+];
+
+export const ps = {
+  id: 'ps',
+  tool: 'ps',
+  platform: '',
+  title: 'ps aux',
+  reference: 'ps(1) of procps and of FreeBSD',
+  options: 'aux -eo',
+  columns: [...processColumns, ...stateColumns],
+  firstReport: 'interval',
+  printsAtStart: true,
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: isHeader,
+  start: (out, _command, before) => new PsReading(out, before),
+} as const satisfies Parser;
+
+const PROCESS_WORDS = new Set(processColumns.map(({ printed }) => printed));
+
+/** Words that top and pidstat print beside those of ps. */
+const OTHER_TOOLS = /^(PR|TIME\+|SHR|THR|WCPU|%usr|%wait|kB_rd\/s|Command|COMMAND:|NICE|LWP)$/;
+
+/** `USER PID %CPU %MEM VSZ …`, in any order. */
+function isHeader(line: Line): boolean {
+  if (
+    line.count < 4 ||
+    line.count > 40 ||
+    !/^(USER|UID|PID|PPID|%CPU|%MEM|S|STAT)$/.test(line.str(0))
+  ) {
+    return false;
+  }
+  const words = fields(line);
+  const known = words.filter((word) => PROCESS_WORDS.has(word));
+  const isPs = words.includes('PID') && /^(COMMAND|CMD|COMM|ARGS)$/.test(words.at(-1)!);
+  return isPs && known.length > 1 && !words.some((word) => OTHER_TOOLS.test(word));
+}
+
+class PsReading implements Reading {
+  readonly #table: Table;
+  readonly #rows: ProcessRows;
+  #stamp: Stamp | null;
+  /** The field of the state; below 0 without one. */
+  #state = -1;
+  #counts = { processes: 0, running: 0, blocked: 0 };
+  #isOpen = false;
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#table = out.table();
+    this.#rows = new ProcessRows(
+      this.#table,
+      new Map(processColumns.map((spec) => [spec.printed, spec])),
+    );
+    this.#stamp = stampBefore(before);
+  }
+
+  line(line: Line): boolean {
+    if (isHeader(line)) return this.#begin(line);
+    if (!this.#isOpen) return this.#readStamp(line);
+    if (!this.#rows.row(line)) return this.#readStamp(line);
+    this.#count(line);
+    return true;
+  }
+
+  end(): void {
+    if (!this.#isOpen || this.#state < 0) return;
+    const { processes, running, blocked } = this.#counts;
+    const layout = this.#table.columns(stateColumns.map(({ printed }) => ({ printed })));
+    this.#table.texts(layout, this.#table.entity(HOST), [processes, running, blocked].map(String));
+  }
+
+  #begin(line: Line): true {
+    this.end();
+    this.#rows.header(line);
+    this.#table.report(this.#stamp);
+    this.#stamp = null;
+    this.#state = fields(line).findIndex((word) => word === 'STAT' || word === 'S');
+    this.#counts = { processes: 0, running: 0, blocked: 0 };
+    this.#isOpen = true;
+    return true;
+  }
+
+  #count(line: Line): void {
+    const state = line.str(this.#state);
+    this.#counts.processes++;
+    if (state.startsWith('D')) this.#counts.blocked++;
+    if (state.startsWith('R') && !/(^|[\s/])ps( |$)/.test(line.text())) this.#counts.running++;
+  }
+
+  #readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp === null) return false;
+    this.end();
+    this.#isOpen = false;
+    this.#stamp = stamp;
+    return true;
+  }
+}

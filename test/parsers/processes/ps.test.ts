@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { columnOf, describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
+
+describeFixture('ps/aux.log', ([log]) => {
+  expect(log!.parser.id).toBe('ps');
+  expect(entitiesOf(log!)).toHaveLength(6);
+  expect(valuesOf(log!, '812', 'RSS')).toEqual([1_024_000 * 1024]);
+  expect(valuesOf(log!, '4711', '%CPU')).toEqual([99]);
+  // The mean of a process's life is no use of a CPU at the moment.
+  expect(columnOf(log!, '4711', '%CPU').metric).toBe('other.%CPU');
+  expect(valuesOf(log!, '', 'processes')).toEqual([5]);
+  expect(valuesOf(log!, '', 'state R')).toEqual([1]);
+  expect(valuesOf(log!, '', 'state D')).toEqual([1]);
+});
+
+describeFixture('ps/eo-loop.log', ([log]) => {
+  expect(valuesOf(log!, '812', 'RSS')).toEqual([512_000 * 1024, 1_024_000 * 1024]);
+  expect(valuesOf(log!, '', 'state D')).toEqual([0, 1]);
+  expect(log!.stamps[1]!.seconds - log!.stamps[0]!.seconds).toBe(5);
+});
