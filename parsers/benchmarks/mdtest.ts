@@ -33,7 +33,6 @@ export const mdtest = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => isLaunch(line) || summaryOf(line) !== null,
   start: (out) => new MdtestReading(out),
 } as const satisfies Parser;

@@ -38,7 +38,6 @@ export const memtier = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => headOf(line) !== null,
   start: (out) => new MemtierReading(out),
 } as const satisfies Parser;

@@ -37,7 +37,6 @@ export const netperf = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => testOf(line) !== null || isInterim(line) || keyword(line)?.key === 'THROUGHPUT',
   start: (out) => new NetperfReading(out),
 } as const satisfies Parser;

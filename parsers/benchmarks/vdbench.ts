@@ -61,7 +61,6 @@ export const vdbench = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => headOf(line) !== null,
   start: (out, _command, before) => new VdbenchReading(out, before),
 } as const satisfies Parser;

@@ -51,7 +51,6 @@ export const ycsb = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => statusOf(line) !== null || /^\[OVERALL\],$/.test(line.str(0)),
   start: (out) => new YcsbReading(out),
 } as const satisfies Parser;
@@ -105,7 +104,7 @@ class YcsbReading implements Reading {
 
   /** `[READ], 95thPercentileLatency(us), 1200`; `[READ], 0, 123` is a bucket of a histogram. */
   #result(text: string): boolean {
-    const found = /^\[([A-Z][\w-]{1,60})\], ([^,]{1,60}), ([\d.E-]{1,30}|NaN)$/.exec(text);
+    const found = /^\[([A-Z][\w%-]{1,60})\], ([^,]{1,60}), ([\d.E-]{1,30}|NaN)$/.exec(text);
     if (found === null) return IGNORED_LINES.test(text);
     const [, kind, name, value] = found;
     if (/^>?\d+$/.test(name!)) return true;

@@ -52,7 +52,6 @@ export const dockerStats = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => headOf(line) !== null || jsonRow(line) !== null,
   start: (out, _command, before) => new StatsReading(out.table(), before),
 } as const satisfies Parser;

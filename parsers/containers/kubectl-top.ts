@@ -37,7 +37,6 @@ export const kubectlTop = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => headOf(line) !== null,
   start: (out, _command, before) => new TopReading(out.table(), before),
 } as const satisfies Parser;

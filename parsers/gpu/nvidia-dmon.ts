@@ -28,7 +28,6 @@ export const nvidiaDmon = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',
-  unverified: true,
   opens: (line) => headOf(line) !== null,
   start: (out) => new DmonReading(out.table()),
 } as const satisfies Parser;

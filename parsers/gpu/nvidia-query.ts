@@ -27,7 +27,6 @@ export const nvidiaQuery = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'l',
-  unverified: true,
   opens: (line) => headerOf(line) !== null,
   start: (out) => new QueryReading(out.table()),
 } as const satisfies Parser;

@@ -24,7 +24,6 @@ export const lockstat = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) =>
     (line.count > 5 && titleOf(line) !== null) || (line.is(2, 'cuml') && isLockHeader(line)),
   start: (out) => new LocksReading(out, titleOf),

@@ -49,7 +49,6 @@ export const turbostatLinux = {
   intervalOption: 'i',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: isHeader,
   start: (out, _command, before) => new TurbostatLinuxReading(out, before),
 } as const satisfies Parser;

@@ -74,7 +74,6 @@ export const topBusybox = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',
-  unverified: true,
   opens: isFrame,
   start: (out, _command, before) => new TopBusyboxReading(out, before),
 } as const satisfies Parser;

@@ -68,7 +68,6 @@ export const topUnix = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 's',
-  unverified: true,
   opens: isFrame,
   start: (out, _command, before) => new TopUnixReading(out, before),
 } as const satisfies Parser;

@@ -42,10 +42,3 @@ export function byteAmount(printed: string, isBinary = false): PrintedAmount | n
 export function bytesPerSecond({ text, unit }: PrintedAmount): PrintedAmount {
   return { text, unit: `${unit}/s` as PrintedUnit };
 }
-
-/** Returns the plain number of `14.58k`, `1.72M`; the text itself without such a suffix. */
-export function plainCount(printed: string): string {
-  const [, text, suffix] = /^([\d.]{1,20})([kMG])$/.exec(printed) ?? [];
-  if (text === undefined) return printed;
-  return `${Number(text) * 1000 ** ('kMG'.indexOf(suffix!) + 1)}`;
-}

@@ -31,7 +31,7 @@ function formatText(parser: Parser): string {
   return [
     `${title}`,
     `  parser ${id} · options ${options || 'none'} · first report: ${first}`,
-    `  defined in ${reference}${unverified === true ? '; not verified with a real log' : ''}`,
+    `  defined in ${reference}${unverified === true ? '; nobody has seen a real log of it' : ''}`,
     ...lines,
     '',
   ].join('\n');

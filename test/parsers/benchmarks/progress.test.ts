@@ -108,3 +108,10 @@ test('a large figure of YCSB is printed with an exponent', async () => {
   const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(rowOf(results[0], 'READ')).toEqual({ 'AverageLatency(us)': 12.3456789 });
 });
+
+test('the shares of time that YCSB spent collecting garbage are read', async () => {
+  const text = '[OVERALL], RunTime(ms), 3000\n[TOTAL_GC_TIME_%_G1], Time(%), 0.5\n';
+  const { warnings, sources, results } = await parseLog('log', [new TextEncoder().encode(text)]);
+  expect(results[0]?.rows.map(({ name }) => name)).toContain('TOTAL_GC_TIME_%_G1');
+  expect([...warnings, ...sources.flatMap((source) => source.warnings)]).toEqual([]);
+});
