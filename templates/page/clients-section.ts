@@ -18,7 +18,11 @@ export function clientsSection(
   const bodies = tableBodies(table, ({ name, cells: texts }) =>
     el('tr', {}, rowHead(name), ...cells(texts, () => ({ class: 'number' }))),
   );
-  const contents = [el('caption', {}, table.caption), tableHead(table.head, (index) => index > 0), ...bodies];
+  const contents = [
+    el('caption', {}, table.caption),
+    tableHead(table.head, (index) => index > 0),
+    ...bodies,
+  ];
   return html`<section id="${id}" class="clients">
 ${heading(level, 'part', 'Clients and their operations')}
 <p class="of-whole fine">Means of the whole benchmark; a crop does not change them.</p>
