@@ -2,7 +2,7 @@
 const FIRST_LINES: readonly RegExp[] = [
   /^Personalities :( \[\w+\])*$/,
   /^Filename\s+Type\s+Size\s+Used\s+Priority$/,
-  /^NAME\s+(MAJ:MIN|TYPE|FSTYPE|SIZE|KNAME|ROTA)\b/,
+  /^NAME\s+(MAJ:MIN|FSTYPE|SIZE|KNAME|ROTA)\b/,
   /^Architecture:\s+\S+$/,
   /^\S+ on \/\S* type \w+ \(.*\)$/,
   /^(?:\S{0,60} ?\S{0,20}[#$>] ?)?(?:sudo )?(?:cat \/proc\/(?:mdstat|swaps|mounts|cpuinfo|partitions)|swapon(?: -s| --show)?|lsblk|lscpu|mount)(?: -\S{1,20})*(?: \| .{1,60})?$/,

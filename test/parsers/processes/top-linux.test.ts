@@ -109,7 +109,7 @@ test('processes below no summary are one report', async () => {
 test('the output of ps is not a frame of top', async () => {
   const text =
     'USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND\nroot 1 0.0 0.1 1 1 ? Ss 10:00 0:00 init\n';
-  expect(await readText(text)).toEqual([]);
+  expect((await readText(text)).map(({ parser }) => parser.id)).toEqual(['ps']);
 });
 
 const summary = (...lines: string[]) =>
