@@ -7,6 +7,8 @@ import { sustainedIn } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { heldTime } from './sustained-spans.ts';
 
+/** A mean reaches a threshold from this share of it on, because means are rounded. */
+export const REACHED_SHARE = 0.99;
 /** A condition of this length is not called short. */
 const LONG_SECONDS = 10;
 
@@ -46,7 +48,7 @@ export function shortSpans(
   ];
   const cells = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
   const isHigh = cells.length > 0 && cells.every((value) => value >= leave);
-  return isHigh && mean(cells)! >= enter ? [{ from, to }] : [];
+  return isHigh && mean(cells)! >= REACHED_SHARE * enter ? [{ from, to }] : [];
 }
 
 /** The time of a finding, marked if it is only seconds because the log has no more: `25 min in 15 periods`, `1 s only`. */

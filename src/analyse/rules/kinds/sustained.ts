@@ -5,11 +5,8 @@ import { type Evidence, phasesOf } from '../evidence.ts';
 import type { RuleFinding, SustainedRule } from '../rule.ts';
 import { mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
-import { isShortLog, shortSpans } from './short-log.ts';
+import { isShortLog, REACHED_SHARE, shortSpans } from './short-log.ts';
 import { sustainedSpans } from './sustained-spans.ts';
-
-/** A mean reaches the threshold from this share of it on, because means are rounded. */
-const REACHED_SHARE = 0.99;
 
 /** The spans in which a value, or a ratio, stayed high. */
 export function findSustained(
