@@ -105,9 +105,10 @@ function beginOf(source: RawSource, utc: Float64Array, interval: Known<number>):
   }, Number.POSITIVE_INFINITY);
 }
 
-/** Returns the number of intervals from the start of the tool to its first report. */
-export function firstReport({ sinceBoot, parser }: RawSource): 0 | 1 {
-  return sinceBoot[0] === 1 || parser.printsAtStart === true ? 0 : 1;
+/** Returns the number of intervals from the start of the tool to its first report. An only report covers an interval. */
+export function firstReport({ sinceBoot, parser, stamps }: RawSource): 0 | 1 {
+  const isAtStart = parser.printsAtStart === true && stamps.length > 1;
+  return sinceBoot[0] === 1 || isAtStart ? 0 : 1;
 }
 
 function hintOf({ given }: LogDraft): Known<number> | null {

@@ -197,7 +197,7 @@ test('I/O pressure is a warning; without a log of disks it says what shows which
       level: 'warning',
       claim: 'Every task waited for I/O',
       why: '65 % of 1 min',
-      caveat: 'Which disk it was is shown by iostat -x',
+      caveat: 'No log shows whether a disk was busy (no iostat -x)',
     },
   ]);
   const disk = { ...of('disk.utilisation', () => 50), kind: 'disk', name: 'sda' } as const;

@@ -77,8 +77,9 @@ export const cpuRules: readonly Rule[] = [
     leave: 5,
     where: [{ measure: busy, from: 20 }],
     say: ({ value, time, on, mean }) => ({
-      claim: `The hypervisor gave ${formatPercent(value)} of the CPU time${on} to others`,
+      claim: `The hypervisor withheld ${formatPercent(value)} of the CPU time${on}`,
       why: `for ${time}; another run may get more`,
+      caveat: 'Other machines used it, or it was above a quota such as CPU credits',
       ...(value >= MIN_STOLEN_SHARE * mean(busy) && { level: 'limit' as const }),
     }),
   }),

@@ -89,6 +89,8 @@ export function isSameWork(a: DiskNumbers, b: DiskNumbers): boolean {
 interface DiskWork {
   /** The mean size of a request in bytes; NaN if unknown. */
   readonly size: number;
+  /** The mean number of requests in flight. */
+  readonly flight: number;
   /** Requests waited for others. */
   readonly isQueued: boolean;
   /** Requests waited, for others or for moving heads: it was more than just in use. */
@@ -119,6 +121,7 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
   return {
     isWriting: word === 'writes',
     size,
+    flight,
     isQuick,
     isLate: response >= LATE_SECONDS,
     isUnknown: Number.isNaN(flight) && Number.isNaN(response),

@@ -118,5 +118,5 @@ export const ioStall: Stall = {
   caveat: ({ run, subject: { host } }) =>
     ofHost(run.sources, host).some(({ entities }) => entities.some(({ kind }) => kind === 'disk'))
       ? ''
-      : 'Which disk it was is shown by iostat -x',
+      : 'No log shows whether a disk was busy (no iostat -x)',
 };

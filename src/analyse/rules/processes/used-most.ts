@@ -20,6 +20,8 @@ const MIN_BYTES_PER_SECOND = 1e5;
 /** The same for commands that are named although nothing was at a limit. */
 const MIN_NAMED_CPU_PERCENT = 50;
 const MIN_NAMED_BYTES_PER_SECOND = 1e7;
+/** Minimum share of the time in which a thread waits for locks. */
+const MIN_LOCKED_PERCENT = 50;
 /** Minimum share of the CPU time, or of a disk's bytes, that the logs of processes must explain. */
 const MIN_EXPLAINED = 0.5;
 /** All processes together used at most one CPU, or the log prints shares of all CPUs. */
@@ -28,6 +30,10 @@ const MAX_ONE_CPU_PERCENT = 105;
 const process = (metric: string): ProcessMeasure => ({ kind: 'process', metric });
 const thread = (metric: string): ProcessMeasure => ({ kind: 'thread', metric });
 
+const USER = process('process.cpu.user');
+/** Maximum ratio of the user time to all CPU time, with the rounding of a tool. */
+const MAX_USER_SHARE = 1.2;
+const LOCKED = { ...thread('process.microstate.lock'), isShared: true } as const;
 const OF_ALL = process('process.cpu.of_all');
 /** The measures of CPU time; the first that a log has counts. */
 const CPU_MEASURES = [
@@ -35,6 +41,15 @@ const CPU_MEASURES = [
   OF_ALL,
   thread('process.cpu.total'),
   thread('process.microstate.busy'),
+];
+
+/** The same for the one that used most: threads show more than the processes that they belong to. */
+const BUSIEST_MEASURES = [
+  thread('process.microstate.busy'),
+  thread('process.cpu.total'),
+  process('process.cpu.total'),
+  process('process.microstate.busy'),
+  OF_ALL,
 ];
 
 /** Adds to a finding which processes used most, if a log shows them: `; most by mysqld (612 % of one CPU)`. */
@@ -51,7 +66,7 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
 
 function cpuText(evidence: Evidence, span: Finding): string {
   const { host } = span.subject;
-  const { all, isOfAll } = cpuCommands(evidence, host, span);
+  const { all, isOfAll } = cpuCommands(evidence, host, { span, measures: CPU_MEASURES });
   if (all.length === 0) return '';
   const sumUsed = sum(all, ({ used }) => used);
   const isOfOne = !isOfAll && sumUsed > MAX_ONE_CPU_PERCENT;
@@ -73,7 +88,7 @@ function cpuText(evidence: Evidence, span: Finding): string {
 
 /** Returns the commands that used most CPU time or moved most bytes in a span, whatever the machine did. */
 export function busiestCommands(evidence: Evidence, host: string, span: Span): readonly string[] {
-  const cpu = cpuCommands(evidence, host, span);
+  const cpu = cpuCommands(evidence, host, { span, measures: BUSIEST_MEASURES });
   const ofCpu = namesOf(cpu.all, ({ used }) =>
     used >= MIN_NAMED_CPU_PERCENT
       ? `${formatPercent(used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}`
@@ -88,16 +103,32 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
     );
     return names === '' ? '' : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
   });
-  return [ofCpu === '' ? '' : `most CPU time by ${ofCpu}`, ...moved].filter((text) => text !== '');
+  const [locked] = commandsIn(evidence, host, { measure: LOCKED, span });
+  const isLocked = locked !== undefined && locked.used >= MIN_LOCKED_PERCENT;
+  return [
+    ofCpu === '' ? '' : `most CPU time by ${ofCpu}`,
+    ...moved,
+    isLocked
+      ? `a thread of ${locked.name} waited for locks or for work ${formatPercent(locked.used)} of the time`
+      : '',
+  ].filter((text) => text !== '');
 }
 
 /** The commands of a host with their CPU time, and whether it is a share of all CPUs. */
-function cpuCommands(evidence: Evidence, host: string, span: Span) {
-  const measure = CPU_MEASURES.find(
+function cpuCommands(
+  evidence: Evidence,
+  host: string,
+  { span, measures }: { readonly span: Span; readonly measures: readonly ProcessMeasure[] },
+) {
+  const measure = measures.find(
     ({ kind, metric }) => evidence.signals.of(host, kind, metric).length > 0,
   );
   const all = measure === undefined ? [] : commandsIn(evidence, host, { measure, span });
-  return { all, isOfAll: measure === OF_ALL };
+  // `pidstat -I` divides the whole by the CPUs, but not its parts.
+  const user = commandsIn(evidence, host, { measure: USER, span });
+  const isDivided =
+    user.length > 0 && all.length > 0 && user[0]!.used > MAX_USER_SHARE * all[0]!.used;
+  return { all: isDivided ? user : all, isOfAll: measure === OF_ALL };
 }
 
 function diskText(evidence: Evidence, span: Finding): string {

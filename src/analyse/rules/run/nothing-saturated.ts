@@ -37,6 +37,10 @@ const OTHER_NUMBERS: readonly (readonly [MetricId, least: number, (most: number)
 ];
 /** Maximum use of all CPUs together, in percent, with which one that was full shows a single thread. */
 const MAX_CALM_PERCENT = 60;
+/** A disk with fewer requests in flight on average may do more with more of them. */
+const MAX_FEW_IN_FLIGHT = 2;
+/** Minimum factor between the printed use and the mean number in flight, for which the use is wrong. */
+const MAX_PRINTED_FACTOR = 1.25;
 /** From this use on, the resource that was used most is named first, if its mean is at least half of it. */
 const MIN_NAMED_PERCENT = 60;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
@@ -155,6 +159,8 @@ interface PeaksInDoubt {
 function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): string {
   const { from, to } = evidence.run.window;
   const seconds = to - from;
+  const quick = quickDoubt(evidence, top);
+  if (quick !== '') return quick;
   if (top.value >= NEAR_LIMIT_PERCENT && seconds < PEAK_SECONDS)
     return `the logs cover only ${hasAssumedTime(evidence) ? reportsText(evidence) : formatDuration(seconds)}`;
   if (measured.some(isNearDisk))
@@ -169,6 +175,18 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
   }
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
   return isHidden ? 'one CPU at its ceiling would not show' : '';
+}
+
+/** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */
+function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPeak): string {
+  if (!isStorage(subject.entity.kind)) return '';
+  const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
+  const { isQuick, flight } = workOf({ mean, subject });
+  if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
+  const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
+  return isTooHigh
+    ? `${flight.toFixed(1)} requests in flight keep no disk in use for more than ${formatPercent(100 * flight)}`
+    : `${name} answers quickly, so it may do more with more in flight`;
 }
 
 const hasAssumedTime = ({ run }: Evidence) =>
@@ -188,11 +206,14 @@ function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
 /** Further numbers of a host that say what kind of work it did: never judged, because each is usual somewhere. */
 function otherNumbers(evidence: Evidence): readonly string[] {
   return OTHER_NUMBERS.flatMap(([metric, least, textOf]) => {
-    const peaks = evidence.signals.hosts.flatMap(
-      (host) => peakOf(evidence, host, { kind: 'host', metrics: [metric] })?.value ?? [],
-    );
-    const most = max(peaks) ?? 0;
-    return most >= least ? [textOf(most)] : [];
+    const highest = (kind: EntityKind) =>
+      max(
+        evidence.signals.hosts,
+        (host) => peakOf(evidence, host, { kind, metrics: [metric] })?.value,
+      );
+    const ofHost = highest('host');
+    const most = ofHost ?? highest('cpu') ?? 0;
+    return most >= least ? [`${textOf(most)}${ofHost === undefined ? ' of one CPU' : ''}`] : [];
   });
 }
 

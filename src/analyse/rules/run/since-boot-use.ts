@@ -9,9 +9,11 @@ import { formatPercent } from '../../../text/quantity.ts';
 /** Returns the use that averages since boot show, if a run has no other report: `CPU 12 %, sda 37 %`; else empty. */
 export function sinceBootUse({ sources }: Run): string {
   if (sources.some(({ axis }) => axis.sinceBoot.includes(0))) return '';
-  return [...new Set(sources.flatMap((source) => [...cpuUse(source), ...diskUse(source)]))].join(
-    ', ',
-  );
+  return [
+    ...new Set(
+      sources.flatMap((source) => [...cpuUse(source), ...diskUse(source), ...processUse(source)]),
+    ),
+  ].join(', ');
 }
 
 function cpuUse({ entities, columns }: Source): readonly string[] {
@@ -26,4 +28,32 @@ function diskUse({ entities, columns }: Source): readonly string[] {
   const most = greatest(used, (column) => cellAt(column, 0).value);
   if (most === undefined) return [];
   return [`${entityTitle(entities[most.entity]!)} ${formatPercent(cellAt(most, 0).value)}`];
+}
+
+/** States of a process that are said, with their words. */
+const STATES = [
+  ['process.microstate.busy', 'on a CPU'],
+  ['process.microstate.lock', 'waiting for locks'],
+  ['process.microstate.latency', 'waiting for a CPU'],
+] as const;
+/** Minimum share of the time of a state, in percent. */
+const MIN_STATE_PERCENT = 10;
+
+/** The states of the process or thread that was most on a CPU or waited most for locks: `java/8: 81 % on a CPU`. */
+function processUse({ entities, columns }: Source): readonly string[] {
+  const shareOf = (entity: number, metric: string) => {
+    const column = columns.find((c) => c.entity === entity && c.metric === metric);
+    return column === undefined ? 0 : cellAt(column, 0).value || 0;
+  };
+  const judged = entities.flatMap((entity, i) => {
+    const states = STATES.map(([metric, words]) => ({ words, value: shareOf(i, metric) }));
+    return states.some(({ value }) => value >= MIN_STATE_PERCENT) ? [{ entity, states }] : [];
+  });
+  const most = greatest(judged, ({ states }) => states[0]!.value + states[1]!.value);
+  if (most === undefined) return [];
+  const texts = most.states
+    .filter(({ value }) => value >= MIN_STATE_PERCENT)
+    .map(({ words, value }) => `${formatPercent(value)} ${words}`);
+  const others = judged.length > 1 ? `, the most of ${judged.length}` : '';
+  return [`${entityTitle(most.entity)} ${texts.join(' and ')}${others}`];
 }

@@ -312,7 +312,7 @@ test('steal is found from 10 % under load, and not where nothing ran or none is 
   const stolen = (steal: number, busy: number) =>
     minutes([idle(() => busy), of('cpu.steal', () => steal)]);
   expect(saidBy('cpu-steal', stolen(20, 60))).toEqual([
-    '0–120 s The hypervisor gave 20 % of the CPU time to others: for 2 min; another run may get more',
+    '0–120 s The hypervisor withheld 20 % of the CPU time: for 2 min; another run may get more',
   ]);
   expect(foundBy('cpu-steal', stolen(9, 60))).toEqual([]);
   expect(foundBy('cpu-steal', stolen(12, 15))).toEqual([]);
