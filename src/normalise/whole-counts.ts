@@ -28,13 +28,26 @@ export function findWholeCounts(source: RawSource, metrics: Metrics): RawSource 
   const isInterval = (i: number) => hasWholeCounts(rates, i) || isImpossible(use, i);
   const flags = sinceBoot.map((flag, i) => (flag === 1 && !isInterval(i) ? 1 : 0));
   const interval = wholeInterval(rates, flags);
-  const isProven = flags[0] === 0 && hasWholeCounts(rates, 0);
+  const isProven = flags[0] === 0 && isInterval(0);
+  const isExcerpt = source.warnings.some(({ code }) => code === EXCERPT);
+  // In an excerpt, only the first report may have broken counts: it is the average since boot after all.
+  const isBroken = isExcerpt && !isProven && isOnlyBroken(rates, flags, interval);
+  if (isBroken) flags[0] = 1;
+  const warnings = source.warnings.filter(({ code }) => code !== EXCERPT);
   return {
     ...source,
     sinceBoot: flags,
     ...(interval > 0 && { countedInterval: interval }),
-    ...(isProven && { warnings: source.warnings.filter(({ code }) => code !== EXCERPT) }),
+    ...((isProven || isBroken) && { warnings }),
   };
+}
+
+/** Whether all reports that are searched have whole counts in an interval, except the first. */
+function isOnlyBroken(rates: readonly Column[], sinceBoot: Uint8Array, interval: number): boolean {
+  const [first, ...others] = searchedReports(sinceBoot);
+  if (first !== 0 || others.length === 0 || !(interval > 0)) return false;
+  const areWholeAt = (i: number) => ratesAt(rates, i).every((rate) => isMultiple(rate, interval));
+  return !areWholeAt(0) && others.every(areWholeAt);
 }
 
 function isEventRate({ metric, factor, derived }: Column, metrics: Metrics): boolean {
@@ -56,19 +69,27 @@ function hasWholeCounts(rates: readonly Column[], sample: number): boolean {
  * chance are whole in half the interval, too.
  */
 function wholeInterval(rates: readonly Column[], sinceBoot: Uint8Array): number {
-  const reports = [...sinceBoot.keys()].filter((i) => sinceBoot[i] === 0).slice(0, MAX_REPORTS);
-  return max(reports, (i) => intervalAt(rates, i)) ?? Number.NaN;
+  return max(searchedReports(sinceBoot), (i) => intervalAt(rates, i)) ?? Number.NaN;
+}
+
+function searchedReports(sinceBoot: Uint8Array): readonly number[] {
+  return [...sinceBoot.keys()].filter((i) => sinceBoot[i] === 0).slice(0, MAX_REPORTS);
 }
 
 /** Returns the shortest usual interval in which the rates of a report are whole counts; NaN if that may be chance. */
 function intervalAt(rates: readonly Column[], sample: number): number {
+  const printed = ratesAt(rates, sample);
+  return USUAL_INTERVALS.find((interval) => isWholeIn(printed, interval)) ?? Number.NaN;
+}
+
+/** Returns the different rates of a report. */
+function ratesAt(rates: readonly Column[], sample: number): readonly PrintedRate[] {
   const printed = new Map<string, PrintedRate>();
   for (const column of rates) {
     const rate = rateAt(column, sample);
     if (rate !== null) printed.set(`${rate.stored} ${rate.unit}`, rate);
   }
-  const distinct = [...printed.values()];
-  return USUAL_INTERVALS.find((interval) => isWholeIn(distinct, interval)) ?? Number.NaN;
+  return [...printed.values()];
 }
 
 /** A rate above 0 in units of its last printed digit, and the number of these units in 1/s. */
@@ -87,10 +108,15 @@ function rateAt({ blocks }: Column, sample: number): PrintedRate | null {
 /** Whether all rates are counts of an interval, which of `unit` possible last digits only `interval` are. */
 function isWholeIn(rates: readonly PrintedRate[], interval: number): boolean {
   let chance = 1;
-  for (const { stored, unit } of rates) {
-    const count = Math.round((stored * interval) / unit);
-    if (Math.abs((count * unit) / interval - stored) > 0.5) return false;
-    chance *= Math.min(1, interval / unit);
+  for (const rate of rates) {
+    if (!isMultiple(rate, interval)) return false;
+    chance *= Math.min(1, interval / rate.unit);
   }
   return chance <= MAX_CHANCE;
+}
+
+/** Whether a rate is a whole count of an interval, as it is printed. */
+function isMultiple({ stored, unit }: PrintedRate, interval: number): boolean {
+  const count = Math.round((stored * interval) / unit);
+  return Math.abs((count * unit) / interval - stored) <= 0.5;
 }

@@ -61,3 +61,14 @@ test('a report that is certainly an interval is no doubt', () => {
   expect(found([[307, 7, 12]], { warnings, sinceBoot: [] }).warnings).toEqual([]);
   expect(found([[307.02, 7, 12]], { warnings, sinceBoot: [] }).warnings).toEqual(warnings);
 });
+
+test('an excerpt whose first report alone has broken counts begins with the average since boot', () => {
+  const warnings = [{ file: 'iostat.log', line: 1, code: EXCERPT, text: '' }];
+  const excerpt = (...reports: number[][]) => found(reports, { warnings, sinceBoot: [] });
+  const average = excerpt([1.56, 28.31, 7.8], [2, 20, 381], [4, 19, 377]);
+  expect([...average.sinceBoot]).toEqual([1, 0, 0]);
+  expect(average.warnings).toEqual([]);
+  const late = excerpt([1.56, 28.31, 7.8], [2, 20, 381], [4.02, 19, 377]);
+  expect([...late.sinceBoot]).toEqual([0, 0, 0]);
+  expect(late.warnings).toEqual(warnings);
+});
