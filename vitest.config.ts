@@ -14,7 +14,7 @@ export default defineConfig({
     coverage: {
       include: ['{src,parsers,templates}/**/*.ts'],
       exclude: ['test/**', '**/*.d.ts'],
-      reporter: ['json-summary'],
+      reporter: ['json'],
     },
     projects: [
       {
@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'cli',
           include: ['test/cli/**/*.test.ts'],
           globalSetup: ['test/build.ts'],
+          setupFiles: ['test/reached/commands.ts'],
         },
       },
       {

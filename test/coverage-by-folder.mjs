@@ -1,39 +1,40 @@
-// `npm run coverage`: how many lines of each folder the node tests reach, and whether that is less than it was.
+// `npm run coverage`: how many lines of each folder the tests reach, and whether that is less than it was.
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { countRan } from './reached/reached-statements.mjs';
 
-/** Per cent of the lines. What runs in a browser or as a program of its own is reached by tests that are not measured. */
+/** Per cent of the lines. */
 const FLOORS = {
   parsers: 98,
-  src: 0,
+  src: 94,
   'src/analyse': 98,
-  'src/build': 0,
-  'src/chart': 97,
-  'src/cli': 40,
-  'src/commands': 55,
-  'src/console': 70,
-  'src/export': 88,
-  'src/input': 96,
-  'src/model': 97,
+  'src/build': 21,
+  'src/chart': 98,
+  'src/cli': 97,
+  'src/commands': 94,
+  'src/console': 96,
+  'src/export': 98,
+  'src/input': 98,
+  'src/model': 99,
   'src/normalise': 98,
-  'src/output': 45,
-  'src/panels': 97,
-  'src/payload': 98,
+  'src/output': 95,
+  'src/panels': 98,
+  'src/payload': 99,
   'src/presentation': 98,
-  'src/raster': 84,
+  'src/raster': 99,
   'src/terminal': 98,
-  'src/text': 98,
+  'src/text': 99,
   'src/workers': 98,
-  'templates/charts': 98,
-  'templates/client': 8,
-  'templates/page': 98,
-  'templates/parts': 97,
+  'templates/charts': 99,
+  'templates/client': 97,
+  'templates/page': 99,
+  'templates/parts': 99,
 };
 
 const root = new URL('..', import.meta.url).pathname;
-const { total: _total, ...files } = JSON.parse(
-  readFileSync(`${root}coverage/coverage-summary.json`, 'utf8'),
-);
+// What the tests reached in their own processes, and then in commands and pages.
+const files = JSON.parse(readFileSync(`${root}coverage/coverage-final.json`, 'utf8'));
+countRan(files, `${root}coverage`);
 
 /** `src/payload`, `templates/client`; all of `parsers`, whose folders are alike. */
 function folderOf(path) {
@@ -41,8 +42,16 @@ function folderOf(path) {
   return first === 'parsers' || second.endsWith('.ts') ? first : `${first}/${second}`;
 }
 
+/** The lines on which a statement begins, and those of them on which one was reached. */
+function linesOf({ statementMap, s }) {
+  const ids = Object.keys(statementMap);
+  const count = (some) => new Set(some.map((id) => statementMap[id].start.line)).size;
+  return { total: count(ids), covered: count(ids.filter((id) => s[id] > 0)) };
+}
+
 const folders = new Map();
-for (const [path, { lines }] of Object.entries(files)) {
+for (const [path, file] of Object.entries(files)) {
+  const lines = linesOf(file);
   const sum = folders.get(folderOf(path)) ?? { covered: 0, total: 0 };
   folders.set(folderOf(path), {
     covered: sum.covered + lines.covered,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { Ran } from '../reached/ran.ts';
 import { launchOptions } from './chrome.ts';
 
 declare global {
@@ -15,6 +16,9 @@ declare global {
 
 let browser: Browser;
 
+/** What ran in the pages, if coverage is measured. */
+let ran: Ran | null = null;
+
 /** Milliseconds that a busy machine may take for what takes a moment elsewhere. */
 const PATIENCE = 120_000;
 
@@ -22,8 +26,13 @@ const PATIENCE = 120_000;
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch(launchOptions(inject('chrome')));
+    const folder = inject('coverage');
+    if (folder !== null) ran ??= new Ran(folder);
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.close();
+    ran?.write();
+  });
 }
 
 /** A page, and everything that it complained of: errors, refused resources, messages on the console. */
@@ -43,12 +52,24 @@ export async function open(url: string, options: BrowserContextOptions = {}): Pr
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(watchTimers);
   const page = await context.newPage();
+  if (ran !== null && options.javaScriptEnabled !== false) await watchScripts(page, ran);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
   await page.goto(url);
   return { page, complaints };
+}
+
+/** Adds what runs in a page until its test ends. */
+async function watchScripts(page: Page, to: Ran): Promise<void> {
+  await page.coverage.startJSCoverage({ resetOnNavigation: false, reportAnonymousScripts: true });
+  onTestFinished(async () => {
+    if (page.isClosed()) return;
+    for (const { source = '', functions } of await page.coverage.stopJSCoverage()) {
+      to.add({ source, functions });
+    }
+  });
 }
 
 /** Waits until the page has drawn what was changed: what it does in the frame after a change is done then. */

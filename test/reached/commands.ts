@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, inject } from 'vitest';
+import { Ran, type RanScript } from './ran.ts';
+
+const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
+
+/** What Node writes of a script that ran. */
+type WrittenScript = Pick<RanScript, 'functions'> & { readonly url: string };
+
+// With coverage, Node writes what ran in each command that a test starts.
+const coverage = inject('coverage');
+if (coverage !== null) {
+  const written = await mkdtemp(join(tmpdir(), 'statgraph-coverage-'));
+  // Some commands run as another user.
+  await chmod(written, 0o777);
+  process.env.NODE_V8_COVERAGE = written;
+  afterAll(async () => {
+    const ran = new Ran(coverage);
+    const source = await readFile(CLI, 'utf8');
+    for (const name of await readdir(written)) {
+      const scripts = scriptsOf(await readFile(join(written, name), 'utf8'));
+      const cli = scripts.filter(({ url }) => url === pathToFileURL(CLI).href);
+      for (const { functions } of cli) ran.add({ source, functions });
+    }
+    ran.write();
+    await rm(written, { recursive: true, force: true });
+  });
+}
+
+/** Returns the scripts of a process. The file of one that may write only small files is cut, and says nothing. */
+function scriptsOf(text: string): readonly WrittenScript[] {
+  try {
+    return JSON.parse(text).result;
+  } catch {
+    return [];
+  }
+}
