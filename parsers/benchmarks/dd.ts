@@ -27,6 +27,8 @@ export const dd = {
   columns: [
     column('rate', 'benchmark.throughput', 'MB/s'),
     column('size / real', 'benchmark.throughput', 'MB/s', 'where dd prints no rate'),
+    column('records / time', 'benchmark.operations', '1/s', 'where each waits for the disk'),
+    column('requests at a time', 'benchmark.queue', '1', 'where each waits for the disk'),
     column('size', 'benchmark.bytes', 'B'),
     column('time', 'benchmark.duration', 's'),
     column('real', 'benchmark.duration', 's'),
@@ -97,6 +99,10 @@ class DdReading implements Reading {
     this.#sheet.cell(this.#row, 'time', seconds);
     this.#sheet.cell(this.#row, 'rate', rate, unit);
     this.#hasRate = true;
+    const operations = Number(size) / blockOf(this.#command) / Number(seconds);
+    if (!WAITS.test(this.#command) || !Number.isFinite(operations)) return;
+    this.#sheet.cell(this.#row, 'records / time', operations.toPrecision(4));
+    this.#sheet.cell(this.#row, 'requests at a time', '1');
   }
 
   /** Reads the lines of `time` below. */
@@ -120,6 +126,9 @@ class DdReading implements Reading {
   }
 }
 
+/** Flags with which dd writes or reads a record only when the one before is on the disk. */
+const WAITS = /\s[io]flag=(?:\w{1,12},){0,9}(?:direct|d?sync)\b/;
+
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   c: 1,
@@ -142,9 +151,14 @@ const UNITS: Readonly<Record<string, number>> = {
 /** The bytes of whole records; NaN if their size is unknown or some were not whole. */
 function sizeOf(command: string, records: string): number {
   const [whole, partial] = records.split('+').map(Number);
-  if (command === '' || partial !== 0) return Number.NaN;
+  return partial === 0 ? whole! * blockOf(command) : Number.NaN;
+}
+
+/** The bytes of a record; NaN if they are unknown. */
+function blockOf(command: string): number {
+  if (command === '') return Number.NaN;
   const block = /\bo?bs=(\d{1,12})([A-Za-z]{0,3})(\s|$)/.exec(command);
-  if (block === null) return / o?bs=/.test(command) ? Number.NaN : whole! * 512;
+  if (block === null) return / o?bs=/.test(command) ? Number.NaN : 512;
   const unit = Object.hasOwn(UNITS, block[2]!) ? UNITS[block[2]!]! : Number.NaN;
-  return whole! * Number(block[1]) * unit;
+  return Number(block[1]) * unit;
 }

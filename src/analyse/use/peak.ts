@@ -68,8 +68,8 @@ export function peakOf(
 }
 
 /**
- * The highest mean of ten seconds; the mean of all values if there are no ten seconds without a gap; NaN without a
- * value.
+ * The highest mean of ten seconds, or the highest value of a shorter log; the mean of all values if there are no ten
+ * seconds without a gap; NaN without a value.
  */
 function topOf(values: Float64Array, grid: TimeGrid, parts: readonly CellSpan[]) {
   const tops = parts.map((part) => topIn(values.subarray(part.from, part.to), grid, part));
@@ -77,7 +77,8 @@ function topOf(values: Float64Array, grid: TimeGrid, parts: readonly CellSpan[])
 }
 
 function topIn(values: Float64Array, grid: TimeGrid, { from, to }: CellSpan) {
-  const cells = sustainedCells(grid);
+  // A log shorter than ten seconds has its highest value instead.
+  const cells = grid.cells < sustainedCells(grid) ? 1 : sustainedCells(grid);
   const { mean, at } = highestMean(values, cells);
   return at < 0
     ? { value: meanOf(values), from, to }

@@ -54,6 +54,27 @@ describeFixture('dd/solaris.log', (_, results) => {
   });
 });
 
+test.each([
+  ['oflag=direct', 40, 1],
+  ['conv=fdatasync iflag=nofollow,direct', 40, 1],
+  ['oflag=dsync', 40, 1],
+  // Written to memory first, or read ahead.
+  ['conv=fdatasync', undefined, undefined],
+  ['oflag=append', undefined, undefined],
+])(
+  'a copy of %s has a rate of records if each waits for the disk',
+  async (flags, rate, requests) => {
+    const text = `# dd if=/dev/zero of=x bs=1M count=80 ${flags}
+80+0 records in
+80+0 records out
+83886080 bytes (84 MB, 80 MiB) copied, 2 s, 41.9 MB/s
+`;
+    const { results } = await parseLog('x', [new TextEncoder().encode(text)]);
+    const row = rowOf(results[0], results[0]!.rows[0]!.name);
+    expect([row['records / time'], row['requests at a time']]).toEqual([rate, requests]);
+  },
+);
+
 const timesOf = async (times: string) => {
   const text = `4+0 records in\n4+0 records out\n${times}\n`;
   const { results } = await parseLog('x', [new TextEncoder().encode(text)]);

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { formatDuration } from '../../../text/quantity.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -12,6 +13,8 @@ import { benchmarkRate, benchmarkRates, rateSubject, rateText } from './benchmar
 const ENTER_FACTOR = 2;
 /** The fall ends below this factor. */
 const LEAVE_FACTOR = 1.5;
+/** Minimum share of the load in falls, if they are more than a note beside the rate of the rest. */
+const MIN_FALLEN_SHARE = 0.02;
 
 /** A benchmark that did much less for a while than it usually did. */
 export const benchmarkFell: SeriesRule = series('benchmark-fell', 'warning', {
@@ -25,21 +28,24 @@ export const benchmarkFell: SeriesRule = series('benchmark-fell', 'warning', {
 function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = benchmarkRate(evidence, signal);
   if (rate === null) return [];
-  const { values, fall, usual, name } = rate;
+  const { values, fall, usual, name, begin, end } = rate;
   const least = sustainedSeconds(intervalOf(signal), evidence.grid);
-  return spansAbove(fall, evidence.grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
-    (span): RuleFinding => {
-      const value = meanIn(values, evidence.grid, span);
-      return {
-        ...span,
-        ...rateSubject(signal),
-        value,
-        limit: usual / ENTER_FACTOR,
-        claim: `${name} fell to ${rateText(signal, value)}`,
-        why: `for ${formatDuration(span.to - span.from)}, ${rateText(signal, usual)} usually${latencyIn(evidence, signal, span)}`,
-      };
-    },
-  );
+  const limits = { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least };
+  const spans = spansAbove(fall, evidence.grid, limits);
+  const fallen = sum(spans, ({ from, to }) => to - from);
+  const isRare = fallen < MIN_FALLEN_SHARE * (end - begin) * evidence.grid.step;
+  return spans.map((span): RuleFinding => {
+    const value = meanIn(values, evidence.grid, span);
+    return {
+      ...span,
+      ...rateSubject(signal),
+      ...(isRare ? { level: 'note' } : {}),
+      value,
+      limit: usual / ENTER_FACTOR,
+      claim: `${name} fell to ${rateText(signal, value)}`,
+      why: `for ${formatDuration(span.to - span.from)}, ${rateText(signal, usual)} usually${latencyIn(evidence, signal, span)}`,
+    };
+  });
 }
 
 /** The latency of its operations at that time. */

@@ -40,6 +40,11 @@ export function movedMost(evidence: Evidence): readonly RuleFinding[] {
     : [findingOf(evidence, most)];
 }
 
+/** The direction in which an entity moves bytes besides another one. */
+function oppositeOf(kind: EntityKind, direction: string) {
+  return directions.find(([ofKind, other]) => ofKind === kind && other !== direction);
+}
+
 interface MovedPeak {
   readonly peak: Peak;
   readonly direction: string;
@@ -61,6 +66,8 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const operations = meanOf(`${direction}.operations`);
   const isMean = grid.step < PEAK_SECONDS && grid.step * grid.cells >= PEAK_SECONDS;
   const requests = verb === 'read' ? 'reads' : 'writes';
+  const opposite = oppositeOf(entity.kind, direction);
+  const alsoMoved = opposite === undefined ? Number.NaN : meanOf(`${opposite[1]}.throughput`);
   const why = [
     `for ${formatDuration(to - from)}`,
     ...(value > MIN_PEAK_FACTOR * mean
@@ -69,6 +76,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
     ...(operations > 0
       ? [`${formatCount(operations)} ${requests}/s of ${sizeText(mean / operations)}`]
       : []),
+    ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];
   return {
     rule: 'moved-most',

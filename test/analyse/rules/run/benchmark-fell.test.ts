@@ -20,6 +20,19 @@ test('a benchmark that did much less for a while is named with what it usually d
   expect(foundBy('benchmark-fell', moved)[0]!.claim).toBe('pgbench transactions fell to 700 MiB/s');
 });
 
+test('a short fall in a long run comes after the level of the rest', () => {
+  const level = (i: number) => 8000 + 400 * Math.sin(1.7 * i);
+  const made = (samples: number) =>
+    minutes([job('operations', (i) => (i >= 60 && i < 75 ? 700 : level(i)))], {
+      tool: 'pgbench',
+      samples,
+    });
+  const rulesOf = (samples: number) =>
+    firstFindings(diagnosisOf(made(samples))).map(({ rule }) => rule);
+  expect(rulesOf(600).slice(0, 2)).toEqual(['benchmark-fell', 'benchmark-level']);
+  expect(rulesOf(1200).slice(0, 2)).toEqual(['benchmark-level', 'benchmark-fell']);
+});
+
 test('what was at its limit at the same time comes first', () => {
   const disk = diskColumns('sda', {
     'write.operations': between(60, 90, 600, 2500),

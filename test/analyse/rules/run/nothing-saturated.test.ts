@@ -158,6 +158,11 @@ test('in a run shorter than ten seconds, what was in use all the time is a limit
   ]);
 });
 
+test('the highest use of a run shorter than ten seconds is that of one report', () => {
+  const short = makeRun([makeSource({ samples: 4, columns: [idle((i) => (i === 2 ? 12 : 5))] })]);
+  expect(foundBy(RULE, short)[0]!.why).toBe('at most CPU 12 %');
+});
+
 test('the resource that was used most is named from 60 % on', () => {
   const claimAt = (use: number) => foundBy(RULE, minutes([idle(() => use)]))[0]!.claim;
   expect([claimAt(59), claimAt(60)]).toEqual(['No limit was found', 'The CPUs were used most']);
