@@ -9,7 +9,7 @@ const MIN_SHARE = 0.05;
 
 /** Logs without a clock, with the same interval and host, whose numbers of reports differ. */
 export function logCounts(host: string, sources: readonly Source[]): readonly RuleFinding[] {
-  const clockless = sources.filter(({ axis }) => axis.interval.origin !== 'printed');
+  const clockless = sources.filter(hasOwnInterval);
   const counts = clockless.map(({ counts: { reports } }) => reports);
   const [most, least] = [Math.max(...counts), Math.min(...counts)];
   const isOne = clockless.every(
@@ -31,4 +31,9 @@ export function logCounts(host: string, sources: readonly Source[]): readonly Ru
       why: `${named(most)} has ${most} reports, ${named(least)} ${least}`,
     }),
   ];
+}
+
+/** Whether a log has an interval, but no clock. Nothing says the interval of a single report. */
+function hasOwnInterval({ axis: { interval }, counts: { reports } }: Source): boolean {
+  return interval.origin !== 'printed' && !(interval.origin === 'assumed' && reports === 1);
 }
