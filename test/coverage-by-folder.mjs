@@ -27,7 +27,7 @@ const FLOORS = {
   'src/workers': 98,
   'templates/charts': 99,
   'templates/client': 97,
-  'templates/page': 99,
+  'templates/page': 97,
   'templates/parts': 99,
 };
 
