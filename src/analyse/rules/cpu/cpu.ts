@@ -35,7 +35,7 @@ export const cpuRules: readonly Rule[] = [
   sustained('cpu-busy', 'limit', {
     names: 'cpu',
     asksForProcess: true,
-    reference: 'netdata, pmie cpu.util: 95 %, ends below 85 %',
+    reference: 'netdata: 95 %, ends below 85 %; pmie cpu.util: 90 %',
     of: ['host'],
     measure: busy,
     unit: '%',

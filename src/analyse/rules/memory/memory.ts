@@ -77,7 +77,7 @@ export const memoryRules: readonly Rule[] = [
     }),
   }),
   sustained('memory-swap', 'limit', {
-    reference: 'pmie memory.swap_low: 5 pages/s',
+    reference: 'pmie memory.exhausted: 5 pages/s swapped out; in and out are one',
     of: ['host'],
     measure: { metrics: ['swap.in', 'swap.out'] },
     unit: 'B/s',
@@ -90,7 +90,7 @@ export const memoryRules: readonly Rule[] = [
     }),
   }),
   sustained('memory-swap', 'limit', {
-    reference: 'pmie memory.swap_low: 5 pages/s; vmstat of AIX: pi and po are of paging space',
+    reference: 'pmie memory.exhausted: 5 pages/s swapped out; vmstat of AIX: pi and po are of paging space',
     of: ['host'],
     measure: { metrics: ['swap.pages.in', 'swap.pages.out'] },
     unit: '1/s',
