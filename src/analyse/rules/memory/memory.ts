@@ -90,7 +90,8 @@ export const memoryRules: readonly Rule[] = [
     }),
   }),
   sustained('memory-swap', 'limit', {
-    reference: 'pmie memory.exhausted: 5 pages/s swapped out; vmstat of AIX: pi and po are of paging space',
+    reference:
+      'pmie memory.exhausted: 5 pages/s swapped out; vmstat of AIX: pi and po are of paging space',
     of: ['host'],
     measure: { metrics: ['swap.pages.in', 'swap.pages.out'] },
     unit: '1/s',
