@@ -3,6 +3,7 @@ import type { ColumnSpec, EntityKey, HeaderWord } from '../parser.ts';
 import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { HOST, nic } from '../shared/entities.ts';
+import { TOP_CPU } from './dstat-top-cpu.ts';
 
 /** A plug-in of dstat and dool: the heading and the declarations of its columns. */
 interface Plugin {
@@ -134,7 +135,10 @@ const GROUPS: readonly Plugin[] = [
 ];
 
 /** The declarations of known groups; others are kept as printed. */
-export const dstatColumns: readonly ColumnSpec[] = GROUPS.flatMap(({ columns }) => columns);
+export const dstatColumns: readonly ColumnSpec[] = [
+  ...GROUPS.flatMap(({ columns }) => columns),
+  TOP_CPU,
+];
 
 /** The warning if neither the command nor a unit shows whether dool counted bits or bytes. */
 export const BITS_ASSUMED = 'traffic was read as bits, the unit of dool without --bytes';

@@ -1,7 +1,9 @@
 import type { EntityRef, Layout, Table } from '../parser.ts';
+import { wordOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { type DstatColumn, dstatEntity, dstatWord, isTime } from './dstat-columns.ts';
+import { isTopCpu, TOP_CPU, topCpuOf } from './dstat-top-cpu.ts';
 
 /** The columns of one entity, and the places of their cells in a row. */
 interface EntityColumns {
@@ -15,6 +17,9 @@ export class DstatRows {
   readonly #table: Table;
   #parts: readonly EntityColumns[] = [];
   #time = -1;
+  /** The place of the cell of `--top-cpu`. */
+  #top = -1;
+  #topLayout: Layout | null = null;
   /** The year of the log's start, 0 if unknown. */
   year = 0;
   zone = '';
@@ -26,6 +31,8 @@ export class DstatRows {
   /** Binds the columns of a header; `read` is true for a column of numbers. */
   bind(columns: readonly DstatColumn[], bits: boolean, read: (index: number) => boolean): void {
     this.#time = columns.findIndex(isTime);
+    this.#top = columns.findIndex(isTopCpu);
+    if (this.#top >= 0) this.#topLayout ??= this.#table.columns([wordOf(TOP_CPU)]);
     const byEntity = new Map<string, number[]>([[JSON.stringify(HOST), []]]);
     for (const [i, column] of columns.entries()) {
       if (isTime(column) || !read(i)) continue;
@@ -53,6 +60,15 @@ export class DstatRows {
         places.map((i) => cells[i]!),
       );
     }
+    this.#pushTop(cells[this.#top] ?? '');
+  }
+
+  /** Adds the process that used most CPU time. */
+  #pushTop(cell: string): void {
+    const top = topCpuOf(cell);
+    if (top === null || this.#topLayout === null) return;
+    const entity = this.#table.entity({ kind: 'process', name: top.name });
+    this.#table.texts(this.#topLayout, entity, [top.share]);
   }
 }
 

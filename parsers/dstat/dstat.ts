@@ -9,6 +9,7 @@ import {
 } from './dstat-columns.ts';
 import { type DstatGroup, dstatHeader, isDool, isTitle, PIPES } from './dstat-header.ts';
 import { DstatRows } from './dstat-rows.ts';
+import { isTopCpu } from './dstat-top-cpu.ts';
 
 /**
  * The table of dstat and of its successor dool: the script `dstat`, 0.6 to 0.8, and dool 1.0 to 1.3.
@@ -123,14 +124,15 @@ class DstatReading implements Reading {
   }
 }
 
-/** The cells of a group; empty if there are words instead of numbers. Null if the row does not fit the table. */
+/** The cells of a group; empty if there are words instead of numbers, except those of `--top-cpu`. Null if the row does not fit the table. */
 function cellsOf(segment: string, group: DstatGroup): string[] | null {
   const trimmed = segment.trim();
   if (group.length === 1 && isTime(group[0]!)) return [trimmed];
   const cells = trimmed.split(/[\s:┊]+/);
   const fits = cells.length === group.length && cells.every((cell) => NUMBER.test(cell));
   if (fits) return cells;
-  return group.some(isKnown) ? null : group.map(() => '');
+  if (group.some(isKnown)) return null;
+  return group.map((column) => (isTopCpu(column) ? trimmed : ''));
 }
 
 function chosenBits(command: string): boolean | null {

@@ -36,6 +36,8 @@ describeFixture('dstat/dool-1.3--instances-top.txt', ([log]) => {
     'cpu cpu1 usage',
     'disk dsk/vda',
     'disk io/vda',
+    'process kdamond.0',
+    'process node',
   ]);
   expect(valuesOf(log!, 'cpu1 usage', 'cpu1 usage.sys')).toEqual([11, 18]);
   // bits: 36M are 4.5 MB
@@ -43,7 +45,7 @@ describeFixture('dstat/dool-1.3--instances-top.txt', ([log]) => {
   expect(valuesOf(log!, '', 'memory usage.used')[1]).toBe(698 * k * k);
   expect(valuesOf(log!, '', 'io/total.writ')).toEqual([45.2, 0]);
   expect(valuesOf(log!, '', 'load avg.15m')[0]).toBe(9.19);
-  expect(log!.columns.some(({ printed }) => printed === 'process')).toBe(false);
+  expect(valuesOf(log!, 'node', 'most expensive.cpu process')).toEqual([NONE, 49]);
 });
 
 // updates that are not final are drawn over
@@ -67,14 +69,20 @@ describeFixture('dstat/dool-1.3--bits.csv', ([log]) => {
 });
 
 describeFixture('dstat/dstat-0.7--epoch-full.csv', ([log]) => {
-  expect(entitiesOf(log!)).toEqual(['host', 'cpu cpu0 usage', 'disk dsk/sda']);
+  expect(entitiesOf(log!)).toEqual([
+    'host',
+    'cpu cpu0 usage',
+    'disk dsk/sda',
+    'process firefox',
+    'process dd',
+  ]);
   expect(log!).toMatchObject({ host: 'web3', commandInterval: 5 });
   expect(log!.stamps[1]).toMatchObject({ epoch: true, seconds: 1772888606.121 });
   expect(valuesOf(log!, '', 'net/total.recv')).toEqual([0, 125_000.2, 0]);
   expect(valuesOf(log!, '', 'total cpu usage.idl')).toEqual([82.5, 50, 40]);
   expect(valuesOf(log!, 'dsk/sda', 'dsk/sda.writ')).toEqual([2048.5, 5_242_880, 0]);
   expect(columnOf(log!, '', 'procs.new').metric).toBe('process.created');
-  expect(log!.columns.some(({ printed }) => printed === 'cpu process')).toBe(false);
+  expect(valuesOf(log!, 'dd', 'most expensive.cpu process')).toEqual([NONE, 30, 31]);
 });
 
 const TITLE = '--total-cpu-usage-- -dsk/total- ---system--';
@@ -199,4 +207,14 @@ test('titles of instances that run together are those of their columns', async (
   expect(entitiesOf(log!)).toEqual(['cpu cpu2 usage', 'cpu cpu3 usage']);
   expect(valuesOf(log!, 'cpu2 usage', 'cpu2 usage.usr')).toEqual([11, 13]);
   expect(valuesOf(log!, 'cpu3 usage', 'cpu3 usage.idl')).toEqual([89, 88]);
+});
+
+test('the process that used most is a process, and no cell of a row without one', async () => {
+  const top = (usr: number, cell: string) => `${row(usr, '   0 ')}|${cell}\n`;
+  const [log] = await readText(
+    `${TITLE} -most-expensive-\n${WORDS}|  cpu process   \n${top(1, 'web server    97')}${top(2, '                ')}${top(3, 'kworker/0:1-xf100')}`,
+  );
+  expect(valuesOf(log!, '', 'total cpu usage.usr')).toEqual([1, 2, 3]);
+  expect(entitiesOf(log!)).toEqual(['host', 'process web server', 'process kworker/0:1-xf']);
+  expect(valuesOf(log!, 'kworker/0:1-xf', 'most expensive.cpu process')).toEqual([NONE, NONE, 100]);
 });

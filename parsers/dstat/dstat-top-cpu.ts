@@ -1,0 +1,23 @@
+import type { ColumnSpec } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import type { DstatColumn } from './dstat-columns.ts';
+
+/** The column of `--top-cpu`: the process that used most CPU time. */
+export const TOP_CPU: ColumnSpec = column('cpu process', 'process.cpu.of_all', '%', {
+  heading: 'most expensive',
+  note: 'of --top-cpu',
+});
+
+/** Whether a column is the first of `--top-cpu`, whose words are two in the table and one in a file. */
+export function isTopCpu({ group, word }: DstatColumn): boolean {
+  return /^most[ -]expensive$/.test(group) && /^cpu( process)?$/.test(word);
+}
+
+/** A name and a share, which touch at 100: `node  49`, `node / 49%`, `landscape-pac100`. */
+const NAME_AND_SHARE = /^(\S.{0,63}?)(?:(?: \/)? +(\d{1,3}(?:\.\d{1,2})?)%?|(100))$/;
+
+/** Returns the name and the share of a cell of `--top-cpu`; null if no process used CPU time. */
+export function topCpuOf(cell: string): { readonly name: string; readonly share: string } | null {
+  const [, name, share, all] = NAME_AND_SHARE.exec(cell.trim()) ?? [];
+  return name === undefined ? null : { name, share: (share ?? all)! };
+}
