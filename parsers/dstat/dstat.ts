@@ -30,7 +30,7 @@ export const dstat = {
   title: 'dstat, dool',
   reference: 'the Python scripts dstat 0.8 and dool 1.3.8',
   options:
-    '-c -C -d -D -g -i -l -m -n -N -p -r -s -S -t -T -y --aio --fs --ipc --lock --tcp --udp --unix --vm -f',
+    '-c -C -d -D -g -i -l -m -n -N -p -r -s -S -t -T -y --aio --fs --ipc --lock --tcp --udp --unix --vm --top-cpu -f',
   columns: dstatColumns,
   firstReport: 'since-boot',
   rates: 'elapsed',
