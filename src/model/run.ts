@@ -1,7 +1,8 @@
 import type { TimeAxis } from './axis.ts';
 import { cachedBy } from './cached-by.ts';
 import type { Column } from './column.ts';
-import type { Entity } from './entity.ts';
+import type { Entity, EntityKind } from './entity.ts';
+import type { MetricId } from './metric.ts';
 import type { PanelSpec } from './panel-spec.ts';
 import type { Platform } from './platform.ts';
 import type { ResultTable } from './result.ts';
@@ -147,6 +148,8 @@ export interface Run {
   readonly severalHosts?: true;
   /** Set if the time of its logs is unknown but other logs of the directory have a clock: their seconds differ. */
   readonly ownTime?: true;
+  /** What the other logs of the directory measured, if their time is unknown or that of these is. */
+  readonly elsewhere?: readonly (readonly [kind: EntityKind, metric: MetricId])[];
   /** Set for only a part of the measured time. Its tables of results are still those of the whole run. */
   readonly cropped?: true;
   readonly unread: readonly UnreadFile[];

@@ -20,6 +20,7 @@ import { addGroups, type DeviceGroup } from './groups/add-groups.ts';
 import { contextGroups } from './groups/context-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
+import { withElsewhere } from './measured-elsewhere.ts';
 import { normaliseSource } from './normalise-source.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
@@ -54,7 +55,7 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
     const name = groups.length === 1 ? options.name : names;
     const [run, ...unplaced] = splitUnplaced(group);
     const whole = normaliseRun(run!, { ...options, name });
-    return [whole, ...unplaced.flatMap((part) => unplacedRun(part, whole, options))];
+    return withElsewhere([whole, ...unplaced.flatMap((part) => unplacedRun(part, whole, options))]);
   });
 }
 

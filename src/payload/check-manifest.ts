@@ -210,6 +210,7 @@ const run = v.object({
   cores: v.optional(v.array(v.strictTuple([text, index]))),
   labels: v.optional(v.array(v.strictTuple([text, text]))),
   ownTime: v.optional(v.literal(true)),
+  elsewhere: v.optional(v.array(v.strictTuple([v.picklist(entityKinds), text]))),
   warnings,
   traffic: v.array(v.strictTuple([text, number])),
   metrics: v.optional(v.array(metric)),

@@ -50,6 +50,14 @@ test('which log that is, and what places it, is said', async () => {
   ]);
 });
 
+test('each run knows what the logs of the other one measured', async () => {
+  const [run, own] = await runsOf(both);
+  expect(run!.elsewhere).toContainEqual(['host', 'process.running']);
+  expect(own!.elsewhere).toContainEqual(['host', 'cpu.iowait']);
+  const [alone] = await runsOf({ 'sar.log': SAR });
+  expect(alone!.elsewhere).toBeUndefined();
+});
+
 test('marks and results stay with the run that has a clock', async () => {
   const marks = [{ time: Date.UTC(2026, 10, 21, 0, 30), text: 'load' }];
   const [run, own] = await runsOf(both, {}, { metadata: { ...NO_METADATA, marks } });

@@ -1,4 +1,4 @@
-import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import { CPU_BUSY, cpuIdleModes } from '../../../model/cpu-modes.ts';
 import { waitingOnly } from '../../../model/platform.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import type { Span } from '../../../model/span.ts';
@@ -13,6 +13,7 @@ import { meanIn, measuredValues } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
+import { isMeasuredElsewhere, type Quantities } from '../run/measured-at-all.ts';
 import { notMeasured } from '../run/not-measured.ts';
 
 /** Maximum number of CPUs: vmstat prints whole percents, so a single one of more is nearly invisible. */
@@ -42,6 +43,7 @@ const THREAD_METRICS = [
 ] as const;
 
 const busy = { metrics: [CPU_BUSY] };
+const SINGLE_CPUS: Quantities = { kinds: ['cpu'], metrics: [CPU_BUSY, ...cpuIdleModes] };
 const RUNNING = { metrics: ['process.running'] };
 /** A busy thread is in the run queue: minimum mean of the queue. */
 const MIN_RUNNING = 0.5;
@@ -74,7 +76,8 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   );
   const processors = signals.of(host, 'cpu', CPU_BUSY);
   if (cpus <= MAX_CPUS) return busyAsOne(evidence, { signal, values, cpus, spans, processors });
-  return spans.length > 0 && processors.length === 0 ? [singleUnknown(evidence, signal, cpus)] : [];
+  const isUnknown = processors.length === 0 && !isMeasuredElsewhere(run, SINGLE_CPUS);
+  return spans.length > 0 && isUnknown ? [singleUnknown(evidence, signal, cpus)] : [];
 }
 
 /** The finding that single CPUs were not measured and that the total does not show them. */

@@ -6,6 +6,7 @@ import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
+import { isMeasuredElsewhere } from './measured-at-all.ts';
 import { movesMuch } from './moves-much.ts';
 import { NOT_MEASURED, notMeasured } from './not-measured.ts';
 
@@ -58,7 +59,8 @@ function unknownOf(
   host: string,
   { kind, quantity, lacks, single, moved }: DeviceKind,
 ): readonly RuleFinding[] {
-  const { signals } = evidence;
+  const { signals, run } = evidence;
+  if (isMeasuredElsewhere(run, { kinds: [kind], metrics: single })) return [];
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
   const much = moved
     .flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? [])
@@ -68,7 +70,7 @@ function unknownOf(
   return [
     notMeasured(evidence, {
       subject,
-      quantity: `${quantity}${onHost(evidence.run, host)}`,
+      quantity: `${quantity}${onHost(run, host)}`,
       lacks,
     }),
   ];

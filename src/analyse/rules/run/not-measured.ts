@@ -5,13 +5,22 @@ import type { RuleFinding } from '../rule.ts';
 /** Declared by rules that only find what was not measured. */
 export const NOT_MEASURED = { unit: '1', reference: '' } as const;
 
+interface Unmeasured {
+  readonly subject: Subject;
+  readonly quantity: string;
+  /** What would measure it. */
+  readonly lacks?: string;
+  /** What is known of it nevertheless. */
+  readonly known?: string;
+}
+
 /**
  * A finding that something was not measured, and what would measure it: `link speed of eth0` and `%Util`. Use it only
  * for quantities that the reader would miss.
  */
 export function notMeasured(
   { run }: Evidence,
-  { subject, quantity, lacks }: { subject: Subject; quantity: string; lacks: string },
+  { subject, quantity, lacks, known = `no ${lacks}` }: Unmeasured,
 ): RuleFinding {
   return {
     ...NOT_MEASURED,
@@ -22,6 +31,6 @@ export function notMeasured(
     value: Number.NaN,
     limit: Number.NaN,
     claim: 'Not measured',
-    why: `${quantity} (no ${lacks})`,
+    why: `${quantity} (${known})`,
   };
 }

@@ -1,12 +1,17 @@
 import { ofHost } from '../../../model/of-host.ts';
 import type { Platform } from '../../../model/platform.ts';
+import { usedMostInOnlyReport } from '../processes/only-report.ts';
 import type { StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
+import { isMeasuredAtAll, type Quantities } from './measured-at-all.ts';
 import { NOT_MEASURED, notMeasured } from './not-measured.ts';
 
-/** Metrics that show processes or threads. */
-const PROCESS_METRICS = ['process.cpu.total', 'process.cpu.of_all', 'process.microstate.busy'];
+/** Quantities that show processes or threads. */
+const PROCESSES: Quantities = {
+  kinds: ['process', 'thread'],
+  metrics: ['process.cpu.total', 'process.cpu.of_all', 'process.microstate.busy'],
+};
 
 /** Commands that would show them. */
 const COMMANDS: Partial<Record<Platform, string>> = {
@@ -26,15 +31,19 @@ export const unknownProcess: StatementRule = statement('cpu-process', 'not-measu
         ({ rule, level, subject }) =>
           asking.includes(rule) && level === 'limit' && subject.host === host,
       );
-      const isShown = PROCESS_METRICS.some((metric) =>
-        (['process', 'thread'] as const).some((kind) => signals.of(host, kind, metric).length > 0),
-      );
-      if (limit === undefined || isShown) return [];
+      if (limit === undefined) return [];
+      const { subject } = limit;
+      const onlyReport = usedMostInOnlyReport(run, host);
+      if (onlyReport !== '') {
+        const quantity = 'which process used the CPU at this time';
+        return [notMeasured(evidence, { subject, quantity, known: onlyReport })];
+      }
+      if (isMeasuredAtAll(run, host, PROCESSES)) return [];
       const { platform = '' } =
         ofHost(run.sources, host).find((source) => source.platform !== '') ?? {};
       return [
         notMeasured(evidence, {
-          subject: limit.subject,
+          subject,
           quantity: 'which process used the CPU',
           lacks: COMMANDS[platform] ?? 'top',
         }),

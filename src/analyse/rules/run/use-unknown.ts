@@ -1,3 +1,4 @@
+import { CPU_BUSY, cpuIdleModes } from '../../../model/cpu-modes.ts';
 import { onHost } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
@@ -6,6 +7,7 @@ import type { Evidence } from '../evidence.ts';
 import { busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding } from '../rule.ts';
 import { benchmarkLevel } from './benchmark-level.ts';
+import { isMeasuredElsewhere, type Quantities } from './measured-at-all.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import { sinceBootUse } from './since-boot-use.ts';
@@ -66,8 +68,15 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
   ];
 }
 
+/** Quantities that show how busy a host was. */
+const USES: Quantities = {
+  kinds: ['host', 'cpu', 'disk', 'nic'],
+  metrics: [CPU_BUSY, ...cpuIdleModes, 'disk.utilisation', 'network.utilisation'],
+};
+
 /** The finding that no log prints any use. */
 function missingUse(evidence: Evidence): readonly RuleFinding[] {
+  if (isMeasuredElsewhere(evidence.run, USES)) return [];
   if (!evidence.run.sources.some(({ columns }) => columns.length > 0)) return [];
   const subject = { host: evidence.signals.hosts[0] ?? '', entity: HOST_ITSELF, metrics: [] };
   const quantity = 'how busy CPU, disks and network were';

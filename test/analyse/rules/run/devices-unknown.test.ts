@@ -25,3 +25,9 @@ test('nothing is missed where a log has single devices, or where little or only 
   expect(lacking([idle, of('block.out', between(20, 28, 100 * MIB))])).toEqual([]);
   expect(lacking([block])).toEqual([]);
 });
+
+test('nothing is missed where a log whose time is unknown has single devices', () => {
+  const run = minutes([idle, of('block.out', () => 100 * MIB)]);
+  const withElsewhere = { ...run, elsewhere: [['disk', 'disk.utilisation'] as const] };
+  expect(foundBy('devices-unknown', withElsewhere)).toEqual([]);
+});
