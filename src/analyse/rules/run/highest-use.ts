@@ -87,7 +87,8 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
   };
 }
 
-function partsOf(evidence: Evidence): readonly CellSpan[] {
+/** The cells of the phases of the evidence. */
+export function partsOf(evidence: Evidence): readonly CellSpan[] {
   const { grid } = evidence;
   return phasesOf(evidence).map(({ from, to }) => {
     return { from: cellFrom(grid, from), to: cellFrom(grid, to) };

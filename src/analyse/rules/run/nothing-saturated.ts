@@ -24,13 +24,19 @@ import {
   isNearDisk,
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
+  partsOf,
 } from './highest-use.ts';
+import { ioWaitOf, isStorage } from './io-wait.ts';
 import { useUnknown } from './use-unknown.ts';
 import { wordsFor } from './use-words.ts';
 
-/** Metrics of a host that are said from a value on. */
-const OTHER_NUMBERS: readonly (readonly [MetricId, least: number, (most: number) => string])[] = [
-  ['cpu.iowait', 10, (most) => `I/O wait ${formatPercent(most)}`],
+/** A metric of a host that is said from a value on. */
+type OtherNumber = readonly [MetricId, least: number, textOf: (most: number) => string];
+
+const IO_WAIT: OtherNumber = ['cpu.iowait', 10, (most) => `I/O wait ${formatPercent(most)}`];
+
+const OTHER_NUMBERS: readonly OtherNumber[] = [
+  IO_WAIT,
   ['cpu.soft_interrupts', 10, (most) => `soft interrupts ${formatPercent(most)}`],
   ['cpu.steal', 5, (most) => `${formatPercent(most)} stolen`],
   ['system.context_switches', 100_000, (most) => `${formatCount(most)} context switches/s`],
@@ -70,8 +76,12 @@ function findNothing(evidence: Evidence, found: readonly Finding[]): readonly Ru
       ...wordsOf(whole, {
         found,
         peaks,
-        rest: [...otherNumbers(evidence), ...freeMemory(evidence), ...processes(evidence)],
-        least: MIN_NAMED_PERCENT,
+        rest: [
+          ...otherNumbers(evidence, OTHER_NUMBERS),
+          ...freeMemory(evidence),
+          ...processes(evidence),
+        ],
+        mayLead: true,
       }),
       ...evidence.run.window,
     },
@@ -93,7 +103,8 @@ function inOtherPhases(
   const theirs = { ...evidence, phases: others };
   const peaks = highestUse(theirs);
   if (peaks.measured.length === 0) return [];
-  const words = wordsOf(theirs, { found, peaks, rest: [], least: Number.POSITIVE_INFINITY });
+  const rest = otherNumbers(theirs, [IO_WAIT]);
+  const words = wordsOf(theirs, { found, peaks, rest, mayLead: false });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
   return [{ ...words, ...span, claim: 'At other times no limit was found', subject }];
@@ -104,11 +115,11 @@ interface FoundPeaks {
   readonly peaks: HighestUse;
   /** What is said besides the peaks. */
   readonly rest: readonly string[];
-  /** The use from which on the resource that was used most is named first. */
-  readonly least: number;
+  /** Whether the statement may begin with what was used or waited for. */
+  readonly mayLead: boolean;
 }
 
-function wordsOf(evidence: Evidence, { found, peaks, rest, least }: FoundPeaks) {
+function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks) {
   const { measured, single } = peaks;
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
   const isFull = single !== null && single.value >= NEAR_LIMIT_PERCENT;
@@ -129,25 +140,13 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, least }: FoundPeaks) 
     ...wordsFor(
       {
         ...facts,
-        least: isOneThread ? Number.POSITIVE_INFINITY : least,
-        ioWait: ioWaitAlone(evidence, measured),
+        least: isOneThread || !mayLead ? Number.POSITIVE_INFINITY : MIN_NAMED_PERCENT,
+        ioWait: mayLead ? ioWaitOf(evidence, measured) : null,
       },
       doubt,
     ),
   };
 }
-
-/** The mean share of time in which CPUs waited for disks that no log measured; 0 if it is unknown. */
-function ioWaitAlone(evidence: Evidence, measured: readonly NamedPeak[]): number {
-  const [host, ...others] = evidence.signals.hosts;
-  const hasDisks = measured.some(({ subject: { entity } }) => isStorage(entity.kind));
-  if (host === undefined || others.length > 0 || hasDisks) return 0;
-  const subject = { host, entity: HOST_ITSELF };
-  const measure = { metrics: ['cpu.iowait'] };
-  return measuredMean(evidence, subject, { measure, span: evidence.run.window }) || 0;
-}
-
-const isStorage = (kind: EntityKind) => kind === 'disk' || kind === 'filesystem';
 
 interface PeaksInDoubt {
   readonly found: readonly Finding[];
@@ -204,12 +203,13 @@ function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
 }
 
 /** Further numbers of a host that say what kind of work it did: never judged, because each is usual somewhere. */
-function otherNumbers(evidence: Evidence): readonly string[] {
-  return OTHER_NUMBERS.flatMap(([metric, least, textOf]) => {
+function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): readonly string[] {
+  const parts = partsOf(evidence);
+  return numbers.flatMap(([metric, least, textOf]) => {
     const highest = (kind: EntityKind) =>
       max(
         evidence.signals.hosts,
-        (host) => peakOf(evidence, host, { kind, metrics: [metric] })?.value,
+        (host) => peakOf(evidence, host, { kind, metrics: [metric] }, parts)?.value,
       );
     const ofHost = highest('host');
     const most = ofHost ?? highest('cpu') ?? 0;

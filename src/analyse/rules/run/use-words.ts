@@ -1,6 +1,7 @@
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import type { NamedPeak } from './highest-use.ts';
+import type { IoWait } from './io-wait.ts';
 
 const NO_LIMIT_CLAIM = 'No limit was found';
 
@@ -15,8 +16,8 @@ export interface UseFacts {
   readonly work: string;
   /** The use from which on the resource that was used most is named first. */
   readonly least: number;
-  /** The mean share of time in which CPUs waited for disks that no log measured, in percent. */
-  readonly ioWait: number;
+  /** The wait for disks whose use no log shows; null if it is not to be named first. */
+  readonly ioWait: IoWait | null;
   readonly rest: readonly string[];
 }
 
@@ -27,7 +28,8 @@ const MIN_IO_WAIT_PERCENT = 40;
 export function wordsFor(facts: UseFacts, doubt: string) {
   const { top, least, ioWait } = facts;
   if (top.value >= least && top.mean >= least / 2) return mostUsedWords(facts, doubt);
-  return ioWait >= MIN_IO_WAIT_PERCENT ? ioWaitWords(facts) : atMostWords(facts, doubt);
+  const isWaiting = ioWait !== null && ioWait.percent >= MIN_IO_WAIT_PERCENT;
+  return isWaiting ? ioWaitWords(facts, ioWait) : atMostWords(facts, doubt);
 }
 
 const useOf = ({ name, value, moment }: NamedPeak) => `${name} ${formatPercent(value)}${moment}`;
@@ -56,13 +58,13 @@ function mostUsedWords({ top, measured, isMean, disk, work, rest }: UseFacts, do
   };
 }
 
-/** Names the time in which CPUs had nothing to do because their tasks waited for disks that no log measured. */
-function ioWaitWords({ measured, isMean, ioWait, rest }: UseFacts) {
+/** Names the time in which CPUs had nothing to do because their tasks waited for disks whose use no log shows. */
+function ioWaitWords({ measured, isMean, rest }: UseFacts, { percent, work, doubt }: IoWait) {
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
-    claim: `The CPUs waited for I/O ${formatPercent(ioWait)} of the time`,
-    why: `${isMean ? 'over 10 s ' : ''}at most ${uses}`,
-    caveat: `${NO_LIMIT_CLAIM}: the disks were not measured (no iostat -x)`,
+    claim: `The CPUs waited for I/O ${formatPercent(percent)} of the time`,
+    why: joinParts([work, `${isMean ? 'over 10 s ' : ''}at most ${uses}`], '; '),
+    caveat: joinParts([NO_LIMIT_CLAIM, doubt], ': '),
   };
 }
 

@@ -62,6 +62,38 @@ test('I/O wait is a number in the sentence', () => {
   expect(why(9)).toBe('over 10 s at most CPU 5.00 %');
 });
 
+describe('where CPUs waited for disks whose use no log shows', () => {
+  const waiting = [host('cpu.idle', () => 1), host('cpu.iowait', () => 94)];
+  const read = (metric: string, value: number): MadeColumn => {
+    const values: Course = (i) => value * (0.8 + 0.2 * (i % 3));
+    return { kind: 'disk', name: 'sda', metric: `disk.read.${metric}`, values };
+  };
+
+  test('the wait is named first, and what is not known of the disks', () => {
+    expect(saidBy(RULE, minutes(waiting))).toEqual([
+      '0–120 s The CPUs waited for I/O 94 % of the time: over 10 s at most CPU 5.00 %, I/O wait 94 %',
+    ]);
+    expect(foundBy(RULE, minutes(waiting))[0]!.caveat).toBe(
+      'No limit was found: how busy the disks were is not measured (no iostat -x)',
+    );
+  });
+
+  test('the work of the disk that moved most is said', () => {
+    const work = [read('operations', 640), read('throughput', 16 * MIB)];
+    expect(foundBy(RULE, minutes([...waiting, ...work]))).toMatchObject([
+      {
+        why: 'sda: 640 reads/s of 26 KiB (16.0 MiB/s); over 10 s at most CPU 5.00 %, I/O wait 94 %',
+        caveat: 'No limit was found: how busy sda was is not measured (no iostat -x)',
+      },
+    ]);
+  });
+
+  test('a use that was measured at another time is not missed', () => {
+    const run = { ...minutes(waiting), elsewhere: [['disk', 'disk.utilisation'] as const] };
+    expect(foundBy(RULE, run)[0]!.caveat).toBe('No limit was found');
+  });
+});
+
 test('averages since boot are said where there is nothing else', () => {
   const columns = [idle(() => 20), disk(() => 37), { ...disk(() => 4), name: 'sdb' }];
   const run = makeRun([makeSource({ samples: 1, sinceBoot: [0], columns })]);
@@ -106,6 +138,10 @@ test('of a run with a limit, the phases without one are said together, idle ones
     ],
   });
   expect(other!.why).toMatch(/^over 10 s at most CPU 30 %, sda 76 %, e0 3.00 %; sda: 100 MiB\/s/);
+  const wait: Course = (i) => (i < 30 ? 0 : 55);
+  const left: Course = (i) => 100 - busy(i) - wait(i);
+  const waiting = minutes([host('cpu.idle', left), host('cpu.iowait', wait), write]);
+  expect(foundBy(RULE, waiting)[0]!.why).toMatch(/^over 10 s at most CPU 30 %, I\/O wait 55 %/);
   const calm = minutes([idle((i) => (i < 30 ? 99 : 1)), nic]);
   expect(foundBy(RULE, calm)).toEqual([]);
 });
