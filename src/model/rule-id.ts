@@ -20,6 +20,7 @@ export type RuleId =
   | 'cpu-one'
   | 'cpu-one-of-all'
   | 'cpu-one-thread'
+  | 'cpu-one-waits'
   | 'cpu-pressure'
   | 'cpu-process'
   | 'cpu-run-queue'

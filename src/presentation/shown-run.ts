@@ -4,6 +4,7 @@ import { binSeconds, mostOf } from '../analyse/statistics/binned.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source, UnreadFile } from '../model/run.ts';
+import { isUsed } from '../panels/used.ts';
 import { formatDuration, formatShort } from '../text/quantity.ts';
 import { clientLines } from './clients.ts';
 import { type FindingRow, findingRows } from './findings.ts';
@@ -83,8 +84,13 @@ export function unreadText({ file, why }: UnreadFile): string {
   return `not read: ${file}: ${why}`;
 }
 
-function isIdle({ statistics, utilisation }: Resource): boolean {
-  return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0);
+/** Whether a resource did nothing. A CPU that waited for a disk was not idle throughout. */
+function isIdle({ statistics, utilisation, panel }: Resource): boolean {
+  const isWaiting = panel.series.some(
+    ({ metric, columns }) =>
+      metric === 'cpu.iowait' && columns.some((column) => isUsed(column, 'above-zero')),
+  );
+  return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0) && !isWaiting;
 }
 
 /** Formats the idle resources: `12 idle throughout: sda, sdb`; empty without any. */

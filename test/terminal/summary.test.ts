@@ -153,6 +153,16 @@ test('a line does not end with blanks', () => {
   for (const line of show(run)) expect(line).toBe(line.trimEnd());
 });
 
+test('a CPU that only waited for a disk was not idle throughout', () => {
+  const cpu = (name: string, wait: number) => [
+    { kind: 'cpu', name, metric: 'cpu.idle', values: [100 - wait, 100 - wait] } as const,
+    { kind: 'cpu', name, metric: 'cpu.iowait', values: [wait, wait] } as const,
+  ];
+  const run = makeRun([makeSource({ columns: [...cpu('0', 0), ...cpu('1', 100)] })]);
+  expect(show(run).at(-1)).toMatch(/idle throughout: .*CPU 0$/);
+  expect(show(run).join(' ')).toMatch(/CPU 1 +% +0 /);
+});
+
 test('disks that did nothing share one line, on a screen as short as it must be', () => {
   const columns = Array.from({ length: 40 }, (_, i) => {
     const entity = { kind: 'disk', name: `sd${i}` } as const;

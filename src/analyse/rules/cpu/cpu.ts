@@ -10,6 +10,7 @@ import { machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
+import { oneCpuWaits } from './one-cpu-waits.ts';
 import { runQueueRules } from './run-queue.ts';
 import { threadCeiling } from './thread-ceiling.ts';
 import { threadSwitches } from './thread-switches.ts';
@@ -64,6 +65,7 @@ export const cpuRules: readonly Rule[] = [
   oneCpu,
   threadCeiling,
   oneCpuOfAll,
+  oneCpuWaits,
   cpuClock,
   mutexSpins,
   ...runQueueRules,

@@ -40,6 +40,13 @@ const beforeBenchmark = (use: number, seconds = 60): Run => ({
   jobs: [{ name: 'job', from: seconds, to: 120 }],
 });
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
+/** One CPU of two waits for I/O, and so does the other one. */
+const waitingCpus = (first: number, second = 0) =>
+  minutes([
+    ...busy(3, { 'cpu.iowait': (first + second) / 2 }),
+    ...cpu('0', 0, { 'cpu.idle': 100 - first, 'cpu.iowait': first }),
+    ...cpu('1', 6, { 'cpu.iowait': second }),
+  ]);
 /** Operations that are 8,000 a second, but so many in the last seconds of every 20. */
 const falling = (seconds: number, low: number) =>
   minutes(
@@ -57,6 +64,8 @@ export const cpuLimits: readonly Limit[] = [
     ...(['cpu-interrupts', '% in interrupts', 79.5, 79] as const),
     (x) => minutes([...serving(x), ...cpu('1', 3)]),
   ],
+  ['cpu-one-waits', '% of the time of a CPU', 90, 89, (x) => waitingCpus(x)],
+  ['cpu-one-waits', '% of the time of the other', 10, 11, (x) => waitingCpus(95, x)],
   ['cpu-one-thread', '% of a CPU', 95, 94.5, (x) => withCores(minutes(thread(x)), 4)],
   ['cpu-one-of-all', '% of four CPUs at least', 23.5, 23, ofAll],
   ['cpu-one-of-all', '% of four CPUs at most', 30, 31, ofAll],
