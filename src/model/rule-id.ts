@@ -25,6 +25,8 @@ export type RuleId =
   | 'cpu-process'
   | 'cpu-run-queue'
   | 'cpu-run-queue-waiting'
+  | 'cpu-soft-interrupts'
+  | 'cpu-softirq-thread'
   | 'cpu-steal'
   | 'cpu-switches'
   | 'cpu-switches-many'

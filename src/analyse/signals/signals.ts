@@ -15,7 +15,7 @@ import { naturalOrder } from '../../text/natural-order.ts';
 import { coresOf } from '../resources/limits.ts';
 import { diskTotals } from './disk-totals.ts';
 import { type TimeGrid, valuesOnGrid } from './grid.ts';
-import { meanBusy } from './mean-busy.ts';
+import { meanOfCpus } from './mean-of-cpus.ts';
 
 /** A metric of an entity over time, as all logs of its host measured it. */
 export interface Signal {
@@ -93,8 +93,11 @@ function byFineness({ axis: a }: Source, { axis: b }: Source): number {
   return intervals || b.elapsed.length - a.elapsed.length;
 }
 
+/** Metrics of processors whose mean is that of their host. */
+const MEANS_OF_CPUS: readonly MetricId[] = [CPU_BUSY, 'cpu.soft_interrupts'];
+
 /**
- * The lines of a log. If the tool does not print the host's CPU but has all processors, their mean is added: `mpstat -P
+ * The lines of a log. If the tool does not print the host's CPU but has all processors, their means are added: `mpstat -P
  * 0,1` has only two.
  */
 function measuredBy(
@@ -104,12 +107,15 @@ function measuredBy(
   const lines = source.entities.flatMap((entity, index) =>
     seriesOf(source, entityColumns(source.columns, index)).map((series) => ({ entity, series })),
   );
-  const busy = lines.filter(({ series }) => series.metric === CPU_BUSY);
-  const processors = busy.filter(({ entity }) => entity.kind === 'cpu');
-  const hasAll = processors.length > 0 && !(processors.length < cores);
-  if (!hasAll || busy.some(({ entity }) => entity.kind === 'host')) return lines;
   const entity = { ...HOST_ITSELF, parent: -1 };
-  return [...lines, { entity, series: meanBusy(processors.map(({ series }) => series)) }];
+  const means = MEANS_OF_CPUS.flatMap((metric) => {
+    const measured = lines.filter(({ series }) => series.metric === metric);
+    const processors = measured.filter((line) => line.entity.kind === 'cpu');
+    const hasAll = processors.length > 0 && !(processors.length < cores);
+    if (!hasAll || measured.some((line) => line.entity.kind === 'host')) return [];
+    return [{ entity, series: meanOfCpus(processors.map(({ series }) => series)) }];
+  });
+  return [...lines, ...means];
 }
 
 const UNNAMED_LINE = { label: '', axis: 'y' } as const;

@@ -12,6 +12,7 @@ import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
 import { oneCpuWaits } from './one-cpu-waits.ts';
 import { runQueueRules } from './run-queue.ts';
+import { softInterruptRules } from './soft-interrupts.ts';
 import { threadCeiling } from './thread-ceiling.ts';
 import { threadSwitches } from './thread-switches.ts';
 
@@ -134,6 +135,7 @@ export const cpuRules: readonly Rule[] = [
             caveat: 'Usual for file servers and routers',
           },
   }),
+  ...softInterruptRules,
   sustained('cpu-switches-many', 'warning', {
     reference: 'Own: 100,000 a second for each CPU: 10 µs from one switch to the next',
     of: ['host'],

@@ -13,9 +13,11 @@ import { sustained } from '../rule-kinds.ts';
 import { machineUse } from './machine-use.ts';
 
 const busy = { metrics: [CPU_BUSY] };
-const USES = ['process.microstate.busy', 'process.cpu.total'];
+/** Metrics of the time that a thread or process was on a CPU. */
+export const THREAD_USES = ['process.microstate.busy', 'process.cpu.total'];
 
-const UNKNOWN_TIME_CAVEAT = 'It may be a moment, or the average since the process began';
+/** The caveat of an only report of an unknown time. */
+export const UNKNOWN_TIME_CAVEAT = 'It may be a moment, or the average since the process began';
 
 /** A thread, or a process that may have one thread, that used a whole CPU; those of one command are one finding. */
 export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
@@ -23,7 +25,7 @@ export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
   asksForProcess: true,
   reference: 'pmie per_cpu.some_util: 95 %',
   of: ['thread', 'process'],
-  measure: { metrics: USES },
+  measure: { metrics: THREAD_USES },
   unit: '%',
   enter: 95,
   leave: 85,
@@ -58,7 +60,7 @@ function hasThreads({ sources }: Run, host: string): boolean {
 function joinThreads(evidence: Evidence, found: readonly RuleFinding[]): readonly RuleFinding[] {
   return joinCommands(found, ({ name, all, finding }) => {
     const { host, entity } = finding.subject;
-    const signal = USES.map((metric) => evidence.signals.one(host, entity, metric)).find(
+    const signal = THREAD_USES.map((metric) => evidence.signals.one(host, entity, metric)).find(
       (measured) => measured !== undefined,
     )!;
     const machine = measuredMean(

@@ -40,6 +40,15 @@ const beforeBenchmark = (use: number, seconds = 60): Run => ({
   jobs: [{ name: 'job', from: seconds, to: 120 }],
 });
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
+const softly = ({ use = 60, soft = 31 }) => minutes(busy(use, { 'cpu.soft_interrupts': soft }));
+const ksoftirqd = (share: number): Run => {
+  const run = minutes(columnsOf('process', '12', { 'process.cpu.total': share }));
+  const sources = run.sources.map((source) => ({
+    ...source,
+    entities: source.entities.map((entity) => ({ ...entity, label: 'ksoftirqd/0' })),
+  }));
+  return { ...run, sources };
+};
 /** One CPU of two waits for I/O, and so does the other one. */
 const waitingCpus = (first: number, second = 0) =>
   minutes([
@@ -66,6 +75,9 @@ export const cpuLimits: readonly Limit[] = [
   ],
   ['cpu-one-waits', '% of the time of a CPU', 90, 89, (x) => waitingCpus(x)],
   ['cpu-one-waits', '% of the time of the other', 10, 11, (x) => waitingCpus(95, x)],
+  ['cpu-softirq-thread', '% of a CPU', 90, 89.5, ksoftirqd],
+  ['cpu-soft-interrupts', '% in soft interrupts', 30, 29.5, (x) => softly({ soft: x })],
+  ['cpu-soft-interrupts', '% busy', 40, 39.5, (x) => softly({ use: x })],
   ['cpu-one-thread', '% of a CPU', 95, 94.5, (x) => withCores(minutes(thread(x)), 4)],
   ['cpu-one-of-all', '% of four CPUs at least', 23.5, 23, ofAll],
   ['cpu-one-of-all', '% of four CPUs at most', 30, 31, ofAll],

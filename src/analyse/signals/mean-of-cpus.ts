@@ -1,12 +1,10 @@
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Series, SeriesData } from '../../panels/panel.ts';
 
-/** Mean use of a host's processors, from a log that prints each of them but no line for all (mpstat of Solaris). */
-export function meanBusy(processors: readonly Series[]): Series {
+/** The mean of a host's processors, from a log that prints each of them but no line for all (mpstat of Solaris). */
+export function meanOfCpus(processors: readonly Series[]): Series {
   const [first] = processors;
   return {
     ...first!,
-    metric: CPU_BUSY,
     columns: processors.flatMap(({ columns }) => columns),
     read: () => meanOf(processors),
   };
