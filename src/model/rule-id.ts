@@ -94,6 +94,7 @@ export type RuleId =
   | 'zfs-depth'
   | 'zfs-filling'
   | 'zfs-full'
+  | 'zfs-fuller'
   | 'zfs-one-read'
   | 'zfs-queue'
   | 'zfs-ratio'

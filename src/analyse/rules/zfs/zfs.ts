@@ -10,6 +10,7 @@ import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
 import { change, flat, outlier, sustained, threshold } from '../rule-kinds.ts';
 import { arcShrank } from './arc-shrank.ts';
 import { zfsBursts } from './zfs-bursts.ts';
+import { zfsFuller } from './zfs-fuller.ts';
 import { zfsOneRead } from './zfs-one-read.ts';
 import { zfsQueues } from './zfs-queues.ts';
 import { zfsRatio } from './zfs-ratio.ts';
@@ -81,6 +82,7 @@ export const zfsRules: readonly Rule[] = [
   zfsBursts,
   zfsSpares,
   zfsRatio,
+  zfsFuller,
   ...zfsQueues,
   zfsOneRead,
   threshold('zfs-full', 'warning', {

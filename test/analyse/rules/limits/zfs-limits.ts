@@ -57,6 +57,14 @@ export const zfsLimits: readonly Limit[] = [
     (x) => pool({ 'write.throughput': (i) => (i % 5 === 0 ? x : 0) }),
   ],
   [
+    ...(['zfs-fuller', '% free, usually 12 %', 7.9, 8.1] as const),
+    (x) => vdevs({ allocated: 88, free: 12 }, { allocated: 100 - x, free: x }),
+  ],
+  [
+    ...(['zfs-fuller', '% allocated', 50, 49] as const),
+    (x) => vdevs({ allocated: 10, free: 90 }, { allocated: x, free: 100 - x }),
+  ],
+  [
     ...(['zfs-spare', 'spares that replace', 1, 0] as const),
     (x) => minutes(of(x > 0 ? 'tank/raidz-0/spare-1/sdb' : 'tank/spares/sdb', written(0))),
   ],
