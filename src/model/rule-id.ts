@@ -7,6 +7,7 @@ export type RuleId =
   | 'busiest-hour'
   | 'clients-elsewhere'
   | 'clients-one'
+  | 'clients-spread'
   | 'clients-waited'
   | 'busy-before'
   | 'container-held'

@@ -1,30 +1,35 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { RuleId } from '../../../model/rule-id.ts';
+import { joinParts } from '../../../text/join-parts.ts';
 import { formatCount, formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { type ClientAccount, clientAccounts, countText } from '../../clients/account.ts';
 import { type Workload, workloadsOf } from '../../clients/workload.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
-import { shortTime, workOf } from '../disk/disk-work.ts';
+import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';
-import type { RuleFinding, RuleMeasure, StatementRule } from '../rule.ts';
+import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
+import { clientPlaces } from './client-places.ts';
+import {
+  areOfClients,
+  busyPercent,
+  causesText,
+  cpuText,
+  diskTexts,
+  diskWorkText,
+  MAX_NAMES,
+} from './client-texts.ts';
 
-/** Minimum share of the clients in one place that is named for it. */
+/** Minimum share of the clients in the places that are named for them. */
 const MIN_SHARE = 0.6;
 /** Minimum use of the CPUs that hold most clients, if more of these may do no more. */
 const MIN_BUSY_PERCENT = 70;
 /** Range of the mean number of operations in progress if each waits for the one before. */
 const MIN_ONE = 0.9;
 const MAX_ONE = 1.05;
-/** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
-const MIN_WAITED_SHARE = 0.5;
-/** Minimum share of the clients without an operation in progress if they may think. */
-const MIN_THINKING_SHARE = 0.1;
-/** Maximum number of results and of disks in a sentence. */
-const MAX_NAMES = 3;
 
 /** Rules whose findings say what the clients waited for. */
 const silencedBy: readonly RuleId[] = [
@@ -47,7 +52,15 @@ export const clientRules: readonly StatementRule[] = [
     find: (evidence) =>
       accountsIn(evidence).flatMap((account) => {
         if (waitedForDisk(evidence, account).length > 0) return [];
-        return [...onCpus(account), ...elsewhere(evidence, account)];
+        return notInDisk(evidence, account);
+      }),
+  }),
+  statement('clients-spread', 'note', {
+    ...shared,
+    find: (evidence) =>
+      accountsIn(evidence).flatMap((account) => {
+        const inOne = [...waitedForDisk(evidence, account), ...notInDisk(evidence, account)];
+        return inOne.length > 0 ? [] : spread(evidence, account);
       }),
   }),
   statement('clients-one', 'warning', {
@@ -69,24 +82,24 @@ function accountsIn({ run, grid }: Evidence): readonly ClientAccount[] {
 
 const isOne = ({ clients }: Workload) => clients >= MIN_ONE && clients <= MAX_ONE;
 
-const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / cpus;
-
 /** The finding that most clients waited for a disk; none if its requests may be those of the kernel. */
 function waitedForDisk(evidence: Evidence, account: ClientAccount): readonly RuleFinding[] {
-  const { window: span, workload, disks, blocked } = account;
-  return disks.slice(0, 1).flatMap(({ entity, requests, reads }) => {
-    if (!(Math.max(reads || 0, blocked || 0) >= MIN_WAITED_SHARE * requests)) return [];
-    const subject = { host: workload.host, entity, metrics: ['disk.queue'] };
-    const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
-    const use = mean({ metrics: ['disk.utilisation'] });
-    const inUse = use >= 0 ? `, ${formatPercent(use)} in use` : '';
+  return account.disks.slice(0, 1).flatMap((disk) => {
+    const { entity, requests } = disk;
+    if (!areOfClients(account, disk)) return [];
+    const subject = { host: account.workload.host, entity, metrics: ['disk.queue'] };
     return findingOf(account, subject, {
       value: requests,
       claim: `waited for ${entity.name}`,
-      why: `${workOf({ mean, subject }).all}${inUse}; ${cpuText(account)}`,
+      why: `${diskWorkText(evidence, account, disk)}; ${cpuText(account)}`,
       caveat: 'It may do more with more in flight',
     });
   });
+}
+
+/** The finding that most clients were on CPUs, or in no log. */
+function notInDisk(evidence: Evidence, account: ClientAccount): readonly RuleFinding[] {
+  return [...onCpus(account), ...elsewhere(evidence, account)];
 }
 
 function onCpus(account: ClientAccount): readonly RuleFinding[] {
@@ -102,7 +115,7 @@ function onCpus(account: ClientAccount): readonly RuleFinding[] {
 }
 
 function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFinding[] {
-  const { workload, rest, disks, thinking, window: span } = account;
+  const { workload, rest, thinking, window: span } = account;
   const { clients, host, rate, operation } = workload;
   // Clients that have nothing to do wait for nothing.
   if (thinking >= MIN_SHARE * clients) return [];
@@ -110,17 +123,30 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
   const subject = { host, entity: HOST_ITSELF, ...measure };
   const switches = measuredMean(evidence, subject, { measure, span });
   const switched = `; ${formatCount(switches)} context switches/s, ${formatCount(switches / rate)} for each ${operation}`;
-  const causes = [
-    ...(disks.length === 0 ? ['Disks, locks'] : ['Locks']),
-    'the network',
-    ...(thinking < MIN_THINKING_SHARE * clients ? [] : ['think time']),
-  ];
   return findingOf(account, subject, {
     value: rest,
     claim: 'waited for what is not measured',
     why: `${cpuText(account)}${diskTexts(account)}${switches > 0 ? switched : ''}`,
-    caveat: `${causes.join(', ')} or one thread at its ceiling may hold them`,
+    caveat: causesText(account),
   });
+}
+
+/** The places that together held most of the clients; none if these were in many places. */
+function spread(evidence: Evidence, account: ClientAccount): readonly RuleFinding[] {
+  const { window, workload } = account;
+  const limit = MIN_SHARE * workload.clients;
+  const places = clientPlaces(evidence, account, limit);
+  const texts = places.map(({ clients, text }) => heldText(workload, clients, text));
+  const whys = [...places.map((place) => place.why), cpuText(account)];
+  return places.slice(0, 1).map(({ clients }) => ({
+    ...window,
+    subject: { host: workload.host, entity: HOST_ITSELF, metrics: [] },
+    value: clients,
+    limit,
+    claim: `Of ${countText(workload.clients)} clients ${joinParts([texts.slice(0, -1).join(', '), texts.at(-1)], ' and ')}`,
+    why: `${joinParts(whys, '; ')}, for ${formatDuration(window.to - window.from)}`,
+    caveat: places.find(({ caveat }) => caveat !== '')?.caveat ?? '',
+  }));
 }
 
 /** The statement that a benchmark had one client, with what each of its results says; no log is needed for it. */
@@ -148,34 +174,23 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
 
 /** A finding about what most of the clients did, with their share and how long; none if they are not most. */
 function findingOf(
-  { window, workload: { clients } }: ClientAccount,
+  { window, workload }: ClientAccount,
   subject: Subject,
   { claim, why, ...words }: Pick<RuleFinding, 'value' | 'claim' | 'why' | 'caveat'>,
 ): readonly RuleFinding[] {
-  const { value } = words;
+  const { clients } = workload;
   const limit = MIN_SHARE * clients;
-  if (value < limit) return [];
-  const share = formatPercent((100 * value) / clients);
-  const time = formatDuration(window.to - window.from);
+  if (words.value < limit) return [];
   return [
     {
       ...{ ...window, ...words, subject, limit },
-      claim: `Of ${countText(clients)} clients ${countText(value)} ${claim} (${share})`,
-      why: `${why}, for ${time}`,
+      claim: `Of ${countText(clients)} clients ${heldText(workload, words.value, claim)}`,
+      why: `${why}, for ${formatDuration(window.to - window.from)}`,
     },
   ];
 }
 
-/** `18 on CPUs (23 % of 80)`, `78 on CPUs (98 % of 80), 38 waiting for one` */
-function cpuText(account: ClientAccount): string {
-  const { cpus, onCpu, waitingForCpu } = account;
-  const share = cpus > 0 ? ` (${formatPercent(busyPercent(account))} of ${cpus})` : '';
-  const waiting = waitingForCpu >= 1 ? `, ${countText(waitingForCpu)} waiting for one` : '';
-  return `${countText(onCpu)} on CPUs${share}${waiting}`;
-}
-
-/** The disks that at least one client waited for, or the first of them. */
-function diskTexts({ disks }: ClientAccount): string {
-  const shown = disks.filter(({ requests }, i) => i === 0 || requests >= 1).slice(0, MAX_NAMES);
-  return shown.map(({ entity, requests }) => `, ${countText(requests)} in ${entity.name}`).join('');
+/** `52 waited for sda (81 %)` */
+function heldText({ clients }: Workload, held: number, text: string): string {
+  return `${countText(held)} ${text} (${formatPercent((100 * held) / clients)})`;
 }

@@ -45,5 +45,9 @@ export const clientLimits: readonly Limit[] = [
     (requests) => benchmark(64, [...busy(10), ...reading(requests)]),
   ],
   ['clients-elsewhere', 'use by 8 clients', 31, 29, (share) => benchmark(8, busy(share))],
+  [
+    ...(['clients-spread', '64 clients in a disk', 38, 39] as const),
+    (requests) => benchmark(64, [...busy(30), ...reading(requests)]),
+  ],
   ['clients-one', 'operations in progress', 1.04, 1.06, (n) => benchmark(n, busy(5), 'log write')],
 ];

@@ -7,7 +7,7 @@ import { makeTable, runOfTables } from '../../../results.ts';
 import { foundBy, minutes, saidBy, withCores } from '../find-in.ts';
 import { diskColumns, type MadeDisk } from '../make-disk.ts';
 
-const RULES = ['clients-waited', 'clients-elsewhere', 'clients-one'] as const;
+const RULES = ['clients-waited', 'clients-elsewhere', 'clients-spread', 'clients-one'] as const;
 
 /** The rate and the mean time of an operation of the made benchmark. */
 interface Load {
@@ -17,17 +17,21 @@ interface Load {
   /** Further values of the host, by metric; CPUs are busy in percent. */
   readonly host?: Readonly<Record<string, number>>;
   readonly cpus?: number;
+  readonly columns?: readonly MadeColumn[];
 }
 
 /** A benchmark of two minutes with its progress, its result and what its host measured. */
-function load(clients: number, { rate, seconds, disk, host = {}, cpus = 16 }: Load): Run {
+function load(
+  clients: number,
+  { rate, seconds, disk, host = {}, cpus = 16, columns = [] }: Load,
+): Run {
   const progress: MadeColumn = {
     ...{ kind: 'job', name: 'transactions', metric: 'benchmark.operations' },
     values: () => rate,
   };
   const ofHost = Object.entries(host).map(([metric, value]) => ({ metric, values: () => value }));
   const ofDisk = disk === undefined ? [] : diskColumns('sda', disk);
-  const run = minutes([progress, ...ofHost, ...ofDisk], { tool: 'load' });
+  const run = minutes([progress, ...ofHost, ...ofDisk, ...columns], { tool: 'load' });
   const result = makeTable({
     columns: { tps: 'benchmark.operations', average: 'benchmark.latency' },
     rows: { [clients]: [rate, seconds] },
@@ -58,7 +62,9 @@ test('requests that the kernel may have made are not those of clients', () => {
   const writing: MadeDisk = { 'write.operations': 40_000, queue: 52, utilisation: 60 };
   const shared = { rate: 4000, seconds: 0.016, disk: writing };
   const run = load(64, { ...shared, host: idle(20) });
-  expect(spoken(run)).toEqual([]);
+  expect(spoken(run)).toEqual([
+    '0–120 s Of 64 clients 52 may have waited for sda (81 %): 40,000 writes/s, 52.0 in flight, 60 % in use; 3.2 on CPUs (20 % of 16), for 2 min',
+  ]);
   const blocked = load(64, { ...shared, host: { ...idle(20), 'process.blocked': 48 } });
   expect(foundBy('clients-waited', blocked)).toHaveLength(1);
 });
@@ -77,7 +83,9 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
 });
 
 test('clients without an operation in progress wait for nothing', () => {
-  expect(spoken(load(64, { rate: 500, seconds: 0.004, host: idle(10) }))).toEqual([]);
+  expect(spoken(load(64, { rate: 500, seconds: 0.004, host: idle(10) }))).toEqual([
+    '0–120 s Of 64 clients 62 had no operation in progress (97 %): 1.6 on CPUs (10 % of 16), for 2 min',
+  ]);
 });
 
 test('few clients that compute leave CPUs free', () => {
@@ -135,4 +143,25 @@ test('results without logs, and logs of several hosts, have no account', () => {
   const run = load(64, { rate: 4000, seconds: 0.016, disk: reading, host: idle(50) });
   const other = { ...run.sources[0]!, id: 1, host: 'host2' };
   expect(spoken({ ...run, sources: [...run.sources, other] })).toEqual([]);
+});
+
+test('places that hold most of the clients only together are named, as a note', () => {
+  const half: MadeDisk = { ...reading, queue: 30, 'read.response_time': 0.00075 };
+  const host = { ...idle(30), 'process.running': 20 };
+  const run = load(64, { rate: 4000, seconds: 0.016, disk: half, host, cpus: 64 });
+  expect(spoken(run)).toEqual([
+    '0–120 s Of 64 clients 30 waited for sda (47 %) and 19 were on CPUs (30 %): 40,000 reads/s of 16 KiB (625 MiB/s), 30.0 in flight, 0.75 ms each, 60 % in use; 19 on CPUs (30 % of 64), for 2 min',
+  ]);
+  const notes = firstFindings(diagnosisOf(run)).filter(({ level }) => level === 'note');
+  expect(notes.map(({ rule }) => rule)).toEqual(['clients-spread']);
+});
+
+test('clients in many disks are named together', () => {
+  const disks = ['sda', 'sdb', 'sdc', 'sdd', 'sde'].flatMap((name) =>
+    diskColumns(name, { ...reading, queue: 10, 'read.response_time': 0.00025 }),
+  );
+  const run = load(64, { rate: 4000, seconds: 0.016, columns: disks, host: idle(30) });
+  expect(spoken(run)).toEqual([
+    '0–120 s Of 64 clients 50 waited for 5 disks (78 %): 10 in sda, 10 in sdb, 10 in sdc; 4.8 on CPUs (30 % of 16), for 2 min',
+  ]);
 });

@@ -1,0 +1,61 @@
+import { formatPercent } from '../../../text/quantity.ts';
+import { type ClientAccount, countText, type InFlight } from '../../clients/account.ts';
+import { workOf } from '../disk/disk-work.ts';
+import type { Evidence } from '../evidence.ts';
+import { measuredMean } from '../kinds/measured.ts';
+import type { RuleMeasure } from '../rule.ts';
+
+/** Maximum number of results and of places in a sentence. */
+export const MAX_NAMES = 3;
+/** Minimum share of the clients without an operation in progress if they may think. */
+const MIN_THINKING_SHARE = 0.1;
+/** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
+const MIN_WAITED_SHARE = 0.5;
+
+/** Whether clients waited for the requests in flight in a disk: writes may be the kernel's own. */
+export function areOfClients(
+  { blocked }: ClientAccount,
+  { requests, reads }: Pick<InFlight, 'requests' | 'reads'>,
+): boolean {
+  return Math.max(reads || 0, blocked || 0) >= MIN_WAITED_SHARE * requests;
+}
+
+/** The use of the host's CPUs in percent; NaN if their number is unknown. */
+export const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / cpus;
+
+/** `18 on CPUs (23 % of 80)`, `78 on CPUs (98 % of 80), 38 waiting for one` */
+export function cpuText(account: ClientAccount): string {
+  const { cpus, onCpu, waitingForCpu } = account;
+  const share = cpus > 0 ? ` (${formatPercent(busyPercent(account))} of ${cpus})` : '';
+  const waiting = waitingForCpu >= 1 ? `, ${countText(waitingForCpu)} waiting for one` : '';
+  return `${countText(onCpu)} on CPUs${share}${waiting}`;
+}
+
+/** The disks that at least one client waited for, or the first of them. */
+export function diskTexts({ disks }: ClientAccount): string {
+  const shown = disks.filter(({ requests }, i) => i === 0 || requests >= 1).slice(0, MAX_NAMES);
+  return shown.map(({ entity, requests }) => `, ${countText(requests)} in ${entity.name}`).join('');
+}
+
+/** The work of a disk: `40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use` */
+export function diskWorkText(
+  evidence: Evidence,
+  { window: span, workload: { host } }: ClientAccount,
+  { entity }: InFlight,
+): string {
+  const subject = { host, entity, metrics: ['disk.queue'] };
+  const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
+  const use = mean({ metrics: ['disk.utilisation'] });
+  const inUse = use >= 0 ? `, ${formatPercent(use)} in use` : '';
+  return `${workOf({ mean, subject }).all}${inUse}`;
+}
+
+/** What may hold the clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */
+export function causesText({ disks, thinking, workload: { clients } }: ClientAccount): string {
+  const causes = [
+    ...(disks.length === 0 ? ['Disks, locks'] : ['Locks']),
+    'the network',
+    ...(thinking < MIN_THINKING_SHARE * clients ? [] : ['think time']),
+  ];
+  return `${causes.join(', ')} or one thread at its ceiling may hold them`;
+}
