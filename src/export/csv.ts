@@ -13,7 +13,7 @@ import { stateText } from './state-text.ts';
 /** The columns of the long layout, in this order, with their meaning; the interface for other programs. */
 export const CSV_COLUMNS = {
   run: 'the name of the results directory, or of the only file',
-  host: 'the host',
+  host: 'the host; empty if the run has one and no log names it',
   file: 'the file, below the argument',
   source: 'number of the table in its file, from 0',
   tool: 'the command: `vmstat`, `zpool-iostat`',

@@ -14,7 +14,7 @@ export const PHASE_COLUMNS = {
   time: 'its start, ISO 8601; empty without a clock',
   from_s: "seconds from the run's zero to its start",
   seconds: 'its length',
-  host: 'the host',
+  host: 'the host; empty if the run has one and no log names it',
   resource: 'the device, or `CPU`',
   kind: '`cpu`, `disks` (their sum), `disk`, `filesystem`, `pool`, `nic`',
   bytes: 'bytes moved',

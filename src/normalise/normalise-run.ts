@@ -9,7 +9,7 @@ import type { Vocabulary } from '../model/vocabulary.ts';
 import { contextDevices } from './aggregates/context-devices.ts';
 import { type DeviceFacts, markRepeats } from './aggregates/mark-repeats.ts';
 import { markStandAlone } from './aggregates/stand-alone.ts';
-import { type ClockedHost, clockedHost, hostOfLog } from './clock/clocked-host.ts';
+import { type ClockedHost, clockedHost } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { contextMtus } from './context-mtus.ts';
@@ -21,6 +21,7 @@ import { contextGroups } from './groups/context-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { withElsewhere } from './measured-elsewhere.ts';
+import { nameHosts } from './name-hosts.ts';
 import { normaliseSource } from './normalise-source.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
@@ -53,7 +54,7 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   return groups.flatMap((group) => {
     const names = group.hosts.map(({ logs }) => logs.name).join(' + ');
     const name = groups.length === 1 ? options.name : names;
-    const [run, ...unplaced] = splitUnplaced(group);
+    const [run, ...unplaced] = splitUnplaced({ ...group, hosts: nameHosts(group.hosts) });
     const whole = normaliseRun(run!, { ...options, name });
     return withElsewhere([whole, ...unplaced.flatMap((part) => unplacedRun(part, whole, options))]);
   });
@@ -93,9 +94,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     zoneMinutes: clock.zoneMinutes,
     window,
     sources,
-    results: hosts.flatMap((host) =>
-      host.results.map(({ jobs: _, ...table }) => ({ ...table, host: hostOfLog(table, host) })),
-    ),
+    results: hosts.flatMap((host) => host.results.map(({ jobs: _, ...table }) => table)),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),

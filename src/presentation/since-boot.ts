@@ -30,7 +30,7 @@ export function sinceBootTable(source: Source): SinceBootTable | null {
     return [...new Set(ofEntity.map(({ bucket }) => bucket))].map((bucket): TableRow => {
       const row = ofEntity.filter((column) => column.bucket === bucket);
       const cell = (head: string) => tokenOf(source, row, { head, sample });
-      const owner = name === '' ? source.host : name;
+      const owner = name || source.host || 'machine';
       const names = bucket === null ? owner : `${owner} ${bucket}`;
       return { key: `${entity} ${bucket}`, name: names, cells: heads.map(cell) };
     });

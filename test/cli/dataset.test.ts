@@ -21,36 +21,36 @@ test('a run is a file in each folder of a dataset', async () => {
   const { code, stderr } = await toParquet(cwd, 'run1');
   expect([code, stderr]).toEqual([0, '']);
   expect(readdirSync(join(cwd, 'data')).sort()).toEqual(FOLDERS);
-  for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.run1.parquet']);
-  const [row] = await rowsIn(cwd, 'samples', 'run1.run1.parquet');
-  expect(row).toMatchObject({ run: 'run1', host: 'run1', tool: 'vmstat' });
+  for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.parquet']);
+  const [row] = await rowsIn(cwd, 'samples', 'run1.parquet');
+  expect(row).toMatchObject({ run: 'run1', host: '', tool: 'vmstat' });
 });
 
 test('a second export of the same logs writes nothing, one of changed logs replaces their files', async () => {
   const cwd = await folderOf({ 'run1/vmstat.log': VMSTAT });
-  const file = join(cwd, 'data/samples/run1.run1.parquet');
+  const file = join(cwd, 'data/samples/run1.parquet');
   await toParquet(cwd, 'run1');
   const first = statSync(file);
   await toParquet(cwd, 'run1');
   expect(statSync(file).ino).toBe(first.ino);
   await toParquet(cwd, 'run1', '--metric', 'cpu.*');
-  const metrics = (await rowsIn(cwd, 'samples', 'run1.run1.parquet')).map(({ metric }) => metric);
+  const metrics = (await rowsIn(cwd, 'samples', 'run1.parquet')).map(({ metric }) => metric);
   expect(metrics.every((metric) => String(metric).startsWith('cpu.'))).toBe(true);
   await writeFile(join(cwd, 'run1/vmstat.log'), `${VMSTAT}${VMSTAT.split('\n').at(-2)}\n`);
   await toParquet(cwd, 'run1');
-  const rows = await rowsIn(cwd, 'samples', 'run1.run1.parquet');
+  const rows = await rowsIn(cwd, 'samples', 'run1.parquet');
   expect(Math.max(...rows.map(({ sample }) => Number(sample)))).toBe(3);
 });
 
 test('a file that is missing from a dataset is written again', async () => {
   const cwd = await folderOf({ 'run1/vmstat.log': VMSTAT });
   await toParquet(cwd, 'run1');
-  await rm(join(cwd, 'data/samples/run1.run1.parquet'));
+  await rm(join(cwd, 'data/samples/run1.parquet'));
   await toParquet(cwd, 'run1');
-  expect(namesIn(cwd, 'samples')).toEqual(['run1.run1.parquet']);
+  expect(namesIn(cwd, 'samples')).toEqual(['run1.parquet']);
 });
 
-test('a host that has another name now leaves no file under the old one', async () => {
+test('a host that has a name now leaves no file without it', async () => {
   const cwd = await folderOf({ 'run1/vmstat.log': VMSTAT });
   await toParquet(cwd, 'run1');
   await writeFiles(cwd, { 'run1/statgraph.json': '{"host":"db1"}' });
@@ -81,14 +81,14 @@ test('hostile names become plain file names that no engine passes over', async (
 test('two runs of the same name and host are not written over each other', async () => {
   const cwd = await folderOf({ 'mon/run1/vmstat.log': VMSTAT, 'tue/run1/vmstat.log': VMSTAT });
   await toParquet(cwd, 'mon/run1');
-  const before = readFileSync(join(cwd, 'data/series/run1.run1.parquet'));
+  const before = readFileSync(join(cwd, 'data/series/run1.parquet'));
   const { code, stderr } = await toParquet(cwd, 'tue/run1');
   expect([code, stderr.split('\n')[0]]).toEqual([
     5,
-    'statgraph: data has a run run1 of the host run1, made of other paths',
+    'statgraph: data has a run run1, made of other paths',
   ]);
-  expect(readFileSync(join(cwd, 'data/series/run1.run1.parquet'))).toEqual(before);
-  for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.run1.parquet']);
+  expect(readFileSync(join(cwd, 'data/series/run1.parquet'))).toEqual(before);
+  for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.parquet']);
 });
 
 test('what has no effect on Parquet is refused in words', async () => {
@@ -129,7 +129,7 @@ test('a dataset that cannot be written has no half of a run', async () => {
   const args = ['export', 'run2', '--format', 'parquet', '-o', 'data'];
   const { code, stderr } = await statgraph(args, { cwd, unprivileged: true });
   expect([code, stderr]).toEqual([5, expect.stringContaining('permission denied')]);
-  for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.run1.parquet']);
+  for (const table of FOLDERS) expect(namesIn(cwd, table)).toEqual(['run1.parquet']);
 });
 
 test('the wide layout has a table for each kind, and the long one leaves none of it', async () => {

@@ -40,7 +40,7 @@ test('a path that cannot be read is said and passed over, and the exit code is i
     'statgraph: 2 of 4 paths were passed over',
     '',
   ]);
-  expect(readdirSync(join(cwd, 'data/series'))).toEqual(['a.a.parquet', 'b.b.parquet']);
+  expect(readdirSync(join(cwd, 'data/series'))).toEqual(['a.parquet', 'b.parquet']);
 });
 
 test('a dataset is the same however many runs are read side by side', async () => {
@@ -63,8 +63,8 @@ test('of two paths with a run of the same name the first is written', async () =
   const args = ['export', '--runs-from', '-', '--format', 'parquet', '-o', 'data', '--jobs', '2'];
   const { code, stderr } = await statgraph(args, { cwd, input: 'mon/run\ntue/run\n' });
   expect(code).toBe(5);
-  expect(stderr).toContain('statgraph: tue/run: data has a run run of the host run');
-  expect(readdirSync(join(cwd, 'data/samples'))).toEqual(['run.run.parquet']);
+  expect(stderr).toContain('statgraph: tue/run: data has a run run');
+  expect(readdirSync(join(cwd, 'data/samples'))).toEqual(['run.parquet']);
 });
 
 test('of two runs of one name the CSV has the first', async () => {
@@ -76,7 +76,7 @@ test('of two runs of one name the CSV has the first', async () => {
   const args = ['export', '--runs-from', '-', '-o', 'all.csv'];
   const { code, stderr } = await statgraph(args, { cwd, input: 'mon/run\ntue/run\nother\n' });
   expect(code).toBe(5);
-  expect(stderr).toContain('statgraph: tue/run: two runs have the name run and the host run');
+  expect(stderr).toContain('statgraph: tue/run: two runs have the name run');
   const rows = readFileSync(join(cwd, 'all.csv'), 'utf8').trim().split('\n').slice(1);
   expect(new Set(rows.map((row) => row.split(',')[0]))).toEqual(new Set(['run', 'other']));
   expect(new Set(rows).size).toBe(rows.length);

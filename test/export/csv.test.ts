@@ -25,13 +25,13 @@ test('each sample, entity and column has its row, with its line in the log', asy
   );
   expect(rows).toHaveLength(2 * 17);
   expect(rows).toContain(
-    'run,host,"vm, 1.out",0,vmstat,linux,host,,memory.free,free,,B,0,2026-11-21T10:00:00.000Z,0,1,102400000,,2',
+    'run,,"vm, 1.out",0,vmstat,linux,host,,memory.free,free,,B,0,2026-11-21T10:00:00.000Z,0,1,102400000,,2',
   );
   expect(rows).toContain(
-    'run,host,"vm, 1.out",0,vmstat,linux,host,,system.context_switches,cs,,1/s,0,2026-11-21T10:00:00.000Z,0,,57,since-boot,2',
+    'run,,"vm, 1.out",0,vmstat,linux,host,,system.context_switches,cs,,1/s,0,2026-11-21T10:00:00.000Z,0,,57,since-boot,2',
   );
   expect(rows).toContain(
-    'run,host,"vm, 1.out",0,vmstat,linux,host,,cpu.user,us,,%,1,2026-11-21T10:00:01.000Z,1,1,20,,3',
+    'run,,"vm, 1.out",0,vmstat,linux,host,,cpu.user,us,,%,1,2026-11-21T10:00:01.000Z,1,1,20,,3',
   );
 });
 

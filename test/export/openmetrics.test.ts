@@ -38,12 +38,12 @@ const seriesOf = (family: ReadFamily | undefined) =>
     samples,
   }));
 
-test('a column is a series in base units, without the average since boot', async () => {
+test('a column is a series in base units, without the average since boot and without a host that no log names', async () => {
   const { families, text } = read(documentOf(await runOf({ 'vm.out': VMSTAT })));
   const times = ['1795255201', '1795255202'];
   expect(seriesOf(families.get('cpu_user_ratio'))).toEqual([
     {
-      ...{ run: 'run', host: 'host', tool: 'vmstat' },
+      ...{ run: 'run', tool: 'vmstat' },
       samples: [
         [times[0], 0.2],
         [times[1], 0.25],

@@ -121,14 +121,24 @@ describe('the host of a log', () => {
     return runOf([hostOf('dir', sources, more)]).sources.map(({ host }) => host);
   };
 
-  test('is that of statgraph.json, first for the file, else its own, another log’s or the directory', () => {
-    expect(hosts('', '')).toEqual(['dir', 'dir']);
+  test('is that of statgraph.json, first for the file, else its own or another log’s', () => {
+    expect(hosts('', '')).toEqual(['', '']);
     expect(hosts('', 'db2')).toEqual(['db2', 'db2']);
     expect(hosts('db1', 'db2')).toEqual(['db1', 'db2']);
     expect(hosts('db1', '', metadata({ host: 'db9' }))).toEqual(['db9', 'db9']);
     const files = [{ glob: 'b.*', host: 'db3' }];
     expect(hosts('db1', 'db2', metadata({ files }))).toEqual(['db1', 'db3']);
     expect(hosts('', '', metadata({ host: 'db9', files }))).toEqual(['db9', 'db3']);
+  });
+
+  test('is that of the directory only where another host has to be told apart', () => {
+    const files = [{ glob: 'b.*', host: 'db3' }];
+    expect(hosts('', '', metadata({ files }))).toEqual(['dir', 'db3']);
+    const start = Date.UTC(2026, 10, 21);
+    const both = ['client', 'server'].map((name) =>
+      hostOf(name, [log('vm.out')], metadata({ start })),
+    );
+    expect(runOf(both).sources.map(({ host }) => host)).toEqual(['client', 'server']);
   });
 
   test('may be named by a table of results, which has a host in the same way', () => {
@@ -139,7 +149,7 @@ describe('the host of a log', () => {
     };
     expect(tables('db2').sources[0]!.host).toBe('db2');
     expect(tables('db2').results[0]!.host).toBe('db2');
-    expect(tables('').results[0]!.host).toBe('dir');
+    expect(tables('').results[0]!.host).toBe('');
     expect(tables('db2', metadata({ host: 'db9' })).results[0]!.host).toBe('db9');
   });
 });

@@ -177,7 +177,7 @@ test('two directories without clock and host are two runs', async () => {
   });
   const { runs, names, said } = await runsOf(folder, 'before', 'after');
   expect(names).toEqual(['before', 'after']);
-  expect(runs).toEqual(['before:vm.out', 'after:vm.out']);
+  expect(runs).toEqual([':vm.out', ':vm.out']);
   expect(said).toEqual([
     'before, after: 2 runs: nothing says that they are of the same time; start or host in statgraph.json does',
   ]);
@@ -198,8 +198,9 @@ test('results without logs belong to the logs of the only other run', async () =
 
 test('directories of the same name keep apart', async () => {
   const folder = await folderOf({ 'a/logs/vm.out': VMSTAT, 'b/logs/vm.out': VMSTAT });
-  const { runs } = await runsOf(folder, 'a/logs', 'b/logs/');
-  expect(runs).toEqual([`${folder}/a/logs:vm.out`, `${folder}/b/logs:vm.out`]);
+  const { runs, names } = await runsOf(folder, 'a/logs', 'b/logs/');
+  expect(names).toEqual([`${folder}/a/logs`, `${folder}/b/logs`]);
+  expect(runs).toEqual([':vm.out', ':vm.out']);
 });
 
 test('a path that is given twice, or lies in another one, is read once, which is said', async () => {
@@ -214,7 +215,7 @@ test('a path that is given twice, or lies in another one, is read once, which is
     'link/vm.out',
     'link',
   );
-  expect(runs).toEqual(['a:vm.out a:deep/x.out']);
+  expect(runs).toEqual([':vm.out :deep/x.out']);
   expect(said).toEqual([
     'a/: given twice, read once',
     'a/deep: lies in a, which is given too; read once',
@@ -231,7 +232,7 @@ test('files of one directory are the logs of one host', async () => {
     'run/x.out': VMSTAT,
   });
   const { runs, names, said } = await runsOf(folder, 'run/vm.out', 'run/y.out');
-  expect(runs).toEqual(['run:vm.out run:y.out']);
+  expect(runs).toEqual([':vm.out :y.out']);
   expect(names).toEqual(['run']);
   expect(said).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { readLogs } from './read-logs.ts';
 
 /** The content of one directory of a run: the logs of one host. */
 export interface HostLogs {
-  /** The directory's name, used for the host if nothing else names it. */
+  /** The directory's name. It is the host's only if a run has several hosts and nothing else names this one. */
   readonly name: string;
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];

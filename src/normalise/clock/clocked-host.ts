@@ -33,7 +33,7 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
   const ran = jobStart(source, host);
   return {
     source,
-    host: hostOfLog(source, host),
+    host: namedHost(source, host),
     option,
     metadata: hints,
     ...(named === undefined ? {} : { named }),
@@ -42,14 +42,7 @@ function clockedSource(source: RawSource, host: HostLogs, option: ClockHints): C
   };
 }
 
-/**
- * Returns the host of a log or a table of results: given, printed, that of another log, or the name of the directory.
- */
-export function hostOfLog(log: { file: string; host: string }, logs: HostLogs): string {
-  return namedHost(log, logs) || logs.name;
-}
-
-/** The same, but empty if only the directory's name is known. */
+/** Returns the host of a log or a table of results: given, printed, or that of another log. Empty if none has a name. */
 export function namedHost(log: { file: string; host: string }, logs: HostLogs): string {
   const { metadata, sources, results } = logs;
   const given = fileMetadata(metadata, log.file).host ?? metadata.host;

@@ -129,9 +129,11 @@ export class NameTaken extends UserError {
   /** `dataset` is where the other run is, from other paths; without it both are in this export. */
   constructor(run: string, host: string, dataset?: string) {
     if (dataset === undefined) {
-      super('cannotWrite', `two runs have the name ${run} and the host ${host}`, RENAME_HINT);
+      const both = host === '' ? '' : ` and the host ${host}`;
+      super('cannotWrite', `two runs have the name ${run}${both}`, RENAME_HINT);
     } else {
-      const already = `${dataset} has a run ${run} of the host ${host}, made of other paths`;
+      const whose = host === '' ? '' : ` of the host ${host}`;
+      const already = `${dataset} has a run ${run}${whose}, made of other paths`;
       super('cannotWrite', already, `${RENAME_HINT}; if they were moved, write another dataset`);
     }
   }

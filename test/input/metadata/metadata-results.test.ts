@@ -88,7 +88,7 @@ test('the numbers of a table are exported with their lines', async () => {
   const rows = [...csv(document)].slice(1);
   expect(rows).toHaveLength(5);
   expect(rows[1]).toBe(
-    'run,host,run.log,0,load,,result,16,benchmark.latency,latency.p95,,s,0,,,,0.0125,,2\n',
+    'run,,run.log,0,load,,result,16,benchmark.latency,latency.p95,,s,0,,,,0.0125,,2\n',
   );
   const [parsed] = JSON.parse([...json(document)].join('')).runs;
   expect(parsed.results[0].rows[0].cells[2]).toEqual({ text: 'fio', value: null, line: 2 });
@@ -100,9 +100,9 @@ test('the wide layout has a row for each of its rows, with the words too', async
   const document: ReportDocument = { schemaVersion: 1, generator: '', title: '', runs: [run] };
   expect([...csvWide(document)].join('').trimEnd().split('\n')).toEqual([
     'run,host,file,line,clients,tps [1/s],latency.p95 [s],by',
-    'run,host,run.log,2,16,1200.5,0.0125,fio',
-    'run,host,run.log,3,32,2000,0.0009,fio',
-    'run,host,run.log,4,64,,0.0015,fio',
+    'run,,run.log,2,16,1200.5,0.0125,fio',
+    'run,,run.log,3,32,2000,0.0009,fio',
+    'run,,run.log,4,64,,0.0015,fio',
   ]);
 });
 

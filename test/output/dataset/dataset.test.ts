@@ -52,7 +52,7 @@ async function exported(path: string, place: string, ...names: string[]): Promis
     (await readdir(path)).map((folder) => readdir(join(path, folder))),
   );
   expect(new Set(folders.map((files) => files.sort().join())).size).toBe(1);
-  return folders[0]!.map((file) => file.replace('.host.parquet', ''));
+  return folders[0]!.map((file) => file.replace('.parquet', ''));
 }
 
 test('an export replaces what the same place had before', async () => {
@@ -61,7 +61,7 @@ test('an export replaces what the same place had before', async () => {
   expect(await exported(path, 'other', 'c')).toEqual(['a', 'b', 'c']);
   expect(await exported(path, 'in', 'b')).toEqual(['b', 'c']);
   await expect(exported(path, 'in', 'c')).rejects.toThrow(
-    `${path} has a run c of the host host, made of other paths`,
+    `${path} has a run c, made of other paths`,
   );
 });
 
@@ -76,9 +76,9 @@ test('of two processes that write a run of one name, the later one is refused', 
   const path = await emptyFolder();
   const other = await Dataset.open(path);
   await exported(path, 'in', 'a');
-  const staged = { run: 'a', host: 'host', name: 'a.host.parquet', temporary: new Map() };
+  const staged = { run: 'a', host: '', name: 'a.parquet', temporary: new Map() };
   await expect(other.checkNames([staged], { place: 'other', input: '' })).rejects.toThrow(
-    'has a run a of the host host',
+    'has a run a, made of other paths',
   );
   other.close();
 });
@@ -102,7 +102,7 @@ test('a change of the layout that was interrupted leaves no file of the old one'
   const path = await emptyFolder();
   const run = { place: 'in', names: ['a'] };
   await write(path, { ...run, layout: 'wide' });
-  expect(await readdir(join(path, 'wide/host'))).toEqual(['a.host.parquet']);
+  expect(await readdir(join(path, 'wide/host'))).toEqual(['a.parquet']);
   const interrupt = (folder: string) => rm(join(folder, '0-series.tmp'));
   await expect(write(path, { ...run, interrupt })).rejects.toThrow('cannot write');
   await write(path, run);
