@@ -3,7 +3,7 @@ import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { prstatColumns, prstatWord } from './prstat-columns.ts';
 
 /** The first words of the second table's header. */
@@ -57,6 +57,9 @@ function isGroupHeader(line: Line): boolean {
 const TOTAL =
   /^Total: (\d{1,9}) processes, (\d{1,9}) lwps, load averages: ([\d.,]{1,12}), ([\d.,]{1,12}), ([\d.,]{1,12})$/;
 
+const EXCERPT_TEXT =
+  'no `Please wait...` is above the first report: it is read as an interval, not as the average since each process began';
+
 /** A process with its first printed name; the number after it counts its threads, which change. */
 interface Process {
   readonly ref: EntityRef;
@@ -65,19 +68,33 @@ interface Process {
 }
 
 class PrstatReading implements Reading {
-  readonly #table: Table;
-  readonly #reports: ReportsByRepeat;
+  readonly #out: SourceBuilder;
+  #table!: Table;
+  #reports!: ReportsByRepeat;
+  #totals!: Layout;
   readonly #processes = new Map<string, Process>();
   #layout: Layout | null = null;
+  /** The words of the header of processes. */
+  #words: readonly string[] = [];
   #processRows = true;
   #threads = false;
+  /** Whether the next header is that of the first report of a run, below `Please wait...`. */
+  #isAtStart: boolean;
+  /** Whether the run has had a header or a last line. */
   #begun: boolean;
-  readonly #totals: Layout;
+  /** The line that says that prstat was started again, until the next header. */
+  #restarted = '';
 
   constructor(out: SourceBuilder, before: readonly string[]) {
-    this.#table = out.table();
-    this.#reports = new ReportsByRepeat(this.#table, stampBefore(before), 'any');
+    this.#out = out;
+    this.#isAtStart = before.some((text) => text.startsWith('Please wait...'));
     this.#begun = before.some((text) => TOTAL.test(text.trim()));
+    this.#openTable(stampBefore(before));
+  }
+
+  #openTable(stamp: Stamp | null): void {
+    this.#table = this.#out.table();
+    this.#reports = new ReportsByRepeat(this.#table, stamp, 'any');
     const words = ['processes', 'lwps', 'load1', 'load5', 'load15'];
     this.#totals = this.#table.columns(words.map((printed) => ({ printed })));
   }
@@ -93,15 +110,32 @@ class PrstatReading implements Reading {
   #readHeader(line: Line): true {
     const index = headerAt(line);
     if (index > 0) this.#restart('Please wait...');
+    const words = fields(line, index + 2);
+    this.#beginRun(words);
+    this.#words = words;
     this.#processRows = true;
-    this.#threads = /^PROCESS\/LWP(ID)?$/.test(line.str(line.count - 1));
-    const words = fields(line, index + 2, line.count - 1);
-    this.#layout = this.#table.columns(words.map(prstatWord));
+    this.#threads = /^PROCESS\/LWP(ID)?$/.test(words.at(-1)!);
+    this.#layout = this.#table.columns(words.slice(0, -1).map(prstatWord));
     this.#reports.end();
     // The first microstates are those since a process began: lwp_update in prstat.c.
-    this.#reports.kind = words.includes('USR') && !this.#begun ? 'since-boot' : 'interval';
+    const isFirst = words.includes('USR') && !this.#begun;
+    this.#reports.kind = isFirst && this.#isAtStart ? 'since-boot' : 'interval';
+    if (isFirst && !this.#isAtStart) this.#out.warn('excerpt', EXCERPT_TEXT);
     this.#begun = true;
     return true;
+  }
+
+  /** A run with the columns of the one before continues its table; one with others has a table of its own. */
+  #beginRun(words: readonly string[]): void {
+    const text = this.#restarted;
+    this.#restarted = '';
+    if (text === '' || this.#table.reports === 0) return;
+    if (words.join() === this.#words.join()) {
+      this.#table.mark('restart', text);
+    } else {
+      this.#nameProcesses();
+      this.#openTable(this.#reports.stamp);
+    }
   }
 
   #readGroupHeader(line: Line): true {
@@ -137,9 +171,13 @@ class PrstatReading implements Reading {
     const id = this.#threads ? `${pid}/${name.slice(name.lastIndexOf('/') + 1)}` : pid;
     const process = this.#processes.get(id);
     if (process !== undefined) return process.ref;
-    const ref = this.#table.entity({ kind: 'process', name: id });
+    const ref = this.#table.entity({ kind: this.#kind, name: id });
     this.#processes.set(id, { ref, pid, name });
     return ref;
+  }
+
+  get #kind(): 'thread' | 'process' {
+    return this.#threads ? 'thread' : 'process';
   }
 
   #readTotal(line: Line): boolean {
@@ -166,19 +204,25 @@ class PrstatReading implements Reading {
   }
 
   #restart(text: string): void {
-    if (this.#table.reports > 0) this.#table.mark('restart', text);
+    this.#restarted = text;
+    this.#isAtStart = text === 'Please wait...';
     this.#begun = false;
     this.#reports.end();
   }
 
-  /** Processes of the same name are distinguished by their number. */
   end(): void {
+    this.#nameProcesses();
+  }
+
+  /** Processes of the same name are distinguished by their number. */
+  #nameProcesses(): void {
     const times = new Map<string, number>();
     for (const { name } of this.#processes.values()) times.set(name, (times.get(name) ?? 0) + 1);
     for (const { ref, pid, name } of this.#processes.values()) {
       const unique = times.get(name) === 1 ? name : `${name} (${pid})`;
-      this.#table.rename(ref, { kind: 'process', name: unique });
+      this.#table.rename(ref, { kind: this.#kind, name: unique });
     }
+    this.#processes.clear();
   }
 }
 

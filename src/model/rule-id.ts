@@ -88,6 +88,7 @@ export type RuleId =
   | 'process-used-most'
   | 'tcp-drops'
   | 'tcp-retransmits'
+  | 'thread-locks'
   | 'thread-switches'
   | 'uneven-group'
   | 'zfs-arc'

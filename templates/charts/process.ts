@@ -14,15 +14,19 @@ const busiest = <Id extends string>(
   id: Id,
   by: string,
   y: Pick<PanelSpec['y'], 'metrics' | 'label' | 'min'>,
+  kinds: readonly EntityKind[] = ['process'],
 ) =>
   ({
     id,
     title: `Processes by ${by}`,
     section: 'process',
     per: 'busiest',
-    kinds: ['process'] satisfies EntityKind[],
+    kinds,
     y,
   }) as const;
+
+/** Processes, or threads where a log has these instead. */
+const EITHER: readonly EntityKind[] = ['process', 'thread'];
 
 const waits = ['process.cpu.wait', 'process.microstate.latency'];
 
@@ -49,7 +53,7 @@ export const processPanels = [
     title: 'Microstates of all processes',
     section: 'process',
     per: 'sum',
-    kinds: ['process'],
+    kinds: EITHER,
     y: {
       metrics: ['user', 'system', 'trap', 'text_fault', 'data_fault', 'lock', 'latency'].map(
         (state) => `process.microstate.${state}`,
@@ -65,17 +69,32 @@ export const processPanels = [
     metrics: ['process.faults.major'],
     label: 'faults/s',
   }),
-  busiest('process-wait', 'time waiting for a CPU', { metrics: waits, label: '', min: 0 }),
-  busiest('process-switches', 'context switches', {
-    metrics: ['process.context_switches.voluntary'],
-    label: 'switches/s',
-  }),
-  busiest('process-preemptions', 'involuntary context switches', {
-    metrics: ['process.context_switches.involuntary'],
-    label: 'switches/s',
-  }),
-  busiest('process-calls', 'system calls', {
-    metrics: ['process.system_calls'],
-    label: 'calls/s',
-  }),
+  busiest('process-wait', 'time waiting for a CPU', { metrics: waits, label: '', min: 0 }, EITHER),
+  busiest(
+    'process-switches',
+    'context switches',
+    {
+      metrics: ['process.context_switches.voluntary'],
+      label: 'switches/s',
+    },
+    EITHER,
+  ),
+  busiest(
+    'process-preemptions',
+    'involuntary context switches',
+    {
+      metrics: ['process.context_switches.involuntary'],
+      label: 'switches/s',
+    },
+    EITHER,
+  ),
+  busiest(
+    'process-calls',
+    'system calls',
+    {
+      metrics: ['process.system_calls'],
+      label: 'calls/s',
+    },
+    EITHER,
+  ),
 ] as const satisfies readonly PanelSpec[];

@@ -64,6 +64,22 @@ test('a header after a carriage return is a header, and begins a run', async () 
   expect(sinceBootOf(log!)).toEqual([0, 1]);
 });
 
+test('without the first line of prstat its first report is read as an interval, which is said', async () => {
+  const [log] = await readText(`${HEADER}\n${ROW}\n`);
+  expect(sinceBootOf(log!)).toEqual([]);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['excerpt']);
+});
+
+test('a run with other columns is another log, one with the same columns is started again', async () => {
+  const shares = '   PID USERNAME  SIZE   RSS STATE  PRI NICE      TIME  CPU PROCESS/LWPID';
+  const share = '  4711 mysql    1575M 1209M cpu23    0    0 300:37:03 1.8% mysqld/8';
+  const logs = await readText(
+    `$ prstat -L\n${shares}\n${share}\n\n$ prstat -m\n${HEADER}\n${ROW}\n\n$ prstat -m\n${HEADER}\n${ROW}\n`,
+  );
+  expect(logs.map(entitiesOf)).toEqual([['thread mysqld/8'], ['process mysqld/33']]);
+  expect(logs.map(({ marks }) => marks.map(({ kind }) => kind))).toEqual([[], ['restart']]);
+});
+
 test('a process keeps its name when the number of its threads changes', async () => {
   const [log] = await readText(
     `${HEADER}\n${ROW}\n${TOTAL}\n${HEADER}\n${ROW.replace('/33', '/34')}\n${TOTAL}\n`,
@@ -81,6 +97,7 @@ test('the rows of PROCESS/LWP are threads', async () => {
       '',
     ].join('\n'),
   );
+  expect(entitiesOf(log!)).toEqual(['thread mysqld/33', 'thread mysqld/1', 'host']);
   expect(valuesOf(log!, 'mysqld/33', 'CPU')).toEqual([1.1]);
   expect(valuesOf(log!, 'mysqld/1', 'CPU')).toEqual([0.1]);
 });

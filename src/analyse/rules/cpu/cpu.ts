@@ -14,6 +14,7 @@ import { oneCpuWaits } from './one-cpu-waits.ts';
 import { runQueueRules } from './run-queue.ts';
 import { softInterruptRules } from './soft-interrupts.ts';
 import { threadCeiling } from './thread-ceiling.ts';
+import { threadLocks } from './thread-locks.ts';
 import { threadSwitches } from './thread-switches.ts';
 
 const busy = { metrics: [CPU_BUSY] };
@@ -169,6 +170,7 @@ export const cpuRules: readonly Rule[] = [
     }),
   }),
   threadSwitches,
+  threadLocks,
 ];
 
 const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');

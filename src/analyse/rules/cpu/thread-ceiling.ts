@@ -18,6 +18,8 @@ export const THREAD_USES = ['process.microstate.busy', 'process.cpu.total'];
 
 /** The caveat of an only report of an unknown time. */
 export const UNKNOWN_TIME_CAVEAT = 'It may be a moment, or the average since the process began';
+/** The name of a process of one thread, where the number of its threads is part of its name. */
+const ONE_THREAD = /\/1( |$)/;
 
 /** A thread, or a process that may have one thread, that used a whole CPU; those of one command are one finding. */
 export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
@@ -36,14 +38,15 @@ export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
 /** The words for a thread at its ceiling; null for a process with several threads, or if all CPUs were busy. */
 function sayThread({ run, subject, name, value, during, isOfUnknownTime, mean }: Facts) {
   const { host, entity } = subject;
-  const isThread = entity.kind === 'thread' || entity.name.includes('/');
+  const isThread = entity.kind === 'thread';
   // The use of a process is the sum of its threads.
   if (!isThread && hasThreads(run, host)) return null;
   const isMean = !Number.isNaN(mean({ metrics: ['process.microstate.busy'] }));
   const machine = mean(busy, 'host');
   const cpus = coresOf(run, host);
   const others = (machine * cpus - value) / (cpus - 1);
-  if (value > 105 || others >= 50 || (isMean && !isThread)) return null;
+  if (value > 105 || others >= 50 || (isMean && !isThread && !ONE_THREAD.test(entity.name)))
+    return null;
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
     why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,

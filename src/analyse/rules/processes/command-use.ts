@@ -1,4 +1,4 @@
-import { group, max, sum } from 'd3-array';
+import { group, max, rollup, sum } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
@@ -83,11 +83,24 @@ function commandsOf(evidence: Evidence, host: string, measure: ProcessMeasure): 
   return found;
 }
 
+/** Returns how processes are named: by their command, but a thread without others of its command by itself. */
+function nameIn(signals: readonly Signal[]) {
+  const counts = rollup(
+    signals,
+    (all) => all.length,
+    ({ entity }) => commandName(entity),
+  );
+  return ({ entity }: Signal): string => {
+    const name = commandName(entity);
+    return entity.kind === 'thread' && !entity.label && counts.get(name) === 1 ? entity.name : name;
+  };
+}
+
 function readCommands({ signals, grid }: Evidence, host: string, measure: ProcessMeasure) {
   const all = signals.of(host, measure.kind, measure.metric);
   const least = MIN_SHARE * (max(all, highestOf) ?? 0);
   const used = all.filter((signal) => highestOf(signal) >= least);
-  const byName = [...group(used, ({ entity }) => commandName(entity))]
+  const byName = [...group(used, nameIn(used))]
     .sort(([, a], [, b]) => sum(b, highestOf) - sum(a, highestOf))
     .slice(0, MAX_COMMANDS);
   const isMeasured = new Uint8Array(grid.cells);

@@ -44,7 +44,6 @@ function isOfCommand(first: RuleFinding, other: RuleFinding): boolean {
   return (
     a.host === b.host &&
     a.entity.kind === b.entity.kind &&
-    (a.entity.label ?? '') !== '' &&
     commandName(a.entity) === commandName(b.entity) &&
     isShared(first, other, MIN_SHARED)
   );

@@ -20,8 +20,8 @@ const MIN_BYTES_PER_SECOND = 1e5;
 /** The same for commands that are named although nothing was at a limit. */
 const MIN_NAMED_CPU_PERCENT = 50;
 const MIN_NAMED_BYTES_PER_SECOND = 1e7;
-/** Minimum share of the time in which a thread waits for locks. */
-const MIN_LOCKED_PERCENT = 50;
+/** Minimum share of its time in which the thread that used most waited for locks. */
+const MIN_LOCKED_PERCENT = 10;
 /** Minimum share of the CPU time, or of a disk's bytes, that the logs of processes must explain. */
 const MIN_EXPLAINED = 0.5;
 /** All processes together used at most one CPU, or the log prints shares of all CPUs. */
@@ -33,7 +33,7 @@ const thread = (metric: string): ProcessMeasure => ({ kind: 'thread', metric });
 const USER = process('process.cpu.user');
 /** Maximum ratio of the user time to all CPU time, with the rounding of a tool. */
 const MAX_USER_SHARE = 1.2;
-const LOCKED = { ...thread('process.microstate.lock'), isShared: true } as const;
+const LOCKED = thread('process.microstate.lock');
 const OF_ALL = process('process.cpu.of_all');
 /** The measures of CPU time; the first that a log has counts. */
 const CPU_MEASURES = [
@@ -103,15 +103,24 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
     );
     return names === '' ? '' : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
   });
-  const [locked] = commandsIn(evidence, host, { measure: LOCKED, span });
-  const isLocked = locked !== undefined && locked.used >= MIN_LOCKED_PERCENT;
-  return [
-    ofCpu === '' ? '' : `most CPU time by ${ofCpu}`,
-    ...moved,
-    isLocked
-      ? `a thread of ${locked.name} waited for locks or for work ${formatPercent(locked.used)} of the time`
-      : '',
-  ].filter((text) => text !== '');
+  const locked = lockedText(evidence, host, { span, first: cpu.all[0] });
+  return [ofCpu === '' ? '' : `most CPU time by ${ofCpu}${locked}`, ...moved].filter(
+    (text) => text !== '',
+  );
+}
+
+/** How long the thread that used most CPU time waited for locks; empty if it hardly did, or if it was not one thread. */
+function lockedText(
+  evidence: Evidence,
+  host: string,
+  { span, first }: { readonly span: Span; readonly first: CommandUse | undefined },
+): string {
+  if (first === undefined || !isOne(first.count)) return '';
+  const all = commandsIn(evidence, host, { measure: LOCKED, span });
+  const { used = 0 } = all.find(({ name }) => name === first.name) ?? {};
+  return used >= MIN_LOCKED_PERCENT
+    ? `, which waited for locks ${formatPercent(used)} of the time`
+    : '';
 }
 
 /** The commands of a host with their CPU time, and whether it is a share of all CPUs. */

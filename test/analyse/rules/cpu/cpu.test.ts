@@ -91,14 +91,14 @@ describe('one CPU at its ceiling', () => {
       '30–60 s Thread 812/815 was at its ceiling: 99 % of one CPU for 30 s while the machine was 25 % busy',
     ]);
     const solaris = minutes([
-      { kind: 'process', name: '812/3', metric: 'process.microstate.busy', values: load },
+      { kind: 'thread', name: 'java/3', metric: 'process.microstate.busy', values: load },
     ]);
     expect(saidBy('cpu-one-thread', solaris)).toHaveLength(1);
   });
 
   test('is not found for a process of many threads', () => {
     const mean = minutes([
-      { kind: 'process', name: '812', metric: 'process.microstate.busy', values: load },
+      { kind: 'process', name: 'java/3', metric: 'process.microstate.busy', values: load },
     ]);
     const several = minutes([
       { kind: 'process', name: '812', metric: 'process.cpu.total', values: () => 180 },

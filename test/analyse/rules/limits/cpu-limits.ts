@@ -35,6 +35,15 @@ const waits = ({ rate = 6000, requests = 0, use = 30 }) =>
     ...columnsOf('thread', '812/815', { 'process.context_switches.voluntary': rate }),
     ...columnsOf('disk', 'sda', { 'disk.operations': requests }),
   ]);
+const lockWaits = ({ share = 60, used = 5, threads = 2 }) =>
+  minutes(
+    Array.from({ length: threads }, (_, i) =>
+      columnsOf('thread', `java/${i + 2}`, {
+        'process.microstate.lock': share,
+        'process.microstate.busy': used,
+      }),
+    ).flat(),
+  );
 const beforeBenchmark = (use: number, seconds = 60): Run => ({
   ...minutes(busy(use)),
   jobs: [{ name: 'job', from: seconds, to: 120 }],
@@ -90,6 +99,9 @@ export const cpuLimits: readonly Limit[] = [
   ['thread-switches', 'a second', 5000, 4990, (rate) => waits({ rate })],
   ['thread-switches', 'requests a second', 2990, 3000, (requests) => waits({ requests })],
   ['thread-switches', '% busy', 85, 86, (use) => waits({ use })],
+  ['thread-locks', '% of the time', 50, 49, (share) => lockWaits({ share })],
+  ['thread-locks', '% on a CPU', 1, 0.9, (used) => lockWaits({ used })],
+  ['thread-locks', 'threads', 2, 1, (threads) => lockWaits({ threads })],
   ['cpu-run-queue', 'threads on four CPUs', 5.5, 5.4, (x) => queue(x)],
   ['cpu-run-queue', '% busy', 70, 69, (use) => queue(8, { use })],
   [

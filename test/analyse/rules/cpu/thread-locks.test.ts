@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { runOf } from '../../../log.ts';
+import { saidBy } from '../find-in.ts';
+
+const prstat = (...rows: readonly string[]) =>
+  [
+    'Total: 18 processes, 72 lwps, load averages: 0.25, 0.51, 0.38',
+    '   PID USERNAME USR SYS TRP TFL DFL LCK SLP LAT VCX ICX SCL SIG PROCESS/LWPID',
+    ...rows.map((row) => `  4711 app      ${row}`),
+    '',
+  ].join('\n');
+
+test('threads of a command that run and wait for locks are one finding', async () => {
+  const run = await runOf({
+    'p.txt': prstat(
+      '4.9 4.9 0.0 0.0 0.0 0.0  90 0.5 917  15 11K   0 server/29',
+      '2.9 0.7 0.0 0.0 0.0  96 0.0 0.1 141   2  1K   0 server/81',
+      '2.4 1.0 0.0 0.0 0.0  97 0.0 0.1 132   4  1K   0 server/91',
+      '0.0 0.0 0.0 0.0 0.0 100 0.0 0.0   1   0   2   0 server/99',
+    ),
+  });
+  expect(saidBy('thread-locks', run)).toEqual([
+    '0–1 s 2 threads server waited for locks 97 % of the time: in one report, 3.50 % on a CPU each',
+  ]);
+});
+
+test('the thread that used most CPU time is named, with its wait for locks', async () => {
+  const run = await runOf({
+    'p.txt': prstat('81 0.0 0.0 0.0 0.0  16 0.0 2.5  12 126  18   0 server/8'),
+  });
+  expect(saidBy('process-used-most', run)).toEqual([
+    '0–1 s Processes: most CPU time by server/8 (81 % of one CPU), which waited for locks 16 % of the time',
+  ]);
+});
+
+test('processes of one thread each that spin are at their ceiling, those of many are not judged', async () => {
+  const spinning = (name: string, pid: number) =>
+    ` ${pid} app      100 0.0 0.0 0.0 0.0 0.0 0.0 0.0   0  75 182   0 ${name}`;
+  const text = [
+    '   PID USERNAME USR SYS TRP TFL DFL LCK SLP LAT VCX ICX SCL SIG PROCESS/NLWP',
+    ...[spinning('solver/1', 4711), spinning('solver/1', 4712), spinning('server/40', 4713), ''],
+  ].join('\n');
+  expect(saidBy('cpu-one-thread', await runOf({ 'p.txt': text }))).toEqual([
+    '0–1 s 2 processes solver were at their ceiling: 100 % of one CPU each in one report',
+  ]);
+});
