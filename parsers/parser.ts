@@ -256,6 +256,11 @@ export interface Parser {
   opens(line: Line): boolean;
   /** Whether a line may be the first row of a log without a header, which only `--as` selects. */
   opensWhenNamed?(line: Line): boolean;
+  /**
+   * Whether a log without a header is read even if nobody named it: `opensWhenNamed` is true of each of its rows, and of
+   * those of no other format.
+   */
+  readonly isKnownByRows?: true;
   /** Names of files that select the format as `--as` does, for logs that cannot be recognised by content. */
   readonly fileNames?: RegExp;
   /** `before` holds the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */

@@ -131,8 +131,18 @@ function partsOf(printed: readonly string[]): VmstatPart[] {
   return hostPart(vmstatWords(time < 0 ? printed : printed.slice(0, time)));
 }
 
-/** Returns the words of a row without a header; undefined for any other line. */
+/** Largest error of the sum of four rounded shares, in percent. */
+const MAX_ROUNDING_PERCENT = 2;
+
+/**
+ * Returns the words of a row without a header; undefined for any other line, such as a row of Linux: its shares add up
+ * to 100 from one column before on, where AIX has context switches.
+ */
 function headerless(line: Line): string | undefined {
   for (let i = 0; i < line.count; i++) if (Number.isNaN(line.num(i))) return undefined;
-  return HEADERLESS.get(line.count);
+  const words = HEADERLESS.get(line.count);
+  const us = words?.split(' ').indexOf('us') ?? 0;
+  const percent = line.num(us) + line.num(us + 1) + line.num(us + 2) + line.num(us + 3);
+  const fits = Math.abs(percent - 100) <= MAX_ROUNDING_PERCENT && line.num(us - 1) > 0;
+  return fits ? words : undefined;
 }

@@ -3,7 +3,7 @@ import { fields } from '../shared/fields.ts';
 import { isInOrder } from '../shared/header-order.ts';
 
 /** The words in their order, which is the same in all languages; with `-a` `inact active` replace `buff cache`. */
-const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
+export const ORDER = 'r b swpd free buff cache si so bi bo in cs us sy id wa st gu'.split(' ');
 
 /** All English words: also those of `-a`, and `w` of procps 2. */
 const ENGLISH = new Set([...ORDER, 'inact', 'active', 'w']);

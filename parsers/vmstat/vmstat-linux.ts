@@ -27,6 +27,7 @@ import {
   isVmstatGroupLine,
   isZone,
 } from './vmstat-linux-header.ts';
+import { wordsOfRow } from './vmstat-linux-rows.ts';
 
 /**
  * vmstat of procps and procps-ng, with `-a -n -S -t -w -y`.
@@ -94,6 +95,8 @@ export const vmstatLinux = {
   rates: 'nominal',
   leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isVmstatGroupLine(line),
+  opensWhenNamed: (line) => wordsOfRow(line) !== undefined,
+  isKnownByRows: true,
   start: (out, command, before) => new VmstatLinuxReading(out, command, before),
 } as const satisfies Parser;
 
@@ -105,6 +108,8 @@ class VmstatLinuxReading implements Reading {
   readonly #memory = new StuckMemory();
   readonly #header = new HeaderDistance(ROWS_PER_HEADER);
   readonly #kind: 'interval' | undefined;
+  /** Whether the rows are read without a header: they are an excerpt, and its first row is not since boot. */
+  #isExcerpt = false;
   /** The unit of this log's memory levels; known with its first row. */
   #unit: MemoryUnit | null = null;
   #words: readonly string[] = [];
@@ -126,6 +131,7 @@ class VmstatLinuxReading implements Reading {
   line(line: Line): boolean {
     const belowGroups = this.#belowGroups;
     this.#belowGroups = false;
+    if (this.#words.length === 0) this.#beginWithout(line);
     if (this.#words.length > 0 && !Number.isNaN(line.num(0))) return this.#row(line);
     if (isVmstatGroupLine(line)) this.#belowGroups = true;
     else if (isHeader(line) || (belowGroups && isTranslated(line))) this.#readHeader(line);
@@ -137,13 +143,25 @@ class VmstatLinuxReading implements Reading {
     if (this.#memory.isStuck && this.#unit?.bytes === 1024) this.#out.warn('frozen-memory', STUCK);
   }
 
+  /** Begins a log without a header: the row itself tells its columns. */
+  #beginWithout(line: Line): void {
+    const words = wordsOfRow(line);
+    if (words === undefined) return;
+    this.#words = words;
+    this.#isExcerpt = true;
+    this.#out.warn(
+      'no-header',
+      `no header: read as ${words.join(' ')}, because us to ${words.at(-1)} add up to 100`,
+    );
+  }
+
   #row(line: Line): boolean {
     const { length } = this.#words;
     const stamp = stampOf(line, length, this.#zone);
     if (line.count !== length && stamp === null) return false;
     const levels = length > 2 && this.#words[2] === 'w' ? 3 : 2;
     this.#layout ??= this.#bind(line, levels);
-    this.#table.report(stamp ?? this.#stamp, this.#kind);
+    this.#table.report(stamp ?? this.#stamp, this.#isExcerpt ? 'interval' : this.#kind);
     this.#stamp = null;
     this.#memory.row(line, levels);
     return this.#table.row(this.#layout, this.#host, line, 0);
@@ -176,6 +194,7 @@ class VmstatLinuxReading implements Reading {
     const words = fields(line);
     if (isZone(words.at(-1)!)) words.pop();
     this.#words = words;
+    this.#isExcerpt = false;
     this.#zone = line.str(words.length);
     this.#layout = null;
     // A log without a readable row is recognised by its header; the unit is known with the first row.

@@ -15,3 +15,15 @@ export function headerlessFormats(firstLine: string, parsers: readonly Parser[])
   }
   return [];
 }
+
+/** Minimum number of rows that tell the format of a log without a header. */
+const MIN_ROWS = 3;
+
+/** Returns the parser that alone fits every row of a log without a header; undefined if the rows do not tell it. */
+export function formatOfRows(rows: readonly string[], parsers: readonly Parser[]) {
+  if (rows.length < MIN_ROWS) return undefined;
+  const [first] = headerlessFormats(rows[0]!, parsers);
+  const parser = parsers.find(({ id, isKnownByRows }) => id === first && isKnownByRows === true);
+  if (parser === undefined) return undefined;
+  return rows.every((row) => headerlessFormats(row, parsers).join() === first) ? parser : undefined;
+}

@@ -101,6 +101,11 @@ export class BeforeLogs {
     return this.#table?.finish(this.#gaps) ?? null;
   }
 
+  /** The rows of numbers, if no log was found. */
+  get rows(): readonly string[] {
+    return this.#headless.map(({ text }) => text);
+  }
+
   /** Returns the warnings if no log was found. */
   warnings(file: string): Warning[] {
     return this.#gaps.map((gap) => ({ file, ...gap }));

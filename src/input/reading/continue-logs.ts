@@ -48,11 +48,14 @@ function mayContinue(log: ReadLog, [head]: Chain): boolean {
   // Rows without their header may look like a table that no parser knows.
   if (isTable(log)) return !isTable(head);
   if (isRead(log) && isSplitPiece(log.file.name)) return true;
-  if (isRead(log)) return content.sources.some(({ counts }) => counts.has(HEADLESS));
+  if (isRead(log)) return content.sources.some(isHeadless);
   return (content.unread[0]?.firstLine ?? '') !== '';
 }
 
 const isRead = ({ content: { sources, results } }: ReadLog) => sources.length + results.length > 0;
+
+/** Whether rows of a log had no header: those above its first one, or all of them. */
+const isHeadless = ({ counts }: RawSource) => counts.has(HEADLESS) || counts.has('no-header');
 
 const isTable = ({ content: { sources } }: ReadLog) =>
   sources.length > 0 && sources.every(({ parser }) => parser === anyTable);

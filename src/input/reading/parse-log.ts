@@ -1,8 +1,9 @@
+import type { Parser } from '../../../parsers/parser.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
 import { AnyTable } from '../any-table/any-table.ts';
 import type { FileOptions } from '../file-options.ts';
-import { headerlessFormats } from '../headerless-formats.ts';
+import { formatOfRows, headerlessFormats } from '../headerless-formats.ts';
 import { commonPrefix, isBeforeTable } from '../lines/common-prefix.ts';
 import { LogLine, linesOf } from '../lines/line.ts';
 import { hidePrefix, type LinePrefix } from '../lines/line-prefix.ts';
@@ -27,6 +28,8 @@ export interface LogContent {
   readonly refusal: string;
   /** Parsers that could read a log without a header if the user named them. */
   readonly mayBe: readonly string[];
+  /** The parser that the rows of a log without a header tell. */
+  readonly toldByRows: Parser | undefined;
 }
 
 /** Parses the logs of one file from its bytes. `file` is the name under which lines are quoted. */
@@ -172,6 +175,7 @@ class LogReader {
       firstLine: this.#firstLine,
       warnings: isEmpty ? warnings.slice(0, MAX_QUOTED) : warnings,
       refusal: this.#refusal(content),
+      toldByRows: isEmpty ? formatOfRows(this.#before.rows, recogniser.candidates) : undefined,
       mayBe: isEmpty ? headerlessFormats(this.#firstLine, recogniser.candidates) : [],
     };
   }

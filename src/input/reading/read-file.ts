@@ -54,7 +54,9 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
     damages.push({ file: file.name, line: 0, code: 'damaged', text });
   });
   const content = await parseLog(file.name, chunks, options);
-  const { sources, results } = content;
+  const { sources, results, toldByRows } = content;
+  if (options.as === undefined && toldByRows !== undefined)
+    return readLogFile(file, { ...options, as: toldByRows });
   const warnings = [...content.warnings, ...damages];
   if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
   if (options.as === undefined && isContextText(content.firstLine)) return readContext(file);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { vmstatLinux } from '../../../parsers/vmstat/vmstat-linux.ts';
 import { columnOf, describeFixture, readText, sinceBootOf, valuesOf } from '../fixture.ts';
 
 describeFixture('vmstat/linux--t.txt', ([log]) => {
@@ -214,4 +215,20 @@ test.each([
   const metrics = log!.columns.map(({ metric }) => metric);
   expect(metrics.slice(3, 6)).toEqual(['memory.free', 'memory.inactive', 'memory.active']);
   expect(metrics.slice(14)).toEqual(['cpu.idle', 'cpu.iowait', 'cpu.steal', 'cpu.guest']);
+});
+
+describeFixture(
+  'vmstat/linux-no-header.txt',
+  ([log]) => {
+    expect(valuesOf(log!, '', 'bo')).toEqual([8400, 9120, 0, 0].map((n) => n * 1024));
+    expect(valuesOf(log!, '', 'b')).toEqual([0, 1, 0, 0]);
+    expect(valuesOf(log!, '', 'id')).toEqual([83, 79, 96, 99]);
+    expect(sinceBootOf(log!)).toEqual([]);
+  },
+  { parser: vmstatLinux, warnings: ['no-header'] },
+);
+
+test('below a header rows without one count from boot again', async () => {
+  const [log] = await readText(`${ROW}\n${ROW}\n${rows(2)}`, { parser: vmstatLinux });
+  expect(sinceBootOf(log!)).toEqual([2]);
 });

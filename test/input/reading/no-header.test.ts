@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { load } from '../../../src/input/reading/load.ts';
+import { folderOf } from '../../cli/folder.ts';
+
+const vmstat = new URL('../../fixtures/vmstat/linux-no-header.txt', import.meta.url);
+
+/** The host whose only log is this text. */
+async function hostOf(text: string) {
+  const [run] = await load([await folderOf({ 'log.txt': text })], {});
+  return run!.hosts[0]!;
+}
+
+/** A row of AIX: its shares add up to 100 from one column later on. */
+const AIX = '1 0 1000 200 0 0 0 0 0 0 10 20 30 1 2 97 0\n';
+
+test('rows of vmstat of Linux whose shares add up to 100 are read without their header', async () => {
+  const { sources, unread } = await hostOf(await readFile(vmstat, 'utf8'));
+  expect(unread).toEqual([]);
+  expect(sources.map(({ parser, stamps }) => [parser.id, stamps.length])).toEqual([
+    ['vmstat-linux', 4],
+  ]);
+  expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['no-header']);
+});
+
+test('stamps of another program before the rows are its prefix', async () => {
+  const rows = (await readFile(vmstat, 'utf8')).trimEnd().split('\n');
+  const stamped = rows.map((row, i) => `2026-11-21T10:00:0${i}Z ${row}\n`).join('');
+  const { sources } = await hostOf(stamped);
+  expect(sources.map(({ parser }) => parser.id)).toEqual(['vmstat-linux']);
+});
+
+test.each([
+  ['one row fits no vmstat', `${AIX.repeat(3)}${AIX.replace(' 97 ', ' 40 ')}`, 'vmstat-aix'],
+  ['there are two rows', ' 1 0 0 900 9 50 0 0 4 8 100 57 20 10 70 0 0\n'.repeat(2), 'vmstat-linux'],
+  ['the rows are of AIX', AIX.repeat(5), 'vmstat-aix'],
+])('if %s nothing is read, and the hint names the layout', async (_, text, format) => {
+  const { sources, unread } = await hostOf(text);
+  expect(sources).toEqual([]);
+  expect(unread[0]!.why).toBe(`nothing in it says what it is; --as 'GLOB=${format}' does`);
+});
