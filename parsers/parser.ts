@@ -224,7 +224,8 @@ export interface Parser {
   readonly columns: readonly ColumnSpec[];
   /**
    * The kind of the first report, and the option that omits a since-boot report. `moment`: it covers a fraction of a
-   * second and is set aside like an average since boot.
+   * second, in some versions all time since boot, and is set aside like an average since boot unless it is the only
+   * one.
    */
   readonly firstReport: 'since-boot' | 'moment' | 'interval';
   readonly firstReportOption?: string;

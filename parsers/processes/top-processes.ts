@@ -4,6 +4,9 @@ import { fields } from '../shared/fields.ts';
 /** The columns by their words; words without numbers and unknown words are skipped. */
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 
+/** FreeBSD lists the time of idle processors as that of a process. */
+const IDLE_THREAD = /^\[?idle(\{|\]|$)/;
+
 interface BoundColumns {
   readonly layout: Layout;
   readonly used: boolean;
@@ -20,6 +23,8 @@ export class ProcessRows {
   #after: BoundColumns | null = null;
   #pid = -1;
   #command = -1;
+  /** The threads of the frame, and how many have each name; null if the rows are processes. */
+  #threads: Map<string, number> | null = null;
 
   constructor(table: Table, columns: ProcessColumns) {
     this.#table = table;
@@ -41,10 +46,16 @@ export class ProcessRows {
     return true;
   }
 
+  /** Notes that the rows below this header are threads, which share the number of their process. */
+  areThreads(): void {
+    this.#threads = new Map();
+  }
+
   /** Ends the frame: no processes follow until the next header. */
   end(): void {
     this.#before = null;
     this.#after = null;
+    this.#threads = null;
   }
 
   row(line: Line): boolean {
@@ -53,7 +64,9 @@ export class ProcessRows {
     const blanks = line.count - before.layout.length - after.layout.length - 1;
     if (blanks < 0) return false;
     const pid = this.#pid < this.#command ? this.#pid : this.#pid + blanks;
-    const entity = this.#process(line, pid, this.#commandOf(line, blanks));
+    const command = this.#commandOf(line, blanks);
+    if (IDLE_THREAD.test(command)) return true;
+    const entity = this.#process(line, pid, command);
     if (entity === null) return false;
     const afterIndex = this.#command + 1 + blanks;
     const left = !before.used || this.#table.row(before.layout, entity, line, 0);
@@ -63,7 +76,19 @@ export class ProcessRows {
   /** macOS marks processes of another architecture, `512*` and `512-`. */
   #process(line: Line, field: number, label: string): EntityRef | null {
     const number = /^(\d{1,10})[*+-]?$/.exec(line.str(field));
-    return number && this.#table.entity({ kind: 'process', name: number[1]!, label });
+    if (number === null) return null;
+    if (this.#threads !== null) return this.#thread(number[1]!, label, this.#threads);
+    return this.#table.entity({ kind: 'process', name: number[1]!, label });
+  }
+
+  /** `intr{irq259: em0}` or `[intr{irq259: em0}]`, of which a narrow screen cuts the end. */
+  #thread(pid: string, command: string, threads: Map<string, number>): EntityRef {
+    const label = /\{([^}]{1,200})/.exec(command)?.[1] ?? command;
+    const thread = `${pid}/${label}`;
+    const count = (threads.get(thread) ?? 0) + 1;
+    threads.set(thread, count);
+    const name = count === 1 ? thread : `${thread}#${count}`;
+    return this.#table.entity({ kind: 'thread', name, label });
   }
 
   #commandOf(line: Line, blanks: number): string {

@@ -31,8 +31,8 @@ import { summaryLine, type UnixSummary, unixSummaries } from './top-unix-summary
  *   812 root          1  20    0    13M  2480K select   1   0:05   0.12% ntpd
  * ```
  *
- * The first frame has no earlier one to compare with: its processors are averages since boot. K, M and G are powers of
- * 1024.
+ * The first frame has no earlier one to compare with: its processors are averages since boot, or not printed. A single
+ * frame was copied from a screen, most often, where it is a later one. K, M and G are powers of 1024.
  */
 const COUNT = { unit: '1', instant: true } as const;
 
@@ -62,9 +62,9 @@ export const topUnix = {
   platform: '',
   title: 'top -b (FreeBSD, OpenBSD, NetBSD, Solaris)',
   reference: 'top.c and machine.c of unixtop 3.8, FreeBSD 14, OpenBSD 7',
-  options: '-b -d -P -s',
+  options: '-a -b -d -H -P -s -S',
   columns: [...loadColumns, ...unixSummaries, ...processColumns, ofAll],
-  firstReport: 'since-boot',
+  firstReport: 'moment',
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 's',
@@ -110,10 +110,10 @@ class TopUnixReading implements Reading {
 
   /** Reads the line of processes; Solaris counts LWPs. */
   #openTasks(line: Line): void {
-    this.#processes = fields(line).some((word) => word.endsWith('LWP'))
-      ? this.#ofSolaris
-      : this.#ofBsd;
+    const words = fields(line);
+    this.#processes = words.some((word) => word.endsWith('LWP')) ? this.#ofSolaris : this.#ofBsd;
     this.#processes.header(line);
+    if (this.#platform === 'freebsd' && areThreads(words)) this.#processes.areThreads();
     this.#inSummary = false;
   }
 
@@ -150,3 +150,7 @@ class TopUnixReading implements Reading {
     return this.#dated !== null;
   }
 }
+
+/** With `-H` FreeBSD prints no number of threads; before it printed one, it had two shares of CPU time. */
+const areThreads = (words: readonly string[]): boolean =>
+  !words.includes('THR') && words.includes('WCPU') !== words.includes('CPU');

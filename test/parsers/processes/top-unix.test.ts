@@ -58,3 +58,19 @@ test('a line of all processors belongs to the host, and a date above the frame i
   expect(valuesOf(log!, '', 'CPU.idle')).toEqual([99.4]);
   expect(log!.stamps[0]).toMatchObject({ date: { a: 11, b: 21, year: 2026 } });
 });
+
+describeFixture('top/freebsd13--a-S-H.txt', ([log]) => {
+  expect(entitiesOf(log!)).toEqual([
+    'host',
+    'thread 12/irq264: igb0:que 0',
+    'thread 12/irq265: igb0:que',
+    'thread 0/igb1 taskq',
+    'thread 0/igb0 taskq',
+    'thread 4411/nginx',
+    'thread 4411/nginx#2',
+    'thread 4502/ntpd',
+  ]);
+  expect(valuesOf(log!, '12/irq264: igb0:que 0', 'WCPU')).toEqual([88.09]);
+  expect(valuesOf(log!, '4411/nginx#2', 'WCPU')).toEqual([1.1]);
+  expect([...log!.counts]).toEqual([]);
+});
