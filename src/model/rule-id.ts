@@ -42,6 +42,7 @@ export type RuleId =
   | 'disk-request-rate'
   | 'disk-response'
   | 'disk-slow'
+  | 'disk-slow-writes'
   | 'disk-slower'
   | 'disk-slowest'
   | 'disk-small-requests'

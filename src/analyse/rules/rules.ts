@@ -8,6 +8,7 @@ import { diskSlower } from './disk/disk-slower.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { nfsBusy } from './disk/nfs-busy.ts';
 import { responseSpikes } from './disk/response-spikes.ts';
+import { slowWrites } from './disk/slow-writes.ts';
 import { groupFull } from './groups/group-full.ts';
 import { unevenGroup } from './groups/uneven-group.ts';
 import { logRule } from './logs/logs.ts';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   diskRequestRate,
   diskSlower,
   responseSpikes,
+  slowWrites,
   diskErrors,
   ...zfsRules,
   ...networkRules,

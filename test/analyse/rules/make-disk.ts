@@ -12,3 +12,26 @@ export function diskColumns(name: string, disk: MadeDisk, kind: EntityKind = 'di
     values: typeof course === 'number' ? () => course : course,
   }));
 }
+
+const KIB = 1024;
+
+/** A device that reads in 0.4 ms and writes more slowly. */
+export function slowWriter({
+  name = 'nvme0n1',
+  reads = 20,
+  writes = 200,
+  read = 0.0004,
+  each = 0.005,
+  use = 80,
+  queue = 1.1,
+}) {
+  return diskColumns(name, {
+    'read.operations': reads,
+    'write.operations': writes,
+    'read.throughput': reads * 64 * KIB,
+    'write.throughput': writes * 64 * KIB,
+    'read.response_time': read,
+    'write.response_time': each,
+    ...{ queue, utilisation: use },
+  });
+}

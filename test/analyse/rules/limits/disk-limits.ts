@@ -1,6 +1,6 @@
 import { MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, minutes } from '../find-in.ts';
-import { diskColumns, type MadeDisk } from '../make-disk.ts';
+import { diskColumns, type MadeDisk, slowWriter } from '../make-disk.ts';
 import { columnsOf, hostColumns, type Limit } from './limit.ts';
 
 const disk = (made: MadeDisk) => minutes(diskColumns('sda', made));
@@ -55,6 +55,7 @@ const synchronous = ({ queue = 1, flushes = 100, use = 80 }) =>
     ...{ 'write.operations': 200, 'write.throughput': 200 * 4 * KIB, 'write.response_time': 0.004 },
     ...{ 'flush.operations': flushes, utilisation: use, queue },
   });
+const slowWrites = (made: Parameters<typeof slowWriter>[0]) => minutes(slowWriter(made));
 /** A controller that moves a part of what it can. */
 const controller = (share: number) => {
   const [column] = columnsOf('group', 'hba0', { 'disk.throughput': share * 2000 * MIB });
@@ -178,6 +179,19 @@ export const diskLimits: readonly Limit[] = [
   ['disk-synchronous', 'in flight at least', 0.7, 0.69, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'in flight at most', 1.19, 1.2, (queue) => synchronous({ queue })],
   ['disk-synchronous', 'flushes', 20, 19, (flushes) => synchronous({ flushes })],
+  ['disk-slow-writes', 'seconds a write', 0.002, 0.00197, (each) => slowWrites({ each })],
+  ['disk-slow-writes', 'seconds a read', 0.00099, 0.001, (read) => slowWrites({ read })],
+  [
+    'disk-slow-writes',
+    'times a read',
+    5,
+    4.9,
+    (x) => slowWrites({ each: 0.0008 * x, read: 0.0008 }),
+  ],
+  ['disk-slow-writes', 'reads', 5, 4.9, (reads) => slowWrites({ reads })],
+  ['disk-slow-writes', 'writes', 20, 19.9, (writes) => slowWrites({ writes })],
+  ['disk-slow-writes', '% in use', 20, 19.9, (use) => slowWrites({ use, queue: 0.5 })],
+  ['disk-slow-writes', 'in flight', 2.39, 2.4, (queue) => slowWrites({ queue })],
   ['disk-slower', 'operations', 5000, 5001, (reads) => slower({ reads })],
   ['disk-slower', '% in use', 80, 79.9, (use) => slower({ use })],
   ['disk-slower', 'B a request', 10_000, 10_001, (size) => slower({ size })],

@@ -1,0 +1,56 @@
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import type { Rule, RuleMeasure } from '../rule.ts';
+import { sustained } from '../rule-kinds.ts';
+import { shortTime } from './disk-work.ts';
+
+const writeTime: RuleMeasure = { metrics: ['disk.write.response_time'] };
+const readTime: RuleMeasure = { metrics: ['disk.read.response_time'] };
+const reads: RuleMeasure = { metrics: ['disk.read.operations'] };
+const writes: RuleMeasure = { metrics: ['disk.write.operations'] };
+const queue: RuleMeasure = { metrics: ['disk.queue'] };
+const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
+
+/** From this time on, a write is slow for a device that reads quickly. */
+const ENTER_SECONDS = 0.002;
+/** A device whose reads take less answers quickly. */
+const QUICK_SECONDS = 0.001;
+/** Minimum factor between the times of a write and of a read. */
+const MIN_FACTOR = 5;
+/** Minimum number a second for which a mean time counts. */
+const MIN_READS = 5;
+const MIN_WRITES = 20;
+/** Minimum use in percent: below it, slow writes hardly matter. */
+const MIN_USE_PERCENT = 20;
+/** Maximum mean number in flight while the device is in use: of more, a write waits for others. */
+const MAX_BUSY_IN_FLIGHT = 3;
+
+/** A device that reads quickly and writes slowly, although hardly any request waits for another. */
+export const slowWrites: Rule = sustained('disk-slow-writes', 'warning', {
+  names: 'disk',
+  mayBeSaturated: true,
+  of: ['disk'],
+  unit: 's',
+  measure: writeTime,
+  enter: ENTER_SECONDS,
+  leave: 0.75 * ENTER_SECONDS,
+  about: readTime.metrics,
+  where: [
+    { measure: reads, from: MIN_READS },
+    { measure: writes, from: MIN_WRITES },
+    { measure: readTime, below: QUICK_SECONDS },
+    { measure: inUse, from: MIN_USE_PERCENT },
+    // Use is in percent.
+    { measure: { ...queue, per: inUse.metrics }, below: MAX_BUSY_IN_FLIGHT / 100 },
+  ],
+  silencedBy: ['disk-slowest', 'disk-busy', 'disk-small-requests', 'disk-stalled', 'disk-slow'],
+  reference: 'Own: 2 ms and 5 times a read that takes less than 1 ms, with at most 3 in flight',
+  say({ name, value, time, mean }) {
+    if (value < MIN_FACTOR * mean(readTime)) return null;
+    return {
+      claim: `Writes of ${name} took ${shortTime(value)}, reads ${shortTime(mean(readTime))}`,
+      why: `for ${time}: ${formatCount(mean(writes))} writes/s, ${formatCount(mean(reads))} reads/s, ${formatPercent(mean(inUse))} in use, ${mean(queue).toFixed(1)} in flight`,
+      caveat:
+        'So few in flight hardly wait for each other: flushes, a full write cache or a quota look like this',
+    };
+  },
+});
