@@ -2,8 +2,9 @@ import { group, max, rollup, sum } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
+import type { Source } from '../../../model/run.ts';
 import { periodsOf, type Span } from '../../../model/span.ts';
-import { cellFrom } from '../../signals/grid.ts';
+import { cellFrom, type TimeGrid, valuesOnGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
@@ -104,6 +105,8 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
     .sort(([, a], [, b]) => sum(b, highestOf) - sum(a, highestOf))
     .slice(0, MAX_COMMANDS);
   const isMeasured = new Uint8Array(grid.cells);
+  const logs = new Set(all.flatMap((signal) => signal.logs.map(({ source }) => source)));
+  for (const log of logs) if (hasOnlyTasks(log)) markReports(isMeasured, grid, log);
   const read = ([name, processes]: readonly [string, readonly Signal[]]): CommandValues => {
     const used = new Float64Array(grid.cells);
     const count = new Uint16Array(grid.cells);
@@ -120,4 +123,16 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
     return { name, used, count };
   };
   return { all: byName.map(read), isMeasured };
+}
+
+const hasOnlyTasks = ({ entities }: Source) =>
+  entities.every(({ kind }) => kind === 'process' || kind === 'thread');
+
+/** Marks the cells of all reports of a log of tasks: where it lists none, none did anything. */
+function markReports(isMeasured: Uint8Array, grid: TimeGrid, { axis }: Source): void {
+  const { elapsed, span, interval } = axis;
+  const values = new Float64Array(elapsed.length).fill(1);
+  const data = { elapsed, span, values, breaks: [], interval: interval.value };
+  const marks = valuesOnGrid(grid, [{ read: () => data }]);
+  for (let cell = 0; cell < marks.length; cell++) if (marks[cell] === 1) isMeasured[cell] = 1;
 }

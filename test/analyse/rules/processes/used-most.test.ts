@@ -107,3 +107,13 @@ test.each([
 ])('the name of the command %j is %j', (label, name) => {
   expect(commandName({ name: '7', label })).toBe(name);
 });
+
+test('a report without any process counts as nothing in the mean, but only in a log of processes', () => {
+  const app: MadeColumn = {
+    ...process('1', 'read.throughput', 0),
+    values: (i) => (i % 2 === 0 ? 40 * MIB : Number.NaN),
+  };
+  const said = (columns: readonly MadeColumn[]) => whyOf('process-used-most', columns).join();
+  expect(said([app])).toContain('mysqld (20.0 MiB/s)');
+  expect(said([app, { metric: 'memory.free', values: () => 1e9 }])).toContain('mysqld (40.0 MiB/s)');
+});
