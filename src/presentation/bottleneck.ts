@@ -113,12 +113,15 @@ function tableOf(
   };
 }
 
+/** From this use on, a subsystem may have been at its ceiling. */
+const MIN_FULL_PERCENT = 95;
+
 /** A sentence about the lowest ceiling and its uncertainties. */
 function totalOf(rows: readonly PlannedSubsystem[]): string {
   const lowest = rows.find(({ isLowest }) => isLowest);
   if (lowest === undefined) return 'No ceiling known.';
   const { ceiling, name } = lowest;
-  const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map((row) => row.name);
+  const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map(unknownText);
   const more = rows
     .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
     .map((row) => row.name);
@@ -130,6 +133,11 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
       : []),
     '.',
   ].join('');
+}
+
+/** `nvme0n1`; of one that may have been at its ceiling `All disks (100 % in use: perhaps lower)`. */
+function unknownText({ name, use }: PlannedSubsystem): string {
+  return use >= MIN_FULL_PERCENT ? `${name} (${formatPercent(use)} in use: perhaps lower)` : name;
 }
 
 function isEstimate({ origin }: Subsystem): boolean {

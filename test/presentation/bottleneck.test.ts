@@ -7,7 +7,7 @@ const MIB = 2 ** 20;
 
 const made = (key: string, more: Partial<Subsystem>): Subsystem => ({
   ...{ host: 'db1', kind: 'disks', name: key, key, count: 1, throughput: 100 * MIB },
-  ...{ seconds: 10, measure: 'read + written', link: Number.NaN },
+  ...{ seconds: 10, measure: 'read + written', link: Number.NaN, use: Number.NaN },
   ...{ ceiling: Number.NaN, origin: 'highest seen, no ceiling known' },
   ...more,
 });
@@ -32,6 +32,14 @@ test('the row of the lowest known ceiling is marked, and is the total', () => {
   ]);
   // 125 MB/s of 1.25 GB/s.
   expect(table!.rows[1]!.cells.slice(2, 7)).toEqual(['1.00', '10 %', '1192', '10.0', '90 %']);
+});
+
+test('a subsystem without a known ceiling that was always in use may have the lowest', () => {
+  const full = made('sda', { use: 99.9 });
+  const [table] = bottleneckTables([full, networks], AS_MEASURED);
+  expect(table!.total).toMatch(/; unknown for sda \(100 % in use: perhaps lower\)\.$/);
+  const [other] = bottleneckTables([{ ...full, use: 94 }, networks], AS_MEASURED);
+  expect(other!.total).toMatch(/; unknown for sda\.$/);
 });
 
 test('other numbers of devices move the bottleneck', () => {

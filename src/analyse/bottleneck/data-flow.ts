@@ -1,14 +1,21 @@
+import { max } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import type { TimeGrid } from '../signals/grid.ts';
-import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
+import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
 import { type Subsystem, UNKNOWN_CEILING } from './subsystem.ts';
 
 /** A subsystem with its throughput over time. */
 export interface DataFlow extends Omit<Subsystem, 'link' | 'host' | 'seconds'> {
   readonly values: Float64Array;
+}
+
+/** The name of an entity. */
+interface Device {
+  readonly kind: EntityKind;
+  readonly name: string;
 }
 
 /** A host and the data needed to follow its data flow. */
@@ -22,20 +29,31 @@ export interface FlowHost {
 /** Minimum throughput, as a share of the highest, of a subsystem that is part of the data's path. */
 export const MIN_FLOW_SHARE = 0.1;
 
+interface FlowDescription extends Pick<DataFlow, 'kind' | 'name' | 'key' | 'count' | 'measure'> {
+  /** The devices whose use is its own. */
+  readonly devices?: readonly Device[];
+}
+
 /** Creates a flow without a ceiling. */
 export function flowOf(
-  { grid }: FlowHost,
+  on: FlowHost,
   values: Float64Array,
-  description: Pick<DataFlow, 'kind' | 'name' | 'key' | 'count' | 'measure'>,
+  { devices = [], ...description }: FlowDescription,
 ): DataFlow {
-  const { mean } = highestMean(values, sustainedCells(grid));
-  return { ...description, values, throughput: mean, ...UNKNOWN_CEILING };
+  const cells = sustainedCells(on.grid);
+  const { mean, at } = highestMean(values, cells);
+  const used = devices.map((device) => {
+    const use = gridValues(on, device, 'disk.utilisation');
+    return use === null ? Number.NaN : meanUpTo(use, at, cells);
+  });
+  const use = max(used) ?? Number.NaN;
+  return { ...description, values, throughput: mean, use, ...UNKNOWN_CEILING };
 }
 
 /** The values of an entity on the grid; null if it was not measured. */
 export function gridValues(
   { signals, host, grid }: FlowHost,
-  entity: { readonly kind: EntityKind; readonly name: string },
+  entity: Device,
   metric: MetricId,
 ): Float64Array | null {
   const signal = signals.one(host, entity, metric);

@@ -68,6 +68,7 @@ export function diskFlow(on: FlowHost, inPools: readonly string[]): DataFlow[] {
     count: used.length,
     measure: 'read + written',
     name: used.length === 1 ? used[0]!.name : 'All disks',
+    devices: used.map(({ name }) => ({ kind: 'disk', name })),
   });
   const spindle = spindleOf(
     on,
@@ -92,6 +93,7 @@ export function groupFlow(on: FlowHost, { entity }: Signal): DataFlow {
     key: entity.name,
     count: 1,
     measure: 'read + written',
+    devices: [entity],
   });
   return { ...flow, ...configured(entity.capacity, flow) };
 }
@@ -104,6 +106,7 @@ export function mountFlow(on: FlowHost, { entity }: Signal): DataFlow {
     key: entity.name,
     count: 1,
     measure: 'read + written',
+    devices: [entity],
   });
   return { ...flow, ...configured(entity.capacity, flow) };
 }

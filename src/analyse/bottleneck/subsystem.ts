@@ -20,6 +20,8 @@ export interface Subsystem {
   /** The highest mean over {@link Subsystem.seconds}. */
   readonly throughput: number;
   readonly seconds: number;
+  /** The use of its busiest device in that time, in percent; NaN if unknown. */
+  readonly use: number;
   /** The directions that were added up: `read + written`, `sent`. */
   readonly measure: string;
   /** Maximum throughput of all of them; NaN if unknown. */

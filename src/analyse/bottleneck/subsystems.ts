@@ -3,7 +3,7 @@ import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { coresOf } from '../resources/limits.ts';
 import { timeGrid } from '../signals/grid.ts';
-import { sustainedCells } from '../signals/highest-mean.ts';
+import { highestMean, meanUpTo, sustainedCells } from '../signals/highest-mean.ts';
 import { HOST_ITSELF, readSignal, signalsOf } from '../signals/signals.ts';
 import { cpuCeiling } from './ceilings.ts';
 import {
@@ -78,6 +78,9 @@ function finished(on: FlowHost, flows: readonly DataFlow[], link: number): Subsy
 function cpuFlow({ run, signals, host, grid }: FlowHost, main: DataFlow): DataFlow[] {
   const busy = signals.one(host, HOST_ITSELF, 'cpu.busy');
   if (busy === undefined) return [];
+  const values = readSignal(busy, grid);
+  const cells = sustainedCells(grid);
+  const { at } = highestMean(main.values, cells);
   return [
     {
       ...main,
@@ -86,10 +89,8 @@ function cpuFlow({ run, signals, host, grid }: FlowHost, main: DataFlow): DataFl
       name: 'CPU',
       count: coresOf(run, host),
       measure: `of ${main.name}`,
-      ...cpuCeiling(main.values, readSignal(busy, grid), {
-        cells: sustainedCells(grid),
-        throughput: main.throughput,
-      }),
+      use: meanUpTo(values, at, cells),
+      ...cpuCeiling(main.values, values, { cells, throughput: main.throughput }),
     },
   ];
 }

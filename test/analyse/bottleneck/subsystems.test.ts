@@ -113,6 +113,18 @@ test('nor does that of a disk with any name that answers at once', () => {
   expect(row(run, 'disks')).toMatchObject({ ceiling: NaN });
 });
 
+test('the use of the busiest disk is that of the time in which most was moved', () => {
+  const run = makeRun([
+    log([
+      cpu((i) => (i < 30 ? 70 : 20)),
+      ...makeDisk('sda', { read: (i) => (i < 30 ? 200 : 20), busy: (i) => (i < 30 ? 80 : 100) }),
+      ...makeDisk('sdb', { read: (i) => (i < 30 ? 200 : 20), busy: (i) => (i < 30 ? 98 : 10) }),
+    ]),
+  ]);
+  expect(row(run, 'disks')?.use).toBeCloseTo(98);
+  expect(row(run, 'cpus')?.use).toBeCloseTo(70);
+});
+
 test('a peak of 5 s counts as its mean over 10 s', () => {
   const run = makeRun([log(makeDisk('sda', { read: (i) => (i < 5 ? 200 : 20), busy: () => 50 }))]);
   // (5 × 200 + 5 × 20) / 10
