@@ -24,7 +24,7 @@ export function areOfClients(
 export const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / cpus;
 
 /** `18 on CPUs (23 % of 80)`, `78 on CPUs (98 % of 80), 38 waiting for one` */
-export function cpuText(account: ClientAccount): string {
+export function onCpusText(account: ClientAccount): string {
   const { cpus, onCpu, waitingForCpu } = account;
   const share = cpus > 0 ? ` (${formatPercent(busyPercent(account))} of ${cpus})` : '';
   const waiting = waitingForCpu >= 1 ? `, ${countText(waitingForCpu)} waiting for one` : '';

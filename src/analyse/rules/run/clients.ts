@@ -17,10 +17,10 @@ import {
   areOfClients,
   busyPercent,
   causesText,
-  cpuText,
   diskTexts,
   diskWorkText,
   MAX_NAMES,
+  onCpusText,
 } from './client-texts.ts';
 
 /** Minimum share of the clients in the places that are named for them. */
@@ -91,7 +91,7 @@ function waitedForDisk(evidence: Evidence, account: ClientAccount): readonly Rul
     return findingOf(account, subject, {
       value: requests,
       claim: `waited for ${entity.name}`,
-      why: `${diskWorkText(evidence, account, disk)}; ${cpuText(account)}`,
+      why: `${diskWorkText(evidence, account, disk)}; ${onCpusText(account)}`,
       caveat: 'It may do more with more in flight',
     });
   });
@@ -109,7 +109,7 @@ function onCpus(account: ClientAccount): readonly RuleFinding[] {
   return findingOf(account, subject, {
     value: Math.min(workload.clients, onCpu + (waitingForCpu || 0)),
     claim: `were on CPUs${orWaited}`,
-    why: `${cpuText(account)}${diskTexts(account)}`,
+    why: `${onCpusText(account)}${diskTexts(account)}`,
     caveat: busyPercent(account) < MIN_BUSY_PERCENT ? MORE_CLIENTS : '',
   });
 }
@@ -126,7 +126,7 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
   return findingOf(account, subject, {
     value: rest,
     claim: 'waited for what is not measured',
-    why: `${cpuText(account)}${diskTexts(account)}${switches > 0 ? switched : ''}`,
+    why: `${onCpusText(account)}${diskTexts(account)}${switches > 0 ? switched : ''}`,
     caveat: causesText(account),
   });
 }
@@ -137,7 +137,7 @@ function spread(evidence: Evidence, account: ClientAccount): readonly RuleFindin
   const limit = MIN_SHARE * workload.clients;
   const places = clientPlaces(evidence, account, limit);
   const texts = places.map(({ clients, text }) => heldText(workload, clients, text));
-  const whys = [...places.map((place) => place.why), cpuText(account)];
+  const whys = [...places.map((place) => place.why), onCpusText(account)];
   return places.slice(0, 1).map(({ clients }) => ({
     ...window,
     subject: { host: workload.host, entity: HOST_ITSELF, metrics: [] },
@@ -166,7 +166,7 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
       value: first.clients,
       limit: 1,
       claim: 'One client: each operation waited for the one before',
-      why: [...texts, ...(account ? [cpuText(account) + diskTexts(account)] : [])].join('; '),
+      why: [...texts, ...(account ? [onCpusText(account) + diskTexts(account)] : [])].join('; '),
       caveat: MORE_CLIENTS,
     },
   ];

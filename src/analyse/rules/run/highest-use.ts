@@ -43,7 +43,7 @@ export function highestUse(evidence: Evidence): HighestUse {
 
 /** The highest use of all CPUs of a host together, in percent; NaN if it was not measured. */
 export function highestCpuUse(evidence: Evidence, host: string): number {
-  return peakOf(evidence, host, ALL_CPUS, partsOf(evidence))?.value ?? Number.NaN;
+  return peakOf(evidence, host, ALL_CPUS, cellsOfPhases(evidence))?.value ?? Number.NaN;
 }
 
 /** The entity of a kind that was most in use. */
@@ -64,7 +64,7 @@ export interface NamedPeak {
 function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak | null {
   const peaks = evidence.signals.hosts.flatMap((host) =>
     asked.flatMap((compared) => {
-      const peak = peakOf(evidence, host, compared, partsOf(evidence));
+      const peak = peakOf(evidence, host, compared, cellsOfPhases(evidence));
       return peak === null ? [] : { ...peak, times: compared.times?.(peak.signal) ?? 1 };
     }),
   );
@@ -88,7 +88,7 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
 }
 
 /** The cells of the phases of the evidence. */
-export function partsOf(evidence: Evidence): readonly CellSpan[] {
+export function cellsOfPhases(evidence: Evidence): readonly CellSpan[] {
   const { grid } = evidence;
   return phasesOf(evidence).map(({ from, to }) => {
     return { from: cellFrom(grid, from), to: cellFrom(grid, to) };

@@ -24,7 +24,7 @@ import {
   isNearDisk,
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
-  partsOf,
+  cellsOfPhases,
 } from './highest-use.ts';
 import { ioWaitOf, isStorage } from './io-wait.ts';
 import { useUnknown } from './use-unknown.ts';
@@ -204,7 +204,7 @@ function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
 
 /** Further numbers of a host that say what kind of work it did: never judged, because each is usual somewhere. */
 function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): readonly string[] {
-  const parts = partsOf(evidence);
+  const parts = cellsOfPhases(evidence);
   return numbers.flatMap(([metric, least, textOf]) => {
     const highest = (kind: EntityKind) =>
       max(
