@@ -3,7 +3,6 @@ import type { ColumnSpec, EntityKey, HeaderWord } from '../parser.ts';
 import { column, columnsOf, under, wordOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { HOST, nic } from '../shared/entities.ts';
-import { TOP_CPU } from './dstat-top-cpu.ts';
 
 /** A plug-in of dstat and dool: the heading and the declarations of its columns. */
 interface Plugin {
@@ -133,6 +132,12 @@ const GROUPS: readonly Plugin[] = [
   counts('udp', 'lis act'),
   counts('unix sockets', 'dgm str lis act'),
 ];
+
+/** The column of `--top-cpu`: the process that used most CPU time. */
+export const TOP_CPU: ColumnSpec = column('cpu process', 'process.cpu.of_all', '%', {
+  heading: 'most expensive',
+  note: 'of --top-cpu',
+});
 
 /** The declarations of known groups; others are kept as printed. */
 export const dstatColumns: readonly ColumnSpec[] = [

@@ -2,8 +2,8 @@ import type { EntityRef, Layout, Table } from '../parser.ts';
 import { wordOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
-import { type DstatColumn, dstatEntity, dstatWord, isTime } from './dstat-columns.ts';
-import { isTopCpu, TOP_CPU, topCpuOf } from './dstat-top-cpu.ts';
+import { type DstatColumn, dstatEntity, dstatWord, isTime, TOP_CPU } from './dstat-columns.ts';
+import { isTopCpu, topCpuOf } from './dstat-top-cpu.ts';
 
 /** The columns of one entity, and the places of their cells in a row. */
 interface EntityColumns {

@@ -1,14 +1,7 @@
-import type { ColumnSpec } from '../parser.ts';
-import { column } from '../shared/columns.ts';
-
-/** The column of `--top-cpu`: the process that used most CPU time. */
-export const TOP_CPU: ColumnSpec = column('cpu process', 'process.cpu.of_all', '%', {
-  heading: 'most expensive',
-  note: 'of --top-cpu',
-});
+import type { DstatColumn } from './dstat-columns.ts';
 
 /** Whether a column is the first of `--top-cpu`, whose words are two in the table and one in a file. */
-export function isTopCpu({ group, word }: Readonly<Record<'group' | 'word', string>>): boolean {
+export function isTopCpu({ group, word }: DstatColumn): boolean {
   return /^most[ -]expensive$/.test(group) && /^cpu( process)?$/.test(word);
 }
 

@@ -18,13 +18,13 @@ import type { RuleFinding, RuleMeasure, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
 import {
+  cellsOfPhases,
   type HighestUse,
   highestCpuUse,
   highestUse,
   isNearDisk,
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
-  cellsOfPhases,
 } from './highest-use.ts';
 import { ioWaitOf, isStorage } from './io-wait.ts';
 import { useUnknown } from './use-unknown.ts';
