@@ -65,6 +65,7 @@ export type RuleId =
   | 'log-gap'
   | 'log-restart'
   | 'log-stall'
+  | 'memory-dirty'
   | 'memory-falls'
   | 'memory-faults'
   | 'memory-low'

@@ -3,6 +3,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { PrintedUnit } from '../../model/unit.ts';
 import { type ColumnRule, ruleOf } from './column-rules.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';
+import { meminfoField } from './meminfo-field.ts';
 import { type RowRounds, roundsOf } from './rounds.ts';
 import { beginsReports, holdsQuantities, keyOf, namesOf } from './row-names.ts';
 import type { Sample } from './sample.ts';
@@ -174,8 +175,17 @@ export function withoutSuffix(cell: string, suffix: string): string {
 
 function headerWord(sample: Sample, index: number, rule: ColumnRule | undefined): HeaderWord {
   const printed = sample.words[index]!;
+  const field = meminfoFieldOf(sample, index, rule);
+  if (field !== undefined)
+    return { printed, spec: { printed, metric: field, unit: 'KiB', instant: true } };
   const unit = rule?.unit ?? unitOf(sample, index) ?? '1';
   return { printed, spec: { printed, metric: rule?.metric ?? `other.${printed}`, unit } };
+}
+
+/** Returns the metric of a heading without a unit that is a field of /proc/meminfo among others. */
+function meminfoFieldOf(sample: Sample, index: number, rule: ColumnRule | undefined) {
+  if (rule !== undefined || unitOf(sample, index) !== undefined) return undefined;
+  return meminfoField(sample.words[index]!, sample.words);
 }
 
 function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | undefined {
@@ -186,6 +196,8 @@ function unitOf({ words, units, rows }: Sample, index: number): PrintedUnit | un
 function unitNotes(sample: Sample, index: number, rule: ColumnRule | undefined): string[] {
   if (rule?.unit !== undefined) return [];
   const { words, units } = sample;
+  if (meminfoFieldOf(sample, index, rule) !== undefined)
+    return [`column ${words[index]!} was read as the field of /proc/meminfo, in KiB`];
   const below = plainUnit(units[index] ?? '');
   const { doubt } =
     below.unit === undefined && below.doubt === undefined ? wordUnit(words[index]!, words) : below;

@@ -41,6 +41,21 @@ describe('a table of numbers with a header line', () => {
     expect([...source!.lines]).toEqual([2, 3, 4]);
   });
 
+  test('has fields of /proc/meminfo in KiB, if there are several', async () => {
+    const table = (head: string) => `time ${head}\n00:00:01 44 1170536\n00:00:11 812456 1171008\n`;
+    const [source] = await readText(table('Dirty Buffers'));
+    expect(source!.columns.map(({ metric }) => metric)).toEqual(['memory.dirty', 'memory.buffers']);
+    expect(valuesOf(source!, '', 'Dirty')).toEqual([44 * 1024, 812_456 * 1024]);
+    expect(source!.warnings.map(({ text }) => text)).toEqual([
+      'column Dirty was read as the field of /proc/meminfo, in KiB',
+      'column Buffers was read as the field of /proc/meminfo, in KiB',
+    ]);
+    const [other] = await readText(table('Dirty Clean'));
+    expect(other!.columns.map(({ metric }) => metric)).toEqual(['other.Dirty', 'other.Clean']);
+    const [given] = await readText(table('Dirty_MB Buffers'));
+    expect(given!.columns.map(({ metric }) => metric)).toEqual(['other.Dirty_MB', 'other.Buffers']);
+  });
+
   test.each([
     ['tabs', (text: string) => text.replaceAll(',', '\t')],
     ['semicolons', (text: string) => text.replaceAll(',', ';')],

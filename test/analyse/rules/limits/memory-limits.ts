@@ -22,6 +22,9 @@ const falling = ({ end = 40, samples = 120 }) =>
     { samples },
   );
 
+const dirty = ({ mib = 1000, written = 0 }) =>
+  linux({ 'memory.dirty': mib * 2 ** 20, 'block.out': written * 2 ** 20 });
+
 /** The limits of the rules about memory. */
 export const memoryLimits: readonly Limit[] = [
   ['memory-scan', 'pages a second', 1, 0.9, (x) => solaris({ 'paging.scanned': x })],
@@ -75,5 +78,7 @@ export const memoryLimits: readonly Limit[] = [
   ],
   ['memory-falls', 'GiB of 100 at the end', 46, 48, (x) => falling({ end: x })],
   ['memory-falls', 'reports', 30, 29, (samples) => falling({ samples })],
+  ['memory-dirty', 'MiB', 100, 99, (mib) => dirty({ mib })],
+  ['memory-dirty', 'MiB/s written, of 1000', 2, 2.1, (written) => dirty({ written })],
   ['memory-network', 'buffers of 50,000', 45_000, 44_900, buffers],
 ];

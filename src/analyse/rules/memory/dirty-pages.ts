@@ -1,0 +1,73 @@
+import { max, sum } from 'd3-array';
+import { repeatsOthers } from '../../../model/repeats.ts';
+import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import type { Evidence } from '../evidence.ts';
+import { findFlat } from '../kinds/flat.ts';
+import { measuredMean } from '../kinds/measured.ts';
+import type { FlatRule, Rule, RuleFinding } from '../rule.ts';
+import { flat, series } from '../rule-kinds.ts';
+
+/** Less is usual on an idle host. */
+const MIN_BYTES = 100 * 2 ** 20;
+/** Pages are written 30 s after they became dirty, and the flusher looks every 5 s. */
+const MIN_SECONDS = 60;
+/** A host that writes this share of them in a second may replace them with new ones. */
+const MAX_WRITTEN_SHARE = 0.002;
+
+const dirty = { metrics: ['memory.dirty'] };
+const reference =
+  'Own: 100 MiB, within 1 % for 60 s; pages are due after vm.dirty_expire_centisecs, 30 s';
+const DUE = 'They are due after 30 s';
+
+/** Dirty pages that stay as many. */
+const stays: FlatRule = flat('memory-dirty', 'note', {
+  reference,
+  of: ['host'],
+  measure: dirty,
+  unit: 'B',
+  within: 0.01,
+  seconds: MIN_SECONDS,
+  least: MIN_BYTES,
+  say: ({ on, value, spread, time }) => ({
+    claim: `Dirty pages${on} hardly drained`,
+    why: `${formatQuantity(value, { unit: 'B' })} ± ${formatPercent(100 * spread)} for ${time}`,
+  }),
+});
+
+/** Dirty pages that stay as many although they are due, while little is written. */
+export const dirtyPages: Rule = series('memory-dirty', 'note', {
+  reference,
+  of: ['host'],
+  measure: dirty,
+  unit: 'B',
+  find: (evidence, signal) =>
+    findFlat(stays, evidence, signal).flatMap((found) => besideWritten(evidence, found)),
+});
+
+/** Adds what was written meanwhile; nothing if that was much. */
+function besideWritten(evidence: Evidence, found: RuleFinding): readonly RuleFinding[] {
+  const rate = writtenIn(evidence, found);
+  if (rate === undefined) {
+    const caveat = `${DUE}: they are not written, or as many become dirty. What was written meanwhile is not known`;
+    return [{ ...found, caveat }];
+  }
+  if (rate > MAX_WRITTEN_SHARE * found.value) return [];
+  const why = `${found.why}, while ${formatQuantity(rate, { unit: 'B/s' })} was written`;
+  return [{ ...found, why, caveat: `${DUE}: a file system or its flusher may hold them` }];
+}
+
+/** The highest rate at which any log says that a host wrote, in bytes a second; undefined if none does. */
+function writtenIn(evidence: Evidence, found: RuleFinding): number | undefined {
+  const { host, entity } = found.subject;
+  const meanOf = (of: typeof found.subject.entity, metric: string) =>
+    measuredMean(evidence, { host, entity: of }, { measure: { metrics: [metric] }, span: found });
+  const wholes = ['io.write.throughput', 'disk.write.throughput', 'block.out'].map((metric) =>
+    meanOf(entity, metric),
+  );
+  const disks = evidence.signals
+    .of(host, 'disk', 'disk.write.throughput')
+    .filter((disk) => !repeatsOthers(disk.entity))
+    .map((disk) => meanOf(disk.entity, disk.metric));
+  const ofDisks = disks.length === 0 ? Number.NaN : sum(disks);
+  return max([...wholes, ofDisks].filter((bytes) => bytes >= 0));
+}
