@@ -1,3 +1,4 @@
+import { placeColumns } from '../analyse/clients/places-over-time.ts';
 import { runResources } from '../analyse/resources/run-resources.ts';
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { Column } from '../model/column.ts';
@@ -29,7 +30,8 @@ export function firstColumns({ runs }: ReportDocument, maxBytes: number): Set<Co
 }
 
 function columnsOfTracks(run: Run): Column[] {
-  return tracksOf(run).main.flatMap(({ lines, panels }) => {
+  return tracksOf(run).main.flatMap(({ lines, panels, clients }) => {
+    if (clients !== undefined) return placeColumns(run, clients);
     const metrics = new Set(lines.map(({ metric }) => metric));
     const shown = ({ metric }: Series) => metrics.has(metric);
     return panels.flatMap(({ series }) => series.filter(shown).flatMap(({ columns }) => columns));

@@ -1,4 +1,5 @@
-import { type ClientAccount, clientAccounts, countText } from '../analyse/clients/account.ts';
+import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
+import { countText } from '../analyse/clients/count-text.ts';
 import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
 import type { Run } from '../model/run.ts';

@@ -1,3 +1,4 @@
+import type { ClientPlan } from '../analyse/clients/places-over-time.ts';
 import { mostOf } from '../analyse/statistics/binned.ts';
 import type { Track, TrackPlan } from '../analyse/tracks/track.ts';
 import type { Size } from '../chart/scene.ts';
@@ -102,9 +103,10 @@ export function widthOf(part: number, { width }: Pick<TracksScene, 'width'>): st
 export interface StoredPlan extends Partial<TrackPlan> {
   readonly host: string;
   readonly panels?: readonly string[] | null;
+  readonly clients?: ClientPlan | undefined;
 }
 
 /** The parts of a track that the page keeps for its script. */
-export function storedPlan({ plan, panels, host }: Track): StoredPlan {
-  return { ...plan, host, panels: plan && panels.map(({ id }) => id) };
+export function storedPlan({ plan, panels, host, clients }: Track): StoredPlan {
+  return { ...plan, host, clients, panels: (plan ?? clients) ? panels.map(({ id }) => id) : null };
 }

@@ -1,12 +1,12 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import { grouped } from '../../model/display-unit.ts';
 import type { Entity } from '../../model/entity.ts';
 import { waitingOnly } from '../../model/platform.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
+import { TOOL_ITSELF } from './places-over-time.ts';
 import { type WindowMeans, windowMeans } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
 
@@ -44,9 +44,6 @@ export interface ClientAccount {
 /** Maximum ratio of the parts to the clients: the kernel and a few other processes run, too. */
 const MAX_PARTS_PER_CLIENT = 4 / 3;
 
-/** The tool that reads the run queue is in it. */
-const TOOL_ITSELF = 1;
-
 /** The accounts of the benchmarks whose time is known, in a run of a single host. */
 export const clientAccounts = cachedBy((run: Run): readonly ClientAccount[] =>
   workloadsOf(run).flatMap((workload) => accountOf(run, workload) ?? []),
@@ -80,7 +77,8 @@ export function isOnlyHost({ sources, results, severalHosts }: Run, host: string
   return severalHosts !== true && [...sources, ...results].every((log) => log.host === host);
 }
 
-function isWaitingOnly(run: Run, host: string): boolean {
+/** Whether the run queue of a host has only tasks that wait for a CPU. */
+export function isWaitingOnly(run: Run, host: string): boolean {
   const [log] = signalsOf(run).one(host, HOST_ITSELF, 'process.running')?.logs ?? [];
   return log !== undefined && waitingOnly.includes(log.source.platform);
 }
@@ -103,9 +101,4 @@ function disksInFlight(run: Run, host: string, meanOf: WindowMeans): readonly In
     })
     .filter(({ requests }) => requests >= 0)
     .sort((a, b) => b.requests - a.requests);
-}
-
-/** Formats a number of clients: `52`, `1.9`, `0.82`. */
-export function countText(clients: number): string {
-  return clients >= 9.95 ? grouped(Math.round(clients)) : String(Number(clients.toPrecision(2)));
 }

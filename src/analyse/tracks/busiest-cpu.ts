@@ -39,6 +39,7 @@ export function busiestCpuTrack(
     lines: [
       { label: 'busy', metric: CPU_BUSY, slot: COLOUR_SLOT, read: () => [readBusiestCpu(cpus)] },
     ],
+    total: null,
     unit: '%',
     metric: CPU_BUSY,
     top: 100,

@@ -53,6 +53,7 @@ function trackOf(
     host,
     form,
     lines,
+    total: form === 'stack' ? linesOf(panels, metric)[0]! : null,
     unit,
     metric,
     rank,

@@ -2,6 +2,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
+import type { ClientPlan } from '../clients/places-over-time.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 
 /** A line of a track. */
@@ -48,6 +49,8 @@ export interface Track {
   /** The metric on which the displayed unit depends. */
   readonly metric: MetricId;
   readonly figures: readonly TrackFigures[];
+  /** The sum of a stack, which is not drawn; null for other forms. */
+  readonly total: TrackLine | null;
   /** Top of the scale unless values are higher; NaN if it depends only on the values. */
   readonly top: number;
   /** A value at which a line is drawn, such as the number of CPUs; NaN for none. */
@@ -57,8 +60,10 @@ export interface Track {
   readonly panels: readonly [Panel, ...Panel[]];
   /** Tracks with a lower rank are more important. */
   readonly rank: number;
-  /** The plan to make it again from its charts, cropped or not; null for the busiest CPU. */
+  /** The plan to make it again from its charts, cropped or not; null for the busiest CPU and for clients. */
   readonly plan: TrackPlan | null;
+  /** The places of clients that it shows; other tracks have none. */
+  readonly clients?: ClientPlan;
 }
 
 /** The content of a track. */

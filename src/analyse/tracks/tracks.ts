@@ -1,12 +1,15 @@
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Finding } from '../../model/finding.ts';
 import { ofHost } from '../../model/of-host.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
+import { clientPlan } from '../clients/client-plan.ts';
 import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
 import { benchmarkTracks } from './benchmark-tracks.ts';
+import { clientsTrack } from './clients-track.ts';
 import { hostPanels } from './host-panels.ts';
 import { hostTracks } from './host-tracks.ts';
 import { makeTrack } from './make-track.ts';
@@ -29,8 +32,11 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
   const made: (Track | null)[] = [];
   const measured = panels.filter(hasLine);
   for (const host of hostsOf(measured)) {
-    made.push(...benchmarkTracks(ofHost(measured, host)));
     const panelsOfHost = hostPanels(run, host, measured);
+    const clients = clientPlan(run);
+    if (clients?.host === host)
+      made.push(clientsTrack(run, clients, panelsOfHost.hostOnly.find(isOfCpus)));
+    made.push(...benchmarkTracks(ofHost(measured, host)));
     yield;
     made.push(...hostTracks(panelsOfHost));
     yield;
@@ -53,6 +59,10 @@ function hasLine({ source }: Panel): boolean {
   const { sinceBoot } = source.axis;
   const first = sinceBoot.indexOf(0);
   return first >= 0 && sinceBoot.includes(0, first + 1);
+}
+
+function isOfCpus({ series }: Panel): boolean {
+  return series.some(({ metric }) => metric === CPU_BUSY || metric === 'process.running');
 }
 
 function hostsOf(panels: readonly Panel[]): readonly string[] {

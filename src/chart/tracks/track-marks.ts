@@ -64,7 +64,7 @@ export function trackMarks(
     marks: [
       ...marks.flatMap(({ areas }) => areas),
       ...marks.flatMap((mark) => mark.lines),
-      ...limitMarks(track, scale, { y, width }),
+      ...limitMarks(track, scale, { x, y }),
     ],
     scale,
     seen: lines.filter(
@@ -133,13 +133,21 @@ function between(upper: Points, lower: Points | null, base: number): Points {
   return out.points;
 }
 
+/** Returns lines at the limit and at the numbers of clients, each for its time. */
 function limitMarks(
-  { limit }: Track,
+  { limit, clients }: Track,
   { up }: TrackScale,
-  { y, width }: { readonly y: Scale; readonly width: number },
+  { x, y }: { readonly x: Scale; readonly y: Scale },
 ): PathMark[] {
-  if (!(limit <= up)) return [];
-  const at = positionOf(y, limit);
-  const points = { x: Float64Array.of(0, width), y: Float64Array.of(at, at) };
-  return [plainMark(points, 'limit', { dash: [3, 3], opacity: 0.7 })];
+  const [first, last] = x.domain;
+  const lines = clients?.counts ?? [{ from: first, to: last, clients: limit }];
+  const levels = lines.filter(
+    ({ from, to, clients: value }) => value <= up && from < last && to > first,
+  );
+  return levels.map(({ from, to, clients: value }) => {
+    const at = positionOf(y, value);
+    const ends = [Math.max(from, first), Math.min(to, last)].map((time) => positionOf(x, time));
+    const points = { x: Float64Array.from(ends), y: Float64Array.of(at, at) };
+    return plainMark(points, clients ? 'axis' : 'limit', { dash: [3, 3], opacity: 0.7 });
+  });
 }

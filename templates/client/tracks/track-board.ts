@@ -1,4 +1,6 @@
+import { placeColumns } from '../../../src/analyse/clients/places-over-time.ts';
 import { busiestCpuTrack, cpusOf } from '../../../src/analyse/tracks/busiest-cpu.ts';
+import { clientsTrack } from '../../../src/analyse/tracks/clients-track.ts';
 import { makeTrack } from '../../../src/analyse/tracks/make-track.ts';
 import type { Track, TrackPlan } from '../../../src/analyse/tracks/track.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
@@ -7,7 +9,7 @@ import { CPU_BUSY } from '../../../src/model/cpu-modes.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Diagnosis, Finding } from '../../../src/model/finding.ts';
 import type { Phase } from '../../../src/model/phase.ts';
-import type { Window } from '../../../src/model/run.ts';
+import type { Run, Window } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { readShownFinding } from '../../../src/presentation/shown-finding.ts';
 import { type StoredPlan, storedPlan } from '../../../src/presentation/tracks.ts';
@@ -52,8 +54,8 @@ async function readWhole({ payload }: LiveReport, board: TrackBoard): Promise<Tr
   const { diagnosis, plans, n } = board;
   const run = payload.document.runs[n]!;
   const panels = panelsOf(run);
-  await payload.load([...plans.values()].flatMap((plan) => columnsOf(plan, panels)));
-  const tracks = [...plans].flatMap(([id, plan]) => trackOf(id, plan, panels) ?? []);
+  await payload.load([...plans.values()].flatMap((plan) => columnsOf(plan, run, panels)));
+  const tracks = [...plans].flatMap(([id, plan]) => trackOf(id, plan, { run, panels }) ?? []);
   return { ...diagnosis, run, tracks: tracks.map(readTrack) };
 }
 
@@ -66,17 +68,24 @@ export function* tracksWithin(
   const loaded = run.sources.map((source) => {
     return { ...source, columns: source.columns.filter((column) => payload.isLoaded(column)) };
   });
-  const panels = panelsOf(cropRun({ ...run, sources: loaded }, window));
+  const part = cropRun({ ...run, sources: loaded }, window);
+  const context = { run: part, panels: panelsOf(part) };
   const tracksById = new Map<string, Track>();
   for (const { track } of tracks) {
     yield;
-    const within = trackOf(track.id, storedPlan(track), panels);
+    const within = trackOf(track.id, storedPlan(track), context);
     if (within !== null) tracksById.set(track.id, within);
   }
   return tracksById;
 }
 
 type Panels = ReadonlyMap<string, Panel>;
+
+/** A run or a part of it, and its charts. */
+interface TrackContext {
+  readonly run: Run;
+  readonly panels: Panels;
+}
 
 /** Reads phases and findings from the page. */
 function diagnosisIn(article: Element): Diagnosis {
@@ -111,17 +120,20 @@ function chosen({ panels: ids }: StoredPlan, panels: Panels): Panel[] {
   return (ids ?? []).flatMap((id) => panels.get(id) ?? []);
 }
 
-function columnsOf(plan: StoredPlan, panels: Panels) {
+function columnsOf(plan: StoredPlan, run: Run, panels: Panels) {
+  if (plan.clients) return placeColumns(run, plan.clients);
   if (plan.panels) return chosen(plan, panels).flatMap(panelColumns);
   const cpus = cpusOf(plan.host, [...panels.values()]) ?? [];
   const busy = cpus.flatMap(({ series }) => series.filter(({ metric }) => metric === CPU_BUSY));
   return busy.flatMap(({ columns }) => columns);
 }
 
-function trackOf(id: string, plan: StoredPlan, panels: Panels): Track | null {
-  const track = plan.panels
-    ? makeTrack(chosen(plan, panels), plan as TrackPlan)
-    : busiestCpuTrack(plan.host, [...panels.values()], 0);
+function trackOf(id: string, plan: StoredPlan, { run, panels }: TrackContext): Track | null {
+  const track = plan.clients
+    ? clientsTrack(run, plan.clients, chosen(plan, panels)[0])
+    : plan.panels
+      ? makeTrack(chosen(plan, panels), plan as TrackPlan)
+      : busiestCpuTrack(plan.host, [...panels.values()], 0);
   return track && { ...track, id };
 }
 

@@ -33,16 +33,13 @@ export function readSamples(track: Track): TrackSamples {
   const lines = track.lines.map((line): ValueLine => ({ label: line.label, logs: line.read() }));
   const ends = (lines[0]?.logs ?? []).flatMap(({ elapsed }) => [...elapsed]);
   const instants = Float64Array.from(ends).sort();
-  if (track.form !== 'stack') {
+  if (track.total === null) {
     return {
       instants,
       valuesAt: (at) => lines.slice(0, MAX_VALUES).map((line) => lineValue(line, at)),
     };
   }
-  const sums = track.panels.flatMap(({ series }) =>
-    series.filter(({ metric }) => metric === track.metric),
-  );
-  const sum = { label: sums[0]?.label ?? '', logs: sums.map((series) => series.read()) };
+  const sum = { label: track.total.label, logs: track.total.read() };
   return {
     instants,
     valuesAt(at) {

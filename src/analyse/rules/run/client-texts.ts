@@ -1,5 +1,6 @@
 import { formatPercent } from '../../../text/quantity.ts';
-import { type ClientAccount, countText, type InFlight } from '../../clients/account.ts';
+import type { ClientAccount, InFlight } from '../../clients/account.ts';
+import { countText } from '../../clients/count-text.ts';
 import { workOf } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';

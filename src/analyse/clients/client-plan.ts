@@ -1,0 +1,51 @@
+import { descending, max, rollups } from 'd3-array';
+import type { Run } from '../../model/run.ts';
+import { clientAccounts, isWaitingOnly } from './account.ts';
+import type { ClientPlan, IoPlace } from './places-over-time.ts';
+
+/** Maximum number of disks that are places of their own. */
+const MAX_DISKS = 3;
+/** Minimum number of clients in a disk that is shown. */
+const MIN_IN_DISK = 0.05;
+/** Minimum number of clients that waited for a CPU: fewer are noise, because the run queue is that of an instant. */
+const MIN_WAITING = 1;
+
+/** The places in which the clients of a run were; null without an account of them. */
+export function clientPlan(run: Run): ClientPlan | null {
+  const accounts = clientAccounts(run);
+  const [first] = accounts;
+  if (first === undefined) return null;
+  const { cpus, workload } = first;
+  const { host } = workload;
+  const hasWaited = accounts.some(({ waitingForCpu }) => waitingForCpu >= MIN_WAITING);
+  return {
+    host,
+    cpus,
+    runQueue: hasWaited ? (isWaitingOnly(run, host) ? 'waiting' : 'all') : null,
+    io: ioPlaces(run),
+    counts: accounts.flatMap(({ isWhole, window, workload: { clients } }) =>
+      isWhole ? { ...window, clients } : [],
+    ),
+  };
+}
+
+/** The disks and mounts in which clients were, the fullest first; those beyond the first are one place. */
+function ioPlaces(run: Run): readonly IoPlace[] {
+  const all = clientAccounts(run).flatMap(({ disks }) => disks);
+  const most = rollups(
+    all.filter(({ requests }) => requests >= MIN_IN_DISK),
+    (same) => max(same, ({ requests }) => requests)!,
+    ({ entity }) => entity,
+  );
+  const sorted = most.sort(([, a], [, b]) => descending(a, b)).map(([entity]) => entity);
+  const named = sorted.length > MAX_DISKS ? sorted.slice(0, MAX_DISKS - 1) : sorted;
+  const others = sorted.slice(named.length);
+  const place = (name: string, entities: typeof sorted) => ({
+    name,
+    entities: entities.map((entity) => ({ kind: entity.kind, name: entity.name })),
+  });
+  return [
+    ...named.map((entity) => place(entity.name, [entity])),
+    ...(others.length > 0 ? [place(`${others.length} more`, others)] : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { Column } from '../../model/column.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { Entity } from '../../model/entity.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { Run, Window } from '../../model/run.ts';
+import { timeGrid } from '../signals/grid.ts';
+import { HOST_ITSELF, readSignal, type Signal, signalsOf } from '../signals/signals.ts';
+import { addUp } from '../statistics/add-up.ts';
+
+/** The tool that reads the run queue is in it. */
+export const TOOL_ITSELF = 1;
+
+/** The number of clients that a benchmark had for a time. */
+export interface ClientCount extends Window {
+  readonly clients: number;
+}
+
+/** A place where clients wait for I/O: a disk or mount, or several. */
+export interface IoPlace {
+  readonly name: string;
+  readonly entities: readonly Pick<Entity, 'kind' | 'name'>[];
+}
+
+/** The places in which the clients of a host's benchmarks may be. */
+export interface ClientPlan {
+  readonly host: string;
+  /** NaN if unknown: then the run queue has those on CPUs. */
+  readonly cpus: number;
+  /** Who is in the run queue; null if hardly any client waited for a CPU. */
+  readonly runQueue: 'waiting' | 'all' | null;
+  readonly io: readonly IoPlace[];
+  readonly counts: readonly ClientCount[];
+}
+
+/** A place over time. */
+export interface PlaceSignals {
+  readonly name: string;
+  readonly signals: readonly Signal[];
+  /** Reads the clients in it in each cell of the run's grid. */
+  read(): Float64Array;
+}
+
+/** The columns of the places. */
+export function placeColumns(run: Run, plan: ClientPlan): readonly Column[] {
+  const signals = placesOverTime(run, plan).flatMap((place) => place.signals);
+  return signals.flatMap(({ logs }) => logs.flatMap(({ columns }) => columns));
+}
+
+/** The places of clients in a run or in a part of it: on CPUs, waiting for one, in disks. Some may have no signals. */
+export function placesOverTime(
+  run: Run,
+  { host, cpus, runQueue, io }: ClientPlan,
+): readonly PlaceSignals[] {
+  const grid = timeGrid(run);
+  const found = (entity: Pick<Entity, 'kind' | 'name'>, ...metrics: readonly MetricId[]) => {
+    const signals = metrics.flatMap((metric) => signalsOf(run).one(host, entity, metric) ?? []);
+    return signals.length === metrics.length ? signals : [];
+  };
+  const busy = cpus > 0 ? found(HOST_ITSELF, CPU_BUSY) : [];
+  const running = found(HOST_ITSELF, 'process.running');
+  const readOnCpus = () =>
+    busy.length > 0
+      ? readSignal(busy[0]!, grid).map((percent) => (percent / 100) * cpus)
+      : readSignal(running[0]!, grid);
+  const readWaiting = () => {
+    const tasks = readSignal(running[0]!, grid);
+    if (runQueue === 'waiting') return tasks;
+    const others = readOnCpus();
+    return tasks.map((count, i) => Math.max(0, count - TOOL_ITSELF - others[i]!));
+  };
+  const disks = io.map(({ name, entities }): PlaceSignals => {
+    const each = entities.map((entity) => {
+      const queue = found(entity, 'disk.queue');
+      return queue.length > 0 ? queue : found(entity, 'disk.operations', 'disk.response_time');
+    });
+    const known = each.filter(({ length }) => length > 0);
+    const read = ([queue, times]: readonly Signal[]) => {
+      const values = readSignal(queue!, grid);
+      const factors = times && readSignal(times, grid);
+      return factors ? values.map((value, i) => value && value * factors[i]!) : values;
+    };
+    return { name, signals: known.flat(), read: () => addUp(known.map(read)) };
+  });
+  return [
+    { name: 'on CPUs', signals: busy.length > 0 ? busy : running, read: readOnCpus },
+    { name: 'run queue', signals: runQueue ? running : [], read: readWaiting },
+    ...disks,
+  ];
+}
