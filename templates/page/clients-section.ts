@@ -1,7 +1,8 @@
 import type { Run } from '../../src/model/run.ts';
 import { clientsTable } from '../../src/presentation/clients.ts';
+import { clientsTableContents } from '../parts/clients-table.ts';
 import { heading } from '../parts/heading.ts';
-import { cells, rowHead, scrollBox, tableBodies, tableHead } from '../parts/table.ts';
+import { scrollBox } from '../parts/table.ts';
 import { el } from '../parts/tree.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
@@ -15,17 +16,8 @@ export function clientsSection(
 ): SafeHtml | false {
   const table = clientsTable(run);
   if (table.groups.length === 0) return false;
-  const bodies = tableBodies(table, ({ name, cells: texts }) =>
-    el('tr', {}, rowHead(name), ...cells(texts, () => ({ class: 'number' }))),
-  );
-  const contents = [
-    el('caption', {}, table.caption),
-    tableHead(table.head, (index) => index > 0),
-    ...bodies,
-  ];
   return html`<section id="${id}" class="clients">
 ${heading(level, 'part', 'Clients and their operations')}
-<p class="of-whole fine">Means of the whole benchmark; a crop does not change them.</p>
-${scrollBox(table.caption, el('table', {}, ...contents))}
+${scrollBox(table.caption, el('table', {}, ...clientsTableContents(table)))}
 </section>`;
 }

@@ -1,16 +1,25 @@
 import { subsystemsOf } from '../../../src/analyse/bottleneck/subsystems.ts';
 import type { Run } from '../../../src/model/run.ts';
+import { clientsTable } from '../../../src/presentation/clients.ts';
 import { useTable } from '../../../src/presentation/use-table.ts';
+import { clientsTableContents } from '../../parts/clients-table.ts';
 import { useTableContents } from '../../parts/use-table.ts';
 import { showBottlenecks } from '../bottleneck.ts';
 import type { Originals } from './originals.ts';
 
-/** Updates the tables of use and of the bottleneck, in steps. */
+/** Updates the tables of clients, of use and of the bottleneck, in steps. */
 export function* updateLimits(
   article: Element,
   run: Run,
   originals: Originals,
 ): Generator<undefined, void> {
+  const section = article.querySelector('.clients');
+  if (section !== null) {
+    const table = clientsTable(run);
+    section.classList.toggle('left-out', table.groups.length === 0);
+    originals.replace(section.querySelector('table')!, ...clientsTableContents(table));
+  }
+  yield;
   const use = article.querySelector('.use table');
   if (use !== null) originals.replace(use, ...useTableContents(useTable(run)));
   yield;
