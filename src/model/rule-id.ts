@@ -86,6 +86,7 @@ export type RuleId =
   | 'network-saturation'
   | 'network-speed'
   | 'nfs-busy'
+  | 'nfs-queue'
   | 'nothing-saturated'
   | 'process-used-most'
   | 'tcp-drops'

@@ -7,6 +7,7 @@ import { diskRequestRate } from './disk/disk-request-rate.ts';
 import { diskSlower } from './disk/disk-slower.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { nfsBusy } from './disk/nfs-busy.ts';
+import { nfsQueue } from './disk/nfs-queue.ts';
 import { responseSpikes } from './disk/response-spikes.ts';
 import { slowWrites } from './disk/slow-writes.ts';
 import { groupFull } from './groups/group-full.ts';
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   ...zfsRules,
   ...networkRules,
   nfsBusy,
+  ...nfsQueue,
   unevenGroup,
   ...clientRules,
   devicesUnknown,

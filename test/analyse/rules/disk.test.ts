@@ -368,6 +368,21 @@ test('a mount is busy by its share of time with requests in flight', () => {
   expect(foundBy('nfs-busy', nfs({ ...mount, active_queue: 0.9 }))).toEqual([]);
 });
 
+test('requests of a mount that wait on the client are said with the time at the server', () => {
+  const delayed = nfs({
+    'write.operations': 6.5,
+    'write.response_time': 4.62,
+    'write.service_time': 0.001,
+    'write.request_size': 4096,
+  });
+  expect(foundBy('nfs-queue', delayed)).toMatchObject([
+    {
+      claim: 'Writes to filer:/vol/a took 4.6 s, 1 ms of it at the server',
+      why: '6.50/s of 4 KiB for 2 min; they waited on the client',
+    },
+  ]);
+});
+
 test('of an idle day, only that nothing was saturated is found', () => {
   const idle = diskColumns('sda', {
     operations: 3,

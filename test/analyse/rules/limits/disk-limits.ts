@@ -86,6 +86,19 @@ const mount = (use: number, active_queue = 4) =>
   minutes(diskColumns('filer:/vol', { ...calm, utilisation: use, active_queue }, 'filesystem'), {
     platform: 'solaris',
   });
+const delayed = ({ seconds = 0.5, server = 0.01, rate = 10 }) =>
+  minutes(
+    diskColumns(
+      'filer:/vol',
+      {
+        'write.operations': rate,
+        'write.response_time': seconds,
+        'write.service_time': server,
+        'write.request_size': 4096,
+      },
+      'filesystem',
+    ),
+  );
 const held = (write: Course) => disk({ 'write.throughput': write });
 /** A disk that is given more and more at a time. */
 const plateau = ({ first = 16, last = 160, more = 1, use = 95, size = 4000, reads = 1 }) => {
@@ -242,6 +255,9 @@ export const diskLimits: readonly Limit[] = [
   ['zfs-depth', 'seconds', 20, 19, (seconds) => deep({ seconds })],
   ['nfs-busy', '% in use', 80, 79, (x) => mount(x)],
   ['nfs-busy', 'in service', 1, 0.9, (x) => mount(90, x)],
+  ['nfs-queue', 'seconds', 0.1, 0.098, (seconds) => delayed({ seconds })],
+  ['nfs-queue', 'seconds at the server', 0.16, 0.17, (server) => delayed({ server })],
+  ['nfs-queue', 'requests a second', 1, 0.9, (rate) => delayed({ rate })],
   ['held-rate', 'B/s', 10 * MIB, 9.9 * MIB, (x) => held(() => x)],
   ['held-rate', 'seconds', 20, 19, (x) => held(between(20, 20 + x, 99 * MIB))],
   ['held-rate', 'reports', 10, 9, (x) => reports(x)],
