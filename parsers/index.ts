@@ -82,6 +82,7 @@ import { pstime } from './processes/pstime.ts';
 import { topBusybox } from './processes/top-busybox.ts';
 import { topLinux } from './processes/top-linux.ts';
 import { topMacos } from './processes/top-macos.ts';
+import { topProcps2 } from './processes/top-procps2.ts';
 import { topUnix } from './processes/top-unix.ts';
 import { uptime } from './processes/uptime.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
@@ -137,6 +138,7 @@ export const parsers: readonly Parser[] = [
   topLinux,
   topMacos,
   topUnix,
+  topProcps2,
   topBusybox,
   iostatSysstat,
   iostatSysstatJson,

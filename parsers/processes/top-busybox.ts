@@ -74,7 +74,7 @@ export const topBusybox = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   intervalOption: 'd',
-  opens: isFrame,
+  opens: (line) => isFrame(line) || isProcessorLine(line),
   start: (out, _command, before) => new TopBusyboxReading(out, before),
 } as const satisfies Parser;
 
@@ -82,6 +82,10 @@ export const topBusybox = {
 function isFrame(line: Line): boolean {
   return line.is(0, 'Mem:') && line.is(2, 'used,') && line.is(4, 'free,') && line.is(6, 'shrd,');
 }
+
+/** `CPU0:  0.0% usr  0.0% sys …`, the first line of a frame whose head was cut off. */
+const isProcessorLine = (line: Line): boolean =>
+  /^CPU\d*:$/.test(line.str(0)) && line.is(2, 'usr') && line.is(4, 'sys') && line.is(8, 'idle');
 
 class TopBusyboxReading implements Reading {
   readonly #table: Table;
@@ -91,6 +95,8 @@ class TopBusyboxReading implements Reading {
   /** The field of STAT. */
   #state = 0;
   #stamp: Stamp | null;
+  /** The processors of the frame; null before the first frame. */
+  #processorsRead: Set<string> | null = null;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#table = out.table();
@@ -111,15 +117,23 @@ class TopBusyboxReading implements Reading {
   }
 
   #openFrame(line: Line): boolean {
-    this.#table.report(this.#stamp);
+    this.#open();
+    return this.#labelled(line, this.#host, memoryColumns);
+  }
+
+  #open(kind?: 'interval'): void {
+    this.#table.report(this.#stamp, kind);
     this.#stamp = null;
     this.#layout = null;
-    return this.#labelled(line, this.#host, memoryColumns);
+    this.#processorsRead = new Set();
   }
 
   /** Reads `2% usr   3% sys`; with `-1` a line for each processor. */
   #processors(line: Line): boolean {
     const name = line.str(0).slice(3, -1);
+    // A frame without its head; the lines of single processors are asked for with a key, so it is not the first one.
+    if (this.#processorsRead?.has(name) !== false) this.#open(name === '' ? undefined : 'interval');
+    this.#processorsRead?.add(name);
     const entity = name === '' ? this.#host : this.#table.entity({ kind: 'cpu', name });
     return this.#labelled(line, entity, cpuColumns);
   }

@@ -22,3 +22,11 @@ describeFixture('top/busybox--b.txt', ([log]) => {
   expect(sinceBootOf(log!)).toEqual([0]);
   expect([...log!.counts]).toEqual([]);
 });
+
+describeFixture('top/busybox-1-processors.txt', ([log]) => {
+  expect(log!.parser.id).toBe('top-busybox');
+  expect(entitiesOf(log!)).toEqual(['host', 'cpu 0', 'cpu 1']);
+  expect(valuesOf(log!, '0', 'CPU.sirq')).toEqual([82.6, 81.7]);
+  expect(valuesOf(log!, '1', 'CPU.idle')).toEqual([55.8, 49]);
+  expect(sinceBootOf(log!)).toEqual([]);
+});
