@@ -22,6 +22,14 @@ describeFixture('docker/no-stream-dates.log', ([source]) => {
   expect(valuesOf(source!, '10427e190c59', 'MEM USAGE')).toEqual([928 * 1024, 932 * 1024]);
 });
 
+describeFixture('docker/1.13-blanks.log', ([source]) => {
+  expect(valuesOf(source!, '5be0c1d2a3f4', 'CPU %')).toEqual([99.87]);
+  expect(valuesOf(source!, '5be0c1d2a3f4', 'MEM USAGE')).toEqual([41.2 * MIB]);
+  expect(valuesOf(source!, '77aa10ce22b1', 'NET I')).toEqual([12.4e6]);
+  expect(valuesOf(source!, '77aa10ce22b1', 'BLOCK O')).toEqual([0]);
+  expect([...source!.counts]).toEqual([]);
+});
+
 describeFixture('docker/podman.log', ([source]) => {
   expect(valuesOf(source!, 'web', 'MEM USAGE')).toEqual([1.618e6, 1.628e6]);
   expect(valuesOf(source!, 'web', 'BLOCK I')).toEqual([22.43e6, 22.43e6]);
@@ -46,6 +54,7 @@ describe('a size with its unit', () => {
     ['1.5KiB', '1536.0'],
     ['2048Mi', '2147483648'],
     ['3G', '3000000000'],
+    ['38.5 kB', '38500.0'],
   ])('%s is %s bytes', (text, bytes) => {
     expect(sizeInBytes(text)).toBe(bytes);
   });

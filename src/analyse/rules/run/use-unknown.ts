@@ -8,6 +8,7 @@ import { busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding } from '../rule.ts';
 import { benchmarkLevel } from './benchmark-level.ts';
 import { isMeasuredElsewhere, type Quantities } from './measured-at-all.ts';
+import { containerUse } from './container-use.ts';
 import { movedMost } from './moved-most.ts';
 import { notMeasured } from './not-measured.ts';
 import { sinceBootUse } from './since-boot-use.ts';
@@ -18,6 +19,7 @@ export function useUnknown(evidence: Evidence): readonly RuleFinding[] {
     ...benchmarkLevel(evidence),
     ...movedMost(evidence),
     ...processUse(evidence),
+    ...containerUse(evidence),
     ...otherUse(evidence),
     ...missingUse(evidence),
   ];
@@ -79,7 +81,10 @@ function missingUse(evidence: Evidence): readonly RuleFinding[] {
   if (isMeasuredElsewhere(evidence.run, USES)) return [];
   if (!evidence.run.sources.some(({ columns }) => columns.length > 0)) return [];
   const subject = { host: evidence.signals.hosts[0] ?? '', entity: HOST_ITSELF, metrics: [] };
-  const quantity = 'how busy CPU, disks and network were';
+  const hasContainers = evidence.run.sources.some(({ columns }) =>
+    columns.some(({ metric }) => metric === 'container.cpu'),
+  );
+  const quantity = `how busy ${hasContainers ? 'the host, its ' : 'CPU, '}disks and network were`;
   // nicstat prints no use if it does not know the speed of links.
   const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');
   const isOneReport = evidence.run.sources.every(({ axis }) => !axis.sinceBoot.includes(0));
