@@ -50,6 +50,7 @@ export type RuleId =
   | 'disk-stalled'
   | 'disk-synchronous'
   | 'disk-wait'
+  | 'disk-write-amplification'
   | 'gpu-busy'
   | 'group-full'
   | 'held-rate'

@@ -10,6 +10,7 @@ import { nfsBusy } from './disk/nfs-busy.ts';
 import { nfsQueue } from './disk/nfs-queue.ts';
 import { responseSpikes } from './disk/response-spikes.ts';
 import { slowWrites } from './disk/slow-writes.ts';
+import { writeAmplification } from './disk/write-amplification.ts';
 import { groupFull } from './groups/group-full.ts';
 import { unevenGroup } from './groups/uneven-group.ts';
 import { logRule } from './logs/logs.ts';
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   responseSpikes,
   slowWrites,
   diskErrors,
+  writeAmplification,
   ...zfsRules,
   ...networkRules,
   nfsBusy,

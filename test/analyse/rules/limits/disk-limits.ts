@@ -55,6 +55,10 @@ const synchronous = ({ queue = 1, flushes = 100, use = 80 }) =>
     ...{ 'write.operations': 200, 'write.throughput': 200 * 4 * KIB, 'write.response_time': 0.004 },
     ...{ 'flush.operations': flushes, utilisation: use, queue },
   });
+const writing = ({ disk, programs }: { readonly disk: number; readonly programs: number }) =>
+  minutes(
+    hostColumns({ 'disk.write.throughput': disk * MIB, 'io.write.throughput': programs * MIB }),
+  );
 const slowWrites = (made: Parameters<typeof slowWriter>[0]) => minutes(slowWriter(made));
 /** A controller that moves a part of what it can. */
 const controller = (share: number) => {
@@ -205,6 +209,8 @@ export const diskLimits: readonly Limit[] = [
   ['disk-slow-writes', 'writes', 20, 19.9, (writes) => slowWrites({ writes })],
   ['disk-slow-writes', '% in use', 20, 19.9, (use) => slowWrites({ use, queue: 0.5 })],
   ['disk-slow-writes', 'in flight', 2.39, 2.4, (queue) => slowWrites({ queue })],
+  ['disk-write-amplification', 'times', 3, 2.96, (x) => writing({ disk: 30 * x, programs: 30 })],
+  ['disk-write-amplification', 'MiB/s', 10, 9.9, (disk) => writing({ disk, programs: 1 })],
   ['disk-slower', 'operations', 5000, 5001, (reads) => slower({ reads })],
   ['disk-slower', '% in use', 80, 79.9, (use) => slower({ use })],
   ['disk-slower', 'B a request', 10_000, 10_001, (size) => slower({ size })],

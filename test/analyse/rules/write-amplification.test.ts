@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { MIB } from '../../make-run.ts';
+import { foundBy, minutes, saidBy } from './find-in.ts';
+import { hostColumns } from './limits/limit.ts';
+
+const writing = (disk: number, programs: number) =>
+  minutes(
+    hostColumns({
+      'disk.write.throughput': disk * MIB,
+      'io.write.throughput': programs * MIB,
+    }),
+  );
+
+test('disks that write many times what programs do are said with both rates', () => {
+  expect(saidBy('disk-write-amplification', writing(99, 9))).toEqual([
+    '0–120 s The disks wrote 99.0 MiB/s, programs only 9.00 MiB/s: for 2 min',
+  ]);
+});
+
+test('not so if programs wrote about as much, little was written, or nobody wrote', () => {
+  expect(foundBy('disk-write-amplification', writing(99, 60))).toEqual([]);
+  expect(foundBy('disk-write-amplification', writing(5, 0.5))).toEqual([]);
+  // What the kernel still had to write of earlier work.
+  expect(foundBy('disk-write-amplification', writing(99, 0))).toEqual([]);
+});
