@@ -30,7 +30,7 @@ export const fioColumns: readonly ColumnSpec[] = [
   ...LATENCIES.flatMap(times),
   ...extents('bw', 'benchmark.throughput.extent', 'KiB/s'),
   ...extents('iops', 'benchmark.operations.extent', '1/s'),
-  ...under('cpu', columnsOf('%', { usr: 'benchmark.cpu', sys: 'benchmark.cpu' })),
+  ...under('cpu', columnsOf('%', { usr: 'benchmark.cpu.job', sys: 'benchmark.cpu.job' })),
 ];
 
 /** `99.00th` of the completion latency: which percentiles there are is the user's choice. */

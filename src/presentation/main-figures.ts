@@ -1,12 +1,15 @@
-import { group as groupBy } from 'd3-array';
+import { group as groupBy, sum } from 'd3-array';
 import {
   benchmarkGroups,
   type GroupRow,
   type ResultGroup,
 } from '../analyse/results/result-groups.ts';
 import { rowNumber } from '../analyse/results/row-number.ts';
+import { signalsOf } from '../analyse/signals/signals.ts';
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
+import { formatPercent } from '../text/quantity.ts';
 import { figureText } from './figure-text.ts';
 
 /** Metrics of a benchmark's work per second. */
@@ -23,6 +26,10 @@ const PERCENTILE = 'benchmark.latency.percentile';
 const USUAL_PERCENTILES = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
 /** Matches the sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
 const SUM_NAME = /^(sum|total)\b/i;
+const JOB_CPU: MetricId = 'benchmark.cpu.job';
+/** Range of the share of one CPU, in percent, that is about what a thread can use. */
+const MIN_THREAD_PERCENT = 80;
+const MAX_THREAD_PERCENT = 105;
 /** Maximum number of figures of a table that is only a list of figures. */
 const MAX_FIGURES = 4;
 
@@ -35,10 +42,21 @@ export function mainFigures(run: Run): readonly string[] {
   const tests = groupBy(benchmarkGroups(run), ({ host, tool, title }) =>
     JSON.stringify([host, tool, title.split(',', 1)[0]]),
   );
-  return [...tests.values()].flatMap(([first]) => linesOf(first!));
+  const hasCpu = (host: string) => signalsOf(run).of(host, 'host', CPU_BUSY).length > 0;
+  return [...tests.values()].flatMap(([first]) =>
+    linesOf(first!, hasCpu(first!.host) ? () => '' : (row) => cpuText(first!, row)),
+  );
 }
 
-function linesOf(group: ResultGroup): string[] {
+/** The CPU time of a job by its own result, which only says something if no log has the CPUs. */
+function cpuText({ columns }: ResultGroup, { cells }: GroupRow): string {
+  const used = sum(columns, ({ metric }, i) => (metric === JOB_CPU ? cells[i]?.value : 0));
+  if (used === 0) return '';
+  const isFull = used >= MIN_THREAD_PERCENT && used <= MAX_THREAD_PERCENT;
+  return `; each job used ${formatPercent(used)} of a CPU${isFull ? ', near the most of one thread' : ''}`;
+}
+
+function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[] {
   const { columns, rows, title } = group;
   const work = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
   const first = work[0] ?? OTHER_METRICS.flatMap((metric) => indexOf(group, metric))[0];
@@ -49,7 +67,8 @@ function linesOf(group: ResultGroup): string[] {
     ? [...columns.keys()].slice(0, MAX_FIGURES)
     : [...new Set([first, ...work, ...times])];
   const textOf = (row: GroupRow) =>
-    chosen.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ');
+    chosen.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ') +
+    moreOf(row);
   const isEach = work.length > 0 && rows.every(({ name }) => Number.isNaN(rowNumber(name)));
   if (isEach) {
     const done = rows.filter((row) => (row.cells[first]?.value ?? 0) > 0);

@@ -93,6 +93,10 @@ export const benchmarkMetrics = {
     'CPU of the benchmark in the kernel',
     'Share of processor time that the kernel used for the benchmark.',
   ),
+  'benchmark.cpu.job': share(
+    'CPU of a job',
+    'Share of one CPU that a job of the benchmark used; of several jobs their mean.',
+  ),
   'benchmark.figure': number('figure', 'A figure of the run that statgraph.json names.'),
   'benchmark.latency.maximum': duration(
     'slowest',

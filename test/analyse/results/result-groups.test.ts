@@ -4,6 +4,7 @@ import { benchmarkGroups, resultGroups } from '../../../src/analyse/results/resu
 import { rowNumber } from '../../../src/analyse/results/row-number.ts';
 import type { ResultTable } from '../../../src/model/result.ts';
 import { mainFigures } from '../../../src/presentation/main-figures.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 import { makeTable, runOfTables } from '../../results.ts';
 
 const load = (file: string, rows: Readonly<Record<string, readonly number[]>>): ResultTable =>
@@ -321,4 +322,23 @@ test('the rows of a table in any order make an ascending curve', () => {
   const [curve] = resultCurves(resultGroups(runOfTables([{ ...table, rows }]))[0]!);
   expect([...curve!.numbers]).toEqual([0.5, 1, 2, 10]);
   expect([...curve!.lines[0]!.values]).toEqual([5, 10, 20, 30]);
+});
+
+test('jobs that print their own CPU time have it in their line if no log has the CPUs', () => {
+  const table = makeTable({
+    columns: { ops: 'benchmark.operations', usr: 'benchmark.cpu.job', sys: 'benchmark.cpu.job' },
+    rows: { small: [5, 24, 63], large: [5, 0.5, 14.5] },
+    rowHead: 'job',
+  });
+  const run = runOfTables([table]);
+  expect(mainFigures(run)).toEqual([
+    'load, job small: ops 5.00/s; each job used 87 % of a CPU, near the most of one thread',
+    'load, job large: ops 5.00/s; each job used 15 % of a CPU',
+  ]);
+  const columns = [{ metric: 'cpu.busy', values: () => 30 }];
+  const log = makeSource({ samples: 9, host: 'host1', columns });
+  expect(mainFigures({ ...makeRun([log]), results: [table] })).toEqual([
+    'load, job small: ops 5.00/s',
+    'load, job large: ops 5.00/s',
+  ]);
 });
