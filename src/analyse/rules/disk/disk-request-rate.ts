@@ -69,10 +69,18 @@ function busyWith(evidence: Evidence, signal: Signal): readonly BusyDisk[] {
   const used = values.slice();
   const limits = { enter: ENTER_PERCENT, leave: LEAVE_PERCENT, interval: intervalOf(signal) };
   return sustainedSpans(evidence, used, limits).flatMap((span) => {
+    if (movedIn(evidence, signal, span) >= MAX_BYTES_PER_SECOND) return [];
     const numbers = diskNumbers(evidence, signal, span);
     const isSmall = numbers.size < SMALL_REQUEST_BYTES && numbers.bytes < MAX_BYTES_PER_SECOND;
     return isSmall ? [{ signal, span, use: meanIn(used, evidence.grid, span), numbers }] : [];
   });
+}
+
+/** The bytes a second that a disk read and wrote: fewer columns are read for them than for all its numbers. */
+function movedIn(evidence: Evidence, signal: Signal, span: Span): number {
+  const mean = (metric: string) =>
+    measuredMean(evidence, signal, { measure: { metrics: [metric] }, span });
+  return mean('disk.read.throughput') + mean('disk.write.throughput');
 }
 
 /** The disks that did the same in the same time. */

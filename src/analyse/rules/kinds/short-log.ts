@@ -1,4 +1,6 @@
 import { mean, sum } from 'd3-array';
+import type { TimeAxis } from '../../../model/axis.ts';
+import { cachedBy } from '../../../model/cached-by.ts';
 import { heldSeconds, type Span } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
@@ -14,9 +16,14 @@ const LONG_SECONDS = 10;
 
 type Logs = Pick<Signal, 'logs'>;
 
+/** Number of reports of a log, without averages since boot. */
+const intervalReports = cachedBy(
+  ({ elapsed, sinceBoot }: TimeAxis) => elapsed.length - sum(sinceBoot),
+);
+
 /** Number of reports of a signal's logs, without averages since boot. */
 function reportsOf({ logs }: Logs): number {
-  return sum(logs, ({ source: { axis } }) => axis.elapsed.length - sum(axis.sinceBoot));
+  return sum(logs, ({ source }) => intervalReports(source.axis));
 }
 
 /** Whether the logs of a signal are too short for a sustained condition: a paste of a report. */

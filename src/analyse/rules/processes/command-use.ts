@@ -54,6 +54,7 @@ export function commandsIn(
   { measure, span }: { readonly measure: ProcessMeasure; readonly span: Span },
 ): readonly CommandUse[] {
   const { all, isMeasured } = commandsOf(evidence, host, measure);
+  if (all.length === 0) return [];
   const cells = cellsIn(evidence, span);
   const measured = cells.filter((cell) => isMeasured[cell] === 1);
   if (measured.length === 0 || measured.length < MIN_COVERAGE * cells.length) return [];

@@ -145,6 +145,7 @@ function diskText(evidence: Evidence, span: Finding): string {
   const texts = (['read', 'write'] as const).flatMap((direction) => {
     const measure = process(`process.${direction}.throughput`);
     const all = commandsIn(evidence, host, { measure, span });
+    if (all.length === 0) return [];
     const moved = measuredMean(evidence, span.subject, {
       measure: { metrics: [`disk.${direction}.throughput`] },
       span,
