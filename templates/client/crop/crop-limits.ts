@@ -13,7 +13,7 @@ export function* updateLimits(
   run: Run,
   originals: Originals,
 ): Generator<undefined, void> {
-  const section = article.querySelector('.clients');
+  const section = article.querySelector('section.clients');
   if (section !== null) {
     const table = clientsTable(run);
     section.classList.toggle('left-out', table.groups.length === 0);
