@@ -1,5 +1,6 @@
 /** The ids of rules, and of statements without a rule. Exports contain them, so an id never changes. */
 export type RuleId =
+  | 'background-work'
   | 'benchmark-fell'
   | 'benchmark-level'
   | 'benchmark-stalls'

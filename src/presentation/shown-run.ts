@@ -9,7 +9,6 @@ import { formatDuration, formatShort } from '../text/quantity.ts';
 import { clientLines } from './clients.ts';
 import { type FindingRow, findingRows } from './findings.ts';
 import { mainFigures } from './main-figures.ts';
-import { rebuildTexts } from './rebuilds.ts';
 import { type ShownPhase, shownPhases } from './shown-phases.ts';
 import { runLine } from './verdict.ts';
 
@@ -50,12 +49,7 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
       phases: shownPhases(run),
       rows: all.filter((resource) => !isIdle(resource)),
       idle: all.filter(isIdle),
-      notes: [
-        ...marksOf(run),
-        ...rebuildTexts(run),
-        ...downSampled(resources),
-        ...notUnderstood(run.sources),
-      ],
+      notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
     };
   });
 }

@@ -20,6 +20,7 @@ import { networkMemory } from './network/network-memory.ts';
 import { otherRules } from './other-devices.ts';
 import { pressureNow } from './pressure/pressure-now.ts';
 import type { Rule } from './rule.ts';
+import { backgroundWork } from './run/background-work.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
 import { benchmarkStalls } from './run/benchmark-stalls.ts';
 import { benchmarkSwings } from './run/benchmark-swings.ts';
@@ -60,4 +61,5 @@ export const rules: readonly Rule[] = [
   benchmarkSwings,
   benchmarkFell,
   busyBefore,
+  backgroundWork,
 ];

@@ -56,8 +56,16 @@ const hour = (share: number, usual: number, samples = 144) =>
     { samples, interval: 600 },
   );
 
+/** A run whose directory has a text about an array, of which so many are rebuilt. */
+const rebuilt = (arrays: number): Run => {
+  const work = arrays > 0 ? '[=>..]  resync =  5.0% (1/20) finish=9.4min speed=9701K/sec' : '';
+  const text = `Personalities : [raid1]\nmd3 : active raid1 sda[0]\n${work}`;
+  return { ...minutes(busy(10)), context: [{ file: 'mdstat.txt', text }] };
+};
+
 /** The limits of the rules about logs, and of what is said of whole runs. */
 export const logLimits: readonly Limit[] = [
+  ['background-work', 'arrays', 1, 0, rebuilt],
   ['log-gap', 'seconds', 10, 9.9, (x) => late(x, 'iostat')],
   ['log-stall', 'seconds', 3, 2.9, (x) => late(x, 'iostat', 'vmstat')],
   ['log-clock', 'steps', 1, 0, marked('clock-step')],
