@@ -76,11 +76,20 @@ interface PlacedWords {
 }
 
 function placedWords(line: Line): PlacedWords {
-  const words = fields(line);
+  const words = withoutRemark(fields(line));
+  const named = words.length > 1 ? cgroupFile(words[0]!) : null;
+  // A pasted value stands beside the name of its file: `memory.current 2147225600`.
+  if (isKnown(named)) return { place: named, words: words.slice(1) };
   const [, path = '', first = ''] = NAMED.exec(words[0] ?? '') ?? [];
   const place = cgroupFile(path);
   if (place === null) return { place, words };
   return { place, words: first === '' ? words.slice(1) : [first, ...words.slice(1)] };
+}
+
+/** The words before what somebody wrote behind them: `high 131809  <- reclaim`. */
+function withoutRemark(words: readonly string[]): readonly string[] {
+  const remark = words.findIndex((word) => /^(?:#|<[-=]|←|\/\/)/.test(word));
+  return remark < 0 ? words : words.slice(0, remark);
 }
 
 /** `cpu.stat:usage_usec`; the device in `io.stat:8:0` has a colon, too. */

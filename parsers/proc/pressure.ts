@@ -35,9 +35,47 @@ function columnsOfLine(resource: string, who: string): ColumnSpec[] {
 const ROW =
   /^(?:(\S{0,400})[:\s]\s*)?(some|full) avg10=([\d.]{1,9}) avg60=([\d.]{1,9}) avg300=([\d.]{1,9})(?: total=(\d{1,20}))?$/;
 
+/** What somebody wrote behind a pasted line. */
+const REMARK = /\s{1,80}(?:#|<[-=]|←|\/\/).*$/;
+
+/** Waiting tasks with some of their averages: `full avg10=63.70`. */
+const AVERAGES = /(some|full)((?: {1,20}avg(?:10|60|300)=[\d.]{1,9}){1,3})/g;
+
+/** A pasted line, which names its file and has only some averages: `memory.pressure some avg10=0.5 full avg10=0.1`. */
+const PASTED = new RegExp(`^(\\S{1,400})\\s{1,40}((?:${AVERAGES.source}\\s*){1,2})$`);
+
+/** The file and the numbers of a pasted line; null for any other line. */
+function pastedRow(text: string): { file: PressureFile; stalls: readonly NamedStall[] } | null {
+  if (!text.includes('avg') || text.length > MAX_PASTED_CHARACTERS) return null;
+  const found = PASTED.exec(text.replace(REMARK, ''));
+  const file = fileOf(found?.[1] ?? '');
+  if (found === null || file.resource === '') return null;
+  const stalls = [...found[2]!.matchAll(AVERAGES)].map(([, who, averages]) => ({
+    who: who!,
+    cells: new Map(
+      averages!
+        .trim()
+        .split(/ +/)
+        .map((cell) => cell.split('=') as [string, string]),
+    ),
+  }));
+  return { file, stalls };
+}
+
+/** Maximum length of a pasted line with its remark. */
+const MAX_PASTED_CHARACTERS = 1000;
+
+/** The waiting tasks (some or all), and the numbers by the names of their columns. */
+interface NamedStall {
+  readonly who: string;
+  readonly cells: ReadonlyMap<string, string>;
+}
+
 export const pressure: ProcFile = {
   columns: lines.flatMap((line) => line.columns),
-  opens: (line) => line.count >= 4 && line.count <= 6 && ROW.test(textOf(line)),
+  opens: (line) =>
+    (line.count >= 4 && line.count <= 6 && ROW.test(textOf(line))) ||
+    pastedRow(textOf(line)) !== null,
   reader: (target) => new PressureReader(target),
 };
 
@@ -49,8 +87,9 @@ const resourceIn = (path: string) =>
 
 /** The file of a path: `/proc/pressure/io` of the host, `/sys/fs/cgroup/web.slice/io.pressure` of a group. */
 function fileOf(path: string): PressureFile {
-  const group = cgroupFile(path.replace(/:\d$/, ''))?.group;
-  return { resource: resourceIn(path), entity: group === undefined ? HOST : cgroupOf(group) };
+  const named = path.replace(/:$/, '');
+  const group = cgroupFile(named.replace(/:\d$/, ''))?.group;
+  return { resource: resourceIn(named), entity: group === undefined ? HOST : cgroupOf(group) };
 }
 
 /** The files in the order in which a shell lists them. */
@@ -89,9 +128,8 @@ class PressureReader implements ProcReader {
   }
 
   line(line: Line): boolean {
-    if (!/^(total|avg300)=/.test(line.str(line.count - 1))) return false;
-    const row = ROW.exec(textOf(line));
-    if (row === null) return false;
+    const row = /^(total|avg300)=/.test(line.str(line.count - 1)) ? ROW.exec(textOf(line)) : null;
+    if (row === null) return this.#pasted(pastedRow(textOf(line)));
     const [, path, who, ...found] = row;
     // Whoever shortened the line left the total out.
     const cells = found.filter((cell) => cell !== undefined);
@@ -107,6 +145,18 @@ class PressureReader implements ProcReader {
       this.#nameless.push(stall);
     }
     return true;
+  }
+
+  #pasted(row: ReturnType<typeof pastedRow>): boolean {
+    for (const { who, cells } of row?.stalls ?? []) {
+      const { resource, entity } = row!.file;
+      const columns = columnsOfLine(resource, who).filter(({ printed }) => cells.has(printed));
+      this.#target.row(`pressure ${entity.name} ${resource} ${who}`);
+      const { table } = this.#target;
+      const texts = columns.map(({ printed }) => cells.get(printed)!);
+      table.texts(table.columns(columns.map(wordOf)), table.entity(entity), texts);
+    }
+    return row !== null;
   }
 
   /** Identifies files without headings: one by the name of the log, several by their order if all were printed. */

@@ -1,5 +1,8 @@
 import type { Level } from '../../../model/finding.ts';
-import { formatCount } from '../../../text/quantity.ts';
+import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { highestOf } from '../../signals/highest.ts';
+import type { Signal } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
 import { nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -27,6 +30,9 @@ export const memoryEvents: Rule = statement('container-memory', 'limit', {
           if (counted === null) return [];
           const { times, when } = counted;
           const count = times < 1000 ? String(times) : formatCount(times);
+          const most = when === 'in this time' ? 'at most ' : '';
+          const waited = waitedForMemory(evidence, signal, most);
+          const isCalm = level !== 'limit' && waited === '';
           return [
             {
               ...evidence.run.window,
@@ -35,10 +41,21 @@ export const memoryEvents: Rule = statement('container-memory', 'limit', {
               value: times,
               limit: 0,
               claim: `${nameOf(evidence.run, signal)} ${happened}`,
-              why: `${count} ${times === 1 ? 'time' : 'times'} ${when} (memory.events, ${word})`,
-              caveat: level === 'limit' ? '' : 'Page cache counts, too: reading files is enough',
+              why: `${count} ${times === 1 ? 'time' : 'times'} ${when} (memory.events, ${word})${waited}`,
+              caveat: isCalm ? 'Page cache counts, too: reading files is enough' : '',
             },
           ];
         }),
     ),
 });
+
+/** Minimum share of the time that is said, in percent. */
+const MIN_WAITED_PERCENT = 10;
+
+/** The time in which all tasks of a group waited for memory, as the kernel averages it; empty if it was short. */
+function waitedForMemory({ signals }: Evidence, { host, entity }: Signal, most: string): string {
+  const signal = signals.one(host, entity, 'pressure.memory.full.10');
+  const percent = signal === undefined ? 0 : highestOf(signal);
+  if (!(percent >= MIN_WAITED_PERCENT)) return '';
+  return `, all its tasks waited for memory ${most}${formatPercent(percent)} of 10 s`;
+}

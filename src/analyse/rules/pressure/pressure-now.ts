@@ -1,9 +1,10 @@
-import { sum } from 'd3-array';
+import { max, sum } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import { onHost } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
+import { memoryShare } from '../cgroup/memory-share.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
@@ -42,18 +43,21 @@ function findingsIn(
   const metrics = AVERAGES.map((seconds) => `${metric}.${seconds}`);
   const averages = metrics.map((average) => {
     const signal = signals.one(host, entity, average);
-    return signal === undefined ? 0 : highestOf(signal);
+    return signal === undefined ? Number.NaN : highestOf(signal);
   });
-  const value = Math.max(...averages);
+  const value = max(averages) ?? 0;
   if (value < limit) return [];
   const subject = { host, entity, metrics };
-  const machine = { measure: { metrics: [CPU_BUSY] }, span: run.window };
+  const meanOf = (whose: Parameters<typeof measuredMean>[1], id: string) =>
+    measuredMean(evidence, whose, { measure: { metrics: [id] }, span: run.window });
   const facts = {
     ...{ run, subject, name: nameOf(run, subject), on: onHost(run, host) },
-    busy: measuredMean(evidence, { host, entity: HOST_ITSELF }, machine),
+    busy: meanOf({ host, entity: HOST_ITSELF }, CPU_BUSY),
+    ofLimit: memoryShare((id) => meanOf(subject, id)),
   };
-  const shares = averages.map(
-    (share, i) => `${formatPercent(share)} of ${formatDuration(AVERAGES[i]!)}`,
+  // Whoever pasted the numbers may have left averages out.
+  const shares = averages.flatMap((share, i) =>
+    Number.isNaN(share) ? [] : [`${formatPercent(share)} of ${formatDuration(AVERAGES[i]!)}`],
   );
   const isOne = sum(logs, ({ source }) => source.axis.elapsed.length) === 1;
   return [

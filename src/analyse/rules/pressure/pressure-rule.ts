@@ -1,5 +1,6 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import { formatPercent } from '../../../text/quantity.ts';
+import { memoryShare } from '../cgroup/memory-share.ts';
 import { machineUse } from '../cpu/machine-use.ts';
 import type { SustainedRule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
@@ -18,11 +19,12 @@ export function pressureRule(
     ...more,
     say(facts) {
       const busy = facts.mean({ metrics: [CPU_BUSY] }, 'host');
+      const ofLimit = memoryShare((id) => facts.mean({ metrics: [id] }));
       const meanwhile = metric.startsWith('pressure.cpu.') ? machineUse(busy) : '';
       return {
-        claim: claim({ ...facts, busy }),
+        claim: claim({ ...facts, busy, ofLimit }),
         why: `${who}${formatPercent(facts.value)} of ${facts.time}${meanwhile}`,
-        caveat: caveat({ ...facts, busy }),
+        caveat: caveat({ ...facts, busy, ofLimit }),
       };
     },
   });

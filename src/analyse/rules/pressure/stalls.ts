@@ -3,15 +3,21 @@ import type { Level } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { RuleId } from '../../../model/rule-id.ts';
+import { formatPercent } from '../../../text/quantity.ts';
 import type { Facts } from '../rule.ts';
 
 /** From this use on, all CPUs were busy: tasks wait without a quota, too. */
 const BUSY_PERCENT = 90;
 
+/** From this share of its limit on, the memory of a group is at the limit. */
+const NEAR_LIMIT_PERCENT = 95;
+
 /** What the words of a stall may depend on. */
 export interface StallFacts extends Pick<Facts, 'run' | 'subject' | 'name' | 'on'> {
   /** The use of all CPUs in percent; NaN if not measured. */
   readonly busy: number;
+  /** The memory of a group in percent of its limit; NaN if it is not measured. */
+  readonly ofLimit: number;
 }
 
 /** A kind of pressure stall information that is judged, with its words. */
@@ -80,8 +86,12 @@ const memoryStall = {
   id: 'memory-pressure',
   level: 'warning',
   of: hostAndGroups,
-  caveat: ({ subject }: StallFacts) =>
-    subject.entity.kind === 'host' ? '' : 'Its own limit may be reached, or the memory of the host',
+  caveat({ subject, ofLimit }: StallFacts) {
+    if (subject.entity.kind === 'host') return '';
+    return ofLimit >= NEAR_LIMIT_PERCENT
+      ? `Its memory was at ${formatPercent(ofLimit)} of its limit`
+      : 'Its own limit may be reached, or the memory of the host';
+  },
 } as const;
 
 export const memoryStalls: readonly Stall[] = [

@@ -1,6 +1,7 @@
 import { greatest } from 'd3-array';
 import { formatPercent } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
+import { memoryShare } from '../cgroup/memory-share.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
@@ -27,7 +28,7 @@ function mostUsed(evidence: Evidence, host: string): readonly RuleFinding[] {
   if (most === undefined || !(most.used >= MIN_CPU_PERCENT)) return [];
   const { signal, used } = most;
   const isThread = used >= MIN_THREAD_PERCENT && used <= MAX_THREAD_PERCENT;
-  const memory = memoryShare(signal, meanOf);
+  const memory = memoryShare((metric) => meanOf(signal, metric));
   const why = [
     ...(all.length > 1 ? [`the most of ${all.length}`] : []),
     ...(isThread ? ['as much as one thread can use'] : []),
@@ -44,11 +45,4 @@ function mostUsed(evidence: Evidence, host: string): readonly RuleFinding[] {
       why: why.join(', '),
     },
   ];
-}
-
-/** The memory of a container in percent of its limit; NaN if unknown. */
-function memoryShare(signal: Signal, meanOf: (signal: Signal, metric: string) => number): number {
-  const printed = meanOf(signal, 'container.memory.share');
-  if (printed >= 0) return printed;
-  return (100 * meanOf(signal, 'container.memory')) / meanOf(signal, 'container.memory.limit');
 }

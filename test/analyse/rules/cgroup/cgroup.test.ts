@@ -89,3 +89,34 @@ test('a group whose tasks all wait for a CPU at once is held by a quota, unless 
   expect(waits([idle(30)])).toMatchObject([{ caveat: '' }]);
   expect(waits([idle(97)])).toMatchObject([{ claim: 'web waited for CPUs' }]);
 });
+
+describe('a group whose tasks wait for memory', () => {
+  const pasted = (memory: number) =>
+    minutes(
+      [
+        web('pressure.memory.full.10', () => 64),
+        web('container.memory', () => memory),
+        web('container.memory.limit', () => 1000),
+        web('container.memory.slowed.total', () => 131_809),
+      ],
+      { samples: 1 },
+    );
+
+  test('is said with how near its limit it is, and only the averages that were printed', () => {
+    expect(foundBy('memory-pressure', pasted(993))).toMatchObject([
+      { why: '64 % of 10 s', caveat: 'Its memory was at 99 % of its limit' },
+    ]);
+    expect(foundBy('memory-pressure', pasted(600))).toMatchObject([
+      { caveat: 'Its own limit may be reached, or the memory of the host' },
+    ]);
+  });
+
+  test('is slowed down not only by its page cache', () => {
+    expect(foundBy('container-memory', pasted(993))).toMatchObject([
+      {
+        why: '132,000 times since it began (memory.events, high), all its tasks waited for memory 64 % of 10 s',
+        caveat: '',
+      },
+    ]);
+  });
+});
