@@ -17,6 +17,8 @@ import { column, columnsOf } from '../shared/columns.ts';
  * Requests/sec:  58003.92
  * Transfer/sec:     47.19MB
  * ```
+ *
+ * A paste may lack the first line.
  */
 export const wrk = {
   id: 'wrk',
@@ -43,19 +45,27 @@ export const wrk = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => line.is(0, 'Running') && isHead(line.text()),
+  opens: (line) =>
+    (line.is(0, 'Running') && isHead(line.text())) ||
+    (line.is(1, 'threads') && LOAD.test(line.text().trim())),
   start: (out) => new WrkReading(out),
 } as const satisfies Parser;
 
 const isHead = (text: string) => /^Running [\d.]{1,9}\w{1,3} test @ \S{1,300}$/.test(text.trim());
 
+/** `4 threads and 64 connections` */
+const LOAD = /^(\d{1,6}) threads and (\d{1,9}) connections$/;
+
 const MAX_CHARACTERS = 400;
+
+/** The row of a result that has not printed its connections yet. */
+const UNKNOWN = 'unknown';
 
 class WrkReading implements Reading {
   readonly #out: SourceBuilder;
   #sheet: ResultSheet | null = null;
   /** The number of connections. */
-  #row = 'unknown';
+  #row = UNKNOWN;
   /** Whether the rows of wrk2's spectrum of latencies follow. */
   #isSpectrum = false;
 
@@ -72,15 +82,15 @@ class WrkReading implements Reading {
 
   #begin(): true {
     this.#sheet = this.#out.results('wrk', 'connections');
-    this.#row = 'unknown';
+    this.#row = UNKNOWN;
     this.#isSpectrum = false;
     return true;
   }
 
   #figure(line: Line, text: string): boolean {
-    const [, threads, connections] =
-      /^(\d{1,6}) threads and (\d{1,9}) connections$/.exec(text) ?? [];
+    const [, threads, connections] = LOAD.exec(text) ?? [];
     if (connections !== undefined) {
+      if (this.#sheet === null || this.#row !== UNKNOWN) this.#begin();
       this.#row = connections;
       this.#put('threads', threads!);
       return true;

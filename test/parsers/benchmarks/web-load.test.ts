@@ -76,3 +76,9 @@ describeFixture('k6/1.0.log', (_, results) => {
   expect(rowOf(results[0], 'requests')).toMatchObject({ rate: 199.875, 'p(95)': 0.0955 });
   expect(rowOf(results[0], 'iterations')).toMatchObject({ avg: 1.05, 'virtual users': 10 });
 });
+
+describeFixture('wrk/pasted-without-head.log', (_, results) => {
+  expect(results).toHaveLength(2);
+  expect(rowOf(results[0], '40')).toMatchObject({ threads: 2, 'Requests/sec': 8154.96 });
+  expect(rowOf(results[1], '80')).toMatchObject({ threads: 2, 'Requests/sec': 8358.31 });
+});
