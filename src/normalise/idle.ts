@@ -1,5 +1,6 @@
+import { max, min } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
-import { type Block, type Column, isMissing } from '../model/column.ts';
+import { type Block, type Column, isMissing, lineAt } from '../model/column.ts';
 import { stateCode } from '../model/state.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { absencesOf, clearAbsences, movementsOf, type Samples } from './absence.ts';
@@ -73,7 +74,7 @@ function restoreFiltered(source: RawSource): RestoredSource {
 
 /**
  * Whether a log leaves out idle entities: its command has `-z`; or, without a known command, the set of entities varies
- * and only since-boot reports have rows of zeros. Entities with levels only (a file system's space, a temperature) are
+ * and only since-boot reports have rows of zeros. A log that ends within its last report does not vary. Entities with levels only (a file system's space, a temperature) are
  * never idle.
  */
 function leavesIdleOut(source: RawSource, metrics: Metrics): boolean {
@@ -81,8 +82,27 @@ function leavesIdleOut(source: RawSource, metrics: Metrics): boolean {
   const rows = source.columns.filter((c) => source.entities[c.entity]!.kind !== 'host');
   if (!rows.some(({ metric }) => countsEvents(metricOf(metrics, metric).kind))) return false;
   if (source.command !== '') return source.leftOutByOption;
-  return !source.printsIdleRows && rows.some((c) => rowsPrinted(c) < source.stamps.length);
+  const isVaried = rows.some((column) => rowsPrinted(column) < source.stamps.length);
+  return isVaried && !source.printsIdleRows && !endsWithinReport(source, rows);
 }
+
+/**
+ * Whether only the last rows of the last report are missing, compared with the interval before it: the log was cut
+ * there.
+ */
+function endsWithinReport({ stamps, sinceBoot }: RawSource, rows: readonly Column[]): boolean {
+  const last = stamps.length - 1;
+  if (last < 1 || sinceBoot[last - 1] === 1) return false;
+  if (rows.some((column) => rowsPrinted(column) - (hasRow(column, last) ? 1 : 0) < last))
+    return false;
+  const [printed, missing] = [true, false].map((isPrinted) =>
+    rows.filter((column) => hasRow(column, last) === isPrinted),
+  );
+  const before = (column: Column) => lineAt(column, last - 1);
+  return (max(printed!, before) ?? Number.POSITIVE_INFINITY) < min(missing!, before)!;
+}
+
+const hasRow = (column: Column, sample: number) => lineAt(column, sample) > 0;
 
 const countsEvents = (kind: string) => kind === 'rate' || kind === 'amount' || kind === 'counter';
 

@@ -54,6 +54,19 @@ test('without -z a device that is missing is absent, not idle', async () => {
   expect(source.habits.leavesOut).toBe('nothing');
 });
 
+test('the last rows of a log that ends within a report are absent, not idle', async () => {
+  const both = [busy('a1'), busy('b1')];
+  const cut = await sourceOf(reports(both, both, both, [busy('a1')]));
+  expect(cells(cut, 'b1', 'r/s')[3]).toBe('absent');
+  expect(cut.habits.leavesOut).toBe('nothing');
+  const first = await sourceOf(reports(both, both, both, [busy('b1')]));
+  expect(cells(first, 'a1', 'r/s')[3]).toBe('0 idle');
+  const twice = await sourceOf(reports(both, both, [busy('a1')], [busy('a1')]));
+  expect(cells(twice, 'b1', 'r/s').slice(2)).toEqual(['0 idle', '0 idle']);
+  const afterBoot = await sourceOf(reports(both, [busy('a1')]));
+  expect(cells(afterBoot, 'b1', 'r/s')[1]).toBe('0 idle');
+});
+
 test('a printed service time of 0 beside no I/O is undefined, above 0 it is real', async () => {
   const rare = '    0.0    0.0    0.0    0.4  0.0  0.0    0.0   31.0   0   0 a1';
   const source = await sourceOf(reports([busy('a1')], [zero('a1')], [rare]));
