@@ -293,6 +293,18 @@ test('one disk that is slower than its peers at like load is found', () => {
   ]);
 });
 
+test('the time of the peers is their median, without the slow disk itself', () => {
+  const times = { sda: 0.005, sdb: 0.013, sdc: 0.031, sdd: 0.45 };
+  const run = minutes(
+    Object.entries(times).flatMap(([name, response_time]) =>
+      diskColumns(name, { ...{ operations: 190, throughput: 95e6 }, response_time }),
+    ),
+  );
+  expect(foundBy('disk-slowest', run)).toMatchObject([
+    { claim: 'sdd took 450 ms a request, its peers 13 ms' },
+  ]);
+});
+
 test('a disk that is slow and slower than its peers is said once, with both numbers', () => {
   const [first, ...more] = firstFindings(diagnosisOf(group({ response_time: 0.03 })));
   expect(first).toMatchObject({

@@ -78,7 +78,10 @@ export function findOutliers(
       return compared.flatMap(({ signal, value }) => {
         const isOdd =
           compared.length >= MIN_PEERS && value >= rule.least && value > rule.factor * usual;
-        return isOdd ? findingOf(evidence, rule, { ...phase, signal, value, limit: usual }) : [];
+        if (!isOdd) return [];
+        const peers = compared.filter((peer) => peer.signal !== signal);
+        const limit = medianOf(Float64Array.from(peers, (peer) => peer.value));
+        return findingOf(evidence, rule, { ...phase, signal, value, limit });
       });
     }),
   );
