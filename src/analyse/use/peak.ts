@@ -29,7 +29,10 @@ export interface Compared {
 export interface Peak {
   readonly signal: Signal;
   readonly value: number;
-  /** Its mean over the run. */
+  /** Whether it lasted ten seconds; if no ten seconds were measured without a gap, the value is the mean of all. */
+  readonly isSustained: boolean;
+  /** Its highest value, and its mean over the run. */
+  readonly highest: number;
   readonly mean: number;
   /** The cells of these ten seconds, up to but not including `to`. */
   readonly from: number;
@@ -57,11 +60,14 @@ export function peakOf(
     if (best !== null && !(bound > best.value)) break;
     const values = readSignal(signal, grid);
     const top = isCounter
-      ? { value: growthBySteps(values, countAtStart(signal, grid)), from: 0, to: values.length }
+      ? {
+          ...{ value: growthBySteps(values, countAtStart(signal, grid)), isSustained: false },
+          ...{ from: 0, to: values.length },
+        }
       : topOf(values, grid, parts);
     const value = top.value * factor;
     if (best === null ? !Number.isNaN(value) : value > best.value) {
-      best = { ...top, signal, value, mean: meanOf(values) * factor };
+      best = { ...top, signal, value, highest: bound, mean: meanOf(values) * factor };
     }
   }
   return best;
@@ -81,8 +87,13 @@ function topIn(values: Float64Array, grid: TimeGrid, { from, to }: CellSpan) {
   const cells = grid.cells < sustainedCells(grid) ? 1 : sustainedCells(grid);
   const { mean, at } = highestMean(values, cells);
   return at < 0
-    ? { value: meanOf(values), from, to }
-    : { value: mean, from: from + at + 1 - cells, to: from + at + 1 };
+    ? { value: meanOf(values), isSustained: false, from, to }
+    : {
+        value: mean,
+        isSustained: cells === sustainedCells(grid),
+        from: from + at + 1 - cells,
+        to: from + at + 1,
+      };
 }
 
 function meanOf(values: Float64Array): number {

@@ -4,10 +4,11 @@ import type { Run, Window } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
+import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import { type CellSpan, spansAbove } from '../../signals/spans.ts';
 import { networkUse } from '../../use/network-use.ts';
-import { type Compared, peakOf } from '../../use/peak.ts';
+import { type Compared, type Peak, peakOf } from '../../use/peak.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn, nameOf } from '../kinds/measured.ts';
 
@@ -47,12 +48,9 @@ export function highestCpuUse(evidence: Evidence, host: string): number {
 }
 
 /** The entity of a kind that was most in use. */
-export interface NamedPeak {
+export interface NamedPeak extends Pick<Peak, 'value' | 'highest' | 'mean' | 'isSustained'> {
   readonly subject: Subject;
   readonly name: string;
-  readonly value: number;
-  /** Its mean over the run. */
-  readonly mean: number;
   readonly span: Window;
   /** The measured value from which on it is near its limit. */
   readonly near: number;
@@ -76,8 +74,7 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
   return {
     subject: { host, entity, metrics: [metric] },
     name: entity.kind === 'host' ? `CPU ${entityName}`.trim() : entityName,
-    value: top.value,
-    mean: top.mean,
+    ...{ value: top.value, highest: top.highest, mean: top.mean, isSustained: top.isSustained },
     span: cellsTime(evidence.grid, top.from, top.to),
     near: NEAR_LIMIT_PERCENT / top.times,
     moment:
@@ -85,6 +82,19 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
         ? ''
         : momentOf(evidence, top.signal, NEAR_LIMIT_PERCENT / top.times),
   };
+}
+
+/** A mean below this share of the highest value is called one. */
+const MAX_MEAN_SHARE = 0.99;
+
+/** Returns what the values of peaks are: means `over 10 s` or `on average`; empty if each is a single value. */
+export function meanText(
+  { grid }: Evidence,
+  peaks: readonly Pick<Peak, 'value' | 'highest' | 'isSustained'>[],
+): string {
+  if (grid.step >= PEAK_SECONDS) return '';
+  if (peaks.every(({ isSustained }) => isSustained)) return 'over 10 s';
+  return peaks.some(({ value, highest }) => value < MAX_MEAN_SHARE * highest) ? 'on average' : '';
 }
 
 /** The cells of the phases of the evidence. */

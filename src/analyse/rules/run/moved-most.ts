@@ -64,7 +64,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
   const mean = meanOf(metric);
   const operations = meanOf(`${direction}.operations`);
-  const isMean = grid.step < PEAK_SECONDS && grid.step * grid.cells >= PEAK_SECONDS;
+  const isMean = grid.step < PEAK_SECONDS && peak.isSustained;
   const requests = verb === 'read' ? 'reads' : 'writes';
   const opposite = oppositeOf(entity.kind, direction);
   const alsoMoved = opposite === undefined ? Number.NaN : meanOf(`${opposite[1]}.throughput`);

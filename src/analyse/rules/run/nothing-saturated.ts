@@ -23,6 +23,7 @@ import {
   highestCpuUse,
   highestUse,
   isNearDisk,
+  meanText,
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
 } from './highest-use.ts';
@@ -126,12 +127,11 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
   // If all CPUs were busy, one of them shows nothing more.
   const isOneThread = isFull && !(highestCpuUse(evidence, single.subject.host) >= MAX_CALM_PERCENT);
   const doubt = isOneThread ? FULL_CPU_CAVEAT : doubtOf(evidence, { found, measured, top });
-  const { step, cells } = evidence.grid;
-  const isMean = step < PEAK_SECONDS && step * cells >= PEAK_SECONDS;
+  const over = meanText(evidence, measured);
   const disk = measured.find(isNearDisk);
   const work = disk === undefined ? '' : workAt(evidence, disk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
-  const facts = { top, measured, isMean, disk, work, rest: [...oneCpu, ...rest] };
+  const facts = { top, measured, over, disk, work, rest: [...oneCpu, ...rest] };
   return {
     about: 'run' as const,
     subject: top.subject,

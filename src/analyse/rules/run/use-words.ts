@@ -9,8 +9,8 @@ const NO_LIMIT_CLAIM = 'No limit was found';
 export interface UseFacts {
   readonly top: NamedPeak;
   readonly measured: readonly NamedPeak[];
-  /** Whether the values are means over ten seconds. */
-  readonly isMean: boolean;
+  /** What the values are: `over 10 s`, `on average`, or nothing if each is a single value. */
+  readonly over: string;
   /** The disk that was used most and its work, if it was near its limit. */
   readonly disk: NamedPeak | undefined;
   readonly work: string;
@@ -38,10 +38,10 @@ const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
   work === '' ? '' : `${disk!.name}: ${work}`;
 
 /** Names the resource that was used most: `nvme0n1 was used most: 89 % over 10 s`. */
-function mostUsedWords({ top, measured, isMean, disk, work, rest }: UseFacts, doubt: string) {
+function mostUsedWords({ top, measured, over, disk, work, rest }: UseFacts, doubt: string) {
   const isCpu = top.subject.entity.kind === 'host';
   const others = measured.filter((peak) => peak !== top).map(useOf);
-  const use = `${formatPercent(top.value)}${isMean ? ' over 10 s' : ''}${top.moment}`;
+  const use = `${formatPercent(top.value)}${over === '' ? '' : ` ${over}`}${top.moment}`;
   return {
     claim: isCpu
       ? `${top.name.replace('CPU', 'The CPUs')} were used most`
@@ -59,21 +59,21 @@ function mostUsedWords({ top, measured, isMean, disk, work, rest }: UseFacts, do
 }
 
 /** Names the time in which CPUs had nothing to do because their tasks waited for disks whose use no log shows. */
-function ioWaitWords({ measured, isMean, rest }: UseFacts, { percent, work, doubt }: IoWait) {
+function ioWaitWords({ measured, over, rest }: UseFacts, { percent, work, doubt }: IoWait) {
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: `The CPUs waited for I/O ${formatPercent(percent)} of the time`,
-    why: joinParts([work, `${isMean ? 'over 10 s ' : ''}at most ${uses}`], '; '),
+    why: joinParts([work, joinParts([over, `at most ${uses}`], ' ')], '; '),
     caveat: joinParts([NO_LIMIT_CLAIM, doubt], ': '),
   };
 }
 
 /** Lists all uses: `over 10 s at most CPU 35 %, sda 12 %`. */
-function atMostWords({ measured, isMean, disk, work, rest }: UseFacts, doubt: string) {
+function atMostWords({ measured, over, disk, work, rest }: UseFacts, doubt: string) {
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: NO_LIMIT_CLAIM,
-    why: joinParts([`${isMean ? 'over 10 s ' : ''}at most ${uses}`, workOfDisk(disk, work)], '; '),
+    why: joinParts([joinParts([over, `at most ${uses}`], ' '), workOfDisk(disk, work)], '; '),
     caveat: doubt,
   };
 }

@@ -24,6 +24,17 @@ test('that nothing was saturated is said with the highest use of each', () => {
   ]);
 });
 
+test('a mean of fewer seconds is called a mean, and a single report is not', () => {
+  const why = (samples: number, busy: Course) => {
+    const cpu = makeSource({ samples, columns: [idle(busy)] });
+    const memoryLog = makeSource({ file: 'free.log', samples: 30, columns: [memory] });
+    return foundBy(RULE, makeRun([cpu, memoryLog]))[0]!.why;
+  };
+  expect(why(3, (i) => 10 * i)).toMatch(/^on average at most CPU 10 %/);
+  expect(why(1, () => 10)).toMatch(/^at most CPU 10 %/);
+  expect(why(15, (i) => i)).toMatch(/^over 10 s at most CPU 10 %/);
+});
+
 test('what was not measured is left out of the statement', () => {
   const why = (...columns: MadeColumn[]) => foundBy(RULE, minutes(columns))[0]!.why;
   const cpu = idle(() => 1);
