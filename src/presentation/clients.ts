@@ -3,7 +3,6 @@ import { countText } from '../analyse/clients/count-text.ts';
 import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
 import type { Run } from '../model/run.ts';
-import { entityTitle } from '../text/entity-title.ts';
 import { formatDuration, formatPercent, formatQuantity, formatShort } from '../text/quantity.ts';
 import type { PageTable, TableGroup, TableRow } from './table.ts';
 
@@ -25,7 +24,7 @@ function placesOf({ onCpu, waitingForCpu, disks, rest, isWhole }: ClientAccount)
   return [
     ['on CPUs', onCpu],
     ...(waitingForCpu >= 0 ? [['waiting for a CPU', waitingForCpu] as const] : []),
-    ...named.map(({ entity, requests }): Place => [`in ${entityTitle(entity)}`, requests]),
+    ...named.map(({ name, requests }): Place => [`in ${name}`, requests]),
     ...(others.length > 0
       ? [
           [

@@ -4,6 +4,7 @@ import type { Entity } from '../../model/entity.ts';
 import { waitingOnly } from '../../model/platform.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
+import { entityTitle } from '../../text/entity-title.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { TOOL_ITSELF } from './places-over-time.ts';
@@ -16,6 +17,8 @@ export interface InFlight {
   readonly requests: number;
   /** The reads among them; NaN if unknown. */
   readonly reads: number;
+  /** `sda`, or `reads of sda` if only its reads are counted. */
+  readonly name: string;
 }
 
 /**
@@ -44,6 +47,9 @@ export interface ClientAccount {
 /** Maximum ratio of the parts to the clients: the kernel and a few other processes run, too. */
 const MAX_PARTS_PER_CLIENT = 4 / 3;
 
+/** Minimum share of reads among the requests of a disk whose writes may be left out. */
+const MIN_READS_SHARE = 0.5;
+
 /** The accounts of the benchmarks whose time is known, in a run of a single host. */
 export const clientAccounts = cachedBy((run: Run): readonly ClientAccount[] =>
   workloadsOf(run).flatMap((workload) => accountOf(run, workload) ?? []),
@@ -60,16 +66,27 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
   if (Number.isNaN(onCpu)) return null;
   const waiting = isWaitingOnly(run, host) ? running : running - TOOL_ITSELF - onCpu;
   const waitingForCpu = waiting < 0 ? 0 : waiting;
-  const disks = disksInFlight(run, host, meanOf);
-  const parts =
+  const found = disksInFlight(run, host, meanOf);
+  const partsWith = (disks: readonly InFlight[]) =>
     onCpu + (waitingForCpu || 0) + disks.reduce((sum, { requests }) => sum + requests, 0);
+  const isWhole = partsWith(found) <= MAX_PARTS_PER_CLIENT * clients;
+  // Writes may be the kernel's own: of more parts than clients, these are the ones too many.
+  const disks = partsWith(found) > clients ? found.map(mostlyReads) : found;
   return {
     ...{ workload, window, cpus, onCpu, waitingForCpu, disks },
     blocked: meanOf(HOST_ITSELF, 'process.blocked'),
-    rest: Math.max(0, clients - parts),
+    rest: Math.max(0, clients - partsWith(disks)),
     thinking: Math.max(0, clients - rate * latency),
-    isWhole: parts <= MAX_PARTS_PER_CLIENT * clients,
+    isWhole,
   };
+}
+
+/** The reads of a disk whose requests are mostly reads; else the disk as it is. */
+function mostlyReads(disk: InFlight): InFlight {
+  const { requests, reads, name } = disk;
+  return reads >= MIN_READS_SHARE * requests && reads < requests
+    ? { ...disk, requests: reads, name: `reads of ${name}` }
+    : disk;
 }
 
 /** Whether all logs and results are of one host, where the clients and what they asked may have been. */
@@ -97,7 +114,7 @@ function disksInFlight(run: Run, host: string, meanOf: WindowMeans): readonly In
       const queue = meanOf(entity, 'disk.queue');
       const requests = queue >= 0 ? queue : meanOf(entity, 'disk.operations', 'disk.response_time');
       const reads = meanOf(entity, 'disk.read.operations', 'disk.read.response_time');
-      return { entity, requests, reads };
+      return { entity, requests, reads, name: entityTitle(entity) };
     })
     .filter(({ requests }) => requests >= 0)
     .sort((a, b) => b.requests - a.requests);

@@ -35,7 +35,7 @@ export function onCpusText(account: ClientAccount): string {
 /** The disks that at least one client waited for, or the first of them. */
 export function diskTexts({ disks }: ClientAccount): string {
   const shown = disks.filter(({ requests }, i) => i === 0 || requests >= 1).slice(0, MAX_NAMES);
-  return shown.map(({ entity, requests }) => `, ${countText(requests)} in ${entity.name}`).join('');
+  return shown.map(({ requests, name }) => `, ${countText(requests)} in ${name}`).join('');
 }
 
 /** The work of a disk: `40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use` */

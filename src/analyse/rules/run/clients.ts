@@ -86,12 +86,12 @@ const isOne = ({ clients }: Workload) => clients >= MIN_ONE && clients <= MAX_ON
 /** The finding that most clients waited for a disk; none if its requests may be those of the kernel. */
 function waitedForDisk(evidence: Evidence, account: ClientAccount): readonly RuleFinding[] {
   return account.disks.slice(0, 1).flatMap((disk) => {
-    const { entity, requests } = disk;
+    const { entity, requests, name } = disk;
     if (!areOfClients(account, disk)) return [];
     const subject = { host: account.workload.host, entity, metrics: ['disk.queue'] };
     return findingOf(account, subject, {
       value: requests,
-      claim: `waited for ${entity.name}`,
+      claim: `waited for ${name}`,
       why: `${diskWorkText(evidence, account, disk)}; ${onCpusText(account)}`,
       caveat: 'It may do more with more in flight',
     });

@@ -58,6 +58,19 @@ test('the disk that most clients waited for is named, in place of no limit', () 
   expect(foundBy('nothing-saturated', run)).toEqual([]);
 });
 
+test('of more parts than clients, the writes of a disk that mostly reads are not counted', () => {
+  const mixed: MadeDisk = { ...reading, 'write.operations': 10_000, queue: 58 };
+  const run = (busy: number) =>
+    load(64, { rate: 4000, seconds: 0.016, disk: mixed, host: idle(busy) });
+  // 40,000 reads/s of 1.3 ms, and 10 CPUs.
+  expect(foundBy('clients-waited', run(62))[0]!.claim).toBe(
+    'Of 64 clients 52 waited for reads of sda (81 %)',
+  );
+  expect(foundBy('clients-waited', run(5))[0]!.claim).toBe(
+    'Of 64 clients 58 waited for sda (91 %)',
+  );
+});
+
 test('requests that the kernel may have made are not those of clients', () => {
   const writing: MadeDisk = { 'write.operations': 40_000, queue: 52, utilisation: 60 };
   const shared = { rate: 4000, seconds: 0.016, disk: writing };
