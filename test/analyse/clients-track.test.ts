@@ -91,15 +91,34 @@ test('where one place was not measured, nothing is shown', () => {
   expect(placesAt(made, 50).every(([, clients]) => Number.isNaN(clients))).toBe(true);
 });
 
-test('the number of clients is a line as long as they ran, also in a part of the run', () => {
+/** The ends of the lines at numbers of clients, of 100 pixels. */
+function countLines(made: Run) {
+  const content = { run: made, phases: [], findings: [], tracks: [readTrack(first(made))] };
+  const [row] = layoutTracks(content, { width: 100, height: 40 }).rows;
+  return row!.marks.filter(({ dash }) => dash.length > 0).map(({ points }) => [...points.x]);
+}
+
+test('the number of clients is a line, also in a part of the run', () => {
   const made = run(32, queue('sda', 20));
-  const linesOf = (part: Run) => {
-    const content = { run: part, phases: [], findings: [], tracks: [readTrack(first(part))] };
-    const [row] = layoutTracks(content, { width: 100, height: 40 }).rows;
-    return row!.marks.filter(({ dash }) => dash.length > 0).map(({ points }) => [...points.x]);
-  };
-  expect(linesOf(made)).toEqual([[0, 100]]);
-  expect(linesOf(cropRun(made, { from: 20, to: 40 }))).toEqual([[0, 100]]);
+  expect(countLines(made)).toEqual([[0, 100]]);
+  expect(countLines(cropRun(made, { from: 20, to: 40 }))).toEqual([[0, 100]]);
+});
+
+test('jobs with other numbers of clients have lines as long as they ran', () => {
+  const table = makeTable({
+    ...{ columns: { IOPS: 'benchmark.operations', lat: 'benchmark.latency' }, rowHead: 'job' },
+    rows: { calm: [1000, 0.008], busy: [1000, 0.016] },
+  });
+  const jobs = [
+    { name: 'calm', from: 0, to: 30 },
+    { name: 'busy', from: 30, to: 60 },
+  ];
+  const made = { ...run(32, queue('sda', 3)), results: [table], jobs };
+  expect(first(made)).toMatchObject({ detail: 'seen of up to 16', top: 16 });
+  expect(countLines(made)).toEqual([
+    [0, 50],
+    [50, 100],
+  ]);
 });
 
 test('parts that are more than the clients have no line', () => {

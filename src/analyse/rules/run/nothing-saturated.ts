@@ -27,7 +27,7 @@ import {
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
 } from './highest-use.ts';
-import { ioWaitOf, isStorage } from './io-wait.ts';
+import { ioWaitOf } from './io-wait.ts';
 import { useUnknown } from './use-unknown.ts';
 import { wordsFor } from './use-words.ts';
 
@@ -158,7 +158,7 @@ interface PeaksInDoubt {
 function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): string {
   const { from, to } = evidence.run.window;
   const seconds = to - from;
-  const quick = quickDoubt(evidence, top);
+  const quick = isNearDisk(top) ? quickDoubt(evidence, top) : '';
   if (quick !== '') return quick;
   if (top.value >= NEAR_LIMIT_PERCENT && seconds < PEAK_SECONDS)
     return `the logs cover only ${hasAssumedTime(evidence) ? reportsText(evidence) : formatDuration(seconds)}`;
@@ -178,7 +178,6 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
 
 /** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */
 function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPeak): string {
-  if (!isStorage(subject.entity.kind)) return '';
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
   const { isQuick, flight } = workOf({ mean, subject });
   if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
