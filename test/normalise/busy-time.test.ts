@@ -26,7 +26,7 @@ const busyOf = (source: Source, name: string): Column =>
 
 test('a thread was on a CPU for its user and its system time', async () => {
   const reports = [
-    [HEADER, row('41', '9.8', 33), TOTAL],
+    ['Please wait...', HEADER, row('41', '9.8', 33), TOTAL],
     [HEADER, row('90', '4.9', 33), row('0.1', '  -', 7), TOTAL],
   ];
   const source = await sourceOf(`Please wait...\n${reports.flat().join('\n')}\n`);

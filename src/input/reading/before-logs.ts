@@ -31,8 +31,12 @@ export class BeforeLogs {
   /** Rows of numbers before the first header: their own header was cut off. */
   readonly #headless: HeadlessRow[] = [];
 
-  constructor(table: AnyTable | null) {
+  /** The number of words of a row above the text; 0 without one. */
+  readonly #rowAbove: number;
+
+  constructor(table: AnyTable | null, rowAbove = 0) {
     this.#table = table;
+    this.#rowAbove = rowAbove;
   }
 
   /** Sets the prefix of the lines of the table. */
@@ -82,7 +86,8 @@ export class BeforeLogs {
    */
   rowAbove(header: number, prefix: LinePrefix): number {
     const last = this.#headless.at(-1);
-    if (last === undefined || header - last.number > MAX_LINES_ABOVE_HEADER) return 0;
+    if (last === undefined) return this.#rowAbove;
+    if (header - last.number > MAX_LINES_ABOVE_HEADER) return 0;
     return last.fields - wordsIn(prefix);
   }
 

@@ -2,21 +2,13 @@ import { group } from 'd3-array';
 import { isSplitPiece, logOf, rotationOrder } from '../../text/rotation-order.ts';
 import { anyTable } from '../any-table/any-table.ts';
 import { dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
-import type { FileOptions } from '../file-options.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress } from '../files/decompress.ts';
-import type { FoundFile } from '../files/found-file.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { HEADLESS } from './before-logs.ts';
 import { parseLog } from './parse-log.ts';
-import type { FileContent } from './read-file.ts';
-
-/** A file and its content. */
-export interface ReadLog {
-  readonly file: FoundFile;
-  readonly options: FileOptions;
-  readonly content: FileContent;
-}
+import type { FileContent, ReadLog } from './read-file.ts';
+import { readRowsAbove } from './rows-above.ts';
 
 /** A log's first file, and later files that begin without a header. */
 type Chain = [ReadLog, ...ReadLog[]];
@@ -25,7 +17,8 @@ const NEWLINE = 10;
 
 /**
  * Returns the contents of files. Later pieces of a rotated or split log that begin without a header are read again as
- * one text with the piece before. If their lines do not fit its header, they stay unread.
+ * one text with the piece before. If their lines do not fit its header, they stay unread. Other logs that begin with rows
+ * are read with a later header of their own.
  */
 export async function continueLogs(logs: readonly ReadLog[]): Promise<FileContent[]> {
   const contents = new Map(logs.map((log) => [log, log.content]));
@@ -37,6 +30,9 @@ export async function continueLogs(logs: readonly ReadLog[]): Promise<FileConten
       for (const piece of chain) contents.delete(piece);
       contents.set(chain[0], whole);
     }
+  }
+  for (const [log, content] of contents) {
+    if (content === log.content) contents.set(log, await readRowsAbove(log));
   }
   return [...contents.values()];
 }

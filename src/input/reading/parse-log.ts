@@ -32,13 +32,17 @@ export interface LogContent {
   readonly toldByRows: Parser | undefined;
 }
 
-/** Parses the logs of one file from its bytes. `file` is the name under which lines are quoted. */
+/**
+ * Parses the logs of one file from its bytes. `file` is the name under which lines are quoted. `rowAbove` is the number of
+ * words of a row above the text, which shows that its first log is the end of a longer one.
+ */
 export async function parseLog(
   file: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: FileOptions = {},
+  rowAbove = 0,
 ): Promise<LogContent> {
-  const log = new LogReader(file, options);
+  const log = new LogReader(file, options, rowAbove);
   for await (const chunk of chunks) {
     if (!log.feed(chunk)) break;
   }
@@ -70,11 +74,11 @@ class LogReader {
   #started = false;
   #binary = false;
 
-  constructor(file: string, options: FileOptions) {
+  constructor(file: string, options: FileOptions, rowAbove: number) {
     const recogniser = new Recogniser(file, options);
     this.#context = { file, options, recogniser, line: new LogLine() };
     const table = options.as === undefined ? new AnyTable(file, options.columns) : null;
-    this.#before = new BeforeLogs(table);
+    this.#before = new BeforeLogs(table, rowAbove);
     this.#reader = new LineReader(this.#context, this.#before);
     this.#readers.set('', this.#reader);
   }

@@ -23,6 +23,13 @@ export interface FileContent {
   readonly warnings: readonly Warning[];
 }
 
+/** A file and its content. */
+export interface ReadLog {
+  readonly file: FoundFile;
+  readonly options: FileOptions;
+  readonly content: FileContent;
+}
+
 /** Maximum bytes that are kept of a context text. */
 const MAX_CONTEXT_BYTES = 256 * 1024;
 

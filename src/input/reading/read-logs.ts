@@ -3,8 +3,7 @@ import { type FileOptions, type LoadOptions, optionsOf } from '../file-options.t
 import type { FoundFile } from '../files/found-file.ts';
 import { countedBytes, type ReadingWatch } from '../files/reading-watch.ts';
 import type { RunMetadata } from '../metadata/metadata.ts';
-import type { ReadLog } from './continue-logs.ts';
-import { type FileContent, readFile } from './read-file.ts';
+import { type FileContent, type ReadLog, readFile } from './read-file.ts';
 import { readInWorker, withParsers } from './read-in-worker.ts';
 
 /** Minimum bytes of a large file: a thread reads about as many while another one starts. */

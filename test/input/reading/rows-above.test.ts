@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { load } from '../../../src/input/reading/load.ts';
+import { folderOf } from '../../cli/folder.ts';
+import { entitiesOf, sinceBootOf, valuesOf } from '../../parsers/fixture.ts';
+
+const VMSTAT_HEADER = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+`;
+const vmstat = (user: number) =>
+  ` 1  0      0 100000     12  50000    0    0     4     8  100   57 ${user} 10 60  0  0\n`;
+const IOSTAT_HEADER =
+  'Device            r/s     rkB/s   w/s     wkB/s  r_await w_await aqu-sz  %util\n';
+const iostat = (name: string, use: string) =>
+  `${name}  10.00  40.00  3.00  20.00  1.00 2.00 0.50  ${use}\n`;
+
+/** The logs of a file, and what is said of it. */
+async function read(text: string) {
+  const folder = await folderOf({ 'run/x.txt': text });
+  const [run] = await load([join(folder, 'run')], {});
+  const { sources } = run!.hosts[0]!;
+  const said = sources.flatMap(({ warnings }) =>
+    warnings.map(({ line, code }) => `${line} ${code}`),
+  );
+  return { sources, said };
+}
+
+test('rows above the first header are read with it, from their own lines', async () => {
+  const { sources, said } = await read(
+    [vmstat(20), vmstat(21), VMSTAT_HEADER, vmstat(30), vmstat(31)].join(''),
+  );
+  const [log] = sources;
+  expect(valuesOf(log!, '', 'us')).toEqual([20, 21, 30, 31]);
+  expect([...log!.lines]).toEqual([1, 2, 5, 6]);
+  expect(sinceBootOf(log!)).toEqual([]);
+  expect(log!.marks).toEqual([]);
+  expect(said).toEqual(['1 rows-above']);
+});
+
+test('the header that fits may be a later one; what was cut from the first report is not idle', async () => {
+  const cpu = 'avg-cpu:  %user   %nice %system %iowait  %steal   %idle\n';
+  const report = `${cpu}  1.00  0.00  2.00  3.00  0.00  94.00\n\n${IOSTAT_HEADER}${iostat('sda', '1.00')}${iostat('sdb', '2.00')}\n`;
+  const { sources } = await read(`${iostat('sdb', '44.00')}\n${report.repeat(2)}`);
+  expect(entitiesOf(sources[0]!)).toContain('disk sda');
+  expect(valuesOf(sources[0]!, 'sdb', '%util')).toEqual([44, 2, 2]);
+  expect(sources[0]!.incomplete).toEqual([0]);
+});
+
+test.each([
+  ['another number of words', vmstat(20).replace(/ 0\n/, '\n')],
+  ['a number with decimals where the others have none', vmstat(20).replace(' 57 ', ' 57.5 ')],
+])('rows of %s are not read, which is said', async (_, row) => {
+  const { sources, said } = await read(
+    [row, vmstat(21), VMSTAT_HEADER, vmstat(30), vmstat(31)].join(''),
+  );
+  expect(valuesOf(sources[0]!, '', 'us')).toHaveLength(2);
+  expect(said).toEqual(['1 not-understood', '2 not-understood']);
+});
