@@ -389,7 +389,7 @@ test('requests of a mount that wait on the client are said with the time at the 
   });
   expect(foundBy('nfs-queue', delayed)).toMatchObject([
     {
-      claim: 'Writes to filer:/vol/a took 4.6 s, 1 ms of it at the server',
+      claim: 'Writes to filer:/vol/a took 4.6 s, 1 ms of it for the server’s answer',
       why: '6.50/s of 4 KiB for 2 min; they waited on the client',
     },
   ]);

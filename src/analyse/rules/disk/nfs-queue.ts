@@ -30,7 +30,7 @@ const inDirection = (direction: 'read' | 'write'): Rule => {
     say({ name, value, during, mean }) {
       const bytes = mean(size);
       return {
-        claim: `${direction === 'read' ? 'Reads from' : 'Writes to'} ${name} took ${shortTime(value)}, ${shortTime(mean(answered))} of it at the server`,
+        claim: `${direction === 'read' ? 'Reads from' : 'Writes to'} ${name} took ${shortTime(value)}, ${shortTime(mean(answered))} of it for the server’s answer`,
         why: `${formatCount(mean(requests))}/s${bytes > 0 ? ` of ${sizeText(bytes)}` : ''} ${during}; they waited on the client`,
         caveat: 'For a free slot, or to be sent again because the server put them off',
       };
