@@ -55,7 +55,8 @@ function lastFieldOf(line: LogLine): LastField {
   };
 }
 
-const isNumber = ({ text }: LastField) => /\d/.test(text);
+/** Whether a field is a number, perhaps with a sign or a unit; a name may have digits, too. */
+const isNumber = ({ text }: LastField) => /^\W?\d/.test(text);
 
 /**
  * Whether a number ends where a number above does, in a column that is aligned to the right. A number that ends further

@@ -42,6 +42,12 @@ test('a last word is whole if a row above has it', async () => {
   expect(await read(...without(PIDSTAT, 1))).toEqual([1, ['cut']]);
 });
 
+test('a name with digits is a word', async () => {
+  const named = PIDSTAT.map((line) => line.replace('postgres', 'kworker/u4:1-writeback'));
+  expect(await read(...named)).toEqual([2, []]);
+  expect(await read(...without(named, 1))).toEqual([1, ['cut']]);
+});
+
 test('the length of a number shows nothing where columns are separated by tabs', async () => {
   expect((await read(...TABS))[1]).toEqual(['cut']);
 });
