@@ -1,4 +1,4 @@
-import { greatest, mean } from 'd3-array';
+import { greatest, max, mean } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
@@ -31,7 +31,7 @@ export interface Peak {
   readonly value: number;
   /** Whether it lasted ten seconds; if no ten seconds were measured without a gap, the value is the mean of all. */
   readonly isSustained: boolean;
-  /** Its highest value, and its mean over the run. */
+  /** Its highest value there, and its mean over the run. */
   readonly highest: number;
   readonly mean: number;
   /** The cells of these ten seconds, up to but not including `to`. */
@@ -61,13 +61,18 @@ export function peakOf(
     const values = readSignal(signal, grid);
     const top = isCounter
       ? {
-          ...{ value: growthBySteps(values, countAtStart(signal, grid)), isSustained: false },
-          ...{ from: 0, to: values.length },
+          value: growthBySteps(values, countAtStart(signal, grid)),
+          ...{ isSustained: false, highest: Number.NaN, from: 0, to: values.length },
         }
       : topOf(values, grid, parts);
     const value = top.value * factor;
     if (best === null ? !Number.isNaN(value) : value > best.value) {
-      best = { ...top, signal, value, highest: bound, mean: meanOf(values) * factor };
+      best = {
+        ...top,
+        ...{ signal, value },
+        highest: top.highest * factor,
+        mean: meanOf(values) * factor,
+      };
     }
   }
   return best;
@@ -86,10 +91,12 @@ function topIn(values: Float64Array, grid: TimeGrid, { from, to }: CellSpan) {
   // A log shorter than ten seconds has its highest value instead.
   const cells = grid.cells < sustainedCells(grid) ? 1 : sustainedCells(grid);
   const { mean, at } = highestMean(values, cells);
+  const highest = max(values) ?? Number.NaN;
   return at < 0
-    ? { value: meanOf(values), isSustained: false, from, to }
+    ? { value: meanOf(values), highest, isSustained: false, from, to }
     : {
         value: mean,
+        highest,
         isSustained: cells === sustainedCells(grid),
         from: from + at + 1 - cells,
         to: from + at + 1,
