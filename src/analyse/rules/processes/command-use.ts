@@ -25,6 +25,8 @@ export interface CommandUse {
   readonly count: number;
   /** The mean of what they used together, or of the highest of them. */
   readonly used: number;
+  /** The most that they used at a time. */
+  readonly most: number;
 }
 
 /** Processes that never use this share of what the greatest used are left out. */
@@ -62,7 +64,8 @@ export function commandsIn(
     sum(measured, (cell) => values[cell]) / measured.length;
   return all
     .map(({ name, used, count }): CommandUse => {
-      return { name, count: meanOf(count), used: meanOf(used) };
+      const most = max(measured, (cell) => used[cell]) ?? 0;
+      return { name, count: meanOf(count), used: meanOf(used), most };
     })
     .filter(({ used }) => used > 0)
     .sort((a, b) => b.used - a.used);

@@ -22,6 +22,8 @@ const MIN_NAMED_CPU_PERCENT = 50;
 const MIN_NAMED_BYTES_PER_SECOND = 1e7;
 /** Minimum share of its time in which the thread that used most waited for locks. */
 const MIN_LOCKED_PERCENT = 10;
+/** Minimum factor between the most that a command used and its mean. */
+const MIN_MOST_FACTOR = 1.5;
 /** Minimum share of the CPU time, or of a disk's bytes, that the logs of processes must explain. */
 const MIN_EXPLAINED = 0.5;
 /** All processes together used at most one CPU, or the log prints shares of all CPUs. */
@@ -89,16 +91,18 @@ function cpuText(evidence: Evidence, span: Finding): string {
 /** Returns the commands that used most CPU time or moved most bytes in a span, whatever the machine did. */
 export function busiestCommands(evidence: Evidence, host: string, span: Span): readonly string[] {
   const cpu = cpuCommands(evidence, host, { span, measures: BUSIEST_MEASURES });
-  const ofCpu = namesOf(cpu.all, ({ used }) =>
-    used >= MIN_NAMED_CPU_PERCENT
-      ? `${formatPercent(used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}`
+  const ofCpu = namesOf(cpu.all, (use) =>
+    use.used >= MIN_NAMED_CPU_PERCENT
+      ? `${formatPercent(use.used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}${mostText(use, formatPercent)}`
       : '',
   );
   const moved = (['read', 'write'] as const).map((direction) => {
     const measure = process(`process.${direction}.throughput`);
-    const names = namesOf(commandsIn(evidence, host, { measure, span }), ({ used }) =>
-      used >= MIN_NAMED_BYTES_PER_SECOND
-        ? formatQuantity(used, { unit: 'B/s', metric: measure.metric })
+    const rateText = (rate: number) =>
+      formatQuantity(rate, { unit: 'B/s', metric: measure.metric });
+    const names = namesOf(commandsIn(evidence, host, { measure, span }), (use) =>
+      use.used >= MIN_NAMED_BYTES_PER_SECOND
+        ? `${rateText(use.used)}${mostText(use, rateText)}`
         : '',
     );
     return names === '' ? '' : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
@@ -121,6 +125,11 @@ function lockedText(
   return used >= MIN_LOCKED_PERCENT
     ? `, which waited for locks ${formatPercent(used)} of the time`
     : '';
+}
+
+/** `, at most 201 %` of a command that used much more at times than on average. */
+function mostText({ used, most }: CommandUse, textOf: (amount: number) => string): string {
+  return most >= MIN_MOST_FACTOR * used ? `, at most ${textOf(most)}` : '';
 }
 
 /** The commands of a host with their CPU time, and whether it is a share of all CPUs. */
