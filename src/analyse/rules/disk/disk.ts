@@ -28,6 +28,9 @@ const MIN_SHORT_USE_PERCENT = 50;
 const PARALLEL_CAVEAT =
   'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
 
+/** From this use on, programs may wait for writes although a cache takes them. */
+const MIN_BUSY_PERCENT = 70;
+
 const DEEPER_CAVEAT =
   'SSDs, arrays and virtual disks work in parallel and may do more with more in flight';
 
@@ -63,7 +66,7 @@ export const diskRules: readonly Rule[] = [
     enter: 80,
     leave: 70,
     about: operations.metrics,
-    silencedBy: 'disk-slowest',
+    silencedBy: ['disk-slowest', 'disk-stalled'],
     reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 80 % in use',
     say(facts) {
       const work = workOf(facts);
@@ -84,7 +87,7 @@ export const diskRules: readonly Rule[] = [
     unit: '%',
     enter: 95,
     leave: 85,
-    silencedBy: 'disk-slowest',
+    silencedBy: ['disk-slowest', 'disk-stalled'],
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
       const work = workOf(facts);
@@ -226,7 +229,10 @@ function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
   const work = [text, use >= 0 ? `${formatPercent(use)} in use` : ''].filter((part) => part !== '');
   return {
     why: joinParts([`for ${facts.time}`, work.join(', ')], ': '),
-    caveat: isWriting ? 'Writes from a cache wait without holding programs up' : '',
+    caveat:
+      isWriting && !(use >= MIN_BUSY_PERCENT)
+        ? 'Writes from a cache wait without holding programs up'
+        : '',
   };
 }
 

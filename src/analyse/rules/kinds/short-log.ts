@@ -60,9 +60,10 @@ export function shortSpans(
 
 /** The time of a finding, marked if it is only seconds because the log has no more: `25 min in 15 periods`, `1 s only`. */
 export function timeText(signal: Signal, span: Span): string {
-  const reports = reportsOf(signal);
-  if (heldSeconds(span) >= LONG_SECONDS || !isShortLog(signal)) return heldTime(span);
+  const held = heldSeconds(span);
+  if (held >= LONG_SECONDS || !isShortLog(signal)) return heldTime(span);
   if (!isTimeAssumed(signal)) return `${heldTime(span)} only`;
+  const reports = Math.min(reportsOf(signal), Math.round(held / intervalOf(signal)));
   return reports === 1 ? 'one report only' : `${reports} reports only`;
 }
 
