@@ -60,7 +60,7 @@ test('the export has a row for each number of an I/O, none for disks that had no
     .split('\n');
   expect(rows).toHaveLength(1 + 2 * 7);
   expect(rows[1]).toBe(
-    'run,host,log,0,mmfsadm,,disk,1,io.read.latency,R.time ms,,s,0,,0,0,0.00031,,7',
+    'run,,log,0,mmfsadm,,disk,1,io.read.latency,R.time ms,,s,0,,0,0,0.00031,,7',
   );
 });
 
