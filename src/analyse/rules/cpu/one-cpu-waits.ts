@@ -25,7 +25,7 @@ export const oneCpuWaits: Rule = sustained('cpu-one-waits', 'note', {
     return {
       claim: `${name} waited for I/O`,
       why: `${formatPercent(value)} ${during}${machineUse(mean({ metrics: [CPU_BUSY] }, 'host'))}`,
-      caveat: 'One task may have waited for each of its requests; other tasks could use this CPU',
+      caveat: 'One task may have waited for each of its requests',
     };
   },
 });

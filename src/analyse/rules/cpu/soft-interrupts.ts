@@ -40,14 +40,11 @@ export const softInterruptRules: readonly Rule[] = [
     unit: '1',
     enter: 0.5,
     leave: 0.4,
-    where: [{ measure: busy, from: MIN_BUSY_PERCENT - 10 }],
-    say: ({ during, on, mean }) =>
-      mean(busy) < MIN_BUSY_PERCENT
-        ? null
-        : {
-            claim: `Soft interrupts used most of the busy CPU time${on}`,
-            why: `${formatPercent(mean(soft))} of the CPUs, which were ${formatPercent(mean(busy))} busy ${during}`,
-            caveat: 'Usual for routers, and where many small packets arrive',
-          },
+    where: [{ measure: busy, from: MIN_BUSY_PERCENT }],
+    say: ({ during, on, mean }) => ({
+      claim: `Soft interrupts used most of the busy CPU time${on}`,
+      why: `${formatPercent(mean(soft))} of the CPUs, which were ${formatPercent(mean(busy))} busy ${during}`,
+      caveat: 'Usual for routers and small packets',
+    }),
   }),
 ];

@@ -48,7 +48,7 @@ export const dirtyPages: Rule = series('memory-dirty', 'note', {
 function besideWritten(evidence: Evidence, found: RuleFinding): readonly RuleFinding[] {
   const rate = writtenIn(evidence, found);
   if (rate === undefined) {
-    const caveat = `${DUE}: they are not written, or as many become dirty. What was written meanwhile is not known`;
+    const caveat = `${DUE}. What was written meanwhile is not known`;
     return [{ ...found, caveat }];
   }
   if (rate > MAX_WRITTEN_SHARE * found.value) return [];

@@ -17,8 +17,6 @@ const MIN_MEMBERS = 3;
 const MIN_ALLOCATED = 0.5;
 /** Maximum free share of a fuller member, as a share of the median. */
 const MAX_FREE_SHARE = 2 / 3;
-/** The reads of the member are mentioned from this factor on. */
-const MIN_READS_FACTOR = 1.2;
 
 /** A member of a pool: a vdev directly below it. Logs, caches and special vdevs are below names of their own. */
 const MEMBER = /^([^/]+)\/[^/]+$/;
@@ -42,49 +40,51 @@ export const zfsFuller: Rule = statement('zfs-fuller', 'note', {
 interface Member {
   readonly signal: Signal;
   readonly free: number;
-  /** The free share of its space. */
+  /** The allocated share of its space. */
   readonly share: number;
   readonly reads: number;
 }
 
+type NumberOf = (member: Member) => number;
+
+/** The numbers that are said of a member and of its peers. */
+const numbers: readonly (readonly [NumberOf, (value: number) => string, word: string])[] = [
+  [({ share }) => 100 * share, formatPercent, 'allocated'],
+  [({ free }) => free, (value) => formatQuantity(value, { unit: 'B' }), 'free'],
+  [({ reads }) => reads, (value) => `${formatCount(value)}/s`, 'reads'],
+];
+
 function fullerOf(evidence: Evidence, signals: readonly Signal[]): readonly RuleFinding[] {
+  const { window } = evidence.run;
   const members = signals
     .map((signal): Member => {
       const meanOf = (metric: string) =>
-        measuredMean(evidence, signal, {
-          measure: { metrics: [metric] },
-          span: evidence.run.window,
-        });
-      const free = meanOf(FREE);
-      return { signal, free, share: free / (meanOf(ALLOCATED) + free), reads: meanOf(READS) };
+        measuredMean(evidence, signal, { measure: { metrics: [metric] }, span: window });
+      const [allocated, free] = [meanOf(ALLOCATED), meanOf(FREE)];
+      return { signal, free, share: allocated / (allocated + free), reads: meanOf(READS) };
     })
     .filter(({ share }) => share >= 0);
   if (members.length < MIN_MEMBERS) return [];
-  const usual = (numberOf: (member: Member) => number) =>
-    medianOf(Float64Array.from(members, numberOf));
-  const share = usual((member) => member.share);
+  const usual = (numberOf: NumberOf) => medianOf(Float64Array.from(members, numberOf));
+  const limit = usual(({ share }) => share);
   return members
-    .filter((member) => 1 - member.share >= MIN_ALLOCATED && member.share <= MAX_FREE_SHARE * share)
+    .filter(({ share }) => share >= MIN_ALLOCATED && 1 - share <= MAX_FREE_SHARE * (1 - limit))
     .map((member) => {
       const { host, entity } = member.signal;
       return {
-        ...evidence.run.window,
+        ...window,
         subject: { host, entity, metrics: [ALLOCATED, FREE] },
-        value: 1 - member.share,
-        limit: 1 - share,
+        value: member.share,
+        limit,
         claim: `${nameOf(evidence.run, member.signal)} was fuller than its peers`,
-        why: `${formatPercent(100 * (1 - member.share))} allocated, the median is ${formatPercent(100 * (1 - share))}; ${space(member.free)} free, the median is ${space(usual(({ free }) => free))}${readsText(
-          member,
-          usual(({ reads }) => reads),
-        )}`,
+        why: numbers
+          .filter(([numberOf]) => numberOf(member) >= 0)
+          .map(
+            ([numberOf, textOf, word]) =>
+              `${textOf(numberOf(member))} ${word}, the median is ${textOf(usual(numberOf))}`,
+          )
+          .join('; '),
         caveat: 'ZFS writes less to it, but what it holds is read from it',
       };
     });
-}
-
-const space = (value: number) => formatQuantity(value, { unit: 'B' });
-
-function readsText({ reads }: Member, usual: number): string {
-  if (!(usual > 0 && reads >= MIN_READS_FACTOR * usual)) return '';
-  return `; ${formatCount(reads)} reads/s, the median is ${formatCount(usual)}`;
 }

@@ -49,7 +49,7 @@ test('the resync of an array in mdstat is a note', () => {
 describe('zpool status', () => {
   test('says that a pool is resilvered and lacks a disk', () => {
     expect(found(STATUS)).toEqual([
-      'warning: The pool tank was being resilvered: 4.39 % done, it was DEGRADED (state.txt)',
+      'warning: The pool tank was being resilvered and was DEGRADED: 4.39 % done (state.txt)',
     ]);
   });
 
