@@ -17,7 +17,6 @@ const MAX_WRITTEN_SHARE = 0.002;
 const dirty = { metrics: ['memory.dirty'] };
 const reference =
   'Own: 100 MiB, within 1 % for 60 s; pages are due after vm.dirty_expire_centisecs, 30 s';
-const DUE = 'They are due after 30 s';
 
 /** Dirty pages that stay as many. */
 const stays: FlatRule = flat('memory-dirty', 'note', {
@@ -47,17 +46,14 @@ export const dirtyPages: Rule = series('memory-dirty', 'note', {
 /** Adds what was written meanwhile; nothing if that was much. */
 function besideWritten(evidence: Evidence, found: RuleFinding): readonly RuleFinding[] {
   const rate = writtenIn(evidence, found);
-  if (rate === undefined) {
-    const caveat = `${DUE}. What was written meanwhile is not known`;
-    return [{ ...found, caveat }];
-  }
   if (rate > MAX_WRITTEN_SHARE * found.value) return [];
-  const why = `${found.why}, while ${formatQuantity(rate, { unit: 'B/s' })} was written`;
-  return [{ ...found, why, caveat: `${DUE}: a file system or its flusher may hold them` }];
+  const beside = rate >= 0 ? `, while ${formatQuantity(rate, { unit: 'B/s' })} was written` : '';
+  const doubt = beside === '' ? '. What was written meanwhile is not known' : '';
+  return [{ ...found, why: `${found.why}${beside}`, caveat: `They are due after 30 s${doubt}` }];
 }
 
-/** The highest rate at which any log says that a host wrote, in bytes a second; undefined if none does. */
-function writtenIn(evidence: Evidence, found: RuleFinding): number | undefined {
+/** The highest rate at which any log says that a host wrote, in bytes a second; NaN if none does. */
+function writtenIn(evidence: Evidence, found: RuleFinding): number {
   const { host, entity } = found.subject;
   const meanOf = (of: typeof found.subject.entity, metric: string) =>
     measuredMean(evidence, { host, entity: of }, { measure: { metrics: [metric] }, span: found });
@@ -69,5 +65,5 @@ function writtenIn(evidence: Evidence, found: RuleFinding): number | undefined {
     .filter((disk) => !repeatsOthers(disk.entity))
     .map((disk) => meanOf(disk.entity, disk.metric));
   const ofDisks = disks.length === 0 ? Number.NaN : sum(disks);
-  return max([...wholes, ofDisks].filter((bytes) => bytes >= 0));
+  return max([...wholes, ofDisks]) ?? Number.NaN;
 }

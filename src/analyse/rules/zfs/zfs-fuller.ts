@@ -84,7 +84,7 @@ function fullerOf(evidence: Evidence, signals: readonly Signal[]): readonly Rule
               `${textOf(numberOf(member))} ${word}, the median is ${textOf(usual(numberOf))}`,
           )
           .join('; '),
-        caveat: 'ZFS writes less to it, but what it holds is read from it',
+        caveat: 'ZFS writes less to it',
       };
     });
 }
