@@ -265,7 +265,7 @@ describe('members of a pool that are fuller than the others', () => {
 
   test('are named with their reads', () => {
     expect(saidBy('zfs-fuller', minutes([...others, ...member('sdd', 5, 270)]))).toEqual([
-      '0–120 s tank/sdd was fuller than its peers: 95 % allocated, the median is 90 %; 5.00 GiB free, the median is 10.0 GiB; 270/s reads, the median is 160/s',
+      '0–120 s tank/sdd was fuller than its peers: 95 % allocated, the median is 90 %; 5.00 GiB free, the median is 10.0 GiB; 270 reads/s, the median is 160',
     ]);
   });
 

@@ -51,7 +51,7 @@ type NumberOf = (member: Member) => number;
 const numbers: readonly (readonly [NumberOf, (value: number) => string, word: string])[] = [
   [({ share }) => 100 * share, formatPercent, 'allocated'],
   [({ free }) => free, (value) => formatQuantity(value, { unit: 'B' }), 'free'],
-  [({ reads }) => reads, (value) => `${formatCount(value)}/s`, 'reads'],
+  [({ reads }) => reads, formatCount, 'reads/s'],
 ];
 
 function fullerOf(evidence: Evidence, signals: readonly Signal[]): readonly RuleFinding[] {
