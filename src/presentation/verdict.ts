@@ -31,13 +31,23 @@ export function runLine(run: Run): string {
   const files = sources.map(({ host, parts }) => [host, parts[0]?.file]);
   for (const { host, file } of results) files.push([host, file]);
   const logs = new Set(files.map((file) => JSON.stringify(file))).size;
-  const length = formatDuration(run.window.to - run.window.from);
   const parts = [
     run.name,
     `${logs} ${logs === 1 ? 'log' : 'logs'}${unreadWords(run)}`,
-    sources.length === 0 ? '' : joinParts([length, intervals(run)], ' at '),
+    sources.length === 0 ? '' : timeOf(run),
   ];
   return joinParts(parts, ' · ');
+}
+
+/** The length of a run and the intervals of its logs; the time of a single report may be unknown. */
+function timeOf(run: Run): string {
+  const seconds = run.window.to - run.window.from;
+  const isOneReport = run.sources.every(
+    ({ axis: { interval, elapsed } }) =>
+      interval.origin === 'assumed' && elapsed.length === 1 && seconds <= interval.value,
+  );
+  if (isOneReport) return 'one report';
+  return joinParts([formatDuration(seconds), intervals(run)], ' at ');
 }
 
 /**

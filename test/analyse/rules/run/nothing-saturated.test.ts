@@ -47,6 +47,11 @@ test('what was not measured is left out of the statement', () => {
   ).toBe('over 10 s at most CPU 1.00 %, sda 4.00 %');
 });
 
+test('ten seconds are only said of what was measured for ten seconds', () => {
+  const once = minutes([idle((i) => (i === 0 ? 51 : Number.NaN)), memory]);
+  expect(foundBy(RULE, once)[0]!.why).toBe('at most CPU 51 %, memory at least 3.79 GiB free');
+});
+
 test('where nothing says how busy anything was, that is said', () => {
   expect(foundBy('moved-most', minutes([memory]))).toMatchObject([
     { level: 'note', claim: 'Memory was left at all times', why: 'at least 3.79 GiB free' },

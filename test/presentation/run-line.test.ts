@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { runLine } from '../../src/presentation/verdict.ts';
+import { runOf } from '../log.ts';
+
+const HEADER = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n';
+const row = (free: number) =>
+  ` 1  0      0 ${free}  12  50000    0    0     4     8  100   57 20 10 70  0  0\n`;
+
+test('the time of a single report is not said where nothing tells its interval', async () => {
+  const one = await runOf({ 'vmstat.out': `${HEADER}${row(900)}` });
+  expect(runLine(one)).toMatch(/ · 1 log · one report$/);
+  const two = await runOf({ 'vmstat.out': `${HEADER}${row(900)}${row(800)}${row(700)}` });
+  expect(runLine(two)).toMatch(/ · 1 log · 2 s at 1 s \(assumed\)$/);
+});
