@@ -1,4 +1,4 @@
-import type { Table } from '../parser.ts';
+import type { EntityRef, Layout, Line, Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
 /**
@@ -9,12 +9,19 @@ export class ReportParts {
   readonly #table: Table;
   #stamp: Stamp | null;
   #ended = true;
+  /** Whether no row was read since the last header. */
+  #isBelowHeader = true;
+  /** Whether a line separates the next row from the last one. */
+  #separated = false;
+  readonly #beforeNext: () => void;
   /** The current part; parts are numbered from 1. */
   part = 0;
 
-  constructor(table: Table, stamp: Stamp | null) {
+  /** `beforeNext` is called before a report begins. */
+  constructor(table: Table, stamp: Stamp | null, beforeNext: () => void = () => {}) {
     this.#table = table;
     this.#stamp = stamp;
+    this.#beforeNext = beforeNext;
   }
 
   /** Whether the next row cannot belong to the last report. */
@@ -29,13 +36,35 @@ export class ReportParts {
 
   enter(part: number): void {
     if (this.begins(part)) this.open();
+    this.#isBelowHeader = true;
+    this.#separated = false;
     this.part = part;
   }
 
   open(): void {
+    this.#beforeNext();
     this.#table.report(this.#stamp);
     this.#stamp = null;
     this.#ended = false;
+    this.#separated = false;
+  }
+
+  /**
+   * Adds a row. Below something that separates it from the rows above, or if its device is already among them, it
+   * begins the next report: of the headers only the first was kept. A share may be mounted twice.
+   */
+  row(layout: Layout, entity: EntityRef, line: Line, first: number): boolean {
+    const isNext = this.#ended || this.#separated;
+    this.#isBelowHeader = false;
+    if (!isNext && this.#table.row(layout, entity, line, first)) return true;
+    if (!isNext && entity.key.kind === 'filesystem') return false;
+    this.open();
+    return this.#table.row(layout, entity, line, first);
+  }
+
+  /** Handles a line between two rows: the next one is of another report. */
+  separate(): void {
+    this.#separated = !this.#isBelowHeader;
   }
 
   /** Ends the report; the next one has this time. */

@@ -12,6 +12,7 @@ import type {
 import { diskOf, HOST } from '../shared/entities.ts';
 import { isNumber } from '../shared/fields.ts';
 import { ReportParts } from '../shared/report-parts.ts';
+import { isSeparator } from '../shared/separator.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { BannerClock } from './banner-clock.ts';
 import { cpuColumns, deviceColumns, mountColumns } from './iostat-sysstat-columns.ts';
@@ -93,7 +94,7 @@ class IostatSysstatReading implements Reading {
       if (banner === null) stamp = this.#stampOf(text);
       else this.#begin(banner);
     }
-    this.#reports = new ReportParts(this.#table, stamp);
+    this.#reports = new ReportParts(this.#table, stamp, () => this.#endFirst());
   }
 
   line(line: Line): boolean {
@@ -105,8 +106,8 @@ class IostatSysstatReading implements Reading {
   }
 
   #other(line: Line): boolean {
-    const isKnown = this.#restart(line) || this.#readStamp(line) || this.#name(line);
-    return isKnown || this.#omitted.foreign(line);
+    const isKnown = this.#restart(line) || this.#readStamp(line) || this.#separates(line);
+    return isKnown || this.#name(line) || this.#omitted.foreign(line);
   }
 
   end(): void {
@@ -123,7 +124,7 @@ class IostatSysstatReading implements Reading {
     if (!alone) this.#dropName();
     const entity = this.#pending ? this.#table.entity(this.#pending) : this.#entity(line, below);
     this.#pending = null;
-    return this.#table.row(layout, entity, line, first);
+    return this.#reports.row(layout, entity, line, first);
   }
 
   #entity(line: Line, below: LastHeader): EntityRef {
@@ -144,12 +145,18 @@ class IostatSysstatReading implements Reading {
     return line.text().endsWith(`  ${line.str(line.count - 1)}`);
   }
 
+  #separates(line: Line): boolean {
+    if (!isSeparator(line.text())) return false;
+    this.#reports.separate();
+    return true;
+  }
+
   /** Keeps a name without values; they are on the next line. */
   #name(line: Line): boolean {
     if (this.#below?.name !== 'first' || line.count !== 1) return false;
-    if (this.#reports.ended || isNumber(line, 0)) return false;
-    this.#dropName();
     const name = line.str(0);
+    if (this.#reports.ended || isNumber(line, 0) || !/\w/.test(name)) return false;
+    this.#dropName();
     const describe = this.#below.part === MOUNTS_PART ? describeMount : describeDevice;
     this.#pending = this.#isGroup(line, this.#below) ? { kind: 'group', name } : describe(name);
     return true;
@@ -164,7 +171,6 @@ class IostatSysstatReading implements Reading {
 
   #readHeader(line: Line, header: SysstatHeader): void {
     this.#omitted.below(line);
-    if (this.#reports.begins(header.part)) this.#endFirst();
     this.#reports.enter(header.part);
     this.#dropName();
     const layout = this.#table.header(line, () => headerWords(line, header));

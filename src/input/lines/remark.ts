@@ -31,7 +31,7 @@ export function remarkedRows(line: string): RemarkedRow[] {
   ].filter(({ row }) => row.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS);
 }
 
-/** Whether a line says that rows were left out: `...`, `[...]`, `(snip)`. */
+/** Whether a line says that rows were left out: `...`, `[...]`, `(snip)`, or the dots of `.` above `.`. */
 export function isOmission(line: string): boolean {
-  return /^[\s[({<*~-]*(?:\.{3,}|…|snip(?:ped|s)?|omitted|truncated)[\s\])}>*~-]*$/i.test(line);
+  return /^[\s[({<*~-]*(?:\.+|…|snip(?:ped|s)?|omitted|truncated)[\s\])}>*~-]*$/i.test(line);
 }

@@ -1,4 +1,5 @@
 import type { Command, Parser } from '../../../parsers/parser.ts';
+import { isSeparator } from '../../../parsers/shared/separator.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
 import { commandFor, commandIn, NO_COMMAND } from '../command.ts';
@@ -223,7 +224,7 @@ export class LineReader {
   }
 }
 
-/** Whether a line was left by a terminal or script(1). */
+/** Whether a line was left by a terminal or script(1), or only separates others. */
 function isNoise(text: string): boolean {
-  return /^(Script (started|done)\b|\^C\s*$|-{3,}\s*$)/.test(text);
+  return /^(Script (started|done)\b|\^C\s*$)/.test(text) || isSeparator(text);
 }

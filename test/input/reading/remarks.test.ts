@@ -43,10 +43,15 @@ test('a row without one of its numbers is no row with a remark', async () => {
   expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['not-understood']);
 });
 
-test.each(['...', '[...]', '…', '(snip)', '<snip>', '--- snip ---'])(
+test.each(['...', '.', '[...]', '…', '(snip)', '<snip>', '--- snip ---'])(
   '%s tells that rows are missing',
   async (mark) => {
     const { sources } = await read(MPSTAT.replace(' ROW', `\n${mark}`));
     expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['left-out']);
   },
 );
+
+test.each(['--', '---', '=====', '* * *'])('%s only separates lines', async (mark) => {
+  const { sources } = await read(MPSTAT.replace(' ROW', `\n${mark}`));
+  expect(sources[0]!.warnings).toEqual([]);
+});

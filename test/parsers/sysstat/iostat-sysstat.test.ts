@@ -262,3 +262,45 @@ describeFixture('iostat/linux-sysstat12.7--T-g.txt', ([log]) => {
   expect(valuesOf(log!, '', '%user')).toEqual([0.83, 1.83]);
   expect(valuesOf(log!, 'both', 'tps')).toEqual([73.08, 77.25]);
 });
+
+// one header above the rows of one device, as grep leaves them
+describeFixture(
+  'iostat/linux-10.0--x-grep.txt',
+  ([log]) => {
+    expect(sinceBootOf(log!)).toEqual([]);
+    expect(valuesOf(log!, 'sdb', 'w/s')).toEqual([40, 52, 1830, 1795]);
+    expect(valuesOf(log!, 'sdb', '%util')).toEqual([89.6, 90.4, 100, 100]);
+    expect(log!.counts.get('not-understood')).toBeUndefined();
+  },
+  { warnings: ['excerpt'] },
+);
+
+// a line of dashes ends a report; dots stand for rows that were left out
+describeFixture(
+  'iostat/linux-10.0--x-separated.txt',
+  ([log]) => {
+    expect(entitiesOf(log!)).toEqual(['disk sda', 'disk sdb']);
+    expect(valuesOf(log!, 'sda', 'r/s')).toEqual([301, NONE, 310]);
+    expect(valuesOf(log!, 'sdb', 'w/s')).toEqual([150, 152, NONE]);
+  },
+  { warnings: ['excerpt', 'left-out'] },
+);
+
+test('a stamp begins the report of the rows below it, even without a header', async () => {
+  const rows = `03/07/26 10:00:05\n${device(2)}\n03/07/26 10:00:10\n${device(3)}\n`;
+  const [log] = await readText(`03/07/26 10:00:00\n${report(1)}${rows}`);
+  expect(valuesOf(log!, 'sda', 'r/s')).toEqual([1, 2, 3]);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_005, 36_010]);
+});
+
+test('a line of dashes within a report does not end it', async () => {
+  const [log] = await readText(`${CPU}\n${cpu(1)}\n-----\n${DEVICE}\n-----\n${device(1)}\n`);
+  expect(log!.stamps).toHaveLength(1);
+});
+
+test('a share that is mounted twice is in one report', async () => {
+  const header = 'Filesystem: rBlk_nor/s wBlk_nor/s rBlk_dir/s';
+  const share = 'filer:/a 1.00 2.00 3.00';
+  const [log] = await readText(`${CPU}\n${cpu(1)}\n\n${header}\n${share}\n${share}\n`);
+  expect(log!.stamps).toHaveLength(1);
+});

@@ -1,0 +1,4 @@
+/** Whether a line only separates others: `---`, `--` of `grep -A`, `=====`, `* * *`. */
+export function isSeparator(text: string): boolean {
+  return /^\s*([-=_*~#])(?:\s?\1)+\s*$/.test(text);
+}
