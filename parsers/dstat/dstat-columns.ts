@@ -54,6 +54,12 @@ const GROUPS: readonly Plugin[] = [
     ...columnsOf(BYTE_RATES, { read: 'disk.read.throughput', writ: 'disk.write.throughput' }),
   ),
   traffic(
+    'disk/total',
+    /^disk\//,
+    column('read', 'disk.read.throughput', 'B/s', { suffix: 1024, note: '0.6 and older' }),
+    column('write', 'disk.write.throughput', 'B/s', { suffix: 1024, note: '0.6 and older' }),
+  ),
+  traffic(
     'net/total',
     /^net\//,
     ...columnsOf(BYTE_RATES, {
@@ -189,7 +195,7 @@ export function dstatWord(
 /** The entity of a group's columns: totals are the host's, devices keep their printed name. */
 export function dstatEntity({ group: name }: DstatColumn): EntityKey {
   if (name.startsWith('/')) return { kind: 'filesystem', name };
-  const [, kind, device] = /^(dsk|net|io|pkt|swp)\/(.*)$/.exec(name) ?? [];
+  const [, kind, device] = /^(dsk|disk|net|io|pkt|swp)\/(.*)$/.exec(name) ?? [];
   if (/^cpu ?\d+ usage$/.test(name)) return { kind: 'cpu', name };
   if (device === undefined || device === 'total') return HOST;
   if (kind === 'net' || kind === 'pkt') return nic(name);

@@ -1,7 +1,7 @@
 import type { DstatColumn } from './dstat-columns.ts';
 
 /** Group names that contain blanks or hyphens. */
-const NAMES = /(?:dsk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-cpu-usage/g;
+const NAMES = /(?:dsk|disk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-cpu-usage/g;
 
 /** Lines between the groups of rows: `|` or │. */
 export const PIPES = /[|│]/;
@@ -11,10 +11,10 @@ const VMSTAT = /--memory-+ /;
 
 /** Whether a line is the first of a header: names among dashes, at least one of them known. */
 export function isTitle(text: string): boolean {
-  if (!/^(?:[-┄]|(?:dsk|net|io)\/)/.test(text) || text.length > 4096) return false;
+  if (!/^(?:[-┄]|(?:dsk|disk|net|io)\/)/.test(text) || text.length > 4096) return false;
   if (VMSTAT.test(text)) return false;
   const names = withoutDashes(text);
-  return /(?:^|[ |┬┼])(?:total cpu usage|cpu\d+ usage|dsk\/\S+|net\/\S+|io\/\S+|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
+  return /(?:^|[ |┬┼])(?:total cpu usage|cpu\d+ usage|dsk\/\S+|disk\/\S+|net\/\S+|io\/\S+|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
     names,
   );
 }
@@ -45,9 +45,12 @@ export function dstatHeader(title: string, subtitle: string): DstatGroup[] | nul
   return words.map((instances, i) => columnsOf(instances, names[i]!));
 }
 
-/** The words of each instance of a plug-in; dool separates them only by blanks. */
+/** The words of each instance of a plug-in; dool separates them only by blanks, dstat 0.6 filled these with `_`. */
 function wordsOf(segment: string): string[][] {
-  return segment.split(':').map((part) => part.trim().split(/\s+/));
+  const wordsIn = (part: string) => part.trim().split(/\s+/);
+  return segment
+    .split(':')
+    .map((part) => wordsIn(part).map((word) => word.replace(/^_{1,8}|_{1,8}$/g, '')));
 }
 
 /** The names over each group. */

@@ -12,7 +12,7 @@ import { DstatRows } from './dstat-rows.ts';
 import { isTopCpu } from './dstat-top-cpu.ts';
 
 /**
- * The table of dstat and of its successor dool: the script `dstat`, 0.6 to 0.8, and dool 1.0 to 1.3.
+ * The table of dstat and of its successor dool: the script `dstat`, 0.5 to 0.8, and dool 1.0 to 1.3.
  *
  * ```
  * ----system---- --total-cpu-usage-- -dsk/total- -net/total-

@@ -23,6 +23,18 @@ describeFixture('dstat/dstat-0.8--instances.txt', ([log]) => {
   expect(columnOf(log!, '', 'swap.used')).toMatchObject({ instant: true });
 });
 
+// underscores in place of blanks, and longer words
+describeFixture('dstat/dstat-0.6.txt', ([log]) => {
+  expect(log!).toMatchObject({ commandInterval: 5 });
+  expect(entitiesOf(log!)).toEqual(['host']);
+  expect(valuesOf(log!, '', 'disk/total.read')).toEqual([0, 41.5 * k * k, 28 * k * k]);
+  expect(valuesOf(log!, '', 'disk/total.write')).toEqual([0, 8 * k, 1536 * k]);
+  expect(valuesOf(log!, '', 'net/total.send')).toEqual([0, 2048, 310]);
+  expect(valuesOf(log!, '', 'paging.out')).toEqual([0, 0, 12 * k]);
+  expect(valuesOf(log!, '', 'system.int')).toEqual([0, 1100, 1001]);
+  expect(columnOf(log!, '', 'disk/total.read').metric).toBe('disk.read.throughput');
+});
+
 describeFixture('dstat/dool-1.3--ascii-bytes.txt', ([log]) => {
   // a K shows that traffic is in bytes
   expect(valuesOf(log!, '', 'dsk/total.read')).toEqual([4379 * k, 720 * k, 0]);
