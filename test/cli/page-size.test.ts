@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { statgraph } from './run.ts';
 
 /** In bytes. A report is mailed and kept with each build, so its code must stay small beside its data. */
-const BUDGET = { script: 100_000, cropScript: 62_000 } as const;
+const BUDGET = { script: 100_000, cropScript: 68_000 } as const;
 
 test('the code of the page, minified and gzipped, is within its budget, and so is that of crops', async () => {
   const { stdout } = await statgraph(['examples/linux-fio', '-o', '-']);
