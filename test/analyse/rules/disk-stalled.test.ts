@@ -19,6 +19,20 @@ test('a disk that is busy without completing anything is found', () => {
   expect(foundBy('disk-stalled', disk(queued))).toMatchObject([{ level: 'limit', value: 10 }]);
 });
 
+test('a disk that stalled for most of the time is not called busy with what it did before', () => {
+  const work = { response_time: 0.05, queue: 4, 'write.throughput': 60e6 };
+  const until = (second: number) =>
+    disk({
+      ...work,
+      operations: (i) => (i < second ? 500 : 0),
+      'write.operations': (i) => (i < second ? 500 : 0),
+      utilisation: 100,
+    });
+  expect(foundBy('disk-busy', until(50))).toEqual([]);
+  expect(foundBy('disk-stalled', until(50))).toMatchObject([{ from: 50, to: 120 }]);
+  expect(foundBy('disk-busy', until(100))).toHaveLength(1);
+});
+
 test('two reports are needed, and an idle disk completes nothing either', () => {
   const once = { operations: (i: number) => (i === 30 ? 0 : 100), utilisation: 100 };
   expect(foundBy('disk-stalled', disk(once))).toEqual([]);

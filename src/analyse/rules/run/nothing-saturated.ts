@@ -41,8 +41,8 @@ const OTHER_NUMBERS: readonly OtherNumber[] = [
   ['cpu.soft_interrupts', 10, (most) => `soft interrupts ${formatPercent(most)}`],
   ['cpu.steal', 5, (most) => `${formatPercent(most)} stolen`],
   ['cpu.system', 20, (most) => `${formatPercent(most)} in the kernel`],
-  ['process.running', 20, (most) => `run queue ${formatCount(most)}`],
-  ['process.blocked', 2, (most) => `${formatCount(most)} blocked`],
+  ['process.running', 20, (most) => `run queue ${Math.round(most)}`],
+  ['process.blocked', 2, (most) => `${Math.round(most)} tasks blocked`],
   ['system.context_switches', 100_000, (most) => `${formatCount(most)} context switches/s`],
 ];
 /** Maximum use of all CPUs together, in percent, with which one that was full shows a single thread. */

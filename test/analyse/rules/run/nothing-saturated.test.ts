@@ -104,10 +104,51 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     ]);
   });
 
+  test('what all disks moved is said where no log shows each of them', () => {
+    const all = [host('block.in', () => 135 * MIB), host('block.out', () => 0.1 * MIB)];
+    expect(foundBy(RULE, minutes([...waiting, ...all]))[0]!.why).toMatch(
+      /^disks read 135 MiB\/s and wrote 0\.10 MiB\/s; over 10 s at most CPU/,
+    );
+  });
+
+  test('disks that did nothing are not what they waited for', () => {
+    const found = (...columns: MadeColumn[]) =>
+      foundBy(RULE, minutes([...waiting, ...columns])).find(({ claim }) => /waited/.test(claim));
+    for (const columns of [
+      [disk(() => 4)],
+      [read('throughput', 90_000)],
+      [host('block.in', () => 50_000), host('block.out', () => 40_000)],
+    ])
+      expect(found(...columns)).toMatchObject({
+        why: expect.stringMatching(/^no disk that was measured was busy; /),
+        caveat:
+          'No limit was found: network file systems, memory or locks in the kernel may be what they waited for',
+      });
+    // A disk that was in use is named by its use.
+    expect(found(disk(() => 6))).toBeUndefined();
+  });
+
   test('a use that was measured at another time is not missed', () => {
     const run = { ...minutes(waiting), elsewhere: [['disk', 'disk.utilisation'] as const] };
     expect(foundBy(RULE, run)[0]!.caveat).toBe('No limit was found');
   });
+});
+
+test('what the kernel used, the run queue and blocked tasks are numbers in the sentence', () => {
+  const why = (system: number, running: number, blocked: number) =>
+    foundBy(
+      RULE,
+      minutes([
+        idle(() => 52),
+        host('cpu.system', () => system),
+        host('process.running', () => running),
+        host('process.blocked', () => blocked),
+      ]),
+    )[0]!.why;
+  expect(why(52, 244, 3)).toBe(
+    'over 10 s at most CPU 52 %, 52 % in the kernel, run queue 244, 3 tasks blocked',
+  );
+  expect(why(19, 19, 1.9)).toBe('over 10 s at most CPU 52 %');
 });
 
 test('averages since boot are said where there is nothing else', () => {
