@@ -148,4 +148,4 @@ class PgbenchReading implements Reading {
 
 /** Lines without figures of interest. */
 const IGNORED_LINES =
-  /^(pgbench \(|starting vacuum|scaling factor: |query mode: |number of (threads|transactions per client): |maximum number of tries: |duration: |partition (method|count)|number of partitions: |random seed: |- weight: |dropping old|creating |generating data|vacuuming|done in |\d+ of \d+ tuples|setting random seed|pghost: |end\.$)/;
+  /^(pgbench \(|starting vacuum|scaling factor: |query mode: |number of (threads|transactions per client): |maximum number of tries: |duration: |partition (method|count)|number of partitions: |random seed: |- weight: |dropping old|creating |generating data|vacuuming|done in |script statistics:|\d+ of \d+ tuples|setting random seed|pghost: |end\.$)/;

@@ -63,6 +63,14 @@ describeFixture('pgbench/9.6.log', ([source], results) => {
   });
 });
 
+describeFixture('pgbench/10--r.log', (_, results) => {
+  expect(rowOf(results[0], '6')).toMatchObject({ tps: 975.986201, 'latency average': 0.006147 });
+  expect(results[1]?.rows.map(({ name }) => name)).toEqual([
+    '1 \\set id random(1, 1000)',
+    '2 INSERT INTO samples VALUES (:id, clock_timestamp());',
+  ]);
+});
+
 describeFixture('ycsb/0.17--s.log', ([source], results) => {
   expect(entitiesOf(source!)).toEqual(['job all', 'job READ', 'job UPDATE']);
   expect(source!.stamps[1]).toMatchObject({
