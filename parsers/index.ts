@@ -6,6 +6,7 @@ import { fioJson } from './benchmarks/fio-json.ts';
 import { fioBandwidth, fioLatency, fioOperations } from './benchmarks/fio-log.ts';
 import { fioSummary } from './benchmarks/fio-summary.ts';
 import { fioTerse } from './benchmarks/fio-terse.ts';
+import { fsMark } from './benchmarks/fs-mark.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
 import { ioping } from './benchmarks/ioping.ts';
@@ -237,6 +238,7 @@ export const parsers: readonly Parser[] = [
   hyperfine,
   ioping,
   dbBench,
+  fsMark,
   hammerdb,
   plockstat,
   lockstat,

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { describeFixture, valuesOf } from '../fixture.ts';
 import { rowOf } from '../result-rows.ts';
 
@@ -28,6 +29,22 @@ describeFixture('hyperfine/1.15.json', (sources, results) => {
   expect(sources).toEqual([]);
   expect(results[0]!.rows.map(({ name }) => name)).toEqual(['sleep 0.1', 'sleep 0.2']);
   expect(rowOf(results[0], 'sleep 0.1')).toMatchObject({ min: 0.101431478, max: 0.105225991 });
+});
+
+describeFixture('fs_mark/3.3.log', (sources, results) => {
+  expect(sources).toEqual([]);
+  expect(results.map(({ title }) => title)).toEqual(['fs_mark, 2 threads', 'fs_mark, 1 thread']);
+  expect(results[0]!.rows.map(({ name }) => name)).toEqual(['100000', '200000', '300000']);
+  expect(rowOf(results[0], '300000')).toEqual({ 'Files/sec': 9120.4, Size: 4096 });
+  expect(rowOf(results[1], '500')).toEqual({ 'Files/sec': 101.7, Size: 4096 });
+});
+
+test('an excerpt of fs_mark without its head and its first column is read', async () => {
+  const text = 'Count          Size       Files/sec     App Overhead\n10000 512 612.5 147715\n';
+  const { sources, results } = await parseLog('a.log', [Buffer.from(text)]);
+  expect(sources).toEqual([]);
+  expect(results[0]!.title).toBe('fs_mark');
+  expect(rowOf(results[0], '10000')).toEqual({ 'Files/sec': 612.5, Size: 512 });
 });
 
 describeFixture('db_bench/rocksdb-7.8--histogram.log', (_, results) => {
