@@ -130,19 +130,35 @@ async function loadLevel({ name, files, depth }: Level, options: LoadOptions): P
     const whole = joined(here, rest);
     return [withMetadata(whole, { warnings, results })];
   }
-  const runs: HostLogs[] = [];
+  const runs: RunBelow[] = [];
   let left = here;
   for (const [child, childFiles] of group(nested, (file) => file.name.split('/')[depth]!)) {
     for (const host of await loadLevel(
       { name: child, files: childFiles, depth: depth + 1 },
       options,
     )) {
-      if (holdsAnything(host)) runs.push(host);
+      if (holdsAnything(host)) runs.push({ child, host });
       else left = joined(left, host);
     }
   }
   if (runs.length === 0) return [left];
-  return [joined(runs[0]!, withoutTables(left)), ...runs.slice(1)];
+  const [first, ...others] = toldApart(runs);
+  return [joined(first!, withoutTables(left)), ...others];
+}
+
+/** A run that was found in the directory `child`, or below it. */
+interface RunBelow {
+  readonly child: string;
+  readonly host: HostLogs;
+}
+
+/** Returns the runs; if names repeat, as in `before/read` and `after/read`, they begin with the directory above. */
+function toldApart(runs: readonly RunBelow[]): HostLogs[] {
+  const names = new Set(runs.map(({ host }) => host.name));
+  if (names.size === runs.length) return runs.map(({ host }) => host);
+  return runs.map(({ child, host }) =>
+    host.name === child ? host : { ...host, name: `${child}/${host.name}` },
+  );
 }
 
 const isTable = ({ parser }: RawSource) => parser === anyTable;

@@ -95,6 +95,16 @@ test('an unknown table beside several runs does not make them a single run', asy
   expect(alone!.hosts[0]!.sources).toHaveLength(1);
 });
 
+test('runs in directories of the same name are named with the directories above', async () => {
+  const paths = ['after/read', 'after/write', 'before/read', 'seq'];
+  const logs = Object.fromEntries(paths.map((path) => [`${path}/vm.out`, VMSTAT]));
+  const runs = await load([await folderOf(logs)], NONE);
+  expect(runs.map(({ name }) => name)).toEqual(paths);
+  const unlike = { 'a/read/vm.out': VMSTAT, 'b/write/vm.out': VMSTAT };
+  const others = await load([await folderOf(unlike)], NONE);
+  expect(others.map(({ name }) => name)).toEqual(['read', 'write']);
+});
+
 test('the files of a directory and its context/, as a shell names them, are one host', async () => {
   const folder = await folderOf({ 'context/uname-a.txt': 'Linux db1', 'vm.out': VMSTAT });
   const paths = ['context', 'vm.out'].map((name) => join(folder, name));
