@@ -56,6 +56,15 @@ test('the first track has the places of clients over time', () => {
   expect([course!.values[10], course!.values[50]]).toEqual([24, 28]);
 });
 
+test('of more parts than clients, only the reads of a disk that mostly reads are a place', () => {
+  const reads = { kind: 'disk', name: 'sda', metric: 'disk.read.response_time' } as const;
+  const made = run(24, [...queue('sda', 20), { ...reads, values: () => 0.0007 }]);
+  expect(placesAt(made, 10)).toEqual([
+    ['on CPUs', 4],
+    ['reads of sda', 14],
+  ]);
+});
+
 test('who waits for a CPU is a place if at least one client did', () => {
   const tasks = (running: number) =>
     run(32, [host('process.running', () => running), ...queue('sda', 10)]);

@@ -7,7 +7,7 @@ import type { Run, Window } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
-import { TOOL_ITSELF } from './places-over-time.ts';
+import { type InFlightMetrics, TOOL_ITSELF } from './places-over-time.ts';
 import { type WindowMeans, windowMeans } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
 
@@ -19,7 +19,12 @@ export interface InFlight {
   readonly reads: number;
   /** `sda`, or `reads of sda` if only its reads are counted. */
   readonly name: string;
+  readonly metrics: InFlightMetrics;
 }
+
+const QUEUE: InFlightMetrics = ['disk.queue'];
+const RATE_AND_TIME: InFlightMetrics = ['disk.operations', 'disk.response_time'];
+const READS: InFlightMetrics = ['disk.read.operations', 'disk.read.response_time'];
 
 /**
  * Where the clients of a benchmark were, as mean numbers of clients (Little's law). Other processes are counted, too.
@@ -85,7 +90,7 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
 function mostlyReads(disk: InFlight): InFlight {
   const { requests, reads, name } = disk;
   return reads >= MIN_READS_SHARE * requests && reads < requests
-    ? { ...disk, requests: reads, name: `reads of ${name}` }
+    ? { ...disk, requests: reads, name: `reads of ${name}`, metrics: READS }
     : disk;
 }
 
@@ -111,10 +116,9 @@ function disksInFlight(run: Run, host: string, meanOf: WindowMeans): readonly In
   return [...byName.values()]
     .filter((entity) => !repeatsOthers(entity))
     .map((entity) => {
-      const queue = meanOf(entity, 'disk.queue');
-      const requests = queue >= 0 ? queue : meanOf(entity, 'disk.operations', 'disk.response_time');
-      const reads = meanOf(entity, 'disk.read.operations', 'disk.read.response_time');
-      return { entity, requests, reads, name: entityTitle(entity) };
+      const metrics = meanOf(entity, 'disk.queue') >= 0 ? QUEUE : RATE_AND_TIME;
+      const [requests, reads] = [meanOf(entity, ...metrics), meanOf(entity, ...READS)];
+      return { entity, requests, reads, name: entityTitle(entity), metrics };
     })
     .filter(({ requests }) => requests >= 0)
     .sort((a, b) => b.requests - a.requests);

@@ -1,6 +1,6 @@
-import { descending, max, rollups } from 'd3-array';
+import { descending, greatest, rollups } from 'd3-array';
 import type { Run } from '../../model/run.ts';
-import { clientAccounts, isWaitingOnly } from './account.ts';
+import { clientAccounts, type InFlight, isWaitingOnly } from './account.ts';
 import type { ClientPlan, IoPlace } from './places-over-time.ts';
 
 /** Maximum number of disks that are places of their own. */
@@ -32,20 +32,23 @@ export function clientPlan(run: Run): ClientPlan | null {
 /** The disks and mounts in which clients were, the fullest first; those beyond the first are one place. */
 function ioPlaces(run: Run): readonly IoPlace[] {
   const all = clientAccounts(run).flatMap(({ disks }) => disks);
-  const most = rollups(
+  const fullest = rollups(
     all.filter(({ requests }) => requests >= MIN_IN_DISK),
-    (same) => max(same, ({ requests }) => requests)!,
+    (same) => greatest(same, ({ requests }) => requests)!,
     ({ entity }) => entity,
-  );
-  const sorted = most.sort(([, a], [, b]) => descending(a, b)).map(([entity]) => entity);
+  ).map(([, disk]) => disk);
+  const sorted = fullest.sort((a, b) => descending(a.requests, b.requests));
   const named = sorted.length > MAX_DISKS ? sorted.slice(0, MAX_DISKS - 1) : sorted;
   const others = sorted.slice(named.length);
-  const place = (name: string, entities: typeof sorted) => ({
+  const place = (name: string, disks: readonly InFlight[]) => ({
     name,
-    entities: entities.map((entity) => ({ kind: entity.kind, name: entity.name })),
+    disks: disks.map(({ entity: { kind, name }, metrics }) => ({
+      entity: { kind, name },
+      metrics,
+    })),
   });
   return [
-    ...named.map((entity) => place(entity.name, [entity])),
+    ...named.map((disk) => place(disk.name, [disk])),
     ...(others.length > 0 ? [place(`${others.length} more`, others)] : []),
   ];
 }

@@ -18,7 +18,16 @@ export interface ClientCount extends Window {
 /** A place where clients wait for I/O: a disk or mount, or several. */
 export interface IoPlace {
   readonly name: string;
-  readonly entities: readonly Pick<Entity, 'kind' | 'name'>[];
+  readonly disks: readonly IoDisk[];
+}
+
+/** The columns that have requests in flight: their number, or a rate and a time. */
+export type InFlightMetrics = readonly [MetricId, MetricId?];
+
+/** A disk or mount with the columns of its requests. */
+interface IoDisk {
+  readonly entity: Pick<Entity, 'kind' | 'name'>;
+  readonly metrics: InFlightMetrics;
 }
 
 /** The places in which the clients of a host's benchmarks may be. */
@@ -68,14 +77,13 @@ export function placesOverTime(
     const others = readOnCpus();
     return tasks.map((count, i) => Math.max(0, count - TOOL_ITSELF - others[i]!));
   };
-  const disks = io.map(({ name, entities }): PlaceSignals => {
-    const each = entities.map((entity) => {
-      const queue = found(entity, 'disk.queue');
-      return queue.length > 0 ? queue : found(entity, 'disk.operations', 'disk.response_time');
-    });
+  const disks = io.map(({ name, disks: all }): PlaceSignals => {
+    const each = all.map(({ entity, metrics }) =>
+      found(entity, ...metrics.filter((metric) => metric !== undefined)),
+    );
     const known = each.filter(({ length }) => length > 0);
-    const read = ([queue, times]: readonly Signal[]) => {
-      const values = readSignal(queue!, grid);
+    const read = ([count, times]: readonly Signal[]) => {
+      const values = readSignal(count!, grid);
       const factors = times && readSignal(times, grid);
       return factors ? values.map((value, i) => value && value * factors[i]!) : values;
     };
