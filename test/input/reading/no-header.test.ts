@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { load } from '../../../src/input/reading/load.ts';
 import { folderOf } from '../../cli/folder.ts';
-
-const vmstat = new URL('../../fixtures/vmstat/linux-no-header.txt', import.meta.url);
+import { NO_HEADER } from '../../parsers/vmstat/no-header-rows.ts';
 
 /** The host whose only log is this text. */
 async function hostOf(text: string) {
@@ -15,7 +13,7 @@ async function hostOf(text: string) {
 const AIX = '1 0 1000 200 0 0 0 0 0 0 10 20 30 1 2 97 0\n';
 
 test('rows of vmstat of Linux whose shares add up to 100 are read without their header', async () => {
-  const { sources, unread } = await hostOf(await readFile(vmstat, 'utf8'));
+  const { sources, unread } = await hostOf(NO_HEADER);
   expect(unread).toEqual([]);
   expect(sources.map(({ parser, stamps }) => [parser.id, stamps.length])).toEqual([
     ['vmstat-linux', 4],
@@ -24,7 +22,7 @@ test('rows of vmstat of Linux whose shares add up to 100 are read without their 
 });
 
 test('stamps of another program before the rows are its prefix', async () => {
-  const rows = (await readFile(vmstat, 'utf8')).trimEnd().split('\n');
+  const rows = NO_HEADER.trimEnd().split('\n');
   const stamped = rows.map((row, i) => `2026-11-21T10:00:0${i}Z ${row}\n`).join('');
   const { sources } = await hostOf(stamped);
   expect(sources.map(({ parser }) => parser.id)).toEqual(['vmstat-linux']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
-describeFixture('proc/cgroup-pasted.txt', ([log]) => {
+describeFixture('proc/cgroup-pasted.log', ([log]) => {
   expect(entitiesOf(log!)).toEqual(['other cgroup']);
   expect(valuesOf(log!, 'cgroup', 'memory.current')).toEqual([1_063_256_064]);
   expect(valuesOf(log!, 'cgroup', 'memory.max')).toEqual([1_073_741_824]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { vmstatLinux } from '../../../parsers/vmstat/vmstat-linux.ts';
 import { columnOf, describeFixture, readText, sinceBootOf, valuesOf } from '../fixture.ts';
+import { NO_HEADER } from './no-header-rows.ts';
 
 describeFixture('vmstat/linux--t.txt', ([log]) => {
   expect(log!.parser.id).toBe('vmstat-linux');
@@ -217,16 +218,14 @@ test.each([
   expect(metrics.slice(14)).toEqual(['cpu.idle', 'cpu.iowait', 'cpu.steal', 'cpu.guest']);
 });
 
-describeFixture(
-  'vmstat/linux-no-header.txt',
-  ([log]) => {
-    expect(valuesOf(log!, '', 'bo')).toEqual([8400, 9120, 0, 0].map((n) => n * 1024));
-    expect(valuesOf(log!, '', 'b')).toEqual([0, 1, 0, 0]);
-    expect(valuesOf(log!, '', 'id')).toEqual([83, 79, 96, 99]);
-    expect(sinceBootOf(log!)).toEqual([]);
-  },
-  { parser: vmstatLinux, warnings: ['no-header'] },
-);
+test('rows without a header are read if their shares add up to 100', async () => {
+  const [log] = await readText(NO_HEADER, { parser: vmstatLinux });
+  expect(valuesOf(log!, '', 'bo')).toEqual([8400, 9120, 0, 0].map((n) => n * 1024));
+  expect(valuesOf(log!, '', 'b')).toEqual([0, 1, 0, 0]);
+  expect(valuesOf(log!, '', 'id')).toEqual([83, 79, 96, 99]);
+  expect(sinceBootOf(log!)).toEqual([]);
+  expect([...log!.counts]).toEqual([['no-header', 1]]);
+});
 
 test('below a header rows without one count from boot again', async () => {
   const [log] = await readText(`${ROW}\n${ROW}\n${rows(2)}`, { parser: vmstatLinux });
