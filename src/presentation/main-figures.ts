@@ -1,4 +1,4 @@
-import { group as groupBy, sum } from 'd3-array';
+import { group as groupBy, rollup, sum } from 'd3-array';
 import {
   benchmarkGroups,
   type GroupRow,
@@ -69,21 +69,29 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
   const textOf = (row: GroupRow) =>
     chosen.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ') +
     moreOf(row);
+  const nameOf = namesOf(group);
   const isEach = work.length > 0 && rows.every(({ name }) => Number.isNaN(rowNumber(name)));
   if (isEach) {
     const done = rows.filter((row) => (row.cells[first]?.value ?? 0) > 0);
     const sums = done.filter(({ name }) => SUM_NAME.test(name));
-    return (sums.length > 0 ? sums : done).map(
-      (row) => `${title}, ${nameOf(group, row)}: ${textOf(row)}`,
-    );
+    return (sums.length > 0 ? sums : done).map((row) => `${title}, ${nameOf(row)}: ${textOf(row)}`);
   }
   const best = bestRow(rows, first)!;
-  const which = rows.length > 1 ? `, most at ${nameOf(group, best)}` : `, ${nameOf(group, best)}`;
+  const which = rows.length > 1 ? `, most at ${nameOf(best)}` : `, ${nameOf(best)}`;
   return [`${title}${isList ? '' : which}: ${textOf(best)}`];
 }
 
-function nameOf({ rowHead }: ResultGroup, { name }: GroupRow): string {
-  return name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
+/** Returns what names a row; where several files have a row of its name, its file is part of it. */
+function namesOf({ rowHead, rows }: ResultGroup): (row: GroupRow) => string {
+  const files = rollup(
+    rows,
+    (alike) => new Set(alike.map(({ file }) => file)).size,
+    ({ name }) => name,
+  );
+  return ({ name, file }) => {
+    const named = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
+    return files.get(name)! > 1 ? `${named} (${file})` : named;
+  };
 }
 
 /** The index of the first column of a metric that has a number, in an array; empty without one. */

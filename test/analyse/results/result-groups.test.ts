@@ -68,6 +68,23 @@ test('the main figures are those of the row that did most', () => {
   expect(mainFigures(many)).toEqual(['load, most at clients 16: tps 1600/s, avg 10.0 ms']);
 });
 
+test('rows of the same name from several files are told apart by the file', () => {
+  const job = (file: string, ops: number) =>
+    makeTable({
+      file,
+      title: 'fio',
+      rowHead: 'job',
+      columns: { iops: 'benchmark.operations' },
+      rows: { 'seq read': [ops], [`${file} write`]: [1] },
+    });
+  expect(mainFigures(runOfTables([job('a.txt', 85), job('b.txt', 86)]))).toEqual([
+    'fio, job seq read (a.txt): 85.0 IOPS',
+    'fio, job a.txt write: 1.00 IOPS',
+    'fio, job seq read (b.txt): 86.0 IOPS',
+    'fio, job b.txt write: 1.00 IOPS',
+  ]);
+});
+
 test('locks are no figures of a benchmark', () => {
   const locks = makeTable({
     file: 'plockstat.out',
