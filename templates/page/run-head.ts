@@ -23,9 +23,18 @@ export function runHead(run: Run, { title, level }: RunHeading): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
   const figures = mainFigures(run);
+  const facts = [
+    ...(hosts.length > 0
+      ? [
+          html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`,
+        ]
+      : []),
+    ...hostFacts(run).map((fact) => html`<span>${fact}</span>`),
+    ...(run.sources.length > 0 ? [html`<span class="range">${timeRange(run)}</span>`] : []),
+  ];
   return html`<header class="run-head">
 ${heading(level, 'title', title)}
-<p class="facts">${hosts.length > 0 && html`<span class="hosts">${hosts.length > 1 ? 'hosts' : 'host'} <b>${hosts.join(', ')}</b></span>`}${hostFacts(run).map((fact) => html` · <span>${fact}</span>`)}${run.sources.length > 0 && html`${hosts.length > 0 && ' · '}<span class="range">${timeRange(run)}</span>`}</p>
+<p class="facts">${facts.map((fact, i) => html`${i > 0 && ' · '}${fact}`)}</p>
 ${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}
 ${notRead(run)}

@@ -1,9 +1,8 @@
 import { heldSeconds, type Span } from '../../../model/span.ts';
-import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { RuleFinding, SustainedRule } from '../rule.ts';
-import { mayHold } from './held.ts';
+import { boundOf, mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { isShortLog, REACHED_SHARE, shortSpans } from './short-log.ts';
 import { sustainedSpans } from './sustained-spans.ts';
@@ -19,7 +18,7 @@ export function findSustained(
   const { host, entity } = signal;
   const factor = times(evidence.run, { host, entity, metrics: measure.metrics });
   const enter = rule.enter * factor;
-  if (!(factor > 0) || (isOne && highestOf(signal) < enter)) return [];
+  if (!(factor > 0) || boundOf(measure, evidence, signal) < enter) return [];
   const isShort = isShortLog(signal);
   if (isOne && !isShort && !mayHold(evidence, signal, rule.leave * factor)) return [];
   const values = measuredValues(evidence, signal, measure);

@@ -88,6 +88,12 @@ function commandsOf(evidence: Evidence, host: string, measure: ProcessMeasure): 
   return found;
 }
 
+/** The processes of a command. */
+interface NamedProcesses {
+  readonly name: string;
+  readonly processes: readonly Signal[];
+}
+
 /** Returns how processes are named: by their command, but a thread without others of its command by itself. */
 function nameIn(signals: readonly Signal[]) {
   const counts = rollup(
@@ -106,12 +112,13 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
   const least = MIN_SHARE * (max(all, highestOf) ?? 0);
   const used = all.filter((signal) => highestOf(signal) >= least);
   const byName = [...group(used, nameIn(used))]
-    .sort(([, a], [, b]) => sum(b, highestOf) - sum(a, highestOf))
+    .map(([name, processes]) => ({ name, processes, highest: sum(processes, highestOf) }))
+    .sort((a, b) => b.highest - a.highest)
     .slice(0, MAX_COMMANDS);
   const isMeasured = new Uint8Array(grid.cells);
   const logs = new Set(all.flatMap((signal) => signal.logs.map(({ source }) => source)));
   for (const log of logs) if (hasOnlyTasks(log)) markReports(isMeasured, grid, log);
-  const read = ([name, processes]: readonly [string, readonly Signal[]]): CommandValues => {
+  const read = ({ name, processes }: NamedProcesses): CommandValues => {
     const used = new Float64Array(grid.cells);
     const count = new Uint16Array(grid.cells);
     for (const process of processes) {
