@@ -69,3 +69,9 @@ test('the places of the clients are read at an instant, and follow a zoom', asyn
     .poll(() => stats.locator('.at').textContent())
     .toMatch(/^15\.0 in all4\.00 on CPUs11\.0 sda/);
 });
+
+test('a zoom has the transactions of a benchmark, not the queries that they consist of', async () => {
+  const { page } = await opened('operations.html', '#t=30-60');
+  const stats = page.locator('.tracks tr[data-track*="benchmark.operations"] .stats');
+  await expect.poll(() => stats.textContent()).toMatch(/^500500500/);
+});

@@ -2,7 +2,7 @@ import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { fileOf } from '../../model/run.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
-import { isWholeBenchmark } from '../benchmark-whole.ts';
+import { withoutParts } from './benchmark-parts.ts';
 import { makeTrack } from './make-track.ts';
 import type { Track, TrackPlan } from './track.ts';
 
@@ -23,7 +23,7 @@ const rows: readonly (readonly [detail: string, metrics: readonly (readonly Metr
 export function benchmarkTracks(panels: readonly Panel[]): readonly (Track | null)[] {
   const benchmarks = panels
     .filter(({ spec }) => spec.section === 'benchmark' && spec.per !== 'histogram')
-    .map((panel) => ({ ...panel, series: withoutParts(panel.series) }));
+    .map(withoutParts);
   return rows.map(([detail, metrics]) => {
     const plan: TrackPlan = { name: 'benchmark', detail, form: 'lines', metrics, rank: 0 };
     const track = makeTrack(benchmarks, plan);
@@ -48,19 +48,4 @@ function percentileOf({ metric, columns }: Series): string {
   if (!metric.endsWith('.percentile')) return '';
   const share = /(\d+(?:\.\d+)?)(?= ?%|th\b)|\bp(\d+(?:\.\d+)?)/i.exec(columnName(columns[0]!));
   return share === null ? '' : ` ${share[1] ?? share[2]} %`;
-}
-
-/** The lines without those whose total is in the same log: they would be counted twice. */
-function withoutParts(series: readonly Series[]): readonly Series[] {
-  return series.filter(
-    (line) =>
-      isTotal(line) ||
-      !series.some(
-        (other) => other.source === line.source && other.metric === line.metric && isTotal(other),
-      ),
-  );
-}
-
-function isTotal({ source, columns }: Series): boolean {
-  return columns.every(({ entity }) => isWholeBenchmark(source.entities[entity]!));
 }

@@ -1,4 +1,5 @@
 import { placeColumns } from '../../../src/analyse/clients/places-over-time.ts';
+import { withoutParts } from '../../../src/analyse/tracks/benchmark-parts.ts';
 import { busiestCpuTrack, cpusOf } from '../../../src/analyse/tracks/busiest-cpu.ts';
 import { clientsTrack } from '../../../src/analyse/tracks/clients-track.ts';
 import { makeTrack } from '../../../src/analyse/tracks/make-track.ts';
@@ -132,7 +133,7 @@ function trackOf(id: string, plan: StoredPlan, { run, panels }: TrackContext): T
   const track = plan.clients
     ? clientsTrack(run, plan.clients, chosen(plan, panels)[0])
     : plan.panels
-      ? makeTrack(chosen(plan, panels), plan as TrackPlan)
+      ? makeTrack(chosen(plan, panels).map(withoutParts), plan as TrackPlan)
       : busiestCpuTrack(plan.host, [...panels.values()], 0);
   return track && { ...track, id };
 }
