@@ -3,54 +3,57 @@ import { joinParts } from '../../../text/join-parts.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
-/** What a text about the host says of an array or a pool. */
-interface Told extends Pick<RuleFinding, 'claim' | 'why' | 'level'> {
+/** The state of an array or a pool, by a text about the host. */
+interface DeviceState extends Pick<RuleFinding, 'claim' | 'why' | 'level'> {
   readonly entity: RuleFinding['subject']['entity'];
 }
 
 /** `md0 : active raid6 sdb[0] …` of /proc/mdstat. */
 const ARRAY = /^(md\S{1,20}) : \S/;
 /** `[=>...]  resync =  5.0% (1/20) finish=123.4min speed=98000K/sec` below it. */
-const WORK =
-  /\b(resync|recovery|check|reshape) = {1,4}([\d.]{1,6})%.*?(?:speed=(\d{1,12}K\/sec))?$/;
+const WORK = /\b(resync|recovery|check|reshape) = {1,4}([\d.]{1,6})%/;
+const SPEED = /\bspeed=(\d{1,12}K\/sec)$/;
 
 /** The lines of zpool status about a pool; those of its scan are below it. */
-const POOL = /^\s*pool: (\S{1,200})\s*$/m;
-const SCAN = /^\s*scan: (scrub|resilver) in progress\b/m;
+const POOL = /^[ \t]*pool: (\S{1,200})[ \t\r]*$/m;
+const SCAN = /^[ \t]*scan: (scrub|resilver) in progress\b/m;
 const DONE = /\b(\d{1,3}(?:[.,]\d{1,2})?)% done/;
-const STATE = /^\s*state: (DEGRADED|FAULTED|SUSPENDED|UNAVAIL)\s*$/m;
-const ERRORS = /^\s*errors: (\d{1,12} data errors)\b/m;
+const STATE = /^[ \t]*state: (DEGRADED|FAULTED|SUSPENDED|UNAVAIL)[ \t\r]*$/m;
+const ERRORS = /^[ \t]*errors: (\d{1,12} data errors)\b/m;
 
 /** Work that an array or a pool did for itself, and what it lacked, by texts whose time is unknown. */
 export const backgroundWork: Rule = statement('background-work', 'note', {
   unit: '1',
   reference: 'Own: what /proc/mdstat and zpool-status(8) say; it takes time of the disks',
   find({ run, signals }) {
-    const host = signals.hosts[0] ?? '';
-    const told = run.context.flatMap((text) => [...arraysIn(text), ...poolsIn(text)]);
-    return told.map(({ entity, ...words }): RuleFinding => {
-      const subject = { host, entity, metrics: [] };
+    // A text does not name its host.
+    const [host = '', ...others] = signals.hosts;
+    const states = run.context.flatMap((text) => [...arraysIn(text), ...poolsIn(text)]);
+    // A text that was printed again and again has the same state many times: the last one counts.
+    const last = [...new Map(states.map((state) => [state.claim, state])).values()];
+    return last.map(({ entity, ...words }): RuleFinding => {
+      const subject = { host: others.length > 0 ? '' : host, entity, metrics: [] };
       return { ...run.window, subject, value: Number.NaN, limit: Number.NaN, ...words };
     });
   },
 });
 
 /** The arrays that were being rebuilt or checked while /proc/mdstat was printed. */
-function arraysIn({ text, file }: ContextText): readonly Told[] {
+function arraysIn({ text, file }: ContextText): readonly DeviceState[] {
   let name = '';
-  return text.split('\n').flatMap((line): readonly Told[] => {
+  return text.split('\n').flatMap((line): readonly DeviceState[] => {
     name = ARRAY.exec(line)?.[1] ?? name;
-    const [, work, share, speed] = WORK.exec(line.trimEnd()) ?? [];
+    const [, work, share] = WORK.exec(line) ?? [];
     if (work === undefined || name === '') return [];
-    const numbers = joinParts([`at ${share} %`, speed], ', ');
+    const numbers = joinParts([`at ${share} %`, SPEED.exec(line.trimEnd())?.[1]], ', ');
     const entity = { kind: 'disk', name } as const;
     return [{ entity, claim: `A ${work} of ${name} ran`, why: `${numbers} (${file})` }];
   });
 }
 
 /** The pools that were scrubbed or resilvered, degraded or damaged while zpool status was printed. */
-function poolsIn({ text, file }: ContextText): readonly Told[] {
-  return text.split(POOL).flatMap((status, i, parts): readonly Told[] => {
+function poolsIn({ text, file }: ContextText): readonly DeviceState[] {
+  return text.split(POOL).flatMap((status, i, parts): readonly DeviceState[] => {
     const name = parts[i - 1]!;
     const [scan, state, errors] = [SCAN, STATE, ERRORS].map((form) => form.exec(status)?.[1]);
     const facts = [

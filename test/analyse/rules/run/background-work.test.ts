@@ -46,6 +46,30 @@ test('the resync of an array in mdstat is a note', () => {
   expect(found('resync = 5.0%')).toEqual([]);
 });
 
+test('an array whose state was printed again and again is one finding, with the last state', () => {
+  const later = MDSTAT.replace('5.0%', '7.5%');
+  expect(found(`${MDSTAT}${later}`)).toEqual([
+    'note: A resync of md3 ran: at 7.5 %, 97015K/sec (state.txt)',
+  ]);
+});
+
+test('a text of 200 kB that says nothing takes no time', () => {
+  const start = performance.now();
+  expect(found(`pool: tank\nx${'\n'.repeat(200_000)}`)).toEqual([]);
+  expect(found(`md3 : active raid1\n${'resync = 5.0% '.repeat(15_000)}\u2028`)).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+test('in a run of several hosts nobody knows which one a text is about', () => {
+  const [log] = minutes([{ metric: 'cpu.idle', values: () => 90 }]).sources;
+  const run: Run = {
+    ...minutes([{ metric: 'cpu.idle', values: () => 90 }]),
+    sources: [log!, { ...log!, id: 1, host: 'other' }],
+    context: [{ file: 'state.txt', text: MDSTAT }],
+  };
+  expect(foundBy('background-work', run).map(({ subject }) => subject.host)).toEqual(['']);
+});
+
 describe('zpool status', () => {
   test('says that a pool is resilvered and lacks a disk', () => {
     expect(found(STATUS)).toEqual([
