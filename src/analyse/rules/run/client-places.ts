@@ -1,12 +1,19 @@
 import { descending, sum } from 'd3-array';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
 import type { Evidence } from '../evidence.ts';
-import { areOfClients, causesText, diskTexts, diskWorkText, MAX_NAMES } from './client-texts.ts';
+import {
+  areOfClients,
+  causesText,
+  diskTexts,
+  diskWorkText,
+  MAX_NAMES,
+  wereOnCpusText,
+} from './client-texts.ts';
 
 /** A place, and the mean number of clients in it. */
 export interface ClientPlace {
   readonly clients: number;
-  /** What they did there: `waited for sda`. */
+  /** Their activity there: `waited for sda`. */
   readonly text: string;
   /** Further numbers of the place, except those of CPUs. */
   readonly why: string;
@@ -40,13 +47,8 @@ function fullest(places: readonly ClientPlace[], least: number): readonly Client
 
 function onCpus(account: ClientAccount): ClientPlace {
   const { onCpu, waitingForCpu } = account;
-  const orWaited = waitingForCpu >= 1 ? ' or waited for one' : '';
-  return {
-    clients: onCpu + (waitingForCpu || 0),
-    text: `were on CPUs${orWaited}`,
-    why: '',
-    caveat: '',
-  };
+  const clients = onCpu + (waitingForCpu || 0);
+  return { clients, text: wereOnCpusText(account), why: '', caveat: '' };
 }
 
 /** The clients in no log that had an operation in progress. */
@@ -70,7 +72,7 @@ function inDisk(evidence: Evidence, account: ClientAccount, disk: InFlight): Cli
   const isTheirs = areOfClients(account, disk);
   return {
     clients: disk.requests,
-    text: `${isTheirs ? 'waited' : 'may have waited'} for ${disk.entity.name}`,
+    text: `${isTheirs ? 'waited' : 'may have waited'} for ${disk.name}`,
     why: diskWorkText(evidence, account, disk),
     caveat: isTheirs ? '' : OF_KERNEL,
   };

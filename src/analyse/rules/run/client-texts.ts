@@ -32,6 +32,11 @@ export function onCpusText(account: ClientAccount): string {
   return `${countText(onCpu)} on CPUs${share}${waiting}`;
 }
 
+/** `were on CPUs`, `were on CPUs or waited for one` */
+export function wereOnCpusText({ waitingForCpu }: ClientAccount): string {
+  return `were on CPUs${waitingForCpu >= 1 ? ' or waited for one' : ''}`;
+}
+
 /** The disks that at least one client waited for, or the first of them. */
 export function diskTexts({ disks }: ClientAccount): string {
   const shown = disks.filter(({ requests }, i) => i === 0 || requests >= 1).slice(0, MAX_NAMES);
@@ -51,7 +56,7 @@ export function diskWorkText(
   return `${workOf({ mean, subject }).all}${inUse}`;
 }
 
-/** What may hold the clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */
+/** The possible causes for clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */
 export function causesText({ disks, thinking, workload: { clients } }: ClientAccount): string {
   const causes = [
     ...(disks.length === 0 ? ['Disks, locks'] : ['Locks']),

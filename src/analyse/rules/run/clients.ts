@@ -22,6 +22,7 @@ import {
   diskWorkText,
   MAX_NAMES,
   onCpusText,
+  wereOnCpusText,
 } from './client-texts.ts';
 
 /** Minimum share of the clients in the places that are named for them. */
@@ -105,11 +106,10 @@ function notInDisk(evidence: Evidence, account: ClientAccount): readonly RuleFin
 
 function onCpus(account: ClientAccount): readonly RuleFinding[] {
   const { workload, onCpu, waitingForCpu } = account;
-  const orWaited = waitingForCpu >= 1 ? ' or waited for one' : '';
   const subject = { host: workload.host, entity: HOST_ITSELF, metrics: [CPU_BUSY] };
   return findingOf(account, subject, {
     value: Math.min(workload.clients, onCpu + (waitingForCpu || 0)),
-    claim: `were on CPUs${orWaited}`,
+    claim: wereOnCpusText(account),
     why: `${onCpusText(account)}${diskTexts(account)}`,
     caveat: busyPercent(account) < MIN_BUSY_PERCENT ? MORE_CLIENTS : '',
   });

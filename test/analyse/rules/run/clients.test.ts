@@ -167,6 +167,11 @@ test('places that hold most of the clients only together are named, as a note', 
   ]);
   const notes = firstFindings(diagnosisOf(run)).filter(({ level }) => level === 'note');
   expect(notes.map(({ rule }) => rule)).toEqual(['clients-spread']);
+  const mixed = { ...half, 'write.operations': 10_000, queue: 40 };
+  const more = load(64, { rate: 4000, seconds: 0.016, disk: mixed, host: idle(40), cpus: 64 });
+  expect(foundBy('clients-spread', more)[0]!.claim).toBe(
+    'Of 64 clients 30 waited for reads of sda (47 %) and 26 were on CPUs (40 %)',
+  );
 });
 
 test('clients in many disks are named together', () => {
