@@ -20,7 +20,7 @@ const MIN_BYTES_PER_SECOND = 1e5;
 /** The same for commands that are named although nothing was at a limit. */
 const MIN_NAMED_CPU_PERCENT = 50;
 const MIN_NAMED_BYTES_PER_SECOND = 1e7;
-/** Minimum share of its time in which the thread that used most waited for locks. */
+/** Minimum share of the time in which a thread that used most waited for locks. */
 const MIN_LOCKED_PERCENT = 10;
 /** Minimum factor between the most that a command used and its mean. */
 const MIN_MOST_FACTOR = 1.5;
@@ -93,7 +93,7 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
   const cpu = cpuCommands(evidence, host, { span, measures: BUSIEST_MEASURES });
   const ofCpu = namesOf(cpu.all, (use) =>
     use.used >= MIN_NAMED_CPU_PERCENT
-      ? `${formatPercent(use.used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}${mostText(use, formatPercent)}`
+      ? `${formatPercent(use.used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}${mostText(use, formatPercent)}${lockedText(evidence, host, { span, use })}`
       : '',
   );
   const moved = (['read', 'write'] as const).map((direction) => {
@@ -107,24 +107,19 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
     );
     return names === '' ? '' : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
   });
-  const locked = lockedText(evidence, host, { span, first: cpu.all[0] });
-  return [ofCpu === '' ? '' : `most CPU time by ${ofCpu}${locked}`, ...moved].filter(
-    (text) => text !== '',
-  );
+  return [ofCpu === '' ? '' : `most CPU time by ${ofCpu}`, ...moved].filter((text) => text !== '');
 }
 
-/** How long the thread that used most CPU time waited for locks; empty if it hardly did, or if it was not one thread. */
+/** `, waited for locks 16 % of the time` of a thread; empty if it hardly did, or of several threads. */
 function lockedText(
   evidence: Evidence,
   host: string,
-  { span, first }: { readonly span: Span; readonly first: CommandUse | undefined },
+  { span, use }: { readonly span: Span; readonly use: CommandUse },
 ): string {
-  if (first === undefined || !isOne(first.count)) return '';
+  if (!isOne(use.count)) return '';
   const all = commandsIn(evidence, host, { measure: LOCKED, span });
-  const { used = 0 } = all.find(({ name }) => name === first.name) ?? {};
-  return used >= MIN_LOCKED_PERCENT
-    ? `, which waited for locks ${formatPercent(used)} of the time`
-    : '';
+  const { used = 0 } = all.find(({ name }) => name === use.name) ?? {};
+  return used >= MIN_LOCKED_PERCENT ? `, waited for locks ${formatPercent(used)} of the time` : '';
 }
 
 /** `, at most 201 %` of a command that used much more at times than on average. */

@@ -24,12 +24,15 @@ test('threads of a command that run and wait for locks are one finding', async (
   ]);
 });
 
-test('the thread that used most CPU time is named, with its wait for locks', async () => {
+test('the threads that used most CPU time are named, each with its own wait for locks', async () => {
   const run = await runOf({
-    'p.txt': prstat('81 0.0 0.0 0.0 0.0  16 0.0 2.5  12 126  18   0 server/8'),
+    'p.txt': prstat(
+      '81 0.0 0.0 0.0 0.0  16 0.0 2.5  12 126  18   0 server/8',
+      '70 0.0 0.0 0.0 0.0 0.0  28 2.0  12 126  18   0 backup/1',
+    ),
   });
   expect(saidBy('process-used-most', run)).toEqual([
-    '0–1 s Processes: most CPU time by server/8 (81 % of one CPU), which waited for locks 16 % of the time',
+    '0–1 s Processes: most CPU time by server/8 (81 % of one CPU, waited for locks 16 % of the time), backup/1 (70 % of one CPU)',
   ]);
 });
 
