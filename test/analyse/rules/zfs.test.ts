@@ -269,6 +269,11 @@ describe('members of a pool that are fuller than the others', () => {
     ]);
   });
 
+  test('are none in a pool that is wholly full', () => {
+    const full = ['sda', 'sdb', 'sdc'].flatMap((name) => member(name, 0));
+    expect(foundBy('zfs-fuller', minutes(full))).toEqual([]);
+  });
+
   test('are those directly below the pool, of at least three', () => {
     const cache = ['cache/sdd', 'mirror-1/sdd'].flatMap((name) => member(name, 0));
     expect(foundBy('zfs-fuller', minutes([...others, ...cache]))).toEqual([]);

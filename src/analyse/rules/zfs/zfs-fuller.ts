@@ -14,8 +14,8 @@ const READS = 'pool.read.operations';
 /** Minimum number of members of a pool that are compared. */
 const MIN_MEMBERS = 3;
 /** Fuller members are not mentioned below this share. */
-const MIN_ALLOCATED = 0.5;
-/** Maximum free share of a fuller member, as a share of the median. */
+const MIN_ALLOCATED_SHARE = 0.5;
+/** A fuller member has less than this part of the median free share; in a pool without free space none is fuller. */
 const MAX_FREE_SHARE = 2 / 3;
 
 /** A member of a pool: a vdev directly below it. Logs, caches and special vdevs are below names of their own. */
@@ -68,7 +68,7 @@ function fullerOf(evidence: Evidence, signals: readonly Signal[]): readonly Rule
   const usual = (numberOf: NumberOf) => medianOf(Float64Array.from(members, numberOf));
   const limit = usual(({ share }) => share);
   return members
-    .filter(({ share }) => share >= MIN_ALLOCATED && 1 - share <= MAX_FREE_SHARE * (1 - limit))
+    .filter(({ share }) => share >= MIN_ALLOCATED_SHARE && 1 - share < MAX_FREE_SHARE * (1 - limit))
     .map((member) => {
       const { host, entity } = member.signal;
       return {
