@@ -4,5 +4,6 @@ import type { MetricId } from '../../../model/metric.ts';
 export function memoryShare(meanOf: (metric: MetricId) => number): number {
   const printed = meanOf('container.memory.share');
   if (printed >= 0) return printed;
-  return (100 * meanOf('container.memory')) / meanOf('container.memory.limit');
+  const limit = meanOf('container.memory.limit');
+  return limit > 0 ? (100 * meanOf('container.memory')) / limit : Number.NaN;
 }
