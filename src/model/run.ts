@@ -148,7 +148,7 @@ export interface Run {
   readonly severalHosts?: true;
   /** Set if the time of its logs is unknown but other logs of the directory have a clock: their seconds differ. */
   readonly ownTime?: true;
-  /** What the other logs of the directory measured, if their time is unknown or that of these is. */
+  /** The kinds and metrics of the other logs of the directory, if their time is unknown or that of these is. */
   readonly elsewhere?: readonly (readonly [kind: EntityKind, metric: MetricId])[];
   /** Set for only a part of the measured time. Its tables of results are still those of the whole run. */
   readonly cropped?: true;
@@ -182,9 +182,9 @@ export const hasHosts = cachedBy(
     severalHosts ?? sources.some(({ host }) => host !== sources[0]!.host),
 );
 
-/** The end of a name of a host's part: ` on db2` if there are several hosts; else empty. */
+/** The end of a name of a host's part: ` on db2` if there are several hosts; empty for the only or an unknown one. */
 export function onHost(run: Run, host: string): string {
-  return hasHosts(run) ? ` on ${host}` : '';
+  return hasHosts(run) && host !== '' ? ` on ${host}` : '';
 }
 
 /** The first file of a log. */
