@@ -4,9 +4,6 @@ import { fields } from '../shared/fields.ts';
 /** The columns by their words; words without numbers and unknown words are skipped. */
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 
-/** FreeBSD lists the time of idle processors as that of a process. */
-const IDLE_THREAD = /^\[?idle(\{|\]|$)/;
-
 interface BoundColumns {
   readonly layout: Layout;
   readonly used: boolean;
@@ -19,6 +16,7 @@ interface BoundColumns {
 export class ProcessRows {
   readonly #table: Table;
   readonly #columns: ProcessColumns;
+  readonly #idle: RegExp | null;
   #before: BoundColumns | null = null;
   #after: BoundColumns | null = null;
   #pid = -1;
@@ -26,9 +24,11 @@ export class ProcessRows {
   /** The threads of the frame, and how many have each name; null if the rows are processes. */
   #threads: Map<string, number> | null = null;
 
-  constructor(table: Table, columns: ProcessColumns) {
+  /** `idle` matches the command of a row that is no process, but the time of idle processors. */
+  constructor(table: Table, columns: ProcessColumns, idle: RegExp | null = null) {
     this.#table = table;
     this.#columns = columns;
+    this.#idle = idle;
   }
 
   /** `PID USER … %CPU %MEM TIME+ COMMAND`, in any order; the last word may be in another language. */
@@ -65,7 +65,7 @@ export class ProcessRows {
     if (blanks < 0) return false;
     const pid = this.#pid < this.#command ? this.#pid : this.#pid + blanks;
     const command = this.#commandOf(line, blanks);
-    if (IDLE_THREAD.test(command)) return true;
+    if (this.#idle?.test(command)) return true;
     const entity = this.#process(line, pid, command);
     if (entity === null) return false;
     const afterIndex = this.#command + 1 + blanks;

@@ -79,6 +79,9 @@ function isFrame(line: Line): boolean {
   return (line.is(0, 'last') || line.is(0, 'load')) && FRAME.test(line.text());
 }
 
+/** FreeBSD lists the time of idle processors as that of a process. */
+const IDLE_THREAD = /^\[?idle(\{|\]|$)/;
+
 class TopUnixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
@@ -93,7 +96,7 @@ class TopUnixReading implements Reading {
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
     this.#table = out.table();
-    this.#ofBsd = new ProcessRows(this.#table, bsdSpecs);
+    this.#ofBsd = new ProcessRows(this.#table, bsdSpecs, IDLE_THREAD);
     this.#ofSolaris = new ProcessRows(this.#table, solarisSpecs);
     this.#processes = this.#ofBsd;
     this.#dated = parseStamp(before.at(-1) ?? '');

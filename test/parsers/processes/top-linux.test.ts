@@ -153,6 +153,18 @@ test('a Chinese header has no word for the state, a Georgian one none for the co
   }
 });
 
+test('a command called idle is a process like others', async () => {
+  const row = ' 2246 root      20   0 1094464 131120  45560 R  22.5   0.5   0:02.04 idle';
+  const [log] = await readText(
+    summary(
+      '',
+      '  PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND',
+      row,
+    ),
+  );
+  expect(valuesOf(log!, '2246', '%CPU')).toEqual([22.5]);
+});
+
 test('units may be in another alphabet', async () => {
   const [log] = await readText(
     summary(
