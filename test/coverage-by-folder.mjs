@@ -32,7 +32,7 @@ const FLOORS = {
 };
 
 const root = new URL('..', import.meta.url).pathname;
-// What the tests reached in their own processes, and then in commands and pages.
+// First the lines that the tests reached in their own processes, then those in commands and pages.
 const files = JSON.parse(readFileSync(`${root}coverage/coverage-final.json`, 'utf8'));
 countRan(files, `${root}coverage`);
 

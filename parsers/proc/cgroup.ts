@@ -86,7 +86,7 @@ function placedWords(line: Line): PlacedWords {
   return { place, words: first === '' ? words.slice(1) : [first, ...words.slice(1)] };
 }
 
-/** The words before what somebody wrote behind them: `high 131809  <- reclaim`. */
+/** The words before a remark: `high 131809  <- reclaim`. */
 function withoutRemark(words: readonly string[]): readonly string[] {
   const remark = words.findIndex((word) => /^(?:#|<[-=]|←|\/\/)/.test(word));
   return remark < 0 ? words : words.slice(0, remark);

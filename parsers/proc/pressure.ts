@@ -35,7 +35,7 @@ function columnsOfLine(resource: string, who: string): ColumnSpec[] {
 const ROW =
   /^(?:(\S{0,400})[:\s]\s*)?(some|full) avg10=([\d.]{1,9}) avg60=([\d.]{1,9}) avg300=([\d.]{1,9})(?: total=(\d{1,20}))?$/;
 
-/** What somebody wrote behind a pasted line. */
+/** The remark that somebody added to a pasted line. */
 const REMARK = /\s{1,80}(?:#|<[-=]|←|\/\/).*$/;
 
 /** Waiting tasks with some of their averages: `full avg10=63.70`. */

@@ -16,7 +16,7 @@ declare global {
 
 let browser: Browser;
 
-/** What ran in the pages, if coverage is measured. */
+/** The code that ran in the pages, if coverage is measured. */
 let ran: Ran | null = null;
 
 /** Milliseconds that a busy machine may take for what takes a moment elsewhere. */

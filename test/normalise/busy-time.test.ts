@@ -29,7 +29,7 @@ test('a thread was on a CPU for its user and its system time', async () => {
     ['Please wait...', HEADER, row('41', '9.8', 33), TOTAL],
     [HEADER, row('90', '4.9', 33), row('0.1', '  -', 7), TOTAL],
   ];
-  const source = await sourceOf(`Please wait...\n${reports.flat().join('\n')}\n`);
+  const source = await sourceOf(`${reports.flat().join('\n')}\n`);
   const busy = busyOf(source, 'mysqld/33');
   expect(cellAt(busy, 0)).toEqual({ value: 50.8, state: 'since-boot' });
   expect(cellAt(busy, 1)).toEqual({ value: 94.9, state: 'printed' });

@@ -7,8 +7,8 @@ const row = (free: number) =>
   ` 1  0      0 ${free}  12  50000    0    0     4     8  100   57 20 10 70  0  0\n`;
 
 test('the time of a single report is not said where nothing tells its interval', async () => {
-  const one = await runOf({ 'vmstat.out': `${HEADER}${row(900)}` });
-  expect(runLine(one)).toMatch(/ · 1 log · one report$/);
-  const two = await runOf({ 'vmstat.out': `${HEADER}${row(900)}${row(800)}${row(700)}` });
-  expect(runLine(two)).toMatch(/ · 1 log · 2 s at 1 s \(assumed\)$/);
+  const single = await runOf({ 'vmstat.out': `${HEADER}${row(900)}` });
+  expect(runLine(single)).toMatch(/ · 1 log · one report$/);
+  const several = await runOf({ 'vmstat.out': `${HEADER}${row(900)}${row(800)}${row(700)}` });
+  expect(runLine(several)).toMatch(/ · 1 log · 2 s at 1 s \(assumed\)$/);
 });

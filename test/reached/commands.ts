@@ -7,7 +7,7 @@ import { Ran, type RanScript } from './ran.ts';
 
 const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
 
-/** What Node writes of a script that ran. */
+/** A script that ran, as Node writes it. */
 type WrittenScript = Pick<RanScript, 'functions'> & { readonly url: string };
 
 // With coverage, Node writes what ran in each command that a test starts.

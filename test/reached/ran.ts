@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What V8 says of a script that ran. */
+/** A script that ran, as V8 describes it. */
 export interface RanScript {
   readonly source: string;
   readonly functions: readonly { readonly ranges: readonly Range[] }[];
@@ -26,11 +26,11 @@ interface Part {
   readonly text: string;
 }
 
-/** What `twoScripts` writes anew of a module: imports and exports. */
+/** The imports and exports of a module, which `twoScripts` writes anew. */
 const REWRITTEN =
   /^import\{[^}]*\}from["'`][^"'`]*["'`];|\bimport\(["'`][^"'`]*["'`]\)|;?export\{[^}]*\};?\s*$/g;
 
-/** What ran of the built modules, in all processes and pages of a worker. */
+/** The code of the built modules that ran in the processes and pages of a worker. */
 export class Ran {
   readonly #folder: string;
   readonly #modules: readonly BuiltModule[];

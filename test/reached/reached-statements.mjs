@@ -1,4 +1,4 @@
-// What ran in the built modules, as statements of the sources.
+// Counts the code of built modules that ran as statements of their sources.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';

@@ -6,9 +6,9 @@ import type { ClientPlan, IoPlace } from './places-over-time.ts';
 /** Maximum number of disks that are places of their own. */
 const MAX_DISKS = 3;
 /** Minimum number of clients in a disk that is shown. */
-const MIN_IN_DISK = 0.05;
+const MIN_CLIENTS_IN_DISK = 0.05;
 /** Minimum number of clients that waited for a CPU: fewer are noise, because the run queue is that of an instant. */
-const MIN_WAITING = 1;
+const MIN_CLIENTS_WAITING = 1;
 
 /** The places in which the clients of a run were; null without an account of them. */
 export function clientPlan(run: Run): ClientPlan | null {
@@ -17,7 +17,7 @@ export function clientPlan(run: Run): ClientPlan | null {
   if (first === undefined) return null;
   const { cpus, workload } = first;
   const { host } = workload;
-  const hasWaited = accounts.some(({ waitingForCpu }) => waitingForCpu >= MIN_WAITING);
+  const hasWaited = accounts.some(({ waitingForCpu }) => waitingForCpu >= MIN_CLIENTS_WAITING);
   return {
     host,
     cpus,
@@ -33,7 +33,7 @@ export function clientPlan(run: Run): ClientPlan | null {
 function ioPlaces(run: Run): readonly IoPlace[] {
   const all = clientAccounts(run).flatMap(({ disks }) => disks);
   const fullest = rollups(
-    all.filter(({ requests }) => requests >= MIN_IN_DISK),
+    all.filter(({ requests }) => requests >= MIN_CLIENTS_IN_DISK),
     (same) => greatest(same, ({ requests }) => requests)!,
     ({ entity }) => entity,
   ).map(([, disk]) => disk);

@@ -145,9 +145,9 @@ function limitMarks(
     ({ from, to, clients: value }) => value <= up && from < last && to > first,
   );
   return levels.map(({ from, to, clients: value }) => {
-    const at = positionOf(y, value);
+    const level = positionOf(y, value);
     const ends = [Math.max(from, first), Math.min(to, last)].map((time) => positionOf(x, time));
-    const points = { x: Float64Array.from(ends), y: Float64Array.of(at, at) };
+    const points = { x: Float64Array.from(ends), y: Float64Array.of(level, level) };
     return plainMark(points, clients ? 'axis' : 'limit', { dash: [3, 3], opacity: 0.7 });
   });
 }

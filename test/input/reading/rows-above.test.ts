@@ -14,19 +14,19 @@ const IOSTAT_HEADER =
 const iostat = (name: string, use: string) =>
   `${name}  10.00  40.00  3.00  20.00  1.00 2.00 0.50  ${use}\n`;
 
-/** The logs of a file, and what is said of it. */
+/** The logs of a file, and its warnings. */
 async function read(text: string) {
   const folder = await folderOf({ 'run/x.txt': text });
   const [run] = await load([join(folder, 'run')], {});
   const { sources } = run!.hosts[0]!;
-  const said = sources.flatMap(({ warnings }) =>
+  const warned = sources.flatMap(({ warnings }) =>
     warnings.map(({ line, code }) => `${line} ${code}`),
   );
-  return { sources, said };
+  return { sources, warned };
 }
 
 test('rows above the first header are read with it, from their own lines', async () => {
-  const { sources, said } = await read(
+  const { sources, warned } = await read(
     [vmstat(20), vmstat(21), VMSTAT_HEADER, vmstat(30), vmstat(31)].join(''),
   );
   const [log] = sources;
@@ -34,7 +34,7 @@ test('rows above the first header are read with it, from their own lines', async
   expect([...log!.lines]).toEqual([1, 2, 5, 6]);
   expect(sinceBootOf(log!)).toEqual([]);
   expect(log!.marks).toEqual([]);
-  expect(said).toEqual(['1 rows-above']);
+  expect(warned).toEqual(['1 rows-above']);
 });
 
 test('the header that fits may be a later one; what was cut from the first report is not idle', async () => {
@@ -49,10 +49,10 @@ test('the header that fits may be a later one; what was cut from the first repor
 test.each([
   ['another number of words', vmstat(20).replace(/ 0\n/, '\n')],
   ['a number with decimals where the others have none', vmstat(20).replace(' 57 ', ' 57.5 ')],
-])('rows of %s are not read, which is said', async (_, row) => {
-  const { sources, said } = await read(
+])('rows of %s are not read, which is warned', async (_, row) => {
+  const { sources, warned } = await read(
     [row, vmstat(21), VMSTAT_HEADER, vmstat(30), vmstat(31)].join(''),
   );
   expect(valuesOf(sources[0]!, '', 'us')).toHaveLength(2);
-  expect(said).toEqual(['1 not-understood', '2 not-understood']);
+  expect(warned).toEqual(['1 not-understood', '2 not-understood']);
 });

@@ -16,9 +16,9 @@ const ENTER_SECONDS = 0.002;
 const QUICK_SECONDS = 0.001;
 /** Minimum factor between the times of a write and of a read. */
 const MIN_FACTOR = 5;
-/** Minimum number a second for which a mean time counts. */
-const MIN_READS = 5;
-const MIN_WRITES = 20;
+/** Minimum rates for which a mean time counts. */
+const MIN_READS_PER_SECOND = 5;
+const MIN_WRITES_PER_SECOND = 20;
 /** Minimum use in percent: below it, slow writes hardly matter. */
 const MIN_USE_PERCENT = 20;
 /** Maximum mean number in flight while the device is in use: of more, a write waits for others. */
@@ -35,8 +35,8 @@ export const slowWrites: Rule = sustained('disk-slow-writes', 'warning', {
   leave: 0.75 * ENTER_SECONDS,
   about: readTime.metrics,
   where: [
-    { measure: reads, from: MIN_READS },
-    { measure: writes, from: MIN_WRITES },
+    { measure: reads, from: MIN_READS_PER_SECOND },
+    { measure: writes, from: MIN_WRITES_PER_SECOND },
     { measure: readTime, below: QUICK_SECONDS },
     { measure: inUse, from: MIN_USE_PERCENT },
     // Use is in percent.

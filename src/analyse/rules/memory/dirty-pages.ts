@@ -1,4 +1,5 @@
 import { max, sum } from 'd3-array';
+import type { Subject } from '../../../model/finding.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
@@ -40,30 +41,30 @@ export const dirtyPages: Rule = series('memory-dirty', 'note', {
   measure: dirty,
   unit: 'B',
   find: (evidence, signal) =>
-    findFlat(stays, evidence, signal).flatMap((found) => besideWritten(evidence, found)),
+    findFlat(stays, evidence, signal).flatMap((found) => withWrites(evidence, found)),
 });
 
 /** Adds what was written meanwhile; nothing if that was much. */
-function besideWritten(evidence: Evidence, found: RuleFinding): readonly RuleFinding[] {
+function withWrites(evidence: Evidence, found: RuleFinding): readonly RuleFinding[] {
   const rate = writtenIn(evidence, found);
   if (rate > MAX_WRITTEN_SHARE * found.value) return [];
-  const beside = rate >= 0 ? `, while ${formatQuantity(rate, { unit: 'B/s' })} was written` : '';
-  const doubt = beside === '' ? '. What was written meanwhile is not known' : '';
-  return [{ ...found, why: `${found.why}${beside}`, caveat: `They are due after 30 s${doubt}` }];
+  const writes = rate >= 0 ? `, while ${formatQuantity(rate, { unit: 'B/s' })} was written` : '';
+  const doubt = writes === '' ? '. What was written meanwhile is not known' : '';
+  return [{ ...found, why: `${found.why}${writes}`, caveat: `They are due after 30 s${doubt}` }];
 }
 
 /** The highest rate at which any log says that a host wrote, in bytes a second; NaN if none does. */
 function writtenIn(evidence: Evidence, found: RuleFinding): number {
-  const { host, entity } = found.subject;
-  const meanOf = (of: typeof found.subject.entity, metric: string) =>
-    measuredMean(evidence, { host, entity: of }, { measure: { metrics: [metric] }, span: found });
+  const { host } = found.subject;
+  const meanOf = ({ entity }: Pick<Subject, 'entity'>, metric: string) =>
+    measuredMean(evidence, { host, entity }, { measure: { metrics: [metric] }, span: found });
   const wholes = ['io.write.throughput', 'disk.write.throughput', 'block.out'].map((metric) =>
-    meanOf(entity, metric),
+    meanOf(found.subject, metric),
   );
   const disks = evidence.signals
     .of(host, 'disk', 'disk.write.throughput')
     .filter((disk) => !repeatsOthers(disk.entity))
-    .map((disk) => meanOf(disk.entity, disk.metric));
+    .map((disk) => meanOf(disk, disk.metric));
   const ofDisks = disks.length === 0 ? Number.NaN : sum(disks);
   return max([...wholes, ofDisks]) ?? Number.NaN;
 }

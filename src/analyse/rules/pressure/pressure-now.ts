@@ -1,5 +1,6 @@
 import { max, sum } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { Subject } from '../../../model/finding.ts';
 import { onHost } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -48,8 +49,8 @@ function findingsIn(
   const value = max(averages) ?? 0;
   if (value < limit) return [];
   const subject = { host, entity, metrics };
-  const meanOf = (whose: Parameters<typeof measuredMean>[1], id: string) =>
-    measuredMean(evidence, whose, { measure: { metrics: [id] }, span: run.window });
+  const meanOf = (measured: Pick<Subject, 'host' | 'entity'>, id: string) =>
+    measuredMean(evidence, measured, { measure: { metrics: [id] }, span: run.window });
   const facts = {
     ...{ run, subject, name: nameOf(run, subject), on: onHost(run, host) },
     busy: meanOf({ host, entity: HOST_ITSELF }, CPU_BUSY),

@@ -87,7 +87,7 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
 /** A mean below this share of the highest value is called one. */
 const MAX_MEAN_SHARE = 0.99;
 
-/** Returns what the values of peaks are: means `over 10 s` or `on average`; empty if each is a single value. */
+/** Returns `over 10 s` or `on average` if the values of peaks are means; empty if each is a single value. */
 export function meanText(
   { grid }: Evidence,
   peaks: readonly Pick<Peak, 'value' | 'highest' | 'isSustained'>[],

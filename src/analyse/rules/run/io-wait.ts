@@ -15,9 +15,9 @@ import { isMeasuredElsewhere } from './measured-at-all.ts';
 export interface IoWait {
   /** Its mean share of the time, in percent; 0 if it is unknown. */
   readonly percent: number;
-  /** What the disk that moved most did: `sda: 653 operations/s of 26 KiB (16.6 MiB/s)`; empty if unknown. */
+  /** The work of the disk that moved most: `sda: 653 operations/s of 26 KiB (16.6 MiB/s)`; empty if unknown. */
   readonly work: string;
-  /** What is not known of the disks; empty if it was measured at another time. */
+  /** The number of the disks that is missing; empty if it was measured at another time. */
   readonly doubt: string;
 }
 
@@ -53,7 +53,7 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
 const IDLE_DISKS_DOUBT =
   'network file systems, memory or locks in the kernel may be what they waited for';
 
-/** What is known of disks whose use is not. */
+/** The known facts about disks of unknown use. */
 function unknownUse(
   evidence: Evidence,
   host: string,
@@ -100,4 +100,4 @@ function workIn(evidence: Evidence, subject: NamedPeak['subject']): string {
 }
 
 /** Whether an entity is a disk or a mount. */
-export const isStorage = (kind: EntityKind) => kind === 'disk' || kind === 'filesystem';
+const isStorage = (kind: EntityKind) => kind === 'disk' || kind === 'filesystem';

@@ -40,7 +40,7 @@ export function movedMost(evidence: Evidence): readonly RuleFinding[] {
     : [findingOf(evidence, most)];
 }
 
-/** The direction in which an entity moves bytes besides another one. */
+/** The other direction in which entities of a kind move bytes. */
 function oppositeOf(kind: EntityKind, direction: string) {
   return directions.find(([ofKind, other]) => ofKind === kind && other !== direction);
 }

@@ -8,9 +8,9 @@ export const NOT_MEASURED = { unit: '1', reference: '' } as const;
 interface Unmeasured {
   readonly subject: Subject;
   readonly quantity: string;
-  /** What would measure it. */
+  /** The column or command that would measure it. */
   readonly lacks?: string;
-  /** What is known of it nevertheless. */
+  /** A known fact about it, in place of `lacks`. */
   readonly known?: string;
 }
 

@@ -9,7 +9,7 @@ const NO_LIMIT_CLAIM = 'No limit was found';
 export interface UseFacts {
   readonly top: NamedPeak;
   readonly measured: readonly NamedPeak[];
-  /** What the values are: `over 10 s`, `on average`, or nothing if each is a single value. */
+  /** `over 10 s` or `on average` if the values are means; empty if each is a single value. */
   readonly over: string;
   /** The disk that was used most and its work, if it was near its limit. */
   readonly disk: NamedPeak | undefined;

@@ -113,9 +113,9 @@ test('a report without any process counts as nothing in the mean, but only in a 
     ...process('1', 'read.throughput', 0),
     values: (i) => (i % 2 === 0 ? 40 * MIB : Number.NaN),
   };
-  const said = (columns: readonly MadeColumn[]) => whyOf('process-used-most', columns).join();
-  expect(said([app])).toContain('mysqld (20.0 MiB/s, at most 40.0 MiB/s)');
-  expect(said([app, { metric: 'memory.free', values: () => 1e9 }])).toContain(
+  const usedBy = (columns: readonly MadeColumn[]) => whyOf('process-used-most', columns).join();
+  expect(usedBy([app])).toContain('mysqld (20.0 MiB/s, at most 40.0 MiB/s)');
+  expect(usedBy([app, { metric: 'memory.free', values: () => 1e9 }])).toContain(
     'mysqld (40.0 MiB/s)',
   );
 });

@@ -6,20 +6,20 @@ import { minutes } from '../find-in.ts';
 
 const busy: MadeColumn = { metric: 'cpu.idle', values: () => 1 };
 
-const said = (run: Run) =>
+const whysOf = (run: Run) =>
   diagnosisOf(run)
     .findings.filter(({ rule }) => rule === 'cpu-process')
     .map(({ why }) => why);
 
 test('which process used the CPU is missed where no log of the directory has processes', () => {
-  expect(said(minutes([busy]))).toEqual(['which process used the CPU (no pidstat -t)']);
+  expect(whysOf(minutes([busy]))).toEqual(['which process used the CPU (no pidstat -t)']);
 });
 
 test('nothing is missed where processes were measured by a log whose time is unknown', () => {
   const run: Run = { ...minutes([busy]), elsewhere: [['process', 'process.cpu.total']] };
-  expect(said(run)).toEqual([]);
+  expect(whysOf(run)).toEqual([]);
   const other: Run = { ...minutes([busy]), elsewhere: [['host', 'cpu.idle']] };
-  expect(said(other)).toHaveLength(1);
+  expect(whysOf(other)).toHaveLength(1);
 });
 
 test('an only report of processes, of another time, says which used most', () => {
@@ -31,7 +31,7 @@ test('an only report of processes, of another time, says which used most', () =>
     const only = makeSource({ tool: 'pidstat', samples: 1, sinceBoot: [0], columns });
     return makeRun([cpu!, only]);
   };
-  expect(said(withOnly(ofProcess('7', 64), ofProcess('8', 3)))).toEqual([
+  expect(whysOf(withOnly(ofProcess('7', 64), ofProcess('8', 3)))).toEqual([
     'which process used the CPU at this time (7, 64 % of one CPU, in the only report of pidstat)',
   ]);
   const run = withOnly(ofProcess('7', 30), ofProcess('8', 30), ofProcess('9', 30));
@@ -39,8 +39,8 @@ test('an only report of processes, of another time, says which used most', () =>
     const entities = source.entities.map((entity) => ({ ...entity, label: 'worker' }));
     return { ...source, entities };
   });
-  expect(said({ ...run, sources: labelled })).toEqual([
+  expect(whysOf({ ...run, sources: labelled })).toEqual([
     'which process used the CPU at this time (3 × worker, 90 % of one CPU, in the only report of pidstat)',
   ]);
-  expect(said(withOnly(ofProcess('7', 2)))).toEqual([]);
+  expect(whysOf(withOnly(ofProcess('7', 2)))).toEqual([]);
 });
