@@ -45,8 +45,10 @@ const AVERAGES = /(some|full)((?: {1,20}avg(?:10|60|300)=[\d.]{1,9}){1,3})/g;
 const PASTED = new RegExp(`^(\\S{1,400})\\s{1,40}((?:${AVERAGES.source}\\s*){1,2})$`);
 
 /** The file and the numbers of a pasted line; null for any other line. */
-function pastedRow(text: string): { file: PressureFile; stalls: readonly NamedStall[] } | null {
-  if (!text.includes('avg') || text.length > MAX_PASTED_CHARACTERS) return null;
+function pastedRow(line: Line): { file: PressureFile; stalls: readonly NamedStall[] } | null {
+  if (!line.is(1, 'some') && !line.is(1, 'full')) return null;
+  const text = textOf(line);
+  if (text.length > MAX_PASTED_CHARACTERS) return null;
   const found = PASTED.exec(text.replace(REMARK, ''));
   const file = fileOf(found?.[1] ?? '');
   if (found === null || file.resource === '') return null;
@@ -74,8 +76,7 @@ interface NamedStall {
 export const pressure: ProcFile = {
   columns: lines.flatMap((line) => line.columns),
   opens: (line) =>
-    (line.count >= 4 && line.count <= 6 && ROW.test(textOf(line))) ||
-    pastedRow(textOf(line)) !== null,
+    (line.count >= 4 && line.count <= 6 && ROW.test(textOf(line))) || pastedRow(line) !== null,
   reader: (target) => new PressureReader(target),
 };
 
@@ -129,7 +130,7 @@ class PressureReader implements ProcReader {
 
   line(line: Line): boolean {
     const row = /^(total|avg300)=/.test(line.str(line.count - 1)) ? ROW.exec(textOf(line)) : null;
-    if (row === null) return this.#pasted(pastedRow(textOf(line)));
+    if (row === null) return this.#pasted(pastedRow(line));
     const [, path, who, ...found] = row;
     // Whoever shortened the line left the total out.
     const cells = found.filter((cell) => cell !== undefined);
