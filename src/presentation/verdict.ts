@@ -39,14 +39,14 @@ export function runLine(run: Run): string {
   return joinParts(parts, ' · ');
 }
 
-/** The length of a run and the intervals of its logs; the time of a single report may be unknown. */
+/** The length of a run and the intervals of its logs; the time of single reports may be unknown. */
 function timeOf(run: Run): string {
   const seconds = run.window.to - run.window.from;
-  const isOneReport = run.sources.every(
+  const areSingle = run.sources.every(
     ({ axis: { interval, elapsed } }) =>
       interval.origin === 'assumed' && elapsed.length === 1 && seconds <= interval.value,
   );
-  if (isOneReport) return 'one report';
+  if (areSingle) return run.sources.length === 1 ? 'one report' : 'one report each';
   return joinParts([formatDuration(seconds), intervals(run)], ' at ');
 }
 

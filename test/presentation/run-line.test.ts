@@ -9,6 +9,8 @@ const row = (free: number) =>
 test('the time of a single report is not said where nothing tells its interval', async () => {
   const single = await runOf({ 'vmstat.out': `${HEADER}${row(900)}` });
   expect(runLine(single)).toMatch(/ · 1 log · one report$/);
+  const each = await runOf({ 'a.out': `${HEADER}${row(900)}`, 'b.out': `${HEADER}${row(800)}` });
+  expect(runLine(each)).toMatch(/ · 2 logs · one report each$/);
   const several = await runOf({ 'vmstat.out': `${HEADER}${row(900)}${row(800)}${row(700)}` });
   expect(runLine(several)).toMatch(/ · 1 log · 2 s at 1 s \(assumed\)$/);
 });
