@@ -124,7 +124,10 @@ class DstatReading implements Reading {
   }
 }
 
-/** The cells of a group; empty if there are words instead of numbers, except those of `--top-cpu`. Null if the row does not fit the table. */
+/**
+ * The cells of a group; empty if there are words instead of numbers, except those of `--top-cpu`. Null if the row does
+ * not fit the table.
+ */
 function cellsOf(segment: string, group: DstatGroup): string[] | null {
   const trimmed = segment.trim();
   if (group.length === 1 && isTime(group[0]!)) return [trimmed];

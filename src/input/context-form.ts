@@ -10,7 +10,10 @@ const FIRST_LINES: readonly RegExp[] = [
   /^(?:\S{0,60} ?\S{0,20}[#$>] ?)?(?:sudo )?(?:cat \/proc\/(?:mdstat|swaps|mounts|cpuinfo|partitions)|swapon(?: -s| --show)?|zpool status(?: -\w{1,20})*(?: [\w.:-]{1,60})?|lsblk|lscpu|mount)(?: -\S{1,20})*(?: \| .{1,60})?$/,
 ];
 
-/** Whether a file without a log is a text about the host, by its first line: mdstat, zpool status, swapon, lsblk, lscpu, mount. */
+/**
+ * Whether a file without a log is a text about the host, by its first line: mdstat, zpool status, swapon, lsblk, lscpu,
+ * mount.
+ */
 export function isContextText(firstLine: string): boolean {
   const line = firstLine.trim();
   return line.length <= 300 && FIRST_LINES.some((form) => form.test(line));

@@ -74,8 +74,8 @@ function restoreFiltered(source: RawSource): RestoredSource {
 
 /**
  * Whether a log leaves out idle entities: its command has `-z`; or, without a known command, the set of entities varies
- * and only since-boot reports have rows of zeros. A log that ends within its last report does not vary. Entities with levels only (a file system's space, a temperature) are
- * never idle.
+ * and only since-boot reports have rows of zeros. A set does not vary because the log ends within its last report.
+ * Entities with levels only (a file system's space, a temperature) are never idle.
  */
 function leavesIdleOut(source: RawSource, metrics: Metrics): boolean {
   if (source.parser.leavesOut !== 'idle') return false;

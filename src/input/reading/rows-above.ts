@@ -48,7 +48,7 @@ export async function readRowsAbove({ file, options, content }: ReadLog): Promis
     .map((source) => continued(source, header));
   const note = {
     ...{ file: file.name, line: 1, code: 'rows-above' },
-    text: `${rows} rows have no header above them: they are read with a later one that fits`,
+    text: `${rows} ${rows === 1 ? 'row has' : 'rows have'} no header above: read with a later one that fits`,
   };
   return {
     ...content,
