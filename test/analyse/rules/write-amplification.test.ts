@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MIB } from '../../make-run.ts';
+import { MIB, makeRun, makeSource } from '../../make-run.ts';
 import { foundBy, minutes, saidBy } from './find-in.ts';
 import { hostColumns } from './limits/limit.ts';
 
@@ -22,4 +22,13 @@ test('not so if programs wrote about as much, little was written, or nobody wrot
   expect(foundBy('disk-write-amplification', writing(5, 0.5))).toEqual([]);
   // The kernel may write what was left of earlier work.
   expect(foundBy('disk-write-amplification', writing(99, 0))).toEqual([]);
+});
+
+test('not so if the sums are of two logs: the other one may have counted other disks', () => {
+  const sums = { 'disk.write.throughput': 99 * MIB, 'io.write.throughput': 9 * MIB };
+  const logs = Object.entries(sums).map(([metric, rate], id) => ({
+    ...makeSource({ samples: 120, columns: hostColumns({ [metric]: rate }) }),
+    id,
+  }));
+  expect(foundBy('disk-write-amplification', makeRun(logs))).toEqual([]);
 });

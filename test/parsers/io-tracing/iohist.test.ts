@@ -59,9 +59,7 @@ test('the export has a row for each number of an I/O, none for disks that had no
     .trim()
     .split('\n');
   expect(rows).toHaveLength(1 + 2 * 7);
-  expect(rows[1]).toBe(
-    'run,,log,0,mmfsadm,,disk,1,io.read.latency,R.time ms,,s,0,,0,0,0.00031,,7',
-  );
+  expect(rows[1]).toBe('run,,log,0,mmfsadm,,disk,1,io.read.latency,R.time ms,,s,0,,0,0,0.00031,,7');
 });
 
 const HEADER =

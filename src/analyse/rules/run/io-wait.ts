@@ -74,10 +74,10 @@ function unknownUse(
   };
 }
 
-/** Metrics of what all disks of a host read and wrote; the first that was measured counts. */
+/** Metrics of what all disks of a host read and wrote; the first that was measured counts. `io` may be of programs. */
 const HOST_RATES = [
-  ['read', ['block.in', 'io.read.throughput', 'disk.read.throughput']],
-  ['wrote', ['block.out', 'io.write.throughput', 'disk.write.throughput']],
+  ['read', ['block.in', 'disk.read.throughput', 'io.read.throughput']],
+  ['wrote', ['block.out', 'disk.write.throughput', 'io.write.throughput']],
 ] as const;
 
 /** The mean rates of all disks of a host together, with their verbs. */
