@@ -29,6 +29,13 @@ test.each([
   expect(rowsOf(stdout)).toBeGreaterThan(30);
 });
 
+test('rows of a paste without their header are read from a pipe, too', async () => {
+  const rows = VMSTAT.split('\n').slice(1).join('\n');
+  const { code, stdout, stderr } = await statgraph(EXPORT, { input: Buffer.from(rows) });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(rowsOf(stdout)).toBeGreaterThan(30);
+});
+
 test('a statgraph.json counts at any position in an archive from a pipe', async () => {
   const { stdout } = await statgraph(EXPORT, { input: await tarOf(files) });
   const free = stdout.split('\n').find((row) => row.includes('free'));

@@ -10,7 +10,7 @@ export interface FoundFile {
   readonly size?: number;
   /** Whether statgraph wrote it. */
   readonly isOwn?: boolean;
-  /** Opens it; a pipe can be opened once. The chunks may share their memory: copy what you keep. */
+  /** Opens it; a pipe is empty at the second time unless it is short. The chunks may share their memory: copy what you keep. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 

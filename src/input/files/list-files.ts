@@ -7,6 +7,7 @@ import { DamagedInput } from './damaged-input.ts';
 import { decompress, UnreadableCompression } from './decompress.ts';
 import { type FoundPath, type FoundPaths, find, isWanted } from './find.ts';
 import type { FileList, FoundFile } from './found-file.ts';
+import { openAgain } from './open-again.ts';
 import { openBytes } from './open-bytes.ts';
 import { isOwnOutput, OWN_HEAD_BYTES } from './own-output.ts';
 import { type PeekedBytes, peek } from './peek.ts';
@@ -50,7 +51,7 @@ async function openFile(file: FoundPath): Promise<FoundFile | Archive> {
   const kind = head === null ? null : archiveKind(head.head);
   if (head !== null && kind !== null) return { members: membersOf(kind, file, head) };
   const isOwn = head !== null && isOwnOutput(head.head);
-  if (isPipe && head !== null) return { name: file.name, isOwn, bytes: () => head.chunks };
+  if (isPipe && head !== null) return { name: file.name, isOwn, bytes: openAgain(head.chunks) };
   await head?.close();
   const size = (await stat(file.path).catch(() => null))?.size ?? 0;
   const { name, path } = file;
