@@ -100,7 +100,8 @@ class DdReading implements Reading {
     this.#sheet.cell(this.#row, 'rate', rate, unit);
     this.#hasRate = true;
     const operations = Number(size) / blockOf(this.#command) / Number(seconds);
-    if (!WAITS.test(this.#command) || !Number.isFinite(operations)) return;
+    const isKnown = Number.isFinite(operations) && !OTHER_SIZE.test(this.#command);
+    if (!isKnown || !WAITS.test(this.#command)) return;
     this.#sheet.cell(this.#row, 'records / time', operations.toPrecision(4));
     this.#sheet.cell(this.#row, 'requests at a time', '1');
   }
@@ -126,8 +127,10 @@ class DdReading implements Reading {
   }
 }
 
-/** Flags with which dd writes or reads a record only when the one before is on the disk. */
-const WAITS = /\s[io]flag=(?:\w{1,12},){0,9}(?:direct|d?sync)\b/;
+/** Flags with which each record is a request to the disk, made when the one before is done. */
+const WAITS = /\s(?:[io]flag=(?:\w{1,12},){0,9}direct|oflag=(?:\w{1,12},){0,9}d?sync)\b/;
+/** A record that is read may have another size than one that is written. */
+const OTHER_SIZE = /\sibs=/;
 
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,

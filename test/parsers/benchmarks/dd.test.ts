@@ -61,6 +61,9 @@ test.each([
   // Written to memory first, or read ahead.
   ['conv=fdatasync', undefined, undefined],
   ['oflag=append', undefined, undefined],
+  ['iflag=sync', undefined, undefined],
+  // Records of another size are read.
+  ['ibs=64k iflag=direct', undefined, undefined],
 ])(
   'a copy of %s has a rate of records if each waits for the disk',
   async (flags, rate, requests) => {
