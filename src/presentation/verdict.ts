@@ -34,19 +34,19 @@ export function runLine(run: Run): string {
   const parts = [
     run.name,
     `${logs} ${logs === 1 ? 'log' : 'logs'}${unreadWords(run)}`,
-    sources.length === 0 ? '' : timeOf(run),
+    sources.length === 0 ? '' : timeOf(run, logs),
   ];
   return joinParts(parts, ' · ');
 }
 
 /** The length of a run and the intervals of its logs; the time of single reports may be unknown. */
-function timeOf(run: Run): string {
+function timeOf(run: Run, logs: number): string {
   const seconds = run.window.to - run.window.from;
   const areSingle = run.sources.every(
     ({ axis: { interval, elapsed } }) =>
       interval.origin === 'assumed' && elapsed.length === 1 && seconds <= interval.value,
   );
-  if (areSingle) return run.sources.length === 1 ? 'one report' : 'one report each';
+  if (areSingle) return logs === 1 ? 'one report' : 'one report each';
   return joinParts([formatDuration(seconds), intervals(run)], ' at ');
 }
 
