@@ -1,4 +1,4 @@
-import { mean } from 'd3-array';
+import { group, mean } from 'd3-array';
 import { isShared } from '../../../model/span.ts';
 import type { RuleFinding } from '../rule.ts';
 import { commandName } from './command-name.ts';
@@ -20,13 +20,10 @@ export function joinCommands(
   found: readonly RuleFinding[],
   say: (joined: JoinedCommand) => Pick<RuleFinding, 'claim' | 'why'>,
 ): readonly RuleFinding[] {
-  const groups: [RuleFinding, ...RuleFinding[]][] = [];
-  for (const finding of found) {
-    const group = groups.find(([first]) => isOfCommand(first, finding));
-    if (group === undefined) groups.push([finding]);
-    else group.push(finding);
-  }
-  return groups.map((all) => {
+  const commands = group(found, ({ subject: { host, entity } }) =>
+    JSON.stringify([host, entity.kind, commandName(entity)]),
+  );
+  return [...commands.values()].flatMap(inSameSpan).map((all) => {
     const [first, ...others] = all;
     if (others.length === 0) return first;
     const finding = {
@@ -39,12 +36,15 @@ export function joinCommands(
   });
 }
 
-function isOfCommand(first: RuleFinding, other: RuleFinding): boolean {
-  const [a, b] = [first.subject, other.subject];
-  return (
-    a.host === b.host &&
-    a.entity.kind === b.entity.kind &&
-    commandName(a.entity) === commandName(b.entity) &&
-    isShared(first, other, MIN_SHARED)
-  );
+type Group = [RuleFinding, ...RuleFinding[]];
+
+/** Groups findings whose spans are nearly the same. */
+function inSameSpan(found: readonly RuleFinding[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const finding of found) {
+    const same = groups.find(([first]) => isShared(first, finding, MIN_SHARED));
+    if (same === undefined) groups.push([finding]);
+    else same.push(finding);
+  }
+  return groups;
 }
