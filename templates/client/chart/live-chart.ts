@@ -80,7 +80,7 @@ export class LiveChart {
   /** Frees samples and pixels. The chart keeps its axes and is drawn again when it comes into view. */
   free(): void {
     this.#forget();
-    if (this.scene !== null) this.scene = { ...this.scene, lines: [] };
+    if (this.scene !== null) this.scene = withoutLines(this.scene, this.description);
     emptyLayers(this.layers);
   }
 
@@ -117,7 +117,7 @@ export class LiveChart {
 
   /** Describes the drawn picture in words, which takes longer than a frame. */
   describe(): void {
-    if (this.scene !== null) this.#say(this.scene.description);
+    if (this.scene !== null && this.read !== null) this.#say(this.scene.description);
   }
 
   #say(words: string): void {
@@ -144,6 +144,11 @@ export class LiveChart {
     this.read = readPanel(panel);
     return this.read;
   }
+}
+
+/** Returns a picture without its lines. Its own description needs the samples, which are gone. */
+function withoutLines(scene: Scene, description: string): Scene {
+  return { ...Object.defineProperty(scene, 'description', { value: description }), lines: [] };
 }
 
 /** Returns the columns that a chart, its description and its numbers need: those of its lines and of their weights. */
