@@ -43,15 +43,21 @@ export function diskTexts({ disks }: ClientAccount): string {
   return shown.map(({ requests, name }) => `, ${countText(requests)} in ${name}`).join('');
 }
 
-/** The work of a disk: `40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use` */
+/** The beginning of the metrics of reads. */
+const READS = 'disk.read.';
+
+/** The counted work of a disk: `40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use` */
 export function diskWorkText(
   evidence: Evidence,
   { window: span, workload: { host } }: ClientAccount,
-  { entity }: InFlight,
+  { entity, metrics }: InFlight,
 ): string {
   const subject = { host, entity, metrics: ['disk.queue'] };
-  const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
-  const use = mean({ metrics: ['disk.utilisation'] });
+  const meanOf = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
+  const areReads = metrics[0].startsWith(READS);
+  const mean = (measure: RuleMeasure) =>
+    areReads && !measure.metrics[0]!.startsWith(READS) ? Number.NaN : meanOf(measure);
+  const use = meanOf({ metrics: ['disk.utilisation'] });
   const inUse = use >= 0 ? `, ${formatPercent(use)} in use` : '';
   return `${workOf({ mean, subject }).all}${inUse}`;
 }
