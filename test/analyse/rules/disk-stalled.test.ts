@@ -13,10 +13,12 @@ const stopped = (i: number) => (i >= 30 && i < 40 ? 0 : silent(i));
 test('a disk that is busy without completing anything is found', () => {
   const busy = { operations: stopped, utilisation: between(30, 40, 100, 20) };
   expect(saidBy('disk-stalled', disk(busy))).toEqual([
-    '30–40 s sda completed nothing: for 10 s while requests were pending',
+    '30–40 s sda completed nothing: for 10 s, with requests pending',
   ]);
   const queued = { operations: stopped, active_queue: between(30, 40, 4, 0.1) };
-  expect(foundBy('disk-stalled', disk(queued))).toMatchObject([{ level: 'limit', value: 10 }]);
+  expect(foundBy('disk-stalled', disk(queued))).toMatchObject([
+    { level: 'limit', value: 10, why: 'for 10 s, with 4 requests pending' },
+  ]);
 });
 
 test('a disk that stalled for most of the time is not called busy with what it did before', () => {
