@@ -57,6 +57,21 @@ describe('a log that covers the run but has one disk in a part of it only', () =
   });
 });
 
+test.each([
+  ['of another time has its own chart, however short it is', 10, 2],
+  ['that another one covers for the most part has none', 0.1, 1],
+])('a log %s', async (_, from, charts) => {
+  const run = await runOf({
+    'load.log': iostat(5, [sda, { name: 'sdb', busy: 40, to: 0.5 }]),
+    'later.log': iostat(5, [sda, { name: 'sdb', busy: 90, from }]),
+  });
+  const found = resolveAll(run).filter(
+    ({ entity, series: [first] }) =>
+      entity?.name === 'sdb' && first!.metric === 'disk.read.throughput',
+  );
+  expect(found).toHaveLength(charts);
+});
+
 test('a disk that moved from one log to the other is drawn in both parts, each with its time', async () => {
   const run = await runOf({
     'a.log': iostat(5, [sda, { name: 'sdb', busy: 40, to: 30 }]),
