@@ -78,7 +78,7 @@ interface PlacedWords {
 function placedWords(line: Line): PlacedWords {
   const words = withoutRemark(fields(line));
   const named = words.length > 1 ? cgroupFile(words[0]!) : null;
-  // A pasted value stands beside the name of its file: `memory.current 2147225600`.
+  // In a paste, a value follows the name of its file: `memory.current 2147225600`.
   if (isKnown(named)) return { place: named, words: words.slice(1) };
   const [, path = '', first = ''] = NAMED.exec(words[0] ?? '') ?? [];
   const place = cgroupFile(path);

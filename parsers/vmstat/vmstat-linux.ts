@@ -143,7 +143,7 @@ class VmstatLinuxReading implements Reading {
     if (this.#memory.isStuck && this.#unit?.bytes === 1024) this.#out.warn('frozen-memory', STUCK);
   }
 
-  /** Begins a log without a header: the row itself tells its columns. */
+  /** Begins a log without a header. The number of words in the row decides which columns it has. */
   #beginWithout(line: Line): void {
     const words = wordsOfRow(line);
     if (words === undefined) return;

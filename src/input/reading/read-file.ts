@@ -63,8 +63,8 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   const content = await parseLog(file.name, chunks, options);
   const { sources, results, toldByRows } = content;
   if (options.as === undefined && toldByRows !== undefined) {
-    const told = await readLogFile(file, { ...options, as: toldByRows });
-    if (told.sources.length > 0) return told;
+    const read = await readLogFile(file, { ...options, as: toldByRows });
+    if (read.sources.length > 0) return read;
   }
   const warnings = [...content.warnings, ...damages];
   if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };

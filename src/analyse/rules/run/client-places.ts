@@ -35,7 +35,7 @@ export function clientPlaces(
   return each.length > 0 ? each : fullest([...others, inDisks(account)], least);
 }
 
-/** The fewest places, the fullest first, that hold so many clients; empty if these are too many to name. */
+/** Returns the fewest places that together hold a number of clients, the fullest first; none if they are too many. */
 function fullest(places: readonly ClientPlace[], least: number): readonly ClientPlace[] {
   const sorted = [...places].sort((a, b) => descending(a.clients, b.clients));
   for (let count = 1; count <= MAX_NAMES; count++) {

@@ -74,7 +74,7 @@ function unknownUse(
   };
 }
 
-/** Metrics of what all disks of a host read and wrote; the first that was measured counts. `io` may be of programs. */
+/** Metrics of all disks of a host together; the first one that was measured counts. Programs may be behind `io`. */
 const HOST_RATES = [
   ['read', ['block.in', 'disk.read.throughput', 'io.read.throughput']],
   ['wrote', ['block.out', 'disk.write.throughput', 'io.write.throughput']],
