@@ -3,7 +3,7 @@ import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { defineConfig, type Plugin } from 'vite';
-import { twoScripts } from './src/build/two-scripts.ts';
+import { classicScripts } from './src/build/classic-scripts.ts';
 import { withoutReferences } from './src/build/without-references.ts';
 
 const ASSETS = 'virtual:page-assets';
@@ -13,7 +13,7 @@ const ASSETS = 'virtual:page-assets';
  * environment was built to.
  */
 function pageAssets(): Plugin {
-  let built = { script: '', cropScript: '', style: '' };
+  let built = { script: '', lateScripts: {}, style: '' };
   return {
     name: 'page-assets',
     enforce: 'post',
@@ -27,7 +27,7 @@ function pageAssets(): Plugin {
       const files = Object.values(bundle);
       const style = files.find(({ fileName }) => fileName.endsWith('.css')) as { source: string };
       built = {
-        ...twoScripts(files.filter((file) => file.type === 'chunk')),
+        ...classicScripts(files.filter((file) => file.type === 'chunk')),
         style: `${style.source}`.trim(),
       };
     },

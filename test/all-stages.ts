@@ -13,8 +13,8 @@ import { summaryLines } from '../src/terminal/summary.ts';
 import { summaryJson } from '../src/terminal/summary-json.ts';
 import { summaryMarkdown } from '../src/terminal/summary-markdown.ts';
 import { renderPage } from '../templates/page/page.ts';
+import { NO_ASSETS } from '../templates/page/shell/page-assets.ts';
 
-const NO_ASSETS = { script: '', cropScript: '', style: '' };
 const WHOLE = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 /** The report of one log; null if nothing in it can be shown. */

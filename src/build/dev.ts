@@ -1,4 +1,5 @@
 import { renderPage } from '../../templates/page/page.ts';
+import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { readDocument } from '../commands/read-document.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { encodePayload } from '../payload/encode.ts';
@@ -6,13 +7,12 @@ import { encodePayload } from '../payload/encode.ts';
 /** The page of an example for the development server, which serves script and styles itself. */
 export async function devPage(directory: string): Promise<string> {
   const document = await readDocument([directory], {});
-  const assets = { script: '', cropScript: '', style: '' };
-  const page = renderPage(document, assets, {
+  const page = renderPage(document, NO_ASSETS, {
     payload: encodePayload(document, { deflate: deflateRaw }),
   });
   const head = page.indexOf('</head>');
   const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
-  const late = /<script [^>]*class="late">[^<]*<\/script>/;
+  const late = /<script [^>]*class="late"[^>]*>[^<]*<\/script>/g;
   return (
     page.slice(0, head).replace(policy, '') +
     '<link rel="stylesheet" href="/templates/styles/report.css">\n' +

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { pageStyle } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { PageForm } from '../../templates/page/shell/page-form.ts';
-import { pageFiles } from '../../templates/page/shell/page-shell.ts';
+import { lateFiles, pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText, writeTogether } from './write.ts';
@@ -36,7 +36,10 @@ export function reportFolder({ form, output }: ReportTarget) {
 
 /** Whether a report that is a directory has a file of this name. */
 function isPageFile(name: string): boolean {
-  const names: readonly string[] = Object.values(pageFiles);
+  const names: readonly string[] = [
+    ...Object.values(pageFiles),
+    ...lateFiles.map(([, file]) => file),
+  ];
   return names.includes(name);
 }
 
@@ -73,7 +76,7 @@ export async function writeReport(
   const files: readonly (readonly [string, readonly string[]])[] = [
     [pageFiles.style, [ASSET_MARK, pageStyle(document, assets)]],
     [pageFiles.script, [ASSET_MARK, assets.script]],
-    [pageFiles.cropScript, [ASSET_MARK, assets.cropScript]],
+    ...lateFiles.map(([part, file]) => [file, [ASSET_MARK, assets.lateScripts[part]]] as const),
     [pageFiles.page, page],
   ];
   return writeTogether(output, files).catch(async (error) => {

@@ -1,4 +1,5 @@
 import { decodeBase64 } from '../../src/payload/codec/base64.ts';
+import type { LatePart } from '../parts/late-part.ts';
 import { inflate } from './payload.ts';
 
 /** The script element of a part that starts later: packed text, or a file of a directory that has run. */
@@ -11,20 +12,30 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScript(text: string): string }): typeof rules;
 };
 
+const started = new Map<LatePart, Promise<unknown>>();
+/** The only policy of the page: a second one of its name is refused. */
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
 /**
- * Starts a part of the script that most readers never need. The build replaces the import in `importPart` by the values
- * that both parts share; the development server imports.
+ * Returns a part of the script that most readers never need, and starts it the first time. The build replaces the
+ * import in `importPart` by the values that all parts share; the development server imports.
  */
-export async function startLate<Part>(
+export function startLate<Part>(
   page: Document,
+  part: LatePart,
   importPart: () => Promise<Part>,
 ): Promise<Part> {
+  if (!started.has(part)) started.set(part, start(page, part, importPart));
+  return started.get(part) as Promise<Part>;
+}
+
+async function start(page: Document, part: LatePart, importPart: () => Promise<unknown>) {
   const shared = await importPart();
-  const packed = page.querySelector<LateScript>('script.late');
+  const packed = page.querySelector<LateScript>(`script.late[data-part="${part}"]`);
   if (packed === null) return shared;
-  const { start } = packed.src === '' ? await unpack(packed) : packed;
-  if (start === undefined) throw new Error('The browser did not run the script for crops.');
-  return start(shared) as Part;
+  const script = packed.src === '' ? await unpack(packed) : packed;
+  if (script.start === undefined) throw new Error(`The browser did not run the script ${part}.`);
+  return script.start(shared);
 }
 
 /** Unpacks a part. The page's policy has the hash of its text: the browser runs no other. */
@@ -32,9 +43,9 @@ async function unpack(packed: LateScript): Promise<LateScript> {
   const bytes = await inflate(decodeBase64(packed.text), Number.POSITIVE_INFINITY);
   const text = new TextDecoder().decode(bytes);
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const trusted = trustedTypes?.createPolicy('late', { createScript: (code) => code });
+  policy ??= trustedTypes?.createPolicy('late', { createScript: (code) => code });
   const script = packed.ownerDocument.createElement('script');
-  script.text = trusted?.createScript(text) ?? text;
+  script.text = policy?.createScript(text) ?? text;
   packed.after(script);
   return script;
 }

@@ -64,7 +64,9 @@ export function pagePieces(
   const render = (plan: PicturePlan) =>
     `${page(document, shell, createPageState({ plan, smooth, binned, capacity: document.plan ?? AS_MEASURED }))}`;
   const code =
-    form === 'file' ? style.length + assets.script.length + assets.cropScript.length / 2 : 0;
+    form === 'file'
+      ? style.length + assets.script.length + Object.values(assets.lateScripts).join('').length / 2
+      : 0;
   const start = form === 'mail' ? smallest(render) : render(planOf(document, options, code));
   const texts = form === 'mail' ? [] : payload;
   const data = texts.flatMap((text) => [DATA_START, text, '</script>\n']);

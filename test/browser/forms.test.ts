@@ -29,7 +29,8 @@ const types: Readonly<Record<string, string>> = {
   'index.html': 'text/html; charset=utf-8',
   'report.css': 'text/css',
   'report.js': 'text/javascript',
-  'report-crop.js': 'text/javascript',
+  'crop-report.js': 'text/javascript',
+  'heatmap-section.js': 'text/javascript',
 };
 
 /** Serves the directory as Jenkins serves artifacts. */

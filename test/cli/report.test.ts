@@ -351,7 +351,13 @@ test('--assets external writes a directory with page, style and script, and agai
     expect(stderr).toMatch(/results-report\/index\.html · \d/);
   }
   const files = await readdir(join(cwd, 'results-report'));
-  expect(files.sort()).toEqual(['index.html', 'report-crop.js', 'report.css', 'report.js']);
+  expect(files.sort()).toEqual([
+    'crop-report.js',
+    'heatmap-section.js',
+    'index.html',
+    'report.css',
+    'report.js',
+  ]);
   const page = await readFile(join(cwd, 'results-report/index.html'), 'utf8');
   expect(page).not.toMatch(/<style|\sstyle=|data:|<script>/);
 });

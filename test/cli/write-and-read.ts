@@ -6,17 +6,14 @@ import { csv } from '../../src/export/csv.ts';
 import { json } from '../../src/export/json.ts';
 import { openMetrics } from '../../src/export/openmetrics.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
+import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 
 /** When logs without a clock were written: the day of the others. */
 const START = Date.UTC(2026, 2, 4);
 
 /** Writes the report of a folder of logs, reads its data back and writes every export of it. */
 export async function writeAndRead(logs: string, page: string): Promise<void> {
-  await report(
-    [logs],
-    { output: page, quiet: true, start: START },
-    { script: '', cropScript: '', style: '' },
-  );
+  await report([logs], { output: page, quiet: true, start: START }, NO_ASSETS);
   const document = await readDocument([page], {});
   summaryLines(document);
   const texts = [csv(document), json(document), openMetrics(document, { repeated: 0, first: '' })];

@@ -10,9 +10,8 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { renderPage } from '../../templates/page/page.ts';
+import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
-
-const ASSETS = { script: '', cropScript: '', style: '' };
 
 /** Everything that `export` can write. */
 const exported = (document: ReportDocument) =>
@@ -26,7 +25,7 @@ test('every fixture, with its odd states, comes back from a report', async () =>
   for (const path of fixtureLogs().map((name) => join(FIXTURES, name))) {
     const document = await readDocument([path], options);
     const payload = encodePayload(document, { deflate });
-    await writeFile(file, renderPage(document, ASSETS, { payload, maxBytes: 0 }));
+    await writeFile(file, renderPage(document, NO_ASSETS, { payload, maxBytes: 0 }));
     const back = await readDocument([file], options);
     expect(exported(back), path).toEqual(exported(document));
     const later = { ...options, from: { seconds: 2 } };

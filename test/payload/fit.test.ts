@@ -6,6 +6,7 @@ import { fitPayload } from '../../src/payload/fit.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { type BlockToPack, packBlocks } from '../../src/payload/pack-blocks.ts';
 import { renderPage } from '../../templates/page/page.ts';
+import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { inflate } from './inflate.ts';
 
@@ -123,11 +124,7 @@ test('what cannot fit is in the coarsest bins', async () => {
 test('each chart of bins says so, and no other', async () => {
   const document = noisyDocument(6, 6000);
   const { texts, binned } = await fitted(document, 60_000);
-  const page = renderPage(
-    document,
-    { script: '', cropScript: '', style: '' },
-    { payload: texts, binned },
-  );
+  const page = renderPage(document, NO_ASSETS, { payload: texts, binned });
   const captions = [...page.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map((match) => match[1]!);
   const isSaid = (i: number) =>
     captions.some((caption) => caption.includes(`sd${i}`) && /down-sampled to \d+ s/.test(caption));

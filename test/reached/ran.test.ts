@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { minify } from 'terser';
 import { expect, onTestFinished, test } from 'vitest';
-import { twoScripts } from '../../src/build/two-scripts.ts';
+import { classicScripts } from '../../src/build/classic-scripts.ts';
 import { Ran } from './ran.ts';
 import { countRan } from './reached-statements.mjs';
 
@@ -40,15 +40,15 @@ function ranOf(folder: string, name: string, code: string): string {
 }
 
 test('what ran of the scripts of the page is found in the modules that they are made of', () => {
-  const { script, cropScript } = twoScripts([
-    { isEntry: true, code: ENTRY },
-    { isEntry: false, code: LATE },
+  const { script, lateScripts } = classicScripts([
+    { name: 'report', isEntry: true, code: ENTRY },
+    { name: 'crop', isEntry: false, code: LATE },
   ]);
   const folder = folderWith({ 'report.js': ENTRY, 'crop.js': LATE });
   const ran = new Ran(folder);
   ran.add(ranWithout(script, 'return x+1', 'return c(40)'));
   ran.add(ranWithout(script, 'return c(40)'));
-  ran.add(ranWithout(cropScript, 'return n(x)'));
+  ran.add(ranWithout(lateScripts.crop!, 'return n(x)'));
   ran.add(ranWithout('(() => "a script of a test")()'));
   ran.write();
   const report = ranOf(folder, 'report.js', ENTRY);

@@ -26,7 +26,7 @@ interface Part {
   readonly text: string;
 }
 
-/** The imports and exports of a module, which `twoScripts` writes anew. */
+/** The imports and exports of a module, which `classicScripts` writes anew. */
 const REWRITTEN =
   /^import\{[^}]*\}from["'`][^"'`]*["'`];|\bimport\(["'`][^"'`]*["'`]\)|;?export\{[^}]*\};?\s*$/g;
 

@@ -19,7 +19,6 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
   });
   const all = payload.document.runs.flatMap(({ sources }) => sources.flatMap((s) => s.columns));
   let loaded: Promise<void> | null = null;
-  let script: Promise<typeof import('./crop-report.ts')> | null = null;
   let latest = 0;
   const follow = async ({ crop }: { readonly crop: Window | null }) => {
     const request = ++latest;
@@ -33,8 +32,7 @@ export function startCrop(report: LiveReport, tablesChanged: () => void): void {
       loaded = null;
     } else {
       loaded ??= payload.load(all);
-      script ??= startLate(page, () => import('./crop-report.ts'));
-      const { cropReport } = await script;
+      const { cropReport } = await startLate(page, 'crop-report', () => import('./crop-report.ts'));
       await loaded;
       if (!isCurrent()) return;
       root.setAttribute('aria-busy', 'true');

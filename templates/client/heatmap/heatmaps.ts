@@ -1,7 +1,7 @@
 import { type Heatmap, isCrowded, resolveHeatmaps } from '../../../src/panels/heatmap.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
+import { startLate } from '../late-script.ts';
 import type { LiveReport } from '../report.ts';
-import { HeatmapSection } from './heatmap-section.ts';
 
 /** Shows the entities of each section together above their charts. Kinds with many entities are shown separately. */
 export function startHeatmaps(report: LiveReport): void {
@@ -22,14 +22,19 @@ function bySection(charts: readonly LiveChart[]): ReadonlyMap<HTMLElement, reado
   return found;
 }
 
-function startSection(
+async function startSection(
   report: LiveReport,
   section: HTMLElement,
   charts: readonly LiveChart[],
-): void {
+): Promise<void> {
   const heatmaps = resolveHeatmaps(charts.map(({ panel }) => panel));
   const [first = heatmaps[0], ...others] = heatmaps.filter(isCrowded);
   if (first === undefined) return;
+  const { HeatmapSection } = await startLate(
+    report.page,
+    'heatmap-section',
+    () => import('./heatmap-section.ts'),
+  );
   for (const heatmap of [first, ...others]) {
     // Kinds with few entities are shown with the first.
     const isHere = ({ panel }: LiveChart) =>

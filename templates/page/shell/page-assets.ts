@@ -1,7 +1,16 @@
-/** The built script and styles of the page, as text. */
+import type { LatePart } from '../../parts/late-part.ts';
+
+/** The built scripts and styles of the page, as text. */
 export interface PageAssets {
   readonly script: string;
-  /** The part of the script that the first crop starts. */
-  readonly cropScript: string;
+  /** The parts of the script that start when they are needed. */
+  readonly lateScripts: Readonly<Record<LatePart, string>>;
   readonly style: string;
 }
+
+/** The assets of a page whose scripts and styles come from elsewhere. */
+export const NO_ASSETS: PageAssets = {
+  script: '',
+  lateScripts: { 'crop-report': '', 'heatmap-section': '' },
+  style: '',
+};

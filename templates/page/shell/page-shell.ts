@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import type { LatePart } from '../../parts/late-part.ts';
 import { html, type SafeHtml, trustedHtml } from './html.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageForm } from './page-form.ts';
@@ -9,8 +10,13 @@ export const pageFiles = {
   page: 'index.html',
   style: 'report.css',
   script: 'report.js',
-  cropScript: 'report-crop.js',
 } as const;
+
+/** The names of the files of the script's late parts, in a report that is a directory. */
+export const lateFiles: readonly (readonly [part: LatePart, file: string])[] = [
+  ['crop-report', 'crop-report.js'],
+  ['heatmap-section', 'heatmap-section.js'],
+];
 
 /** The parts of a page that depend on its form. */
 export interface PageShell {
@@ -34,12 +40,21 @@ export function pageShell(form: PageForm, assets: PageAssets): PageShell {
     policy,
     style: isFile ? styleElement(assets) : html`<link rel="stylesheet" href="${pageFiles.style}">`,
     script: isFile
-      ? html`<script type="text/plain" class="late">${trustedHtml(packed(assets.cropScript))}</script>
-<script>${embed(assets.script, 'script')}</script>`
-      : html`<script class="late" src="${pageFiles.cropScript}"></script>
-<script src="${pageFiles.script}"></script>`,
+      ? html`${lateScripts(isFile, assets)}<script>${embed(assets.script, 'script')}</script>`
+      : html`${lateScripts(isFile, assets)}<script src="${pageFiles.script}"></script>`,
     notice: html`${forbidden}${isFile && unstyled}`,
   };
+}
+
+function lateScripts(isFile: boolean, assets: PageAssets): SafeHtml {
+  const scripts = lateFiles.map(([part, file]) =>
+    isFile
+      ? html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed(assets.lateScripts[part]))}</script>
+`
+      : html`<script class="late" data-part="${part}" src="${file}"></script>
+`,
+  );
+  return html`${scripts}`;
 }
 
 const forbidden = html`<p class="unscripted">This server or browser blocks scripts. All charts and tables are shown, but zooming, cropping and filtering do not work. To use them, save the report and open it from disk.</p>

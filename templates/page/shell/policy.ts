@@ -10,7 +10,7 @@ const SAME_ORIGIN = "'self'";
  */
 export function contentSecurityPolicy(
   form: PageForm,
-  { script, cropScript, style }: PageAssets,
+  { script, lateScripts, style }: PageAssets,
 ): string {
   const isDirectory = form === 'directory';
   return [
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(
     ...(form === 'mail'
       ? []
       : [
-          `script-src ${isDirectory ? SAME_ORIGIN : [script, cropScript].map(hashSource).join(' ')}`,
+          `script-src ${isDirectory ? SAME_ORIGIN : [script, ...Object.values(lateScripts)].map(hashSource).join(' ')}`,
         ]),
     "base-uri 'none'",
     "form-action 'none'",

@@ -12,6 +12,7 @@ import { metricOf } from '../../../src/model/vocabulary.ts';
 import { deflateRaw as deflate } from '../../../src/output/deflate-raw.ts';
 import { encodePayload } from '../../../src/payload/encode.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
 
 const EXAMPLES = ['examples/linux-fio', 'examples/nfs-10gbe'];
 const options = {};
@@ -25,10 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function writeReport(document: ReportDocument, name = 'report.html'): Promise<string> {
   const file = join(folder, name);
   const payload = encodePayload(document, { deflate });
-  await writeFile(
-    file,
-    renderPage(document, { script: '', cropScript: '', style: '' }, { payload }),
-  );
+  await writeFile(file, renderPage(document, NO_ASSETS, { payload }));
   return file;
 }
 
@@ -122,7 +120,7 @@ test('runs whose parsers mean different things by one metric keep their own in o
 test('a report without data and options for logs are refused with a word; one beside logs is left out', async () => {
   const document = await readDocument([EXAMPLES[0]!], options);
   const still = join(folder, 'still.html');
-  await writeFile(still, renderPage(document, { script: '', cropScript: '', style: '' }));
+  await writeFile(still, renderPage(document, NO_ASSETS));
   await expect(readDocument([still], options)).rejects.toMatchObject({
     exitCode: 3,
     message: `the report has no data: ${still}`,
@@ -148,7 +146,7 @@ test('a report in a directory is not a log; if there is nothing else, the error 
 test('a report that was cut or changed anywhere is refused with a word', async () => {
   const document = await readDocument([EXAMPLES[0]!], options);
   const payload = encodePayload(document, { deflate });
-  const page = renderPage(document, { script: '', cropScript: '', style: '' }, { payload });
+  const page = renderPage(document, NO_ASSETS, { payload });
   const file = join(folder, 'damaged.html');
   const begin = page.indexOf('class="data">') + 'class="data">'.length;
   const refused = async (text: string) => {

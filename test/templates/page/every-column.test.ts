@@ -5,6 +5,7 @@ import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { histogramName } from '../../../src/text/bucket-name.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
 import { FIXTURES, fixtureLogs } from '../../fixture-logs.ts';
 import { normalised } from '../../log.ts';
 
@@ -26,7 +27,7 @@ const marks: Readonly<Record<string, string>> = {
 /** What a page says, without its pictures. */
 function textOf(run: Run): string {
   const document = { schemaVersion: 1, generator: 'statgraph', title: 'x', runs: [run] } as const;
-  return renderPage(document, { script: '', cropScript: '', style: '' })
+  return renderPage(document, NO_ASSETS)
     .replace(/<svg.*?<\/svg>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark]!);

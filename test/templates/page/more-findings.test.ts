@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
 import { drawnFindings, findingRows, moreFindingRows } from '../../../src/presentation/findings.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
 import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const document = (run: Run) =>
   ({ schemaVersion: 1, generator: 'test', title: 't', runs: [run] }) as const;
-const render = (run: Run) => renderPage(document(run), { script: '', cropScript: '', style: '' });
+const render = (run: Run) => renderPage(document(run), NO_ASSETS);
 
 /** A run in which one disk after another writes at a constant rate for a minute. */
 function inTurn(count: number): Run {

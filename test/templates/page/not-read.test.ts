@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Run, Warning } from '../../../src/model/run.ts';
 import { notRead } from '../../../templates/page/logs/not-read.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
 import { makeRun, makeSource } from '../../make-run.ts';
 
 const columns = [{ metric: 'cpu.user', values: [1, 2] }];
@@ -29,7 +30,7 @@ test('what was not read is below the title and above the first section', () => {
   const run = { ...withLost(27, [warning(12)]), unread: [file('notes')] };
   const page = renderPage(
     { schemaVersion: 1, generator: 'test', title: 'a title', runs: [run] },
-    { script: '', cropScript: '', style: '' },
+    NO_ASSETS,
   );
   const at = page.indexOf('Not read: notes, 27 lines');
   expect(at).toBeGreaterThan(page.indexOf('<h1'));

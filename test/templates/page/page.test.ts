@@ -7,7 +7,11 @@ import { type PageOptions, renderPage } from '../../../templates/page/page.ts';
 import { MAX_MAIL_BYTES, MAX_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
 import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
-const assets = { script: "console.log('page')", cropScript: 'crop()', style: 'body{color:red}' };
+const assets = {
+  script: "console.log('page')",
+  lateScripts: { 'crop-report': 'crop()', 'heatmap-section': 'heatmap()' },
+  style: 'body{color:red}',
+};
 const sine = (scale: number) => (i: number) => scale * (1 + Math.sin(i / 9));
 
 function render(...runs: Run[]): string {
@@ -61,14 +65,15 @@ test('the policy names the bytes of the scripts and the style and allows nothing
   const policy = /Content-Security-Policy" content="([^"]+)"/.exec(plain)![1]!;
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const script = /<script>([\s\S]*?)<\/script>/.exec(plain)![1]!;
-  const late = /class="late">([^<]*)</.exec(plain)![1]!;
-  const cropScript = `${inflateRawSync(Buffer.from(late, 'base64'))}`;
-  expect(cropScript).toBe(assets.cropScript);
+  const late = [...plain.matchAll(/class="late" data-part="[^"]*">([^<]*)</g)].map(
+    ([, packed]) => `${inflateRawSync(Buffer.from(packed!, 'base64'))}`,
+  );
+  expect(late).toEqual(['crop()', 'heatmap()']);
   const style = /<style>([\s\S]*?)<\/style>/.exec(plain)![1]!;
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
     `style-src ${hash(style)}`,
-    `script-src ${hash(script)} ${hash(cropScript)}`,
+    `script-src ${[script, ...late].map(hash).join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -94,7 +99,7 @@ test('nothing in the page needs what the policy forbids', () => {
 
 test('assets that would end their element early are refused', () => {
   const document = { schemaVersion: 1, generator: 'g', title: 't', runs: [] } as const;
-  const broken = { script: 'x="</script>"', cropScript: '', style: '' };
+  const broken = { ...assets, script: 'x="</script>"' };
   expect(() => renderPage(document, broken)).toThrow('end tag');
 });
 
@@ -127,7 +132,9 @@ test('hostile names are text everywhere', () => {
     }),
   );
   expect(page).not.toContain('<img');
-  expect(all(page, /<(\/?script)\b/gi)).toEqual(['script', '/script', 'script', '/script']);
+  expect(all(page, /<(\/?script)\b/gi)).toEqual(
+    Array.from({ length: 3 }, () => ['script', '/script']).flat(),
+  );
   expect(page).not.toMatch(/[\u2028\u202e\u0000\u001b]/);
   const tags = page.replaceAll(/="[^"]*"/g, '=');
   expect(all(tags, /<[a-z][^>]*\s(on\w+|style)=/g)).toEqual([]);
@@ -338,7 +345,9 @@ test('a report as a directory names its style and script, and holds neither of t
     payload: ['TEXT'],
   });
   expect(page).toContain('<link rel="stylesheet" href="report.css">');
-  expect(page).toContain('<script class="late" src="report-crop.js"></script>');
+  for (const part of ['crop-report', 'heatmap-section']) {
+    expect(page).toContain(`<script class="late" data-part="${part}" src="${part}.js"></script>`);
+  }
   expect(page).toContain('<script src="report.js"></script>');
   expect(page).not.toMatch(/<style|\sstyle=|<script>|data:|\son\w+=/);
   expect(page).toContain('<script type="text/plain" class="data">TEXT</script>');

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
 import { makeRun, makeSource } from '../../make-run.ts';
 import { makeTable, runOfTables } from '../../results.ts';
 
 const render = (run: Run) =>
   renderPage(
     { schemaVersion: 1, generator: 'statgraph 0.1.0', title: 'a title', runs: [run] },
-    { script: '', cropScript: '', style: '' },
+    NO_ASSETS,
   );
 
 const table = makeTable({

@@ -1,0 +1,63 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { type BuiltModule, classicScripts } from '../../src/build/classic-scripts.ts';
+
+const ENTRY =
+  'function a(x){return x+1}let b=2;globalThis.crop=async()=>{const{run:c}=await import("./crop.js");return c(40)};globalThis.show=async()=>{const{draw:c}=await import("./heatmap.js");return c()};export{a as t,b};';
+const CROP =
+  'import{b as e,t as n}from"./report.js";function r(x){return n(x)*e/e+(typeof this)}export{r as run};';
+const HEATMAP = 'import{b as e}from"./report.js";function r(){return"drawn "+e}export{r as draw};';
+
+const built = (name: string, code: string): BuiltModule => ({
+  name,
+  isEntry: name === 'report',
+  code,
+});
+
+/** Runs the scripts of an entry module and returns what its crop and its heatmap return. */
+async function runAll(entryCode: string): Promise<readonly unknown[]> {
+  const { script, lateScripts } = classicScripts([
+    built('crop', CROP),
+    built('report', entryCode),
+    built('heatmap', HEATMAP),
+  ]);
+  const document = { currentScript: {} as { start?: (shared: unknown) => unknown } };
+  const world: Record<string, unknown> = { Promise, document };
+  // Instead of the packed script's start, as `startLate` calls it.
+  runInNewContext(
+    script.replaceAll(
+      /await (Promise.resolve\(.*?\(\)\))/g,
+      'globalThis.document.currentScript.start(await $1)',
+    ),
+    world,
+  );
+  const { crop, show } = world as Record<'crop' | 'show', () => Promise<unknown>>;
+  runInNewContext(lateScripts.crop!, world);
+  const cropped = await crop();
+  runInNewContext(lateScripts.heatmap!, world);
+  return [cropped, await show()];
+}
+
+test('modules become classic scripts: each late one takes what it shares from the first', async () => {
+  expect(await runAll(ENTRY)).toEqual(['41undefined', 'drawn 2']);
+});
+
+test('what is shared is that of the module, where the import is within names that are as short', async () => {
+  const shadowing = 'globalThis.crop=async()=>{let a="other",b=a;';
+  const entry = ENTRY.replace('globalThis.crop=async()=>{', shadowing);
+  expect(await runAll(entry)).toEqual(['41undefined', 'drawn 2']);
+});
+
+test('other modules than these fail', () => {
+  const scripts =
+    (...modules: readonly BuiltModule[]) =>
+    () =>
+      classicScripts(modules);
+  const entry = built('report', ENTRY);
+  const heatmap = built('heatmap', HEATMAP);
+  expect(scripts(entry, heatmap)).toThrow('imports 2 of 1 late modules');
+  const alone = built('crop', 'const own=1;export{own};');
+  expect(scripts(entry, alone, heatmap)).toThrow('the bundler wrote no');
+  const another = built('crop', CROP.replace(';function', ';import{s}from"./shared.js";function'));
+  expect(scripts(entry, another, heatmap)).toThrow('imports more than the first script');
+});
