@@ -1,24 +1,99 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChrome, launchOptions } from './chrome.ts';
+import { PLACES, type Place } from './pictures/places.ts';
+import { REPORTS, writeReports } from './pictures/reports.ts';
 
-/** The pictures of the README: the first screen of an example's report, light and dark. */
+/**
+ * Takes pictures of the reports that were built last, in `screenshots/`, and the two of the README. What was there is
+ * then in `screenshots/before/`, and the names of the pictures that changed are printed.
+ */
 const root = resolve(import.meta.dirname, '../..');
-const viewport = { width: 1440, height: 900 };
+const folder = join(root, 'screenshots');
+const before = join(folder, 'before');
+const HEIGHT = 1000;
+/** Widths of the window, in pixels, and schemes of colours. */
+const WINDOWS = [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [1024, 'light'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const;
 
-const report = join(mkdtempSync(join(tmpdir(), 'statgraph-')), 'report.html');
-execFileSync(process.execPath, ['dist/cli.js', 'examples/linux-fio', '-q', '-o', report], {
-  cwd: root,
-});
+await keepEarlier();
+const reports = await writeReports(await mkdtemp(join(tmpdir(), 'statgraph-')));
 const browser = await chromium.launch(launchOptions(await findChrome()));
-for (const colorScheme of ['light', 'dark'] as const) {
-  const page = await browser.newPage({ viewport, colorScheme });
-  await page.goto(pathToFileURL(report).href);
-  await page.waitForSelector('.dock .span-tools', { state: 'attached' });
-  await page.screenshot({ path: join(root, `examples/first-screen-${colorScheme}.png`) });
+for (const [width, colorScheme] of WINDOWS) {
+  for (const place of PLACES) await takePicture(browser, place, { width, colorScheme });
 }
+for (const report of REPORTS) await print(browser, report);
 await browser.close();
+for (const scheme of ['light', 'dark']) {
+  const picture = join(folder, `first-screen-1440-${scheme}.png`);
+  await copyFile(picture, join(root, `examples/first-screen-${scheme}.png`));
+}
+process.stdout.write(`${await changes()}\n`);
+
+type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+
+async function takePicture(on: Browser, { name, report, go }: Place, look: Look): Promise<void> {
+  const { width, colorScheme } = look;
+  const page = await on.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
+  await page.goto(pathToFileURL(reports[report]).href);
+  await page.waitForSelector('html.scripted', { state: 'attached' });
+  await go?.(page);
+  await page.waitForFunction(isDrawn);
+  await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+  await page.close();
+}
+
+/** Whether each chart in the window is drawn by the script. */
+function isDrawn(): boolean {
+  return [...document.querySelectorAll('section.charts figure:not(.heatmap) > .picture')].every(
+    (picture) => {
+      const { top, bottom } = picture.getBoundingClientRect();
+      const isSeen = picture.checkVisibility() && bottom > 0 && top < innerHeight;
+      return !isSeen || picture.classList.contains('live');
+    },
+  );
+}
+
+async function print(on: Browser, report: (typeof REPORTS)[number]): Promise<void> {
+  const page: Page = await on.newPage();
+  await page.goto(pathToFileURL(reports[report]).href);
+  await page.waitForSelector('html.scripted', { state: 'attached' });
+  await page.pdf({ path: join(folder, `${report}.pdf`), format: 'A4' });
+  await page.close();
+}
+
+/** Moves the pictures that are there to the folder of earlier ones. */
+async function keepEarlier(): Promise<void> {
+  await rm(before, { recursive: true, force: true });
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  await mkdir(before, { recursive: true });
+  for (const name of names.filter((name) => name !== 'before')) {
+    await rename(join(folder, name), join(before, name));
+  }
+}
+
+/** Returns a line for each picture that is new or not the same as before. */
+async function changes(): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
+  const lines: string[] = [];
+  for (const name of names) {
+    const earlier = join(before, name);
+    if (!existsSync(earlier)) lines.push(`new      ${name}`);
+    else if (!(await readFile(earlier)).equals(await readFile(join(folder, name)))) {
+      lines.push(`changed  ${name}`);
+    }
+  }
+  return [
+    ...lines,
+    `${names.length} pictures in screenshots/, ${lines.length} of them new or changed`,
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import type { ReportName } from './reports.ts';
+
+/** What a picture shows: the window of a report's page after a reader has done something. */
+export interface Place {
+  readonly name: string;
+  readonly report: ReportName;
+  /** Does what the reader does before the picture. Without it the page is at its first screen. */
+  readonly go?: (page: Page) => Promise<void>;
+}
+
+/** The places that a change of the page is compared at. */
+export const PLACES: readonly Place[] = [
+  { name: 'first-screen', report: 'one-run' },
+  { name: 'pointer-in-tracks', report: 'one-run', go: pointAtTrack },
+  { name: 'phases', report: 'one-run', go: scrollTo('.phase-numbers') },
+  { name: 'bottleneck-and-use', report: 'one-run', go: scrollTo('.bottleneck') },
+  { name: 'disks', report: 'one-run', go: scrollTo('section.charts') },
+  { name: 'charts-lower', report: 'one-run', go: scrollTo('section.charts:nth-of-type(n + 3)') },
+  { name: 'logs', report: 'one-run', go: scrollTo('.ledger') },
+  { name: 'two-hosts', report: 'two-hosts' },
+  { name: 'two-hosts-charts', report: 'two-hosts', go: scrollTo('section.charts') },
+  { name: 'sixteen-runs', report: 'sixteen-runs' },
+  { name: 'filtered-runs', report: 'sixteen-runs', go: filter('threads-03') },
+  { name: 'dense-charts', report: 'dense', go: scrollTo('section.charts') },
+  { name: 'dense-pointer', report: 'dense', go: pointAtChart },
+];
+
+function scrollTo(selector: string) {
+  return (page: Page) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+}
+
+function filter(words: string) {
+  return (page: Page) => page.locator('input[type=search]').first().fill(words);
+}
+
+async function pointAtTrack(page: Page): Promise<void> {
+  await pointAtMiddle(page, '.tracks .plot');
+}
+
+async function pointAtChart(page: Page): Promise<void> {
+  await scrollTo('section.charts')(page);
+  await page.locator('section.charts .picture.live').first().waitFor();
+  await pointAtMiddle(page, 'section.charts .picture.live');
+}
+
+async function pointAtMiddle(page: Page, selector: string): Promise<void> {
+  const box = (await page.locator(selector).first().boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
