@@ -63,12 +63,10 @@ export const diskPanels = [
     ],
     y: {
       metrics: [
-        'disk.active_queue',
         'disk.wait_time',
         'disk.read.response_time',
         'disk.write.response_time',
         'disk.response_time',
-        'disk.queue',
         'disk.service_time',
         'disk.read.service_time',
         'disk.write.service_time',
@@ -79,7 +77,7 @@ export const diskPanels = [
       ],
       whereUsed: ['disk.discard.response_time', 'disk.flush.response_time'],
       names: 'printed',
-      label: 'requests',
+      label: '',
       logscale: true,
     },
   },

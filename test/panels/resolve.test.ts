@@ -34,14 +34,15 @@ const received = (name: string, values: number[]): MadeColumn => ({
 describe('the lines of a chart', () => {
   test('have the names that people know', () => {
     expect(labelsOf('disk-throughput')).toEqual(['read', 'write', '%w', '%b']);
-    expect(labelsOf('disk-service')).toEqual(['actv', 'wsvc_t', 'asvc_t']);
+    expect(labelsOf('disk-service')).toEqual(['wsvc_t', 'asvc_t']);
     expect(labelsOf('cpu')).toEqual(['busy', '%user', '%sys', '%iowait']);
     expect(labelsOf('io-size')).toEqual(['MIN', 'AVG', 'MAX']);
     expect(labelsOf('network-utilisation')).toEqual(['%Util', 'Sat']);
   });
 
   test('of Linux disks are response times, discards only where there are any', () => {
-    expect(labelsOf('disk-service', linuxRun())).toEqual(['r_await', 'w_await', 'aqu-sz']);
+    expect(labelsOf('disk-service', linuxRun())).toEqual(['r_await', 'w_await']);
+    expect(labelsOf('disk-queue', linuxRun())).toEqual(['aqu-sz']);
     expect(titlesOf('disk-service', linuxRun())).toEqual(['nvme0n1 response time - linux']);
     expect(titlesOf('disk-service')[0]).toMatch(/ wait and service time - /);
   });
