@@ -17,7 +17,7 @@ export interface View {
   readonly highlighted?: number;
   /** The scale of both axes, except a right one with fixed ends (percent); the catalogue's by default. */
   readonly scale?: 'linear' | 'log';
-  /** Axes start at 0, the same at every zoom, or cover only the visible part of the shown lines. */
+  /** Axes start at 0 or at the lowest value that is shown; their other end is that of what is shown. */
   readonly baseline?: 'zero' | 'fitted';
   /** Whether a curve is drawn over the samples of the lines that the catalogue marks; only the samples by default. */
   readonly smooth?: boolean;

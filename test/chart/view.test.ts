@@ -35,7 +35,19 @@ describe('the baseline', () => {
     const columns = [read([50, 51, 52, 53, 90, 91])];
     const window = { from: 1, to: 3 };
     expect(draw(columns, { window, baseline: 'fitted' }).y.scale.domain).toEqual([50, 52]);
-    expect(draw(columns, { window }).y.scale.domain).toEqual([0, 100]);
+    expect(draw(columns, { window }).y.scale.domain).toEqual([0, 60]);
+  });
+
+  test('a spike sets the axis only where it is shown, on both axes', () => {
+    const columns = [read([3, 2, 900, 3, 2]), busy([1, 2, 300, 4, 5])];
+    const tops = (view: View) => {
+      const { y, y2 } = draw(columns, view);
+      return [y.scale.domain[1], y2!.scale.domain[1]];
+    };
+    expect(tops({})).toEqual([1000, 300]);
+    expect(tops({ window: { from: 4, to: 5 } })).toEqual([3, 100]);
+    expect(tops({ window: { from: 2.5, to: 3.5 } })).toEqual([1000, 300]);
+    expect(tops({ window: { from: 50, to: 60 } })).toEqual([1000, 300]);
   });
 
   test('fitted covers lines that cross the edges', () => {

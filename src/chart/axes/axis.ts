@@ -30,14 +30,14 @@ export interface AxisLine {
   readonly metric: MetricId;
   /** The extent of all samples in the canonical unit; it decides the unit of the axis. */
   readonly extent: Extent;
-  /** The extent that a fitted axis must cover; the whole extent by default. */
+  /** The extent of what is shown, which the axis must cover; the whole extent by default. */
   readonly visible?: Extent;
 }
 
 /** The settings of an axis. */
 export interface AxisChoice {
   readonly log: boolean;
-  /** Whether the axis covers only the visible values instead of starting at 0. */
+  /** Whether the axis starts at the lowest visible value instead of 0. */
   readonly fitted: boolean;
   /** Whether smooth lines are drawn over the raw ones. */
   readonly smooth: boolean;
@@ -62,9 +62,11 @@ export function createChartAxis(
   { spec, choice, range }: AxisFrame,
 ): ChartAxis {
   const units = unitsOf(lines, choice.units);
-  const extent = unite(
-    lines.map((line) => inUnit(line.visible ?? line.extent, units.get(line.index)!)),
-  );
+  const extentOf = (part: (line: AxisLine) => Extent) =>
+    unite(lines.map((line) => inUnit(part(line), units.get(line.index)!)));
+  const visible = extentOf((line) => line.visible ?? line.extent);
+  // Where nothing is shown, the axis is that of the whole run.
+  const extent = visible.min <= visible.max ? visible : extentOf((line) => line.extent);
   const count = Math.max(2, Math.round(Math.abs(range[0] - range[1]) / TIC_DISTANCE));
   const unit = axisLabel([...units.values()], spec.label);
   const label = choice.smooth ? `${unit} (smoothed)` : unit;

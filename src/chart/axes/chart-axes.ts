@@ -25,7 +25,7 @@ export function chartAxes(
 ): ChartAxes {
   const axis = (side: 'y' | 'y2', axisSpec: AxisSpec) =>
     createChartAxis(
-      measured(lines, axisChoice(axisSpec, side, view), { side, domain: place.domain }),
+      measured(lines, axisChoice(axisSpec, side, view), { side, view, domain: place.domain }),
       {
         spec: axisSpec,
         choice: axisChoice(axisSpec, side, view),
@@ -36,11 +36,18 @@ export function chartAxes(
   return { y: axis('y', spec.y), y2: hasRight ? axis('y2', spec.y2!) : null };
 }
 
+interface MeasuredStretch extends Pick<AxesContext, 'domain'> {
+  readonly side: 'y' | 'y2';
+  readonly view: View;
+}
+
+/** The lines of an axis. While a part of the time is shown, the axis covers only the values in it. */
 function measured(
   lines: readonly ReadSeries[],
   { fitted, log, smooth }: AxisChoice,
-  { side, domain }: { readonly side: 'y' | 'y2'; readonly domain: readonly [number, number] },
+  { side, view, domain }: MeasuredStretch,
 ) {
+  const isPart = fitted || view.window !== undefined;
   return lines
     .filter(({ series }) => series.axis === side)
     .map((line) => ({
@@ -48,7 +55,7 @@ function measured(
       unit: line.series.unit,
       metric: line.series.metric,
       extent: line.extent,
-      ...(fitted && { visible: visibleExtent(line, { domain, log, smooth }) }),
+      ...(isPart && { visible: visibleExtent(line, { domain, log, smooth }) }),
     }));
 }
 
