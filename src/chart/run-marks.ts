@@ -1,15 +1,15 @@
+import { bisectRight } from 'd3-array';
 import type { RunMark } from '../model/run.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { type Box, type PathMark, plainMark, type TextMark } from './scene.ts';
-import { fitText, fitWords, textWidth } from './text-width.ts';
+import { fitWords, textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
 const FONT_SIZE = 11;
-const MAX_NAME_WIDTH = 160;
-/** Distance between two names, in pixels. */
-const NAME_GAP = FONT_SIZE;
-/** Distance between two numbers, in pixels. */
-const NUMBER_GAP = 4;
+/** Minimum distance between two labels, in pixels. */
+const LABEL_GAP = 5;
+/** Maximum length of a label beyond the right border, in pixels; the margins are wider. */
+const MAX_OVERHANG = 22;
 
 /** The marks of a run in pixels. */
 export interface RunMarks {
@@ -25,61 +25,63 @@ interface PlacedMark {
 }
 
 /**
- * Vertical lines at the marks of the run, named above the border. If the names do not all fit, each mark has its
- * number, in order of time over the whole run, followed by as many words of its name as there is room for.
+ * Vertical lines at the marks of the run. Above the border, right of each line, is as much of its name as there is room
+ * for until the next mark, in whole words; else its number in order of time, with the name as a tooltip.
  */
 export function runMarks(marks: readonly RunMark[], x: Scale, plot: Box): RunMarks {
-  const inOrder = [...marks].sort((a, b) => a.at - b.at);
-  const placed = inOrder.flatMap(({ at, text }, i): PlacedMark[] =>
+  const placed = inOrder(marks).flatMap(({ at, text }, i): PlacedMark[] =>
     at < x.domain[0] || at > x.domain[1]
       ? []
-      : [{ number: String(i + 1), name: nameOf(text), x: positionOf(x, at) }],
+      : [{ number: String(i + 1), name: visibleText(text), x: positionOf(x, at) }],
   );
-  const texts = namesOf(placed) ?? numbersOf(placed);
   return {
     lines: placed.map((mark) => verticalLine(mark.x, plot)),
-    texts: texts.map(({ text, x: middle }) => {
-      return { text, x: middle, y: plot.y - 4, anchor: 'middle', size: FONT_SIZE, turn: 0 };
-    }),
+    texts: labelsOf(placed, plot),
   };
 }
 
-function nameOf(text: string): string {
-  return fitText(visibleText(text), FONT_SIZE, MAX_NAME_WIDTH);
+/** The last mark up to an instant, with its number in order of time: `2 sequential writes`; empty before the first. */
+export function markAt(marks: readonly RunMark[], at: number): string {
+  const ordered = inOrder(marks);
+  const number = bisectRight(
+    ordered.map((mark) => mark.at),
+    at,
+  );
+  return number > 0 ? `${number} ${ordered[number - 1]!.text}` : '';
 }
 
-interface MarkLabel {
-  readonly text: string;
-  readonly x: number;
+function inOrder(marks: readonly RunMark[]): RunMark[] {
+  return [...marks].sort((a, b) => a.at - b.at);
 }
 
-/** All names, or null if two would touch. */
-function namesOf(placed: readonly PlacedMark[]): MarkLabel[] | null {
-  let end = -Infinity;
-  for (const { name, x } of placed) {
-    const half = textWidth(name, FONT_SIZE) / 2;
-    if (x - half < end) return null;
-    end = x + half + NAME_GAP;
-  }
-  return placed.map(({ name, x }) => ({ text: name, x }));
-}
-
-/** Numbers, with names if they fit; if two numbers would overlap, only the first is written. */
-function numbersOf(placed: readonly PlacedMark[]): MarkLabel[] {
-  const labels: MarkLabel[] = [];
+/** The labels from left to right. A mark that is covered by the label of the one before has none. */
+function labelsOf(placed: readonly PlacedMark[], plot: Box): TextMark[] {
+  const labels: TextMark[] = [];
   let end = -Infinity;
   for (const [i, { number, name, x }] of placed.entries()) {
-    const half = textWidth(number, FONT_SIZE) / 2;
-    if (x - half < end) continue;
-    const next = placed[i + 1];
-    const room = next === undefined ? Infinity : next.x - textWidth(next.number, FONT_SIZE) / 2;
-    const most = 2 * Math.min(x - end, room - NUMBER_GAP - x);
-    const text = fitWords(`${number} ${name}`, FONT_SIZE, most);
-    const fits = text !== `${number} …` && textWidth(text, FONT_SIZE) <= most;
-    labels.push({ text: fits ? text : number, x });
-    end = x + (fits ? textWidth(text, FONT_SIZE) / 2 : half) + NUMBER_GAP;
+    if (x < end) continue;
+    const next = placed[i + 1]?.x ?? plot.x + plot.width + MAX_OVERHANG + LABEL_GAP;
+    const text = wordsWithin(name, next - LABEL_GAP - x) ?? number;
+    labels.push({
+      text,
+      x,
+      y: plot.y - 4,
+      anchor: 'start',
+      size: FONT_SIZE,
+      turn: 0,
+      ...(text !== name && { tip: name }),
+    });
+    end = x + textWidth(text, FONT_SIZE) + LABEL_GAP;
   }
   return labels;
+}
+
+/** The words of a name that fit; null if not even the first one does. */
+function wordsWithin(name: string, width: number): string | null {
+  const text = fitWords(name, FONT_SIZE, width);
+  return (text === name || text.endsWith(' …')) && textWidth(text, FONT_SIZE) <= width
+    ? text
+    : null;
 }
 
 function verticalLine(at: number, { y, height }: Box): PathMark {

@@ -62,6 +62,8 @@ export interface TextMark {
   readonly turn: number;
   /** The ink of text by default. */
   readonly ink?: Ink;
+  /** What a shortened text stands for: a tooltip. */
+  readonly tip?: string;
 }
 
 /** A line's entry in the legend: its name, and to the right of it a sample of the line. */

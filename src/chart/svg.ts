@@ -77,11 +77,12 @@ function legendText({ text, hidden }: LegendEntry): string {
 }
 
 /** A text at its position. */
-export function textElement({ text, x, y, anchor, size, turn }: TextMark, more = ''): string {
+export function textElement({ text, x, y, anchor, size, turn, tip }: TextMark, more = ''): string {
   const at = [toTenths(x), toTenths(y)].join(' ');
   const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at})"`;
+  const title = tip === undefined ? '' : `<title>${escapeXml(tip)}</title>`;
   const anchored = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
-  return `<text class="text" x="${toTenths(x)}" y="${toTenths(y)}" font-size="${size}"${anchored}${turned}${more}>${escapeXml(text)}</text>`;
+  return `<text class="text" x="${toTenths(x)}" y="${toTenths(y)}" font-size="${size}"${anchored}${turned}${more}>${title}${escapeXml(text)}</text>`;
 }
 
 /** Several charts stacked in one SVG. */

@@ -27,7 +27,7 @@ export function frameCommands(panel: Panel, scene: Scene): string[] {
   ];
 }
 
-/** The marks of the run, named as in our charts: without names if these would overlap. */
+/** The marks of the run, named as in our charts: as far as there is room. */
 function markCommands({ run }: Panel, { x, plot }: Scene): string[] {
   const named = runMarks(run.marks, x, plot).texts;
   const inView = run.marks.filter(({ at }) => at >= x.domain[0] && at <= x.domain[1]);
@@ -38,7 +38,7 @@ function markCommands({ run }: Panel, { x, plot }: Scene): string[] {
     ),
     ...named.map(
       (text) =>
-        `set label ${quoted(text.text)} at first ${formatG(valueAt(x, text.x), 9)}, graph 1 center offset 0,0.6 font ',9' noenhanced`,
+        `set label ${quoted(text.text)} at first ${formatG(valueAt(x, text.x), 9)}, graph 1 left offset 0,0.6 font ',9' noenhanced`,
     ),
     ...(named.length > 0 ? ['set tmargin 5'] : []),
   ];

@@ -3,7 +3,7 @@ import { fileUrl, nextFrames, open, useBrowser } from './open.ts';
 
 useBrowser();
 
-test('in a chart the cursor says what was found there, and the bar of a band leads to the finding', async () => {
+test('in a chart the cursor says which mark is before it and what was found there, and the bar of a band leads to the finding', async () => {
   const { page, complaints } = await open(fileUrl(inject('linux')));
   const picture = page
     .locator('figure', { hasText: 'Disk throughput' })
@@ -16,9 +16,9 @@ test('in a chart the cursor says what was found there, and the bar of a band lea
   // The random reads are from 55 to 96 of 180 s.
   const reads = x + 0.45 * width;
   await page.mouse.move(reads, y + height / 2);
-  await expect.poll(() => claim.textContent()).toBe('vda was limited by operations, not by bytes');
+  await expect.poll(() => claim.textContent()).toBe('4 random reads · vda was limited by operations, not by bytes');
   await page.mouse.move(x + 0.65 * width, y + height / 2);
-  await expect.poll(() => claim.textContent()).toBe('');
+  await expect.poll(() => claim.textContent()).toBe('6 one busy CPU');
 
   const isOnBand = () => picture.evaluate(({ classList }) => classList.contains('on-band'));
   let top = y;

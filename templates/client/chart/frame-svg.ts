@@ -80,10 +80,10 @@ function drawMarks(group: Element, marks: readonly PathMark[]): void {
 function drawTexts(group: Element, texts: readonly KeyedText[]): void {
   joinChildren(group, texts, {
     key: ({ key }) => key,
-    create: () => makeSvg(group.ownerDocument, 'text', { class: 'text' }),
-    update(element, { text: { text, x, y, anchor, size, turn }, opacity }) {
+    create: ({ text }) => createText(group.ownerDocument, text),
+    update(element, { text: { text, x, y, anchor, size, turn, tip }, opacity }) {
       const position = [toTenths(x), toTenths(y)];
-      setText(element, text);
+      if (tip === undefined) setText(element, text);
       setAttribute(element, 'x', position[0]!);
       setAttribute(element, 'y', position[1]!);
       setAttribute(element, 'font-size', size);
@@ -94,11 +94,22 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
   });
 }
 
+/** Creates an element for a text. One with a tooltip never changes, because its key has both. */
+function createText(page: Document, { text, tip }: TextMark): SVGTextElement {
+  const element = makeSvg(page, 'text', { class: 'text' });
+  if (tip !== undefined) {
+    const title = makeSvg(page, 'title');
+    title.textContent = tip;
+    element.append(title, text);
+  }
+  return element;
+}
+
 /** Gives each text a key of its content and format. Equal texts are distinguished by their order. */
 function keyed(texts: readonly TextMark[]): KeyedText[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {
-    const alike = [text.text, text.anchor, text.turn, text.size].join('|');
+    const alike = [text.text, text.anchor, text.turn, text.size, text.tip].join('|');
     const nth = (seen.get(alike) ?? 0) + 1;
     seen.set(alike, nth);
     return { key: `${alike}|${nth}`, text, opacity: 1 };

@@ -1,8 +1,10 @@
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import { positionOf } from '../../../src/chart/axes/scale.ts';
 import { isHistogram } from '../../../src/chart/heatmap/heatmap-buckets.ts';
+import { markAt } from '../../../src/chart/run-marks.ts';
 import { toAxis } from '../../../src/model/display-unit.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
+import { joinParts } from '../../../src/text/join-parts.ts';
 import type { PageView } from '../../parts/view.ts';
 import { timeView } from '../chart/chart-view.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
@@ -46,15 +48,16 @@ export class CursorLayer {
     const { read, scene } = chart;
     if (read === null || scene === null) return;
     this.#follow();
+    const { run } = chart.panel;
     const hidden = view.hidden.get(chart.id);
     const readings = read.lines.map((line) => readAt(line, chart.panel.gaps, point));
     // After a crop there may be fewer lines than when the point was chosen.
     const chosen = point.chart === chart && point.series in readings ? point.series : -1;
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({
-      time: instantText(chart.panel.run, point.at, timeView(view, chart.panel.run)),
+      time: instantText(run, point.at, timeView(view, run)),
       origin: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
-      claim: claimsAt(chart.findings, point.at),
+      claim: joinParts([markAt(run.marks, point.at), claimsAt(chart.findings, point.at)], ' · '),
       isPinned: point.isPinned,
       lines: readings.map((reading, i) => ({
         value:

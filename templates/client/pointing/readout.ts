@@ -15,7 +15,7 @@ interface ReadoutLine {
 export interface ReadoutTexts {
   readonly time: string;
   readonly origin: string;
-  /** The claims of findings at the time. */
+  /** The last mark before the time, and the claims of findings at it. */
   readonly claim: string;
   readonly isPinned: boolean;
   readonly lines: readonly ReadoutLine[];
