@@ -36,9 +36,20 @@ describe('a line is named where it ends', () => {
     expect(besideTheBorder(layout(panel)).map(({ text }) => text)).toEqual(['blocked', 'running']);
   });
 
-  test('unless another ends in the same place', () => {
-    const scene = layout(queue({ 'process.running': [10, 20], 'process.blocked': [70, 20.5] }));
-    expect(besideTheBorder(scene)).toHaveLength(1);
+  test('together with another that ends in the same place, if there is room for both names', () => {
+    const panel = queue({ 'process.running': [10, 20], 'process.blocked': [70, 20.5] });
+    expect(besideTheBorder(layout(panel))).toEqual([]);
+    const series = panel.series.map((line, i) => ({ ...line, label: 'ab'[i]! }));
+    expect(besideTheBorder(layout({ ...panel, series })).map(({ text }) => text)).toEqual(['b, a']);
+  });
+
+  test('unless another ends close to it', () => {
+    const scene = layout(queue({ 'process.running': [10, 20], 'process.blocked': [70, 21.5] }));
+    expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['blocked']);
+  });
+
+  test('unless it is the only one', () => {
+    expect(besideTheBorder(layout(queue({ 'process.running': [10, 20] })))).toEqual([]);
   });
 
   test('unless it ends long before the chart does', () => {
