@@ -43,7 +43,7 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
     plot,
     gaps: [],
     frame: frameMarks(frame),
-    texts: frameTexts(frame),
+    texts: [...frameTexts(frame), ...legend.rest],
     lines: lines.flatMap(({ values }, i) =>
       lineAndSymbols(i, pointsOf(numbers, values, { x, y, i })),
     ),

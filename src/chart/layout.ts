@@ -77,7 +77,11 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
       : [...marks.lines, ...around],
     texts: isSmall
       ? []
-      : [...textsOf(frame, marks, { shown, drawn, free }), ...(buckets?.texts ?? [])],
+      : [
+          ...textsOf(frame, marks, { shown, drawn, free }),
+          ...legend.rest,
+          ...(buckets?.texts ?? []),
+        ],
     // Cells would hide the marks of the run, so these come last.
     lines: buckets ? [...drawn, ...marks.lines] : drawn,
     legend: legend.entries,

@@ -1,5 +1,5 @@
 import { signsAt } from './lines/signs.ts';
-import { type Box, type LegendEntry, plainMark } from './scene.ts';
+import { type Box, type LegendEntry, plainMark, type TextMark } from './scene.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 import { visibleText } from './visible-text.ts';
@@ -10,6 +10,10 @@ const SAMPLE_WIDTH = 36;
 const GAP = 9;
 const MARGIN = 14;
 const FONT_SIZE = 13;
+/** Height above the first row and below the last one together, in pixels. */
+const PADDING = 10;
+/** Maximum share of the height of the plot; the lines beyond are counted in the last entry. */
+const MAX_SHARE = 0.35;
 /** The width of an entry without its name, in pixels. */
 const NAMELESS_WIDTH = GAP + SAMPLE_WIDTH + GAP;
 
@@ -25,34 +29,45 @@ export interface LegendLine {
 /** The legend, and the height of its strip at the top of the plot. */
 export interface Legend {
   readonly entries: readonly LegendEntry[];
+  /** How many lines have no entry, `and 3 more`, in the place of the next one. */
+  readonly rest: readonly TextMark[];
   readonly height: number;
 }
 
 /** A chart without a legend. */
-export const NO_LEGEND: Legend = { entries: [], height: 0 };
+export const NO_LEGEND: Legend = { entries: [], rest: [], height: 0 };
 
 /**
  * The legend is inside the border at the top right: names right-aligned, a sample of the line to the right of each, in
- * as few rows as possible. No data are drawn in its strip.
+ * as few rows as possible. No data are drawn in its strip. The cursor names the lines for which it has no room.
  */
 export function layoutLegend(lines: readonly LegendLine[], plot: Box): Legend {
   if (lines.length === 0) return NO_LEGEND;
-  const most = plot.width - 2 * MARGIN;
+  const across = plot.width - 2 * MARGIN;
   const labels = lines.map(({ label }) =>
-    fitText(visibleText(label), FONT_SIZE, most - GAP - SAMPLE_WIDTH),
+    fitText(visibleText(label), FONT_SIZE, across - GAP - SAMPLE_WIDTH),
   );
   const widths = columnWidths(
     labels.map((label) => textWidth(label, FONT_SIZE) + NAMELESS_WIDTH),
-    most + GAP,
+    across + GAP,
   );
-  const rows = Math.ceil(lines.length / widths.length);
-  const entries = lines.map((line, i) => {
-    const toTheRight = widths.slice((i % widths.length) + 1).reduce((sum, w) => sum + w, 0);
-    const y = plot.y + 15 + Math.floor(i / widths.length) * ROW_HEIGHT;
-    const right = plot.x + plot.width - MARGIN - toTheRight;
-    return toEntry({ ...line, label: labels[i]! }, right, y);
-  });
-  return { entries, height: rows * ROW_HEIGHT + 10 };
+  const columns = widths.length;
+  const most = Math.max(1, Math.floor((plot.height * MAX_SHARE - PADDING) / ROW_HEIGHT));
+  const rows = Math.min(most, Math.ceil(lines.length / columns));
+  const named = rows * columns < lines.length ? rows * columns - 1 : lines.length;
+  const placeOf = (i: number) => {
+    const toTheRight = widths.slice((i % columns) + 1).reduce((sum, w) => sum + w, 0);
+    const y = plot.y + 15 + Math.floor(i / columns) * ROW_HEIGHT;
+    return [plot.x + plot.width - MARGIN - toTheRight, y] as const;
+  };
+  const rest = `and ${lines.length - named} more`;
+  return {
+    entries: lines
+      .slice(0, named)
+      .map((line, i) => toEntry({ ...line, label: labels[i]! }, placeOf(i))),
+    rest: named < lines.length ? [nameAt(rest, placeOf(named))] : [],
+    height: rows * ROW_HEIGHT + PADDING,
+  };
 }
 
 /** Returns the widths of as many columns as fit, so that there are as few rows as possible. */
@@ -69,8 +84,7 @@ function columnWidths(cells: readonly number[], most: number): number[] {
 
 function toEntry(
   { series, label, hidden, sign = -1 }: LegendLine,
-  right: number,
-  y: number,
+  [right, y]: readonly [number, number],
 ): LegendEntry {
   const isSign = sign >= 0;
   const point = { x: Float64Array.of(right - SAMPLE_WIDTH / 2), y: Float64Array.of(y) };
@@ -78,14 +92,7 @@ function toEntry(
   return {
     series,
     hidden,
-    text: {
-      text: label,
-      x: right - SAMPLE_WIDTH - GAP,
-      y: y + 4.5,
-      anchor: 'end',
-      size: FONT_SIZE,
-      turn: 0,
-    },
+    text: nameAt(label, [right - SAMPLE_WIDTH - GAP, y]),
     sample: plainMark(isSign ? signsAt(point, sign) : line, `s${series}`, {
       width: isSign ? 1 : 2,
       dash: isSign ? [] : (dashes[series] ?? []),
@@ -93,4 +100,8 @@ function toEntry(
       ...(isSign && { sign }),
     }),
   };
+}
+
+function nameAt(text: string, [x, y]: readonly [number, number]): TextMark {
+  return { text, x, y: y + 4.5, anchor: 'end', size: FONT_SIZE, turn: 0 };
 }

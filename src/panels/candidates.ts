@@ -5,7 +5,7 @@ import type { MetricId } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { repeatsOthers } from '../model/repeats.ts';
 import { fileOf, type Run, type Source } from '../model/run.ts';
-import { entityTitle, lineTitle } from '../text/entity-title.ts';
+import { entityTitle, lineTitles } from '../text/entity-title.ts';
 import { busiest } from './busiest.ts';
 import { entitySeries, lineLabel } from './choose-columns.ts';
 import { histogramsOf } from './histogram.ts';
@@ -138,14 +138,15 @@ function busiestCandidate(
   const isOneOfMany = work.length > 0 && benchmarkLogs(spec, run) > 1;
   // An interrupt has a column for each processor.
   const isOnly = new Set(columns.map(({ entity }) => entity)).size === columns.length;
-  const labelOf = (column: Column) => {
-    const entity = lineTitle(entityOf(column));
+  const titles = lineTitles(shown.map(entityOf));
+  const labelOf = (column: Column, i: number) => {
+    const entity = titles[i]!;
     if (column.metric.endsWith('.percentile')) return `${entity} ${columnName(column)}`;
     return isOnly ? entity : `${entity} ${column.printed}`;
   };
   const name = `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`;
-  const series = shown.map((column) =>
-    columnSeries(source, column, { axis: 'y', label: labelOf(column) }),
+  const series = shown.map((column, i) =>
+    columnSeries(source, column, { axis: 'y', label: labelOf(column, i) }),
   );
   const key = JSON.stringify([source.host, ...work]);
   return { ...ofHost(source, name, series), key, parts: work };

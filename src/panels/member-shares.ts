@@ -1,7 +1,7 @@
 import { addValues, type Column } from '../model/column.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
-import { lineTitle } from '../text/entity-title.ts';
+import { entityTitle } from '../text/entity-title.ts';
 import { MAX_SERIES } from './choose-columns.ts';
 import type { Series } from './panel.ts';
 import { seriesTimes } from './series.ts';
@@ -17,7 +17,7 @@ export function memberSeries({ y }: PanelSpec, source: Source, group: number): S
   if (names.length < 2 || columns.some(({ length }) => length === 0)) return [];
   const all = columns.flat();
   return columns.slice(0, MAX_SERIES).map((memberColumns) => ({
-    label: lineTitle(source.entities[memberColumns[0]!.entity]!),
+    label: entityTitle(source.entities[memberColumns[0]!.entity]!),
     metric: 'group.share',
     unit: '%',
     axis: 'y',

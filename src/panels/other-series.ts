@@ -6,7 +6,7 @@ import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import { rowName } from '../text/bucket-name.ts';
-import { lineTitle } from '../text/entity-title.ts';
+import { lineTitles } from '../text/entity-title.ts';
 import { busiest } from './busiest.ts';
 import { MAX_SERIES } from './choose-columns.ts';
 import { MAX_SINGLE_ENTITIES } from './heatmap.ts';
@@ -139,10 +139,10 @@ function linesOf(
   columns: readonly Column[],
   label: (column: Column, owner: string) => string,
 ): Series[] {
-  return columns.map((column) => {
-    const owner = lineTitle(source.entities[column.entity]!);
-    return columnSeries(source, column, { axis: 'y', label: label(column, owner) });
-  });
+  const owners = lineTitles(columns.map(({ entity }) => source.entities[entity]!));
+  return columns.map((column, i) =>
+    columnSeries(source, column, { axis: 'y', label: label(column, owners[i]!) }),
+  );
 }
 
 function labelOf(column: Column, owner: string): string {

@@ -24,11 +24,25 @@ export function entityTitle({ kind, name, label = '' }: NamedEntity): string {
 /** Maximum length of a program's name in a legend, in characters. */
 const MAX_LEGEND_CHARS = 16;
 
-/** The title in a legend, which is shorter: `812 postgres` for `/usr/lib/postgresql/15/bin/postgres -D …`. */
-export function lineTitle(entity: Entity): string {
-  const { name, label = '' } = entity;
-  if (label === '') return entityTitle(entity);
+/**
+ * The titles of entities in a legend, which are shorter: processes are named by their command, `postgres` for
+ * `/usr/lib/postgresql/15/bin/postgres -D …`, with their number where several share it, `postgres 812`.
+ */
+export function lineTitles(entities: readonly Entity[]): string[] {
+  const programs = entities.map(programOf);
+  return entities.map((entity, i) => {
+    const program = programs[i]!;
+    if (program === '') return entityTitle(entity);
+    const isShared = entities.some(
+      ({ name }, k) => programs[k] === program && name !== entity.name,
+    );
+    return isShared ? `${program} ${entity.name}` : program;
+  });
+}
+
+/** The name of a process's program; empty for other entities. */
+function programOf({ label = '' }: Entity): string {
   const program = label.split(/[ ,]/, 1)[0]!;
   const short = /^[./]/.test(program) ? program.slice(program.lastIndexOf('/') + 1) : program;
-  return `${name} ${short.slice(0, MAX_LEGEND_CHARS)}`;
+  return short.slice(0, MAX_LEGEND_CHARS);
 }

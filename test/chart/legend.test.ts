@@ -33,3 +33,18 @@ test('names do not run into each other or out of the plot, however long', () => 
 test('a legend without lines has no height', () => {
   expect(layoutLegend([], plot).height).toBe(0);
 });
+
+test('a legend never takes much of the plot: the lines without an entry are counted', () => {
+  const names = Array.from({ length: 8 }, (_, i) => `python 158193${i}`);
+  for (const box of [plot, { ...plot, height: 177 }, { ...plot, width: 240, height: 187 }]) {
+    const { entries, rest, height } = layoutLegend(lines(names), box);
+    expect(height).toBeLessThan(0.4 * box.height);
+    expect(entries.length).toBeGreaterThan(1);
+    const missing = names.length - entries.length;
+    expect(rest.map(({ text }) => text)).toEqual(missing > 0 ? [`and ${missing} more`] : []);
+    for (const { x, y } of rest) {
+      expect(x).toBeLessThan(box.x + box.width);
+      expect(y).toBeLessThan(box.y + height);
+    }
+  }
+});

@@ -1,25 +1,35 @@
 import { expect, test } from 'vitest';
-import { entityTitle, lineTitle } from '../../src/text/entity-title.ts';
+import type { Entity } from '../../src/model/entity.ts';
+import { entityTitle, lineTitles } from '../../src/text/entity-title.ts';
 
-const process = (label?: string) =>
-  lineTitle({
-    kind: 'process',
-    name: '812',
-    parent: -1,
-    ...(label === undefined ? {} : { label }),
-  });
+const process = (name: string, label?: string): Entity => ({
+  kind: 'process',
+  name,
+  parent: -1,
+  ...(label === undefined ? {} : { label }),
+});
 
 test.each([
-  ['/usr/lib/postgresql/15/bin/postgres -D /data', '812 postgres'],
-  ['[kworker/0:1-events]', '812 [kworker/0:1-eve'],
-  ['./server --port 80', '812 server'],
-  ['fio', '812 fio'],
+  ['/usr/lib/postgresql/15/bin/postgres -D /data', 'postgres'],
+  ['[kworker/0:1-events]', '[kworker/0:1-eve'],
+  ['./server --port 80', 'server'],
+  ['fio', 'fio'],
 ])('a line of the process %s is called %s', (label, name) => {
-  expect(process(label)).toBe(name);
+  expect(lineTitles([process('812', label)])).toEqual([name]);
+});
+
+test('processes of one command are told apart by their numbers', () => {
+  const [all, one] = [process('812', 'fio --bs=4k'), process('7', 'sshd')];
+  expect(lineTitles([all, process('813', '/usr/bin/fio'), one, one])).toEqual([
+    'fio 812',
+    'fio 813',
+    'sshd',
+    'sshd',
+  ]);
 });
 
 test('a process without a printed command is named by its number', () => {
-  expect(process()).toBe('812');
+  expect(lineTitles([process('812')])).toEqual(['812']);
 });
 
 test.each([
