@@ -152,23 +152,38 @@ function loadText(top: LoadGroup, movers: readonly LoadGroup[], cells: CellSpan)
     (mover) => mover.host === host && mover.kind === kind && mover.verb !== verb,
   );
   const both = other !== undefined && other.weight >= MIN_SHARE_OF_BUSIEST * top.weight;
-  const rate = rateText(top, cells);
+  const rates = [top, ...(both ? [other] : [])].map((mover) => rateOf(mover, cells));
+  const [rate, otherRate] = rateTexts(rates);
   const did = `${name} ${verbOf(verb)}`;
   if (!both) return `${did} ${rate}`;
-  const otherRate = rateText(other, cells);
   const otherVerb = verbOf(other.verb);
   return rate === otherRate
     ? `${did} and ${otherVerb} ${rate}`
     : `${did} ${rate} and ${otherVerb} ${otherRate}`;
 }
 
-function rateText({ loads }: LoadGroup, cells: CellSpan): string {
+/** What devices moved in a second. */
+interface Rate {
+  readonly bytes: number;
+  readonly operations: number;
+}
+
+function rateOf({ loads }: LoadGroup, cells: CellSpan): Rate {
   const bytes = sum(loads, ({ values }) => usualValue(values, cells));
   const operations = sum(loads, (load) =>
     load.operations ? usualValue(load.operations, cells) : 0,
   );
-  const isSmall = operations > 0 && bytes / operations <= MAX_COUNTED_BYTES;
-  return isSmall ? `${grouped(rounded(operations))}/s` : `${sizeText(bytes)}/s`;
+  return { bytes, operations };
+}
+
+/** Formats the rates of a name in one unit: requests if those of all are small, else bytes. */
+function rateTexts(rates: readonly Rate[]): string[] {
+  const areSmall = rates.every(
+    ({ bytes, operations }) => operations > 0 && bytes / operations <= MAX_COUNTED_BYTES,
+  );
+  return rates.map(({ bytes, operations }) =>
+    areSmall ? `${grouped(rounded(operations))}/s` : `${sizeText(bytes)}/s`,
+  );
 }
 
 function sizeText(bytes: number): string {

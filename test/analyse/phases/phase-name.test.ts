@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LoadLevel } from '../../../src/analyse/phases/level.ts';
 import { activityName } from '../../../src/analyse/phases/phase-name.ts';
 import { makeRun } from '../../make-run.ts';
 
@@ -14,10 +15,24 @@ function levelOf(name: string, bytes: number) {
   };
 }
 
-const nameOf = (...levels: ReturnType<typeof levelOf>[]) =>
-  activityName(makeRun([]), levels, CELLS);
+const nameOf = (...levels: LoadLevel[]) => activityName(makeRun([]), levels, CELLS);
 
 test('a counter that was set back is no work, and hides none', () => {
   expect(nameOf(levelOf('sda', -4e9))).toBe('');
   expect(nameOf(levelOf('sda', -4e9), levelOf('sdb', 200 * 2 ** 20))).toBe('sdb writes 200 MiB/s');
+});
+
+test('reads and writes have one unit, that of the larger requests', () => {
+  const movesOf = (verb: 'reads' | 'writes', mebibytes: number, kibibytes: number): LoadLevel => {
+    const { load, cells } = levelOf('sda', mebibytes * 2 ** 20);
+    const operations = load.values.map((bytes) => bytes / (kibibytes * 1024));
+    return { load: { ...load, verb, operations }, cells };
+  };
+  const reads = movesOf('reads', 400, 16);
+  expect(nameOf(reads)).toBe('sda reads 26,000/s');
+  expect(nameOf(reads, movesOf('writes', 400, 8))).toBe('sda writes 51,000/s and reads 26,000/s');
+  expect(nameOf(reads, movesOf('writes', 400, 128))).toBe('sda reads and writes 400 MiB/s');
+  expect(nameOf(reads, movesOf('writes', 300, 128))).toBe(
+    'sda reads 400 MiB/s and writes 300 MiB/s',
+  );
 });
