@@ -58,8 +58,8 @@ function panelsOf(panels: HostPanels, { panel }: Resource) {
     : panels.entityPanels(panel.entity.kind, panel.entity.name);
 }
 
-function nameOf({ panel, name }: Resource): string {
-  return panel.entity?.name || name;
+function nameOf({ panel }: Resource): string {
+  return panel.entity?.name || 'network';
 }
 
 function traffic(panels: HostPanels['all'], name: string, rank: number): Track | null {
