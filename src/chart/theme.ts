@@ -27,7 +27,7 @@ export const lightTheme: Theme = {
   warning: '#9A6700',
   note: '#5C6570',
   heat: lightHeat,
-  series: ['#9400D3', '#009E73', '#1E9BE2', '#C48800', '#A1960D', '#0072B2', '#E51E10', '#000000'],
+  series: ['#9400D3', '#009E73', '#1E9BE2', '#C48800', '#776B00', '#0072B2', '#E51E10', '#000000'],
 };
 
 /**

@@ -8,6 +8,7 @@ import type { DisplayUnits } from '../model/display-unit.ts';
 import { hasHosts } from '../model/run.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { type Amounts, amountCells, amountOf, PER_SECOND } from './amounts.ts';
+import { captionTitle } from './caption.ts';
 
 /** The size of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
 export const TRACK_SIZE: Size = { width: 920, height: 44 };
@@ -87,6 +88,11 @@ export function zeroText(names: readonly string[]): string {
 /** The text of the fold of further tracks. */
 export function moreText(count: number): string {
   return `${count} more ${count === 1 ? 'track' : 'tracks'}`;
+}
+
+/** Says to which chart a track leads. */
+export function chartText({ panels: [panel] }: Track): string {
+  return `chart: ${captionTitle(panel)}`;
 }
 
 /** The name of a track by which the filter finds it. */

@@ -1,7 +1,9 @@
 import type { Track } from '../../src/analyse/tracks/track.ts';
 import type { PhaseBox, TrackScene, TracksScene } from '../../src/chart/tracks/layout-tracks.ts';
+import { trackKey } from '../../src/chart/tracks/track-key.ts';
 import type { DisplayUnits } from '../../src/model/display-unit.ts';
 import {
+  chartText,
   storedPlan,
   trackEdges,
   trackEntity,
@@ -48,15 +50,17 @@ export function phaseCells<Built = never>(
 
 /** Returns the row of a track: its name, which links to its chart if the page has it, its plot, its numbers. */
 export function trackRow<Built = never>(
-  { track, scale, seen }: Omit<TrackScene, 'marks'>,
+  scene: Omit<TrackScene, 'marks'>,
   {
     href,
     plot,
   }: { readonly href: string | null; readonly plot: readonly NoInfer<TreeContent<Built>>[] },
 ): Tree<Built> {
+  const { track } = scene;
   const { name, detail } = trackTexts(track);
-  const title = href === null ? name : el('a', { href }, name);
-  const scales = el('span', { class: 'scale' }, ...scaleContents({ track, scale, seen }));
+  const words = [name, ' ', el('small', {}, detail)];
+  const title = href === null ? words : [el('a', { href, title: chartText(track) }, ...words)];
+  const key = track.form === 'stack' ? [el('p', { class: 'key' }, ...keyContents(scene))] : [];
   return el<Built>(
     'tr',
     {
@@ -70,27 +74,28 @@ export function trackRow<Built = never>(
       el(
         'div',
         { class: 'track-name' },
-        el('span', {}, title, ' ', el('small', {}, detail)),
-        scales,
+        el('span', {}, ...title),
+        el('span', { class: 'scale' }, ...scaleContents(scene)),
       ),
     ),
-    el<Built>('td', { class: 'plot' }, ...plot),
+    el<Built>('td', { class: 'plot' }, ...key, ...plot),
     el('td', { class: 'stats' }, ...trackFigures(track)),
   );
 }
 
-/** Returns the values of the edges of a track, and the names of the lines of a stack. */
-export function scaleContents({
-  track,
-  scale,
-  seen,
-}: Pick<TrackScene, 'track' | 'scale' | 'seen'>): Tree[] {
-  const edges = trackEdges(track, scale).map(({ label, amount }) =>
+/** Returns the values of the edges of a track. */
+export function scaleContents({ track, scale }: Pick<TrackScene, 'track' | 'scale'>): Tree[] {
+  return trackEdges(track, scale).map(({ label, amount }) =>
     el('span', {}, `${label} `, amountElement(amount)),
   );
-  if (seen.length === 0) return edges;
-  const names = seen.flatMap(({ label, slot }) => [el('span', { class: `k${slot}` }, label), ' ']);
-  return [...edges, el('span', { class: 'key' }, ...names)];
+}
+
+/** Returns the names of what is drawn in a stack, each beside its colour. */
+export function keyContents(scene: Pick<TrackScene, 'track' | 'seen'>): TreeContent<never>[] {
+  return trackKey(scene).flatMap(({ label, slot, form }) => [
+    el('span', { class: `k${slot ?? ''} ${form}` }, label),
+    ' ',
+  ]);
 }
 
 /** Returns the mean, 95th percentile and maximum of a track, or of each of its lines. */

@@ -26,7 +26,7 @@ const dark: Theme = {
   warning: '#E0A030',
   note: '#98A2AD',
   heat: darkHeat,
-  series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3C9BD6', '#E5554A', '#E6E6E6'],
+  series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3478D8', '#E5554A', '#E6E6E6'],
 };
 
 const safeDark: Theme = {

@@ -56,6 +56,7 @@ export function clientsTrack(
     metric: 'process.running',
     top,
     limit: Number.NaN,
+    ...(top > 0 && { limitName: isOne ? `${countText(top)} clients` : 'clients' }),
     figures: [{ label: '', statistics: statistics(sum, span) }],
     about: { kind: 'job', name: '', metrics: [] },
     panels: [panel],

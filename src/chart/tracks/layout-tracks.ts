@@ -1,4 +1,4 @@
-import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
+import type { Track } from '../../analyse/tracks/track.ts';
 import { findingsByTrack } from '../../analyse/tracks/track-findings.ts';
 import type { Diagnosis, Finding } from '../../model/finding.ts';
 import type { Phase } from '../../model/phase.ts';
@@ -12,7 +12,7 @@ import { type Box, type PathMark, plainMark, type Size } from '../scene.ts';
 import { segmentPoints } from '../segments.ts';
 import type { View } from '../view.ts';
 import type { ReadTrack } from './read-track.ts';
-import { trackMarks } from './track-marks.ts';
+import { type SeenLine, trackMarks } from './track-marks.ts';
 import type { TrackScale } from './track-scale.ts';
 
 /** The content of the tracks of a run. */
@@ -33,7 +33,7 @@ export interface TrackScene extends Size {
   readonly track: Track;
   readonly scale: TrackScale;
   /** The lines of a stack that are high enough to be seen, from the lowest. */
-  readonly seen: readonly Pick<TrackLine, 'label' | 'slot'>[];
+  readonly seen: readonly SeenLine[];
   /** Painted in this order, in a box from 0, 0. */
   readonly marks: readonly PathMark[];
 }

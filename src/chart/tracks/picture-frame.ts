@@ -1,3 +1,5 @@
+import { sum } from 'd3-array';
+import type { Track } from '../../analyse/tracks/track.ts';
 import type { TracksContent } from './layout-tracks.ts';
 
 /** Margin around a picture, in pixels. */
@@ -10,6 +12,8 @@ export const TITLE_HEIGHT = 26;
 export const LINE_HEIGHT = 18;
 /** Height of the line over a row of a narrow picture, in pixels. */
 const LINE_OVER_HEIGHT = 15;
+/** Height of the key over a stack, in pixels. */
+const KEY_HEIGHT = 14;
 /** Height of a row, in pixels. */
 const ROW_HEIGHT = 44;
 /** Minimum height of a row that shows something, in pixels. */
@@ -19,7 +23,7 @@ const NARROW_WIDTH = 640;
 /** Width of the names and the scale left of the rows, in pixels. */
 const NAMES_WIDTH = 214;
 /** Width of the numbers and the unit right of the rows, in pixels. */
-const NUMBERS_WIDTH = 222;
+const NUMBERS_WIDTH = 240;
 
 /** The positions of the parts of a picture of tracks, in pixels. */
 export interface PictureFrame {
@@ -37,6 +41,11 @@ export interface PictureFrame {
   readonly rows: number;
 }
 
+/** The height of the key over a track, in pixels; only stacks have one. */
+export function keyHeight({ form }: Pick<Track, 'form'>): number {
+  return form === 'stack' ? KEY_HEIGHT : 0;
+}
+
 /**
  * Divides a picture. Without a height it is as high as everything needs. In a given height rows are as high as fits,
  * and findings, then tracks, are left out if they do not fit.
@@ -50,7 +59,8 @@ export function pictureFrame(
   const over = isNarrow ? LINE_OVER_HEIGHT : 0;
   const left = isNarrow ? MARGIN : NAMES_WIDTH;
   const across = Math.max(20, width - left - (isNarrow ? MARGIN : NUMBERS_WIDTH));
-  const around = 2 * MARGIN + TITLE_HEIGHT + 3 * LINE_HEIGHT;
+  const keys = sum(tracks, ({ track }) => keyHeight(track));
+  const around = 2 * MARGIN + TITLE_HEIGHT + 3 * LINE_HEIGHT + keys;
   const ofRow = (row: number) => row + over + GAP;
   const common = { width, left, across, isNarrow, over };
   if (height === undefined) {

@@ -3,6 +3,7 @@ import { type Box, type Ink, type PathMark, plainMark, type TextMark } from '../
 import { fitText, fitWords, textWidth } from '../text-width.ts';
 import type { TrackScene, TracksScene } from './layout-tracks.ts';
 import { LINE_HEIGHT, MARGIN, type PictureFrame } from './picture-frame.ts';
+import { keyPart } from './picture-key.ts';
 import { axisLabels } from './track-axis.ts';
 
 /** Font sizes in pixels. */
@@ -10,7 +11,7 @@ const LARGE_SIZE = 16;
 const USUAL_SIZE = 12;
 const SMALL_SIZE = 11;
 /** Width of a number next to a row, in pixels. */
-const NUMBER_WIDTH = 50;
+const NUMBER_WIDTH = 56;
 /** Width of a unit next to a row, in pixels. */
 const UNIT_WIDTH = 56;
 
@@ -92,18 +93,26 @@ export function headPart(
   };
 }
 
-/** Draws a track: its lines on a pale ground, its texts at its sides or above it. */
+/** The place of a row: its top, and the height of the key over its plot. */
+interface RowPlace {
+  readonly y: number;
+  readonly key: number;
+  readonly frame: PictureFrame;
+}
+
+/** Draws a track: its lines on a pale ground, its key over it, its texts at its sides or above it. */
 export function rowPart(
   row: TrackScene,
   words: TrackWords,
-  { y, frame }: { readonly y: number; readonly frame: PictureFrame },
+  { y, key, frame }: RowPlace,
 ): PicturePart {
   const { left: x, across: width } = frame;
-  const box = { x, y: y + frame.over, width, height: row.height };
+  const box = { x, y: y + frame.over + key, width, height: row.height };
   const ground = area(box, 'axis', 0.03);
   const marks = row.marks.map((mark) => moved(mark, box));
   const texts = frame.isNarrow ? textsOver(words, y, frame) : textsBeside(words, box, frame);
-  return { marks: [ground, ...marks], texts };
+  const named = keyPart(row, box);
+  return { marks: [ground, ...marks, ...named.marks], texts: [...texts, ...named.texts] };
 }
 
 function textsOver({ name, detail, figures }: TrackWords, y: number, frame: PictureFrame) {

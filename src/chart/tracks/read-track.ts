@@ -1,4 +1,5 @@
 import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
+import { cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 import { pointsOf } from '../lines/points.ts';
 import { PointsWriter } from '../lines/points-writer.ts';
@@ -8,23 +9,28 @@ import type { Points } from '../scene.ts';
 export interface ReadTrack {
   readonly track: Track;
   readonly lines: readonly ReadTrackLine[];
+  /** The sum of a stack, if idle time is stacked above it; else null. */
+  readonly sum: Points | null;
 }
 
 /** A line with its points; in a stack they are the upper edge of its area. */
-interface ReadTrackLine extends Pick<TrackLine, 'label' | 'slot'> {
+export interface ReadTrackLine extends Pick<TrackLine, 'label' | 'slot'> {
   readonly points: Points;
+  /** Whether it is time in which nothing was used, as waiting for a disk is. */
+  readonly isIdle: boolean;
 }
 
 /** Reads the samples of a track. */
 export function readTrack(track: Track): ReadTrack {
   const logs = track.lines.map((line) => line.read());
   if (track.form === 'stack') stackUp(logs);
-  return {
-    track,
-    lines: track.lines.map(({ label, slot }, i) => {
-      return { label, slot, points: oneAfterAnother(logs[i]!.map(pointsOf)) };
-    }),
-  };
+  const lines = track.lines.map(({ label, slot, metric }, i): ReadTrackLine => {
+    const points = oneAfterAnother(logs[i]!.map(pointsOf));
+    return { label, slot, points, isIdle: cpuIdleModes.includes(metric) };
+  });
+  const hasIdle = lines.some(({ isIdle }) => isIdle);
+  const sum = hasIdle && track.total ? oneAfterAnother(track.total.read().map(pointsOf)) : null;
+  return { track, lines, sum };
 }
 
 /** Adds to each line what is below it, at the samples of the same log. */

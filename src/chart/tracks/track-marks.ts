@@ -1,11 +1,12 @@
-import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
+import type { Track } from '../../analyse/tracks/track.ts';
 import type { Window } from '../../model/run.ts';
 import { positionOf, positions, type Scale } from '../axes/scale.ts';
 import { PointsWriter } from '../lines/points-writer.ts';
 import { pointRuns } from '../lines/runs.ts';
 import { type PathMark, type Points, plainMark, type Size } from '../scene.ts';
+import { hatchArea } from './hatch-area.ts';
 import { type LevelSpread, levelSpread } from './level-spread.ts';
-import type { ReadTrack } from './read-track.ts';
+import type { ReadTrack, ReadTrackLine } from './read-track.ts';
 import { type TrackScale, trackScale } from './track-scale.ts';
 
 const LINE_WIDTH = 1.3;
@@ -13,8 +14,9 @@ const LINE_WIDTH = 1.3;
 const AREA_OPACITY = 0.2;
 /** Opacity of the band between the extremes of a line. */
 const BAND_OPACITY = 0.35;
-/** Opacity of an area of a stack. */
+/** Opacity of an area of a stack, and of one of idle time, which is hatched. */
 const STACK_OPACITY = 0.8;
+const IDLE_OPACITY = 0.15;
 /** Distance from the edges of a row to its highest values, in pixels. */
 const EDGE_MARGIN = 2;
 
@@ -23,18 +25,22 @@ export interface DrawnTrack {
   readonly marks: readonly PathMark[];
   readonly scale: TrackScale;
   /** The lines of a stack that are high enough to be seen. */
-  readonly seen: readonly Pick<TrackLine, 'label' | 'slot'>[];
+  readonly seen: readonly SeenLine[];
 }
+
+/** A line of a stack that is high enough to be seen. */
+export type SeenLine = Pick<ReadTrackLine, 'label' | 'slot' | 'isIdle'>;
 
 /** Draws the lines of a track into a box from 0, 0. */
 export function trackMarks(
-  { track, lines }: ReadTrack,
-  { width, height }: Size,
+  { track, lines, sum }: ReadTrack,
+  size: Size,
   { x, window }: { readonly x: Scale; readonly window: Window },
 ): DrawnTrack {
-  const drawn = lines.map(({ points, slot }, i) => {
-    const shown = levelSpread(points, window, Math.max(1, Math.floor(width)));
-    return { slot, shown, isDown: track.form === 'mirror' && i > 0 };
+  const { width, height } = size;
+  const spreadOf = (points: Points) => levelSpread(points, window, Math.max(1, Math.floor(width)));
+  const drawn = lines.map(({ points, slot, isIdle }, i) => {
+    return { slot, isIdle, shown: spreadOf(points), isDown: track.form === 'mirror' && i > 0 };
   });
   const most = (isDown: boolean) =>
     Math.max(0, ...drawn.filter((line) => line.isDown === isDown).map(({ shown }) => shown.max));
@@ -48,22 +54,25 @@ export function trackMarks(
   };
   const base = positionOf(y, 0);
   const place = { across: positions(x), up: positions(y) };
-  const marks = drawn.map(({ slot, shown, isDown }, i) => {
+  const plan = { ...place, base, size, form: track.form };
+  const marks = drawn.map(({ slot, isIdle, shown, isDown }, i) => {
     const below = track.form === 'stack' ? drawn[i - 1]?.shown : undefined;
     const ink = `s${slot}` as const;
-    return lineMarks(shown, {
-      ...place,
-      sign: isDown ? -1 : 1,
-      base,
-      ink,
-      below,
-      form: track.form,
-    });
+    return lineMarks(shown, { ...plan, isIdle, sign: isDown ? -1 : 1, ink, below });
   });
+  const edge =
+    sum === null
+      ? []
+      : [
+          plainMark(placed(spreadOf(sum).level, { ...place, sign: 1 }), `s${track.total!.slot}`, {
+            width: LINE_WIDTH,
+          }),
+        ];
   return {
     marks: [
       ...marks.flatMap(({ areas }) => areas),
       ...marks.flatMap((mark) => mark.lines),
+      ...edge,
       ...limitMarks(track, scale, { x, y }),
     ],
     scale,
@@ -80,10 +89,15 @@ function isThick({ level }: LevelSpread, below: LevelSpread | undefined, least: 
   return level.y.some((value, i) => value - (under?.[i] || 0) > least);
 }
 
-interface LinePlan {
+interface Placing {
   readonly across: (time: number) => number;
   readonly up: (value: number) => number;
   readonly sign: 1 | -1;
+}
+
+interface LinePlan extends Placing {
+  readonly size: Size;
+  readonly isIdle: boolean;
   readonly base: number;
   readonly ink: `s${number}`;
   /** The line under an area of a stack. */
@@ -92,19 +106,15 @@ interface LinePlan {
 }
 
 function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
-  const { ink, form, base } = plan;
-  const place = ({ x, y }: Points): Points => ({
-    x: x.map(plan.across),
-    y: y.map((value) => plan.up(plan.sign * value)),
-  });
+  const { ink, form, base, isIdle } = plan;
+  const place = (points: Points) => placed(points, plan);
   const line = place(level);
   if (form === 'stack') {
     const lower = plan.below === undefined ? null : place(plan.below.level);
-    const area = plainMark(between(line, lower, base), ink, {
-      opacity: STACK_OPACITY,
-      filled: true,
-    });
-    return { areas: [area], lines: [] };
+    const opacity = isIdle ? IDLE_OPACITY : STACK_OPACITY;
+    const area = plainMark(between(line, lower, base), ink, { opacity, filled: true });
+    const lines = isIdle ? [plainMark(hatchArea(line, lower, plan.size), ink)] : [];
+    return { areas: [area], lines };
   }
   const areas: PathMark[] = [];
   if (form !== 'lines')
@@ -114,6 +124,10 @@ function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
     areas.push(plainMark(band, ink, { opacity: BAND_OPACITY, filled: true, spread: true }));
   }
   return { areas, lines: [plainMark(line, ink, { width: LINE_WIDTH })] };
+}
+
+function placed({ x, y }: Points, { across, up, sign }: Placing): Points {
+  return { x: x.map(across), y: y.map((value) => up(sign * value)) };
 }
 
 /** Returns closed areas between an edge and the next lower one, or the base line, run by run. */

@@ -1,6 +1,13 @@
 import type { Marks } from '../scene.ts';
 import { layoutTracks, type TrackScene, type TracksContent } from './layout-tracks.ts';
-import { GAP, LINE_HEIGHT, MARGIN, pictureFrame, TITLE_HEIGHT } from './picture-frame.ts';
+import {
+  GAP,
+  keyHeight,
+  LINE_HEIGHT,
+  MARGIN,
+  pictureFrame,
+  TITLE_HEIGHT,
+} from './picture-frame.ts';
 import {
   axisPart,
   findingPart,
@@ -45,7 +52,9 @@ export function tracksPicture(
       .map((finding) => findingPart(finding, next(LINE_HEIGHT), frame)),
     headPart(scene, words.head, { y: next(LINE_HEIGHT), frame }),
     ...scene.rows.map((row) => {
-      return rowPart(row, words.ofTrack(row), { y: next(frame.over + frame.row + GAP), frame });
+      const key = keyHeight(row.track);
+      const y = next(frame.over + key + frame.row + GAP);
+      return rowPart(row, words.ofTrack(row), { y, key, frame });
     }),
     axisPart(scene, next(LINE_HEIGHT), frame),
     notePart(moreTracks(content.tracks.length - frame.rows, words.zero), y, frame),

@@ -5,7 +5,7 @@ import {
 } from '../../../src/chart/tracks/layout-tracks.ts';
 import { TRACK_SIZE } from '../../../src/presentation/tracks.ts';
 import { trackAxis, trackPaths } from '../../parts/track-plot.ts';
-import { phaseCells, scaleContents, trackFigures } from '../../parts/tracks.ts';
+import { keyContents, phaseCells, scaleContents, trackFigures } from '../../parts/tracks.ts';
 import { inSteps } from '../crop/in-steps.ts';
 import { makeButton } from '../dom/dom.ts';
 import { allToDom, toDom } from '../dom/to-dom.ts';
@@ -51,11 +51,15 @@ function drawBoard(report: LiveReport, board: TrackBoard, content: TracksContent
   const { page } = report;
   const scene = layoutTracks(content, TRACK_SIZE, boardView(report, board));
   const rows = new Map(trackRows(board));
-  for (const { track, marks, scale, seen } of scene.rows) {
-    const row = rows.get(track.id);
-    row?.querySelector('.track-plot')?.replaceChildren(...allToDom(page, trackPaths(marks)));
-    const scales = allToDom(page, scaleContents({ track, scale, seen }));
-    row?.querySelector('.scale')?.replaceChildren(...scales);
+  for (const drawn of scene.rows) {
+    const row = rows.get(drawn.track.id);
+    const parts = [
+      ['.track-plot', trackPaths(drawn.marks)],
+      ['.scale', scaleContents(drawn)],
+      ['.key', keyContents(drawn)],
+    ] as const;
+    for (const [selector, contents] of parts)
+      row?.querySelector(selector)?.replaceChildren(...allToDom(page, contents));
   }
   const { element } = board;
   const isOnePhase = report.store.view.domain !== null && scene.phases.length === 1;
