@@ -5,7 +5,6 @@ import { startLegendButtons } from './chart/legend-buttons.ts';
 import { startScaleButtons } from './chart/scale-buttons.ts';
 import { startNumbers } from './chart/script-numbers.ts';
 import { startCrop } from './crop/crop.ts';
-import { startCropButtons } from './crop/crop-buttons.ts';
 import { startDock } from './dock/dock.ts';
 import { startFoldedRuns } from './folded-runs.ts';
 import { startFolds } from './folds.ts';
@@ -61,7 +60,6 @@ function bringToLife(report: LiveReport): void {
     refilter();
     redrawTracks();
   });
-  startCropButtons(report);
   startMarkLinks(report);
   startNavigation(report);
   startSections(report.page);

@@ -1,11 +1,9 @@
-import { makeButton } from './dom/dom.ts';
-
 /**
  * Marks the current section in the list: the last one that begins above the upper third of the window. On a narrow
  * screen the list is in a menu whose button has the name of that section.
  */
 export function startSections(page: Document): void {
-  const toggles = [...page.querySelectorAll('.contents')].map(collapse);
+  const namers = [...page.querySelectorAll('.contents')].map(startMenu);
   const links = new Map<Element, HTMLElement>();
   for (const link of page.querySelectorAll<HTMLAnchorElement>('.contents a')) {
     const target = page.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -23,33 +21,20 @@ export function startSections(page: Document): void {
         if (target === here) link.setAttribute('aria-current', 'location');
         else link.removeAttribute('aria-current');
       }
-      for (const nameButton of toggles) nameButton();
+      for (const nameButton of namers) nameButton();
     },
     { rootMargin: '0px 0px -67% 0px' },
   );
   for (const target of links.keys()) observer.observe(target);
 }
 
-/**
- * Puts a list into a menu with a button, which the style sheet shows on narrow screens. Returns a function that renames
- * it.
- */
-function collapse(nav: Element): () => void {
-  const button = makeButton(nav.ownerDocument, '');
-  const open = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
-  const nameButton = () => {
-    const here = nav.querySelector('[aria-current]')?.textContent;
-    button.textContent = here ?? nav.querySelector('a')?.textContent ?? '';
-  };
-  button.addEventListener('click', () => open(button.getAttribute('aria-expanded') !== 'true'));
+/** Closes the menu of a list after a choice. Returns a function that names its button after the current section. */
+function startMenu(nav: Element): () => void {
   nav.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLAnchorElement) open(false);
+    if (target instanceof HTMLAnchorElement) nav.querySelector('ul')!.hidePopover?.();
   });
-  nav.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') open(false);
-  });
-  open(false);
-  nameButton();
-  nav.prepend(button);
-  return nameButton;
+  return () => {
+    const here = nav.querySelector('[aria-current]') ?? nav.querySelector('a');
+    nav.querySelector('button')!.textContent = here?.textContent ?? '';
+  };
 }

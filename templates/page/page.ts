@@ -9,6 +9,7 @@ import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
 import { runsFound } from './runs-found.ts';
+import { dock, dockControls } from './shell/dock.ts';
 import { helpDialog } from './shell/help-dialog.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 import type { PageAssets } from './shell/page-assets.ts';
@@ -22,7 +23,6 @@ import {
 } from './shell/page-form.ts';
 import { pageShell } from './shell/page-shell.ts';
 import { printStyle } from './shell/print-style.ts';
-import { viewMenu } from './shell/view-menu.ts';
 
 /** The options of a page: its form, and the data for its script. */
 export interface PageOptions {
@@ -111,11 +111,14 @@ function page(
   state: PageState,
 ): SafeHtml {
   const several = runs.length > 1;
+  const controls = shell.script !== false && dockControls(runs);
+  const inBar = (list: SafeHtml) => dock(list, controls);
   const parts = runs.map((run) => ({
     run,
     id: state.id('run'),
     title: several ? run.title : title,
     level: several ? 2 : 1,
+    inBar: several ? (list: SafeHtml) => list : inBar,
   }));
   const bodies = parts.map(({ run, ...head }, i) => {
     const isWhole = i === 0 || (i < state.plan.wholeRuns && !state.isFull());
@@ -133,11 +136,11 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFound(parts)}${contents(parts, 'Runs')}</header>`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFound(parts)}</header>${inBar(contents(parts, { id: state.id('contents'), name: 'Runs' }))}`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
-${shell.script !== false && html`${viewMenu}${helpDialog}`}${shell.script}
+${shell.script !== false && helpDialog}${shell.script}
 `;
 }
 

@@ -16,6 +16,8 @@ export interface RunHeading {
   readonly id: string;
   readonly title: string;
   readonly level: number;
+  /** Puts the contents of the only run of a page into its bar. */
+  readonly inBar: (contents: SafeHtml) => SafeHtml;
 }
 
 /** Returns the head of a run: its name, host and time, its results, and its limits. */

@@ -36,6 +36,7 @@ interface RunPieces {
 }
 
 type PieceName =
+  | 'contents'
   | 'tracks'
   | 'phases'
   | 'results'
@@ -61,6 +62,7 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   const bottleneck = bottleneckSection(run, { id: ids.bottleneck, level }, state.capacity);
   const use = useSection(run, { id: ids.use, level });
   const clients = clientsSection(run, { id: ids.clients, level });
+  const list = { id: ids.contents, name: `Contents of ${head.title}` };
   const tableEntries = [
     ...(clients === false ? [] : [{ id: ids.clients, title: 'Clients' }]),
     ...(bottleneck === false ? [] : [{ id: ids.bottleneck, title: 'Bottleneck' }]),
@@ -68,7 +70,7 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   ];
   return html`<article class="run" id="${head.id}">
 ${runHead(run, head)}
-${contents(entriesOf(run, pieces, tableEntries), `Contents of ${head.title}`)}
+${head.inBar(contents(entriesOf(run, pieces, tableEntries), list))}
 ${hasTracks && trackTable(run, ids.tracks, state)}
 ${runNotes(run)}
 ${markList(run)}
@@ -97,6 +99,7 @@ function piecesOf(run: Run, { panels, resources }: RunResources, state: PageStat
     hasTimeSeries: resources.main.length + resources.rest.length > 0,
     hasPhases: phaseTable(run, phaseUsages(run)) !== null,
     ids: {
+      contents: state.id('contents'),
       phases: state.id('phases'),
       results: state.id('results'),
       tables: state.id('tables'),

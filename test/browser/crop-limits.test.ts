@@ -51,7 +51,7 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   const phase = page.locator('.phases a.window', { hasText: 'random reads' });
   const [from, to] = await phase.evaluate(({ dataset }) => [dataset.from!, dataset.to!]);
   await phase.click();
-  await page.locator('button.crop', { hasText: 'Crop' }).click();
+  await page.locator('button[name=crop]').click();
   await settled(page, `crop=${from}-${to}`);
   const cropped = await limits(page);
   expect(cropped.findings[0]).toContain('vda was limited by operations');
@@ -62,7 +62,7 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   await given.page.waitForSelector('html.scripted');
   expect(cropped).toEqual(await limits(given.page));
 
-  await page.locator('button.crop', { hasText: 'Whole run' }).click();
+  await page.locator('button[name=whole]').click();
   await settled(page, null);
   expect(await limits(page)).toEqual(before);
   expect(complaints).toEqual([]);

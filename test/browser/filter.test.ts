@@ -12,7 +12,7 @@ const EXAMPLE = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
 /** Opens the report and types a pattern, with keys alone. */
 async function filtered(pattern: string) {
   const opened = await open(fileUrl(report));
-  await opened.page.waitForSelector('.filter');
+  await opened.page.waitForSelector('html.scripted');
   await opened.page.keyboard.press('/');
   await opened.page.keyboard.type(pattern);
   return opened;
@@ -73,7 +73,7 @@ test('a link with a pattern that would take for ever shows the report, and says 
     ['(.|.|.)*$^', 'a group must not repeat'],
   ] as const) {
     const { page, complaints } = await open(`${fileUrl(report)}#q=${encodeURIComponent(pattern)}`);
-    await page.waitForSelector('.filter');
+    await page.waitForSelector('html.scripted');
     await page.waitForFunction(
       (text) => document.querySelector('.filter output')?.textContent === text,
       problem,
@@ -98,7 +98,7 @@ test('the address shares the pattern', async () => {
   const { page } = await filtered('ixgbe[0-9]$');
   await page.waitForFunction(() => location.hash.includes('q=ixgbe%5B0-9%5D%24'));
   const other = await open(page.url());
-  await other.page.waitForSelector('.filter');
+  await other.page.waitForSelector('html.scripted');
   expect(await other.page.inputValue('.filter input')).toBe('ixgbe[0-9]$');
   expect(await namesSeen(other.page, 'figure')).toEqual(await namesSeen(page, 'figure'));
 });

@@ -1,11 +1,12 @@
 import { spanText } from '../../../src/chart/axes/instant-text.ts';
+import { cropWindow } from '../../../src/model/crop.ts';
+import { wholeWindow } from '../../parts/whole-window.ts';
 import { timeView } from '../chart/chart-view.ts';
-import { make, makeButton } from '../dom/dom.ts';
-import { wholeWindow, zoomBy } from '../pointing/domain.ts';
+import { setText } from '../dom/dom.ts';
+import { zoomBy } from '../pointing/domain.ts';
 import type { LiveReport } from '../report.ts';
 
 interface Tool {
-  readonly label: string;
   readonly name: string;
   isOff?(report: LiveReport): boolean;
   act(report: LiveReport): void;
@@ -14,34 +15,39 @@ interface Tool {
 const isWhole = ({ store: { view } }: LiveReport) => view.domain === null;
 
 const tools: readonly Tool[] = [
-  { label: '−', name: 'Zoom out (−)', isOff: isWhole, act: (report) => zoomBy(report, 2) },
-  { label: '+', name: 'Zoom in (+)', act: (report) => zoomBy(report, 0.5) },
+  { name: 'out', isOff: isWhole, act: (report) => zoomBy(report, 2) },
+  { name: 'in', act: (report) => zoomBy(report, 0.5) },
+  { name: 'all', isOff: isWhole, act: ({ store }) => store.change({ domain: null }) },
   {
-    label: 'All',
-    name: 'Show all (0)',
+    name: 'crop',
     isOff: isWhole,
-    act: ({ store }) => store.change({ domain: null }),
+    act: ({ store }) => {
+      const { domain } = store.view;
+      store.change({ crop: domain && cropWindow(domain), domain: null });
+    },
+  },
+  {
+    name: 'whole',
+    isOff: ({ store: { view } }) => view.crop === null,
+    act: ({ store }) => store.change({ crop: null, domain: null }),
   },
 ];
 
-/** Creates the text of the shown time range, and the buttons that change it. */
-export function createSpanTools(report: LiveReport): HTMLElement {
-  const { page } = report;
-  const output = make(page, ['output']);
-  const buttons = tools.map(({ label, name, act }) => {
-    const button = makeButton(page, label, { title: name, 'aria-label': name });
+/** Starts the text of the shown time range, and the buttons that change it. */
+export function startSpanTools(report: LiveReport, bar: Element): void {
+  const output = bar.querySelector('.span-tools output')!;
+  const buttons = tools.map(({ name, act }) => {
+    const button = bar.querySelector<HTMLButtonElement>(`button[name=${name}]`)!;
     button.addEventListener('click', () => act(report));
     return button;
   });
   const show = () => {
-    output.textContent = shownSpan(report);
+    setText(output, shownSpan(report));
     for (const [i, { isOff }] of tools.entries()) buttons[i]!.disabled = isOff?.(report) === true;
   };
   report.store.subscribe(show);
   report.whenShown(show);
   show();
-  const attributes = { class: 'span-tools', role: 'group', 'aria-label': 'Time shown' };
-  return make(page, ['div', attributes], output, ...buttons);
 }
 
 /** Returns the shown time range as text, in the format of the axes. */

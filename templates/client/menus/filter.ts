@@ -1,4 +1,4 @@
-import { make, setText } from '../dom/dom.ts';
+import { setText } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { LiveReport } from '../report.ts';
  * filters again, after tables were replaced.
  */
 export function startFilter({ page, store, whenBound }: LiveReport): () => void {
-  const { search, field, count } = createField(page);
-  (page.querySelector('.dock-tools') ?? page.querySelector('.run-head'))?.append(search);
+  const field = page.querySelector<HTMLInputElement>('.filter input')!;
+  const count = page.querySelector('.filter output')!;
   let applied = '';
   const show = () => {
     const { filter } = store.view;
@@ -53,21 +53,6 @@ function leaveMatching(
   const { problem } = chosen;
   if (problem !== '' || filter === '') return { words: problem, problem };
   return { words: `${left.size === 0 ? 'none' : left.size} of ${all.size} names`, problem };
-}
-
-function createField(page: Document) {
-  const names = {
-    type: 'search',
-    placeholder: 'Filter names',
-    title: `Regular expression, for example sd[ab]$, of at most ${MAX_PATTERN_CHARS} characters (shortcut: /)`,
-    'aria-label': 'Show only names that match this regular expression',
-    'aria-keyshortcuts': '/',
-    'aria-invalid': 'false',
-    spellcheck: 'false',
-    autocomplete: 'off',
-  };
-  const [field, count] = [make(page, ['input', names]), make(page, ['output'])];
-  return { search: make(page, ['search', { class: 'filter' }], field, count), field, count };
 }
 
 /** Maximum number of characters of a pattern. */

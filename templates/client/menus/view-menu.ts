@@ -2,10 +2,8 @@ import type { PageView } from '../../parts/view.ts';
 import type { LiveReport } from '../report.ts';
 
 /** Starts the fold with the settings for drawing charts. */
-export function createViewMenu({ page, store, payload }: LiveReport): HTMLElement {
+export function startViewMenu({ page, store }: LiveReport): void {
   const fold = page.querySelector<HTMLDetailsElement>('.view-menu')!;
-  const hasClock = payload.document.runs.some(({ zero }) => !Number.isNaN(zero));
-  if (!hasClock) fold.querySelector('fieldset')!.remove();
   fold.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
     store.change({ [keyOf(input)]: JSON.parse(input.value) });
@@ -17,8 +15,6 @@ export function createViewMenu({ page, store, payload }: LiveReport): HTMLElemen
   store.subscribe(show);
   show(store.view);
   closeElsewhere(page, fold);
-  fold.hidden = false;
-  return fold;
 }
 
 function keyOf({ name }: HTMLInputElement): keyof PageView {

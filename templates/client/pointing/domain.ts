@@ -1,18 +1,11 @@
 import type { Run, Window } from '../../../src/model/run.ts';
+import { wholeWindow } from '../../parts/whole-window.ts';
 import type { LiveReport } from '../report.ts';
 
 /** Minimum number of samples across a chart. */
 const MIN_SAMPLES = 5;
 /** Minimum share of the run at which a range counts as the whole run. */
 const WHOLE_RUN_SHARE = 0.999;
-
-/** Returns the time that the runs of a report cover together, without runs whose time is separate. */
-export function wholeWindow(runs: readonly Run[]): Window {
-  const shared = runs.filter(({ ownTime }) => !ownTime);
-  const from = Math.min(...shared.map(({ window }) => window.from));
-  const to = Math.max(...shared.map(({ window }) => window.to));
-  return to > from ? { from, to } : { from: 0, to: 1 };
-}
 
 /** Returns the shortest time range that can be shown, in seconds. */
 export function shortestSpan(runs: readonly Run[]): number {

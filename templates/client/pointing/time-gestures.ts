@@ -2,8 +2,9 @@ import { type D3DragEvent, drag } from 'd3-drag';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, ZoomTransform, zoom } from 'd3-zoom';
 import type { Window } from '../../../src/model/run.ts';
+import { wholeWindow } from '../../parts/whole-window.ts';
 import type { LiveReport } from '../report.ts';
-import { goTo, shortestSpan, wholeWindow } from './domain.ts';
+import { goTo, shortestSpan } from './domain.ts';
 
 /** Maximum zoom of one wheel event, as a power of two; touchpads send many small ones. */
 const MAX_WHEEL_ZOOM = 0.4;

@@ -1,3 +1,4 @@
+import type { Run } from '../../../src/model/run.ts';
 import type { PageView } from '../../parts/view.ts';
 import { html, type SafeHtml } from './html.ts';
 
@@ -16,7 +17,7 @@ interface Choice {
   readonly options: readonly (readonly [value: PageView[Choice['key']], word: string])[];
 }
 
-/** The choices of the menu. The clock comes first, because the script leaves it out if no run has a date. */
+/** The choices of the menu. */
 const choices: readonly Choice[] = [
   {
     key: 'clock',
@@ -88,9 +89,12 @@ const choices: readonly Choice[] = [
   },
 ];
 
-/** The fold with the settings for drawing charts. The script shows it. Its values are JSON. */
-export const viewMenu: SafeHtml = html`<details class="view-menu" hidden><summary>View</summary><div>${choices.map(
-  ({ key, name, options }) =>
-    html`<fieldset><legend>${name}</legend>${options.map(([value, word]) => html`<label><input type="radio" name="view-${key}" value="${JSON.stringify(value)}"><span>${word}</span></label>`)}</fieldset>`,
-)}</div></details>
-`;
+/** Returns the fold with the settings for drawing charts. Without a clock there is no choice of one. Values are JSON. */
+export function viewMenu(runs: readonly Run[]): SafeHtml {
+  const hasClock = runs.some(({ zero }) => !Number.isNaN(zero));
+  const offered = choices.filter(({ key }) => key !== 'clock' || hasClock);
+  return html`<details class="view-menu"><summary>View</summary><div>${offered.map(
+    ({ key, name, options }) =>
+      html`<fieldset><legend>${name}</legend>${options.map(([value, word]) => html`<label><input type="radio" name="view-${key}" value="${JSON.stringify(value)}"><span>${word}</span></label>`)}</fieldset>`,
+  )}</div></details>`;
+}
