@@ -1,5 +1,5 @@
 import { isOfEvents } from '../model/axis.ts';
-import { isDamage } from '../model/damage.ts';
+import { isDamage, LOST_LINES } from '../model/damage.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Source, UnreadFile, Warning } from '../model/run.ts';
@@ -32,16 +32,19 @@ export function warningsOf(
   document: ReportDocument,
   { quiet, verbose, strict }: Verbosity,
 ): DocumentWarnings {
-  const warnings = document.runs.flatMap((run) => [
-    ...run.warnings,
-    ...run.sources.flatMap((source) => source.warnings),
-  ]);
+  const sources = document.runs.flatMap((run) => run.sources);
+  const ofRuns = document.runs.flatMap((run) => run.warnings);
+  const warnings = [...ofRuns, ...sources.flatMap((source) => source.warnings)];
   const damage = warnings.filter(isDamage);
   const unreadable = document.runs.flatMap((run) => run.unread).filter((file) => file.unreadable);
   const lost = [...unreadable.map(unreadLine), ...damage.map(warningLine)];
   const lines: string[] = [];
   if (verbose === true && quiet !== true) {
-    lines.push(...fileLines(document), ...warnings.map(warningLine));
+    const ofSources = sources.flatMap((source) => [
+      ...source.warnings.map(warningLine),
+      ...moreLines(source),
+    ]);
+    lines.push(...fileLines(document), ...ofRuns.map(warningLine), ...ofSources);
   } else {
     const always = warnings.filter(({ code }) => ALWAYS_PRINTED.has(code)).map(warningLine);
     if (quiet !== true) lines.push(...always);
@@ -85,6 +88,14 @@ function sourceLine({ parts, tool, platform, counts, axis }: Source): string {
     ? 'events'
     : `reports at ${Math.round(value * 1000) / 1000} s (${origin})`;
   return `${parts[0]?.file ?? ''}: ${toolWords}, ${counts.reports} ${contents}`;
+}
+
+/** Returns a line with the number of lines that were not understood and are not quoted; empty without any. */
+function moreLines({ parts, counts, warnings }: Source): string[] {
+  const quoted = warnings.filter(({ code }) => LOST_LINES.includes(code)).length;
+  const more = counts.notUnderstood - quoted;
+  const file = parts[0]?.file ?? '';
+  return more > 0 ? [`${file}: ${more} more ${more === 1 ? 'line' : 'lines'} not understood`] : [];
 }
 
 function unreadLine({ file, why, firstLine }: UnreadFile): string {

@@ -1,6 +1,9 @@
 import type { Warning } from './run.ts';
 
-const DAMAGE = new Set(['not-understood', 'cut', 'unparsed', 'too-long', 'hole', 'damaged']);
+/** The codes of warnings about whole lines, which are counted together. */
+export const LOST_LINES: readonly string[] = ['not-understood', 'cut', 'too-long', 'hole'];
+
+const DAMAGE = new Set([...LOST_LINES, 'unparsed', 'damaged']);
 
 /** Whether a warning means that a line, or a part of it, was lost. */
 export function isDamage({ code }: Warning): boolean {

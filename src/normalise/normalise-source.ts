@@ -1,6 +1,7 @@
 import type { RawSource } from '../input/tables/raw-source.ts';
 import type { TimeAxis } from '../model/axis.ts';
 import { type Column, isMissing } from '../model/column.ts';
+import { LOST_LINES } from '../model/damage.ts';
 import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import type { Metrics } from '../model/vocabulary.ts';
 import { inBucketOrder } from './bucket-order.ts';
@@ -75,10 +76,7 @@ function countsOf(raw: RawSource, idleRows: number, late: number): Counts {
     sinceBoot: raw.sinceBoot.reduce((sum, flag) => sum + flag, 0),
     idleRows,
     late,
-    notUnderstood: ['not-understood', 'cut', 'too-long', 'hole'].reduce(
-      (sum, code) => sum + (raw.counts.get(code) ?? 0),
-      0,
-    ),
+    notUnderstood: LOST_LINES.reduce((sum, code) => sum + (raw.counts.get(code) ?? 0), 0),
   };
 }
 

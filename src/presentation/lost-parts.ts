@@ -11,7 +11,7 @@ export interface LostParts {
   readonly warnings: readonly Warning[];
   /** Number of warnings about something else. */
   readonly others: number;
-  /** Whether data may be lost. A file that is not a log is not a loss. */
+  /** Whether data is lost. A file that is not a log is no loss, nor is a line that is no known row: most are text. */
   readonly isLoss: boolean;
 }
 
@@ -35,6 +35,11 @@ export function lostParts({ unread, warnings, sources }: Run): LostParts {
     lines,
     others: all.length - damage.length,
     warnings: [...damage, ...all.filter((warning) => !isDamage(warning))],
-    isLoss: lines > 0 || unreadable.length > 0,
+    isLoss: inPart > 0 || unreadable.length > 0,
   };
+}
+
+/** The number of lines that were not understood, in words. */
+export function notUnderstoodText(lines: number): string {
+  return `${lines} ${lines === 1 ? 'line' : 'lines'} not understood`;
 }

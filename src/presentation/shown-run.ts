@@ -8,6 +8,7 @@ import { isUsed } from '../panels/used.ts';
 import { formatDuration, formatShort } from '../text/quantity.ts';
 import { clientLines } from './clients.ts';
 import { type FindingRow, findingRows } from './findings.ts';
+import { notUnderstoodText } from './lost-parts.ts';
 import { mainFigures } from './main-figures.ts';
 import { type ShownPhase, shownPhases } from './shown-phases.ts';
 import { runLine } from './verdict.ts';
@@ -112,9 +113,5 @@ export function downSampled({ main, rest }: Resources): string[] {
 export function notUnderstood(sources: readonly Source[]): string[] {
   const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
   if (lines === 0) return [];
-  return [
-    lines === 1
-      ? '1 line not understood; -v prints it'
-      : `${lines} lines not understood; -v prints them`,
-  ];
+  return [`${notUnderstoodText(lines)}; -v prints ${lines === 1 ? 'it' : 'the first of each log'}`];
 }

@@ -113,10 +113,10 @@ test('lines that were not understood are counted over all logs', () => {
     '1 line not understood; -v prints it',
   ]);
   expect(notUnderstood([withCount(1), withCount(2)])).toEqual([
-    '3 lines not understood; -v prints them',
+    '3 lines not understood; -v prints the first of each log',
   ]);
   const run = { ...disks(60), sources: [...disks(60).sources, withCount(2)] };
-  expect(show(run).at(-1)).toBe('2 lines not understood; -v prints them');
+  expect(show(run).at(-1)).toBe('2 lines not understood; -v prints the first of each log');
 });
 
 test('of many benchmarks the first are said: two lines if there is space, else one', () => {
@@ -140,7 +140,7 @@ test('notes leave space for the head of the table and a row', () => {
   expect(lines.filter((line) => /^(not read|\d+ lines)/.test(line))).toEqual([]);
   expect(show(noted).slice(-2)).toEqual([
     'not read: photo.bin',
-    '3 lines not understood; -v prints them',
+    '3 lines not understood; -v prints the first of each log',
   ]);
 });
 

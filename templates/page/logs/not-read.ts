@@ -1,5 +1,9 @@
 import type { Run, UnreadFile } from '../../../src/model/run.ts';
-import { type LostParts, lostParts } from '../../../src/presentation/lost-parts.ts';
+import {
+  type LostParts,
+  lostParts,
+  notUnderstoodText,
+} from '../../../src/presentation/lost-parts.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import { warningItems } from './warning-list.ts';
 
@@ -24,15 +28,13 @@ function summaryOf({ files, lines, others }: LostParts): string {
   const named = logs.slice(0, MAX_NAMES).map(nameOf);
   const more = logs.length - named.length;
   const otherFiles = files.length - logs.length;
-  const lost = [
-    ...named,
-    ...(more > 0 ? [`${more} more ${more === 1 ? 'file' : 'files'}`] : []),
-    ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'}`] : []),
-  ];
-  const rest = `${others} ${lost.length > 0 ? 'other ' : ''}${others === 1 ? 'warning' : 'warnings'}`;
+  const lost = [...named, ...(more > 0 ? [`${more} more ${more === 1 ? 'file' : 'files'}`] : [])];
+  const isFirst = lost.length === 0 && lines === 0;
+  const rest = `${others} ${isFirst ? '' : 'other '}${others === 1 ? 'warning' : 'warnings'}`;
   return [
     ...(lost.length > 0 ? [`Not read: ${lost.join(', ')}`] : []),
-    ...(others > 0 ? [lost.length > 0 ? rest : `${rest} about the logs`] : []),
+    ...(lines > 0 ? [notUnderstoodText(lines)] : []),
+    ...(others > 0 ? [isFirst ? `${rest} about the logs` : rest] : []),
     ...(otherFiles > 0
       ? [`${otherFiles} ${otherFiles === 1 ? 'file that is' : 'files that are'} no log`]
       : []),

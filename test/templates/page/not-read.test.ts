@@ -32,7 +32,7 @@ test('what was not read is below the title and above the first section', () => {
     { schemaVersion: 1, generator: 'test', title: 'a title', runs: [run] },
     NO_ASSETS,
   );
-  const at = page.indexOf('Not read: notes, 27 lines');
+  const at = page.indexOf('Not read: notes · 27 lines not understood');
   expect(at).toBeGreaterThan(page.indexOf('<h1'));
   expect(at).toBeLessThan(page.indexOf('<h2'));
   expect(page).toContain('<code>vmstat.out:12</code>');
@@ -52,10 +52,15 @@ test('a file that may be a log comes first, with the reason, and the note is mar
 });
 
 test('lines that were read in part count too', () => {
-  expect(summary(withLost(0, [warning(3, 'unparsed')]))).toBe('Not read: 1 line');
+  expect(summary(withLost(0, [warning(3, 'unparsed')]))).toBe('1 line not understood');
   expect(summary(withLost(7, [warning(1), warning(2), warning(9, 'cut')]))).toBe(
-    'Not read: 8 lines',
+    '8 lines not understood',
   );
+});
+
+test('lines that are no known row are no loss, but a row that was cut is', () => {
+  expect(fold(withLost(27, [warning(12)]))).toContain('class="not-read"');
+  expect(fold(withLost(27, [warning(12), warning(40, 'cut')]))).toContain('class="not-read lost"');
 });
 
 test('other warnings are only counted', () => {
