@@ -5,6 +5,7 @@ import { type PhaseChoice, phaseChoices } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
 import type { Pool } from '../workers/pool.ts';
+import { colourChoices } from './colour.ts';
 import {
   gather,
   gatherMarks,
@@ -161,6 +162,13 @@ const smooth: OptionSpec = {
   text: "draw the utilisation of disks as gnuplot's smooth bezier curve, over pale samples",
 };
 
+const colour: OptionSpec = {
+  flags: '--color <when>',
+  text: 'colours in the terminal: auto (also as NO_COLOR and FORCE_COLOR say), always or never',
+  choices: colourChoices,
+  initial: 'auto',
+};
+
 /** The options of the bottleneck table. */
 const planning: readonly OptionSpec[] = [
   {
@@ -207,8 +215,9 @@ export const commandOptions = {
     ...planning,
     size,
     smooth,
+    colour,
   ],
-  plot: [size, smooth],
+  plot: [size, smooth, colour],
   show: [
     {
       flags: '--format <format>',
@@ -217,6 +226,7 @@ export const commandOptions = {
       initial: 'text',
     },
     ...planning,
+    colour,
   ],
   export: [
     {

@@ -1,5 +1,6 @@
 import type { Size } from '../chart/scene.ts';
 import type { PlanOptions } from './capacity-plan.ts';
+import type { ColourChoice } from './colour.ts';
 import type { CommonOptions } from './options.ts';
 
 /** The options of `report`, in addition to the common ones. */
@@ -16,4 +17,5 @@ export interface ReportOptions extends CommonOptions, PlanOptions {
   /** Maximum size of the data, in megabytes. */
   readonly maxSize?: number;
   readonly detail?: 'fit' | 'full';
+  readonly color?: ColourChoice;
 }

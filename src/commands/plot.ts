@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../chart/scene.ts';
+import type { ColourChoice } from '../cli/colour.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { printable } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -36,6 +37,7 @@ const USAGE = 'statgraph plot KIND [PATTERN] DIR [MINUTES]';
 export interface PlotOptions extends CommonOptions {
   readonly size?: Size;
   readonly smooth?: boolean;
+  readonly color?: ColourChoice;
 }
 
 /** The arguments of `plot`. */

@@ -4,6 +4,7 @@ import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
 import { withPlan } from '../cli/capacity-plan.ts';
+import { messagesInColour } from '../cli/colour.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printMessage } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -18,6 +19,7 @@ import { type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
 import { notUnderstood } from '../presentation/shown-run.ts';
 import { documentVerdict } from '../presentation/verdict.ts';
+import { verdictInColour } from '../terminal/finding-lines.ts';
 import type { Pool } from '../workers/pool.ts';
 import { yieldToMessages } from '../workers/yield-to-messages.ts';
 import { readDocument } from './read-document.ts';
@@ -27,7 +29,7 @@ const MAX_DEFAULT_MEGABYTES = 10;
 const MAX_SIZE_RATIO = 1.05;
 const NO_DATA: Fitted = { texts: [], binned: new Map() };
 
-/** `statgraph PATH…`: writes one HTML file, and prints two lines: the written file, and the verdict. */
+/** `statgraph PATH…`: writes one HTML file, and prints the written file, and a verdict of each run. */
 export async function report(
   paths: readonly string[],
   options: ReportOptions,
@@ -57,7 +59,10 @@ export async function report(
       printMessage(`${pictures} · ${count} pictures, each as PNG and SVG`);
   }
   // The verdict comes last, where the reader looks first.
-  if (options.quiet !== true) printMessage(documentVerdict(document));
+  if (options.quiet !== true) {
+    const paint = messagesInColour(options.color) ? verdictInColour : undefined;
+    for (const line of documentVerdict(document)) printMessage(line, paint);
+  }
   if (options.open === true) await openInBrowser(page);
   return document;
 }

@@ -1,7 +1,7 @@
 import { type PlanOptions, withPlan } from '../cli/capacity-plan.ts';
+import { type ColourChoice, outputInColour } from '../cli/colour.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
-import { printable } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
@@ -9,11 +9,13 @@ import { writeText } from '../output/write.ts';
 import { summaryLines } from '../terminal/summary.ts';
 import { summaryJson } from '../terminal/summary-json.ts';
 import { summaryMarkdown } from '../terminal/summary-markdown.ts';
+import { withoutCommands } from '../text/safe-text.ts';
 import { readDocument } from './read-document.ts';
 
 /** The options of `show`, in addition to the common ones. */
 export interface ShowOptions extends CommonOptions, PlanOptions {
   readonly format: 'text' | 'markdown' | 'json';
+  readonly color?: ColourChoice;
 }
 
 const extensions = { text: 'txt', markdown: 'md', json: 'json' } as const;
@@ -35,9 +37,13 @@ export async function show(
   return document;
 }
 
-function pieces(document: ReportDocument, { format, output }: ShowOptions): string[] {
+function pieces(document: ReportDocument, { format, output, color }: ShowOptions): string[] {
   if (format === 'json') return [summaryJson(document), '\n'];
   if (format === 'markdown') return [summaryMarkdown(document), '\n'];
-  const lines = summaryLines(document, { width: textColumns(), height: textRows(output) });
-  return lines.map((line) => `${printable(line)}\n`);
+  const lines = summaryLines(document, {
+    width: textColumns(),
+    height: textRows(output),
+    inColour: outputInColour(output, color),
+  });
+  return lines.map((line) => `${withoutCommands(line)}\n`);
 }

@@ -1,3 +1,4 @@
+import { wrapped } from '../terminal/character-cells.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 
 const ESCAPES = /\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b./g;
@@ -9,7 +10,13 @@ export function printable(text: string): string {
   return withoutCommands(plain);
 }
 
-/** Prints a message to standard error; standard output is for data. */
-export function printMessage(text: string): void {
-  process.stderr.write(`${printable(text)}\n`);
+/**
+ * Prints a message to standard error; standard output is for data. On a terminal its lines end between words. Each line
+ * may be painted.
+ */
+export function printMessage(text: string, paint = (line: string) => line): void {
+  const { isTTY, columns } = process.stderr;
+  const plain = printable(text);
+  const lines = isTTY && columns > 0 ? wrapped(plain, { width: columns }) : [plain];
+  process.stderr.write(lines.map((line) => `${paint(line)}\n`).join(''));
 }

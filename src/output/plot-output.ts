@@ -1,6 +1,7 @@
 import { layout } from '../chart/layout.ts';
 import type { Size } from '../chart/scene.ts';
 import { stack, svg } from '../chart/svg.ts';
+import { type ColourChoice, outputInColour } from '../cli/colour.ts';
 import { gnuplot } from '../export/gnuplot.ts';
 import { plotCsv } from '../export/plot-csv.ts';
 import { UserError } from '../model/user-error.ts';
@@ -9,18 +10,18 @@ import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
 import { TEXT_SIZE, type TextStyle, textChart } from '../terminal/chart.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { extensionOf } from './check-output-extension.ts';
-import { checkTextSize, onTerminal, terminalStyle } from './text-size.ts';
+import { checkTextSize, onTerminal, terminalSize } from './text-size.ts';
 import { writeBytes, writeText } from './write.ts';
 
-/** The size of charts, and whether their lines are smooth. */
-interface PlotStyle {
+/** The size of charts, whether their lines are smooth, and whether text is in colour. */
+interface PlotStyle extends TextStyle {
   readonly size?: Size;
-  readonly smooth?: boolean;
 }
 
 /** The destination of charts; the extension of the file is the format. */
-interface PlotOutput extends PlotStyle {
+interface PlotOutput extends Omit<PlotStyle, 'inColour'> {
   readonly output?: string;
+  readonly color?: ColourChoice;
 }
 
 type Draw = (panels: readonly Panel[], how: PlotStyle) => Iterable<string> | Uint8Array;
@@ -54,8 +55,9 @@ export function checkPlotExtension(output: string | undefined): void {
 /** Writes charts, one below the other. */
 export async function writePlot(
   panels: readonly Panel[],
-  { output, ...style }: PlotOutput,
+  { output, color, ...given }: PlotOutput,
 ): Promise<void> {
+  const style = { ...given, inColour: outputInColour(output, color) };
   const draw = formats[extensionOf(output)]?.draw ?? (onTerminal(output) ? terminalOf : svgOf);
   const content = draw(panels, style);
   if (content instanceof Uint8Array) await writeBytes(output ?? '-', content);
@@ -64,7 +66,7 @@ export async function writePlot(
 
 function* textOf(
   panels: readonly Panel[],
-  { size = TEXT_SIZE, ...style }: PlotStyle & TextStyle,
+  { size = TEXT_SIZE, ...style }: PlotStyle,
 ): Generator<string> {
   checkTextSize(size);
   for (const panel of panels) {
@@ -73,7 +75,7 @@ function* textOf(
 }
 
 function terminalOf(panels: readonly Panel[], style: PlotStyle): Iterable<string> {
-  return textOf(panels, { ...terminalStyle(), ...style });
+  return textOf(panels, { size: terminalSize(), ...style });
 }
 
 function svgOf(panels: readonly Panel[], { size, smooth = false }: PlotStyle): Iterable<string> {

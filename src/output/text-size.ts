@@ -13,15 +13,11 @@ export function onTerminal(output: string | undefined): boolean {
   return output === undefined && process.stdout.isTTY === true;
 }
 
-/** Returns the size of the terminal, without a line for the next prompt, and whether it shows colours. */
-export function terminalStyle(): { readonly size: Size; readonly inColour: boolean } {
-  const { NO_COLOR = '', TERM } = process.env;
+/** Returns the size of charts on the terminal, without a line for the next prompt. */
+export function terminalSize(): Size {
   return {
-    size: {
-      width: Math.min(textColumns(), MAX_TERMINAL_WIDTH),
-      height: Math.min(textRows(undefined), MAX_TERMINAL_HEIGHT),
-    },
-    inColour: NO_COLOR === '' && TERM !== 'dumb',
+    width: Math.min(textColumns(), MAX_TERMINAL_WIDTH),
+    height: Math.min(textRows(undefined), MAX_TERMINAL_HEIGHT),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Track } from '../analyse/tracks/track.ts';
 import type { Marks, Size } from '../chart/scene.ts';
 import { stack, svg } from '../chart/svg.ts';
 import { tracksPicture } from '../chart/tracks/tracks-picture.ts';
+import { type ColourChoice, outputInColour } from '../cli/colour.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { tracksContent } from '../presentation/tracks-content.ts';
@@ -10,7 +11,7 @@ import { MOST_PIXELS, marksPng } from '../raster/picture.ts';
 import { tracksChart } from '../terminal/tracks-chart.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { checkOutputExtension, extensionOf } from './check-output-extension.ts';
-import { checkTextSize, onTerminal, terminalStyle } from './text-size.ts';
+import { checkTextSize, onTerminal, terminalSize } from './text-size.ts';
 import { writeBytes, writeText } from './write.ts';
 
 /** The default width of a picture in pixels, and of text in characters. */
@@ -34,6 +35,7 @@ export interface RunTracks {
 interface TracksOutput {
   readonly output?: string;
   readonly size?: Size;
+  readonly color?: ColourChoice;
 }
 
 /** Refuses a file name whose extension is not a format of tracks. */
@@ -48,13 +50,14 @@ export function checkTracksExtension(output: string | undefined): void {
 /** Writes the tracks of runs, one below the other. */
 export async function writeTracks(
   runs: readonly RunTracks[],
-  { output, size }: TracksOutput,
+  { output, size, color }: TracksOutput,
 ): Promise<void> {
+  const inColour = outputInColour(output, color);
   const extension = extensionOf(output);
   if (extension === 'png') await writeBytes(output ?? '-', pngOfTracks(runs, size));
-  else if (extension === 'txt') await writeText(output ?? '-', textOf(runs, { size }));
+  else if (extension === 'txt') await writeText(output ?? '-', textOf(runs, { size, inColour }));
   else if (onTerminal(output)) {
-    await writeText('-', textOf(runs, { ...terminalStyle(), ...(size && { size }) }));
+    await writeText('-', textOf(runs, { size: size ?? terminalSize(), inColour }));
   } else {
     const pictures = runs.map((run) => pictureOf(run, size ?? { width: DEFAULT_WIDTH }));
     await writeText(output ?? '-', [
@@ -112,7 +115,7 @@ function checkPixels(pixels: number): void {
 
 function* textOf(
   runs: readonly RunTracks[],
-  { size, inColour = false }: { readonly size?: Size | undefined; readonly inColour?: boolean },
+  { size, inColour }: { readonly size: Size | undefined; readonly inColour: boolean },
 ): Generator<string> {
   if (size !== undefined) checkTextSize(size);
   for (const { run, title, tracks } of runs) {

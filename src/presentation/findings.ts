@@ -21,11 +21,17 @@ export interface FindingRow {
 
 /** The words for the level of a finding, for readers who do not see its colour. */
 export const levelWords: Readonly<Record<Level, string>> = {
-  limit: 'limit',
+  limit: 'LIMIT',
   warning: 'warning',
   note: 'note',
   'not-measured': 'not measured',
 };
+
+/** The word before the text of a finding; empty if the text begins with it. */
+export function wordBefore(text: string, level: Level): string {
+  const word = levelWords[level];
+  return text.toLowerCase().startsWith(word.toLowerCase()) ? '' : word;
+}
 
 /** The findings of a run's first screen. */
 export function findingRows(run: Run): readonly FindingRow[] {

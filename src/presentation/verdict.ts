@@ -3,26 +3,30 @@ import { firstFindings } from '../analyse/first-screen/headlines.ts';
 import { intervalGroups } from '../analyse/interval-groups.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import { joinNames } from '../text/join-names.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatDuration } from '../text/quantity.ts';
+import { wordBefore } from './findings.ts';
 import { mainFigures } from './main-figures.ts';
 
+/** Maximum number of runs with a line of their own. */
+const MAX_RUNS = 8;
+
 /**
- * A line about a document for the terminal, for example
- * `linux-fio · 6 logs · 3 min at 1 s · CPU 1 was at its ceiling: 100 % for 25 s while the machine was 51 % busy`.
+ * Lines about the runs of a document for the terminal, for example
+ * `linux-fio · 6 logs · 3 min at 1 s · LIMIT: CPU 1 was at its ceiling: 100 % for 25 s while the machine was 51 % busy`.
  */
-export function documentVerdict({ runs }: ReportDocument): string {
-  return joinNames(
-    runs.map((run) => joinParts([runLine(run), firstFinding(run)], ' · ')),
-    ' | ',
-  );
+export function documentVerdict({ runs }: ReportDocument): readonly string[] {
+  const shown = runs.length <= MAX_RUNS ? runs : runs.slice(0, MAX_RUNS - 1);
+  const lines = shown.map((run) => joinParts([runLine(run), firstFinding(run)], ' · '));
+  return shown === runs ? lines : [...lines, `${runs.length - shown.length} more runs`];
 }
 
-/** The first finding of a run, or the main figure of its benchmarks; empty without both. */
+/** The first finding of a run with its level, or the main figure of its benchmarks; empty without both. */
 function firstFinding(run: Run): string {
   const [first] = firstFindings(diagnosisOf(run));
-  return first === undefined ? (mainFigures(run)[0] ?? '') : `${first.claim}: ${first.why}`;
+  if (first === undefined) return mainFigures(run)[0] ?? '';
+  const { claim, why, level } = first;
+  return joinParts([wordBefore(claim, level), claim, why], ': ');
 }
 
 /** The name of a run, its logs, and its time. */

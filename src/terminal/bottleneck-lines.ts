@@ -40,8 +40,12 @@ export function bottleneckLines(
     const fits = wide.every((line) => characterCells(line) <= width);
     const chosen = all[0]!.flatMap((word, i) => (NARROW_COLUMNS.includes(word) ? [i] : []));
     const narrow = all.map((cells) => chosen.map((i) => cells[i]!));
-    const caption = tables.length > 1 ? wrapped(table.caption, width, 2) : [];
-    return [...caption, ...(fits ? wide : alignedLines(narrow)), ...wrapped(table.total, width, 9)];
+    const caption = tables.length > 1 ? wrapped(table.caption, { width, most: 2 }) : [];
+    return [
+      ...caption,
+      ...(fits ? wide : alignedLines(narrow)),
+      ...wrapped(table.total, { width }),
+    ];
   });
 }
 

@@ -19,33 +19,72 @@ export function padded(text: string, width: number, side: 'left' | 'right' = 'ri
   return side === 'right' ? shown + blanks : blanks + shown;
 }
 
-/** A text from a log in at most `width` cells. */
+/** A text from a log in at most `width` cells: words before the last one are left out, or the middle of a single word. */
 export function fitted(text: string, width: number): string {
   const shown = visibleText(text);
   if (characterCells(shown) <= width) return shown;
-  const chars = [...shown];
-  const tail = fitting(chars.toReversed(), Math.floor((width - 1) / 2));
-  const start = fitting(chars, width - 1 - characterCells(tail.join('')));
-  return `${start.join('')}…${tail.toReversed().join('')}`;
+  const end = Math.max(0, shown.lastIndexOf(' '));
+  const last = shown.slice(end);
+  const start = shortened(shown.slice(0, end), width - characterCells(last));
+  return start === '' ? shortened(shown, width) || withoutMiddle(shown, width) : start + last;
 }
 
-/** A text in at most `most` lines of `width` cells, broken at blanks. */
-export function wrapped(text: string, width: number, most: number): string[] {
+/** As many words of a text as fit, and an ellipsis; empty if not even the first word fits. */
+export function shortened(text: string, width: number): string {
+  const shown = visibleText(text);
+  if (characterCells(shown) <= width) return shown;
+  const words = shown.split(' ');
+  while (words.length > 0 && characterCells(`${words.join(' ')} …`) > width) words.pop();
+  return words.length === 0 ? '' : `${words.join(' ').replace(/[,;.:]$/, '')} …`;
+}
+
+/** A blank at which a line may end: not between a number and its unit. */
+const BREAK = /(?<!\d) | (?!(?:%|[mµ]?s|min|h|[KMGT]?i?B)(?![a-z]))/;
+
+/** Blanks before each line of a text but the first. */
+const INDENT = 2;
+
+/** The lines into which a text is broken. */
+export interface Wrapping {
+  readonly width: number;
+  /** Maximum number of lines. Without it, a word that is wider than a line stays whole. */
+  readonly most?: number;
+  /** Blanks before each line but the first; 2 by default. */
+  readonly indent?: number;
+}
+
+/** A text in lines that are broken at blanks; an ellipsis is at the end if it needs more than `most` lines. */
+export function wrapped(
+  text: string,
+  { width, most = Number.POSITIVE_INFINITY, indent = INDENT }: Wrapping,
+): string[] {
   const lines: string[] = [];
-  for (const word of visibleText(text).split(' ')) {
+  for (const word of visibleText(text).split(BREAK)) {
     const last = lines.at(-1);
-    if (last !== undefined && characterCells(`${last} ${word}`) <= width) {
+    if (last === undefined) lines.push(word);
+    else if (characterCells(`${last} ${word}`) <= width)
       lines[lines.length - 1] = `${last} ${word}`;
-    } else lines.push(word);
+    else lines.push(' '.repeat(indent) + word);
   }
-  const rest = lines.slice(most - 1).join(' ');
-  return [...lines.slice(0, most - 1), ...(rest === '' ? [] : [rest])].map((l) => fitted(l, width));
+  if (most === Number.POSITIVE_INFINITY) return lines;
+  const [first = '', ...others] = lines.slice(most - 1);
+  const rest = [first, ...others.map((line) => line.trimStart())].join(' ');
+  const last = rest === '' ? [] : [shortened(rest, width) || rest];
+  return [...lines.slice(0, most - 1), ...last].map((line) => fitted(line, width));
 }
 
 /** The first text that needs at most `most` lines; the last one is cut. */
-export function wrappedFirst(texts: readonly string[], width: number, most: number): string[] {
-  const fits = texts.find((text) => wrapped(text, width, Number.POSITIVE_INFINITY).length <= most);
-  return wrapped(fits ?? texts.at(-1)!, width, most);
+export function wrappedFirst(texts: readonly string[], wrapping: Required<Wrapping>): string[] {
+  const all = { ...wrapping, most: Number.POSITIVE_INFINITY };
+  const fits = texts.find((text) => wrapped(text, all).length <= wrapping.most);
+  return wrapped(fits ?? texts.at(-1)!, wrapping);
+}
+
+function withoutMiddle(text: string, width: number): string {
+  const chars = [...text];
+  const tail = fitting(chars.toReversed(), Math.floor((width - 1) / 2));
+  const start = fitting(chars, width - 1 - characterCells(tail.join('')));
+  return `${start.join('')}…${tail.toReversed().join('')}`;
 }
 
 /** Returns the first characters that fit. */

@@ -59,7 +59,7 @@ export function textHistogram(panel: Panel, size: Size): string[] {
 function labelsOf(rows: readonly { readonly name: string }[], each: number): string[] {
   return Array.from({ length: Math.ceil(rows.length / each) }, (_, i) => {
     const group = rows.slice(i * each, (i + 1) * each);
-    return [...new Set([group[0]!.name, group.at(-1)!.name])].join(' to ');
+    return [...new Set([group[0]!.name, group.at(-1)!.name])].join('–');
   });
 }
 

@@ -1,9 +1,12 @@
 import { visibleText } from '../chart/visible-text.ts';
 import type { Phase } from '../model/phase.ts';
 import type { Window } from '../model/run.ts';
-import { characterCells } from './character-cells.ts';
+import { characterCells, shortened } from './character-cells.ts';
 
-/** The names of phases over a course in characters, each from where the phase begins; empty without phases. */
+/**
+ * The names of phases over a course in characters, each from where the phase begins and in whole words, at least its
+ * first one if that fits; empty without phases.
+ */
 export function phaseRow(phases: readonly Phase[], { from, to }: Window, width: number): string {
   const columnOf = (time: number) =>
     Math.max(0, Math.min(width, Math.round(((time - from) / (to - from)) * width)));
@@ -17,9 +20,15 @@ export function phaseRow(phases: readonly Phase[], { from, to }: Window, width: 
   return row.trimEnd();
 }
 
-/** As much of a name as fits. */
+/** Puts their numbers before the names of several phases, by which a narrow row and a table are compared. */
+export function numbered<Named extends { readonly name: string }>(
+  phases: readonly Named[],
+): readonly Named[] {
+  if (phases.length < 2) return phases;
+  return phases.map((phase, i) => ({ ...phase, name: `${i + 1} ${phase.name}` }));
+}
+
 function beginning(name: string, cells: number): string {
-  const chars = [...visibleText(name)];
-  while (characterCells(chars.join('')) > cells) chars.pop();
-  return chars.join('');
+  const first = visibleText(name).split(' ')[0]!;
+  return shortened(name, cells) || (characterCells(first) <= cells ? first : '');
 }

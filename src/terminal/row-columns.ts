@@ -4,10 +4,9 @@ import { padded } from './character-cells.ts';
 const UNIT_CELLS = 5;
 /** Cells of a number. */
 const NUMBER_CELLS = 7;
-/** Maximum share of a name in the cells that numbers leave for name and course. */
-const NAME_SHARE = 24 / 42;
+/** Cells that a name and a course take at least. A course without them is left out. */
 const MIN_NAME_CELLS = 12;
-const MAX_COURSE_CELLS = 60;
+const MIN_COURSE_CELLS = 12;
 
 /** The widths of a table of rows with a name, a unit, numbers and a course over time. */
 export interface RowColumns {
@@ -18,7 +17,7 @@ export interface RowColumns {
   readonly across: number;
 }
 
-/** The name is as wide as the longest one needs, up to its share, and the course takes the rest. */
+/** The name is as wide as the longest one needs, if the course has enough, and the course takes the rest. */
 export function rowColumns(
   width: number,
   longest: number,
@@ -26,9 +25,9 @@ export function rowColumns(
 ): RowColumns {
   const fixed = numbers.reduce((sum, cells) => sum + cells + 1, UNIT_CELLS + 2);
   const rest = Math.max(MIN_NAME_CELLS, width - fixed);
-  const share = Math.max(MIN_NAME_CELLS, Math.round(rest * NAME_SHARE));
-  const name = Math.min(share, longest);
-  return { name, numbers, across: Math.min(MAX_COURSE_CELLS, rest - name) };
+  const name = Math.min(longest, Math.max(MIN_NAME_CELLS, rest - MIN_COURSE_CELLS));
+  const across = rest - name;
+  return { name, numbers, across: across < MIN_COURSE_CELLS ? 0 : across };
 }
 
 /** A row: its name, unit, numbers and course. */

@@ -1,19 +1,10 @@
 import { characterCells } from './character-cells.ts';
-
-/**
- * The style of a character: a line's colour by the index of the line, that of a level, faint, or the terminal's
- * default.
- */
-export type Style = number | 'faint' | 'limit' | 'warning' | 'note' | null;
+import { type Style, styleSequence } from './style.ts';
 
 interface SheetCharacter {
   readonly text: string;
   readonly style: Style;
 }
-
-/** The colours of lines as terminal codes, similar to those of the pictures. */
-const COLOURS = [35, 32, 36, 33, 34, 31, 95, 39];
-const NAMED = { faint: 2, limit: 31, warning: 33, note: 34 } as const;
 
 /** Lines of characters, each with its style. */
 export class Sheet {
@@ -50,16 +41,10 @@ function coloured(characters: readonly SheetCharacter[]): string {
   let style: Style = null;
   for (const { text, style: next } of characters) {
     if (next !== style && text !== ' ') {
-      out += sequence(next);
+      out += styleSequence(next);
       style = next;
     }
     out += text;
   }
-  return style === null ? out : out + sequence(null);
-}
-
-function sequence(style: Style): string {
-  if (style === null) return '\u001b[0m';
-  const code = typeof style === 'string' ? NAMED[style] : COLOURS[style % COLOURS.length];
-  return `\u001b[0;${code}m`;
+  return style === null ? out : out + styleSequence(null);
 }

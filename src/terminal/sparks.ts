@@ -11,12 +11,16 @@ export interface SparksOptions {
   readonly limit: number;
 }
 
-/** Values over time in characters, from one log or several: the highest of each stretch, a blank if it has no value. */
+/**
+ * Values over time in characters, from one log or several: the highest of each stretch, a blank if it has no value. A
+ * single report has no course.
+ */
 export function sparks(
   logs: readonly SeriesData[],
   { from, to }: Window,
   { width, limit }: SparksOptions,
 ): string {
+  if (logs.every(({ values }) => values.length < 2)) return '';
   const highest = new Array<number>(width).fill(Number.NaN);
   const perSecond = width / (to - from);
   for (const { elapsed, span, values } of logs) {

@@ -4,7 +4,7 @@ import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import type { BottleneckTable } from '../presentation/bottleneck.ts';
-import type { FindingRow } from '../presentation/findings.ts';
+import { type FindingRow, wordBefore } from '../presentation/findings.ts';
 import { SHOWN_PHASE_HEAD, type ShownPhase } from '../presentation/shown-phases.ts';
 import {
   idleText,
@@ -63,8 +63,11 @@ function bottleneckMarkdown(table: BottleneckTable): string {
   return [head, line, ...rows, '', escaped(table.total)].join('\n');
 }
 
-function findingLine({ time, claim, why }: FindingRow): string {
-  return `- ${time === '' ? '' : `${escaped(time)}: `}**${escaped(claim)}**: ${escaped(why)}`;
+/** A finding as an item of a list: its level, its span, its statement and the numbers. */
+function findingLine({ finding, time, claim, why }: FindingRow): string {
+  const word = wordBefore(claim, finding.level);
+  const level = word === '' ? '' : `**${word}** `;
+  return `- ${level}${time === '' ? '' : `${escaped(time)}: `}**${escaped(claim)}**: ${escaped(why)}`;
 }
 
 function useMarkdown(run: Run): string {

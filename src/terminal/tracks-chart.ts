@@ -7,12 +7,14 @@ import {
 } from '../chart/tracks/layout-tracks.ts';
 import type { TrackWords } from '../chart/tracks/picture-parts.ts';
 import { moreTracks, type TracksWords } from '../chart/tracks/tracks-picture.ts';
-import { fitted, padded, wrappedFirst } from './character-cells.ts';
+import { fitted, padded } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
 import { DOTS_ACROSS, DOTS_DOWN, Dots } from './dots.ts';
+import { findingLines } from './finding-lines.ts';
 import { phaseRow } from './phase-row.ts';
 import { writeTimes } from './plot-frame.ts';
-import { Sheet, type Style } from './sheet.ts';
+import { Sheet } from './sheet.ts';
+import type { Style } from './style.ts';
 
 /** Pixels of the scene per dot. */
 const PIXELS_PER_DOT = 4;
@@ -53,7 +55,11 @@ export function tracksChart(
   { width, height = Number.POSITIVE_INFINITY, inColour = false }: TracksTextStyle,
 ): string[] {
   const all = content.tracks.length;
-  const findings = findingLines(words, width, height - ROWS_AROUND - all);
+  const findings = findingLines(words.findings, {
+    width,
+    mostOfEach: MAX_FINDING_LINES,
+    most: height - ROWS_AROUND - all,
+  });
   const free = height - ROWS_AROUND - findings.length;
   const count = Math.max(1, Math.min(all, free));
   const each = Math.max(1, Math.min(MAX_TRACK_LINES, Math.floor(free / count)));
@@ -66,7 +72,10 @@ export function tracksChart(
   const sheet = new Sheet(ROWS_AROUND + findings.length + each * count);
   const columns = { name, across };
   sheet.write(0, 0, fitted(words.title, width));
-  for (const [i, line] of findings.entries()) sheet.write(0, 1 + i, line);
+  for (const [i, { text, word, level }] of findings.entries()) {
+    sheet.write(0, 1 + i, text);
+    if (level !== 'not-measured') sheet.write(0, 1 + i, word, level);
+  }
   let top = 1 + findings.length;
   sheet.write(name + 1, top, phaseRow(content.phases, scene.window, across), 'faint');
   writeNumbers(sheet, { symbol: '', numbers: words.head }, { ...columns, top });
@@ -79,17 +88,6 @@ export function tracksChart(
   writeAxis(sheet, scene, { ...columns, top });
   sheet.write(0, top + 3, fitted(moreTracks(all - count, words.zero), width));
   return sheet.lines(inColour).filter((line, i, lines) => line !== '' || i < lines.length - 1);
-}
-
-/** The findings in at most `most` lines; the first ones are always whole. */
-function findingLines({ findings }: TracksWords, width: number, most: number): string[] {
-  const lines: string[] = [];
-  for (const { texts } of findings) {
-    const more = wrappedFirst(texts, width, MAX_FINDING_LINES);
-    if (lines.length + more.length > most) break;
-    lines.push(...more);
-  }
-  return lines;
 }
 
 interface RowContext extends TextColumns {

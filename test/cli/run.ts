@@ -25,6 +25,9 @@ interface RunOptions {
 
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
+/** The environment of a program says nothing about colours unless a test does. */
+const PLAIN = { FORCE_COLOR: undefined, NO_COLOR: undefined };
+
 /** Runs a program to its end. */
 export function run(
   program: string,
@@ -33,7 +36,7 @@ export function run(
 ): Promise<Outcome> {
   return new Promise((done, failed) => {
     const as = unprivileged === true ? NOBODY : {};
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, ...as });
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...PLAIN, ...env }, ...as });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -26,25 +26,26 @@ function expectWidth(text: string, width: number): string[] {
 }
 
 test.each([
-  [['linux-fio'], 'vda'],
-  [['nfs-10gbe/NFS_client_10GbE'], 'nfs10g:/jbod'],
-  [['nfs-10gbe/NFS_client_10GbE', 'nfs-10gbe/NFS_server_10GbE'], 'jbod on nfs10g'],
+  [['linux-fio'], /^vda throughput /m],
+  [['nfs-10gbe/NFS_client_10GbE'], /^nfs10g:\/jbod throughput /m],
+  [['nfs-10gbe/NFS_client_10GbE', 'nfs-10gbe/NFS_server_10GbE'], /^jbod throughput on nfs10g /m],
 ])('show %s fits 80 columns and names the busiest', async (directories, name) => {
   const { code, stdout } = await statgraph(['show', ...directories], { cwd });
   expect(code).toBe(0);
-  const lines = expectWidth(stdout, 80);
-  expect(lines.some((line) => line.startsWith(name))).toBe(true);
+  expectWidth(stdout, 80);
+  expect(stdout).toMatch(name);
   expect(stdout).toMatch(/[▁-█]{10}/);
-  expect(stdout).toMatch(/^\d+-\d+ s: .+: \d/m);
+  expect(stdout).toMatch(/^(LIMIT {2}|warning|note {3}) .*: \d/m);
 });
 
 test('in a pipe every disk has its row, and those that did nothing share a line', async () => {
   const folder = await folderOf({ 'run/iostat.out': iostat(40) });
   const { stdout } = await statgraph(['show', 'run'], { cwd: folder });
   const lines = expectWidth(stdout, 80);
-  expect(stdout).toMatch(/^sd39 +MiB\/s +78\.0 +78\.0 +78\.0 +39\.0 /m);
+  expect(stdout).toMatch(/^sd39 throughput +MiB\/s +78\.0 +78\.0 +78\.0 /m);
+  expect(stdout).toMatch(/^sd38 +MiB\/s +76\.0 +76\.0 +76\.0 +38\.0 /m);
   const resources = lines.slice(lines.findIndex((line) => line.startsWith('resource')));
-  expect(resources.filter((line) => /^sd\d/.test(line))).toHaveLength(39);
+  expect(resources.filter((line) => /^sd\d/.test(line))).toHaveLength(38);
   expect(lines.at(-1)).toBe('1 idle throughout: sd0');
   expect(stdout).not.toMatch(/\d more/);
 });
@@ -56,6 +57,26 @@ test('COLUMNS is the width, for names and for the course over time', async () =>
   expect(wide.stdout).toMatch(/[▁-█]{38}/);
   expectWidth((await statgraph(['show', 'linux-fio'], env('60'))).stdout, 60);
   expectWidth((await statgraph(['show', 'linux-fio'], env('nonsense'))).stdout, 80);
+});
+
+test('a pipe has colours only if it is asked for, and the same letters', async () => {
+  const shown = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    statgraph(['show', 'linux-fio', ...args], { cwd, env: { TERM: 'xterm', ...env } });
+  const limit = '\u001b[0;31mLIMIT\u001b[0m   56-95 s: ';
+  const [plain, forced, refused, always, never] = await Promise.all([
+    shown([]),
+    shown([], { FORCE_COLOR: '1' }),
+    shown([], { FORCE_COLOR: '1', NO_COLOR: '1' }),
+    shown(['--color', 'always'], { NO_COLOR: '1' }),
+    shown(['--color', 'never'], { FORCE_COLOR: '1' }),
+  ]);
+  expect(plain.stdout).toContain('\nLIMIT   56-95 s: ');
+  for (const { stdout } of [refused, never]) expect(stdout).toBe(plain.stdout);
+  for (const { stdout, stderr } of [forced, always]) {
+    expect(stdout).toContain(limit);
+    expect(stdout.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain.stdout);
+    expect(stderr).toBe('');
+  }
 });
 
 test('in a pipe every run is shown, and files that are no logs with the reason', async () => {

@@ -35,8 +35,10 @@ test('the page keeps when each finding held, its periods as pairs of numbers', (
 });
 
 test('terminal, Markdown, JSON and the export say the same findings', () => {
-  expect(summaryLines(document)[1]).toBe('20-60 s: All CPUs were busy: 98 % for 40 s');
-  expect(summaryMarkdown(document)).toContain('- 20–60 s: **All CPUs were busy**: 98 % for 40 s');
+  expect(summaryLines(document)[1]).toBe('LIMIT   20-60 s: All CPUs were busy: 98 % for 40 s');
+  expect(summaryMarkdown(document)).toContain(
+    '- **LIMIT** 20–60 s: **All CPUs were busy**: 98 % for 40 s',
+  );
   const expected = {
     rule: 'cpu-busy',
     from_s: 20,

@@ -8,6 +8,7 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resourcesTable } from '../../src/presentation/resources.ts';
 import { statisticsTable } from '../../src/presentation/statistics.ts';
+import { furtherResources } from '../../src/terminal/resource-lines.ts';
 import { summaryLines } from '../../src/terminal/summary.ts';
 import { summaryJson } from '../../src/terminal/summary-json.ts';
 
@@ -66,10 +67,13 @@ test('the summary, show and its JSON have the same numbers', async () => {
   for (const document of await read()) {
     const [run] = document.runs;
     const { main, rest } = runResources(run!).resources;
+    const tracks = tracksOf(run!);
+    const further = furtherResources([...main, ...rest], [...tracks.main, ...tracks.more]);
+    expect(further.length).toBeGreaterThan(1);
     const all = summaryLines(document, ENDLESS);
     const lines = all.slice(all.findIndex((text) => text.startsWith('resource ')));
     const json = JSON.parse(summaryJson(document)).runs[0].resources as Record<string, unknown>[];
-    for (const resource of [...main, ...rest]) {
+    for (const resource of further) {
       const { name, statistics, unit } = resource;
       const line = lines.find((text) => text.startsWith(`${name} `));
       if (line === undefined) {

@@ -192,7 +192,7 @@ const twoWritesDocument: ReportDocument = {
 test('show has a line for each phase, as text and as Markdown', () => {
   const lines = summaryLines(twoWritesDocument, { width: 80, height: Number.POSITIVE_INFINITY });
   const at = lines.findIndex((line) => line.startsWith('phase '));
-  expect(lines[at + 2]).toMatch(/^write +20 s +20 s +30\.0 +(sda|ixgbe0) +100 /);
+  expect(lines[at + 2]).toMatch(/^2 write +20 s +20 s +30\.0 +(sda|ixgbe0) +100 /);
   expect(summaryMarkdown(twoWritesDocument)).toContain('| write | 20 s | 20 s | 30.0 |');
 });
 

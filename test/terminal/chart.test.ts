@@ -107,5 +107,5 @@ test('buckets share rows if there are too few, so that none is left out', () => 
   const [latency] = resolve(panels.find(({ id }) => id === 'pool-latency')!, sampleRun());
   const lines = textChart(latency!, { width: 60, height: 12 });
   expect(lines.length).toBeLessThanOrEqual(12);
-  expect(lines.join('\n')).toMatch(/^ *65us to 131us ┤/m);
+  expect(lines.join('\n')).toMatch(/^ *65us–131us ┤/m);
 });

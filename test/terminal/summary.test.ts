@@ -62,7 +62,7 @@ test('for any number of disks, each is shown or counted on one screen', () => {
   for (const count of [1, 2, 17, 18, 19, 20, 21, 22, 60]) {
     const lines = show(disks(count));
     expect(lines.length).toBeLessThanOrEqual(24);
-    const shown = resources(lines).filter((line) => /^sd\d/.test(line)).length;
+    const shown = lines.filter((line) => /^sd\d+ +(throughput|MiB)/.test(line)).length;
     const sums = resources(lines).filter((line) => line.startsWith('All disks')).length;
     const counted = /^(\d+) more$/.exec(lines.at(-1)!)?.[1] ?? 0;
     expect(shown + sums + Number(counted), `${count} disks`).toBe(count === 1 ? 1 : count + 1);
@@ -91,7 +91,7 @@ test('a benchmark shows its figures once', () => {
   expect(show(runOfTables([table]))).toEqual([`run1 · 1 log · ${figures}`]);
   const lines = show({ ...disks(2), results: [table] });
   expect(lines.filter((line) => line === figures)).toHaveLength(1);
-  expect(resources(lines).filter((line) => line.startsWith('sd'))).toHaveLength(2);
+  expect(lines.filter((line) => /^sd\d +(throughput|MiB)/.test(line))).toHaveLength(2);
   expect(lines[1]).toContain('sd1');
 });
 
@@ -159,7 +159,7 @@ test('a CPU that only waited for a disk was not idle throughout', () => {
     { kind: 'cpu', name, metric: 'cpu.iowait', values: [wait, wait] } as const,
   ];
   const run = makeRun([makeSource({ columns: [...cpu('0', 0), ...cpu('1', 100)] })]);
-  expect(show(run).at(-1)).toMatch(/idle throughout: .*CPU 0$/);
+  expect(show(run).join('\n')).toMatch(/idle throughout: .*CPU 0$/m);
   expect(show(run).join(' ')).toMatch(/CPU 1 +% +0 /);
 });
 
@@ -171,20 +171,58 @@ test('disks that did nothing share one line, on a screen as short as it must be'
   });
   const run = makeRun([makeSource({ columns })]);
   expect(show(run).at(-1)).toMatch(/^38 idle throughout: sd2, sd3, .*…/);
-  expect(resources(show(run)).filter((line) => /^sd\d/.test(line))).toHaveLength(2);
+  expect(resources(show(run)).filter((line) => /^sd\d/.test(line))).toHaveLength(1);
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [run] } as const;
   const whole = summaryLines(document, { width: 60, height: Number.POSITIVE_INFINITY });
   expect(whole.join(' ')).toMatch(/38 idle throughout: sd2, .* sd39$/);
   for (const line of whole) expect(characterCells(line)).toBeLessThanOrEqual(60);
 });
 
-test('a wide place is for the course over time, not for blanks behind short names', () => {
+test('a wide place is for the courses over time, and numbers stay in their columns', () => {
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [sampleRun()] } as const;
   const [narrow, wide] = [80, 200].map((width) => {
     const lines = summaryLines(document, { width, height: Number.POSITIVE_INFINITY });
-    return lines.find((line) => line.startsWith('resource'))!;
+    return lines.filter((line) => / [▁-█ ]{12,}$/.test(line));
   });
-  expect(wide).toBe(narrow);
+  expect(narrow!.length).toBeGreaterThan(20);
+  expect(Math.max(...narrow!.map(characterCells))).toBe(80);
+  expect(Math.max(...wide!.map(characterCells))).toBe(200);
+  const numbers = (line: string) => line.replace(/ [▁-█ ]+$/, '');
+  expect(wide!.map(numbers)).toEqual(narrow!.map(numbers));
+});
+
+test('a single report has no course over time', () => {
+  const entity = { kind: 'disk', name: 'sd0' } as const;
+  const column = { ...entity, metric: 'disk.read.throughput', values: [2 ** 20] };
+  const lines = resources(show(makeRun([makeSource({ columns: [column] })])));
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/%busy$/);
+  expect(lines[1]).toMatch(/^sd0 +MiB\/s +1\.00 +1\.00 +1\.00$/);
+});
+
+test('what a track shows has no second row among the resources', () => {
+  const names = (lines: readonly string[]) => lines.map((line) => line.split(/ {2,}/)[0]!);
+  const document = { schemaVersion: 1, generator: 'test', title: '' } as const;
+  for (const run of [sampleRun(), heldRun(), linuxRun(), disks(9)]) {
+    const lines = summaryLines({ ...document, runs: [run] }, { width: 120, height: Infinity });
+    const tracks = lines.slice(lines.findIndex((line) => line.startsWith('track ')));
+    const table = names(resources(lines));
+    const shown = names(tracks).filter((name) => name.endsWith(' throughput'));
+    for (const name of shown) expect(table).not.toContain(name.replace(/ throughput$/, ''));
+    expect(table.filter((name) => ['CPU', 'Run queue', 'Memory free'].includes(name))).toEqual([]);
+  }
+});
+
+test('the level of a finding is said before it, and coloured if the terminal has colours', () => {
+  const document = { schemaVersion: 1, generator: 'test', title: '', runs: [heldRun()] } as const;
+  const place = { width: 60, height: Number.POSITIVE_INFINITY };
+  const plain = summaryLines(document, place);
+  expect(plain[1]).toMatch(/^warning 0-60 s: sda writes held/);
+  expect(plain[2]).toMatch(/^ {8}\S/);
+  expect(plain.join('\n')).toMatch(/^ {8}Not measured: single CPUs/m);
+  const coloured = summaryLines(document, { ...place, inColour: true });
+  expect(coloured[1]).toMatch(/^\u001b\[0;33mwarning\u001b\[0m 0-60 s/);
+  expect(coloured.map((line) => line.replace(/\u001b\[[\d;]*m/g, ''))).toEqual(plain);
 });
 
 test('marks are listed in the order of their times', () => {
@@ -198,7 +236,7 @@ test('marks are listed in the order of their times', () => {
 test('the tracks are those of the page, in its order, under the names of the phases', () => {
   const lines = show(heldRun());
   const from = lines.findIndex((line) => line.startsWith('track'));
-  expect(lines[from]).toMatch(/^track +unit +mean +p95 +max │load +│idle$/);
+  expect(lines[from]).toMatch(/^track +unit +mean +p95 +max │1 load +│2 idle$/);
   const { main } = tracksOf(heldRun());
   for (const [i, { name, detail }] of main.entries()) {
     expect(lines[from + 1 + i]).toMatch(new RegExp(`^${name} ${detail}`.trim()));
@@ -206,7 +244,7 @@ test('the tracks are those of the page, in its order, under the names of the pha
   const written = lines.find((line) => line.startsWith('sda throughput'))!;
   expect(written).toMatch(/ MiB\/s +120 +200 +200 █+▁+$/);
   // The disk is at its highest just as long as the phase lasts.
-  const at = lines[from]!.indexOf('│idle');
+  const at = lines[from]!.indexOf('│2 idle');
   expect(Math.abs(written.indexOf('▁') - at)).toBeLessThanOrEqual(1);
 });
 

@@ -34,12 +34,15 @@ test('where something was found, the line has the colour of its level', () => {
   expect(chart({ width: 80 }).join('')).not.toContain('\u001b');
 });
 
-test('names of phases begin where the phases begin, and are cut where the next one begins', () => {
+test('names of phases begin where the phases begin, in as many whole words as fit', () => {
   const phases = [
     { from: 0, to: 30, name: 'random reads', origin: 'mark', idle: false },
     { from: 30, to: 100, name: '読む idle', origin: 'mark', idle: true },
   ] as const;
-  expect(phaseRow(phases, { from: 0, to: 100 }, 20)).toBe('│rando│読む idle');
-  expect(phaseRow(phases, { from: 0, to: 50 }, 20)).toBe('│random read│読む id');
+  const row = (to: number, width: number) => phaseRow(phases, { from: 0, to }, width);
+  expect(row(100, 20)).toBe('│     │読む idle');
+  expect(row(50, 20)).toBe('│random …   │読む …');
+  expect(row(50, 12)).toBe('│random│読む');
+  expect(row(50, 22)).toBe('│random reads│読む …');
   expect(phaseRow([], { from: 0, to: 50 }, 20)).toBe('');
 });

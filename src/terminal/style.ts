@@ -1,0 +1,23 @@
+/**
+ * The style of a character: a line's colour by the index of the line, that of a level, faint, or the terminal's
+ * default.
+ */
+export type Style = number | 'faint' | 'limit' | 'warning' | 'note' | null;
+
+/** The colours of lines as terminal codes, similar to those of the pictures. */
+const COLOURS = [35, 32, 36, 33, 34, 31, 95, 39];
+const NAMED = { faint: 2, limit: 31, warning: 33, note: 94 } as const;
+
+/** The sequence that switches a terminal to a style. */
+export function styleSequence(style: Style): string {
+  if (style === null) return '\u001b[0m';
+  const code = typeof style === 'string' ? NAMED[style] : COLOURS[style % COLOURS.length];
+  return `\u001b[0;${code}m`;
+}
+
+/** A text in a style, and the terminal's default after it. */
+export function styled(text: string, style: Style): string {
+  return style === null || text === ''
+    ? text
+    : `${styleSequence(style)}${text}${styleSequence(null)}`;
+}
