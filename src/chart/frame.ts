@@ -95,7 +95,7 @@ function lengthOf({ major }: Tick): number {
 export function frameTexts(spec: FrameSpec): TextMark[] {
   const { size, plot, titles, x, y, y2 } = spec;
   const fitted = fitFirst(titles.map(visibleText), TITLE_SIZE, size.width - 16);
-  return [
+  const texts: TextMark[] = [
     {
       text: fitted,
       anchor: 'middle',
@@ -108,6 +108,7 @@ export function frameTexts(spec: FrameSpec): TextMark[] {
     ...sideTexts(y, -1, spec),
     ...(y2 === null ? [] : sideTexts(y2, 1, spec)),
   ];
+  return texts.filter(({ text }) => text !== '');
 }
 
 /** The labels of the time axis and its title. */
@@ -137,10 +138,10 @@ function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): Te
   const margin = side < 0 ? border : size.width - border;
   const widest = Math.max(...ticks.map(({ label }) => textWidth(label, FONT_SIZE)));
   const room = margin - LABEL_OFFSET - BELOW_TITLE;
-  const outer = Math.max(
-    ABOVE_TITLE,
-    Math.min(18, plot.x - LABELS_WIDTH, Math.floor(room - widest)),
-  );
+  const outer =
+    axis.label === ''
+      ? 0
+      : Math.max(ABOVE_TITLE, Math.min(18, plot.x - LABELS_WIDTH, Math.floor(room - widest)));
   const fitting = Math.floor((FONT_SIZE * (room - outer)) / widest);
   return [
     ...ticks.map(

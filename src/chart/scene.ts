@@ -1,5 +1,6 @@
 import type { AxisUnit } from '../model/display-unit.ts';
 import type { Scale } from './axes/scale.ts';
+import type { SizeUnit } from './axes/size-ticks.ts';
 import type { Tick } from './axes/ticks.ts';
 
 /** Width of the dots that show isolated points, in pixels. */
@@ -78,7 +79,10 @@ export interface LegendEntry {
 /** An axis, to turn a pixel into a value and back. */
 export interface SceneAxis {
   readonly scale: Scale;
+  /** Empty if the labels of the tics have units. */
   readonly label: string;
+  /** The unit of an axis of sizes, on which its tics depend. */
+  readonly size?: SizeUnit | null;
   /** The unit of each series on this axis, by the index of the series. */
   readonly units: ReadonlyMap<number, AxisUnit>;
   readonly ticks: readonly Tick[];

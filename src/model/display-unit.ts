@@ -22,7 +22,11 @@ const MEGA = 1e6;
 /** Minimum size, in bytes, that is not shown in bytes. */
 const MIN_KIB_BYTES = 10 * 1024;
 
-const PREFIXES = { 1024: ['Ki', 'Mi', 'Gi', 'Ti'], 1000: ['k', 'M', 'G', 'T'] } as const;
+/** The prefixes of bytes, from the smallest. */
+export const BYTE_PREFIXES = {
+  1024: ['Ki', 'Mi', 'Gi', 'Ti'],
+  1000: ['k', 'M', 'G', 'T'],
+} as const;
 
 /** The unit and metric of a measured line. */
 export interface Quantity {
@@ -45,7 +49,7 @@ export function axisUnit(
       if (network === 'bits' && metric?.startsWith('network.') === true) {
         return { symbol: 'Mbit/s', times: 8, by: MEGA };
       }
-      return { symbol: `${PREFIXES[bytes][1]}B/s`, times: 1, by: bytes ** 2 };
+      return { symbol: `${BYTE_PREFIXES[bytes][1]}B/s`, times: 1, by: bytes ** 2 };
     }
     case 's':
       return { symbol: 'ms', times: 1000, by: 1 };
@@ -67,7 +71,7 @@ function sizeUnit(max: number, base: 1024 | 1000): AxisUnit {
   const power =
     inPower(4) >= 2 ? 4 : inPower(3) >= 2 ? 3 : inPower(2) >= 2 ? 2 : inPower(1) >= 10 ? 1 : 0;
   if (power === 0) return { symbol: 'bytes', times: 1, by: 1 };
-  return { symbol: `${PREFIXES[base][power - 1]}B`, times: 1, by: base ** power };
+  return { symbol: `${BYTE_PREFIXES[base][power - 1]}B`, times: 1, by: base ** power };
 }
 
 /**

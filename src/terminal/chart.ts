@@ -1,7 +1,7 @@
 import { isHistogram } from '../chart/heatmap/heatmap-buckets.ts';
 import { layoutRead } from '../chart/layout.ts';
 import { readPanel } from '../chart/read-panel.ts';
-import type { PathMark, Scene, Size } from '../chart/scene.ts';
+import type { PathMark, Scene, SceneAxis, Size } from '../chart/scene.ts';
 import type { Panel } from '../panels/panel.ts';
 import { characterCells, fitted } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
@@ -41,8 +41,8 @@ export function textChart(
   const rows = Math.max(MIN_SIZE.height, size.height - ROWS_AROUND - legend.length);
   const pixels = pixelsOf({ width: size.width, height: rows });
   const scene = layoutRead(readPanel(panel), pixels, { smooth });
-  const left = 1 + widest(scene.y.scale, rows);
-  const right = scene.y2 === null ? 0 : 3 + widest(scene.y2.scale, rows);
+  const left = 1 + widest(scene.y, rows);
+  const right = scene.y2 === null ? 0 : 3 + widest(scene.y2, rows);
   const columns = Math.max(MIN_SIZE.width, size.width - left - 1 - right);
   const frame: PlotFrame = { left, top: 2 + legend.length, columns, rows };
   const sheet = new Sheet(ROWS_AROUND + legend.length + rows);
@@ -67,8 +67,8 @@ function pixelsOf({ width, height }: Size): Size {
   };
 }
 
-function widest(scale: Scene['y']['scale'], rows: number): number {
-  return Math.max(...valueTicks(scale, rows).map(({ label }) => characterCells(label)));
+function widest(axis: SceneAxis, rows: number): number {
+  return Math.max(...valueTicks(axis, rows).map(({ label }) => characterCells(label)));
 }
 
 function writeDots(

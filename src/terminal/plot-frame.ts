@@ -1,7 +1,8 @@
 import { positionOf, type Scale } from '../chart/axes/scale.ts';
-import { linearTicks, logTicks, type Tick } from '../chart/axes/ticks.ts';
+import { axisTicks } from '../chart/axes/size-ticks.ts';
+import type { Tick } from '../chart/axes/ticks.ts';
 import { timeFormat, timeStep, timeTicks } from '../chart/axes/time-ticks.ts';
-import type { Scene } from '../chart/scene.ts';
+import type { Scene, SceneAxis } from '../chart/scene.ts';
 import { characterCells } from './character-cells.ts';
 import { DOTS_ACROSS, DOTS_DOWN } from './dots.ts';
 import type { Sheet } from './sheet.ts';
@@ -32,12 +33,13 @@ export function toDots(
   };
 }
 
+type ValueAxis = Pick<SceneAxis, 'scale' | 'size'>;
+
 /** The tics of a value axis, for a number of rows. */
-export function valueTicks({ log, domain, rail }: Scale, rows: number): Tick[] {
+export function valueTicks({ scale, size = null }: ValueAxis, rows: number): Tick[] {
   const count = Math.max(2, Math.round(rows / SPACING.rows));
-  if (!log) return linearTicks(domain, count);
-  const zero = Number.isNaN(rail) ? [] : [{ value: 0, label: '0', major: true }];
-  return [...zero, ...logTicks(domain, count).filter(({ label }) => label !== '')];
+  const zero = Number.isNaN(scale.rail) ? [] : [{ value: 0, label: '0', major: true }];
+  return [...zero, ...axisTicks(scale, count, { size }).filter(({ label }) => label !== '')];
 }
 
 /** Borders, tics and their labels; units above the axes. */
@@ -53,13 +55,13 @@ export function writeFrame(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
   const at = toDots(scene, frame);
   const rowOf = (scale: Scale) => (value: number) =>
     top + Math.max(0, Math.min(rows - 1, Math.floor(at.y(positionOf(scale, value)) / DOTS_DOWN)));
-  for (const { row, label } of spread(valueTicks(scene.y.scale, rows), rowOf(scene.y.scale))) {
+  for (const { row, label } of spread(valueTicks(scene.y, rows), rowOf(scene.y.scale))) {
     sheet.write(left - 1 - characterCells(label), row, label);
     sheet.write(left, row, '┤');
   }
   if (scene.y2 !== null) {
-    const { scale } = scene.y2;
-    for (const { row, label } of spread(valueTicks(scale, rows), rowOf(scale))) {
+    const ticks = valueTicks(scene.y2, rows);
+    for (const { row, label } of spread(ticks, rowOf(scene.y2.scale))) {
       sheet.write(right, row, `├ ${label}`);
     }
   }

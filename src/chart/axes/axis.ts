@@ -11,7 +11,8 @@ import type { AxisSpec } from '../../model/panel-spec.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { SceneAxis } from '../scene.ts';
 import { type Extent, unite } from './extent.ts';
-import { linearTicks, logDomain, logTicks, niceDomain, type Tick } from './ticks.ts';
+import { axisTicks, linearDomain, logarithmicDomain, type SizeUnit } from './size-ticks.ts';
+import type { Tick } from './ticks.ts';
 
 /** Approximate distance between tics, in pixels. */
 const TIC_DISTANCE = 44;
@@ -71,11 +72,32 @@ export function createChartAxis(
   const unit = axisLabel([...units.values()], spec.label);
   const label = choice.smooth ? `${unit} (smoothed)` : unit;
   const finite = extent.min <= extent.max ? extent : { min: 0, max: 0, leastPositive: Infinity };
-  if (choice.log) return { units, label, ...logAxis(finite, range, count) };
-  const domain = choice.fitted ? fittedDomain(finite, count) : domainOf(spec, finite, count);
-  const tics = domain[0] === spec.min && domain[1] === spec.max ? spec.tics : undefined;
+  const size = sizeOf(lines, units, choice);
+  if (choice.log) {
+    // The tics of sizes have units of their own.
+    return {
+      units,
+      size,
+      label: size === null ? label : '',
+      ...logAxis(finite, { range, count, size }),
+    };
+  }
+  const steps = { count, size };
+  const domain = choice.fitted ? fittedDomain(finite, steps) : domainOf(spec, finite, steps);
+  const step = domain[0] === spec.min && domain[1] === spec.max ? spec.tics : undefined;
   const scale = { log: false, domain, range, rail: Number.NaN };
-  return { units, label, scale, ticks: linearTicks(domain, count, tics) };
+  return { units, size, label, scale, ticks: axisTicks(scale, count, { size, step }) };
+}
+
+/** The unit of an axis whose lines are all sizes; null for any other. */
+function sizeOf(
+  lines: readonly AxisLine[],
+  units: ReadonlyMap<number, AxisUnit>,
+  choice: AxisChoice,
+): SizeUnit | null {
+  const [first] = units.values();
+  if (first === undefined || lines.some(({ unit }) => unit !== 'B')) return null;
+  return { bytes: first.by, base: choice.units?.bytes ?? 1024 };
 }
 
 function unitsOf(
@@ -99,43 +121,46 @@ function inUnit(extent: Extent, unit: AxisUnit): Extent {
   };
 }
 
+/** The tics of an axis: about how many, and of which sizes. */
+interface Steps {
+  readonly count: number;
+  readonly size: SizeUnit | null;
+}
+
 /** Returns the domain from 0, or the lowest negative value, to the next tic. Ends fixed by the catalogue are kept. */
-function domainOf(spec: AxisSpec, { min, max }: Extent, count: number): readonly [number, number] {
+function domainOf(
+  spec: AxisSpec,
+  { min, max }: Extent,
+  { count, size }: Steps,
+): readonly [number, number] {
   const low = Math.min(spec.min ?? 0, min);
   const fits =
     spec.max !== undefined && max <= spec.max * OVERSHOOT_FACTOR && low === (spec.min ?? 0);
   if (fits) return [low, spec.max];
   const isTiny = low === 0 && max > 0 && max < MIN_TOP;
-  return niceDomain(low, isTiny ? MIN_TOP : max, count);
+  return linearDomain(size, [low, isTiny ? MIN_TOP : max], count);
 }
 
 /** Minimum top of an axis that starts at 0: a scale up to 8e-05 MiB/s would make hardly anything look like much. */
 const MIN_TOP = 0.001;
 
 /** Returns the range of the values. A constant line is in the middle, with a tenth of its value above and below it. */
-function fittedDomain({ min, max }: Extent, count: number): readonly [number, number] {
-  if (min < max) return niceDomain(min, max, count);
-  const apart = Math.abs(min) / 10 || 1;
-  return niceDomain(min - apart, max + apart, count);
+function fittedDomain({ min, max }: Extent, { count, size }: Steps): readonly [number, number] {
+  const apart = min < max ? 0 : Math.abs(min) / 10 || 1;
+  return linearDomain(size, [min - apart, max + apart], count);
 }
 
 /** A logarithmic axis has no 0: if the data have zeros, they get a rail below the lowest decade. */
 function logAxis(
   { min, max, leastPositive }: Extent,
-  range: readonly [number, number],
-  count: number,
+  { range, count, size }: Steps & Pick<AxisFrame, 'range'>,
 ) {
   const [bottom, top] = range;
   const up = Math.sign(top - bottom);
-  const domain = logDomain(leastPositive, max);
-  if (min > 0) {
-    return {
-      scale: { log: true, domain, range, rail: Number.NaN },
-      ticks: logTicks(domain, count),
-    };
-  }
+  const domain = logarithmicDomain(size, leastPositive, max);
+  const ticks = axisTicks({ log: true, domain }, count, { size });
+  if (min > 0) return { scale: { log: true, domain, range, rail: Number.NaN }, ticks };
   const rail = bottom + up * RAIL_TO_BORDER;
   const scale = { log: true, domain, range: [rail + up * DECADE_TO_RAIL, top] as const, rail };
-  const zero = { value: 0, label: '0', major: true };
-  return { scale, ticks: [zero, ...logTicks(domain, count)] };
+  return { scale, ticks: [{ value: 0, label: '0', major: true }, ...ticks] };
 }

@@ -43,20 +43,31 @@ export function logDomain(least: number, max: number): Domain {
   return [10 ** low, 10 ** Math.max(high, low + 1)];
 }
 
-/** A tic each decade, minor ones at 2 … 9; if there are more decades than `count`, some have no label. */
-export function logTicks([from, to]: Domain, count: number): Tick[] {
-  const low = Math.round(Math.log10(from));
-  const high = Math.round(Math.log10(to));
+/** The tics of a logarithmic axis: those with labels are powers of the radix. */
+interface LogTicks {
+  readonly radix?: number;
+  /** The multiples of a power that have minor tics. */
+  readonly minor?: readonly number[];
+  label?(value: number): string;
+}
+
+const DIGITS = [2, 3, 4, 5, 6, 7, 8, 9];
+
+/** A tic at each power, minor ones between; if there are more powers than `count`, some have no label. */
+export function logTicks(
+  [from, to]: Domain,
+  count: number,
+  { radix = 10, minor = DIGITS, label = formatG }: LogTicks = {},
+): Tick[] {
+  const powerOf = (value: number) => Math.round(Math.log(value) / Math.log(radix));
+  const [low, high] = [powerOf(from), powerOf(to)];
   const every = Math.ceil((high - low) / count);
   const ticks: Tick[] = [];
   for (let power = low; power <= high; power++) {
-    const label = (power - low) % every === 0 ? formatG(10 ** power) : '';
-    ticks.push({ value: 10 ** power, label, major: true });
-    if (power < high && every === 1) ticks.push(...minorTicks(power));
+    const value = radix ** power;
+    ticks.push({ value, label: (power - low) % every === 0 ? label(value) : '', major: true });
+    if (power < high && every === 1)
+      ticks.push(...minor.map((n) => ({ value: n * value, label: '', major: false })));
   }
   return ticks;
-}
-
-function minorTicks(power: number): Tick[] {
-  return [2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ value: n * 10 ** power, label: '', major: false }));
 }
