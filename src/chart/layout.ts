@@ -12,7 +12,7 @@ import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts'
 import { hatch } from './hatch.ts';
 import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buckets.ts';
 import { type Legend, layoutLegend, NO_LEGEND } from './legend.ts';
-import { type LineStyle, lineMarks } from './lines/line-marks.ts';
+import { isDense, type LineStyle, lineMarks } from './lines/line-marks.ts';
 import { stackAreas } from './lines/stack-areas.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
@@ -106,8 +106,12 @@ function layoutLines(
   const legend = isSmall ? NO_LEGEND : lineLegend(panel, view, plot);
   const range = [plot.y + plot.height, plot.y + legend.height] as const;
   const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
-  const marksOf = (line: ReadSeries) =>
-    lineMarks(line, styleOf(line, panel, view), { x, plot, ...axes });
+  const dense = shown.filter((line) => isDense(line, { x, plot }));
+  const marksOf = (line: ReadSeries) => {
+    // Several bands would mix to one colour.
+    const hasBand = dense.length === 1 || line.index === (view.highlighted ?? view.pointed);
+    return lineMarks(line, { ...styleOf(line, panel, view), hasBand }, { x, plot, ...axes });
+  };
   const edges = shown.filter(({ heights }) => heights !== undefined).flatMap(marksOf);
   const others = shown.filter(({ heights }) => heights === undefined).flatMap(marksOf);
   const areas = stackAreas(all, (line) => shown.includes(line), { x, plot, ...axes });
@@ -142,7 +146,11 @@ function signOf({ metric }: Series, { y }: PanelSpec): number {
   return y.with === undefined ? -1 : y.metrics.indexOf(metric);
 }
 
-function styleOf({ index, series }: ReadSeries, { spec }: Panel, view: View): LineStyle {
+function styleOf(
+  { index, series }: ReadSeries,
+  { spec }: Panel,
+  view: View,
+): Omit<LineStyle, 'hasBand'> {
   const axis = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
   return {
     sign: signOf(series, spec),

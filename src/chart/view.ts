@@ -15,6 +15,8 @@ export interface View {
   readonly hidden?: ReadonlySet<number>;
   /** The series that the reader points at: the others become faint. */
   readonly highlighted?: number;
+  /** The line at the pointer, which has its band where other dense lines have none. */
+  readonly pointed?: number;
   /** The scale of both axes, except a right one with fixed ends (percent); the catalogue's by default. */
   readonly scale?: 'linear' | 'log';
   /** Axes start at 0 or at the lowest value that is shown; their other end is that of what is shown. */

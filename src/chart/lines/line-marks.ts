@@ -3,7 +3,7 @@ import { visibleRange } from '../axes/visible-range.ts';
 import type { ReadSeries } from '../read-series.ts';
 import { type Box, type PathMark, type Points, plainMark, type SceneAxis } from '../scene.ts';
 import { dashes } from '../theme.ts';
-import { denseLine, type LineShape } from './dense-line.ts';
+import { denseLine, type LineShape, NO_POINTS } from './dense-line.ts';
 import { type LinePlace, linePlace } from './line-place.ts';
 import type { TimedPoints } from './points.ts';
 import { PointsWriter } from './points-writer.ts';
@@ -18,8 +18,6 @@ const RAW_OPACITY = 0.25;
 const BAND_OPACITY = 0.3;
 /** The opacity of the other lines while the reader points at one, as a share of their usual opacity. */
 const DIMMED_SHARE = 0.3;
-
-const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0) };
 
 /** The plot in which lines are drawn, and its axes. */
 export interface PlotAxes {
@@ -36,12 +34,14 @@ export interface LineStyle {
   readonly sign: number;
   /** Whether the reader points at another line. */
   readonly isDimmed: boolean;
+  /** Whether a band shows the range of its samples, if these are more than pixels. */
+  readonly hasBand: boolean;
 }
 
 /** The marks of a line: the line, or the raw line faint beneath the smooth one. */
 export function lineMarks(
   { index, series, points }: ReadSeries,
-  { smooth, sign, isDimmed }: LineStyle,
+  { smooth, sign, isDimmed, hasBand }: LineStyle,
   place: PlotAxes,
 ): PathMark[] {
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
@@ -51,7 +51,8 @@ export function lineMarks(
   if (sign >= 0) {
     return [plainMark(signsAt(pixelsOf(points, on), sign), ink, { sign, opacity: share })];
   }
-  const raw = marksOf(shapeOf(points, on), { ink, dash: dashes[index] ?? [], opacity: share });
+  const shape = shapeOf(points, on, hasBand);
+  const raw = marksOf(shape, { ink, dash: dashes[index] ?? [], opacity: share });
   if (!smooth) return raw;
   const faint = raw.map((mark) => ({ ...mark, dash: [], opacity: RAW_OPACITY * mark.opacity }));
   const curve = smoothPoints(smoothCurve(points, on.x.domain), on);
@@ -74,7 +75,7 @@ function marksOf(
 
 /** The line alone, as the edge of an area, in the unit of a line that is shown. */
 export function edgeOf(points: TimedPoints, { index }: ReadSeries, place: PlotAxes): Points {
-  return shapeOf(points, linePlace(place, place.y.scale, place.y.units.get(index)!)).line;
+  return shapeOf(points, linePlace(place, place.y.scale, place.y.units.get(index)!), true).line;
 }
 
 /** The visible points; all of them if a clock was set back. */
@@ -83,12 +84,22 @@ function pixelsOf({ x, y }: Points, { x: time, across, up }: LinePlace): Points 
   return { x: x.subarray(from, to).map(across), y: y.subarray(from, to).map(up) };
 }
 
+/** Whether a line has more samples than pixels. */
+export function isDense(
+  { points }: ReadSeries,
+  { x, plot }: Pick<PlotAxes, 'x' | 'plot'>,
+): boolean {
+  const { from, to } = visibleRange(points.x, x.domain) ?? { from: 0, to: points.x.length };
+  return to - from > plot.width;
+}
+
 /** Every sample, or columns if there are more samples than pixels. */
-function shapeOf(points: TimedPoints, place: LinePlace): LineShape {
+function shapeOf(points: TimedPoints, place: LinePlace, hasBand: boolean): LineShape {
   const range = visibleRange(points.x, place.x.domain);
-  if (range === null) return united(ascendingStretches(points).map((part) => shapeOf(part, place)));
+  if (range === null)
+    return united(ascendingStretches(points).map((part) => shapeOf(part, place, hasBand)));
   return range.to - range.from > place.plot.width
-    ? denseLine(points, place)
+    ? denseLine(points, place, hasBand)
     : { line: sparsePoints(points, range, place), band: NO_POINTS, spikes: NO_POINTS };
 }
 

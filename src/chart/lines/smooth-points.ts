@@ -1,7 +1,7 @@
 import { type Range, visibleRange } from '../axes/visible-range.ts';
 import type { Points } from '../scene.ts';
+import { plotColumns } from './column-rows.ts';
 import { columnStarts } from './column-starts.ts';
-import { plotColumns } from './dense-line.ts';
 import type { LinePlace } from './line-place.ts';
 import { PointsWriter } from './points-writer.ts';
 import type { SmoothCurve } from './smooth-curve.ts';

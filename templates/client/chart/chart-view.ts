@@ -7,12 +7,13 @@ import type { PageView } from '../../parts/view.ts';
 interface ViewedChart {
   readonly id: string;
   readonly panel: Pick<Panel, 'run'>;
-  /** The highlighted line, null for none. */
+  /** The line that is highlighted in the legend, and that at the pointer; null for none. */
   readonly highlighted: number | null;
+  readonly pointed: number | null;
 }
 
 /** Returns the view of one chart, from the view of the page. */
-export function chartView(view: PageView, { id, panel, highlighted }: ViewedChart): View {
+export function chartView(view: PageView, { id, panel, highlighted, pointed }: ViewedChart): View {
   const hidden = view.hidden.get(id);
   const scale = view.scales.get(id);
   return {
@@ -20,6 +21,7 @@ export function chartView(view: PageView, { id, panel, highlighted }: ViewedChar
     ...(hidden !== undefined && { hidden }),
     ...(scale !== undefined && { scale }),
     ...(highlighted !== null && hidden?.has(highlighted) !== true && { highlighted }),
+    ...(pointed !== null && { pointed }),
     baseline: view.baseline,
     smooth: view.smooth,
   };

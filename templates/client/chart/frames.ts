@@ -91,10 +91,10 @@ export class Frames {
     });
   }
 
-  /** Highlights a line of a chart; null for none. */
-  highlight(chart: LiveChart, series: number | null): void {
-    if (chart.highlighted === series) return;
-    chart.highlighted = series;
+  /** Draws a line of a chart differently, because it is chosen in the legend or at the pointer; null for none. */
+  lift(chart: LiveChart, how: 'highlighted' | 'pointed', series: number | null): void {
+    if (chart[how] === series) return;
+    chart[how] = series;
     this.#stale.add(chart);
     this.#schedule();
   }

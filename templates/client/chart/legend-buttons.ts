@@ -32,7 +32,7 @@ function drawButtons(report: LiveReport, chart: LiveChart): void {
 function legendButton(report: LiveReport, chart: LiveChart, series: number): HTMLButtonElement {
   const button = makeButton(report.page, '', { tabindex: '-1' });
   const line = { chart: chart.id, series };
-  const lift = (lifted: number | null) => report.frames.highlight(chart, lifted);
+  const lift = (lifted: number | null) => report.frames.lift(chart, 'highlighted', lifted);
   button.addEventListener('click', () => toggleSeries(report, line));
   button.addEventListener('dblclick', () => isolateSeries(report, line));
   button.addEventListener('pointerenter', () => lift(series));

@@ -43,8 +43,9 @@ export class LiveChart {
   scene: Scene | null = null;
   /** The chart in words: the text of the static picture until {@link describe} makes a new one. */
   description = '';
-  /** The highlighted line, null for none. */
+  /** The line that is highlighted in the legend, and that at the pointer; null for none. */
   highlighted: number | null = null;
+  pointed: number | null = null;
   /** The size of the box; zero if it is hidden. */
   size: Size = { width: 0, height: 0 };
   readonly #payload: Payload;

@@ -47,7 +47,10 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
       if (frame !== 0) return;
       frame = requestAnimationFrame(() => {
         frame = 0;
-        for (const [chart, layer] of layers) draw(layer, chart);
+        for (const [chart, layer] of layers) {
+          frames.lift(chart, 'pointed', point?.chart === chart ? point.series : null);
+          draw(layer, chart);
+        }
         for (const listener of moved) listener();
       });
     },

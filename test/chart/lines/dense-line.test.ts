@@ -9,14 +9,20 @@ const WIDTH = 100;
 const N = 1000;
 
 /** 100 pixels for 1000 seconds; a value is as many pixels above row 200. */
-function drawn(values: (i: number) => number, domain: readonly [number, number] = [0, N]) {
+function drawn(
+  values: (i: number) => number,
+  {
+    domain = [0, N],
+    hasBand = true,
+  }: { domain?: readonly [number, number]; hasBand?: boolean } = {},
+) {
   const plot = { x: 0.5, y: 0.5, width: WIDTH, height: 200 };
   const x: Scale = { log: false, domain, range: [0.5, WIDTH + 0.5], rail: Number.NaN };
   const y: Scale = { log: false, domain: [0, 200], range: [200.5, 0.5], rail: Number.NaN };
   const place: LinePlace = { plot, x, across: positions(x), up: positions(y) };
   const index = Float64Array.from({ length: N }, (_, i) => i);
   const points = { x: index, y: index.map(values), span: index.map(() => 1) };
-  return denseLine(points, place);
+  return denseLine(points, place, hasBand);
 }
 
 const heights = ({ y }: Points) => [...y].filter(Number.isFinite).map((row) => 200.5 - row);
@@ -60,8 +66,32 @@ describe('a line with more samples than pixels', () => {
   });
 
   test('reaches both borders if it goes on beyond them', () => {
-    const { line } = drawn((i) => i % 7, [300, 700]);
+    const { line } = drawn((i) => i % 7, { domain: [300, 700] });
     expect(line.x[0]).toBe(0.5);
     expect(line.x.at(-1)).toBe(WIDTH + 0.5);
+  });
+});
+
+describe('a dense line without its band', () => {
+  const alone = (values: (i: number) => number) => drawn(values, { hasBand: false });
+
+  test('has a stroke from the line to a spike', () => {
+    const { band, line, spikes } = alone((i) => (i === 444 ? 180 : 20));
+    expect(band.x).toHaveLength(0);
+    const [top, bottom] = heights(spikes);
+    expect(top).toBe(180);
+    expect(heights(line)).toContain(bottom);
+  });
+
+  test('has strokes to the ends of noise, but not at every pixel', () => {
+    const { spikes } = alone((i) => 100 + 60 * Math.sin(i * i));
+    const reached = heights(spikes);
+    expect(Math.max(...reached)).toBeCloseTo(160, 0);
+    expect(Math.min(...reached)).toBeCloseTo(40, 0);
+    expect(runs(spikes)).toBeLessThan(WIDTH / 8);
+  });
+
+  test('has none while nothing happens', () => {
+    expect(alone(() => 80).spikes.x).toHaveLength(0);
   });
 });
