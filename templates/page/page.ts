@@ -8,7 +8,7 @@ import { contents } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { runPart } from './run-part.ts';
-import { runsFound } from './runs-found.ts';
+import { runsFoundList } from './runs-found.ts';
 import { dock, dockControls } from './shell/dock.ts';
 import { helpDialog } from './shell/help-dialog.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
@@ -136,7 +136,7 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFound(parts)}</header>${inBar(contents(parts, { id: state.id('contents'), name: 'Runs' }))}`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFoundList(parts)}</header>${inBar(contents(parts, { id: state.id('contents'), name: 'Runs' }))}`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

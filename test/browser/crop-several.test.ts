@@ -109,3 +109,23 @@ test('a cursor on a line that the crop does not have is ignored', async () => {
   await expect.poll(() => said.textContent()).toMatch(/^2\d s, read size, 40/);
   expect(complaints).toEqual([]);
 });
+
+test('in a crop the list of all runs has an entry of each, also of those without samples', async () => {
+  const logs = join(folder, 'lengths');
+  await writeIostat(join(logs, 'short', 'iostat.out'), 'alpha', 40);
+  await writeIostat(join(logs, 'long', 'iostat.out'), 'alpha', 90);
+  const { page, complaints } = await open(
+    fileUrl(await reportOf(logs, join(folder, 'lengths.html'))),
+  );
+  const entries = () => page.locator('.runs-found li').allTextContents();
+  const names = () => page.locator('.runs-found a').allTextContents();
+  await page.waitForSelector('html.scripted');
+  const before = await entries();
+  expect(await names()).toEqual(['long', 'short']);
+  await crop(page, '50-80');
+  expect(await names()).toEqual(['long', 'short']);
+  expect(await entries()).toContain('shortno samples in the crop');
+  await page.locator('button[name=whole]').click();
+  await expect.poll(entries).toEqual(before);
+  expect(complaints).toEqual([]);
+});

@@ -1,8 +1,11 @@
-import { resolve } from 'node:path';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { fileUrl, open, useBrowser } from './open.ts';
+import { reportOf } from './report-of.ts';
 
 useBrowser();
 
@@ -53,9 +56,11 @@ test('a pattern shows the charts that plot would draw, and their rows', async ()
 });
 
 test('the number of matches is shown, also if it is 0', async () => {
-  const { page } = await filtered('ixgbe');
+  const { page } = await open(fileUrl(inject('linux')));
+  await page.waitForSelector('html.scripted');
+  await page.fill('.filter input', 'vda');
   expect(await page.textContent('.filter output')).toMatch(/^\d+ of \d+ names$/);
-  await page.keyboard.type('-nothing');
+  await page.fill('.filter input', 'vda-nothing');
   expect(await page.textContent('.filter output')).toMatch(/^none of \d+ names$/);
 });
 
@@ -109,4 +114,35 @@ test('tracks say that none matches the filter', async () => {
   expect(await said()).toContain('No track');
   await page.keyboard.press('Escape');
   expect(await said()).toBe('none');
+});
+
+test('words of a row or a caption match, whatever their case', async () => {
+  const { page } = await filtered('THROUGHPUT ixgbe2');
+  const seen = await namesSeen(page, 'figure');
+  expect(new Set(seen)).toEqual(new Set(['ixgbe2']));
+  const captions = await page.locator('figure:visible figcaption').allTextContents();
+  expect(captions.every((words) => /throughput/i.test(words))).toBe(true);
+});
+
+test('of several runs those in which nothing matches are hidden, with their links and findings', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'statgraph-filter-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const linux = resolve(EXAMPLE, '../linux-fio');
+  for (const name of ['first', 'second'])
+    await cp(join(linux, 'vmstat.out'), join(folder, 'runs', name, 'vmstat.out'));
+  await cp(join(linux, 'iostat.out'), join(folder, 'runs', 'third', 'iostat.out'));
+  const path = await reportOf(join(folder, 'runs'), join(folder, 'runs.html'));
+  const { page } = await open(`${fileUrl(path)}#q=vda%20throughput`);
+  const shown = () => page.locator('article.run:visible .run-head .title').allTextContents();
+  await expect.poll(shown).toEqual(['third']);
+  expect(await page.textContent('.filter output')).toBe('1 of 3 runs');
+  expect(await page.locator('.dock .contents li:visible').allTextContents()).toEqual(['third']);
+  expect(await page.locator('.runs-found a:visible').allTextContents()).toEqual(['third']);
+  await page.fill('.filter input', 'second');
+  await expect.poll(shown).toEqual(['second']);
+  expect(await page.locator('article.run:visible figure:visible').count()).toBeGreaterThan(2);
+  await page.fill('.filter input', 'no such thing');
+  expect(await page.textContent('.filter output')).toBe('none of 3 runs');
+  await page.fill('.filter input', '');
+  await expect.poll(shown).toHaveLength(3);
 });

@@ -1,9 +1,26 @@
 import type { Run } from '../../../src/model/run.ts';
 import { findingLists } from '../../parts/findings.ts';
+import { runsFound } from '../../parts/runs-found.ts';
 import type { Originals } from './originals.ts';
 
-/** Updates the lists of findings. */
+/** Updates the lists of a run's findings. */
 export function updateFindings(article: Element, run: Run, originals: Originals): void {
   const list = article.querySelector('.found');
   if (list !== null) originals.replace(list, ...findingLists(run));
+}
+
+/** Updates the list of the first findings of all runs. A run without samples in the crop keeps its entry. */
+export function updateRunsFound(
+  articles: readonly Element[],
+  { runs, cropped }: Readonly<Record<'runs' | 'cropped', readonly Run[]>>,
+  originals: Originals,
+): void {
+  const list = articles[0]?.ownerDocument.querySelector('.runs-found');
+  if (!list) return;
+  const entries = articles.map(({ id }, i) => {
+    const [run, whole] = [cropped[i]!, runs[i]!];
+    const isOutside = run.sources.length === 0 && whole.sources.length > 0;
+    return { id, title: run.title, run, isOutside };
+  });
+  originals.replace(list, ...runsFound(entries));
 }

@@ -4,7 +4,7 @@ import { type Heatmap, type HeatmapRow, resolveHeatmaps } from '../../../src/pan
 import type { PageView } from '../../parts/view.ts';
 import { timeView } from '../chart/chart-view.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
-import { filterOf } from '../menus/filter.ts';
+import { filterOf } from '../menus/filter-pattern.ts';
 import { openTarget } from '../open-target.ts';
 import { attachGestures } from '../pointing/gestures.ts';
 import type { LiveReport } from '../report.ts';

@@ -1,11 +1,14 @@
+import type { Run } from '../../../src/model/run.ts';
 import { setText } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
+import { filterOf, type TextFilter } from './filter-pattern.ts';
 
 /**
- * Starts the field that shows only charts, rows and cards that match its regular expression. Returns a function that
- * filters again, after tables were replaced.
+ * Starts the field that shows only charts, rows and runs that match its words. Returns a function that filters again,
+ * after tables were replaced.
  */
-export function startFilter({ page, store, whenBound }: LiveReport): () => void {
+export function startFilter(report: LiveReport): () => void {
+  const { page, store, whenBound } = report;
   const field = page.querySelector<HTMLInputElement>('.filter input')!;
   const count = page.querySelector('.filter output')!;
   let applied = '';
@@ -15,7 +18,7 @@ export function startFilter({ page, store, whenBound }: LiveReport): () => void 
     // Nothing is or was left out: do not search a page of thousands of charts each time a fold opens.
     if (filter === '' && applied === '') return;
     applied = filter;
-    const { words, problem } = leaveMatching(page, filter);
+    const { words, problem } = leaveMatching(report, filter);
     setText(count, words);
     field.setAttribute('aria-invalid', String(problem !== ''));
   };
@@ -34,92 +37,74 @@ export function startFilter({ page, store, whenBound }: LiveReport): () => void 
   return show;
 }
 
-/** Hides the names that do not match. Returns the problem of the pattern, and the text next to the field. */
-function leaveMatching(
-  page: Document,
-  filter: string,
-): { readonly words: string; readonly problem: string } {
-  const chosen = filterOf(filter);
-  const all = new Set<string>();
-  const left = new Set<string>();
-  for (const element of page.querySelectorAll<HTMLElement>('[data-entity]')) {
-    const name = element.dataset.entity!;
-    const fits = chosen.matches(name);
-    element.classList.toggle('filtered-out', !fits);
-    if (element.tagName !== 'FIGURE') continue;
-    all.add(name);
-    if (fits) left.add(name);
-  }
-  const { problem } = chosen;
-  if (problem !== '' || filter === '') return { words: problem, problem };
-  return { words: `${left.size === 0 ? 'none' : left.size} of ${all.size} names`, problem };
-}
-
-/** Maximum number of characters of a pattern. */
-const MAX_PATTERN_CHARS = 100;
-/** Maximum number of characters at the start of a name that are compared. */
-const MAX_NAME_CHARS = 200;
-/** Maximum number of repeats in an alternative: each multiplies the time to compare by the length of a name. */
-const MAX_REPEATS = 3;
-/** Maximum number of `|` in a pattern with groups: each doubles the time to compare. */
-const MAX_ALTERNATIVES = 4;
-/** Maximum time for all names of a page together. Names that are not compared are shown. */
-const MAX_MS = 200;
-
-/** A repeat of digits before another character, which can match in one way only. */
-const REPEATED_DIGITS = /\\d[*+](?=[^\d\\.[\](){}*+?|^$]|\$|$)/g;
-/** Escaped characters and classes: nothing in them repeats. */
-const LITERALS = /\\.|\[(?:\\.|[^\]\\])*\]/g;
-
-/** The names that a pattern matches. */
-export interface EntityFilter {
-  /** Why the pattern is not used, or not for all names, which then all match; else empty. */
+interface Matches {
+  /** The text next to the field: what is left of all, or the problem of the pattern. */
+  readonly words: string;
   readonly problem: string;
-  matches(name: string): boolean;
 }
+
+/** Hides the charts, rows and runs that do not match. */
+function leaveMatching({ page, payload }: LiveReport, pattern: string): Matches {
+  const filter = filterOf(pattern);
+  const articles = [...page.querySelectorAll('article.run')];
+  const left = articles.filter((article, n) => {
+    const isLeft = filterRun(article, payload.document.runs[n]!, filter);
+    const links = `li:has(> a[href="#${article.id}"]), [data-run="${article.id}"]`;
+    for (const part of [article, ...page.querySelectorAll(links)]) hideUnless(part, isLeft);
+    return isLeft;
+  });
+  const { problem } = filter;
+  if (problem !== '' || pattern === '') return { words: problem, problem };
+  const [some, all, things] =
+    articles.length > 1
+      ? [left.length, articles.length, 'runs']
+      : [namesOf(page, FIGURES_LEFT), namesOf(page, FIGURES), 'names'];
+  return { words: `${some || 'none'} of ${all} ${things}`, problem };
+}
+
+const FIGURES = 'figure[data-entity]';
+const FIGURES_LEFT = `${FIGURES}:not(.filtered-out)`;
 
 /**
- * Creates the filter of a regular expression; an empty one matches everything. A link may contain any pattern, and a
- * running comparison cannot be stopped, so patterns that may take minutes are not used.
+ * Hides the charts and rows of a run that do not match; none if the run's name does. Returns whether anything matches,
+ * statements of its head included.
  */
-export function filterOf(pattern: string): EntityFilter {
-  const problem = problemOf(pattern);
-  if (problem !== '') return { problem, matches: () => true };
-  const expression = new RegExp(pattern);
-  let left = MAX_MS;
-  return {
-    get problem() {
-      return left > 0 ? '' : 'takes too long: not all names were compared';
-    },
-    matches(name) {
-      if (left <= 0) return true;
-      const from = performance.now();
-      const fits = expression.test(name.slice(0, MAX_NAME_CHARS));
-      left -= performance.now() - from;
-      return fits;
-    },
+function filterRun(article: Element, run: Run, { matches }: TextFilter): boolean {
+  const isNamed = article.matches('.page-head ~ *') && matches(run.title);
+  let isLeft = isNamed;
+  const leave = (part: Element, fits: boolean) => {
+    hideUnless(part, fits);
+    isLeft ||= fits;
   };
-}
-
-function problemOf(pattern: string): string {
-  if (pattern.length > MAX_PATTERN_CHARS) return `longer than ${MAX_PATTERN_CHARS} characters`;
-  if (!isValid(pattern)) return 'invalid regular expression';
-  const rest = pattern.replace(REPEATED_DIGITS, 'x').replace(LITERALS, 'x').replaceAll('(?', '(');
-  if (/\)[*+{]/.test(rest)) return 'a group must not repeat';
-  const alternatives = rest.split('|');
-  const hasGroups = rest.includes('(');
-  const repeats = (text: string) => text.match(/[*+?{]/g)?.length ?? 0;
-  if ((hasGroups ? [rest] : alternatives).some((text) => repeats(text) > MAX_REPEATS))
-    return `more than ${MAX_REPEATS} repeats`;
-  if (hasGroups && alternatives.length - 1 > MAX_ALTERNATIVES)
-    return `more than ${MAX_ALTERNATIVES} choices`;
-  return '';
-}
-
-function isValid(pattern: string): boolean {
-  try {
-    return new RegExp(pattern) instanceof RegExp;
-  } catch {
-    return false;
+  for (const part of article.querySelectorAll<HTMLElement>(`${FIGURES}, tr[data-entity]`))
+    leave(part, isNamed || matches(rowText(part)));
+  for (const group of article.querySelectorAll<HTMLElement>(':is(div, details)[data-entity]')) {
+    const fits = isNamed || matches(group.dataset.entity!);
+    leave(group, fits || group.querySelector(FIGURES_LEFT) !== null);
   }
+  const texts = [...article.querySelectorAll('.findings li, .figure-line')].map(
+    (part) => part.textContent!,
+  );
+  return isLeft || [...texts, ...undrawnNames(article, run)].some(matches);
+}
+
+/** Returns the words that a reader sees in a row or a caption, after its name. */
+function rowText(part: HTMLElement): string {
+  const words = part.querySelectorAll(':scope > :is(figcaption, th, .measure)');
+  return [part.dataset.entity, ...[...words].map((word) => word.textContent)].join(' ');
+}
+
+/** Returns the names in a folded run, whose charts are not in the page yet. */
+function undrawnNames(article: Element, { sources }: Run): string[] {
+  if (article.querySelector('.run-charts') === null) return [];
+  return sources.flatMap(({ entities }) => entities.map(({ name }) => name));
+}
+
+function namesOf(page: Document, figures: string): number {
+  const names = [...page.querySelectorAll<HTMLElement>(figures)].map((part) => part.dataset.entity);
+  return new Set(names).size;
+}
+
+function hideUnless(part: Element, fits: boolean): void {
+  part.classList.toggle('filtered-out', !fits);
 }

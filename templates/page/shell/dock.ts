@@ -21,7 +21,7 @@ export function dock(contents: SafeHtml, controls: SafeHtml | false): SafeHtml {
 /** Returns the controls of the bar. They are inert until the script starts, and as large as later. */
 export function dockControls(runs: readonly Run[]): SafeHtml {
   return html`<div class="dock-right" inert>
-<div class="dock-tools"><search class="filter"><input type="search" placeholder="Filter" title="Words of a name or a row, or a regular expression such as sd[ab]$ (shortcut: /)" aria-label="Show only what matches these words or this regular expression" aria-keyshortcuts="/" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search><button type="button" class="keys-button" aria-label="Keyboard shortcuts" aria-keyshortcuts="?">?</button></div>
+<div class="dock-tools"><search class="filter"><input type="search" placeholder="Filter" title="Words of a name, a row or a chart; each may be a regular expression such as sd[ab]$ (shortcut: /)" aria-label="Show only what matches these words" aria-keyshortcuts="/" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search><button type="button" class="keys-button" aria-label="Keyboard shortcuts" aria-keyshortcuts="?">?</button></div>
 ${viewMenu(runs)}
 <div class="span-tools" role="group" aria-label="Time shown"><output>${shownSpan(runs)}</output>${timeButtons.map(
     ([name, word, title]) =>

@@ -4,7 +4,7 @@ import { html, type SafeHtml } from './html.ts';
 const keys: readonly (readonly [keys: string, action: string])[] = [
   ['j  k', 'next, previous chart'],
   ['f', 'show this chart alone, or all again'],
-  ['/', 'filter by name'],
+  ['/', 'filter by words, of names, rows and charts'],
   ['+  −  0', 'zoom in, zoom out, show the whole run'],
   ['←  →', 'move in time; in a chart move the cursor (Shift: ten samples)'],
   ['Home  End', 'in a chart: first, last sample'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf } from '../../../../templates/client/menus/filter.ts';
+import { filterOf } from '../../../../templates/client/menus/filter-pattern.ts';
 
 const names = ['sda', 'sdb', 'sdaa', 'eth0', 'tank/mirror-0'];
 const left = (pattern: string) => names.filter(filterOf(pattern).matches);
@@ -53,5 +53,10 @@ test('a pattern that takes long is left, and says so', () => {
   const name = 'a'.repeat(5000);
   const kept = Array.from({ length: 1000 }, () => filter.matches(name)).filter((fits) => fits);
   expect(kept.length).toBeGreaterThan(0);
-  expect(filter.problem).toBe('takes too long: not all names were compared');
+  expect(filter.problem).toBe('takes too long: not everything was compared');
+});
+
+test('each word must match, in any order and case', () => {
+  const rows = ['vda Throughput', 'vda Response time', 'vdb throughput'];
+  expect(rows.filter(filterOf('throughput VDA').matches)).toEqual(['vda Throughput']);
 });

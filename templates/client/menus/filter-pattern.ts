@@ -1,0 +1,74 @@
+/** Maximum number of characters of a pattern. */
+const MAX_PATTERN_CHARS = 100;
+/** Maximum number of characters at the start of a text that are compared. */
+const MAX_TEXT_CHARS = 200;
+/** Maximum number of repeats in an alternative: each multiplies the time to compare by the length of a text. */
+const MAX_REPEATS = 3;
+/** Maximum number of `|` in a pattern with groups: each doubles the time to compare. */
+const MAX_ALTERNATIVES = 4;
+/** Maximum time for all texts of a page together. What is not compared is shown. */
+const MAX_MS = 200;
+
+/** A repeat of digits before another character, which can match in one way only. */
+const REPEATED_DIGITS = /\\d[*+](?=[^\d\\.[\](){}*+?|^$]|\$|$)/g;
+/** Escaped characters and classes: nothing in them repeats. */
+const LITERALS = /\\.|\[(?:\\.|[^\]\\])*\]/g;
+
+/** The texts that a pattern matches. */
+export interface TextFilter {
+  /** Why the pattern is not used, or not for all texts, which then all match; else empty. */
+  readonly problem: string;
+  matches(text: string): boolean;
+}
+
+/**
+ * Creates the filter of words, each a regular expression that must match, in upper or lower case; without words
+ * everything matches. A link may contain any pattern, and a running comparison cannot be stopped, so patterns that may
+ * take minutes are not used.
+ */
+export function filterOf(pattern: string): TextFilter {
+  const problem = problemOf(pattern);
+  if (problem !== '') return { problem, matches: () => true };
+  const words = wordsOf(pattern).map((word) => new RegExp(word, 'i'));
+  let left = MAX_MS;
+  return {
+    get problem() {
+      return left > 0 ? '' : 'takes too long: not everything was compared';
+    },
+    matches(text) {
+      if (left <= 0) return true;
+      const from = performance.now();
+      const start = text.slice(0, MAX_TEXT_CHARS);
+      const fits = words.every((word) => word.test(start));
+      left -= performance.now() - from;
+      return fits;
+    },
+  };
+}
+
+function wordsOf(pattern: string): string[] {
+  return pattern.split(' ').filter((word) => word !== '');
+}
+
+function problemOf(pattern: string): string {
+  if (pattern.length > MAX_PATTERN_CHARS) return `longer than ${MAX_PATTERN_CHARS} characters`;
+  if (!wordsOf(pattern).every(isValid)) return 'invalid regular expression';
+  const rest = pattern.replace(REPEATED_DIGITS, 'x').replace(LITERALS, 'x').replaceAll('(?', '(');
+  if (/\)[*+{]/.test(rest)) return 'a group must not repeat';
+  const alternatives = rest.split('|');
+  const hasGroups = rest.includes('(');
+  const repeats = (text: string) => text.match(/[*+?{]/g)?.length ?? 0;
+  if ((hasGroups ? [rest] : alternatives).some((text) => repeats(text) > MAX_REPEATS))
+    return `more than ${MAX_REPEATS} repeats`;
+  if (hasGroups && alternatives.length - 1 > MAX_ALTERNATIVES)
+    return `more than ${MAX_ALTERNATIVES} choices`;
+  return '';
+}
+
+function isValid(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
