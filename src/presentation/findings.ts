@@ -4,6 +4,7 @@ import { cachedBy } from '../model/cached-by.ts';
 import type { Diagnosis, Finding, Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
+import { findingLines } from './finding-lines.ts';
 import { clockText } from './time-range.ts';
 
 /** A finding as text. */
@@ -17,6 +18,8 @@ export interface FindingRow {
   readonly why: string;
   /** The phase that contains most of it; else empty. */
   readonly phase: string;
+  /** The lines of the logs that it was found in, `from iostat.out:456–767`; empty if it is about no lines. */
+  readonly origin: string;
 }
 
 /** The words for the level of a finding, for readers who do not see its colour. */
@@ -76,12 +79,14 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
     (candidate) => 2 * (Math.min(candidate.to, to) - Math.max(candidate.from, from)) > to - from,
   );
   const isWhole = from <= window.from && to >= window.to;
+  const lines = findingLines(run, finding);
   return {
     finding,
     time: isWhole ? '' : spanOf(run, finding),
     claim,
     why: caveat === '' ? why : `${why}. ${caveat[0]!.toUpperCase()}${caveat.slice(1)}`,
     phase: isWhole ? '' : (phase?.name ?? ''),
+    origin: lines === '' ? '' : `from ${lines}`,
   };
 }
 

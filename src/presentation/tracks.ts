@@ -6,9 +6,7 @@ import type { TracksScene } from '../chart/tracks/layout-tracks.ts';
 import type { TrackScale } from '../chart/tracks/track-scale.ts';
 import type { DisplayUnits } from '../model/display-unit.ts';
 import { hasHosts } from '../model/run.ts';
-import { panelName } from '../panels/panel-name.ts';
 import { type Amounts, amountCells, amountOf, PER_SECOND } from './amounts.ts';
-import { captionTitle } from './caption.ts';
 
 /** The size of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
 export const TRACK_SIZE: Size = { width: 920, height: 44 };
@@ -72,32 +70,6 @@ export function trackEdges(
     label: isMirror ? lines[i]!.label : '',
     amount: amountOf({ unit, metric }, value),
   }));
-}
-
-/** Maximum number of idle devices that are named. */
-const MAX_NAMES = 12;
-
-/** A sentence with the names that were 0 throughout; empty without any. */
-export function zeroText(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  const more = names.length - MAX_NAMES;
-  const shown = names.slice(0, more > 1 ? MAX_NAMES : names.length);
-  return `Zero throughout: ${shown.join(', ')}${more > 1 ? ` and ${more} more` : ''}.`;
-}
-
-/** The text of the fold of further tracks. */
-export function moreText(count: number): string {
-  return `${count} more ${count === 1 ? 'track' : 'tracks'}`;
-}
-
-/** Says to which chart a track leads. */
-export function chartText({ panels: [panel] }: Track): string {
-  return `chart: ${captionTitle(panel)}`;
-}
-
-/** The name of a track by which the filter finds it. */
-export function trackEntity({ panels: [panel] }: Track): string {
-  return panelName(panel);
 }
 
 /** Formats a part of the width of tracks in percent. */

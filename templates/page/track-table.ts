@@ -5,7 +5,8 @@ import {
   type TracksScene,
 } from '../../src/chart/tracks/layout-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
-import { moreText, TRACK_SIZE, zeroText } from '../../src/presentation/tracks.ts';
+import { moreText, zeroText } from '../../src/presentation/other-tracks.ts';
+import { TRACK_SIZE } from '../../src/presentation/tracks.ts';
 import { tracksContent } from '../../src/presentation/tracks-content.ts';
 import { trackPlot } from '../parts/track-plot.ts';
 import { trackRow, tracksHead } from '../parts/tracks.ts';

@@ -29,7 +29,7 @@ function findingList(label: string, rows: readonly FindingRow[]): Tree {
 
 /** Returns a finding. The script makes its span a link to its time in all tracks and charts. */
 function findingItem(row: FindingRow): Tree {
-  const { finding, time, phase } = row;
+  const { finding, time, phase, origin } = row;
   const { level, from, to } = finding;
   const span = el('a', { class: 'window', 'data-from': from, 'data-to': to }, time);
   return el(
@@ -37,7 +37,7 @@ function findingItem(row: FindingRow): Tree {
     { class: level, 'data-finding': shownFinding(finding) },
     findingDot(row),
     el('span', { class: 'span' }, ...(time === '' ? [] : [span])),
-    findingWords(row),
+    findingWords(row, { origin }),
     el('span', { class: 'phase-name' }, phase),
   );
 }
@@ -47,7 +47,9 @@ export function findingDot({ finding: { level } }: FindingRow): Tree {
   return el('span', { class: 'dot', title: levelWords[level] });
 }
 
-/** Returns the statement of a finding and its numbers, after an optional text. */
-export function findingWords({ claim, why }: FindingRow, before = ''): Tree {
-  return el('span', { class: 'words' }, before, el('b', {}, claim), why === '' ? '' : `: ${why}`);
+/** Returns the statement of a finding and its numbers, between optional texts. */
+export function findingWords({ claim, why }: FindingRow, { before = '', origin = '' }): Tree {
+  const lines = origin === '' ? [] : [' ', el('small', {}, origin)];
+  const numbers = why === '' ? '' : `: ${why}`;
+  return el('span', { class: 'words' }, before, el('b', {}, claim), numbers, ...lines);
 }

@@ -45,6 +45,6 @@ function itemsOf({ id, title, run, isOutside = false }: FoundRun, maxItems: numb
   return shown.slice(0, maxItems).map((row, i) => {
     const name = i === 0 ? link : el('span', { class: 'span' });
     const time = row.time === '' ? '' : `${row.time}: `;
-    return item(row.finding.level, findingDot(row), name, findingWords(row, time));
+    return item(row.finding.level, findingDot(row), name, findingWords(row, { before: time }));
   });
 }

@@ -1,17 +1,8 @@
-import type { Track } from '../../src/analyse/tracks/track.ts';
-import type { PhaseBox, TrackScene, TracksScene } from '../../src/chart/tracks/layout-tracks.ts';
-import { trackKey } from '../../src/chart/tracks/track-key.ts';
-import type { DisplayUnits } from '../../src/model/display-unit.ts';
-import {
-  chartText,
-  storedPlan,
-  trackEdges,
-  trackEntity,
-  trackHead,
-  trackTexts,
-  widthOf,
-} from '../../src/presentation/tracks.ts';
-import { amountAttributes, amountElement } from './amount.ts';
+import type { TrackScene, TracksScene } from '../../src/chart/tracks/layout-tracks.ts';
+import { type KeyEntry, trackKey } from '../../src/chart/tracks/track-key.ts';
+import { chartText, trackEntity } from '../../src/presentation/track-links.ts';
+import { storedPlan, trackHead, trackTexts } from '../../src/presentation/tracks.ts';
+import { phaseCells, scaleContents, trackFigures } from './track-cells.ts';
 import { trackAxis } from './track-plot.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
@@ -35,19 +26,6 @@ export function tracksHead(scene: TracksScene): Tree {
   );
 }
 
-/** Returns the phases as boxes on the time axis; `more` follows the name of each. The script makes the names links. */
-export function phaseCells<Built = never>(
-  scene: TracksScene,
-  more: (box: PhaseBox) => readonly TreeContent<Built>[] = () => [],
-): Tree<Built>[] {
-  return scene.phases.map((box) => {
-    const { name, idle, from, to } = box.phase;
-    const link = el('a', { class: 'window', 'data-from': from, 'data-to': to }, name);
-    const attributes = { width: widthOf(box.width, scene), class: idle && 'idle', title: name };
-    return el<Built>('td', attributes, link, ...more(box));
-  });
-}
-
 /** Returns the row of a track: its name, which links to its chart if the page has it, its plot, its numbers. */
 export function trackRow<Built = never>(
   scene: Omit<TrackScene, 'marks'>,
@@ -60,7 +38,7 @@ export function trackRow<Built = never>(
   const { name, detail } = trackTexts(track);
   const words = [name, ' ', el('small', {}, detail)];
   const title = href === null ? words : [el('a', { href, title: chartText(track) }, ...words)];
-  const key = track.form === 'stack' ? [el('p', { class: 'key' }, ...keyContents(scene))] : [];
+  const key = trackKey(scene);
   return el<Built>(
     'tr',
     {
@@ -78,34 +56,16 @@ export function trackRow<Built = never>(
         el('span', { class: 'scale' }, ...scaleContents(scene)),
       ),
     ),
-    el<Built>('td', { class: 'plot' }, ...key, ...plot),
+    el<Built>('td', { class: 'plot' }, ...(key.length > 0 ? [keyElement(key)] : []), ...plot),
     el('td', { class: 'stats' }, ...trackFigures(track)),
   );
 }
 
-/** Returns the values of the edges of a track. */
-export function scaleContents({ track, scale }: Pick<TrackScene, 'track' | 'scale'>): Tree[] {
-  return trackEdges(track, scale).map(({ label, amount }) =>
-    el('span', {}, `${label} `, amountElement(amount)),
-  );
-}
-
 /** Returns the names of what is drawn in a stack, each beside its colour. */
-export function keyContents(scene: Pick<TrackScene, 'track' | 'seen'>): TreeContent<never>[] {
-  return trackKey(scene).flatMap(({ label, slot, form }) => [
+function keyElement(key: readonly KeyEntry[]): Tree {
+  const names = key.flatMap(({ label, slot, form }) => [
     el('span', { class: `k${slot ?? ''} ${form}` }, label),
     ' ',
   ]);
-}
-
-/** Returns the mean, 95th percentile and maximum of a track, or of each of its lines. */
-export function trackFigures(track: Track, units?: DisplayUnits): Tree[] {
-  return trackTexts(track, units).figures.map(({ label, unit, numbers, amounts }) =>
-    el(
-      'div',
-      amountAttributes(amounts),
-      el('span', { class: 'unit' }, `${label} ${unit}`),
-      ...numbers.map((number) => el('span', {}, number)),
-    ),
-  );
+  return el('p', { class: 'key' }, ...names);
 }

@@ -16,7 +16,9 @@ test('in a chart the cursor says which mark is before it and what was found ther
   // The random reads are from 55 to 96 of 180 s.
   const reads = x + 0.45 * width;
   await page.mouse.move(reads, y + height / 2);
-  await expect.poll(() => claim.textContent()).toBe('4 random reads · vda was limited by operations, not by bytes');
+  await expect
+    .poll(() => claim.textContent())
+    .toBe('4 random reads · vda was limited by operations, not by bytes');
   await page.mouse.move(x + 0.65 * width, y + height / 2);
   await expect.poll(() => claim.textContent()).toBe('6 one busy CPU');
 

@@ -4,6 +4,7 @@ import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { layoutTracks } from '../../src/chart/tracks/layout-tracks.ts';
 import { levelSpread } from '../../src/chart/tracks/level-spread.ts';
 import { readTrack } from '../../src/chart/tracks/read-track.ts';
+import { trackKey } from '../../src/chart/tracks/track-key.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
 import { html } from '../../templates/page/shell/html.ts';
@@ -185,7 +186,8 @@ test('the key of a stack has what is high enough to be seen, from the lowest', (
   ];
   const { rows } = sceneOf(makeRun([makeSource({ samples: 60, columns: modes })]));
   const [row] = rows.filter(({ track }) => track.name === 'CPU');
-  expect(row!.seen.map(({ label }) => label)).toEqual(
+  const parts = trackKey(row!).filter(({ form }) => form !== 'line');
+  expect(parts.map(({ label }) => label)).toEqual(
     ['cpu.system', 'cpu.user', 'cpu.iowait'].map(
       (metric) => row!.track.lines.find((line) => line.metric === metric)!.label,
     ),

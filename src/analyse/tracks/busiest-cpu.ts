@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { Panel, SeriesData } from '../../panels/panel.ts';
+import type { Panel, Series, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { type BusiestValues, busiestOf } from '../signals/busiest-cpu.ts';
@@ -37,7 +37,10 @@ export function busiestCpuTrack(
     form: 'area',
     rank,
     lines: [
-      { label: 'busy', metric: CPU_BUSY, slot: COLOUR_SLOT, read: () => [readBusiestCpu(cpus)] },
+      {
+        ...{ label: 'busy', metric: CPU_BUSY, slot: COLOUR_SLOT, series: cpus.map(busyOf) },
+        read: () => [readBusiestCpu(cpus)],
+      },
     ],
     total: null,
     unit: '%',
@@ -69,12 +72,15 @@ const read = new WeakMap<Panel, BusiestCpuData>();
 export function readBusiestCpu(cpus: readonly Panel[]): BusiestCpuData {
   const found = read.get(cpus[0]!);
   if (found !== undefined) return found;
-  const busyOf = ({ series }: Panel) => series.find(({ metric }) => metric === CPU_BUSY)!.read();
   const made = {
-    ...busyOf(cpus[0]!),
+    ...busyOf(cpus[0]!).read(),
     names: cpus.map(({ entity }) => entityTitle(entity!)),
-    ...busiestOf(cpus, (cpu) => busyOf(cpu).values),
+    ...busiestOf(cpus, (cpu) => busyOf(cpu).read().values),
   };
   read.set(cpus[0]!, made);
   return made;
+}
+
+function busyOf({ series }: Panel): Series {
+  return series.find(({ metric }) => metric === CPU_BUSY)!;
 }

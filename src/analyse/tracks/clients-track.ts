@@ -25,7 +25,7 @@ export function clientsTrack(
   const elapsed = Float64Array.from({ length: cells }, (_, i) => from + (i + 1) * step);
   const span = new Float64Array(cells).fill(step);
   const line = (label: string, slot: number, read: () => Float64Array): TrackLine => ({
-    ...{ label, metric: 'process.running', slot },
+    ...{ label, metric: 'process.running', slot, series: [] },
     read: (): readonly SeriesData[] => [
       { elapsed, span, values: read(), breaks: [], interval: step },
     ],

@@ -81,9 +81,8 @@ function linesOf(panels: readonly [Panel, ...Panel[]], metric: MetricId): TrackL
     const logs = panels.flatMap(({ series: all }) =>
       all.filter((other) => other.metric === metric && other.label === series.label),
     );
-    return [
-      { label: lineLabel(panel, series), metric, slot, read: () => logs.map((log) => log.read()) },
-    ];
+    const label = lineLabel(panel, series);
+    return [{ label, metric, slot, series: logs, read: () => logs.map((log) => log.read()) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
-import type { Panel, SeriesData } from '../../panels/panel.ts';
+import type { Panel, Series, SeriesData } from '../../panels/panel.ts';
 import type { ClientPlan } from '../clients/places-over-time.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 
@@ -11,6 +11,8 @@ export interface TrackLine {
   readonly metric: MetricId;
   /** The number of its colour, the same as that of the line in the track's chart. */
   readonly slot: number;
+  /** The lines of charts that were printed: one for each log, of the busiest CPU one for each CPU, of clients none. */
+  readonly series: readonly Series[];
   /** Reads the samples, one log after another, each of a part of the run. */
   read(): readonly SeriesData[];
 }

@@ -12,7 +12,7 @@ import { type Box, type PathMark, plainMark, type Size } from '../scene.ts';
 import { segmentPoints } from '../segments.ts';
 import type { View } from '../view.ts';
 import type { ReadTrack } from './read-track.ts';
-import { type SeenLine, trackMarks } from './track-marks.ts';
+import { trackMarks } from './track-marks.ts';
 import type { TrackScale } from './track-scale.ts';
 
 /** The content of the tracks of a run. */
@@ -32,8 +32,8 @@ export interface PhaseBox {
 export interface TrackScene extends Size {
   readonly track: Track;
   readonly scale: TrackScale;
-  /** The lines of a stack that are high enough to be seen, from the lowest. */
-  readonly seen: readonly SeenLine[];
+  /** Its lines with their samples; those of a stack from the lowest. */
+  readonly lines: ReadTrack['lines'];
   /** Painted in this order, in a box from 0, 0. */
   readonly marks: readonly PathMark[];
 }
@@ -75,12 +75,12 @@ export function layoutTracks(
     phases: phaseBoxes,
     time: { ticks: ticks.filter(({ label: text }) => text !== ''), label },
     rows: tracks.map((read) => {
-      const { marks, scale, seen } = trackMarks(read, size, { x, window: shown });
+      const { marks, scale } = trackMarks(read, size, { x, window: shown });
       return {
         ...size,
         track: read.track,
         scale,
-        seen,
+        lines: read.lines,
         marks: [
           ...hatch(
             read.track.panels.flatMap(({ gaps }) => gaps),

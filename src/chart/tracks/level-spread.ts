@@ -1,3 +1,4 @@
+import { bisectRight } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import { PointsWriter } from '../lines/points-writer.ts';
 import type { Points } from '../scene.ts';
@@ -15,23 +16,12 @@ export interface LevelSpread {
 /** The level and the spread of a line over columns of pixels, so that dense samples hide neither. */
 export function levelSpread(points: Points, window: Window, columns: number): LevelSpread {
   const { x, y } = points;
-  const from = Math.max(0, firstAfter(x, window.from) - 1);
-  const to = Math.min(x.length, firstAfter(x, window.to) + 1);
+  const from = Math.max(0, bisectRight(x, window.from) - 1);
+  const to = Math.min(x.length, bisectRight(x, window.to) + 1);
   const visible = { x: x.subarray(from, to), y: y.subarray(from, to) };
   const max = highest(visible, window);
   if (to - from <= columns) return { level: visible, spread: null, max };
   return { ...inColumns(visible, window, columns), max };
-}
-
-/** The first index of an ascending list whose value is greater. */
-function firstAfter(x: Float64Array, value: number): number {
-  let [low, high] = [0, x.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (x[middle]! <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Returns the highest value in the window. Samples outside only lead the line to its edges. */

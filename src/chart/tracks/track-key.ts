@@ -9,23 +9,34 @@ export interface KeyEntry {
   readonly form: 'area' | 'hatch' | 'line' | 'dash';
 }
 
-/** Returns what is drawn in a stack, from the lowest: its parts, the line of its sum, the line at its limit. */
-export function trackKey({ track, seen }: Pick<TrackScene, 'track' | 'seen'>): readonly KeyEntry[] {
+/** What decides on a key. */
+export type KeyScene = Pick<TrackScene, 'track' | 'lines' | 'scale' | 'height'>;
+
+/**
+ * Returns what is drawn in a stack, from the lowest: its parts, the line of its sum, the line at its limit. Parts that
+ * are nowhere high enough to be seen are left out. Nothing for other forms.
+ */
+export function trackKey({ track, lines, scale, height }: KeyScene): readonly KeyEntry[] {
   const { total, limitName } = track;
-  const entriesOf = (form: 'area' | 'hatch'): KeyEntry[] =>
+  if (track.form !== 'stack') return [];
+  const least = scale.up / height;
+  const seen = lines.filter(({ points: { y } }, i) => {
+    const under = lines[i - 1]?.points.y;
+    return y.some((value, k) => value - (under?.[k] || 0) > least);
+  });
+  const entriesOf = (idle: boolean): KeyEntry[] =>
     seen
-      .filter(({ isIdle }) => isIdle === (form === 'hatch'))
-      .map(({ label, slot }) => ({ label, form, slot: slot % lightTheme.series.length }));
-  const idle = entriesOf('hatch');
-  const sum: KeyEntry[] = idle.map(() => ({
-    label: total!.label,
-    slot: total!.slot,
-    form: 'line',
-  }));
+      .filter(({ isIdle }) => isIdle === idle)
+      .map(({ label, slot }) => {
+        return { label, slot: slot % lightTheme.series.length, form: idle ? 'hatch' : 'area' };
+      });
+  const above = entriesOf(true);
   return [
-    ...entriesOf('area'),
-    ...sum.slice(0, 1),
-    ...idle,
-    ...(limitName === undefined ? [] : [{ label: limitName, slot: null, form: 'dash' } as const]),
+    ...entriesOf(false),
+    ...(total && above.length > 0
+      ? [{ label: total.label, slot: total.slot, form: 'line' } as const]
+      : []),
+    ...above,
+    ...(limitName ? [{ label: limitName, slot: null, form: 'dash' } as const] : []),
   ];
 }

@@ -1,12 +1,11 @@
 import type { Track } from '../../analyse/tracks/track.ts';
 import type { Window } from '../../model/run.ts';
 import { positionOf, positions, type Scale } from '../axes/scale.ts';
-import { PointsWriter } from '../lines/points-writer.ts';
-import { pointRuns } from '../lines/runs.ts';
+import { areaBetween } from '../lines/area-between.ts';
 import { type PathMark, type Points, plainMark, type Size } from '../scene.ts';
 import { hatchArea } from './hatch-area.ts';
 import { type LevelSpread, levelSpread } from './level-spread.ts';
-import type { ReadTrack, ReadTrackLine } from './read-track.ts';
+import type { ReadTrack } from './read-track.ts';
 import { type TrackScale, trackScale } from './track-scale.ts';
 
 const LINE_WIDTH = 1.3;
@@ -24,12 +23,7 @@ const EDGE_MARGIN = 2;
 export interface DrawnTrack {
   readonly marks: readonly PathMark[];
   readonly scale: TrackScale;
-  /** The lines of a stack that are high enough to be seen. */
-  readonly seen: readonly SeenLine[];
 }
-
-/** A line of a stack that is high enough to be seen. */
-export type SeenLine = Pick<ReadTrackLine, 'label' | 'slot' | 'isIdle'>;
 
 /** Draws the lines of a track into a box from 0, 0. */
 export function trackMarks(
@@ -76,17 +70,7 @@ export function trackMarks(
       ...limitMarks(track, scale, { x, y }),
     ],
     scale,
-    seen: lines.filter(
-      (_, i) =>
-        track.form === 'stack' && isThick(drawn[i]!.shown, drawn[i - 1]?.shown, scale.up / height),
-    ),
   };
-}
-
-/** Whether a part of a stack is anywhere higher than a value. */
-function isThick({ level }: LevelSpread, below: LevelSpread | undefined, least: number): boolean {
-  const under = below?.level.y;
-  return level.y.some((value, i) => value - (under?.[i] || 0) > least);
 }
 
 interface Placing {
@@ -112,15 +96,17 @@ function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
   if (form === 'stack') {
     const lower = plan.below === undefined ? null : place(plan.below.level);
     const opacity = isIdle ? IDLE_OPACITY : STACK_OPACITY;
-    const area = plainMark(between(line, lower, base), ink, { opacity, filled: true });
+    const area = plainMark(areaBetween(line, lower, base), ink, { opacity, filled: true });
     const lines = isIdle ? [plainMark(hatchArea(line, lower, plan.size), ink)] : [];
     return { areas: [area], lines };
   }
   const areas: PathMark[] = [];
   if (form !== 'lines')
-    areas.push(plainMark(between(line, null, base), ink, { opacity: AREA_OPACITY, filled: true }));
+    areas.push(
+      plainMark(areaBetween(line, null, base), ink, { opacity: AREA_OPACITY, filled: true }),
+    );
   if (spread !== null) {
-    const band = between(place(spread.high), place(spread.low), base);
+    const band = areaBetween(place(spread.high), place(spread.low), base);
     areas.push(plainMark(band, ink, { opacity: BAND_OPACITY, filled: true, spread: true }));
   }
   return { areas, lines: [plainMark(line, ink, { width: LINE_WIDTH })] };
@@ -128,23 +114,6 @@ function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
 
 function placed({ x, y }: Points, { across, up, sign }: Placing): Points {
   return { x: x.map(across), y: y.map((value) => up(sign * value)) };
-}
-
-/** Returns closed areas between an edge and the next lower one, or the base line, run by run. */
-function between(upper: Points, lower: Points | null, base: number): Points {
-  const runs = [...pointRuns(upper)];
-  const out = new PointsWriter(2 * upper.x.length + 4 * runs.length);
-  const isAlike = lower !== null && lower.x.length === upper.x.length;
-  for (const [from, to] of runs) {
-    for (let i = from; i < to; i++) out.add(upper.x[i]!, upper.y[i]!);
-    if (isAlike) for (let i = to - 1; i >= from; i--) out.add(lower.x[i]!, lower.y[i]!);
-    else {
-      out.add(upper.x[to - 1]!, base);
-      out.add(upper.x[from]!, base);
-    }
-    out.end();
-  }
-  return out.points;
 }
 
 /** Returns lines at the limit and at the numbers of clients, each for its time. */

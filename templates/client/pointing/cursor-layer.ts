@@ -12,7 +12,7 @@ import { claimsAt } from '../chart/page-findings.ts';
 import { makeSvg, setAttribute } from '../dom/dom.ts';
 import { type Instant, readAt, type SampleReading } from './reading.ts';
 import { Readout } from './readout.ts';
-import { sampleOrigin } from './sample-origin.ts';
+import { originText, sampleOrigin } from './sample-origin.ts';
 import { unitOf, valueText } from './value-text.ts';
 
 /** An instant, and the chart and line in which it was chosen; −1 instead of a line if it was chosen in a track. */
@@ -103,7 +103,7 @@ export class CursorLayer {
   }
 
   #placeOf(series: number, { sample }: SampleReading): string {
-    return sample < 0 ? '' : sampleOrigin(this.#panel.series[series]!, sample);
+    return sample < 0 ? '' : originText([sampleOrigin(this.#panel.series[series]!, sample)]);
   }
 }
 

@@ -7,7 +7,7 @@ import { claimsAt } from '../chart/page-findings.ts';
 import { make } from '../dom/dom.ts';
 import type { CursorPoint } from './cursor-layer.ts';
 import { readAt } from './reading.ts';
-import { sampleOrigin } from './sample-origin.ts';
+import { originText, sampleOrigin } from './sample-origin.ts';
 import { valueText } from './value-text.ts';
 
 /**
@@ -38,7 +38,7 @@ export function describePoint(point: CursorPoint, view: PageView): string {
     isHidden ? 'hidden' : '',
     Number.isNaN(reading.value) ? '' : valueText(chart, series, reading),
     reading.state,
-    reading.sample < 0 ? '' : sampleOrigin(line.series, reading.sample),
+    reading.sample < 0 ? '' : originText([sampleOrigin(line.series, reading.sample)]),
     claimsAt(chart.findings, at),
   ];
   return visibleText(joinParts(words, ', '));

@@ -35,7 +35,8 @@ export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void
     });
   });
   page.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('.picture, .dock, .tracks .plot') === null) cursor.move(null);
+    if ((target as Element).closest('.picture, .dock, .tracks .plot, .at') === null)
+      cursor.move(null);
   });
   page.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && cursor.isPinned) cursor.move(null);

@@ -1,29 +1,57 @@
+import { group } from 'd3-array';
 import { type Column, columnName, lineAt } from '../../../src/model/column.ts';
 import { CPU_BUSY, cpuIdleModes } from '../../../src/model/cpu-modes.ts';
 import { fileAt } from '../../../src/model/run.ts';
 import type { Series } from '../../../src/panels/panel.ts';
+import { joinParts } from '../../../src/text/join-parts.ts';
 import { printedToken } from '../../../src/text/token.ts';
 
+/** Where a sample was printed, `iostat.out:4182`, and what: `kr/s 12.50`. Both are empty if it was not printed. */
+export interface SampleOrigin {
+  readonly position: string;
+  readonly printed: string;
+}
+
 /**
- * Returns the file and line of a sample and the text printed there: `iostat.out:4182 kr/s 12.50`. A quotient has both
- * tokens, a CPU's busy time those of idle time, a sum its first and last line and the number of its columns. Empty for
- * a sample that was not printed.
+ * Returns the origin of a sample. A quotient has both tokens, a CPU's busy time those of idle time, a sum its first and
+ * last line and the number of its columns.
  */
-export function sampleOrigin({ source, metric, columns: all }: Series, sample: number): string {
+export function sampleOrigin(
+  { source, metric, columns: all }: Series,
+  sample: number,
+): SampleOrigin {
   const rest = metric === CPU_BUSY && isIdle(all[0]!);
   const columns = all.filter((column) => lineAt(column, sample) > 0 && (!rest || isIdle(column)));
   const lines = columns.map((column) => lineAt(column, sample));
-  if (lines.length === 0) return '';
+  if (lines.length === 0) return { position: '', printed: '' };
   const position = `${fileAt(source, sample)}:${rangeOf(lines)}`;
   if (isSum(columns))
-    return `${position} sum of ${lines.length} ${columnName(columns[0]!)} columns`;
+    return { position, printed: `sum of ${lines.length} ${columnName(columns[0]!)} columns` };
   const tokens = columns.map((column) => {
     const token = printedToken(source, column, sample);
     return token === null ? '' : `${columnName(column)} ${token}`;
   });
   const shown = tokens.filter((token) => token !== '');
-  if (rest && shown.length > 0) return `${position} 100 − ${shown.join(' − ')}`;
-  return [position, shown.join(metric === CPU_BUSY ? ' + ' : ' ÷ ')].join(' ').trimEnd();
+  if (rest && shown.length > 0) return { position, printed: `100 − ${shown.join(' − ')}` };
+  return { position, printed: shown.join(metric === CPU_BUSY ? ' + ' : ' ÷ ') };
+}
+
+/** Formats origins, each position once: `iostat.out:4182 kr/s 12.50, kw/s 0`. */
+export function originText(origins: readonly SampleOrigin[]): string {
+  const byPosition = [...group(origins, ({ position }) => position)];
+  const texts = byPosition.map(([position, all]) =>
+    joinParts(
+      [
+        position,
+        joinParts(
+          all.map(({ printed }) => printed),
+          ', ',
+        ),
+      ],
+      ' ',
+    ),
+  );
+  return joinParts(texts, '; ');
 }
 
 function isIdle({ metric }: Column): boolean {

@@ -7,6 +7,7 @@ import type { PageView } from '../../parts/view.ts';
 import { make, setText } from '../dom/dom.ts';
 import type { Cursor } from '../pointing/cursor.ts';
 import type { CursorPoint } from '../pointing/cursor-layer.ts';
+import { originText } from '../pointing/sample-origin.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows } from './track-board.ts';
 import { readSamples, type TrackValue } from './track-values.ts';
@@ -85,6 +86,8 @@ function atOf(cell: Element): Element {
 interface ValueTexts {
   readonly unit: string;
   readonly values: readonly { readonly label: string; readonly number: string }[];
+  /** Where they were printed: `iostat.out:4182 kr/s 12.50, kw/s 0`. */
+  readonly origin: string;
 }
 
 /** Returns the samples of a track, and caches them. */
@@ -100,17 +103,20 @@ export function valueTexts(track: Track, at: number, view: PageView): ValueTexts
   return {
     unit: cells.unit,
     values: values.map(({ label }, i) => ({ label, number: cells.numbers[i]! })),
+    origin: originText(values.flatMap(({ origins }) => origins)),
   };
 }
 
-function writeValues(container: Element, { unit, values }: ValueTexts): void {
+/** Writes the values right-aligned, next to their unit, and where they were printed. */
+function writeValues(container: Element, { unit, values, origin }: ValueTexts): void {
   const page = container.ownerDocument;
-  while (container.childElementCount < MAX_VALUES + 1)
-    container.append(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
-  for (const [i, cell] of [...container.children].entries()) {
-    // The values are right-aligned, next to their unit.
-    const { number = '', label = '' } = values[i - MAX_VALUES + values.length] ?? {};
-    setText(cell.firstElementChild!, i === MAX_VALUES ? unit : number);
-    setText(cell.lastElementChild!, i === MAX_VALUES ? '' : label);
+  const before = Array(MAX_VALUES - values.length).fill({});
+  const texts = [...before, ...values, { number: unit }, { number: origin }];
+  for (const [i, { number = '', label = '' }] of texts.entries()) {
+    const cell =
+      container.children[i] ??
+      container.appendChild(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
+    setText(cell.firstElementChild!, number);
+    setText(cell.lastElementChild!, label);
   }
 }

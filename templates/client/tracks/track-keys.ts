@@ -1,5 +1,6 @@
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
+import { joinParts } from '../../../src/text/join-parts.ts';
 import type { Cursor } from '../pointing/cursor.ts';
 import { keepInView } from '../pointing/keyboard.ts';
 import { startLiveRegion } from '../pointing/live-region.ts';
@@ -87,8 +88,9 @@ function describe(
   { track }: PointedRow,
   at: number,
 ): string {
-  const { unit, values } = valueTexts(track, at, report.store.view);
+  const { unit, values, origin } = valueTexts(track, at, report.store.view);
   const words = values.map(({ label, number }) => `${label} ${number} ${unit}`.trim());
   const time = instantText(report.runs[board.n]!, at, boardView(report, board));
-  return visibleText([time, `${track.name} ${track.detail}`, ...words].join(', '));
+  const parts = [time, `${track.name} ${track.detail}`, ...words, origin];
+  return visibleText(joinParts(parts, ', '));
 }

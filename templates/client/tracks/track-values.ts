@@ -1,8 +1,9 @@
 import { bisectLeft } from 'd3-array';
 import type { BusiestCpuData } from '../../../src/analyse/tracks/busiest-cpu.ts';
-import type { Track } from '../../../src/analyse/tracks/track.ts';
+import type { Track, TrackLine } from '../../../src/analyse/tracks/track.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
 import { sampleAt } from '../pointing/reading.ts';
+import { type SampleOrigin, sampleOrigin } from '../pointing/sample-origin.ts';
 
 /** Maximum number of values in a row. */
 const MAX_VALUES = 3;
@@ -13,10 +14,11 @@ export interface TrackValue {
   readonly label: string;
   /** In the canonical unit; NaN where nothing was measured. */
   readonly value: number;
+  /** Where it was printed; empty for one that is computed from several logs. */
+  readonly origins: readonly SampleOrigin[];
 }
 
-interface ValueLine {
-  readonly label: string;
+interface ValueLine extends Pick<TrackLine, 'label' | 'series'> {
   readonly logs: readonly SeriesData[];
 }
 
@@ -30,7 +32,7 @@ export interface TrackSamples {
 
 /** Reads the samples of a track, whose columns are loaded. */
 export function readSamples(track: Track): TrackSamples {
-  const lines = track.lines.map((line): ValueLine => ({ label: line.label, logs: line.read() }));
+  const lines = track.lines.map(readLine);
   const ends = (lines[0]?.logs ?? []).flatMap(({ elapsed }) => [...elapsed]);
   const instants = Float64Array.from(ends).sort();
   if (track.total === null) {
@@ -39,7 +41,7 @@ export function readSamples(track: Track): TrackSamples {
       valuesAt: (at) => lines.slice(0, MAX_VALUES).map((line) => lineValue(line, at)),
     };
   }
-  const sum = { label: track.total.label, logs: track.total.read() };
+  const sum = readLine(track.total);
   return {
     instants,
     valuesAt(at) {
@@ -57,16 +59,28 @@ export function nearestInstant(instants: Float64Array, at: number): number {
   return isBefore ? after - 1 : after;
 }
 
-function lineValue({ label, logs }: ValueLine, at: number): TrackValue {
-  for (const log of logs) {
-    const sample = sampleAt(log, at);
-    if (sample < 0) continue;
-    return { label: nameAt(log, sample) ?? label, value: log.values[sample]! };
-  }
-  return { label, value: Number.NaN };
+function readLine({ label, series, read }: TrackLine): ValueLine {
+  return { label, series, logs: read() };
 }
 
-/** Returns the name of the CPU that has a value, if there are several. */
-function nameAt(log: SeriesData | BusiestCpuData, sample: number): string | undefined {
-  return 'which' in log ? log.names[log.which[sample]!] : undefined;
+function lineValue({ label, series, logs }: ValueLine, at: number): TrackValue {
+  for (const [i, log] of logs.entries()) {
+    const sample = sampleAt(log, at);
+    if (sample < 0) continue;
+    const [index, name] = cpuAt(log, sample) ?? [i, label];
+    const line = series[index];
+    const origins = line ? [sampleOrigin(line, sample)] : [];
+    return { label: name, value: log.values[sample]!, origins };
+  }
+  return { label, value: Number.NaN, origins: [] };
+}
+
+/** Returns the index and name of the CPU that has a value, if there are several. */
+function cpuAt(
+  log: SeriesData | BusiestCpuData,
+  sample: number,
+): readonly [number, string] | undefined {
+  if (!('which' in log)) return undefined;
+  const cpu = log.which[sample]!;
+  return cpu < 0 ? undefined : [cpu, log.names[cpu]!];
 }

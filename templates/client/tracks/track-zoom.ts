@@ -4,8 +4,8 @@ import {
   type TracksContent,
 } from '../../../src/chart/tracks/layout-tracks.ts';
 import { TRACK_SIZE } from '../../../src/presentation/tracks.ts';
+import { phaseCells, scaleContents, trackFigures } from '../../parts/track-cells.ts';
 import { trackAxis, trackPaths } from '../../parts/track-plot.ts';
-import { keyContents, phaseCells, scaleContents, trackFigures } from '../../parts/tracks.ts';
 import { inSteps } from '../crop/in-steps.ts';
 import { makeButton } from '../dom/dom.ts';
 import { allToDom, toDom } from '../dom/to-dom.ts';
@@ -56,7 +56,6 @@ function drawBoard(report: LiveReport, board: TrackBoard, content: TracksContent
     const parts = [
       ['.track-plot', trackPaths(drawn.marks)],
       ['.scale', scaleContents(drawn)],
-      ['.key', keyContents(drawn)],
     ] as const;
     for (const [selector, contents] of parts)
       row?.querySelector(selector)?.replaceChildren(...allToDom(page, contents));

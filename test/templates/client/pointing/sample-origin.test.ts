@@ -5,7 +5,7 @@ import { parseLog } from '../../../../src/input/reading/parse-log.ts';
 import { cropRun } from '../../../../src/model/crop.ts';
 import { fileAt, type Run } from '../../../../src/model/run.ts';
 import { resolveAll } from '../../../../src/panels/resolve.ts';
-import { sampleOrigin } from '../../../../templates/client/pointing/sample-origin.ts';
+import { originText, sampleOrigin } from '../../../../templates/client/pointing/sample-origin.ts';
 import { normalised } from '../../../log.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures');
@@ -22,7 +22,7 @@ const IOSTAT = 'iostat/solaris11--x-n-M-e.txt';
 /** The places of the first line of a chart at a sample. */
 function placeIn(run: Run, id: string, sample: number): string {
   const panel = resolveAll(run).find((p) => p.spec.id === id)!;
-  return sampleOrigin(panel.series[0]!, sample);
+  return originText([sampleOrigin(panel.series[0]!, sample)]);
 }
 
 test('a value has a line in a file, and its printed text', async () => {

@@ -46,8 +46,8 @@ test('a stack says its sum and the largest parts, in their order', () => {
 
 test('the busiest CPU says which one it is', () => {
   const { valuesAt } = samplesOf('busiest CPU');
-  expect(valuesAt(10)).toEqual([{ label: 'CPU 0', value: 90 }]);
-  expect(valuesAt(50)).toEqual([{ label: 'CPU 1', value: 80 }]);
+  expect(valuesAt(10)).toMatchObject([{ label: 'CPU 0', value: 90 }]);
+  expect(valuesAt(50)).toMatchObject([{ label: 'CPU 1', value: 80 }]);
 });
 
 test('where nothing was measured there is no value', () => {
