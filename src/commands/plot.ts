@@ -3,6 +3,7 @@ import { basename, resolve as resolvePath } from 'node:path';
 import type { Size } from '../chart/scene.ts';
 import type { ColourChoice } from '../cli/colour.ts';
 import type { CommonOptions } from '../cli/options.ts';
+import { textColumns } from '../cli/terminal-size.ts';
 import { printable } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
@@ -11,11 +12,13 @@ import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { checkPlotExtension, writePlot } from '../output/plot-output.ts';
+import { onTerminal } from '../output/text-size.ts';
 import { checkTracksExtension, writeTracks } from '../output/tracks-output.ts';
 import { writeText } from '../output/write.ts';
 import type { Panel } from '../panels/panel.ts';
 import { panelName, shortTitle } from '../panels/panel-name.ts';
 import { resolve } from '../panels/resolve.ts';
+import { wrapped } from '../terminal/character-cells.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './catalogue.ts';
 import { chosenTracks, TRACKS, trackNames } from './plot-tracks.ts';
@@ -170,11 +173,13 @@ async function listKinds(path: string, options: CommonOptions): Promise<ReportDo
   checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: USAGE });
   await checkNotAnInput([path], options.output);
   const document = await readDocument([path], options);
-  await writeText(options.output ?? '-', kindLines(document.runs));
+  const width = onTerminal(options.output) ? textColumns() : Number.POSITIVE_INFINITY;
+  await writeText(options.output ?? '-', kindLines(document.runs, width));
   return document;
 }
 
-function kindLines(runs: readonly Run[]): string[] {
+/** Returns a line for each kind; names that are not within the width are below the others. */
+function kindLines(runs: readonly Run[], width: number): string[] {
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
   const rows = catalogue.charts.flatMap((spec) => {
     const { id, title } = spec;
@@ -187,8 +192,9 @@ function kindLines(runs: readonly Run[]): string[] {
   if (tracks.length > 0) rows.unshift({ ...TRACKS, entities: tracks.join(', ') });
   const kindWidth = Math.max(0, ...rows.map(({ kind }) => kind.length));
   const titleWidth = Math.max(0, ...rows.map(({ title }) => title.length));
-  return rows.map(({ kind, title, entities }) => {
+  const indent = kindWidth + titleWidth + 4;
+  return rows.flatMap(({ kind, title, entities }) => {
     const line = `${kind.padEnd(kindWidth)}  ${title.padEnd(titleWidth)}  ${entities}`;
-    return `${printable(line.trimEnd())}\n`;
+    return wrapped(printable(line.trimEnd()), { width, indent }).map((part) => `${part}\n`);
   });
 }
