@@ -1,11 +1,9 @@
-import { CPU_BUSY, cpuGuestModes } from '../model/cpu-modes.ts';
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { extentOf } from './axes/extent.ts';
+import { countsGuestsTwice, isGuest } from './counted-twice.ts';
 import { pointsOf } from './lines/points.ts';
 import type { ReadSeries } from './read-series.ts';
-
-/** Maximum excess of the sum over the total, in percent; a larger one means that something is counted twice. */
-const MAX_EXCESS_PERCENT = 2;
 
 /**
  * Puts the lines of a chart's stack on top of each other: each is drawn at its value plus those below it. Stacked lines
@@ -43,12 +41,7 @@ function withoutDoubles(
   members: readonly ReadSeries[],
   total: ReadSeries | undefined,
 ): readonly ReadSeries[] {
-  const isGuest = ({ series }: ReadSeries) => cpuGuestModes.includes(series.metric);
-  if (total === undefined || !members.some(isGuest)) return members;
-  const work = members.filter(({ series }) => series.metric !== 'cpu.iowait');
-  const more = total.data.values.reduce((most, busy, i) => {
-    const sum = work.reduce((all, { data }) => all + (data.values[i]! || 0), 0);
-    return sum - busy > most ? sum - busy : most;
-  }, 0);
-  return more > MAX_EXCESS_PERCENT ? members.filter((line) => !isGuest(line)) : members;
+  const lines = total === undefined ? members : [...members, total];
+  const modes = lines.map(({ series: { metric }, data: { values } }) => ({ metric, values }));
+  return countsGuestsTwice(modes) ? members.filter(({ series }) => !isGuest(series)) : members;
 }

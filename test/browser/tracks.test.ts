@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -32,7 +33,7 @@ async function pointAt(page: Page, row: Locator, part: number): Promise<void> {
 /** What a row says of the cursor: numbers, each with its label. */
 function valuesOf(row: Locator): Promise<string[]> {
   return row
-    .locator('.at > span')
+    .locator('.at > span:nth-child(-n + 4)')
     .evaluateAll((all) => all.map((one) => one.textContent!.trim()).filter((text) => text !== ''));
 }
 
@@ -62,6 +63,56 @@ test('all rows show their values at the instant that is pointed at', async () =>
   expect(await cpu.locator('.at').isVisible()).toBe(false);
 });
 
+test('the row at the pointer says where its values were printed, also while they are selected', async () => {
+  const page = await openTracks();
+  const row = rowOf(page, 'vda', 'operations');
+  await pointAt(page, row, 70 / 176);
+  const origins = page.locator('.at > span:nth-child(5)').filter({ visible: true });
+  expect(await origins.count()).toBe(1);
+  const [, file, line, reads] = /^(\S+):(\d+) r\/s (\S+), w\/s \S+$/.exec(
+    (await origins.textContent())!.trim(),
+  )!;
+  const lines = readFileSync(resolve(EXAMPLE, file!), 'utf8').split('\n');
+  expect(lines[Number(line) - 1]!.split(/ +/).slice(0, 2)).toEqual(['vda', reads]);
+  const box = (await row.locator('> .plot').boundingBox())!;
+  await page.mouse.click(box.x + (box.width * 70) / 176, box.y + box.height / 2);
+  await origins.click();
+  await nextFrames(page);
+  expect(await origins.textContent()).toContain(`${file}:${line}`);
+});
+
+test.each([1440, 390])(
+  'at %i pixels the parts of a stack are named in a line, side by side',
+  async (width) => {
+    const page = await openTracks(width);
+    const key = rowOf(page, 'CPU', '2 CPUs').first().locator('.key');
+    expect(await key.locator('span').allTextContents()).toEqual([
+      ...['%sys', '%user', '%soft', 'busy', '%iowait'],
+    ]);
+    const boxes = await key.locator('span').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        const sample = getComputedStyle(one, '::before');
+        const wide = [sample.width, sample.borderLeftWidth, sample.borderRightWidth];
+        return {
+          left,
+          right,
+          top,
+          wide: wide.reduce((sum, part) => sum + Number.parseFloat(part), 0),
+        };
+      }),
+    );
+    for (const [i, { left, top, wide }] of boxes.entries()) {
+      expect(wide).toBeGreaterThanOrEqual(6);
+      expect(top).toBe(boxes[0]!.top);
+      if (i > 0) expect(left).toBeGreaterThan(boxes[i - 1]!.right);
+    }
+    const plot = (await key.locator('xpath=..').locator('svg').boundingBox())!;
+    expect(boxes[0]!.left).toBeCloseTo(plot.x, 0);
+    expect(boxes[0]!.top).toBeLessThan(plot.y);
+  },
+);
+
 test('a cursor in a chart is a cursor in the tracks, and the other way round', async () => {
   // So high that tracks and charts can be seen together.
   const page = await openTracks(1440, 5000);
@@ -88,7 +139,9 @@ test('arrows read a row from sample to sample, and go to the next row', async ()
     .poll(() => plots.nth(1).evaluate((plot) => plot === document.activeElement))
     .toBe(true);
   const said = page.locator('.visually-hidden[role="status"]').filter({ hasText: 'busiest CPU' });
-  expect(await said.textContent()).toMatch(/^175 s, busiest CPU of 2, CPU \d \S+ %$/);
+  expect(await said.textContent()).toMatch(
+    /^175 s, busiest CPU of 2, CPU \d \S+ %, mpstat-cpus\.out:\d+ 100 − %idle \S+ − %iowait \S+$/,
+  );
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.tracks.pointing').count()).toBe(0);
 });
@@ -175,9 +228,12 @@ test('a click on a finding shows its time and marks its row; a click on a band m
   expect(await page.locator('.findings .marked').count()).toBeLessThan(2);
 });
 
-test('the name of a row leads to its chart', async () => {
+test('the cell with the name of a row leads to its chart, and says to which', async () => {
   const page = await openTracks();
-  await rowOf(page, 'vda', 'operations').locator('.name a').click();
+  const cell = rowOf(page, 'vda', 'operations').locator('.name');
+  expect(await cell.locator('a').getAttribute('title')).toMatch(/^chart: .*operations/);
+  const { height } = (await cell.boundingBox())!;
+  await cell.click({ position: { x: 120, y: height - 6 } });
   await page.waitForURL(/#disk/);
   const shown = await page.evaluate(() => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))!;

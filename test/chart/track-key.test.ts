@@ -86,3 +86,20 @@ test('hatching stays between two edges, and ends where they are broken', () => {
     expect(y).toBeLessThanOrEqual(30);
   }
 });
+
+test('guests that a tool counts in user time too are not drawn on top of it', () => {
+  const stackOf = (idle: number) => {
+    const columns = [
+      { metric: 'cpu.user', values: () => 50 },
+      { metric: 'cpu.guest', values: () => 30 },
+      { metric: 'cpu.iowait', values: () => 5 },
+      { metric: 'cpu.idle', values: () => idle },
+    ];
+    const busy = makeRun([makeSource({ samples: 20, columns })]);
+    const scene = layoutTracks(tracksContent(busy, tracksOf(busy).main), SIZE);
+    const [cpu] = scene.rows.filter(({ track }) => track.name === 'CPU');
+    return cpu!.marks.filter(solid).map(({ points }) => valueAt(points.y[0]!));
+  };
+  expect(stackOf(45)).toEqual([50]);
+  expect(stackOf(15)).toEqual([50, 80]);
+});

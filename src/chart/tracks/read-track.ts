@@ -1,6 +1,7 @@
 import type { Track, TrackLine } from '../../analyse/tracks/track.ts';
 import { cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { SeriesData } from '../../panels/panel.ts';
+import { countsGuestsTwice, isGuest } from '../counted-twice.ts';
 import { pointsOf } from '../lines/points.ts';
 import { PointsWriter } from '../lines/points-writer.ts';
 import type { Points } from '../scene.ts';
@@ -22,15 +23,28 @@ export interface ReadTrackLine extends Pick<TrackLine, 'label' | 'slot'> {
 
 /** Reads the samples of a track. */
 export function readTrack(track: Track): ReadTrack {
-  const logs = track.lines.map((line) => line.read());
-  if (track.form === 'stack') stackUp(logs);
-  const lines = track.lines.map(({ label, slot, metric }, i): ReadTrackLine => {
-    const points = oneAfterAnother(logs[i]!.map(pointsOf));
+  const total = track.total?.read();
+  const read = track.lines.map((line) => ({ ...line, logs: line.read() }));
+  const shown = total === undefined ? read : withoutDoubles(read, { ...track.total!, logs: total });
+  if (track.form === 'stack') stackUp(shown.map(({ logs }) => logs));
+  const lines = shown.map(({ label, slot, metric, logs }): ReadTrackLine => {
+    const points = oneAfterAnother(logs.map(pointsOf));
     return { label, slot, points, isIdle: cpuIdleModes.includes(metric) };
   });
   const hasIdle = lines.some(({ isIdle }) => isIdle);
-  const sum = hasIdle && track.total ? oneAfterAnother(track.total.read().map(pointsOf)) : null;
-  return { track, lines, sum };
+  return { track, lines, sum: total && hasIdle ? oneAfterAnother(total.map(pointsOf)) : null };
+}
+
+interface LineLogs extends TrackLine {
+  readonly logs: readonly SeriesData[];
+}
+
+/** Leaves guests out of a stack if the tool counts them in user time too. */
+function withoutDoubles(lines: readonly LineLogs[], total: LineLogs): readonly LineLogs[] {
+  const modes = [...lines, total].flatMap(({ metric, logs: [log] }) =>
+    log === undefined ? [] : [{ metric, values: log.values }],
+  );
+  return countsGuestsTwice(modes) ? lines.filter((line) => !isGuest(line)) : lines;
 }
 
 /** Adds to each line what is below it, at the samples of the same log. */
