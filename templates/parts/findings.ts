@@ -42,9 +42,9 @@ function findingItem(row: FindingRow): Tree {
   );
 }
 
-/** Returns a dot in the colour of a finding's level. */
+/** Returns a dot in the colour of a finding's level. Its word is read aloud, and printed in place of the dot. */
 export function findingDot({ finding: { level } }: FindingRow): Tree {
-  return el('span', { class: 'dot', title: levelWords[level] });
+  return el('span', { class: 'dot', title: levelWords[level] }, levelWords[level]);
 }
 
 /** Returns the statement of a finding and its numbers, between optional texts. */

@@ -38,7 +38,7 @@ function itemsOf({ id, title, run, isOutside = false }: FoundRun, maxItems: numb
     el('li', { class: level, 'data-run': id }, ...contents);
   if (isOutside) {
     const words = el('span', { class: 'words' }, 'no samples in the crop');
-    return [item('not-measured', el('span', { class: 'dot' }), link, words)];
+    return [item('not-measured', el('span', { class: 'dot' }, ''), link, words)];
   }
   const found = findingRows(run).filter(({ finding }) => finding.level !== 'not-measured');
   const shown = found.length > 0 ? found : findingRows(run);

@@ -19,10 +19,12 @@ function printed(page: Page) {
       ground: getComputedStyle(document.body).backgroundColor,
       without: figures.filter((figure) => !isFolded(figure) && !still(figure)).length,
       folded: figures.filter((figure) => isFolded(figure) && shown(figure)).length,
-      live: [...document.querySelectorAll('.picture > canvas, button, search')].filter(shown)
-        .length,
-      tables: [...document.querySelectorAll('table')].filter((t) => !isFolded(t) && !shown(t))
-        .length,
+      live: [
+        ...document.querySelectorAll('.picture > canvas, button, search, .dock, .clients input'),
+      ].filter(shown).length,
+      tables: [...document.querySelectorAll('table:not(.numbers)')].filter(
+        (t) => !isFolded(t) && !shown(t),
+      ).length,
       tooWide: document.documentElement.scrollWidth,
     };
   });
@@ -62,4 +64,39 @@ test('each page is headed by the report, its host and its time, which are text o
   expect(rule[2]).toMatch(/^\d{4}-\d\d-\d\d .* 2 min 56 s$/);
   const { page: opened } = await open(fileUrl(report));
   expect((await opened.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a finding has its level as a word, which does not need the colours of the page', async () => {
+  const { page } = await open(fileUrl(report));
+  const levels = page.locator('.found .limit .dot');
+  expect(await levels.first().evaluate((dot) => getComputedStyle(dot).fontSize)).toBe('0px');
+  expect(await levels.first().textContent()).toBe('limit');
+  await onPaper(page);
+  const word = await levels.first().evaluate((dot) => {
+    const { fontSize, backgroundColor } = getComputedStyle(dot);
+    return { fontSize: Number.parseFloat(fontSize), backgroundColor, width: dot.clientWidth };
+  });
+  expect(word.fontSize).toBeGreaterThan(8);
+  expect(word.width).toBeGreaterThan(20);
+  expect(word.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a run of three minutes is printed on at most ten pages', async () => {
+  const { page } = await open(fileUrl(report));
+  await page.waitForSelector('html.scripted');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const pages = pdf.match(/\/Type \/Page\b/g)!.length;
+  expect(pages).toBeGreaterThan(3);
+  expect(pages).toBeLessThanOrEqual(10);
+});
+
+test('on paper the plots of tracks have most of the width', async () => {
+  const { page } = await open(fileUrl(report));
+  await onPaper(page);
+  const shares = await page.$$eval('.track-table', ([table]) =>
+    [...table!.querySelectorAll('tbody .plot')].map(
+      (plot) => plot.clientWidth / table!.clientWidth,
+    ),
+  );
+  expect(Math.min(...shares)).toBeGreaterThan(0.5);
 });
