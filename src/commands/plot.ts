@@ -178,7 +178,7 @@ async function listKinds(path: string, options: CommonOptions): Promise<ReportDo
   return document;
 }
 
-/** Returns a line for each kind; names that are not within the width are below the others. */
+/** Returns a line for each kind; names beyond the width are below the title. */
 function kindLines(runs: readonly Run[], width: number): string[] {
   const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
   const rows = catalogue.charts.flatMap((spec) => {
@@ -192,9 +192,9 @@ function kindLines(runs: readonly Run[], width: number): string[] {
   if (tracks.length > 0) rows.unshift({ ...TRACKS, entities: tracks.join(', ') });
   const kindWidth = Math.max(0, ...rows.map(({ kind }) => kind.length));
   const titleWidth = Math.max(0, ...rows.map(({ title }) => title.length));
-  const indent = kindWidth + titleWidth + 4;
+  const indent = kindWidth + 2;
   return rows.flatMap(({ kind, title, entities }) => {
     const line = `${kind.padEnd(kindWidth)}  ${title.padEnd(titleWidth)}  ${entities}`;
-    return wrapped(printable(line.trimEnd()), { width, indent }).map((part) => `${part}\n`);
+    return wrapped(printable(line), { width, indent }).map((part) => `${part.trimEnd()}\n`);
   });
 }

@@ -48,7 +48,7 @@ test('figures of a benchmark are above the resources that it used', async () => 
   const lines = stdout.split('\n');
   const figures = lines.findIndex((line) => line.startsWith('sysbench OLTP, threads unknown'));
   expect(lines[figures]).toContain('3.50 transactions/s');
-  expect(figures).toBeLessThan(lines.findIndex((line) => line.startsWith('resource')));
+  expect(figures).toBeLessThan(lines.findIndex((line) => line.startsWith('track ')));
 });
 
 test('a table of words alone is shown in the report, and an export of it says that it has no number', async () => {

@@ -13,6 +13,6 @@ test('what several paths were read as is said, unless nothing is to be said', as
   expect(code).toBe(0);
   expect(stderr).toContain('before/: input: given twice, read once\n');
   expect(stderr).toContain('before, after: clock: 2 runs of one host, db1: ');
-  expect(stderr).toMatch(/^before · .* \| after · /m);
+  expect(stderr).toMatch(/^before · .*\nafter · /m);
   expect(await statgraph(['-q', 'before', 'after'], { cwd })).toMatchObject({ stderr: '' });
 });
