@@ -2,9 +2,10 @@ import type { Track } from '../analyse/tracks/track.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { captionTitle } from './caption.ts';
 
-/** Says to which chart a track leads. */
+/** Says to which chart a track leads, and what the chart shows: often more than the track. */
 export function chartText({ panels: [panel] }: Track): string {
-  return `chart: ${captionTitle(panel)}`;
+  const labels = panel.series.map(({ label }) => label);
+  return `chart ${captionTitle(panel)}: ${labels.join(', ')}`;
 }
 
 /** The name of a track by which the filter finds it. */

@@ -87,7 +87,7 @@ test('the tracks are a table with a row for what is drawn, its numbers and a lin
   ]);
   const rows = all(plain, /<tr data-track="([^"]+)"/g);
   expect(rows.filter((id) => id.startsWith('track--host1--disk--sd0--'))).not.toEqual([]);
-  const link = /<div class="track-name"><span><a href="#([^"]+)" title="chart: [^"]+">sd0/.exec(
+  const link = /<div class="track-name"><span><a href="#([^"]+)" title="chart [^"]+">sd0/.exec(
     plain,
   )![1]!;
   expect(plain).toContain(`<figure id="${link}"`);
