@@ -13,10 +13,10 @@ import { addMarks } from '../normalise/add-marks.ts';
 import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 import { normaliseRuns } from '../normalise/normalise-run.ts';
 import { select } from '../normalise/select.ts';
-import { joinNames } from '../text/join-names.ts';
 import { catalogue } from './catalogue.ts';
 import { checkDevice } from './check-device.ts';
 import { findReport, readReports } from './read-reports.ts';
+import { reportTitle } from './report-title.ts';
 
 /** Reads and normalises the logs below the paths, or opens reports. This is the first step of every command. */
 export async function readDocument(
@@ -42,7 +42,7 @@ export async function readDocument(
   }
   const placed = runs.filter(({ ownTime }) => !ownTime);
   const titles = (placed.length > 0 ? placed : runs).map((run) => run.title);
-  const title = options.title ?? reports?.title ?? joinNames(titles, ', ');
+  const title = options.title ?? reports?.title ?? reportTitle(titles, paths);
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
 }
 

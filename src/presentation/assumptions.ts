@@ -11,7 +11,7 @@ export const originWords = {
   'other-source': 'as in another log',
   matched: 'where it agrees with another log',
   name: 'from the file name',
-  counts: 'in which its counts are whole',
+  counts: 'worked out from its counts',
   assumed: 'assumed',
   none: 'unknown',
 } as const satisfies Record<Origin, string>;

@@ -11,9 +11,12 @@ export interface LostParts {
   readonly warnings: readonly Warning[];
   /** Number of warnings about something else. */
   readonly others: number;
-  /** Whether data is lost. A file that is not a log is no loss, nor is a line that is no known row: most are text. */
+  /** Whether data may be lost. A file that is not a log is not a loss, nor are a few lines of another program. */
   readonly isLoss: boolean;
 }
+
+/** Maximum number of lines not understood, as a share of the reports, that are probably of another program. */
+const MAX_OTHER_LINES = 0.1;
 
 function rank({ unreadable, noLog }: UnreadFile): number {
   if (unreadable === true) return 0;
@@ -29,13 +32,14 @@ export function lostParts({ unread, warnings, sources }: Run): LostParts {
   const counted = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
   const inPart = damage.filter(({ code }) => code !== 'not-understood').length;
   const lines = Math.max(counted, damage.length - inPart) + inPart;
+  const reports = sources.reduce((sum, { counts }) => sum + counts.reports, 0);
   const unreadable = unread.filter((file) => file.unreadable === true);
   return {
     files: [...unread].sort((a, b) => rank(a) - rank(b)),
     lines,
     others: all.length - damage.length,
     warnings: [...damage, ...all.filter((warning) => !isDamage(warning))],
-    isLoss: inPart > 0 || unreadable.length > 0,
+    isLoss: inPart > 0 || unreadable.length > 0 || counted > MAX_OTHER_LINES * reports,
   };
 }
 

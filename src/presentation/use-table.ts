@@ -1,6 +1,9 @@
+import { timeGrid } from '../analyse/signals/grid.ts';
+import { peakCells } from '../analyse/signals/highest-mean.ts';
 import { useOf } from '../analyse/use/use.ts';
 import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
+import { formatDuration } from '../text/quantity.ts';
 import type { PageTable, TableRow } from './table.ts';
 
 const HEAD = ['resource', 'utilisation', 'saturation', 'errors'];
@@ -21,8 +24,14 @@ export function useTable(run: Run): PageTable {
     ),
   }));
   return {
-    caption: 'Highest 10-second mean of any device of the kind',
+    caption: `Highest mean of ${peakSpan(run)} of any device of the kind`,
     head: HEAD,
     groups,
   };
+}
+
+/** The time over which the values are means: ten seconds, or an interval if that is longer or the log is shorter. */
+function peakSpan(run: Run): string {
+  const grid = timeGrid(run);
+  return formatDuration(peakCells(grid) * grid.step);
 }

@@ -14,7 +14,7 @@ import { html, type SafeHtml } from './shell/html.ts';
 export function foldedRun(run: Run, head: RunHeading, state: PageState): SafeHtml {
   return html`<article class="run" id="${head.id}">
 ${runHead(run, head)}
-${runNotes(run)}
+${runNotes(run, head)}
 ${state.plan.picturesOnly ? leaveOut(run, state) : fold(run, head, state)}</article>`;
 }
 

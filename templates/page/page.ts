@@ -3,10 +3,12 @@ import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
+import { type SaidOnce, saidOnce } from '../../src/presentation/said-once.ts';
 import { heading } from '../parts/heading.ts';
 import { contents } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
+import { assumptionLine } from './run-head.ts';
 import { runPart } from './run-part.ts';
 import { runsFoundList } from './runs-found.ts';
 import { dock, dockControls } from './shell/dock.ts';
@@ -112,12 +114,14 @@ function page(
 ): SafeHtml {
   const several = runs.length > 1;
   const controls = shell.script !== false && dockControls(runs);
+  const once = saidOnce(runs);
   const inBar = (list: SafeHtml) => dock(list, controls);
   const parts = runs.map((run) => ({
     run,
     id: state.id('run'),
     title: several ? run.title : title,
     level: several ? 2 : 1,
+    once,
     inBar: several ? (list: SafeHtml) => list : inBar,
   }));
   const bodies = parts.map(({ run, ...head }, i) => {
@@ -136,12 +140,18 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFoundList(parts)}</header>${inBar(contents(parts, { id: state.id('contents'), name: 'Runs' }))}`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFoundList(parts)}${ofAllRuns(once)}</header>${inBar(contents(parts, { id: state.id('contents'), name: 'Runs' }))}`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
 ${shell.script !== false && helpDialog}${shell.script}
 `;
+}
+
+/** Returns what is the same of all runs. */
+function ofAllRuns({ assumptions, notMeasured }: SaidOnce): SafeHtml {
+  const texts = [...notMeasured, ...assumptions];
+  return html`${texts.length > 0 && assumptionLine(texts, 'All runs: ')}`;
 }
 
 /** Returns a note about the runs that share no time with the others. */

@@ -2,6 +2,7 @@ import type { Run } from '../../src/model/run.ts';
 import { assumptions } from '../../src/presentation/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
 import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
+import type { SaidOnce } from '../../src/presentation/said-once.ts';
 import { timeRange } from '../../src/presentation/time-range.ts';
 import { findingLists } from '../parts/findings.ts';
 import { heading } from '../parts/heading.ts';
@@ -18,10 +19,12 @@ export interface RunHeading {
   readonly level: number;
   /** Puts the contents of the only run of a page into its bar. */
   readonly inBar: (contents: SafeHtml) => SafeHtml;
+  /** What the page says of all its runs. */
+  readonly once: SaidOnce;
 }
 
 /** Returns the head of a run: its name, host and time, its results, and its limits. */
-export function runHead(run: Run, { title, level }: RunHeading): SafeHtml {
+export function runHead(run: Run, { title, level, once }: RunHeading): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
   const figures = mainFigures(run);
@@ -40,13 +43,19 @@ ${heading(level, 'title', title)}
 ${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}
 ${notRead(run)}
-<div class="found">${findingLists(run)}</div></header>`;
+<div class="found">${findingLists(run, once.notMeasured)}</div></header>`;
 }
 
 /** Returns the assumptions of the report. They are less important than the findings. */
-export function runNotes(run: Run): SafeHtml {
-  return html`<div class="run-notes"><p class="assumptions">${assumptions(run).map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>
+export function runNotes(run: Run, { once }: RunHeading): SafeHtml {
+  const texts = assumptions(run).filter((text) => !once.assumptions.includes(text));
+  return html`<div class="run-notes">${assumptionLine(texts)}
 ${idleNotice(idleEnd(run))}</div>`;
+}
+
+/** Returns assumptions as a line. */
+export function assumptionLine(texts: readonly string[], before = ''): SafeHtml {
+  return html`<p class="assumptions">${before}${texts.map((text, i) => html`${i > 0 && ' · '}<span>${withOptions(text)}</span>`)}</p>`;
 }
 
 /** Returns the notice about an idle end; empty without one. A crop may have one, so the element is always there. */

@@ -72,7 +72,7 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
 ${runHead(run, head)}
 ${head.inBar(contents(entriesOf(run, pieces, tableEntries), list))}
 ${hasTracks && trackTable(run, ids.tracks, state)}
-${runNotes(run)}
+${runNotes(run, head)}
 ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
 ${resultSection(run, figures, place(ids.results, 'Results'))}

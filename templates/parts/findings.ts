@@ -2,6 +2,7 @@ import type { Run } from '../../src/model/run.ts';
 import {
   type FindingRow,
   findingRows,
+  findingText,
   levelWords,
   moreFindingRows,
   moreFindingsText,
@@ -9,10 +10,14 @@ import {
 import { shownFinding } from '../../src/presentation/shown-finding.ts';
 import { el, type Tree } from './tree.ts';
 
-/** Returns the findings of a run, the most important first, and a fold with the further ones. */
-export function findingLists(run: Run): Tree[] {
+/**
+ * Returns the findings of a run, the most important first, and a fold with the further ones. What the page says of all
+ * its runs is left out.
+ */
+export function findingLists(run: Run, ofAllRuns: readonly string[] = []): Tree[] {
   const more = moreFindingRows(run);
-  const list = findingList('What was found', findingRows(run));
+  const rows = findingRows(run).filter((row) => !ofAllRuns.includes(findingText(row)));
+  const list = findingList('What was found', rows);
   if (more.length === 0) return [list];
   const fold = el(
     'details',

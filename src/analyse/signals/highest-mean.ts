@@ -8,6 +8,12 @@ export function sustainedCells({ step }: TimeGrid): number {
   return Math.max(1, Math.ceil(PEAK_SECONDS / step - 1e-9));
 }
 
+/** The number of cells of a peak: those of a sustained one, or a single one of a shorter log. */
+export function peakCells(grid: TimeGrid): number {
+  const cells = sustainedCells(grid);
+  return grid.cells < cells ? 1 : cells;
+}
+
 /** The mean of `cells` cells, the last of which is `at`; NaN if one of them has no value. */
 export function meanUpTo(values: Float64Array, at: number, cells: number): number {
   let sum = 0;

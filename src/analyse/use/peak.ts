@@ -5,7 +5,7 @@ import { repeatsOthers } from '../../model/repeats.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { countAtStart, growthBySteps } from '../signals/growth.ts';
 import { highestOf } from '../signals/highest.ts';
-import { highestMean, sustainedCells } from '../signals/highest-mean.ts';
+import { highestMean, peakCells, sustainedCells } from '../signals/highest-mean.ts';
 import { readSignal, type Signal, type Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 
@@ -88,8 +88,7 @@ function topOf(values: Float64Array, grid: TimeGrid, parts: readonly CellSpan[])
 }
 
 function topIn(values: Float64Array, grid: TimeGrid, { from, to }: CellSpan) {
-  // A log shorter than ten seconds has its highest value instead.
-  const cells = grid.cells < sustainedCells(grid) ? 1 : sustainedCells(grid);
+  const cells = peakCells(grid);
   const { mean, at } = highestMean(values, cells);
   const highest = max(values) ?? Number.NaN;
   return at < 0

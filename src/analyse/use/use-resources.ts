@@ -9,8 +9,14 @@ export interface Question {
   readonly asked: readonly (Compared & { readonly word?: string })[];
   /** Set if only the first answer is shown. */
   readonly isOne?: true;
-  /** The tools that would measure it; empty if no tool prints it. */
-  readonly lacks: string;
+  /** The tools that would measure it, on Linux and on Solaris if they differ; empty if no tool prints it. */
+  readonly lacks: string | ToolsByPlatform;
+}
+
+/** The tools of two platforms; empty if those of one do not print it. */
+interface ToolsByPlatform {
+  readonly linux: string;
+  readonly solaris: string;
 }
 
 /** A resource of a host, and the questions about it. */
@@ -75,7 +81,7 @@ export const useResources = (run: Run): readonly UseResource[] => [
     },
     errors: {
       asked: [{ kind: 'disk', metrics: ['disk.errors.total'], isCounter: true }],
-      lacks: 'iostat -e of Solaris, else the kernel log',
+      lacks: { linux: 'the kernel log', solaris: 'iostat -e' },
     },
   },
   {
@@ -108,11 +114,11 @@ export const useResources = (run: Run): readonly UseResource[] => [
         ofLinks(['saturation'], 'saturation errors'),
         ofLinks(['receive.drops', 'transmit.drops', 'receive.no_buffer'], 'dropped'),
       ],
-      lacks: 'nicstat, sar -n EDEV',
+      lacks: { linux: 'nicstat, sar -n EDEV', solaris: 'nicstat' },
     },
     errors: {
       asked: [ofLinks(['receive.errors', 'transmit.errors', 'total.errors'], '')],
-      lacks: 'nicstat -x, sar -n EDEV',
+      lacks: { linux: 'nicstat -x, sar -n EDEV', solaris: 'nicstat -x' },
     },
   },
   {
@@ -121,13 +127,16 @@ export const useResources = (run: Run): readonly UseResource[] => [
       kind: 'filesystem',
       metrics: ['utilisation', 'operations', 'throughput'].map((metric) => `disk.${metric}`),
     },
-    utilisation: { asked: [ofDisks('filesystem', 'utilisation')], lacks: 'iostat -xn of Solaris' },
+    utilisation: {
+      asked: [ofDisks('filesystem', 'utilisation')],
+      lacks: { linux: '', solaris: 'iostat -xn' },
+    },
     saturation: {
       asked: [
         ofDisks('filesystem', 'wait_queue', 'waiting'),
         ofDisks('filesystem', 'active_queue', 'in flight'),
       ],
-      lacks: 'iostat -xn of Solaris, nfsiostat',
+      lacks: { linux: 'nfsiostat', solaris: 'iostat -xn' },
     },
     errors: { asked: [], lacks: 'nfsstat' },
   },

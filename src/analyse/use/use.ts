@@ -6,6 +6,7 @@ import { coresOf } from '../resources/limits.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { signalsOf } from '../signals/signals.ts';
 import { memoryLeft } from './least-memory.ts';
+import { missingTools } from './missing-tools.ts';
 import { type Compared, type GridSignals, type Peak, peakOf } from './peak.ts';
 import { MEMORY, type Question, useResources } from './use-resources.ts';
 
@@ -57,7 +58,8 @@ function answerOf(
     return isUnknown(peak, compared) ? [] : sentenceOf(peak!, compared, run);
   });
   if (answers.length > 0) return (isOne ? answers.slice(0, 1) : [...new Set(answers)]).join(', ');
-  return lacks === '' ? '–' : `not measured (${lacks})`;
+  const tools = missingTools(run, host, lacks);
+  return tools === '' ? '–' : `not measured (${tools})`;
 }
 
 /** Whether there is no answer: nicstat prints 0 % if it does not know the speed of a link. */

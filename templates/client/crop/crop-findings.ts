@@ -3,10 +3,13 @@ import { findingLists } from '../../parts/findings.ts';
 import { runsFound } from '../../parts/runs-found.ts';
 import type { Originals } from './originals.ts';
 
-/** Updates the lists of a run's findings. */
+/** Updates the lists of a run's findings, without what the page says of all its runs. */
 export function updateFindings(article: Element, run: Run, originals: Originals): void {
   const list = article.querySelector('.found');
-  if (list !== null) originals.replace(list, ...findingLists(run));
+  if (list === null) return;
+  const ofAllRuns = list.ownerDocument.querySelectorAll('.page-head .assumptions > span');
+  const texts = [...ofAllRuns].map(({ textContent }) => textContent ?? '');
+  originals.replace(list, ...findingLists(run, texts));
 }
 
 /** Updates the list of the first findings of all runs. A run without samples in the crop keeps its entry. */

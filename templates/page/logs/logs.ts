@@ -31,10 +31,13 @@ ${sinceBootFold(run)}
 }
 
 function logTable({ sources }: Run): SafeHtml {
+  const columns = allColumns.filter(({ cell }) =>
+    sources.some((source) => `${html`${cell(source)}`}` !== ''),
+  );
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Logs"><table>
 <caption>How each log was read</caption>
 <thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${head}</th>`)}</tr></thead>
-<tbody>${mergeAlike(sources).map(tableRow)}</tbody>
+<tbody>${mergeAlike(sources).map((tables) => tableRow(tables, columns.slice(1)))}</tbody>
 </table></div>`;
 }
 
@@ -44,7 +47,8 @@ interface LedgerColumn {
   cell(source: Source): HtmlContent;
 }
 
-const columns: readonly LedgerColumn[] = [
+/** The columns of the table; those without any text are left out. */
+const allColumns: readonly LedgerColumn[] = [
   { head: 'log', cell: fileOf },
   { head: 'host', cell: ({ host }) => host },
   { head: 'tool', cell: toolCell },
@@ -68,7 +72,7 @@ const columns: readonly LedgerColumn[] = [
 function mergeAlike(sources: readonly Source[]): Source[][] {
   const rows = new Map<string, Source[]>();
   for (const source of sources) {
-    const cells = columns.slice(1).map(({ cell }) => `${html`${cell(source)}`}`);
+    const cells = allColumns.slice(1).map(({ cell }) => `${html`${cell(source)}`}`);
     const key = JSON.stringify([source.parts.map(({ file }) => file), ...cells]);
     const row = rows.get(key) ?? [];
     row.push(source);
@@ -77,8 +81,7 @@ function mergeAlike(sources: readonly Source[]): Source[][] {
   return [...rows.values()];
 }
 
-function tableRow(tables: readonly Source[]): SafeHtml {
-  const others = columns.slice(1);
+function tableRow(tables: readonly Source[], others: readonly LedgerColumn[]): SafeHtml {
   return html`<tr><th scope="row">${fileCell(tables)}</th>${others.map(({ cell, isNumber }) => html`<td${numberClass(isNumber)}>${cell(tables[0]!)}</td>`)}</tr>
 `;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import { useOf } from '../../../src/analyse/use/use.ts';
+import type { Platform } from '../../../src/model/platform.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { useTable } from '../../../src/presentation/use-table.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
@@ -34,7 +35,7 @@ test('the busiest of each kind is named with its highest mean of ten seconds', (
   expect(row(run, 'Disks')).toEqual([
     'sdb 50 %',
     '0 waiting, 0 in flight',
-    'not measured (iostat -e of Solaris, else the kernel log)',
+    'not measured (the kernel log)',
   ]);
 });
 
@@ -58,6 +59,25 @@ test('pools and NFS mounts have a row where there are any', () => {
   ]);
   expect(row(run, 'NFS mounts')[0]).toBe('nfs:/x 90 %');
   expect(row(run, 'Pools')[1]).toBe('not measured (zpool iostat -q)');
+});
+
+test('what was not measured names the tools of the host, and those of all where it is not known', () => {
+  const errors = (platform: Platform) =>
+    row(minutes([disk('sda', 'utilisation', () => 20)], { platform }), 'Disks')[2];
+  expect(errors('linux')).toBe('not measured (the kernel log)');
+  expect(errors('illumos')).toBe('not measured (iostat -e)');
+  expect(errors('')).toBe('not measured (iostat -e of Solaris, else the kernel log)');
+});
+
+test.each([
+  [{ samples: 120 }, '10 s'],
+  [{ samples: 5 }, '1 s'],
+  [{ samples: 20, interval: 600 }, '10 min'],
+])('the caption says over how much time the values are means: %o', (made, span) => {
+  const columns = [disk('sda', 'utilisation', () => 20)];
+  expect(useTable(makeRun([makeSource({ ...made, columns })])).caption).toBe(
+    `Highest mean of ${span} of any device of the kind`,
+  );
 });
 
 test('0 % of a link is unknown where bytes moved; a known speed gives its use', () => {

@@ -51,6 +51,19 @@ test('a file that may be a log comes first, with the reason, and the note is mar
   expect(fold({ ...plain, unread: [file('a')] })).toContain('class="not-read"');
 });
 
+test('a few lines of another program are no alarm, lines that were read in part are', () => {
+  const [source] = plain.sources;
+  const long = (warnings: readonly Warning[]) => ({
+    ...plain,
+    sources: [
+      { ...source!, counts: { ...source!.counts, reports: 600, notUnderstood: 49 }, warnings },
+    ],
+  });
+  expect(summary(long([warning(1)]))).toBe('Not read: 49 lines');
+  expect(fold(long([warning(1)]))).toContain('class="not-read"');
+  expect(fold(long([warning(1), warning(9, 'cut')]))).toContain('class="not-read lost"');
+});
+
 test('lines that were read in part count too', () => {
   expect(summary(withLost(0, [warning(3, 'unparsed')]))).toBe('1 line not understood');
   expect(summary(withLost(7, [warning(1), warning(2), warning(9, 'cut')]))).toBe(
