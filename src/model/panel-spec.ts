@@ -87,6 +87,8 @@ export interface PanelSpec {
   readonly folded?: true;
   /** The first topic that applies is used in the title. An entity's main chart has none. */
   readonly topics?: readonly Topic[];
+  /** The words after the entity's name in the heading of its main chart. */
+  readonly subject?: string;
   readonly y: AxisSpec;
   readonly y2?: AxisSpec;
 }

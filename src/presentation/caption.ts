@@ -1,10 +1,16 @@
 import type { Panel } from '../panels/panel.ts';
 import { shortTitle } from '../panels/panel-name.ts';
 import { histogramName } from '../text/bucket-name.ts';
+import { entityTitle } from '../text/entity-title.ts';
+import { joinParts } from '../text/join-parts.ts';
 
-/** The title in the caption. The title of a main chart is only its entity's name, so its kind is used. */
+/** The title in the heading of a chart. That of an entity's main chart is its name, followed by its subject. */
 export function captionTitle(panel: Panel): string {
-  return panel.spec.topics === undefined ? panel.spec.title : shortTitle(panel);
+  const { spec, entity } = panel;
+  if (spec.topics !== undefined) return shortTitle(panel);
+  if (spec.per !== 'entity' || entity === null || entity.name === '') return spec.title;
+  const name = entityTitle(entity);
+  return joinParts([name, spec.subject ?? '', shortTitle(panel).slice(name.length).trim()], ' ');
 }
 
 /** The names of a chart's columns in their log. The rows of a histogram share a name. */

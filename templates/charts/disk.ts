@@ -19,6 +19,7 @@ export const diskPanels = [
     section: 'disk',
     per: 'entity',
     kinds,
+    subject: 'throughput',
     y: {
       metrics: ['disk.read.throughput', 'disk.write.throughput', 'disk.throughput'],
       label: '',

@@ -36,6 +36,7 @@ export const ioPanels = [
     section: 'io',
     per: 'entity',
     kinds,
+    subject: 'I/O pattern',
     y: { metrics: ['io.random', 'io.sequential'], label: '%', min: 0, max: 100 },
   },
   {

@@ -16,6 +16,7 @@ export const networkPanels = [
     section: 'network',
     per: 'entity',
     kinds: ['nic'],
+    subject: 'throughput',
     y: { metrics: ['network.receive.throughput', 'network.transmit.throughput'], label: '' },
   },
   {

@@ -100,6 +100,7 @@ export const poolPanels = [
     section: 'pool',
     per: 'entity',
     kinds,
+    subject: 'throughput',
     y: {
       metrics: ['pool.read.throughput', 'pool.write.throughput'],
       label: '',
