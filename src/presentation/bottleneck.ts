@@ -20,7 +20,9 @@ export interface BottleneckTable {
   /** The headings of the cells, after those of the name and the number. */
   readonly head: readonly string[];
   readonly rows: readonly BottleneckRow[];
-  /** A sentence about the total. */
+  /** Whether it has more than the measured throughput: a ceiling, or what the reader asked for. */
+  readonly hasLimits: boolean;
+  /** A sentence about the total, or about how to give a ceiling if none is known. */
   readonly total: string;
 }
 
@@ -81,6 +83,7 @@ function tableOf(
 ): BottleneckTable {
   const hasLink = rows.some(({ link }) => link > 0);
   const hasClients = plan.clients !== undefined;
+  const isAsked = hasClients || Object.keys(plan.counts).length > 0;
   const seconds = Math.round(rows[0]!.seconds);
   return {
     caption: `Highest throughput for ${seconds} s, and ceilings${host}`,
@@ -109,6 +112,7 @@ function tableOf(
         ...(hasClients ? [mebibytes(row.perClient), countCell(row.clients)] : []),
       ],
     })),
+    hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
     total: totalOf(rows),
   };
 }
@@ -116,10 +120,13 @@ function tableOf(
 /** From this use on, a subsystem may have been at its ceiling. */
 const MIN_FULL_PERCENT = 95;
 
+const NO_CEILING =
+  'No ceiling known. To give one, write its throughput into statgraph.json: {"capacity": {"sda": "150 MB/s"}}.';
+
 /** A sentence about the lowest ceiling and its uncertainties. */
 function totalOf(rows: readonly PlannedSubsystem[]): string {
   const lowest = rows.find(({ isLowest }) => isLowest);
-  if (lowest === undefined) return 'No ceiling known.';
+  if (lowest === undefined) return NO_CEILING;
   const { ceiling, name } = lowest;
   const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map(unknownText);
   const more = rows

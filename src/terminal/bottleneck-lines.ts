@@ -35,17 +35,15 @@ export function bottleneckLines(
 ): readonly string[] {
   const tables = bottlenecksOf(run, plan);
   return tables.flatMap((table) => {
+    const caption = tables.length > 1 ? wrapped(table.caption, { width, most: 2 }) : [];
+    const total = wrapped(table.total, { width });
+    if (!table.hasLimits) return [...caption, ...total];
     const all = bottleneckCells(table);
     const wide = alignedLines(all);
     const fits = wide.every((line) => characterCells(line) <= width);
     const chosen = all[0]!.flatMap((word, i) => (NARROW_COLUMNS.includes(word) ? [i] : []));
     const narrow = all.map((cells) => chosen.map((i) => cells[i]!));
-    const caption = tables.length > 1 ? wrapped(table.caption, { width, most: 2 }) : [];
-    return [
-      ...caption,
-      ...(fits ? wide : alignedLines(narrow)),
-      ...wrapped(table.total, { width }),
-    ];
+    return [...caption, ...(fits ? wide : alignedLines(narrow)), ...total];
   });
 }
 

@@ -56,6 +56,7 @@ function runMarkdown(shown: ShownRun, plan: CapacityPlan | undefined): string {
 }
 
 function bottleneckMarkdown(table: BottleneckTable): string {
+  if (!table.hasLimits) return escaped(table.total);
   const [head, ...rows] = bottleneckCells(table).map(
     (cells) => `| ${cells.map(escaped).join(' | ')} |`,
   );

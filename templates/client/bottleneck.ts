@@ -54,7 +54,8 @@ function bottleneckElements(
     'Clients that made the load: ',
     clients,
   );
-  const all = make(page, ['div'], ...parts.flatMap(({ elements }) => elements), asked);
+  const all = make(page, ['div'], ...parts.map(({ element }) => element));
+  (all.querySelector(':scope > :last-child > details') ?? all).append(asked);
   all.addEventListener('input', update);
   return [all];
 }
@@ -77,9 +78,10 @@ function tablePart(page: Document, table: BottleneckTable) {
   });
   const cellOf = (row: BottleneckRow) =>
     row.count > 0 ? fields[table.rows.indexOf(row)]!.field : countCell(row.count);
-  const [box, total] = bottleneckTable<Node>(table, cellOf).map((part) => toDom(page, part));
-  total!.setAttribute('role', 'status');
-  return { fields, table: box!.querySelector('table')!, total: total!, elements: [box!, total!] };
+  const element = make(page, ['div'], ...allToDom(page, bottleneckTable<Node>(table, cellOf)));
+  element.querySelector('p')?.setAttribute('role', 'status');
+  const [shown, total] = [element.querySelector('table')!, element.querySelector('.total')!];
+  return { fields, table: shown, total, element };
 }
 
 /** Writes the cells. The fields stay, because one of them has the focus. */

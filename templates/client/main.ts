@@ -41,8 +41,8 @@ readPayload(document).then((payload) => {
 /** Starts the parts of a live report. Each knows only the report. */
 function bringToLife(report: LiveReport): void {
   report.page.documentElement.classList.add('scripted');
-  startFolds(report);
   startBottlenecks(report);
+  startFolds(report);
   startDock(report);
   startGestures(report);
   startTimeKeys(report);

@@ -6,7 +6,7 @@ import { el } from '../parts/tree.ts';
 import { useTableContents } from '../parts/use-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
-/** Returns the section of utilisation, saturation and errors; nothing if nothing was measured over time. */
+/** Returns the section of utilisation, saturation and errors; nothing if none was measured. */
 export function useSection(
   run: Run,
   { id, level }: { readonly id: string; readonly level: number },
@@ -14,7 +14,7 @@ export function useSection(
   const table = useTable(run);
   if (table.groups.length === 0) return false;
   return html`<section id="${id}" class="use">
-${heading(level, 'part', 'Utilisation, saturation, errors')}
+${heading(level, 'part', 'Use')}
 ${scrollBox(table.caption, el('table', {}, ...useTableContents(table)))}
 </section>`;
 }

@@ -7,9 +7,12 @@ import {
 import { rowHead, scrollBox, tableHead } from './table.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
-/** Returns a bottleneck table and its total. `countOf` makes the cell of the number of devices. */
+/**
+ * Returns a bottleneck table and its total; without limits the table is in a fold below the total. `countOf` makes the
+ * cell of the number of devices.
+ */
 export function bottleneckTable<Built = never>(
-  { caption, head, rows, total }: BottleneckTable,
+  { caption, head, rows, hasLimits, total }: BottleneckTable,
   countOf: (row: BottleneckRow) => TreeContent<Built> = ({ count }) => countCell(count),
 ): Tree<Built>[] {
   const table = el<Built>(
@@ -19,7 +22,9 @@ export function bottleneckTable<Built = never>(
     bottleneckHead(head),
     el<Built>('tbody', {}, ...rows.map((row) => bottleneckRow(row, countOf(row)))),
   );
-  return [scrollBox(caption, table), el('p', { class: 'total' }, total)];
+  const box = scrollBox(caption, table);
+  if (hasLimits) return [box, el('p', { class: 'total' }, total)];
+  return [el<Built>('details', {}, el('summary', { class: 'total fold-head' }, total), box)];
 }
 
 /** Returns the head of a bottleneck table. Its last words change with the numbers of devices. */

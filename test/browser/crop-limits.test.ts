@@ -78,6 +78,7 @@ test('in a crop to a phase, the numbers of devices are fields', async () => {
   await settled(page, `crop=${from}-${to}`);
   const heads = page.locator('.bottleneck thead th');
   expect(await heads.allTextContents()).not.toContain('clients');
+  await page.locator('.bottleneck summary').click();
   await page.getByLabel('Clients that made the load').fill('4');
   await expect.poll(() => heads.allTextContents()).toContain('clients');
 });

@@ -62,10 +62,17 @@ test('clients: the demand of one, and how many each row carries', () => {
   ]);
 });
 
-test('without a known ceiling nothing is marked', () => {
+test('without a known ceiling nothing is marked, and one sentence says how to give one', () => {
   const [table] = bottleneckTables([made('disks', {})], AS_MEASURED);
   expect(table!.rows[0]!.isLowest).toBe(false);
-  expect(table!.total).toBe('No ceiling known.');
+  expect(table!.hasLimits).toBe(false);
+  expect(table!.total).toMatch(/^No ceiling known\. .* statgraph\.json: .*"capacity"/);
+});
+
+test('whoever asks for other numbers has limits to read, even without a ceiling', () => {
+  for (const plan of [{ counts: {}, clients: 3 }, { counts: { disks: 2 } }])
+    expect(bottleneckTables([made('disks', {})], plan)[0]!.hasLimits).toBe(true);
+  expect(bottleneckTables([disks], AS_MEASURED)[0]!.hasLimits).toBe(true);
 });
 
 test('another row that moved more than the total is named', () => {

@@ -20,8 +20,12 @@ export function* updateLimits(
     originals.replace(section.querySelector('table')!, ...clientsTableContents(table));
   }
   yield;
-  const use = article.querySelector('.use table');
-  if (use !== null) originals.replace(use, ...useTableContents(useTable(run)));
+  const use = article.querySelector('section.use');
+  if (use !== null) {
+    const table = useTable(run);
+    use.classList.toggle('left-out', table.groups.length === 0);
+    originals.replace(use.querySelector('table')!, ...useTableContents(table));
+  }
   yield;
   const container = article.querySelector<HTMLElement>('.bottlenecks');
   if (container !== null) {

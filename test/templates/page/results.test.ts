@@ -28,14 +28,7 @@ const mixed: Run = { ...makeRun([makeSource(vmstat)]), results: [table, locks] }
 
 test('results are before the charts, other tables before the logs', () => {
   const headings = [...render(mixed).matchAll(/<h2 class="part">([^<]*)</g)].map((m) => m[1]);
-  expect(headings).toEqual([
-    'Results',
-    'Summary',
-    'Utilisation, saturation, errors',
-    'CPU',
-    'Tables',
-    'Logs',
-  ]);
+  expect(headings).toEqual(['Results', 'Summary', 'Use', 'CPU', 'Tables', 'Logs']);
 });
 
 test('the contents lead to each part of the page, in its order', () => {

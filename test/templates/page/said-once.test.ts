@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
 import { renderPage } from '../../../templates/page/page.ts';
+import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
 import { makeRun, makeSource } from '../../make-run.ts';
 
 const render = (runs: readonly Run[]) =>
-  renderPage(
-    { schemaVersion: 1, generator: 'test', title: 't', runs },
-    { script: '', cropScript: '', style: '' },
-  );
+  renderPage({ schemaVersion: 1, generator: 'test', title: 't', runs }, NO_ASSETS);
 
 function idle(title: string, metric = 'cpu.idle'): Run {
   const source = makeSource({ samples: 60, columns: [{ metric, values: () => 90 }] });
