@@ -36,7 +36,7 @@ export function resultSection(
   return html`<section id="${place.id}" class="results">
 ${heading(place.level, 'part', place.title)}
 <p class="of-whole fine${run.cropped === true && ' shown'}">Printed once for the whole run; a crop does not change them.</p>
-${groups.map((group) => groupPart(group, { severalHosts, level: place.level + 1, state }))}
+<div class="side-by-side">${groups.map((group) => groupPart(group, { severalHosts, level: place.level + 1, state }))}</div>
 </section>`;
 }
 
@@ -48,10 +48,10 @@ interface GroupContext {
 
 function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupContext): SafeHtml {
   const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
-  return html`${heading(level, 'entity', title)}
+  return html`<div>${heading(level, 'entity', title)}
 ${sourceHtml(group)}
 <div class="curves">${resultCurves(group).map((curve) => drawn(svg(layoutCurve(curve, CURVE_SIZE)), state))}</div>
-${tableHtml(group, title)}
+${tableHtml(group, title)}</div>
 `;
 }
 

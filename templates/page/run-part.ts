@@ -75,11 +75,11 @@ ${hasTracks && trackTable(run, ids.tracks, state)}
 ${runNotes(run, head)}
 ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
+<div class="side-by-side">
 ${resultSection(run, figures, place(ids.results, 'Results'))}
 ${hasTimeSeries && summary(resources, { id: ids.summary, level }, state)}
 ${clients}
-${bottleneck}
-${use}
+<div class="side-by-side">${bottleneck}${use}</div></div>
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
 ${logSection(run, panels, { id: ids.logs, level })}
