@@ -79,7 +79,7 @@ export function unreadText({ file, why }: UnreadFile): string {
   return `not read: ${file}: ${why}`;
 }
 
-/** Whether a resource did nothing. A CPU that waited for a disk was not idle throughout. */
+/** Whether a resource did nothing. A CPU that waited for a disk was not zero throughout. */
 function isIdle({ statistics, utilisation, panel }: Resource): boolean {
   const isWaiting = panel.series.some(
     ({ metric, columns }) =>
@@ -88,10 +88,10 @@ function isIdle({ statistics, utilisation, panel }: Resource): boolean {
   return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0) && !isWaiting;
 }
 
-/** Formats the idle resources: `12 idle throughout: sda, sdb`; empty without any. */
+/** Formats the resources that did nothing: `12 zero throughout: sda, sdb`; empty without any. */
 export function idleText(idle: readonly Resource[]): string {
   if (idle.length === 0) return '';
-  return `${idle.length} idle throughout: ${idle.map(({ name }) => name).join(', ')}`;
+  return `${idle.length} zero throughout: ${idle.map(({ name }) => name).join(', ')}`;
 }
 
 function marksOf({ marks }: Run): string[] {

@@ -46,7 +46,7 @@ test('in a pipe every disk has its row, and those that did nothing share a line'
   expect(stdout).toMatch(/^sd38 +MiB\/s +76\.0 +76\.0 +76\.0 +38\.0 /m);
   const resources = lines.slice(lines.findIndex((line) => line.startsWith('resource')));
   expect(resources.filter((line) => /^sd\d/.test(line))).toHaveLength(38);
-  expect(lines.at(-1)).toBe('1 idle throughout: sd0');
+  expect(lines.at(-1)).toBe('1 zero throughout: sd0');
   expect(stdout).not.toMatch(/\d more/);
 });
 
@@ -103,7 +103,7 @@ test('--format markdown is a table of every row, and a name from a log is no mar
     /^\| sd2 \| MiB\/s \| 4\.00 \| 4\.00 \| 4\.00 \| 2\.00 \| [▁-█\u00a0]+ \|$/m,
   );
   expect(stdout).toContain('| a\\|b&lt;i&gt;\\* | MiB/s |');
-  expect(stdout).toContain('1 idle throughout: sd0');
+  expect(stdout).toContain('1 zero throughout: sd0');
   expect(stdout).toContain('- not read: photo.bin: no known log in it\n- marks: on at 1 s\n');
 });
 

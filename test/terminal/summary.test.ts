@@ -153,13 +153,13 @@ test('a line does not end with blanks', () => {
   for (const line of show(run)) expect(line).toBe(line.trimEnd());
 });
 
-test('a CPU that only waited for a disk was not idle throughout', () => {
+test('a CPU that only waited for a disk was not zero throughout', () => {
   const cpu = (name: string, wait: number) => [
     { kind: 'cpu', name, metric: 'cpu.idle', values: [100 - wait, 100 - wait] } as const,
     { kind: 'cpu', name, metric: 'cpu.iowait', values: [wait, wait] } as const,
   ];
   const run = makeRun([makeSource({ columns: [...cpu('0', 0), ...cpu('1', 100)] })]);
-  expect(show(run).join('\n')).toMatch(/idle throughout: .*CPU 0$/m);
+  expect(show(run).join('\n')).toMatch(/zero throughout: .*CPU 0$/m);
   expect(show(run).join(' ')).toMatch(/CPU 1 +% +0 /);
 });
 
@@ -170,11 +170,11 @@ test('disks that did nothing share one line, on a screen as short as it must be'
     return { ...entity, metric: 'disk.read.throughput', values: values.map((v) => v * 2 ** 20) };
   });
   const run = makeRun([makeSource({ columns })]);
-  expect(show(run).at(-1)).toMatch(/^38 idle throughout: sd2, sd3, .*…/);
+  expect(show(run).at(-1)).toMatch(/^38 zero throughout: sd2, sd3, .*…/);
   expect(resources(show(run)).filter((line) => /^sd\d/.test(line))).toHaveLength(1);
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [run] } as const;
   const whole = summaryLines(document, { width: 60, height: Number.POSITIVE_INFINITY });
-  expect(whole.join(' ')).toMatch(/38 idle throughout: sd2, .* sd39$/);
+  expect(whole.join(' ')).toMatch(/38 zero throughout: sd2, .* sd39$/);
   for (const line of whole) expect(characterCells(line)).toBeLessThanOrEqual(60);
 });
 
