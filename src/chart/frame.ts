@@ -30,7 +30,7 @@ const TITLE_SIZE = 15;
 export interface FrameSpec {
   readonly size: Size;
   readonly plot: Box;
-  /** The titles, of which the first that fits is written. */
+  /** The titles, of which the first that fits is written; none for a picture without a title. */
   readonly titles: readonly string[];
   readonly x: { readonly scale: Scale; readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: ChartAxis;
@@ -93,22 +93,26 @@ function lengthOf({ major }: Tick): number {
 
 /** Title, labels of the tics, labels of the axes. */
 export function frameTexts(spec: FrameSpec): TextMark[] {
-  const { size, plot, titles, x, y, y2 } = spec;
-  const fitted = fitFirst(titles.map(visibleText), TITLE_SIZE, size.width - 16);
-  const texts: TextMark[] = [
-    {
-      text: fitted,
-      anchor: 'middle',
-      size: TITLE_SIZE,
-      turn: 0,
-      x: plot.x + plot.width / 2,
-      y: 24,
-    },
+  const { plot, titles, x, y, y2 } = spec;
+  const texts = [
+    ...(titles.length === 0 ? [] : [titleText(spec)]),
     ...timeTexts(plot, x),
     ...sideTexts(y, -1, spec),
     ...(y2 === null ? [] : sideTexts(y2, 1, spec)),
   ];
   return texts.filter(({ text }) => text !== '');
+}
+
+function titleText({ size, plot, titles }: FrameSpec): TextMark {
+  const text = fitFirst(titles.map(visibleText), TITLE_SIZE, size.width - 16);
+  return {
+    text,
+    anchor: 'middle',
+    size: TITLE_SIZE,
+    turn: 0,
+    x: plot.x + plot.width / 2,
+    y: 24,
+  };
 }
 
 /** The labels of the time axis and its title. */

@@ -31,6 +31,9 @@ const MARGIN = { top: 38.5, right: 62.5, bottom: 54.5, left: 75.5 };
 /** Minimum width in pixels for wide margins; phones are narrower. */
 const NARROW_WIDTH = 480;
 const NARROW_MARGIN = { top: 38.5, right: 54.5, bottom: 54.5, left: 66.5 };
+/** Height in pixels of a title, and of the space below the time axis that only a picture of its own needs. */
+const TITLE_HEIGHT = 18;
+const FOOT_HEIGHT = 7;
 /** Minimum size in pixels with room for text; a smaller picture has only its lines and its border. */
 const SMALL_SIZE: Size = { width: 280, height: 140 };
 const SMALL_MARGIN = { top: 4.5, right: 4.5, bottom: 4.5, left: 4.5 };
@@ -44,7 +47,7 @@ export function layout(panel: Panel, size: Size = PICTURE_SIZE, view: View = {})
 export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const { panel } = read;
   const isSmall = isSmallSize(size);
-  const box = plotOf(size, marginOf(size));
+  const box = plotOf(size, marginOf(size, view));
   const time = timeAxis(panel.run, view, box);
   const x = time.scale;
   const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
@@ -55,7 +58,8 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     buckets ?? layoutLines(shown, { all: read.lines, panel, view, x, plot: box, isSmall });
   const free = below(plot, legend.height);
   const marks = runMarks(panel.run.marks, x, plot);
-  const frame: FrameSpec = { size, plot, titles: [panel.title, shortTitle(panel)], x: time, y, y2 };
+  const titles = view.untitled === true ? [] : [panel.title, shortTitle(panel)];
+  const frame: FrameSpec = { size, plot, titles, x: time, y, y2 };
   const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
   return {
     ...size,
@@ -163,9 +167,11 @@ function isSmallSize({ width, height }: Size): boolean {
   return width < SMALL_SIZE.width || height < SMALL_SIZE.height;
 }
 
-function marginOf(size: Size): typeof MARGIN {
+function marginOf(size: Size, { untitled = false }: View): typeof MARGIN {
   if (isSmallSize(size)) return SMALL_MARGIN;
-  return size.width < NARROW_WIDTH ? NARROW_MARGIN : MARGIN;
+  const margin = size.width < NARROW_WIDTH ? NARROW_MARGIN : MARGIN;
+  if (!untitled) return margin;
+  return { ...margin, top: margin.top - TITLE_HEIGHT, bottom: margin.bottom - FOOT_HEIGHT };
 }
 
 function plotOf({ width, height }: Size, margin: typeof MARGIN): Box {

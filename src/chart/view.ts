@@ -25,6 +25,8 @@ export interface View {
   readonly smooth?: boolean;
   readonly units?: DisplayUnits;
   readonly clock?: ClockChoice;
+  /** Whether the picture has no title, because there is a heading above it. */
+  readonly untitled?: boolean;
   /** The findings about the chart's metrics: bands over their time. */
   readonly findings?: readonly BandFinding[];
 }

@@ -77,9 +77,7 @@ function sectionsOf({ article, run }: FoldedRun): Tree[] {
     const head = { id: `${article.id}-${part.id}`, title: part.title, level: SECTION_LEVEL };
     const folds = folded.map((group) => entityFold(group, false, charts(group)));
     return chartSection({ ...head, notes: notesOf(part.id, run) }, [
-      ...[...first, ...others].flatMap((group) =>
-        openEntity(group, SECTION_LEVEL + 1, charts(group)),
-      ),
+      ...[...first, ...others].map((group) => openEntity(group, SECTION_LEVEL + 1, charts(group))),
       ...(folds.length > 0 ? [el('div', { class: 'folds' }, ...folds)] : []),
     ]);
   });

@@ -13,12 +13,8 @@ export function drawnFigures(
 ): SafeHtml {
   const parts = state.isFull() ? 'by-script' : wanted;
   const figures = entityFigures<SafeHtml>(panels, {
-    figure: (panel, hasFreeSide) =>
-      figure(
-        panel,
-        { parts: parts === 'picture' && hasRest(panel) ? 'numbers' : parts, hasFreeSide },
-        state,
-      ),
+    figure: (panel) =>
+      figure(panel, parts === 'picture' && hasRest(panel) ? 'numbers' : parts, state),
     id: state.id,
     isLeftOut: (panel) => isLeftOut(panel, state),
   });

@@ -10,39 +10,24 @@ import { numbersTable } from './tables.ts';
 /** The parts of a chart in the page: picture and numbers, only numbers, or nothing, so that the script makes both. */
 export type FigureParts = 'picture' | 'numbers' | 'by-script';
 
-/** The form of a chart in the page. */
-export interface FigureForm {
-  readonly parts: FigureParts;
-  /** Whether the space next to it is free, so that its numbers are open there. */
-  readonly hasFreeSide: boolean;
-}
-
-/** Returns a chart with its caption and numbers, and a fold with the charts of other logs of the same entity. */
-export function figure(
-  panel: Panel,
-  { parts, hasFreeSide }: FigureForm,
-  state: PageState,
-): Tree<SafeHtml> {
+/** Returns a chart with its heading and numbers, and a fold with the charts of other logs of the same entity. */
+export function figure(panel: Panel, parts: FigureParts, state: PageState): Tree<SafeHtml> {
   const others = state.plan.picturesOnly ? [] : panel.alternatives;
   const id = state.anchor(panel);
   return figureElement<SafeHtml>(
     panel,
     { id, isByScript: parts === 'by-script' },
     {
-      contents: parts === 'by-script' ? [] : content(panel, { parts, hasFreeSide }, state),
-      others: others.map((other) => figure(other, { parts, hasFreeSide: false }, state)),
+      contents: parts === 'by-script' ? [] : content(panel, parts, state),
+      others: others.map((other) => figure(other, parts, state)),
     },
   );
 }
 
-function content(
-  panel: Panel,
-  { parts, hasFreeSide }: FigureForm,
-  state: PageState,
-): TreeContent<SafeHtml>[] {
+function content(panel: Panel, parts: FigureParts, state: PageState): TreeContent<SafeHtml>[] {
   return [
-    parts === 'picture' ? picture(panel, state) : noPicture(panel),
     figureCaption(panel, state.anchor(panel), shownBinSeconds(panel, state)),
-    numbersFold(panel, hasFreeSide, numbersTable(panel, state)),
+    parts === 'picture' ? picture(panel, state) : noPicture(panel),
+    numbersFold(numbersTable(panel, state)),
   ];
 }

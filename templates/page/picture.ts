@@ -18,7 +18,8 @@ const MAX_LINES_IN_LOW_CHART = 4;
  */
 export function picture(panel: Panel, state: PageState): SafeHtml {
   const findings = findingsOfPanel(panel, drawnFindings(panel.run));
-  const drawn = svg(layout(panel, state.plan.size, { smooth: state.smooth, findings }));
+  const view = { smooth: state.smooth, findings, untitled: true };
+  const drawn = svg(layout(panel, state.plan.size, view));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
   const tallClass = panel.series.length > MAX_LINES_IN_LOW_CHART && ' many';
   return html`<div class="scroll picture${tallClass}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${trustedHtml(drawn)}</div>`;

@@ -1,6 +1,7 @@
 import { panelName } from '../../src/panels/panel-name.ts';
 import { heading } from './heading.ts';
 import type { TitledGroup } from './report-sections.ts';
+import { sectionNotes } from './section-notes.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
 /** The head of a section of charts. */
@@ -17,23 +18,24 @@ export function chartSection<Built>(
   { id, title, level, notes }: SectionHead,
   contents: readonly TreeContent<Built>[],
 ): Tree<Built> {
-  const list = el('ul', { class: 'notes' }, ...notes.map((text) => el('li', {}, text)));
   return el<Built>(
     'section',
     { id, class: 'charts' },
     heading(level, 'part', title),
-    ...(notes.length > 0 ? [list] : []),
+    ...(notes.length > 0 ? [sectionNotes(notes)] : []),
     ...contents,
   );
 }
 
 /** Returns the open charts of an entity, below its name. */
 export function openEntity<Built>(
-  { title }: TitledGroup,
+  { title, panels }: TitledGroup,
   level: number,
   charts: readonly TreeContent<Built>[],
-): readonly TreeContent<Built>[] {
-  return title === '' ? charts : [heading(level, 'entity', title), ...charts];
+): Tree<Built> {
+  const name = title === '' ? [] : [heading(level, 'entity', title)];
+  const attributes = { class: 'open-entity', 'data-entity': panelName(panels[0]!) };
+  return el<Built>('div', attributes, ...name, ...charts);
 }
 
 /** Returns the charts of an entity in a fold. */

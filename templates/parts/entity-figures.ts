@@ -8,12 +8,17 @@ import { el, type Tree } from './tree.ts';
 
 /** Makes the figures of an entity. */
 export interface FigureMaker<Built> {
-  /** Makes the figure of a chart; `hasFreeSide`: whether the space next to it is free. */
-  figure(panel: Panel, hasFreeSide: boolean): Tree<Built>;
+  /** Makes the figure of a chart. */
+  figure(panel: Panel): Tree<Built>;
   /** Returns a unique id for a fold; false if nothing links to it. */
   id(wish: string): string | false;
   /** Whether the page has no figure of a chart. */
   isLeftOut(panel: Panel): boolean;
+}
+
+/** Returns the charts of an entity that are in no fold. */
+export function mainCharts(panels: readonly Panel[]): Panel[] {
+  return panels.filter((panel) => panel.spec.folded !== true && !isAllZero(panel));
 }
 
 /** Returns the charts of an entity. Minor ones and those that are always 0 are in folds. */
@@ -22,12 +27,13 @@ export function entityFigures<Built = never>(
   { figure, id, isLeftOut }: FigureMaker<Built>,
 ): Tree<Built>[] {
   const entity = { 'data-entity': panelName(panels[0]!) };
-  const log = sharedLog(panels);
+  const main = mainCharts(panels);
+  const log = main.length > 1 ? sharedLog(panels) : null;
   const figures = (some: readonly Panel[]) =>
     el<Built>(
       'div',
       { class: log === null ? 'figures' : 'figures one-log', ...entity },
-      ...some.map((panel, i) => figure(panel, i + 1 === some.length && i % 2 === 0)),
+      ...some.map(figure),
     );
   const fold = (
     names: { readonly class: string; readonly id: string | false },
@@ -38,9 +44,9 @@ export function entityFigures<Built = never>(
     return el<Built>('details', { ...names, ...entity }, head, figures(some));
   };
   const zeros = panels.filter(isAllZero);
-  const used = panels.filter((panel) => !zeros.includes(panel));
-  const main = used.filter(({ spec }) => spec.folded !== true);
-  const minor = used.filter((panel) => panel.spec.folded === true && !isLeftOut(panel));
+  const minor = panels.filter(
+    (panel) => panel.spec.folded === true && !isAllZero(panel) && !isLeftOut(panel),
+  );
   return [
     ...(log === null ? [] : [el('p', { class: 'fine log-of' }, `from ${log}`)]),
     ...(main.length > 0 ? [figures(main)] : []),
@@ -48,18 +54,15 @@ export function entityFigures<Built = never>(
       ? [fold({ class: 'more-charts', id: id('more') }, `More ${minorTitle(minor)}`, minor)]
       : []),
     ...(zeros.length > 0
-      ? [fold({ class: 'zeros', id: id('zeros') }, `All zero: ${zeroTitle(zeros)}`, zeros)]
+      ? [fold({ class: 'zeros', id: id('zeros') }, `Zero throughout: ${zeroTitle(zeros)}`, zeros)]
       : []),
   ];
 }
 
-/**
- * Returns the log that all charts of a group are from, which is then named only once; null if there are several logs or
- * one chart.
- */
+/** Returns the log that all charts of a group are from, which is then named only once; null if there are several. */
 function sharedLog(panels: readonly Panel[]): string | null {
   const [first, ...others] = new Set(panels.map(({ source }) => sourceName(source)));
-  return panels.length > 1 && others.length === 0 ? first! : null;
+  return others.length === 0 ? first! : null;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle, columnNames } from '../../src/presentation/caption.ts';
@@ -33,7 +32,7 @@ export function figureElement<Built>(
   );
 }
 
-/** Returns the caption of a chart: its title, its log, the length of its bins if it has some, its columns. */
+/** Returns the heading of a chart: its title, its log, the length of its bins if it has some, its columns. */
 export function figureCaption(panel: Panel, id: string, binSeconds: number): Tree {
   const detail = el('span', { class: 'detail' }, `down-sampled to ${binSeconds} s`);
   return el(
@@ -48,12 +47,8 @@ export function figureCaption(panel: Panel, id: string, binSeconds: number): Tre
   );
 }
 
-/** Returns the fold with the numbers of a chart. It is open if the space next to the chart is free. */
-export function numbersFold(panel: Panel, hasFreeSide: boolean, table: Tree): Tree {
-  return el(
-    'details',
-    { class: 'numbers-fold', open: hasFreeSide && !isHistogram(panel.spec) && '' },
-    el('summary', { class: 'fold-head' }, 'Numbers'),
-    table,
-  );
+/** Returns the fold with the numbers of a chart. */
+export function numbersFold(table: Tree): Tree {
+  const head = el('summary', { class: 'fold-head' }, 'Numbers');
+  return el('details', { class: 'numbers-fold' }, head, table);
 }

@@ -8,6 +8,7 @@ import { groupKey } from '../../src/presentation/resources.ts';
 import { entityTitle } from '../../src/text/entity-title.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { naturalOrder } from '../../src/text/natural-order.ts';
+import { mainCharts } from './entity-figures.ts';
 
 /** The charts of one entity in a section. Without a name: those of the whole host or of a sum. */
 export interface EntityGroup {
@@ -50,14 +51,17 @@ const order = Object.keys(titles) as readonly SectionId[];
 /** The order in the section of pools. Entities of other kinds come last. */
 const poolOrder: readonly EntityKind[] = ['pool', 'filesystem', 'vdev'];
 
-/** Maximum number of entities of a section that are all open. */
-const MAX_ALL_OPEN = 8;
-/** Number of open entities, the busiest, if there are more. */
-export const OPEN_IF_MANY = 2;
+/** Maximum number of charts of a section that are open. The busiest entity is open even if there are more. */
+const MAX_OPEN_CHARTS = 4;
 
 /** Returns how many of a section's entities are open. Each of the others is in a fold. */
-export function openCount(entities: number): number {
-  return entities > MAX_ALL_OPEN ? OPEN_IF_MANY : entities;
+export function openCount({ lead, entities }: Pick<ReportSection, 'lead' | 'entities'>): number {
+  let charts = lead.reduce((sum, { panels }) => sum + mainCharts(panels).length, 0);
+  const closed = entities.findIndex(({ panels }) => {
+    charts += Math.max(1, mainCharts(panels).length);
+    return charts > MAX_OPEN_CHARTS;
+  });
+  return closed < 0 ? entities.length : Math.max(1, closed);
 }
 
 /**
@@ -66,7 +70,7 @@ export function openCount(entities: number): number {
  */
 function openGroups(
   { lead, entities }: ReportSection,
-  open = openCount(entities.length),
+  open: number,
 ): { readonly first: readonly EntityGroup[]; readonly others: readonly EntityGroup[] } {
   const [busiest] = entities;
   const isFirst = open > 0 && busiest !== undefined && CLASSIC_KINDS.includes(busiest.kind);
@@ -97,30 +101,33 @@ export interface SectionGroups {
   readonly folded: readonly TitledGroup[];
 }
 
-/** The heading of sums and charts of a whole host if they are not the first of their section. */
+/** The heading of several charts of a whole host that are not the first of their section. */
 const WHOLE_HOST = 'Whole host';
 
 /**
  * Returns the charts of a section with `open` of its entities open, and their headings, which name the host if a run
- * has several.
+ * has several. An open chart that is alone needs none, because its own heading names its entity.
  */
 export function sectionGroups(
   section: ReportSection,
   run: Run,
-  open = openCount(section.entities.length),
+  open = openCount(section),
 ): SectionGroups {
   const { first, others } = openGroups(section, open);
   const titled = ({ name, host, panels }: EntityGroup): TitledGroup => {
     const onHost = hasHosts(run) && `${name === '' ? '' : 'on '}${host}`;
     return { title: joinParts([name, onHost], ' '), panels };
   };
-  const below = (group: EntityGroup) => {
+  const opened = (group: EntityGroup, i = 0): TitledGroup => {
     const { title, panels } = titled(group);
-    return { title: title || WHOLE_HOST, panels };
+    const isAlone = mainCharts(panels).length < 2;
+    if (group.name === '')
+      return { title: title || (i > 0 && !isAlone && WHOLE_HOST) || '', panels };
+    return { title: isAlone ? '' : title, panels };
   };
   return {
-    first: first.map((group, i) => (i === 0 ? titled(group) : below(group))),
-    others: others.map(titled),
+    first: first.map(opened),
+    others: others.map((group) => opened(group)),
     folded: section.entities.slice(open).map(titled),
   };
 }

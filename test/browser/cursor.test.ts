@@ -26,7 +26,7 @@ async function chartOf(page: Page, id: string): Promise<Locator> {
 async function pointAt(page: Page, figure: Locator, part: number): Promise<void> {
   const box = (await figure.locator(':scope > .picture').boundingBox())!;
   // A click is at a whole pixel.
-  await page.mouse.move(Math.round(box.x + box.width * part), box.y + 200);
+  await page.mouse.move(Math.round(box.x + box.width * part), box.y + 150);
   await figure.locator('.readout.on').first().waitFor();
 }
 
@@ -134,8 +134,8 @@ test('a click pins the values: they stay until a second click or Escape', async 
   const box = (await figure.locator(':scope > .picture').boundingBox())!;
   const time = async () => (await readoutOf(figure)).time;
   const across = (part: number) => Math.round(box.x + box.width * part);
-  const go = (part: number) => page.mouse.move(across(part), box.y + 200);
-  const click = (part: number) => page.mouse.click(across(part), box.y + 200);
+  const go = (part: number) => page.mouse.move(across(part), box.y + 150);
+  const click = (part: number) => page.mouse.click(across(part), box.y + 150);
   await pointAt(page, figure, 0.3);
   const first = await time();
   await click(0.3);

@@ -6,10 +6,7 @@ import { scrollBox } from '../../parts/table.ts';
 import { el } from '../../parts/tree.ts';
 import { allToDom } from '../dom/to-dom.ts';
 
-/** Selects a figure with free space next to it, where its numbers are open. */
-const LAST_IN_ODD_ROW = '.figures > :last-child:nth-child(odd)';
-
-/** Creates the caption and the empty table of a figure that the page left to its script. */
+/** Creates the heading and the empty table of a figure that the page left to its script. */
 export function completeFigure(figure: HTMLElement, panel: Panel): void {
   if (!figure.classList.contains(BY_SCRIPT)) return;
   figure.classList.remove(BY_SCRIPT);
@@ -17,9 +14,9 @@ export function completeFigure(figure: HTMLElement, panel: Panel): void {
   const table = el('table', { class: 'numbers' }, el('thead'));
   const numbers = scrollBox(`Numbers of ${panel.title}`, table);
   const parts = [
-    el('p', { class: 'picture' }),
     figureCaption(panel, figure.id, binSeconds(panel)),
-    numbersFold(panel, figure.matches(LAST_IN_ODD_ROW), numbers),
+    el('p', { class: 'picture' }),
+    numbersFold(numbers),
   ];
   figure.prepend(...allToDom(figure.ownerDocument, parts));
 }

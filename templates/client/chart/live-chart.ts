@@ -103,7 +103,8 @@ export class LiveChart {
     const view = this.ownTime ? { ...shared, domain: null } : shared;
     if (this.read === null || this.size.width === 0) return false;
     const { findings } = this;
-    this.scene = layoutRead(this.read, this.size, { ...chartView(view, this), findings });
+    const shown = { ...chartView(view, this), findings, untitled: true };
+    this.scene = layoutRead(this.read, this.size, shown);
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
       const { frame, canvas, overlay, legend } = this.layers;

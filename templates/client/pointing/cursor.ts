@@ -1,4 +1,3 @@
-import { isHistogram } from '../../../src/chart/heatmap/heatmap-buckets.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import { CursorLayer, type CursorPoint } from './cursor-layer.ts';
@@ -15,7 +14,7 @@ export interface Cursor {
 }
 
 /** Shows the cursor in every chart with samples, at most once per frame of the screen. */
-export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
+export function startCursor({ frames, store }: LiveReport): Cursor {
   const layers = new Map<LiveChart, CursorLayer>();
   const moved: (() => void)[] = [];
   let point: CursorPoint | null = null;
@@ -25,10 +24,6 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
     if (point === null || !haveOneTime(point.chart, chart)) layer.clear();
     else layer.show({ ...point, isPinned }, store.view);
   };
-  whenBound((charts) => {
-    for (const { box, panel } of charts)
-      reserveSpace(box, isHistogram(panel.spec) ? 1 : panel.series.length);
-  });
   frames.whenLive((chart) => layers.set(chart, new CursorLayer(chart)));
   frames.whenDrawn((chart) => {
     const layer = layers.get(chart);
@@ -62,11 +57,4 @@ export function startCursor({ frames, store, whenBound }: LiveReport): Cursor {
 function haveOneTime(chart: LiveChart, other: LiveChart): boolean {
   const apart = chart.ownTime || other.ownTime;
   return !apart || chart.panel.run === other.panel.run;
-}
-
-/** Reserves rows and columns for the values below a chart before they are shown. */
-function reserveSpace({ style }: HTMLElement, lines: number): void {
-  const wide = Math.ceil(lines / 3);
-  style.setProperty('--wide', String(wide));
-  style.setProperty('--columns', String(Math.ceil(lines / wide)));
 }

@@ -22,8 +22,8 @@ export interface ReadoutTexts {
 }
 
 /**
- * The values of all lines, below a chart. Its space is reserved while it is empty, so that nothing moves. It is hidden
- * from screen readers, because the live region has the same text.
+ * The values of all lines, below a chart, over what follows it, so that nothing moves. It is hidden from screen readers,
+ * because the live region has the same text.
  */
 export class Readout {
   readonly element: HTMLElement;

@@ -29,7 +29,8 @@ export interface PicturePlan {
 /** Maximum bytes of pictures; with more the file would be slow to open. */
 export const MAX_PICTURE_BYTES = 6_000_000;
 
-const PICTURE_SIZE: Size = { width: 720, height: 400 };
+/** Size of a chart in pixels, without a title. */
+const PICTURE_SIZE: Size = { width: 720, height: 375 };
 
 /** The plan of a report that is read in a browser. */
 export const wholePlan: PicturePlan = {

@@ -161,13 +161,13 @@ test('the idle end of a run is shown with the minutes that cut it', () => {
   expect(page).toContain('<code>--minutes 5</code>');
 });
 
-test('eight entities of a section are open; of more only the busiest two, each of the others is in a fold', () => {
+test('of many entities only the busiest is open, each of the others is in a fold', () => {
   const folds = (page: string) =>
     all(page, /<details class="entity" id="[^"]*"[^>]*><summary[^>]*>([^<]*)/g);
-  expect(folds(render(makeRun([disks(8)])))).toEqual([]);
+  expect(folds(render(makeRun([disks(1)])))).toEqual([]);
   const page = render(makeRun([disks(14)]));
-  expect(folds(page)).toEqual(Array.from({ length: 12 }, (_, i) => `sd${i + 2}`));
-  expect(page).toContain('12 more, collapsed below');
+  expect(folds(page)).toEqual(Array.from({ length: 13 }, (_, i) => `sd${i + 1}`));
+  expect(page).toContain('13 more, collapsed below');
 });
 
 test('the log of several charts of an entity is named once, above them', () => {
@@ -176,14 +176,24 @@ test('the log of several charts of an entity is named once, above them', () => {
   expect(all(page, /<p class="fine log-of">(from [^<]*)</g)).toHaveLength(1);
 });
 
-test('numbers are open only beside the last of an odd number of charts', () => {
+test('the heading of a chart is above it, and its picture does not repeat it', () => {
   const page = render(makeRun([disks(1)]));
-  const groups = page.split('<div class="figures').slice(1);
-  const [folds, open] = [/class="numbers-fold"/g, /class="numbers-fold" open/g];
-  expect(groups.length).toBeGreaterThan(0);
-  for (const group of groups) {
-    expect(all(group, open).length).toBe(all(group, folds).length % 2);
-  }
+  const [figure] = all(page, /(<figure[\s\S]*?<\/figure>)/g);
+  const parts = ['<figcaption', '<svg', 'class="numbers-fold"'].map((part) =>
+    figure!.indexOf(part),
+  );
+  expect(parts.every((at) => at >= 0)).toBe(true);
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+  expect(figure).toMatch(/<a class="what"[^>]*>sd0 throughput<\/a>/);
+  const texts = all(figure!, /<text[^>]*>([^<]*)</g);
+  expect(texts).toContain('time (s)');
+  expect(texts.filter((text) => text.includes('sd0'))).toEqual([]);
+});
+
+test('numbers are closed, beside the last of an odd number of charts too', () => {
+  const page = render(makeRun([disks(1)]));
+  expect(page).toContain('class="numbers-fold"');
+  expect(page).not.toContain('class="numbers-fold" open');
 });
 
 test('beyond twelve entities a chart is not drawn but its command is shown', () => {

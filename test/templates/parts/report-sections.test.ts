@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import { reportSections, sectionGroups } from '../../../templates/parts/report-sections.ts';
+import {
+  openCount,
+  reportSections,
+  sectionGroups,
+} from '../../../templates/parts/report-sections.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const pool = makeSource({
@@ -105,11 +109,34 @@ test('columns without a chart are among the charts of their area, below those of
 test('a section begins with the classic charts of its busiest entity, sums come after it', () => {
   const run = makeRun([iostat]);
   const disks = reportSections(resolveAll(run)).find(({ id }) => id === 'disk')!;
-  const { first, others, folded } = sectionGroups(disks, run);
-  expect(first.map(({ title }) => title)).toEqual(['sd3', 'Whole host']);
-  expect(first[0]!.panels[0]!.spec.id).toBe('disk-throughput');
+  const { first, others, folded } = sectionGroups(disks, run, 3);
+  expect(first.map(({ panels }) => panels[0]!.spec.id)).toEqual(['disk-throughput', 'disk-all']);
+  expect(first[0]!.title).toBe('sd3');
   expect(others.map(({ title }) => title)).toEqual(['sd2', 'sd10']);
   expect(folded).toEqual([]);
+});
+
+test('a section opens as many charts as fit in two rows, and its busiest entity', () => {
+  const open = (entities: number, charts: number) => {
+    const group = { name: 'sd', host: '', kind: 'disk' } as const;
+    const panels = sections(iostat).find(({ id }) => id === 'disk')!.entities[0]!.panels;
+    expect(panels.length).toBeGreaterThan(1);
+    const some = Array.from({ length: entities }, () => ({
+      ...group,
+      panels: panels.slice(0, charts),
+    }));
+    return openCount({ lead: [], entities: some });
+  };
+  expect(open(4, 1)).toBe(4);
+  expect(open(9, 1)).toBe(4);
+  expect(open(3, 2)).toBe(2);
+  expect(open(0, 2)).toBe(0);
+});
+
+test('an open chart that is alone has no heading besides its own', () => {
+  const run = makeRun([iostat]);
+  const disks = reportSections(resolveAll(run)).find(({ id }) => id === 'disk')!;
+  expect(sectionGroups(disks, run).first.map(({ title }) => title)).toEqual(['sd3', '']);
 });
 
 test('the chart of all CPUs is before that of the busiest CPU', () => {
@@ -120,7 +147,7 @@ test('the chart of all CPUs is before that of the busiest CPU', () => {
   const cpus = reportSections(resolveAll(run)).find(({ id }) => id === 'cpu')!;
   const { first, others } = sectionGroups(cpus, run);
   expect(first.map(({ panels }) => panels[0]!.spec.id)).toEqual(['cpu']);
-  expect(others.map(({ title }) => title)).toEqual(['CPU 1', 'CPU 0']);
+  expect(others.map(({ panels }) => panels[0]!.entity!.name)).toEqual(['1', '0']);
 });
 
 test('of a section for mail without open entities, sums come first', () => {
