@@ -25,6 +25,6 @@ test.each(versions)('a report of version %s is shown as it was', async (version)
   const report = join(REPORTS, `${version}.html`);
   const { code, stdout } = await statgraph(['show', report]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^vda +MiB\/s /m);
-  expect(stdout).toMatch(/^No limit was found: over 10 s at most CPU \d/m);
+  expect(stdout).toMatch(/^vda throughput +MiB\/s /m);
+  expect(stdout).toMatch(/^note {4}No limit was found: over 10 s at most CPU \d/m);
 });
