@@ -121,7 +121,7 @@ function tableOf(
 const MIN_FULL_PERCENT = 95;
 
 const NO_CEILING =
-  'No ceiling known. To give one, write its throughput into statgraph.json: {"capacity": {"sda": "150 MB/s"}}.';
+  'No ceiling known. One can be given in statgraph.json: {"capacity": {"sda": "150 MB/s"}}.';
 
 /** A sentence about the lowest ceiling and its uncertainties. */
 function totalOf(rows: readonly PlannedSubsystem[]): string {

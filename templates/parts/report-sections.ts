@@ -56,10 +56,10 @@ const MAX_OPEN_CHARTS = 4;
 
 /** Returns how many of a section's entities are open. Each of the others is in a fold. */
 export function openCount({ lead, entities }: Pick<ReportSection, 'lead' | 'entities'>): number {
-  let charts = lead.reduce((sum, { panels }) => sum + mainCharts(panels).length, 0);
+  let left = MAX_OPEN_CHARTS - mainCharts(lead.flatMap(({ panels }) => panels)).length;
   const closed = entities.findIndex(({ panels }) => {
-    charts += Math.max(1, mainCharts(panels).length);
-    return charts > MAX_OPEN_CHARTS;
+    left -= mainCharts(panels).length || 1;
+    return left < 0;
   });
   return closed < 0 ? entities.length : Math.max(1, closed);
 }
@@ -101,12 +101,9 @@ export interface SectionGroups {
   readonly folded: readonly TitledGroup[];
 }
 
-/** The heading of several charts of a whole host that are not the first of their section. */
-const WHOLE_HOST = 'Whole host';
-
 /**
  * Returns the charts of a section with `open` of its entities open, and their headings, which name the host if a run
- * has several. An open chart that is alone needs none, because its own heading names its entity.
+ * has several. An entity with one chart needs none, because the heading of the chart names it.
  */
 export function sectionGroups(
   section: ReportSection,
@@ -118,16 +115,13 @@ export function sectionGroups(
     const onHost = hasHosts(run) && `${name === '' ? '' : 'on '}${host}`;
     return { title: joinParts([name, onHost], ' '), panels };
   };
-  const opened = (group: EntityGroup, i = 0): TitledGroup => {
-    const { title, panels } = titled(group);
-    const isAlone = mainCharts(panels).length < 2;
-    if (group.name === '')
-      return { title: title || (i > 0 && !isAlone && WHOLE_HOST) || '', panels };
-    return { title: isAlone ? '' : title, panels };
+  const opened = (group: EntityGroup): TitledGroup => {
+    const hasHeading = group.name === '' || mainCharts(group.panels).length > 1;
+    return hasHeading ? titled(group) : { title: '', panels: group.panels };
   };
   return {
     first: first.map(opened),
-    others: others.map((group) => opened(group)),
+    others: others.map(opened),
     folded: section.entities.slice(open).map(titled),
   };
 }
