@@ -6,7 +6,7 @@ useBrowser();
 test('in a chart the cursor says which mark is before it and what was found there, and the bar of a band leads to the finding', async () => {
   const { page, complaints } = await open(fileUrl(inject('linux')));
   const picture = page
-    .locator('figure', { hasText: 'Disk throughput' })
+    .locator('figure', { hasText: 'vda throughput' })
     .locator('.picture')
     .first();
   await picture.scrollIntoViewIfNeeded();

@@ -33,7 +33,7 @@ async function domainOf(page: Page): Promise<{ from: number; to: number } | null
   return readHash(await settledHash(page)).view.domain;
 }
 
-async function at(chart: Locator, x: number, y = 200): Promise<[number, number]> {
+async function at(chart: Locator, x: number, y = 150): Promise<[number, number]> {
   const box = (await chart.boundingBox())!;
   return [box.x + x, box.y + y];
 }
