@@ -5,10 +5,7 @@ useBrowser();
 
 test('in a chart the cursor says which mark is before it and what was found there, and the bar of a band leads to the finding', async () => {
   const { page, complaints } = await open(fileUrl(inject('linux')));
-  const picture = page
-    .locator('figure', { hasText: 'vda throughput' })
-    .locator('.picture')
-    .first();
+  const picture = page.locator('figure', { hasText: 'vda throughput' }).locator('.picture').first();
   await picture.scrollIntoViewIfNeeded();
   await picture.locator('canvas').waitFor();
   const { x, y, width, height } = (await picture.boundingBox())!;
