@@ -4,7 +4,7 @@ import { cachedBy } from '../model/cached-by.ts';
 import type { Diagnosis, Finding, Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
-import { findingLines } from './finding-lines.ts';
+import { findingOrigin } from './finding-origin.ts';
 import { clockText } from './time-range.ts';
 
 /** A finding as text. */
@@ -79,7 +79,7 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
     (candidate) => 2 * (Math.min(candidate.to, to) - Math.max(candidate.from, from)) > to - from,
   );
   const isWhole = from <= window.from && to >= window.to;
-  const lines = findingLines(run, finding);
+  const lines = findingOrigin(run, finding);
   return {
     finding,
     time: isWhole ? '' : spanOf(run, finding),

@@ -30,7 +30,7 @@ export interface ColumnRows {
 }
 
 /** Plain loops, because a frame has thousands of columns. */
-export function rowsOf(columns: LineColumns, place: LinePlace): ColumnRows {
+export function columnRows(columns: LineColumns, place: LinePlace): ColumnRows {
   const { length, column, low, high, mean, joined } = columns;
   const { plot, up } = place;
   const [x, top, bottom, middle] = [0, 0, 0, 0].map(() => new Float64Array(length)) as Arrays;

@@ -1,6 +1,6 @@
 import { crisp } from '../frame.ts';
 import type { Points } from '../scene.ts';
-import { COLUMN_WIDTH, type ColumnRows, plotColumns, rowsOf } from './column-rows.ts';
+import { COLUMN_WIDTH, type ColumnRows, columnRows, plotColumns } from './column-rows.ts';
 import { columnStarts } from './column-starts.ts';
 import { crossing } from './crossing.ts';
 import { type LineColumns, lineColumns } from './line-columns.ts';
@@ -31,7 +31,7 @@ export const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0
 /** The shape of a line whose times ascend, with or without its band. */
 export function denseLine(points: TimedPoints, place: LinePlace, hasBand: boolean): LineShape {
   const columns = lineColumns(points, plotColumns(place));
-  const rows = rowsOf(columns, place);
+  const rows = columnRows(columns, place);
   return {
     line: meanLine(points, columns, place),
     band: hasBand ? bandOf(rows) : NO_POINTS,

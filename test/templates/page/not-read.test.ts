@@ -51,7 +51,7 @@ test('a file that may be a log comes first, with the reason, and the note is mar
   expect(fold({ ...plain, unread: [file('a')] })).toContain('class="not-read"');
 });
 
-test('a few lines of another program are no alarm, lines that were read in part are', () => {
+test('a few lines of another program are no alarm, many lines and lines that were read in part are', () => {
   const [source] = plain.sources;
   const long = (warnings: readonly Warning[]) => ({
     ...plain,
@@ -59,9 +59,10 @@ test('a few lines of another program are no alarm, lines that were read in part 
       { ...source!, counts: { ...source!.counts, reports: 600, notUnderstood: 49 }, warnings },
     ],
   });
-  expect(summary(long([warning(1)]))).toBe('Not read: 49 lines');
+  expect(summary(long([warning(1)]))).toBe('49 lines not understood');
   expect(fold(long([warning(1)]))).toContain('class="not-read"');
   expect(fold(long([warning(1), warning(9, 'cut')]))).toContain('class="not-read lost"');
+  expect(fold(withLost(27, [warning(12)]))).toContain('class="not-read lost"');
 });
 
 test('lines that were read in part count too', () => {
@@ -69,11 +70,6 @@ test('lines that were read in part count too', () => {
   expect(summary(withLost(7, [warning(1), warning(2), warning(9, 'cut')]))).toBe(
     '8 lines not understood',
   );
-});
-
-test('lines that are no known row are no loss, but a row that was cut is', () => {
-  expect(fold(withLost(27, [warning(12)]))).toContain('class="not-read"');
-  expect(fold(withLost(27, [warning(12), warning(40, 'cut')]))).toContain('class="not-read lost"');
 });
 
 test('other warnings are only counted', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding, Subject } from '../../src/model/finding.ts';
 import type { Source } from '../../src/model/run.ts';
-import { findingLines } from '../../src/presentation/finding-lines.ts';
+import { findingOrigin } from '../../src/presentation/finding-origin.ts';
 import { makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 /** A log in which each sample is a line. */
@@ -47,15 +47,15 @@ function findingOf(subject: Subject, more: Partial<Finding> = {}): Finding {
 }
 
 test('a finding has the lines of the samples of its span', () => {
-  expect(findingLines(run, findingOf(ofDisk('sda')))).toBe('iostat.out:11–20');
+  expect(findingOrigin(run, findingOf(ofDisk('sda')))).toBe('iostat.out:11–20');
   // Each sample covers two seconds.
-  expect(findingLines(run, findingOf(ofCpu))).toBe('vmstat.out:6–10');
-  expect(findingLines(run, findingOf(ofDisk('sda'), { from: 11, to: 12 }))).toBe('iostat.out:12');
+  expect(findingOrigin(run, findingOf(ofCpu))).toBe('vmstat.out:6–10');
+  expect(findingOrigin(run, findingOf(ofDisk('sda'), { from: 11, to: 12 }))).toBe('iostat.out:12');
 });
 
 test('several logs are named, each once', () => {
   const also = [ofDisk('sdb'), ofCpu];
-  expect(findingLines(run, findingOf(ofDisk('sda'), { also }))).toBe(
+  expect(findingOrigin(run, findingOf(ofDisk('sda'), { also }))).toBe(
     'iostat.out:11–20, vmstat.out:6–10',
   );
 });
@@ -66,11 +66,13 @@ test('a log that was read from several files has the lines of each', () => {
     { file: 'b.out', firstSample: 15, firstLine: 1 },
   ];
   const divided = makeRun([{ ...disks, parts }]);
-  expect(findingLines(divided, findingOf(ofDisk('sda')))).toBe('a.out:11–15, b.out:16–20');
-  expect(findingLines(divided, findingOf(ofDisk('sda'), { from: 20, to: 30 }))).toBe('b.out:21–30');
+  expect(findingOrigin(divided, findingOf(ofDisk('sda')))).toBe('a.out:11–15, b.out:16–20');
+  expect(findingOrigin(divided, findingOf(ofDisk('sda'), { from: 20, to: 30 }))).toBe(
+    'b.out:21–30',
+  );
 });
 
 test('what was not measured has no lines', () => {
-  expect(findingLines(run, findingOf(ofDisk('sdc')))).toBe('');
-  expect(findingLines(run, findingOf(ofCpu, { level: 'not-measured' }))).toBe('');
+  expect(findingOrigin(run, findingOf(ofDisk('sdc')))).toBe('');
+  expect(findingOrigin(run, findingOf(ofCpu, { level: 'not-measured' }))).toBe('');
 });

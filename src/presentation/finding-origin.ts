@@ -17,7 +17,7 @@ type LineRange = readonly [file: string, first: number, last: number];
  * The lines of the logs in which something was found: `iostat.out:456–767`. Empty for what was not measured. Of several
  * logs that measured the same it is the finest.
  */
-export function findingLines(run: Run, { level, from, to, subject, also = [] }: Finding): string {
+export function findingOrigin(run: Run, { level, from, to, subject, also = [] }: Finding): string {
   if (level === 'not-measured') return '';
   const byFile = new Map<string, LineRange>();
   for (const series of [subject, ...also].flatMap((about) => seriesOf(run, about))) {
