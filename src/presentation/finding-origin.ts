@@ -1,52 +1,58 @@
-import { bisectRight, max, min } from 'd3-array';
+import { max, min } from 'd3-array';
+import { coveredPart } from '../analyse/signals/covered-part.ts';
+import { timeGrid } from '../analyse/signals/grid.ts';
 import { signalsOf } from '../analyse/signals/signals.ts';
 import { type Column, lineAt } from '../model/column.ts';
 import type { Finding, Subject } from '../model/finding.ts';
 import type { Run, Window } from '../model/run.ts';
 import type { Series } from '../panels/panel.ts';
+import { joinNames } from '../text/join-names.ts';
+import { lineRange } from '../text/line-range.ts';
 
-/** Maximum number of logs that are named. */
-const MAX_LOGS = 3;
-/** Maximum rounding error of sums of intervals. */
-const TOLERANCE_SECONDS = 1e-6;
+/** Maximum number of entries: logs, and how many more there are. */
+const MAX_ENTRIES = 4;
 
 /** The first and last line of a file. */
 type LineRange = readonly [file: string, first: number, last: number];
 
 /**
  * The lines of the logs in which something was found: `iostat.out:456–767`. Empty for what was not measured. Of several
- * logs that measured the same it is the finest.
+ * logs that measured the same it is the finest, and for the time that it does not cover, the next.
  */
 export function findingOrigin(run: Run, { level, from, to, subject, also = [] }: Finding): string {
   if (level === 'not-measured') return '';
   const byFile = new Map<string, LineRange>();
-  for (const series of [subject, ...also].flatMap((about) => seriesOf(run, about))) {
-    const found = linesOf(series, { from, to });
-    for (const [file, first, last] of found) {
+  for (const about of [subject, ...also]) {
+    for (const [file, first, last] of linesAbout(run, about, { from, to })) {
       const [, least = first, most = last] = byFile.get(file) ?? [];
       byFile.set(file, [file, Math.min(least, first), Math.max(most, last)]);
     }
   }
-  const texts = [...byFile.values()].map(([file, first, last]) =>
-    first === last ? `${file}:${first}` : `${file}:${first}–${last}`,
-  );
-  return texts.slice(0, MAX_LOGS).join(', ');
+  const texts = [...byFile.values()].map((lines) => lineRange(...lines));
+  return joinNames(texts, ', ', MAX_ENTRIES);
 }
 
-/** Returns the lines of a subject's metrics. */
-function seriesOf(run: Run, { host, entity, metrics }: Subject): readonly Series[] {
-  return metrics.flatMap((metric) => signalsOf(run).one(host, entity, metric)?.logs[0] ?? []);
+/** Returns the printed lines of a subject's metrics in a span. */
+function linesAbout(run: Run, { host, entity, metrics }: Subject, window: Window): LineRange[] {
+  // Cells of the grid are covered by the sample at their middle.
+  const leastGap = timeGrid(run).step / 2;
+  return metrics.flatMap((metric) => {
+    let open: readonly Window[] = [window];
+    return (signalsOf(run).one(host, entity, metric)?.logs ?? []).flatMap((series) => {
+      const parts = open.map((gap) => coveredPart(series.source.axis, gap, leastGap));
+      open = parts.flatMap(({ gaps }) => gaps);
+      return parts.flatMap(({ first, last }) => linesOf(series, first, last));
+    });
+  });
 }
 
-/** Returns the printed lines of a span, file by file. */
-function linesOf({ source, columns }: Series, { from, to }: Window): LineRange[] {
-  const { axis, firstSample, parts } = source;
-  const start = bisectRight(axis.elapsed, from + TOLERANCE_SECONDS);
-  const end = Math.max(start + 1, bisectRight(axis.elapsed, to + TOLERANCE_SECONDS));
+/** Returns the printed lines from one sample to another, file by file. */
+function linesOf({ source, columns }: Series, from: number, to: number): LineRange[] {
+  const { firstSample, parts } = source;
   return parts.flatMap((part, i): LineRange[] => {
-    const first = Math.max(start, part.firstSample - firstSample);
+    const first = Math.max(from, part.firstSample - firstSample);
     const next = parts[i + 1]?.firstSample ?? Infinity;
-    const last = Math.min(end, next - firstSample, axis.elapsed.length) - 1;
+    const last = Math.min(to, next - firstSample - 1);
     if (first > last) return [];
     const least = min(columns, (column) => printedLine(column, first, last));
     const most = max(columns, (column) => printedLine(column, last, first));

@@ -4,6 +4,7 @@ import { CPU_BUSY, cpuIdleModes } from '../../../src/model/cpu-modes.ts';
 import { fileAt } from '../../../src/model/run.ts';
 import type { Series } from '../../../src/panels/panel.ts';
 import { joinParts } from '../../../src/text/join-parts.ts';
+import { lineRange } from '../../../src/text/line-range.ts';
 import { printedToken } from '../../../src/text/token.ts';
 
 /** Where a sample was printed, `iostat.out:4182`, and what: `kr/s 12.50`. Both are empty if it was not printed. */
@@ -24,7 +25,7 @@ export function sampleOrigin(
   const columns = all.filter((column) => lineAt(column, sample) > 0 && (!rest || isIdle(column)));
   const lines = columns.map((column) => lineAt(column, sample));
   if (lines.length === 0) return { position: '', printed: '' };
-  const position = `${fileAt(source, sample)}:${rangeOf(lines)}`;
+  const position = lineRange(fileAt(source, sample), Math.min(...lines), Math.max(...lines));
   if (isSum(columns))
     return { position, printed: `sum of ${lines.length} ${columnName(columns[0]!)} columns` };
   const tokens = columns.map((column) => {
@@ -39,28 +40,15 @@ export function sampleOrigin(
 /** Formats origins, each position once: `iostat.out:4182 kr/s 12.50, kw/s 0`. */
 export function originText(origins: readonly SampleOrigin[]): string {
   const byPosition = [...group(origins, ({ position }) => position)];
-  const texts = byPosition.map(([position, all]) =>
-    joinParts(
-      [
-        position,
-        joinParts(
-          all.map(({ printed }) => printed),
-          ', ',
-        ),
-      ],
-      ' ',
-    ),
-  );
+  const texts = byPosition.map(([position, all]) => {
+    const tokens = all.map(({ printed }) => printed);
+    return joinParts([position, joinParts(tokens, ', ')], ' ');
+  });
   return joinParts(texts, '; ');
 }
 
 function isIdle({ metric }: Column): boolean {
   return cpuIdleModes.includes(metric);
-}
-
-function rangeOf(lines: readonly number[]): string {
-  const [first, last] = [Math.min(...lines), Math.max(...lines)];
-  return first === last ? String(first) : `${first}–${last}`;
 }
 
 /** Whether columns are summands: those have the same metric, unlike dividend and divisor. */
