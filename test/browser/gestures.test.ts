@@ -225,7 +225,7 @@ test('the range of a drag is shown while it lasts, ends at the edge of the plot,
   expect(chosen.to).toBeCloseTo(180 * ((400 - plot.x) / plot.width), 0);
   // A click would have pinned the cursor.
   expect(await chart.textContent()).not.toContain('pinned');
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   expect(await domainOf(page)).toBeNull();
 });
 
