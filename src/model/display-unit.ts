@@ -24,8 +24,8 @@ const MIN_KIB_BYTES = 10 * 1024;
 
 /** The prefixes of bytes, from the smallest. */
 export const BYTE_PREFIXES = {
-  1024: ['Ki', 'Mi', 'Gi', 'Ti'],
-  1000: ['k', 'M', 'G', 'T'],
+  1024: ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'],
+  1000: ['k', 'M', 'G', 'T', 'P', 'E'],
 } as const;
 
 /** The unit and metric of a measured line. */

@@ -28,12 +28,24 @@ describe('a linear axis of sizes', () => {
   });
 
   test('ends at a tic whatever it shows', () => {
-    for (let most = 1; most < 400; most += 0.7) {
+    for (let most = 0.01; most < 400; most *= 1.03) {
       const domain = linearDomain(kib, [0, most], 3);
       expect(domain[1]).toBeGreaterThanOrEqual(most);
-      expect(axisTicks({ log: false, domain }, 3, { size: kib }).at(-1)!.value).toBe(domain[1]);
+      const ticks = axisTicks({ log: false, domain }, 3, { size: kib });
+      expect(ticks.at(-1)!.value).toBeCloseTo(domain[1], 12);
     }
   });
+
+  test.each([
+    [0, 3 / 1024, [0, 0.003], ['0', '0.001', '0.002', '0.003']],
+    [7.2, 7.21, [7.2, 7.21], ['7.2', '7.205', '7.21']],
+  ] as const)(
+    'zoomed to a small part of a unit, from %d to %d, has decimal tics',
+    (low, most, domain, texts) => {
+      expect(linearDomain(gib, [low, most], 3)).toEqual(domain);
+      expect(labels({ log: false, domain }, 3, { size: gib })).toEqual(texts);
+    },
+  );
 
   test('in bytes, as of packets, or in units of 1000 has decimal tics', () => {
     const domain = [0, 1500] as const;
@@ -77,6 +89,16 @@ describe('a logarithmic axis of sizes', () => {
       '100 kB',
       '1 MB',
       '10 MB',
+    ]);
+  });
+
+  test('of huge sizes has their units', () => {
+    expect(
+      labels({ log: true, domain: [1e3, 1e9] }, 6, { size: { bytes: 1e9, base: 1000 } }),
+    ).toEqual(['1 TB', '10 TB', '100 TB', '1 PB', '10 PB', '100 PB', '1 EB']);
+    expect(labels({ log: true, domain: [4 ** 9, 4 ** 10] }, 3, { size: gib })).toEqual([
+      '256 TiB',
+      '1 PiB',
     ]);
   });
 
