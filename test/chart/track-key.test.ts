@@ -5,6 +5,7 @@ import { hatchArea } from '../../src/chart/tracks/hatch-area.ts';
 import { layoutTracks } from '../../src/chart/tracks/layout-tracks.ts';
 import { trackKey } from '../../src/chart/tracks/track-key.ts';
 import { tracksPicture } from '../../src/chart/tracks/tracks-picture.ts';
+import type { Source } from '../../src/model/run.ts';
 import { tracksContent } from '../../src/presentation/tracks-content.ts';
 import { tracksWords } from '../../src/presentation/tracks-words.ts';
 import { makeRun, makeSource } from '../make-run.ts';
@@ -87,19 +88,26 @@ test('hatching stays between two edges, and ends where they are broken', () => {
   }
 });
 
-test('guests that a tool counts in user time too are not drawn on top of it', () => {
-  const stackOf = (idle: number) => {
-    const columns = [
-      { metric: 'cpu.user', values: () => 50 },
-      { metric: 'cpu.guest', values: () => 30 },
-      { metric: 'cpu.iowait', values: () => 5 },
-      { metric: 'cpu.idle', values: () => idle },
-    ];
-    const busy = makeRun([makeSource({ samples: 20, columns })]);
+/** A log of a CPU that is idle for a share of the time; its guests are part of its user time if that is 45 %. */
+function guestLog(file: string, idle: number, from = 0): Source {
+  const columns = [
+    { metric: 'cpu.user', values: () => 50 },
+    { metric: 'cpu.guest', values: () => 30 },
+    { metric: 'cpu.iowait', values: () => 5 },
+    { metric: 'cpu.idle', values: () => idle },
+  ];
+  const elapsed = Array.from({ length: 20 }, (_, i) => from + i + 1);
+  return makeSource({ file, samples: 20, elapsed, columns });
+}
+
+test('guests that a tool counts in user time too are not drawn on top of it, in whichever log', () => {
+  const stackOf = (...logs: readonly Source[]) => {
+    const busy = makeRun(logs);
     const scene = layoutTracks(tracksContent(busy, tracksOf(busy).main), SIZE);
     const [cpu] = scene.rows.filter(({ track }) => track.name === 'CPU');
     return cpu!.marks.filter(solid).map(({ points }) => valueAt(points.y[0]!));
   };
-  expect(stackOf(45)).toEqual([50]);
-  expect(stackOf(15)).toEqual([50, 80]);
+  expect(stackOf(guestLog('a.out', 45))).toEqual([50]);
+  expect(stackOf(guestLog('a.out', 15))).toEqual([50, 80]);
+  expect(stackOf(guestLog('a.out', 15), guestLog('b.out', 45, 20))).toEqual([50]);
 });

@@ -39,12 +39,14 @@ interface LineLogs extends TrackLine {
   readonly logs: readonly SeriesData[];
 }
 
-/** Leaves guests out of a stack if the tool counts them in user time too. */
+/** Leaves guests out of a stack if the tool of one of its logs counts them in user time too. */
 function withoutDoubles(lines: readonly LineLogs[], total: LineLogs): readonly LineLogs[] {
-  const modes = [...lines, total].flatMap(({ metric, logs: [log] }) =>
-    log === undefined ? [] : [{ metric, values: log.values }],
-  );
-  return countsGuestsTwice(modes) ? lines.filter((line) => !isGuest(line)) : lines;
+  const modesOf = (i: number) =>
+    [...lines, total].flatMap(({ metric, logs: { [i]: log } }) =>
+      log === undefined ? [] : [{ metric, values: log.values }],
+    );
+  const hasDoubles = total.logs.some((_, i) => countsGuestsTwice(modesOf(i)));
+  return hasDoubles ? lines.filter((line) => !isGuest(line)) : lines;
 }
 
 /** Adds to each line what is below it, at the samples of the same log. */
