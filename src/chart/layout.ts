@@ -110,7 +110,7 @@ function layoutLines(
   const legend = isSmall ? NO_LEGEND : lineLegend(panel, view, plot);
   const range = [plot.y + plot.height, plot.y + legend.height] as const;
   const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
-  const dense = shown.filter((line) => isDense(line, { x, plot }));
+  const dense = shown.filter(({ points }) => isDense(points, { x, plot }));
   const marksOf = (line: ReadSeries) => {
     // Several bands would mix to one colour.
     const hasBand = dense.length === 1 || line.index === (view.highlighted ?? view.pointed);

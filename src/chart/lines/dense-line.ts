@@ -7,7 +7,7 @@ import { type LineColumns, lineColumns } from './line-columns.ts';
 import type { LinePlace } from './line-place.ts';
 import type { TimedPoints } from './points.ts';
 import { PointsWriter } from './points-writer.ts';
-import { strokesOf } from './strokes.ts';
+import { type DenseStyle, strokesOf } from './strokes.ts';
 
 /**
  * Maximum step in pixels from one mean to the next that is drawn exactly. After a larger step the mean is moved to a
@@ -29,13 +29,13 @@ export interface LineShape {
 export const NO_POINTS: Points = { x: new Float64Array(0), y: new Float64Array(0) };
 
 /** The shape of a line whose times ascend, with or without its band. */
-export function denseLine(points: TimedPoints, place: LinePlace, hasBand: boolean): LineShape {
+export function denseLine(points: TimedPoints, place: LinePlace, style: DenseStyle): LineShape {
   const columns = lineColumns(points, plotColumns(place));
   const rows = columnRows(columns, place);
   return {
     line: meanLine(points, columns, place),
-    band: hasBand ? bandOf(rows) : NO_POINTS,
-    spikes: strokesOf(rows, hasBand),
+    band: style.hasBand ? bandOf(rows) : NO_POINTS,
+    spikes: strokesOf(rows, style),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Scale } from '../axes/scale.ts';
-import { visibleRange } from '../axes/visible-range.ts';
+import { type Range, visibleRange } from '../axes/visible-range.ts';
 import type { ReadSeries } from '../read-series.ts';
 import { type Box, type PathMark, type Points, plainMark, type SceneAxis } from '../scene.ts';
 import { dashes } from '../theme.ts';
@@ -11,6 +11,7 @@ import { signsAt } from './signs.ts';
 import { smoothCurve } from './smooth-curve.ts';
 import { smoothPoints } from './smooth-points.ts';
 import { sparsePoints } from './sparse-points.ts';
+import type { DenseStyle } from './strokes.ts';
 
 /** Opacity of a raw line below its smooth one. */
 const RAW_OPACITY = 0.25;
@@ -28,20 +29,18 @@ export interface PlotAxes {
 }
 
 /** The style of a line. */
-export interface LineStyle {
+export interface LineStyle extends DenseStyle {
   readonly smooth: boolean;
   /** The sign at each sample; −1 for a line through them. */
   readonly sign: number;
   /** Whether the reader points at another line. */
   readonly isDimmed: boolean;
-  /** Whether a band shows the range of its samples, if these are more than pixels. */
-  readonly hasBand: boolean;
 }
 
 /** The marks of a line: the line, or the raw line faint beneath the smooth one. */
 export function lineMarks(
   { index, series, points }: ReadSeries,
-  { smooth, sign, isDimmed, hasBand }: LineStyle,
+  { smooth, sign, isDimmed, ...style }: LineStyle,
   place: PlotAxes,
 ): PathMark[] {
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
@@ -51,7 +50,7 @@ export function lineMarks(
   if (sign >= 0) {
     return [plainMark(signsAt(pixelsOf(points, on), sign), ink, { sign, opacity: share })];
   }
-  const shape = shapeOf(points, on, hasBand);
+  const shape = shapeOf(points, on, style);
   const raw = marksOf(shape, { ink, dash: dashes[index] ?? [], opacity: share });
   if (!smooth) return raw;
   const faint = raw.map((mark) => ({ ...mark, dash: [], opacity: RAW_OPACITY * mark.opacity }));
@@ -75,31 +74,34 @@ function marksOf(
 
 /** The line alone, as the edge of an area, in the unit of a line that is shown. */
 export function edgeOf(points: TimedPoints, { index }: ReadSeries, place: PlotAxes): Points {
-  return shapeOf(points, linePlace(place, place.y.scale, place.y.units.get(index)!), true).line;
+  const on = linePlace(place, place.y.scale, place.y.units.get(index)!);
+  return shapeOf(points, on, { hasBand: true }).line;
 }
 
 /** The visible points; all of them if a clock was set back. */
-function pixelsOf({ x, y }: Points, { x: time, across, up }: LinePlace): Points {
-  const { from, to } = visibleRange(x, time.domain) ?? { from: 0, to: x.length };
+function drawnRange({ x }: Points, { domain }: Scale): Range {
+  return visibleRange(x, domain) ?? { from: 0, to: x.length };
+}
+
+function pixelsOf(points: Points, { x: time, across, up }: LinePlace): Points {
+  const { x, y } = points;
+  const { from, to } = drawnRange(points, time);
   return { x: x.subarray(from, to).map(across), y: y.subarray(from, to).map(up) };
 }
 
 /** Whether a line has more samples than pixels. */
-export function isDense(
-  { points }: ReadSeries,
-  { x, plot }: Pick<PlotAxes, 'x' | 'plot'>,
-): boolean {
-  const { from, to } = visibleRange(points.x, x.domain) ?? { from: 0, to: points.x.length };
+export function isDense(points: Points, { x, plot }: Pick<PlotAxes, 'x' | 'plot'>): boolean {
+  const { from, to } = drawnRange(points, x);
   return to - from > plot.width;
 }
 
 /** Every sample, or columns if there are more samples than pixels. */
-function shapeOf(points: TimedPoints, place: LinePlace, hasBand: boolean): LineShape {
+function shapeOf(points: TimedPoints, place: LinePlace, style: DenseStyle): LineShape {
   const range = visibleRange(points.x, place.x.domain);
   if (range === null)
-    return united(ascendingStretches(points).map((part) => shapeOf(part, place, hasBand)));
-  return range.to - range.from > place.plot.width
-    ? denseLine(points, place, hasBand)
+    return united(ascendingStretches(points).map((part) => shapeOf(part, place, style)));
+  return isDense(points, place)
+    ? denseLine(points, place, style)
     : { line: sparsePoints(points, range, place), band: NO_POINTS, spikes: NO_POINTS };
 }
 

@@ -22,7 +22,7 @@ function drawn(
   const place: LinePlace = { plot, x, across: positions(x), up: positions(y) };
   const index = Float64Array.from({ length: N }, (_, i) => i);
   const points = { x: index, y: index.map(values), span: index.map(() => 1) };
-  return denseLine(points, place, hasBand);
+  return denseLine(points, place, { hasBand });
 }
 
 const heights = ({ y }: Points) => [...y].filter(Number.isFinite).map((row) => 200.5 - row);
