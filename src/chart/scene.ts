@@ -81,8 +81,8 @@ export interface SceneAxis {
   readonly scale: Scale;
   /** Empty if the labels of the tics have units. */
   readonly label: string;
-  /** The unit of an axis of sizes, on which its tics depend. */
-  readonly size?: SizeUnit | null;
+  /** The unit of an axis of sizes, on which its tics depend; null for any other. */
+  readonly size: SizeUnit | null;
   /** The unit of each series on this axis, by the index of the series. */
   readonly units: ReadonlyMap<number, AxisUnit>;
   readonly ticks: readonly Tick[];

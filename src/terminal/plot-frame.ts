@@ -36,7 +36,7 @@ export function toDots(
 type ValueAxis = Pick<SceneAxis, 'scale' | 'size'>;
 
 /** The tics of a value axis, for a number of rows. */
-export function valueTicks({ scale, size = null }: ValueAxis, rows: number): Tick[] {
+export function valueTicks({ scale, size }: ValueAxis, rows: number): Tick[] {
   const count = Math.max(2, Math.round(rows / SPACING.rows));
   const zero = Number.isNaN(scale.rail) ? [] : [{ value: 0, label: '0', major: true }];
   return [...zero, ...axisTicks(scale, count, { size }).filter(({ label }) => label !== '')];

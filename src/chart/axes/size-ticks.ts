@@ -42,7 +42,7 @@ export function logarithmicDomain(size: SizeUnit | null, least: number, max: num
 export function axisTicks(
   { log, domain }: { readonly log: boolean; readonly domain: Domain },
   count: number,
-  { size = null, step }: { readonly size?: SizeUnit | null; readonly step?: number | undefined },
+  { size, step }: { readonly size: SizeUnit | null; readonly step?: number | undefined },
 ): Tick[] {
   if (!log) return linearTicks(domain, count, binaryStep(size, domain, count) ?? step);
   if (size === null) return logTicks(domain, count);

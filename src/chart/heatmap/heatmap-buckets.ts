@@ -98,6 +98,7 @@ function axisOf(
   const every = Math.ceil((MIN_LABEL_DISTANCE * length) / height);
   return {
     label,
+    size: null,
     scale: {
       log: false,
       domain: [0, length],

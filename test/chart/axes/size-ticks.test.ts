@@ -104,6 +104,6 @@ describe('a logarithmic axis of sizes', () => {
 
   test('without a size is usual', () => {
     expect(logarithmicDomain(null, 0.3, 450)).toEqual([0.1, 1000]);
-    expect(labels({ log: true, domain: [0.1, 10] }, 6, {})).toEqual(['0.1', '1', '10']);
+    expect(labels({ log: true, domain: [0.1, 10] }, 6, { size: null })).toEqual(['0.1', '1', '10']);
   });
 });
