@@ -63,8 +63,8 @@ export function trackRow<Built = never>(
 
 /** Returns the names of what is drawn in a stack, each beside its colour. */
 function keyElement(key: readonly KeyEntry[]): Tree {
-  const names = key.flatMap(({ label, slot, form }) => [
-    el('span', { class: `k${slot ?? ''} ${form}` }, label),
+  const names = key.flatMap(({ label, ink, form }) => [
+    el('span', { class: `${ink} ${form}` }, label),
     ' ',
   ]);
   return el('p', { class: 'key' }, ...names);

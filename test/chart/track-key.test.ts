@@ -61,7 +61,7 @@ test('a key names what is drawn from the lowest, each in a colour of its own', (
     'busy line',
     '%iowait hatch',
   ]);
-  expect(new Set(key.map(({ slot }) => slot)).size).toBe(5);
+  expect(new Set(key.map(({ ink }) => ink)).size).toBe(5);
 });
 
 test('a picture has the key over the row', () => {

@@ -1,4 +1,4 @@
-import { type Ink, type PathMark, type Points, plainMark, type TextMark } from '../scene.ts';
+import { type PathMark, type Points, plainMark, type TextMark } from '../scene.ts';
 import { segmentPoints } from '../segments.ts';
 import { textWidth } from '../text-width.ts';
 import type { TrackScene } from './layout-tracks.ts';
@@ -31,8 +31,7 @@ export function keyPart(
 }
 
 /** Returns a sample of an entry: its colour as a square, hatched or as a line. */
-function sampleOf({ slot, form }: KeyEntry, x: number, bottom: number): PathMark {
-  const ink: Ink = slot === null ? 'axis' : `s${slot}`;
+function sampleOf({ ink, form }: KeyEntry, x: number, bottom: number): PathMark {
   const [top, right] = [bottom - SAMPLE_SIZE, x + SAMPLE_SIZE];
   const middle = bottom - SAMPLE_SIZE / 2;
   switch (form) {

@@ -1,16 +1,15 @@
-import { lightTheme } from '../theme.ts';
+import type { Ink } from '../scene.ts';
 import type { TrackScene } from './layout-tracks.ts';
 
 /** A name in the key of a stack, and how what it names is drawn: its colour, and a fill or a line. */
 export interface KeyEntry {
   readonly label: string;
-  /** The number of its colour; null for the colour of the axis. */
-  readonly slot: number | null;
+  readonly ink: Ink;
   readonly form: 'area' | 'hatch' | 'line' | 'dash';
 }
 
 /** What decides on a key. */
-export type KeyScene = Pick<TrackScene, 'track' | 'lines' | 'scale' | 'height'>;
+type KeyScene = Pick<TrackScene, 'track' | 'lines' | 'scale' | 'height'>;
 
 /**
  * Returns what is drawn in a stack, from the lowest: its parts, the line of its sum, the line at its limit. Parts that
@@ -27,16 +26,14 @@ export function trackKey({ track, lines, scale, height }: KeyScene): readonly Ke
   const entriesOf = (idle: boolean): KeyEntry[] =>
     seen
       .filter(({ isIdle }) => isIdle === idle)
-      .map(({ label, slot }) => {
-        return { label, slot: slot % lightTheme.series.length, form: idle ? 'hatch' : 'area' };
-      });
+      .map(({ label, slot }) => ({ label, ink: `s${slot}`, form: idle ? 'hatch' : 'area' }));
   const above = entriesOf(true);
   return [
     ...entriesOf(false),
     ...(total && above.length > 0
-      ? [{ label: total.label, slot: total.slot, form: 'line' } as const]
+      ? [{ label: total.label, ink: `s${total.slot}`, form: 'line' } as const]
       : []),
     ...above,
-    ...(limitName ? [{ label: limitName, slot: null, form: 'dash' } as const] : []),
+    ...(limitName ? [{ label: limitName, ink: 'axis', form: 'dash' } as const] : []),
   ];
 }
