@@ -14,10 +14,13 @@ export type FrameScene = Pick<
   'width' | 'height' | 'title' | 'gaps' | 'frame' | 'texts' | 'legend'
 >;
 
-interface KeyedText {
-  readonly key: string;
+interface DrawnText {
   readonly text: TextMark;
   readonly opacity: number;
+}
+
+interface KeyedText extends DrawnText {
+  readonly key: string;
 }
 
 /**
@@ -34,14 +37,10 @@ export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
   setAttribute(ground!, 'width', width);
   setAttribute(ground!, 'height', height);
   drawMarks(marks!, [...gaps, ...frame, ...legend.map(({ sample }) => sample)]);
-  drawTexts(words!, [
-    ...keyed(texts),
-    ...legend.map(({ text, series, hidden }) => ({
-      key: `k${series}`,
-      text,
-      opacity: hidden ? HIDDEN_OPACITY : 1,
-    })),
-  ]);
+  const names = legend.map(({ text, hidden }) => {
+    return { text, opacity: hidden ? HIDDEN_OPACITY : 1 };
+  });
+  drawTexts(words!, keyed([...texts.map((text) => ({ text, opacity: 1 })), ...names]));
 }
 
 /** Writes the words for screen readers into the SVG of a chart. */
@@ -81,9 +80,8 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
   joinChildren(group, texts, {
     key: ({ key }) => key,
     create: ({ text }) => createText(group.ownerDocument, text),
-    update(element, { text: { text, x, y, anchor, size, turn, tip }, opacity }) {
+    update(element, { text: { x, y, anchor, size, turn }, opacity }) {
       const position = [toTenths(x), toTenths(y)];
-      if (tip === undefined) setText(element, text);
       setAttribute(element, 'x', position[0]!);
       setAttribute(element, 'y', position[1]!);
       setAttribute(element, 'font-size', size);
@@ -94,24 +92,26 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
   });
 }
 
-/** Creates an element for a text. One with a tooltip never changes, because its key has both. */
+/** Creates an element for a text and its tooltip. They never change, because the key has both. */
 function createText(page: Document, { text, tip }: TextMark): SVGTextElement {
   const element = makeSvg(page, 'text', { class: 'text' });
   if (tip !== undefined) {
     const title = makeSvg(page, 'title');
     title.textContent = tip;
-    element.append(title, text);
+    element.append(title);
   }
+  element.append(text);
   return element;
 }
 
 /** Gives each text a key of its content and format. Equal texts are distinguished by their order. */
-function keyed(texts: readonly TextMark[]): KeyedText[] {
+function keyed(texts: readonly DrawnText[]): KeyedText[] {
   const seen = new Map<string, number>();
-  return texts.map((text) => {
-    const alike = [text.text, text.anchor, text.turn, text.size, text.tip].join('|');
+  return texts.map(({ text: mark, opacity }) => {
+    const { text, anchor, turn, size, tip } = mark;
+    const alike = [text, anchor, turn, size, tip].join('|');
     const nth = (seen.get(alike) ?? 0) + 1;
     seen.set(alike, nth);
-    return { key: `${alike}|${nth}`, text, opacity: 1 };
+    return { key: `${alike}|${nth}`, text: mark, opacity };
   });
 }
