@@ -33,7 +33,7 @@ async function pointAt(page: Page, row: Locator, part: number): Promise<void> {
 /** What a row says of the cursor: numbers, each with its label. */
 function valuesOf(row: Locator): Promise<string[]> {
   return row
-    .locator('.at > span:nth-child(-n + 4)')
+    .locator('.at > :not(.printed)')
     .evaluateAll((all) => all.map((one) => one.textContent!.trim()).filter((text) => text !== ''));
 }
 
@@ -67,7 +67,7 @@ test('the row at the pointer says where its values were printed, also while they
   const page = await openTracks();
   const row = rowOf(page, 'vda', 'operations');
   await pointAt(page, row, 70 / 176);
-  const origins = page.locator('.at > span:nth-child(5)').filter({ visible: true });
+  const origins = page.locator('.at > .printed').filter({ visible: true });
   expect(await origins.count()).toBe(1);
   const [, file, line, reads] = /^(\S+):(\d+) r\/s (\S+), w\/s \S+$/.exec(
     (await origins.textContent())!.trim(),

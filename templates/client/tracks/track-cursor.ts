@@ -10,10 +10,7 @@ import type { CursorPoint } from '../pointing/cursor-layer.ts';
 import { originText } from '../pointing/sample-origin.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows } from './track-board.ts';
-import { readSamples, type TrackValue } from './track-values.ts';
-
-/** Maximum number of values in a row. */
-const MAX_VALUES = 3;
+import { MAX_VALUES, readSamples, type TrackValue } from './track-values.ts';
 
 /**
  * Shows the values at the cursor in place of the numbers of the tracks in the window, and a line through all rows.
@@ -109,14 +106,20 @@ export function valueTexts(track: Track, at: number, view: PageView): ValueTexts
 
 /** Writes the values right-aligned, next to their unit, and where they were printed. */
 function writeValues(container: Element, { unit, values, origin }: ValueTexts): void {
-  const page = container.ownerDocument;
-  const before = Array(MAX_VALUES - values.length).fill({});
-  const texts = [...before, ...values, { number: unit }, { number: origin }];
-  for (const [i, { number = '', label = '' }] of texts.entries()) {
-    const cell =
-      container.children[i] ??
-      container.appendChild(make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])));
+  if (container.children.length === 0) container.append(...valueCells(container.ownerDocument));
+  const cells = [...container.children];
+  for (const [i, cell] of cells.slice(0, MAX_VALUES).entries()) {
+    const { number = '', label = '' } = values[i - MAX_VALUES + values.length] ?? {};
     setText(cell.firstElementChild!, number);
     setText(cell.lastElementChild!, label);
   }
+  setText(cells[MAX_VALUES]!, unit);
+  setText(cells[MAX_VALUES + 1]!, origin);
+}
+
+function valueCells(page: Document): Element[] {
+  const values = Array.from({ length: MAX_VALUES }, () =>
+    make(page, ['span'], make(page, ['b']), ' ', make(page, ['small'])),
+  );
+  return [...values, ...['unit', 'printed'].map((name) => make(page, ['span', { class: name }]))];
 }

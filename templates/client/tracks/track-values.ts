@@ -6,7 +6,7 @@ import { sampleAt } from '../pointing/reading.ts';
 import { type SampleOrigin, sampleOrigin } from '../pointing/sample-origin.ts';
 
 /** Maximum number of values in a row. */
-const MAX_VALUES = 3;
+export const MAX_VALUES = 3;
 
 /** A number of a track at an instant. */
 export interface TrackValue {
