@@ -28,7 +28,7 @@ test('a clock time is an instant of the run that contains it', async () => {
   const without = await statgraph(args, { cwd });
   expect(without.code).toBe(2);
   expect(without.stderr).toContain('--start');
-  const { stdout } = await statgraph([...args, '--start', '2026-11-21T02:50:58Z'], { cwd });
+  const { stdout } = await statgraph([...args, '--start', '2026-11-21T02:50:59Z'], { cwd });
   expect(stdout).toContain('>now</text>');
 });
 
