@@ -3,9 +3,10 @@ import type { Warning } from './run.ts';
 /** The codes of warnings about whole lines, which are counted together. */
 export const LOST_LINES: readonly string[] = ['not-understood', 'cut', 'too-long', 'hole'];
 
-const DAMAGE = new Set([...LOST_LINES, 'unparsed', 'damaged']);
+/** The codes of warnings about parts of lines. */
+const LOST_PARTS: readonly string[] = ['unparsed', 'damaged'];
 
 /** Whether a warning means that a line, or a part of it, was lost. */
 export function isDamage({ code }: Warning): boolean {
-  return DAMAGE.has(code);
+  return LOST_LINES.includes(code) || LOST_PARTS.includes(code);
 }

@@ -1,4 +1,4 @@
-import { isDamage } from '../model/damage.ts';
+import { isDamage, LOST_LINES } from '../model/damage.ts';
 import type { Run, UnreadFile, Warning } from '../model/run.ts';
 
 /** The parts of a run's files that were not read. */
@@ -30,8 +30,10 @@ export function lostParts({ unread, warnings, sources }: Run): LostParts {
   const all = [...new Map(given.map((warning) => [JSON.stringify(warning), warning])).values()];
   const damage = all.filter(isDamage);
   const counted = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
-  const inPart = damage.filter(({ code }) => code !== 'not-understood').length;
+  const inPart = damage.filter(({ code }) => !LOST_LINES.includes(code)).length;
   const lines = Math.max(counted, damage.length - inPart) + inPart;
+  // Another program's lines are whole.
+  const isBroken = damage.some(({ code }) => code !== 'not-understood');
   const reports = sources.reduce((sum, { counts }) => sum + counts.reports, 0);
   const unreadable = unread.filter((file) => file.unreadable === true);
   return {
@@ -39,7 +41,7 @@ export function lostParts({ unread, warnings, sources }: Run): LostParts {
     lines,
     others: all.length - damage.length,
     warnings: [...damage, ...all.filter((warning) => !isDamage(warning))],
-    isLoss: inPart > 0 || unreadable.length > 0 || counted > MAX_OTHER_LINES * reports,
+    isLoss: isBroken || unreadable.length > 0 || counted > MAX_OTHER_LINES * reports,
   };
 }
 

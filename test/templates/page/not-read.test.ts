@@ -65,9 +65,11 @@ test('a few lines of another program are no alarm, many lines and lines that wer
   expect(fold(withLost(27, [warning(12)]))).toContain('class="not-read lost"');
 });
 
-test('lines that were read in part count too', () => {
+test('lines that were read in part count too, and a cut line once', () => {
   expect(summary(withLost(0, [warning(3, 'unparsed')]))).toBe('1 line not understood');
-  expect(summary(withLost(7, [warning(1), warning(2), warning(9, 'cut')]))).toBe(
+  const [garbage, cut] = [warning(1), warning(9, 'cut')];
+  expect(summary(withLost(7, [garbage, cut]))).toBe('7 lines not understood');
+  expect(summary(withLost(7, [garbage, cut, warning(12, 'damaged')]))).toBe(
     '8 lines not understood',
   );
 });
