@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { assets } from 'virtual:page-assets';
 import { Command, CommanderError } from 'commander';
+import { commandOptions } from './cli/command-options.ts';
 import {
   type CommonOptions,
-  commandOptions,
   commonOptions,
   createOption,
   type OptionSpec,

@@ -23,13 +23,13 @@ const SHARED = 'sharedWithLateScripts';
 export function classicScripts(modules: readonly BuiltModule[]): ClassicScripts {
   const [entry, ...late] = [...modules].sort((a, b) => +b.isEntry - +a.isEntry);
   const { code, exported } = withoutExports(entry!.code);
-  const asked = /\bimport\(["'`][^"'`]*["'`]\)/g;
-  const imports = code.match(asked)?.length ?? 0;
+  const dynamicImport = /\bimport\(["'`][^"'`]*["'`]\)/g;
+  const imports = code.match(dynamicImport)?.length ?? 0;
   if (imports !== late.length) {
     throw new Error(`the page's script imports ${imports} of ${late.length} late modules`);
   }
   // A function of the outermost scope: where an import is, the minifier may have given the same short names to others.
-  const linked = code.replaceAll(asked, () => `Promise.resolve(${SHARED}())`);
+  const linked = code.replaceAll(dynamicImport, () => `Promise.resolve(${SHARED}())`);
   const shared = `function ${SHARED}(){return${objectOf(exported)}}`;
   return {
     script: `(()=>{"use strict";${linked};${shared}})();`,

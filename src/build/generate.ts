@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { commandOptions, commonOptions, type OptionSpec } from '../cli/options.ts';
+import { commandOptions } from '../cli/command-options.ts';
+import { commonOptions, type OptionSpec } from '../cli/options.ts';
 import { catalogue } from '../commands/catalogue.ts';
 import { formatsTable } from '../commands/formats.ts';
 import { CSV_COLUMNS } from '../export/csv.ts';

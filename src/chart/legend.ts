@@ -52,8 +52,8 @@ export function layoutLegend(lines: readonly LegendLine[], plot: Box): Legend {
     across + GAP,
   );
   const columns = widths.length;
-  const most = Math.max(1, Math.floor((plot.height * MAX_SHARE - PADDING) / ROW_HEIGHT));
-  const rows = Math.min(most, Math.ceil(lines.length / columns));
+  const maxRows = Math.max(1, Math.floor((plot.height * MAX_SHARE - PADDING) / ROW_HEIGHT));
+  const rows = Math.min(maxRows, Math.ceil(lines.length / columns));
   const named = rows * columns < lines.length ? rows * columns - 1 : lines.length;
   const placeOf = (i: number) => {
     const toTheRight = widths.slice((i % columns) + 1).reduce((sum, w) => sum + w, 0);
@@ -71,13 +71,13 @@ export function layoutLegend(lines: readonly LegendLine[], plot: Box): Legend {
 }
 
 /** Returns the widths of as many columns as fit, so that there are as few rows as possible. */
-function columnWidths(cells: readonly number[], most: number): number[] {
+function columnWidths(cells: readonly number[], across: number): number[] {
   for (let rows = 1; rows < cells.length; rows++) {
     const columns = Math.ceil(cells.length / rows);
     const widths = Array.from({ length: columns }, (_, column) =>
       Math.max(...cells.filter((_, i) => i % columns === column)),
     );
-    if (widths.reduce((sum, width) => sum + width, 0) <= most) return widths;
+    if (widths.reduce((sum, width) => sum + width, 0) <= across) return widths;
   }
   return [Math.max(0, ...cells)];
 }

@@ -1,8 +1,9 @@
 import { bisectRight } from 'd3-array';
 import type { RunMark } from '../model/run.ts';
+import { wholeWords } from '../text/shortened.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { type Box, type PathMark, plainMark, type TextMark } from './scene.ts';
-import { fitWords, textWidth } from './text-width.ts';
+import { textWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
 const FONT_SIZE = 11;
@@ -61,7 +62,7 @@ function labelsOf(placed: readonly PlacedMark[], plot: Box): TextMark[] {
   for (const [i, { number, name, x }] of placed.entries()) {
     if (x < end) continue;
     const next = placed[i + 1]?.x ?? plot.x + plot.width + MAX_OVERHANG + LABEL_GAP;
-    const text = wordsWithin(name, next - LABEL_GAP - x) ?? number;
+    const text = wholeWords(name, next - LABEL_GAP - x, labelWidth) || number;
     labels.push({
       text,
       x,
@@ -71,17 +72,13 @@ function labelsOf(placed: readonly PlacedMark[], plot: Box): TextMark[] {
       turn: 0,
       ...(text !== name && { tip: name }),
     });
-    end = x + textWidth(text, FONT_SIZE) + LABEL_GAP;
+    end = x + labelWidth(text) + LABEL_GAP;
   }
   return labels;
 }
 
-/** The words of a name that fit; null if not even the first one does. */
-function wordsWithin(name: string, width: number): string | null {
-  const text = fitWords(name, FONT_SIZE, width);
-  return (text === name || text.endsWith(' …')) && textWidth(text, FONT_SIZE) <= width
-    ? text
-    : null;
+function labelWidth(text: string): number {
+  return textWidth(text, FONT_SIZE);
 }
 
 function verticalLine(at: number, { y, height }: Box): PathMark {

@@ -1,3 +1,5 @@
+import { wholeWords, withoutMiddle } from '../text/shortened.ts';
+
 /** Widths of the characters of a wide sans-serif font, in shares of the size: rather too wide than too narrow. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;|!'()[\] ]/, 0.4],
@@ -16,28 +18,15 @@ export function textWidth(text: string, size: number): number {
 
 /** Returns the text, without its middle if it is too wide. */
 export function fitText(text: string, size: number, width: number): string {
-  if (textWidth(text, size) <= width) return text;
-  const chars = [...text];
-  const keep = Math.max(2, Math.floor((chars.length * width) / textWidth(text, size)) - 2);
-  const tail = Math.floor(keep / 2);
-  return `${chars.slice(0, keep - tail).join('')}…${chars.slice(chars.length - tail).join('')}`;
+  return withoutMiddle(text, width, (part) => textWidth(part, size));
 }
 
 /**
- * Returns the words of a text that fit. A sentence or a name of words keeps its beginning, where its numbers belong
- * together.
+ * Returns the words of a text that fit, or the text without its middle if none does. A sentence or a name of words keeps
+ * its beginning, where its numbers belong together.
  */
 export function fitWords(text: string, size: number, width: number): string {
-  if (textWidth(text, size) <= width) return text;
-  const words = text.split(' ');
-  const fits = (count: number) =>
-    `${words
-      .slice(0, count)
-      .join(' ')
-      .replace(/[,;.:]$/, '')} …`;
-  let count = words.length - 1;
-  while (count > 0 && textWidth(fits(count), size) > width) count--;
-  return count > 0 ? fits(count) : fitText(words[0]!, size, width);
+  return wholeWords(text, width, (part) => textWidth(part, size)) || fitText(text, size, width);
 }
 
 /** Returns the first text that fits, else the last one without its middle. */

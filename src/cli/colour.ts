@@ -16,8 +16,8 @@ export function messagesInColour(choice: ColourChoice = 'auto'): boolean {
 }
 
 /**
- * Without a choice, a stream is in colour if it is a terminal that shows colours, or if `FORCE_COLOR` is set. `NO_COLOR`,
- * `FORCE_COLOR=0` and `TERM=dumb` prevent it.
+ * The first of these that is given decides: the choice, `NO_COLOR`, `FORCE_COLOR` (0 for no colours), `TERM` (dumb for
+ * none). By `TERM` only a terminal is in colour.
  */
 function inColour({ isTTY }: { readonly isTTY?: boolean }, choice: ColourChoice): boolean {
   if (choice !== 'auto') return choice === 'always';

@@ -1,13 +1,14 @@
 import { group as groupBy } from 'd3-array';
 import { cachedBy } from '../model/cached-by.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import { fileOf, hasHosts, onHost, type Run } from '../model/run.ts';
+import { fileOf, hasHosts, type Run } from '../model/run.ts';
 import { naturalOrder } from '../text/natural-order.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { chooseLogs } from './choose-logs.ts';
 import { gapsOf } from './gaps.ts';
 import type { Panel } from './panel.ts';
 import { panelId } from './panel-id.ts';
+import { titleEnd } from './panel-name.ts';
 import { trafficOf } from './traffic.ts';
 
 /**
@@ -54,16 +55,17 @@ function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel
     alternatives: readonly Panel[] = [],
   ): Panel => {
     const partOf = parts.length === 0 || others.includes(candidate) ? '' : fileOf(candidate.source);
+    const { host } = candidate.source;
     return {
       id: panelId(spec.id, [run.name, ...hostPart(run, candidate), ...candidate.parts, ...nth]),
       spec,
       run,
-      host: candidate.source.host,
+      host,
       entity: candidate.entity,
       members: candidate.members,
       source: candidate.source,
       partOf,
-      title: titleOf(run, candidate, partOf),
+      title: `${candidate.name}${titleEnd({ run, host, partOf })} - ${run.name}`,
       series: candidate.series,
       gaps: gapsOf(candidate.source),
       alternatives,
@@ -71,10 +73,6 @@ function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel
   };
   const rest = [...parts, ...others].map((other, i) => panel(other, [`alternative ${i + 1}`]));
   return [panel(best, [], rest.slice(parts.length)), ...rest.slice(0, parts.length)];
-}
-
-function titleOf(run: Run, { name, source }: Candidate, partOf: string): string {
-  return `${name}${onHost(run, source.host)}${partOf === '' ? '' : ` in ${partOf}`} - ${run.name}`;
 }
 
 function hostPart(run: Run, { source, entity }: Candidate): string[] {

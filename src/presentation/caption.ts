@@ -1,5 +1,5 @@
 import type { Panel } from '../panels/panel.ts';
-import { shortTitle } from '../panels/panel-name.ts';
+import { shortTitle, titleEnd } from '../panels/panel-name.ts';
 import { histogramName } from '../text/bucket-name.ts';
 import { entityTitle } from '../text/entity-title.ts';
 import { joinParts } from '../text/join-parts.ts';
@@ -9,8 +9,7 @@ export function captionTitle(panel: Panel): string {
   const { spec, entity } = panel;
   if (spec.topics !== undefined) return shortTitle(panel);
   if (spec.per !== 'entity' || entity === null || entity.name === '') return spec.title;
-  const name = entityTitle(entity);
-  return joinParts([name, spec.subject ?? '', shortTitle(panel).slice(name.length).trim()], ' ');
+  return joinParts([entityTitle(entity), spec.subject ?? ''], ' ') + titleEnd(panel);
 }
 
 /** The names of a chart's columns in their log. The rows of a histogram share a name. */

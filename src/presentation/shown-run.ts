@@ -1,6 +1,7 @@
 import type { Resource, Resources } from '../analyse/resources/resources.ts';
 import { runResources } from '../analyse/resources/run-resources.ts';
 import { binSeconds, mostOf } from '../analyse/statistics/binned.ts';
+import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source, UnreadFile } from '../model/run.ts';
@@ -26,8 +27,8 @@ export interface ShownRun {
   readonly rows: readonly Resource[];
   /** The busiest resource of each phase; empty if the run has only one phase. */
   readonly phases: readonly ShownPhase[];
-  /** The resources that did nothing. */
-  readonly idle: readonly Resource[];
+  /** The resources that were 0 throughout. */
+  readonly zero: readonly Resource[];
   /** Marks, and lines that were not understood. */
   readonly notes: readonly string[];
 }
@@ -48,8 +49,8 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
       findings,
       figures: figures.slice(isFound ? 0 : 1),
       phases: shownPhases(run),
-      rows: all.filter((resource) => !isIdle(resource)),
-      idle: all.filter(isIdle),
+      rows: all.filter((resource) => !isZero(resource)),
+      zero: all.filter(isZero),
       notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
     };
   });
@@ -79,8 +80,8 @@ export function unreadText({ file, why }: UnreadFile): string {
   return `not read: ${file}: ${why}`;
 }
 
-/** Whether a resource did nothing. A CPU that waited for a disk was not zero throughout. */
-function isIdle({ statistics, utilisation, panel }: Resource): boolean {
+/** Whether a resource was 0 throughout. A CPU that waited for a disk was not. */
+function isZero({ statistics, utilisation, panel }: Resource): boolean {
   const isWaiting = panel.series.some(
     ({ metric, columns }) =>
       metric === 'cpu.iowait' && columns.some((column) => isUsed(column, 'above-zero')),
@@ -88,10 +89,12 @@ function isIdle({ statistics, utilisation, panel }: Resource): boolean {
   return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0) && !isWaiting;
 }
 
-/** Formats the resources that did nothing: `12 zero throughout: sda, sdb`; empty without any. */
-export function idleText(idle: readonly Resource[]): string {
-  if (idle.length === 0) return '';
-  return `${idle.length} zero throughout: ${idle.map(({ name }) => name).join(', ')}`;
+/** Formats the resources and tracks that were 0 throughout: `12 zero throughout: sda, sdb`; empty without any. */
+export function zeroNote({ run, rows, zero }: ShownRun): string {
+  const named = new Set([...rows, ...zero].map(({ name }) => name.toLowerCase()));
+  const tracks = tracksOf(run).zero.filter((name) => !named.has(name.toLowerCase()));
+  const names = [...zero.map(({ name }) => name), ...tracks];
+  return names.length === 0 ? '' : `${names.length} zero throughout: ${names.join(', ')}`;
 }
 
 function marksOf({ marks }: Run): string[] {

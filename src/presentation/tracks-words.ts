@@ -3,8 +3,8 @@ import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
 import { amountText } from './amounts.ts';
 import { findingRows, findingTexts } from './findings.ts';
-import { zeroText } from './other-tracks.ts';
 import { trackEdges, trackHead, trackTexts } from './tracks.ts';
+import { zeroText } from './tracks-other.ts';
 
 /** The words of a picture of a run's tracks, the same as in the page. */
 export function tracksWords(run: Run, title: string): TracksWords {

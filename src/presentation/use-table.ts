@@ -1,6 +1,6 @@
 import { timeGrid } from '../analyse/signals/grid.ts';
 import { peakCells } from '../analyse/signals/highest-mean.ts';
-import { type UseRow, useOf } from '../analyse/use/use.ts';
+import { useOf } from '../analyse/use/use.ts';
 import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
@@ -15,7 +15,7 @@ const HEAD = ['resource', 'utilisation', 'saturation', 'errors'];
 export function useTable(run: Run): PageTable {
   const rows = useOf(run);
   const caption = `Highest mean of ${peakSpan(run)} of any device of the kind`;
-  if (!rows.some(isMeasured)) return { caption, head: HEAD, groups: [] };
+  if (!rows.some(({ isMeasured }) => isMeasured)) return { caption, head: HEAD, groups: [] };
   const groups = [...new Set(rows.map(({ host }) => host))].map((host) => ({
     ...(hasHosts(run) && { head: host }),
     rows: ofHost(rows, host).map(
@@ -27,10 +27,6 @@ export function useTable(run: Run): PageTable {
     ),
   }));
   return { caption, head: HEAD, groups };
-}
-
-function isMeasured({ utilisation, saturation, errors }: UseRow): boolean {
-  return [utilisation, saturation, errors].some((answer) => !/^(–$|not measured)/.test(answer));
 }
 
 /** The time over which the values are means: ten seconds, or an interval if that is longer or the log is shorter. */

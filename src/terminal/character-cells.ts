@@ -1,4 +1,5 @@
 import { visibleText } from '../chart/visible-text.ts';
+import { wholeWords, withoutMiddle } from '../text/shortened.ts';
 
 /** Characters that terminals draw two cells wide: Chinese, Japanese, Korean, full-width forms, pictures. */
 const WIDE =
@@ -26,16 +27,14 @@ export function fitted(text: string, width: number): string {
   const end = Math.max(0, shown.lastIndexOf(' '));
   const last = shown.slice(end);
   const start = shortened(shown.slice(0, end), width - characterCells(last));
-  return start === '' ? shortened(shown, width) || withoutMiddle(shown, width) : start + last;
+  return start === ''
+    ? shortened(shown, width) || withoutMiddle(shown, width, characterCells)
+    : start + last;
 }
 
 /** As many words of a text as fit, and an ellipsis; empty if not even the first word fits. */
 export function shortened(text: string, width: number): string {
-  const shown = visibleText(text);
-  if (characterCells(shown) <= width) return shown;
-  const words = shown.split(' ');
-  while (words.length > 0 && characterCells(`${words.join(' ')} …`) > width) words.pop();
-  return words.length === 0 ? '' : `${words.join(' ').replace(/[,;.:]$/, '')} …`;
+  return wholeWords(visibleText(text), width, characterCells);
 }
 
 /** A blank at which a line may end: not between a number and its unit. */
@@ -78,23 +77,6 @@ export function wrappedFirst(texts: readonly string[], wrapping: Required<Wrappi
   const all = { ...wrapping, most: Number.POSITIVE_INFINITY };
   const fits = texts.find((text) => wrapped(text, all).length <= wrapping.most);
   return wrapped(fits ?? texts.at(-1)!, wrapping);
-}
-
-function withoutMiddle(text: string, width: number): string {
-  const chars = [...text];
-  const tail = fitting(chars.toReversed(), Math.floor((width - 1) / 2));
-  const start = fitting(chars, width - 1 - characterCells(tail.join('')));
-  return `${start.join('')}…${tail.toReversed().join('')}`;
-}
-
-/** Returns the first characters that fit. */
-function fitting(chars: readonly string[], width: number): readonly string[] {
-  let cells = 0;
-  const end = chars.findIndex((char) => {
-    cells += cellsOfChar(char);
-    return cells > width;
-  });
-  return chars.slice(0, end);
 }
 
 function cellsOfChar(char: string): number {

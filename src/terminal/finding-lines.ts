@@ -44,7 +44,6 @@ export function findingLines(
 
 /** A line of a finding with the word of its level in the level's colour. */
 export function findingInColour({ text, word, level }: FindingLine): string {
-  if (level === 'not-measured') return text;
   return styled(word, level) + text.slice(word.length);
 }
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../analyse/resources/resources.ts';
-import { useOf } from '../analyse/use/use.ts';
+import { type UseRow, useOf } from '../analyse/use/use.ts';
 import { bottleneckJson } from '../export/bottleneck-json.ts';
 import { findingsJson } from '../export/finding-json.ts';
 import { numberOrNull } from '../export/number-json.ts';
@@ -19,7 +19,8 @@ export function summaryJson(document: ReportDocument): string {
   return jsonText({ generator, title, runs }, 2);
 }
 
-function runJson({ run, figures, rows, idle }: ShownRun, plan: CapacityPlan | undefined) {
+function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
+  const { run, figures, rows } = shown;
   const { name, title, zero, window, sources } = run;
   const time = (seconds: number) => isoInstant(zero + seconds * 1000);
   return {
@@ -31,14 +32,18 @@ function runJson({ run, figures, rows, idle }: ShownRun, plan: CapacityPlan | un
     figures,
     ...phasesJson(run),
     workloads: workloadsJson(run),
-    use: useOf(run),
+    use: useOf(run).map(useJson),
     bottleneck: bottleneckJson(run, plan),
     resources: rows.map(resourceJson),
-    idle: idle.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
+    idle: shown.zero.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
     marks: run.marks.map(({ at, text }: RunMark) => ({ time: time(at), elapsed_s: at, text })),
     unread: run.unread.map(({ file, why }) => ({ file, why })),
     lines_not_understood: sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0),
   };
+}
+
+function useJson({ host, resource, utilisation, saturation, errors }: UseRow) {
+  return { host, resource, utilisation, saturation, errors };
 }
 
 function resourceJson({ name, host, kind, measure, unit, statistics, utilisation }: Resource) {

@@ -7,11 +7,11 @@ import type { BottleneckTable } from '../presentation/bottleneck.ts';
 import { type FindingRow, wordBefore } from '../presentation/findings.ts';
 import { SHOWN_PHASE_HEAD, type ShownPhase } from '../presentation/shown-phases.ts';
 import {
-  idleText,
   type ShownRun,
   shownNumbers,
   shownRuns,
   unreadText,
+  zeroNote,
 } from '../presentation/shown-run.ts';
 import { useTable } from '../presentation/use-table.ts';
 import { joinParts } from '../text/join-parts.ts';
@@ -37,7 +37,7 @@ export function summaryMarkdown(document: ReportDocument): string {
 }
 
 function runMarkdown(shown: ShownRun, plan: CapacityPlan | undefined): string {
-  const { run, title, head, findings, phases, figures, rows, idle, notes } = shown;
+  const { run, title, head, findings, phases, figures, rows, notes } = shown;
   const table = rows.map((resource) => rowOf(resource, run));
   const unread = run.unread.map(unreadText);
   const parts = [
@@ -49,7 +49,7 @@ function runMarkdown(shown: ShownRun, plan: CapacityPlan | undefined): string {
     useMarkdown(run),
     table.length === 0 ? '' : [HEAD, ...table].join('\n'),
     ...bottlenecksOf(run, plan).map(bottleneckMarkdown),
-    escaped(idleText(idle)),
+    escaped(zeroNote(shown)),
     listOf([...unread, ...notes]),
   ];
   return joinParts(parts, '\n\n');

@@ -1,10 +1,8 @@
-import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { UnreadFile } from '../model/run.ts';
 import { type FindingRow, findingTexts } from '../presentation/findings.ts';
-import { zeroText } from '../presentation/other-tracks.ts';
-import { idleText, type ShownRun, shownRuns, unreadText } from '../presentation/shown-run.ts';
+import { type ShownRun, shownRuns, unreadText, zeroNote } from '../presentation/shown-run.ts';
 import { bottleneckLines } from './bottleneck-lines.ts';
 import { wrapped } from './character-cells.ts';
 import { findingInColour, findingLines } from './finding-lines.ts';
@@ -46,14 +44,14 @@ export function summaryLines(document: ReportDocument, place: TextArea = SCREEN_
 
 function runLines(shown: ShownRun, area: TextArea, plan: CapacityPlan | undefined): string[] {
   const { width, height } = area;
-  const most = mostAbove(area);
+  const maxLines = maxHeadLines(area);
   const head = [
     ...(shown.title === '' ? [] : wrapped(shown.title, { width, most: 1 })),
-    ...wrapped(shown.head, { width, most }),
+    ...wrapped(shown.head, { width, most: maxLines }),
     ...shownFindings(shown.findings, area),
     ...shown.figures
-      .slice(0, most - 1)
-      .flatMap((line) => wrapped(line, { width, most: isWhole(area) ? most : 2 })),
+      .slice(0, maxLines - 1)
+      .flatMap((line) => wrapped(line, { width, most: isWhole(area) ? maxLines : 2 })),
   ];
   const notes = noteLines(shown, area).slice(0, Math.max(0, height - head.length - 3));
   let left = height - head.length - notes.length;
@@ -74,7 +72,7 @@ function runLines(shown: ShownRun, area: TextArea, plan: CapacityPlan | undefine
     if (rows.length + 2 + bottleneck.length <= left) put(bottleneck);
   }
   put(resourceLines(rows, { width, height: left }));
-  const isEmpty = tracks.shown.length + shown.rows.length + shown.idle.length === 0;
+  const isEmpty = tracks.shown.length + shown.rows.length + shown.zero.length === 0;
   if (isEmpty && shown.run.results.length === 0) put([NO_NUMBERS].slice(0, left));
   return [...head, ...fitting, ...notes];
 }
@@ -86,7 +84,7 @@ function isWhole({ height }: Pick<TextArea, 'height'>): boolean {
 }
 
 /** Returns the maximum number of lines of the head, or of figures. */
-function mostAbove({ height }: TextArea): number {
+function maxHeadLines({ height }: TextArea): number {
   if (isWhole({ height })) return height;
   return height > 12 ? 3 : 2;
 }
@@ -94,13 +92,12 @@ function mostAbove({ height }: TextArea): number {
 /** Returns the findings, each with its level and span; in an area of limited height the first of them, in a third of it. */
 function shownFindings(rows: readonly FindingRow[], area: TextArea): string[] {
   const { width, height, inColour = false } = area;
-  const mostOfEach = mostAbove(area) - (isWhole(area) ? 0 : 1);
+  const mostOfEach = maxHeadLines(area) - (isWhole(area) ? 0 : 1);
   const found = rows.map((row) => ({
     level: row.finding.level,
     texts: findingTexts(row).map(plain),
   }));
-  const most = Math.max(mostOfEach, height / 3);
-  const lines = findingLines(found, { width, mostOfEach, most });
+  const lines = findingLines(found, { width, mostOfEach, most: Math.max(mostOfEach, height / 3) });
   return lines.map((line) => (inColour ? findingInColour(line) : line.text));
 }
 
@@ -109,12 +106,11 @@ function plain(text: string): string {
   return text.replaceAll('–', '-');
 }
 
-/** Returns what did nothing, what was not read, and the notes: a line each in an area of limited height. */
-function noteLines({ run, rows, idle, notes }: ShownRun, area: TextArea): string[] {
-  const named = new Set([...rows, ...idle].map(({ name }) => name.toLowerCase()));
-  const zero = tracksOf(run).zero.filter((name) => !named.has(name.toLowerCase()));
-  const unread = isWhole(area) ? run.unread.map(unreadText) : unreadNames(run.unread);
-  return [idleText(idle), zeroText(zero), ...unread, ...notes]
+/** Returns what was 0 throughout, what was not read, and the notes: a line each in an area of limited height. */
+function noteLines(shown: ShownRun, area: TextArea): string[] {
+  const { unread } = shown.run;
+  const lost = isWhole(area) ? unread.map(unreadText) : unreadNames(unread);
+  return [zeroNote(shown), ...lost, ...shown.notes]
     .filter((note) => note !== '')
     .flatMap((note) => wrapped(note, { width: area.width, most: isWhole(area) ? area.height : 1 }));
 }

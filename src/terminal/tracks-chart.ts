@@ -74,7 +74,7 @@ export function tracksChart(
   sheet.write(0, 0, fitted(words.title, width));
   for (const [i, { text, word, level }] of findings.entries()) {
     sheet.write(0, 1 + i, text);
-    if (level !== 'not-measured') sheet.write(0, 1 + i, word, level);
+    sheet.write(0, 1 + i, word, level);
   }
   let top = 1 + findings.length;
   sheet.write(name + 1, top, phaseRow(content.phases, scene.window, across), 'faint');

@@ -48,16 +48,16 @@ function bottleneckElements(
       fill(page, part, tables[i]!);
     }
   };
-  const asked = make(
+  const label = make(
     page,
     ['label', { class: 'clients' }],
     'Clients that made the load: ',
     clients,
   );
-  const all = make(page, ['div'], ...parts.map(({ element }) => element));
-  (all.querySelector(':scope > :last-child > details') ?? all).append(asked);
-  all.addEventListener('input', update);
-  return [all];
+  const box = make(page, ['div'], ...parts.map(({ element }) => element));
+  (box.querySelector(':scope > :last-child > details') ?? box).append(label);
+  box.addEventListener('input', update);
+  return [box];
 }
 
 type TablePart = ReturnType<typeof tablePart>;

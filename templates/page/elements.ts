@@ -12,9 +12,9 @@ export interface ContentsEntry {
 /** Returns a short table of contents. On a narrow screen it is a menu, whose button has the name of a section. */
 export function contents(
   entries: readonly ContentsEntry[],
-  { id, name }: { readonly id: string; readonly name: string },
+  menu: { readonly id: string; readonly name: string },
 ): SafeHtml {
-  return html`<nav class="contents" aria-label="${name}"><button type="button" popovertarget="${id}">${entries[0]!.title}</button><ul id="${id}" popover>${entries.map(
+  return html`<nav class="contents" aria-label="${menu.name}"><button type="button" popovertarget="${menu.id}">${entries[0]!.title}</button><ul id="${menu.id}" popover>${entries.map(
     ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,
   )}</ul></nav>`;
 }

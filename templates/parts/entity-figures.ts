@@ -44,9 +44,8 @@ export function entityFigures<Built = never>(
     return el<Built>('details', { ...names, ...entity }, head, figures(some));
   };
   const zeros = panels.filter(isAllZero);
-  const minor = panels.filter(
-    (panel) => panel.spec.folded === true && !isAllZero(panel) && !isLeftOut(panel),
-  );
+  const open = [...main, ...zeros];
+  const minor = panels.filter((panel) => !open.includes(panel) && !isLeftOut(panel));
   return [
     ...(log === null ? [] : [el('p', { class: 'fine log-of' }, `from ${log}`)]),
     ...(main.length > 0 ? [figures(main)] : []),

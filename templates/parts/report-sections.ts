@@ -57,11 +57,11 @@ const MAX_OPEN_CHARTS = 4;
 /** Returns how many of a section's entities are open. Each of the others is in a fold. */
 export function openCount({ lead, entities }: Pick<ReportSection, 'lead' | 'entities'>): number {
   let left = MAX_OPEN_CHARTS - mainCharts(lead.flatMap(({ panels }) => panels)).length;
-  const closed = entities.findIndex(({ panels }) => {
+  for (const [i, { panels }] of entities.entries()) {
     left -= mainCharts(panels).length || 1;
-    return left < 0;
-  });
-  return closed < 0 ? entities.length : Math.max(1, closed);
+    if (left < 0) return Math.max(1, i);
+  }
+  return entities.length;
 }
 
 /**

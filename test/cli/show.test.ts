@@ -63,16 +63,17 @@ test('a pipe has colours only if it is asked for, and the same letters', async (
   const shown = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     statgraph(['show', 'linux-fio', ...args], { cwd, env: { TERM: 'xterm', ...env } });
   const limit = '\u001b[0;31mLIMIT\u001b[0m   56-95 s: ';
-  const [plain, forced, refused, always, never] = await Promise.all([
+  const [plain, forced, dumb, refused, always, never] = await Promise.all([
     shown([]),
     shown([], { FORCE_COLOR: '1' }),
+    shown([], { FORCE_COLOR: '1', TERM: 'dumb' }),
     shown([], { FORCE_COLOR: '1', NO_COLOR: '1' }),
     shown(['--color', 'always'], { NO_COLOR: '1' }),
     shown(['--color', 'never'], { FORCE_COLOR: '1' }),
   ]);
   expect(plain.stdout).toContain('\nLIMIT   56-95 s: ');
   for (const { stdout } of [refused, never]) expect(stdout).toBe(plain.stdout);
-  for (const { stdout, stderr } of [forced, always]) {
+  for (const { stdout, stderr } of [forced, dumb, always]) {
     expect(stdout).toContain(limit);
     expect(stdout.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain.stdout);
     expect(stderr).toBe('');

@@ -57,7 +57,7 @@ export interface Track {
   readonly top: number;
   /** A value at which a line is drawn, such as the number of CPUs; NaN for none. */
   readonly limit: number;
-  /** The name of the line at the limits that differ over time; other lines at a limit are named by the detail. */
+  /** The name of the line at the limits that differ over time. The detail of the track names other lines at a limit. */
   readonly limitName?: string;
   readonly about: TrackSubject;
   /** The chart that the track links to, and those of other parts of the run. */

@@ -17,7 +17,17 @@ export interface UseRow {
   readonly utilisation: string;
   readonly saturation: string;
   readonly errors: string;
+  /** Whether a log has any of the answers. */
+  readonly isMeasured: boolean;
 }
+
+/** An answer as text, and whether a log has it. */
+interface Answer {
+  readonly text: string;
+  readonly isMeasured: boolean;
+}
+
+type Answers = Readonly<Record<'utilisation' | 'saturation' | 'errors', Answer>>;
 
 /** Utilisation, saturation and errors of the resources of a run, each the highest mean of ten seconds. */
 export function useOf(run: Run): readonly UseRow[] {
@@ -27,19 +37,32 @@ export function useOf(run: Run): readonly UseRow[] {
     const answer = (question: Question) => answerOf(question, { run, measured, host });
     const memory = memoryLeft(measured, host);
     return useResources(run)
-      .filter(({ only }) => only === undefined || isMeasured(measured, host, only))
-      .map(({ name, utilisation, saturation, errors }) => ({
-        host,
-        resource: name,
-        utilisation: answer(utilisation),
-        saturation: answer(saturation),
-        errors: answer(errors),
-        ...(name === MEMORY && memory !== '' && { utilisation: memory }),
-      }));
+      .filter(({ only }) => only === undefined || hasSignals(measured, host, only))
+      .map(({ name, utilisation, saturation, errors }) => {
+        const hasMemory = name === MEMORY && memory !== '';
+        const used = hasMemory ? { text: memory, isMeasured: true } : answer(utilisation);
+        return rowOf(
+          { host, resource: name },
+          { utilisation: used, saturation: answer(saturation), errors: answer(errors) },
+        );
+      });
   });
 }
 
-function isMeasured({ signals }: GridSignals, host: string, { kind, metrics }: Compared): boolean {
+function rowOf(
+  about: Pick<UseRow, 'host' | 'resource'>,
+  { utilisation, saturation, errors }: Answers,
+): UseRow {
+  return {
+    ...about,
+    utilisation: utilisation.text,
+    saturation: saturation.text,
+    errors: errors.text,
+    isMeasured: [utilisation, saturation, errors].some(({ isMeasured }) => isMeasured),
+  };
+}
+
+function hasSignals({ signals }: GridSignals, host: string, { kind, metrics }: Compared): boolean {
   return metrics.some((metric) => signals.of(host, kind, metric).length > 0);
 }
 
@@ -52,14 +75,17 @@ interface AnswerContext {
 function answerOf(
   { asked, isOne, lacks }: Question,
   { run, measured, host }: AnswerContext,
-): string {
+): Answer {
   const answers = asked.flatMap((compared) => {
     const peak = peakOf(measured, host, compared);
     return isUnknown(peak, compared) ? [] : sentenceOf(peak!, compared, run);
   });
-  if (answers.length > 0) return (isOne ? answers.slice(0, 1) : [...new Set(answers)]).join(', ');
+  if (answers.length > 0) {
+    const shown = isOne ? answers.slice(0, 1) : [...new Set(answers)];
+    return { text: shown.join(', '), isMeasured: true };
+  }
   const tools = missingTools(run, host, lacks);
-  return tools === '' ? '–' : `not measured (${tools})`;
+  return { text: tools === '' ? '–' : `not measured (${tools})`, isMeasured: false };
 }
 
 /** Whether there is no answer: nicstat prints 0 % if it does not know the speed of a link. */

@@ -1,0 +1,103 @@
+import { colourChoices } from './colour.ts';
+import { parseCounts, parsePositive, parseSize } from './option-values.ts';
+import type { OptionSpec } from './options.ts';
+
+const size: OptionSpec = {
+  flags: '--size <WxH>',
+  text: 'size of a picture in pixels (by default 1280x800 for PNG), or of text in characters (80x24)',
+  parse: parseSize,
+};
+
+const smooth: OptionSpec = {
+  flags: '--smooth',
+  text: "draw the utilisation of disks as gnuplot's smooth bezier curve, over pale samples",
+};
+
+/** The option for the colours of what a command prints. */
+function colourOf(printed: string): OptionSpec {
+  return {
+    flags: '--color <when>',
+    text: `colours of ${printed}: auto (on a terminal; also as NO_COLOR and FORCE_COLOR say), always or never`,
+    choices: colourChoices,
+    initial: 'auto',
+  };
+}
+
+/** The options of the bottleneck table. */
+const planning: readonly OptionSpec[] = [
+  {
+    flags: '--what-if <name=n,…>',
+    text: 'recalculate the bottleneck table for other device counts: disks=6,networks=4,cpus=8',
+    parse: parseCounts,
+  },
+  {
+    flags: '--clients <n>',
+    text: 'number of clients that made the load; shows how many each row can carry',
+    parse: parsePositive,
+  },
+];
+
+/** The options of single commands, in addition to those of every command. */
+export const commandOptions = {
+  report: [
+    { flags: '--open', text: 'open the report in a browser' },
+    {
+      flags: '--static',
+      text: 'write a small file for mail, without script and data, with the charts of the busiest resources',
+    },
+    {
+      flags: '--assets <where>',
+      text: 'script and styles within the page, or external: a directory, for servers that forbid inline scripts (Jenkins)',
+      choices: ['inline', 'external'],
+      initial: 'inline',
+    },
+    {
+      flags: '--max-size <mb>',
+      text: 'size of the page in MB, 10 by default; beyond it samples become bins, those of calm devices first and those of the tracks last, and charts in folds are drawn when they are opened',
+      parse: parsePositive,
+    },
+    {
+      flags: '--detail <how>',
+      text: 'fit keeps to --max-size, full keeps every sample however large the file',
+      choices: ['fit', 'full'],
+      initial: 'fit',
+    },
+    {
+      flags: '--pictures <dir>',
+      text: 'also write the tracks and each chart as PNG and SVG to this directory',
+    },
+    ...planning,
+    size,
+    smooth,
+    colourOf("the levels in the runs' lines on standard error"),
+  ],
+  plot: [size, smooth, colourOf('levels and lines in text')],
+  show: [
+    {
+      flags: '--format <format>',
+      text: 'text, markdown for job summaries, or json in base units',
+      choices: ['text', 'markdown', 'json'],
+      initial: 'text',
+    },
+    ...planning,
+    colourOf('levels in text'),
+  ],
+  export: [
+    {
+      flags: '--format <format>',
+      text: 'format of the data: csv, json, openmetrics for Prometheus and VictoriaMetrics, or parquet, which is a directory with a file for each run, host and table',
+      choices: ['csv', 'json', 'openmetrics', 'parquet'],
+      initial: 'csv',
+    },
+    {
+      flags: '--layout <layout>',
+      text: 'CSV with one row per value, per time, or per phase and resource; Parquet with one row per value, or per entity and time',
+      choices: ['long', 'wide', 'phases'],
+      initial: 'long',
+    },
+    {
+      flags: '--runs-from <file>',
+      text: 'read many runs in one process: a file with the path of a results directory on each line, or - for standard input',
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;
