@@ -23,6 +23,8 @@ function colourOf(printed: string): OptionSpec {
   };
 }
 
+const textColour = colourOf('levels and lines in text');
+
 /** The options of the bottleneck table. */
 const planning: readonly OptionSpec[] = [
   {
@@ -71,7 +73,7 @@ export const commandOptions = {
     smooth,
     colourOf("the levels in the runs' lines on standard error"),
   ],
-  plot: [size, smooth, colourOf('levels and lines in text')],
+  plot: [size, smooth, textColour],
   show: [
     {
       flags: '--format <format>',
@@ -80,7 +82,7 @@ export const commandOptions = {
       initial: 'text',
     },
     ...planning,
-    colourOf('levels in text'),
+    textColour,
   ],
   export: [
     {

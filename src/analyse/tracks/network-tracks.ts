@@ -59,7 +59,7 @@ function panelsOf(panels: HostPanels, { panel }: Resource) {
 }
 
 function nameOf({ panel }: Resource): string {
-  return panel.entity?.name || 'network';
+  return panel.entity?.name || 'host network';
 }
 
 function traffic(panels: HostPanels['all'], name: string, rank: number): Track | null {
