@@ -144,6 +144,7 @@ test('a filter that no row matches hides the heatmap', async () => {
   await page.keyboard.type('nothing is called this');
   await expect.poll(() => page.locator('.heat-box').isVisible()).toBe(false);
   expect(await page.locator('.heat-bar').isVisible()).toBe(false);
+  expect(await page.locator('.filter input:focus').inputValue()).toBe('nothing is called this');
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await names(page)).length).toBe(40);
 });

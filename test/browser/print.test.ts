@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { levelWords } from '../../src/presentation/findings.ts';
 import { fileUrl, open, useBrowser } from './open.ts';
 
 useBrowser();
@@ -70,7 +71,7 @@ test('a finding has its level as a word, which does not need the colours of the 
   const { page } = await open(fileUrl(report));
   const levels = page.locator('.found .limit .dot');
   expect(await levels.first().evaluate((dot) => getComputedStyle(dot).fontSize)).toBe('0px');
-  expect(await levels.first().textContent()).toBe('limit');
+  expect(await levels.first().textContent()).toBe(levelWords.limit);
   await onPaper(page);
   const word = await levels.first().evaluate((dot) => {
     const { fontSize, backgroundColor } = getComputedStyle(dot);

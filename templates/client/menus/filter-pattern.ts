@@ -1,12 +1,16 @@
 /** Maximum number of characters of a pattern. */
 const MAX_PATTERN_CHARS = 100;
 /** Maximum number of characters at the start of a text that are compared. */
-const MAX_TEXT_CHARS = 200;
+const MAX_TEXT_CHARS = 125;
 /** Maximum number of repeats in an alternative: each multiplies the time to compare by the length of a text. */
 const MAX_REPEATS = 3;
-/** Maximum number of `|` in a pattern with groups: each doubles the time to compare. */
-const MAX_ALTERNATIVES = 4;
-/** Maximum time for all texts of a page together. What is not compared is shown. */
+/** Maximum number of repeats in all alternatives of a word. */
+const MAX_WORD_REPEATS = 6;
+/** Maximum number of `|` in a word with groups: each doubles the time to compare. */
+const MAX_CHOICES = 4;
+/** Maximum number of repeats in a word with groups and `|`. */
+const MAX_REPEATS_OF_CHOICES = 2;
+/** Maximum time for all texts of a page together, checked before each word. What is not compared is shown. */
 const MAX_MS = 200;
 
 /** A repeat of digits before another character, which can match in one way only. */
@@ -36,12 +40,14 @@ export function filterOf(pattern: string): TextFilter {
       return left > 0 ? '' : 'takes too long: not everything was compared';
     },
     matches(text) {
-      if (left <= 0) return true;
-      const from = performance.now();
       const start = text.slice(0, MAX_TEXT_CHARS);
-      const fits = words.every((word) => word.test(start));
-      left -= performance.now() - from;
-      return fits;
+      return words.every((word) => {
+        if (left <= 0) return true;
+        const from = performance.now();
+        const fits = word.test(start);
+        left -= performance.now() - from;
+        return fits;
+      });
     },
   };
 }
@@ -52,17 +58,26 @@ function wordsOf(pattern: string): string[] {
 
 function problemOf(pattern: string): string {
   if (pattern.length > MAX_PATTERN_CHARS) return `longer than ${MAX_PATTERN_CHARS} characters`;
-  if (!wordsOf(pattern).every(isValid)) return 'invalid regular expression';
-  const rest = pattern.replace(REPEATED_DIGITS, 'x').replace(LITERALS, 'x').replaceAll('(?', '(');
+  const words = wordsOf(pattern);
+  if (!words.every(isValid)) return 'invalid regular expression';
+  return words.map(problemOfWord).find((problem) => problem !== '') ?? '';
+}
+
+function problemOfWord(word: string): string {
+  const rest = word.replace(REPEATED_DIGITS, 'x').replace(LITERALS, 'x').replaceAll('(?', '(');
   if (/\)[*+{]/.test(rest)) return 'a group must not repeat';
   const alternatives = rest.split('|');
-  const hasGroups = rest.includes('(');
-  const repeats = (text: string) => text.match(/[*+?{]/g)?.length ?? 0;
-  if ((hasGroups ? [rest] : alternatives).some((text) => repeats(text) > MAX_REPEATS))
-    return `more than ${MAX_REPEATS} repeats`;
-  if (hasGroups && alternatives.length - 1 > MAX_ALTERNATIVES)
-    return `more than ${MAX_ALTERNATIVES} choices`;
-  return '';
+  const hasChoices = rest.includes('(') && alternatives.length > 1;
+  if (hasChoices && alternatives.length - 1 > MAX_CHOICES)
+    return `more than ${MAX_CHOICES} choices`;
+  const repeats = alternatives.map((text) => text.match(/[*+?{]/g)?.length ?? 0);
+  if (repeats.some((count) => count > MAX_REPEATS)) return tooManyRepeats(MAX_REPEATS);
+  const max = hasChoices ? MAX_REPEATS_OF_CHOICES : MAX_WORD_REPEATS;
+  return repeats.reduce((sum, count) => sum + count, 0) > max ? tooManyRepeats(max) : '';
+}
+
+function tooManyRepeats(max: number): string {
+  return `more than ${max} repeats`;
 }
 
 function isValid(pattern: string): boolean {

@@ -47,18 +47,20 @@ interface Matches {
 function leaveMatching({ page, payload }: LiveReport, pattern: string): Matches {
   const filter = filterOf(pattern);
   const articles = [...page.querySelectorAll('article.run')];
+  const hasSeveral = articles.length > 1;
   const left = articles.filter((article, n) => {
-    const isLeft = filterRun(article, payload.document.runs[n]!, filter);
-    const links = `li:has(> a[href="#${article.id}"]), [data-run="${article.id}"]`;
-    for (const part of [article, ...page.querySelectorAll(links)]) hideUnless(part, isLeft);
+    const run = payload.document.runs[n]!;
+    const isNamed = hasSeveral && filter.matches(run.title);
+    const isLeft = filterRun(article, run, { filter, isNamed });
+    // The only run stays: the field is in it.
+    if (hasSeveral) hideRunUnless(article, isLeft);
     return isLeft;
   });
   const { problem } = filter;
   if (problem !== '' || pattern === '') return { words: problem, problem };
-  const [some, all, things] =
-    articles.length > 1
-      ? [left.length, articles.length, 'runs']
-      : [namesOf(page, FIGURES_LEFT), namesOf(page, FIGURES), 'names'];
+  const [some, all, things] = hasSeveral
+    ? [left.length, articles.length, 'runs']
+    : [namesOf(page, FIGURES_LEFT), namesOf(page, FIGURES), 'names'];
   return { words: `${some || 'none'} of ${all} ${things}`, problem };
 }
 
@@ -69,8 +71,11 @@ const FIGURES_LEFT = `${FIGURES}:not(.filtered-out)`;
  * Hides the charts and rows of a run that do not match; none if the run's name does. Returns whether anything matches,
  * statements of its head included.
  */
-function filterRun(article: Element, run: Run, { matches }: TextFilter): boolean {
-  const isNamed = article.matches('.page-head ~ *') && matches(run.title);
+function filterRun(
+  article: Element,
+  run: Run,
+  { filter: { matches }, isNamed }: { readonly filter: TextFilter; readonly isNamed: boolean },
+): boolean {
   let isLeft = isNamed;
   const leave = (part: Element, fits: boolean) => {
     hideUnless(part, fits);
@@ -103,6 +108,12 @@ function undrawnNames(article: Element, { sources }: Run): string[] {
 function namesOf(page: Document, figures: string): number {
   const names = [...page.querySelectorAll<HTMLElement>(figures)].map((part) => part.dataset.entity);
   return new Set(names).size;
+}
+
+/** Hides a run, its links and its findings in the list of all runs. */
+function hideRunUnless({ id, ownerDocument }: Element, fits: boolean): void {
+  const parts = `#${id}, li:has(> a[href="#${id}"]), [data-run="${id}"]`;
+  for (const part of ownerDocument.querySelectorAll(parts)) hideUnless(part, fits);
 }
 
 function hideUnless(part: Element, fits: boolean): void {

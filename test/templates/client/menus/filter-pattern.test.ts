@@ -24,6 +24,9 @@ test.each([
   ['.*.*.*.*x', 'more than 3 repeats'],
   ['.?'.repeat(30), 'more than 3 repeats'],
   ['(.|.)'.repeat(20), 'more than 4 choices'],
+  ['(a|a)(a|a)(a|a)(a|a)a*a*a*b', 'more than 2 repeats'],
+  ['.*.*.*x|'.repeat(10), 'more than 6 repeats'],
+  ['x .*.*.*.*x', 'more than 3 repeats'],
 ])(
   'a pattern that is invalid or would take long keeps everything, and says why: %.20s',
   (pattern, problem) => {
@@ -38,6 +41,8 @@ test.each([
   'sda|sdb|sdc|eth0|eth1|nvme0|nvme1|c0t0|c1t0|c2t0',
   'sda|eth\\d+|ens\\d+|bond\\d+|team\\d+',
   'sda|c\\d+t\\d+d\\d+s\\d+',
+  'sd? a? d? x?',
+  '(s|b) a|c|d|e|f',
 ])('a usual pattern is used: %s', (pattern) => {
   expect(filterOf(pattern).problem).toBe('');
   expect(left(pattern)).toContain('sda');
@@ -49,12 +54,22 @@ test('the end of a long name is compared', () => {
 });
 
 test('a pattern that takes long is left, and says so', () => {
-  const filter = filterOf('(a|a)(a|a)(a|a)(a|a)a*a*a*b');
+  const filter = filterOf('(a|a)(a|a)(a|a)(a|a)a*a*b');
   const name = 'a'.repeat(5000);
   const kept = Array.from({ length: 1000 }, () => filter.matches(name)).filter((fits) => fits);
   expect(kept.length).toBeGreaterThan(0);
   expect(filter.problem).toBe('takes too long: not everything was compared');
 });
+
+test.each(['.*.*.*x|.*.*.*x|$ '.repeat(5), '(a|a)(a|a)(a|a)(a|a)a*a*b'])(
+  'a text is compared in less than a second: %.20s',
+  (pattern) => {
+    const filter = filterOf(pattern);
+    const from = performance.now();
+    filter.matches('a'.repeat(5000));
+    expect(performance.now() - from).toBeLessThan(1000);
+  },
+);
 
 test('each word must match, in any order and case', () => {
   const rows = ['vda Throughput', 'vda Response time', 'vdb throughput'];
