@@ -40,8 +40,7 @@ export async function readDocument(
       'widen --device, --metric, --minutes, --from or --to',
     );
   }
-  const placed = runs.filter(({ ownTime }) => !ownTime);
-  const titles = (placed.length > 0 ? placed : runs).map((run) => run.title);
+  const titles = runs.map((run) => run.title);
   const title = options.title ?? reports?.title ?? reportTitle(titles, paths);
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
 }

@@ -34,13 +34,17 @@ export function reportFolder({ form, output }: ReportTarget) {
   return { folder: output, isReplaceable: isPageFile };
 }
 
-/** Whether a report that is a directory has a file of this name. */
+/** The names of the files that a report in a directory has, or had when another version wrote it. */
+const PAGE_FILES: readonly string[] = [
+  ...Object.values(pageFiles),
+  ...lateFiles.map(([, file]) => file),
+  // The earlier name of crop-report.js.
+  'report-crop.js',
+];
+
+/** Whether statgraph may have written a file of this name in the directory of a report. */
 function isPageFile(name: string): boolean {
-  const names: readonly string[] = [
-    ...Object.values(pageFiles),
-    ...lateFiles.map(([, file]) => file),
-  ];
-  return names.includes(name);
+  return PAGE_FILES.includes(name);
 }
 
 /** Refuses a directory with files other than those of a report and those that may be next to it. */

@@ -113,16 +113,14 @@ function page(
   state: PageState,
 ): SafeHtml {
   const several = runs.length > 1;
-  const controls = shell.script !== false && dockControls(runs);
   const once = saidOnce(runs);
-  const inBar = (list: SafeHtml) => dock(list, controls);
   const parts = runs.map((run) => ({
     run,
     id: state.id('run'),
     title: several ? run.title : title,
     level: several ? 2 : 1,
     once,
-    inBar: several ? (list: SafeHtml) => list : inBar,
+    isOnly: !several,
   }));
   const bodies = parts.map(({ run, ...head }, i) => {
     const isWhole = i === 0 || (i < state.plan.wholeRuns && !state.isFull());
@@ -140,7 +138,7 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFoundList(parts)}${ofAllRuns(once)}</header>${inBar(contents(parts, { id: state.id('contents'), name: 'Runs' }))}`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}${ofAllRuns(once)}</header>${dock(contents(parts, { id: state.id('contents'), name: 'Runs' }), dockControls(runs, state))}`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

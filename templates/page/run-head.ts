@@ -17,8 +17,8 @@ export interface RunHeading {
   readonly id: string;
   readonly title: string;
   readonly level: number;
-  /** Puts the contents of the only run of a page into its bar. */
-  readonly inBar: (contents: SafeHtml) => SafeHtml;
+  /** Whether the page has no other run: its contents are then in the bar at the top. */
+  readonly isOnly: boolean;
   /** What the page says of all its runs. */
   readonly once: SaidOnce;
 }

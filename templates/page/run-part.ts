@@ -17,6 +17,7 @@ import { phaseSection } from './phase-section.ts';
 import { type ResultContext, resultSection } from './result-section.ts';
 import { type RunHeading, runHead, runNotes } from './run-head.ts';
 import { leaveOutUndrawn, section } from './section.ts';
+import { dock, dockControls } from './shell/dock.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { summary } from './summary.ts';
 import { trackTable } from './track-table.ts';
@@ -68,9 +69,10 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
     ...(bottleneck === false ? [] : [{ id: ids.bottleneck, title: 'Bottleneck' }]),
     ...(use === false ? [] : [{ id: ids.use, title: 'Use' }]),
   ];
+  const entries = contents(entriesOf(run, pieces, tableEntries), list);
   return html`<article class="run" id="${head.id}">
 ${runHead(run, head)}
-${head.inBar(contents(entriesOf(run, pieces, tableEntries), list))}
+${head.isOnly ? dock(entries, dockControls([run], state)) : entries}
 ${hasTracks && trackTable(run, ids.tracks, state)}
 ${runNotes(run, head)}
 ${markList(run)}

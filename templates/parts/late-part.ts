@@ -1,2 +1,5 @@
-/** The name of a part of the page's script that starts when it is needed: that of its module. */
-export type LatePart = 'crop-report' | 'heatmap-section';
+/** The parts of the page's script that start when they are needed, by the names of their modules. */
+export const LATE_PARTS = ['crop-report', 'heatmap-section'] as const;
+
+/** A part of the page's script that starts when it is needed. */
+export type LatePart = (typeof LATE_PARTS)[number];

@@ -364,6 +364,12 @@ test('--assets external writes a directory with page, style and script, and agai
   expect(page).not.toMatch(/<style|\sstyle=|data:|<script>/);
 });
 
+test('--assets external replaces a report with the files of an earlier version', async () => {
+  const cwd = await folderOf({ 'results/vm.out': VMSTAT, 'site/report-crop.js': '' });
+  const { code } = await statgraph(['results', '--assets', 'external', '-o', 'site'], { cwd });
+  expect(code).toBe(0);
+});
+
 test('--assets external never writes into a directory that holds something else', async () => {
   const cwd = await folderOf({
     'results/vm.out': VMSTAT,

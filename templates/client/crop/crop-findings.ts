@@ -7,9 +7,7 @@ import type { Originals } from './originals.ts';
 export function updateFindings(article: Element, run: Run, originals: Originals): void {
   const list = article.querySelector('.found');
   if (list === null) return;
-  const ofAllRuns = list.ownerDocument.querySelectorAll('.page-head .assumptions > span');
-  const texts = [...ofAllRuns].map(({ textContent }) => textContent ?? '');
-  originals.replace(list, ...findingLists(run, texts));
+  originals.replace(list, ...findingLists(run, saidOfAllRuns(list)));
 }
 
 /** Updates the list of the first findings of all runs. A run without samples in the crop keeps its entry. */
@@ -25,5 +23,11 @@ export function updateRunsFound(
     const isOutside = run.sources.length === 0 && whole.sources.length > 0;
     return { id, title: run.title, run, isOutside };
   });
-  originals.replace(list, ...runsFound(entries));
+  originals.replace(list, ...runsFound(entries, saidOfAllRuns(list)));
+}
+
+/** Returns what the page says of all its runs together. It stays as it is in a crop. */
+function saidOfAllRuns({ ownerDocument }: Element): string[] {
+  const texts = ownerDocument.querySelectorAll('.page-head .assumptions > span');
+  return [...texts].map(({ textContent }) => textContent ?? '');
 }

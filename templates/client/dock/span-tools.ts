@@ -1,13 +1,13 @@
-import { spanText } from '../../../src/chart/axes/instant-text.ts';
 import { cropWindow } from '../../../src/model/crop.ts';
-import { wholeWindow } from '../../parts/whole-window.ts';
+import { shownSpan } from '../../parts/shown-span.ts';
+import type { TimeButton } from '../../parts/time-button.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { setText } from '../dom/dom.ts';
 import { zoomBy } from '../pointing/domain.ts';
 import type { LiveReport } from '../report.ts';
 
 interface Tool {
-  readonly name: string;
+  readonly name: TimeButton;
   isOff?(report: LiveReport): boolean;
   act(report: LiveReport): void;
 }
@@ -41,17 +41,12 @@ export function startSpanTools(report: LiveReport, bar: Element): void {
     button.addEventListener('click', () => act(report));
     return button;
   });
+  const { runs, store } = report;
   const show = () => {
-    setText(output, shownSpan(report));
+    setText(output, shownSpan(runs, timeView(store.view, runs[0]!)));
     for (const [i, { isOff }] of tools.entries()) buttons[i]!.disabled = isOff?.(report) === true;
   };
-  report.store.subscribe(show);
+  store.subscribe(show);
   report.whenShown(show);
   show();
-}
-
-/** Returns the shown time range as text, in the format of the axes. */
-function shownSpan({ store, runs }: LiveReport): string {
-  const window = store.view.domain ?? wholeWindow(runs);
-  return spanText(runs[0]!, window, { ...timeView(store.view, runs[0]!), window });
 }

@@ -1,4 +1,4 @@
-import type { LatePart } from '../../parts/late-part.ts';
+import { LATE_PARTS, type LatePart } from '../../parts/late-part.ts';
 
 /** The built scripts and styles of the page, as text. */
 export interface PageAssets {
@@ -11,6 +11,8 @@ export interface PageAssets {
 /** The assets of a page whose scripts and styles come from elsewhere. */
 export const NO_ASSETS: PageAssets = {
   script: '',
-  lateScripts: { 'crop-report': '', 'heatmap-section': '' },
+  lateScripts: Object.fromEntries(
+    LATE_PARTS.map((part) => [part, '']),
+  ) as PageAssets['lateScripts'],
   style: '',
 };

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { LatePart } from '../../parts/late-part.ts';
+import { LATE_PARTS } from '../../parts/late-part.ts';
 import { html, type SafeHtml, trustedHtml } from './html.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageForm } from './page-form.ts';
@@ -13,10 +13,7 @@ export const pageFiles = {
 } as const;
 
 /** The names of the files of the script's late parts, in a report that is a directory. */
-export const lateFiles: readonly (readonly [part: LatePart, file: string])[] = [
-  ['crop-report', 'crop-report.js'],
-  ['heatmap-section', 'heatmap-section.js'],
-];
+export const lateFiles = LATE_PARTS.map((part) => [part, `${part}.js`] as const);
 
 /** The parts of a page that depend on its form. */
 export interface PageShell {

@@ -31,6 +31,15 @@ test('what is not the same of all runs is said of each; of one run all is said t
   expect(render([idle('only')])).not.toContain('All runs:');
 });
 
+test('a run of which only that was found is in the list of first findings with its name', () => {
+  const bare = (title: string) => ({ ...idle(title, 'process.running'), title });
+  const page = render([bare('first'), bare('second')]);
+  const list = /<ul class="findings runs-found".*?<\/ul>/s.exec(page)![0];
+  const items = list.match(/<li .*?<\/li>/gs)!;
+  expect(items).toHaveLength(2);
+  for (const text of items) expect(text).toContain('<span class="words">nothing was found</span>');
+});
+
 test('a table of logs without hosts has no column of them', () => {
   const [source] = idle('only').sources;
   const page = (host: string) => render([makeRun([{ ...source!, host }])]);
