@@ -120,13 +120,10 @@ function tableOf(
 /** From this use on, a subsystem may have been at its ceiling. */
 const MIN_FULL_PERCENT = 95;
 
-const NO_CEILING =
-  'No ceiling known. One can be given in statgraph.json: {"capacity": {"sda": "150 MB/s"}}.';
-
 /** A sentence about the lowest ceiling and its uncertainties. */
 function totalOf(rows: readonly PlannedSubsystem[]): string {
   const lowest = rows.find(({ isLowest }) => isLowest);
-  if (lowest === undefined) return NO_CEILING;
+  if (lowest === undefined) return noCeiling(rows);
   const { ceiling, name } = lowest;
   const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map(unknownText);
   const more = rows
@@ -140,6 +137,13 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
       : []),
     '.',
   ].join('');
+}
+
+/** Says how to give a ceiling, for the only disk if there is one. */
+function noCeiling(rows: readonly PlannedSubsystem[]): string {
+  const disk = rows.find(({ kind, count }) => kind === 'disks' && count === 1)?.name ?? 'sda';
+  const example = `{"capacity": {${JSON.stringify(disk)}: "150 MB/s"}}`;
+  return `No ceiling known. One can be given in statgraph.json: ${example}.`;
 }
 
 /** `nvme0n1`; of one that may have been at its ceiling `All disks (100 % in use: perhaps lower)`. */
