@@ -24,21 +24,36 @@ const marks: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** What a page says, without its pictures. */
-function textOf(run: Run): string {
+function pageOf(run: Run): string {
   const document = { schemaVersion: 1, generator: 'statgraph', title: 'x', runs: [run] } as const;
-  return renderPage(document, NO_ASSETS)
+  return renderPage(document, NO_ASSETS);
+}
+
+/** What a page says, without its pictures. */
+function textOf(page: string): string {
+  return page
     .replace(/<svg.*?<\/svg>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark]!);
 }
 
-test.each(files)('the page of %s names every column of the log', async (path) => {
-  const run = await runOf(path);
-  if (run.sources.length === 0) return;
-  const text = textOf(run);
-  const words = run.sources.flatMap(({ columns }) =>
-    columns.filter(({ derived }) => !derived).map(histogramName),
-  );
-  expect([...new Set(words)].filter((word) => !text.includes(word))).toEqual([]);
-});
+/** The links to parts of a page that are not in it. */
+function deadLinks(page: string): string[] {
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+  return [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!).filter((id) => !ids.has(id));
+}
+
+test.each(files)(
+  'the page of %s names every column of the log, and its links lead to parts of it',
+  async (path) => {
+    const run = await runOf(path);
+    if (run.sources.length === 0) return;
+    const page = pageOf(run);
+    expect(deadLinks(page)).toEqual([]);
+    const text = textOf(page);
+    const words = run.sources.flatMap(({ columns }) =>
+      columns.filter(({ derived }) => !derived).map(histogramName),
+    );
+    expect([...new Set(words)].filter((word) => !text.includes(word))).toEqual([]);
+  },
+);
