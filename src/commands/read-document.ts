@@ -40,8 +40,7 @@ export async function readDocument(
       'widen --device, --metric, --minutes, --from or --to',
     );
   }
-  const titles = runs.map((run) => run.title);
-  const title = options.title ?? reports?.title ?? reportTitle(titles, paths);
+  const title = options.title ?? reports?.title ?? reportTitle(runs, paths);
   return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
 }
 

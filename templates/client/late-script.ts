@@ -1,3 +1,4 @@
+import { UserError } from '../../src/model/user-error.ts';
 import { decodeBase64 } from '../../src/payload/codec/base64.ts';
 import type { LatePart } from '../parts/late-part.ts';
 import { inflate } from './payload.ts';
@@ -18,7 +19,8 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
  * Returns a part of the script that most readers never need, and starts it the first time. The build replaces the
- * import in `importPart` by the values that all parts share; the development server imports.
+ * import in `importPart` by the values that all parts share; the development server imports. Fails with an error that
+ * the page shows.
  */
 export function startLate<Part>(
   page: Document,
@@ -33,8 +35,10 @@ async function start(page: Document, part: LatePart, importPart: () => Promise<u
   const shared = await importPart();
   const packed = page.querySelector<LateScript>(`script.late[data-part="${part}"]`);
   if (packed === null) return shared;
-  const script = packed.src === '' ? await unpack(packed) : packed;
-  if (script.start === undefined) throw new Error(`The browser did not run the script ${part}.`);
+  const script = packed.src === '' ? await unpack(packed).catch(() => packed) : packed;
+  if (script.start === undefined) {
+    throw new UserError('damaged', `its script ${part} did not run`, 'create the report again');
+  }
   return script.start(shared);
 }
 

@@ -1,8 +1,8 @@
 import { UserError } from '../../src/model/user-error.ts';
 
 /**
- * Removes the notice for readers without scripts. If the data cannot be read, for example because the file was cut,
- * shows the error there; the static pictures and tables stay.
+ * Removes the notice for readers without scripts. If the data cannot be read or a part of the script does not run, for
+ * example because the file was cut, shows the error there; the static pictures and tables stay.
  */
 export function startLoadErrors(page: Document): void {
   const notice = page.querySelector<HTMLElement>('.unscripted');

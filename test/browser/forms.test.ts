@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { fileUrl, nextFrames, open, serve, useBrowser } from './open.ts';
 
@@ -106,4 +106,16 @@ test('a report for mail shows its charts and tables without a script and without
   await nextFrames(page);
   expect(await height()).toBe(before);
   expect(complaints).toEqual([]);
+});
+
+test('a page whose later script does not run says so, and keeps its charts', async () => {
+  const broken = join(folder, 'broken.html');
+  const page = await readFile(inject('linux'), 'utf8');
+  const part = /(<script type="text\/plain" class="late" data-part="crop-report">)[^<]*/;
+  await writeFile(broken, page.replace(part, '$1AAAA'));
+  const { page: opened } = await open(`${fileUrl(broken)}#crop=1-20`);
+  const alert = opened.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.innerText()).toContain('Part of this page does not work: its script');
+  expect(await opened.locator('figure[data-entity]').count()).toBeGreaterThan(2);
 });

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { findChrome, launchOptions } from './chrome.ts';
 import { PLACES, type Place } from './pictures/places.ts';
 import { REPORTS, writeReports } from './pictures/reports.ts';
@@ -26,27 +26,32 @@ const WINDOWS = [
 ] as const;
 
 await keepEarlier();
-const reports = await writeReports(await mkdtemp(join(tmpdir(), 'statgraph-')));
+const logs = await mkdtemp(join(tmpdir(), 'statgraph-'));
+const reports = await writeReports(logs);
 const browser = await chromium.launch(launchOptions(await findChrome()));
 for (const [width, colorScheme] of WINDOWS) {
   for (const place of PLACES) await takePicture(browser, place, { width, colorScheme });
 }
 for (const report of REPORTS) await print(browser, report);
 await browser.close();
+await rm(logs, { recursive: true });
 for (const scheme of ['light', 'dark']) {
   const picture = join(folder, `first-screen-1440-${scheme}.png`);
   await copyFile(picture, join(root, `examples/first-screen-${scheme}.png`));
 }
 process.stdout.write(`${await changes()}\n`);
 
-type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+type Appearance = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
 
-async function takePicture(on: Browser, { name, report, go }: Place, look: Look): Promise<void> {
-  const { width, colorScheme } = look;
-  const page = await on.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
+async function takePicture(
+  chrome: Browser,
+  { name, report, approach }: Place,
+  { width, colorScheme }: Appearance,
+): Promise<void> {
+  const page = await chrome.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
   await page.goto(pathToFileURL(reports[report]).href);
   await page.waitForSelector('html.scripted', { state: 'attached' });
-  await go?.(page);
+  await approach?.(page);
   await page.waitForFunction(isDrawn);
   await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
   await page.close();
@@ -63,8 +68,8 @@ function isDrawn(): boolean {
   );
 }
 
-async function print(on: Browser, report: (typeof REPORTS)[number]): Promise<void> {
-  const page: Page = await on.newPage();
+async function print(chrome: Browser, report: (typeof REPORTS)[number]): Promise<void> {
+  const page = await chrome.newPage();
   await page.goto(pathToFileURL(reports[report]).href);
   await page.waitForSelector('html.scripted', { state: 'attached' });
   await page.pdf({ path: join(folder, `${report}.pdf`), format: 'A4' });

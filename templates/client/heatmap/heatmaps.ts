@@ -22,6 +22,7 @@ function bySection(charts: readonly LiveChart[]): ReadonlyMap<HTMLElement, reado
   return found;
 }
 
+/** Starts the heatmaps of a section. If their script fails, the page shows the error and keeps the static pictures. */
 async function startSection(
   report: LiveReport,
   section: HTMLElement,

@@ -6,24 +6,28 @@ export interface Place {
   readonly name: string;
   readonly report: ReportName;
   /** Does what the reader does before the picture. Without it the page is at its first screen. */
-  readonly go?: (page: Page) => Promise<void>;
+  readonly approach?: (page: Page) => Promise<void>;
 }
 
 /** The places that a change of the page is compared at. */
 export const PLACES: readonly Place[] = [
   { name: 'first-screen', report: 'one-run' },
-  { name: 'pointer-in-tracks', report: 'one-run', go: pointAtTrack },
-  { name: 'phases', report: 'one-run', go: scrollTo('.phase-numbers') },
-  { name: 'bottleneck-and-use', report: 'one-run', go: scrollTo('.bottleneck') },
-  { name: 'disks', report: 'one-run', go: scrollTo('section.charts') },
-  { name: 'charts-lower', report: 'one-run', go: scrollTo('section.charts:nth-of-type(n + 3)') },
-  { name: 'logs', report: 'one-run', go: scrollTo('.ledger') },
+  { name: 'pointer-in-tracks', report: 'one-run', approach: pointAtTrack },
+  { name: 'phases', report: 'one-run', approach: scrollTo('.phase-numbers') },
+  { name: 'bottleneck-and-use', report: 'one-run', approach: scrollTo('.bottleneck') },
+  { name: 'disks', report: 'one-run', approach: scrollTo('section.charts') },
+  {
+    name: 'charts-lower',
+    report: 'one-run',
+    approach: scrollTo('section.charts:nth-of-type(n + 3)'),
+  },
+  { name: 'logs', report: 'one-run', approach: scrollTo('.ledger') },
   { name: 'two-hosts', report: 'two-hosts' },
-  { name: 'two-hosts-charts', report: 'two-hosts', go: scrollTo('section.charts') },
+  { name: 'two-hosts-charts', report: 'two-hosts', approach: scrollTo('section.charts') },
   { name: 'sixteen-runs', report: 'sixteen-runs' },
-  { name: 'filtered-runs', report: 'sixteen-runs', go: filter('threads-03') },
-  { name: 'dense-charts', report: 'dense', go: scrollTo('section.charts') },
-  { name: 'dense-pointer', report: 'dense', go: pointAtChart },
+  { name: 'filtered-runs', report: 'sixteen-runs', approach: filter('threads-03') },
+  { name: 'dense-charts', report: 'dense', approach: scrollTo('section.charts') },
+  { name: 'dense-pointer', report: 'dense', approach: pointAtChart },
 ];
 
 function scrollTo(selector: string) {
