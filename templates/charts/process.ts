@@ -37,7 +37,7 @@ export const processPanels = [
     title: 'Processes and threads',
     section: 'process',
     per: 'host',
-    y: { metrics: ['process.count', 'thread.count'], label: '', min: 0 },
+    y: { metrics: ['process.count', 'thread.count'], label: 'processes, threads', min: 0 },
   },
   busiest('process-cpu', 'CPU', { metrics: CPU_TIME, label: '', min: 0 }),
   {
