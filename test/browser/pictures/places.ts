@@ -43,7 +43,9 @@ function filter(words: string) {
 }
 
 async function pointAtTrack(page: Page): Promise<void> {
-  await pointAtMiddle(page, '.tracks .plot');
+  await page.locator('[data-track] > .plot[tabindex]').first().waitFor();
+  await pointAtMiddle(page, '[data-track] > .plot');
+  await page.locator('[data-track] .at').first().waitFor();
 }
 
 async function pointAtChart(page: Page): Promise<void> {
