@@ -1,6 +1,6 @@
 import { AS_MEASURED, type CapacityPlan } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
-import type { Source } from '../../src/model/run.ts';
+import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { SafeHtml } from './shell/html.ts';
 import { type PicturePlan, wholePlan } from './shell/page-form.ts';
@@ -39,7 +39,7 @@ export function createPageState({
 }: Partial<Pick<PageState, 'plan' | 'smooth' | 'capacity' | 'binned'>> = {}): PageState {
   const used = new Set<string>();
   const lastNumbers = new Map<string, number>();
-  const anchors = new Map<Source, Map<string, string>>();
+  const anchors = new Map<Run, Map<string, string>>();
   let charsLeft = plan.maxPictureChars;
   let size = 0;
   const leftOut = new Set<Panel>();
@@ -59,9 +59,9 @@ export function createPageState({
     binned,
     id,
     anchor(panel) {
-      const ofSource = anchors.get(panel.source) ?? new Map<string, string>();
-      const anchor = ofSource.get(panel.id) ?? id(panel.id);
-      anchors.set(panel.source, ofSource.set(panel.id, anchor));
+      const ofRun = anchors.get(panel.run) ?? new Map<string, string>();
+      const anchor = ofRun.get(panel.id) ?? id(panel.id);
+      anchors.set(panel.run, ofRun.set(panel.id, anchor));
       return anchor;
     },
     takeRoom(bytes) {
