@@ -56,6 +56,8 @@ export interface Panel {
   readonly partOf: string;
   readonly title: string;
   readonly series: readonly Series[];
+  /** The chart of which it has a part of the lines. */
+  readonly whole?: Panel;
   readonly gaps: readonly Gap[];
   /** The same metrics of the same entity at the same time in other logs, drawn in a fold. */
   readonly alternatives: readonly Panel[];

@@ -1,4 +1,4 @@
-import { max, min } from 'd3-array';
+import { group, max, min } from 'd3-array';
 import { coveredPart } from '../analyse/signals/covered-part.ts';
 import { timeGrid } from '../analyse/signals/grid.ts';
 import { signalsOf } from '../analyse/signals/signals.ts';
@@ -21,14 +21,12 @@ type LineRange = readonly [file: string, first: number, last: number];
  */
 export function findingOrigin(run: Run, { level, from, to, subject, also = [] }: Finding): string {
   if (level === 'not-measured') return '';
-  const byFile = new Map<string, LineRange>();
-  for (const about of [subject, ...also]) {
-    for (const [file, first, last] of linesAbout(run, about, { from, to })) {
-      const [, least = first, most = last] = byFile.get(file) ?? [];
-      byFile.set(file, [file, Math.min(least, first), Math.max(most, last)]);
-    }
-  }
-  const texts = [...byFile.values()].map((lines) => lineRange(...lines));
+  const all = [subject, ...also].flatMap((about) => linesAbout(run, about, { from, to }));
+  const texts = Array.from(
+    group(all, ([file]) => file),
+    ([file, ranges]) =>
+      lineRange(file, min(ranges, ([, first]) => first)!, max(ranges, ([, , last]) => last)!),
+  );
   return joinNames(texts, ', ', MAX_ENTRIES);
 }
 
@@ -56,7 +54,8 @@ function linesOf({ source, columns }: Series, from: number, to: number): LineRan
     if (first > last) return [];
     const least = min(columns, (column) => printedLine(column, first, last));
     const most = max(columns, (column) => printedLine(column, last, first));
-    return least === undefined || most === undefined ? [] : [[part.file, least, most]];
+    // Where no first line is printed, there is no last one.
+    return least === undefined ? [] : [[part.file, least, most!]];
   });
 }
 

@@ -1,6 +1,5 @@
 import { AS_MEASURED, type CapacityPlan } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
-import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { SafeHtml } from './shell/html.ts';
 import { type PicturePlan, wholePlan } from './shell/page-form.ts';
@@ -16,7 +15,7 @@ export interface PageState {
   readonly binned: ReadonlyMap<Column, number>;
   /** Returns a unique id: the wish itself, or with a number after it. */
   id(wish: string): string;
-  /** Returns the id of a panel's figure, the same at each call, also for a panel with a part of its lines. */
+  /** Returns the id of a panel's figure, the same at each call. */
   anchor(panel: Panel): string;
   /** Whether a picture of this many bytes still fits. If so, counts them. */
   takeRoom(bytes: number): boolean;
@@ -39,7 +38,7 @@ export function createPageState({
 }: Partial<Pick<PageState, 'plan' | 'smooth' | 'capacity' | 'binned'>> = {}): PageState {
   const used = new Set<string>();
   const lastNumbers = new Map<string, number>();
-  const anchors = new Map<Run, Map<string, string>>();
+  const anchors = new Map<Panel, string>();
   let charsLeft = plan.maxPictureChars;
   let size = 0;
   const leftOut = new Set<Panel>();
@@ -59,9 +58,8 @@ export function createPageState({
     binned,
     id,
     anchor(panel) {
-      const ofRun = anchors.get(panel.run) ?? new Map<string, string>();
-      const anchor = ofRun.get(panel.id) ?? id(panel.id);
-      anchors.set(panel.run, ofRun.set(panel.id, anchor));
+      const anchor = anchors.get(panel) ?? id(panel.id);
+      anchors.set(panel, anchor);
       return anchor;
     },
     takeRoom(bytes) {

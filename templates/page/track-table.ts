@@ -40,7 +40,8 @@ function table(scene: TracksScene, caption: string, state: PageState): Tree {
 }
 
 function rowOf(scene: TrackScene, state: PageState): Tree {
-  const [panel] = scene.track.panels;
+  const [shown] = scene.track.panels;
+  const panel = shown.whole ?? shown;
   const plot = trackPlot(scene);
   const hasRoom = state.takeRoom(`${html`${plot}`}`.length);
   const href = state.leftOut.has(panel) ? null : `#${state.anchor(panel)}`;

@@ -5,7 +5,7 @@ import { isWholeBenchmark } from '../benchmark-whole.ts';
 export function withoutParts(panel: Panel): Panel {
   if (panel.spec.section !== 'benchmark') return panel;
   const series = panel.series.filter((line) => isTotal(line) || !hasTotal(panel, line));
-  return series.length === panel.series.length ? panel : { ...panel, series };
+  return series.length === panel.series.length ? panel : { ...panel, series, whole: panel };
 }
 
 function hasTotal({ series }: Panel, { source, metric }: Series): boolean {
