@@ -63,7 +63,7 @@ export interface TextMark {
   readonly turn: number;
   /** The ink of text by default. */
   readonly ink?: Ink;
-  /** What a shortened text stands for: a tooltip. */
+  /** The whole text of a shortened one, for a tooltip. */
   readonly tip?: string;
 }
 

@@ -19,7 +19,7 @@ export interface View {
   readonly pointed?: number;
   /** The scale of both axes, except a right one with fixed ends (percent); the catalogue's by default. */
   readonly scale?: 'linear' | 'log';
-  /** Axes start at 0 or at the lowest value that is shown; their other end is that of what is shown. */
+  /** Axes start at 0 or at the lowest visible value and end at the highest visible value. */
   readonly baseline?: 'zero' | 'fitted';
   /** Whether a curve is drawn over the samples of the lines that the catalogue marks; only the samples by default. */
   readonly smooth?: boolean;

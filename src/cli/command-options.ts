@@ -13,7 +13,7 @@ const smooth: OptionSpec = {
   text: "draw the utilisation of disks as gnuplot's smooth bezier curve, over pale samples",
 };
 
-/** The option for the colours of what a command prints. */
+/** The option that turns coloured output on or off. */
 function colourOf(printed: string): OptionSpec {
   return {
     flags: '--color <when>',

@@ -4,10 +4,10 @@ import type { Run } from '../model/run.ts';
 import { assumptions } from './assumptions.ts';
 import { findingText } from './findings.ts';
 
-/** What is the same of all runs of a report, and is said of all of them together. */
+/** Notes that are the same for all runs of a report, so that the page shows them once. */
 export interface SaidOnce {
   readonly assumptions: readonly string[];
-  /** What no run measured, as in the finding of each: `Not measured: which process used the CPU`. */
+  /** The finding of missing measurements, if it is the same in each run: `Not measured: which process used the CPU`. */
   readonly notMeasured: readonly string[];
 }
 

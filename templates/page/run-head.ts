@@ -19,7 +19,7 @@ export interface RunHeading {
   readonly level: number;
   /** Whether the page has no other run: its contents are then in the bar at the top. */
   readonly isOnly: boolean;
-  /** What the page says of all its runs. */
+  /** Notes that the page shows once for all its runs. */
   readonly once: SaidOnce;
 }
 

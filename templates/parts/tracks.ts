@@ -61,7 +61,7 @@ export function trackRow<Built = never>(
   );
 }
 
-/** Returns the names of what is drawn in a stack, each beside its colour. */
+/** Returns the key of a stack: the name of each layer with its colour. */
 function keyElement(key: readonly KeyEntry[]): Tree {
   const names = key.flatMap(({ label, ink, form }) => [
     el('span', { class: `${ink} ${form}` }, label),

@@ -162,7 +162,7 @@ function loadText(top: LoadGroup, movers: readonly LoadGroup[], cells: CellSpan)
     : `${did} ${rate} and ${otherVerb} ${otherRate}`;
 }
 
-/** What devices moved in a second. */
+/** The throughput and the operations of devices, per second. */
 interface Rate {
   readonly bytes: number;
   readonly operations: number;

@@ -31,7 +31,7 @@ export interface AxisLine {
   readonly metric: MetricId;
   /** The extent of all samples in the canonical unit; it decides the unit of the axis. */
   readonly extent: Extent;
-  /** The extent of what is shown, which the axis must cover; the whole extent by default. */
+  /** The extent of the visible values, which the axis must cover; by default that of all values. */
   readonly visible?: Extent;
 }
 

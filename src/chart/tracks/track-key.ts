@@ -8,7 +8,7 @@ export interface KeyEntry {
   readonly form: 'area' | 'hatch' | 'line' | 'dash';
 }
 
-/** What decides on a key. */
+/** The parts of a track that its key depends on. */
 type KeyScene = Pick<TrackScene, 'track' | 'lines' | 'scale' | 'height'>;
 
 /**
