@@ -4,6 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 import { assets } from 'virtual:page-assets';
 import { Command, CommanderError } from 'commander';
 import { commandOptions } from './cli/command-options.ts';
+import type { CompareOptions } from './cli/compare-options.ts';
 import {
   type CommonOptions,
   commonOptions,
@@ -13,6 +14,7 @@ import {
 } from './cli/options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import { version } from './cli/version.ts';
+import { compare } from './commands/compare.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
 import { checkPaths, exportRuns } from './commands/export-runs.ts';
 import { formats } from './commands/formats.ts';
@@ -64,6 +66,13 @@ command('report', 'write an HTML report (the default command)')
   )
   .action(async (paths: string[], options: ReportOptions) => {
     await read(options, (given) => report(paths, given, assets));
+  });
+
+command('compare', 'show what differs between runs: the base first')
+  .usage('[options] [NAME=]BASE [NAME=]OTHER…')
+  .argument('<side...>', 'directories, archives, files or reports, each with a name if wished')
+  .action(async (sides: string[], options: CompareOptions) => {
+    await read(options, (given) => compare(sides, given, assets));
   });
 
 command('plot', 'draw the first screen as a picture, or the charts of one kind')

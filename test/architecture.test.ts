@@ -16,6 +16,7 @@ const FOLDERS = [
   'normalise',
   'panels',
   'analyse',
+  'compare',
   'chart',
   'presentation',
   'payload',

@@ -1,5 +1,5 @@
 import { colourChoices } from './colour.ts';
-import { parseCounts, parsePositive, parseSize } from './option-values.ts';
+import { parseAlignment, parseCounts, parsePositive, parseSize } from './option-values.ts';
 import type { OptionSpec } from './options.ts';
 
 const size: OptionSpec = {
@@ -39,31 +39,36 @@ const planning: readonly OptionSpec[] = [
   },
 ];
 
+/** The options of a page. */
+const page: readonly OptionSpec[] = [
+  { flags: '--open', text: 'open the report in a browser' },
+  {
+    flags: '--static',
+    text: 'write a small file for mail, without script and data, with the charts of the busiest resources',
+  },
+  {
+    flags: '--assets <where>',
+    text: 'script and styles within the page, or external: a directory, for servers that forbid inline scripts (Jenkins)',
+    choices: ['inline', 'external'],
+    initial: 'inline',
+  },
+  {
+    flags: '--max-size <mb>',
+    text: 'size of the page in MB, 10 by default; beyond it samples become bins, those of calm devices first and those of the tracks last, and charts in folds are drawn when they are opened',
+    parse: parsePositive,
+  },
+  {
+    flags: '--detail <how>',
+    text: 'fit keeps to --max-size, full keeps every sample however large the file',
+    choices: ['fit', 'full'],
+    initial: 'fit',
+  },
+];
+
 /** The options of single commands, in addition to those of every command. */
 export const commandOptions = {
   report: [
-    { flags: '--open', text: 'open the report in a browser' },
-    {
-      flags: '--static',
-      text: 'write a small file for mail, without script and data, with the charts of the busiest resources',
-    },
-    {
-      flags: '--assets <where>',
-      text: 'script and styles within the page, or external: a directory, for servers that forbid inline scripts (Jenkins)',
-      choices: ['inline', 'external'],
-      initial: 'inline',
-    },
-    {
-      flags: '--max-size <mb>',
-      text: 'size of the page in MB, 10 by default; beyond it samples become bins, those of calm devices first and those of the tracks last, and charts in folds are drawn when they are opened',
-      parse: parsePositive,
-    },
-    {
-      flags: '--detail <how>',
-      text: 'fit keeps to --max-size, full keeps every sample however large the file',
-      choices: ['fit', 'full'],
-      initial: 'fit',
-    },
+    ...page,
     {
       flags: '--pictures <dir>',
       text: 'also write the tracks and each chart as PNG and SVG to this directory',
@@ -72,6 +77,14 @@ export const commandOptions = {
     size,
     smooth,
     colourOf("the levels in the runs' lines on standard error"),
+  ],
+  compare: [
+    {
+      flags: '--align <how>',
+      text: 'lay the runs over each other by the start of their load, by their start, or by a mark or phase: load, start, mark:NAME',
+      parse: parseAlignment,
+    },
+    ...page,
   ],
   plot: [size, smooth, textColour],
   show: [

@@ -3,6 +3,7 @@ import { parseTimeOfDay } from '../../parsers/shared/timestamp.ts';
 import { type ColumnRule, parseRules } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
 import { parseInstant } from '../input/metadata/instant.ts';
+import type { Alignment } from '../model/comparison.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import { zoneOffset } from '../model/zone.ts';
@@ -130,4 +131,12 @@ export function gatherMarks(value: string, previous: unknown): GivenMark[] {
     ...((previous as GivenMark[] | undefined) ?? []),
     { time: parseBound(time.trim()), text: text.trim() },
   ];
+}
+
+/** Parses how the times of compared runs are laid over each other. */
+export function parseAlignment(value: string): Alignment {
+  if (value === 'load' || value === 'start') return value;
+  const [, mark = ''] = /^mark:(.+)$/s.exec(value) ?? [];
+  if (mark !== '') return { mark };
+  throw new InvalidArgumentError('Expected load, start or mark:NAME.');
 }

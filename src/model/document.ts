@@ -1,4 +1,5 @@
 import type { CapacityPlan } from './capacity-plan.ts';
+import type { Comparison } from './comparison.ts';
 import type { Run } from './run.ts';
 
 /** The input of every output: export, plot and report read only this value. */
@@ -9,4 +10,6 @@ export interface ReportDocument {
   readonly runs: readonly Run[];
   /** The reader's input to the bottleneck table. */
   readonly plan?: CapacityPlan;
+  /** The sides, if the runs are compared. */
+  readonly comparison?: Comparison;
 }

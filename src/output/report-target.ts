@@ -81,7 +81,7 @@ function checkContradictions(options: ReportOptions): void {
 const PACKED_ENDING = /(\.tar)?\.(tar|t[gbx]z2?|tzst|zip|gz|bz2|xz|zst|lz4|z)$/i;
 
 /** Returns the plain name of a path: `g1` for `logs/g1.tar.gz`. A directory keeps its whole name. */
-async function plainName(path: string): Promise<string> {
+export async function plainName(path: string): Promise<string> {
   const name = basename(resolve(path));
   return ((await isFile(path)) ? name.replace(PACKED_ENDING, '') : name) || 'report';
 }

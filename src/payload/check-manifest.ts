@@ -216,12 +216,19 @@ const run = v.object({
   metrics: v.optional(v.array(metric)),
 });
 
+const comparison = v.object({
+  sides: v.array(v.object({ name: text, runs: indices })),
+  align: v.union([v.picklist(['load', 'start']), v.object({ mark: text })]),
+  zeros: v.array(number),
+});
+
 const manifest = v.object({
   schemaVersion: v.literal(1),
   generator: text,
   title: text,
   metrics: v.array(metric),
   runs: v.array(run),
+  comparison: v.optional(comparison),
   frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex, isIndex)),
 });
 

@@ -5,6 +5,7 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type SaidOnce, saidOnce } from '../../src/presentation/said-once.ts';
 import { heading } from '../parts/heading.ts';
+import { comparePart } from './compare/compare-part.ts';
 import { contents } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
@@ -108,10 +109,11 @@ export function pageStyle(document: ReportDocument, { style }: PageAssets): stri
 
 /** Returns the page without its data. */
 function page(
-  { title, generator, runs }: ReportDocument,
+  document: ReportDocument,
   shell: ReturnType<typeof pageShell>,
   state: PageState,
 ): SafeHtml {
+  const { title, generator, runs, comparison } = document;
   const several = runs.length > 1;
   const once = saidOnce(runs);
   const parts = runs.map((run) => ({
@@ -123,7 +125,8 @@ function page(
     isOnly: !several,
   }));
   const bodies = parts.map(({ run, ...head }, i) => {
-    const isWhole = i === 0 || (i < state.plan.wholeRuns && !state.isFull());
+    const isWhole =
+      comparison === undefined && (i === 0 || (i < state.plan.wholeRuns && !state.isFull()));
     return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
   });
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
@@ -138,7 +141,7 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}${ofAllRuns(once)}</header>${dock(contents(parts, { id: state.id('contents'), name: 'Runs' }), dockControls(runs, state))}`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}${ofAllRuns(once)}</header>${comparison !== undefined && comparePart(document)}${dock(contents(parts, { id: state.id('contents'), name: 'Runs' }), dockControls(runs, state))}`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

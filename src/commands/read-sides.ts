@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { CommonOptions } from '../cli/options.ts';
+import { version } from '../cli/version.ts';
+import { commonZeros } from '../compare/common-zeros.ts';
+import type { Alignment } from '../model/comparison.ts';
+import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
+import { UserError } from '../model/user-error.ts';
+import { plainName } from '../output/report-target.ts';
+import { readDocument } from './read-document.ts';
+
+/** A side as it is named on the command line: `tuned=results/b`. */
+interface GivenSide {
+  /** Empty if it is not given. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Minimum number of sides. */
+const MIN_SIDES = 2;
+
+/** Returns the paths of sides. */
+export function pathsOfSides(words: readonly string[]): readonly string[] {
+  return words.map((word) => givenSide(word).path);
+}
+
+/** Reads the sides of a comparison, the base first, as one document. */
+export async function readSides(
+  words: readonly string[],
+  options: CommonOptions & { readonly align?: Alignment },
+): Promise<ReportDocument> {
+  const given = words.map(givenSide);
+  if (given.length < MIN_SIDES) throw await tooFewSides(given, options);
+  const names = await namesOf(given);
+  const documents: ReportDocument[] = [];
+  for (const { path } of given) documents.push(await readSide(path, options));
+  const runs = documents.flatMap(({ runs: ofSide }) => ofSide);
+  let next = 0;
+  const sides = documents.map(({ runs: ofSide }, i) => ({
+    name: names[i]!,
+    runs: ofSide.map(() => next++),
+  }));
+  const align = options.align ?? 'load';
+  return {
+    schemaVersion: 1,
+    generator: `statgraph ${version}`,
+    title: options.title ?? names.join(' → '),
+    runs: named(runs, sides),
+    comparison: { sides, align, zeros: commonZeros(runs, align) },
+  };
+}
+
+/** Returns the runs with names that say their side, and their number if the side has several. */
+function named(
+  runs: readonly Run[],
+  sides: readonly { readonly name: string; readonly runs: readonly number[] }[],
+): readonly Run[] {
+  return sides.flatMap(({ name, runs: indices }) =>
+    indices.map((index, i) => {
+      const full = indices.length === 1 ? name : `${name} ${i + 1}`;
+      return { ...runs[index]!, name: full, title: full };
+    }),
+  );
+}
+
+/** Reads a side. Its errors name it, because the other sides may be readable. */
+async function readSide(path: string, options: CommonOptions): Promise<ReportDocument> {
+  return readDocument([path], options);
+}
+
+/** A word with a name before its path, unless there is a file of that whole name. */
+function givenSide(word: string): GivenSide {
+  const [, name = '', path = ''] = /^([^=/]+)=(.+)$/s.exec(word) ?? [];
+  return path === '' || existsSync(word) ? { name: '', path: word } : { name, path };
+}
+
+/** Returns the names of the sides, each once: as given, else that of the path, with its directory where they repeat. */
+async function namesOf(given: readonly GivenSide[]): Promise<readonly string[]> {
+  const plain = await Promise.all(given.map(({ name, path }) => name || plainName(path)));
+  const isRepeated = (name: string) => plain.filter((other) => other === name).length > 1;
+  const longer = given.map(({ name, path }, i) =>
+    name === '' && isRepeated(plain[i]!)
+      ? `${basename(dirname(resolve(path)))}/${plain[i]!}`
+      : plain[i]!,
+  );
+  // A run that is compared with itself has one name for both.
+  return longer.map((name, i) => {
+    const before = longer.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+async function tooFewSides(
+  [only]: readonly GivenSide[],
+  options: CommonOptions,
+): Promise<UserError> {
+  const usage = 'statgraph compare BASE OTHER: the base first';
+  if (only === undefined) return new UserError('usage', 'nothing to compare', usage);
+  const { runs } = await readDocument([only.path], options);
+  const names = runs.map(({ name }) => name);
+  return new UserError(
+    'usage',
+    `compare needs two sides, but there is only ${only.path}`,
+    names.length < MIN_SIDES
+      ? usage
+      : `it holds ${names.length} runs: compare two of them, such as ${only.path}/${names[0]} ${only.path}/${names[1]}, or list them all: statgraph ${only.path}`,
+  );
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { pagePieces } from '../../templates/page/page.ts';
+import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
+import { pageFiles } from '../../templates/page/shell/page-shell.ts';
+import { analysisSteps } from '../analyse/analysis-steps.ts';
+import type { ReportOptions } from '../cli/report-options.ts';
+import { printMessage } from '../console/log.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { deflateRaw } from '../output/deflate-raw.ts';
+import { packerOf } from '../output/pack-in-worker.ts';
+import { dataBudget } from '../output/page-budget.ts';
+import { writePictures } from '../output/pictures.ts';
+import { type ReportTarget, writeReport } from '../output/write-report.ts';
+import { type Fitted, fitPayload } from '../payload/fit.ts';
+import { notUnderstood } from '../presentation/shown-run.ts';
+import type { Pool } from '../workers/pool.ts';
+import { yieldToMessages } from '../workers/yield-to-messages.ts';
+
+const MAX_DEFAULT_MEGABYTES = 10;
+/** Maximum ratio of a page's size to the size that was asked for. */
+const MAX_SIZE_RATIO = 1.05;
+const NO_DATA: Fitted = { texts: [], binned: new Map() };
+
+/** Returns the path of the page of a report. */
+export function pageOf({ form, output }: ReportTarget): string {
+  return form === 'directory' ? join(output, pageFiles.page) : output;
+}
+
+/** Writes the page of a document and its pictures, and prints what it wrote. */
+export async function writePage(
+  document: ReportDocument,
+  { target, assets }: { readonly target: ReportTarget; readonly assets: PageAssets },
+  options: ReportOptions,
+): Promise<void> {
+  const maxBytes = maxBytesOf(options);
+  const content = await contentOf(document, target, { ...options, assets, maxBytes });
+  const size = await writeReport(document, target, { assets, page: content.page });
+  const page = pageOf(target);
+  if (options.quiet !== true) {
+    const lost = notUnderstood(document.runs.flatMap((run) => run.sources));
+    if (options.verbose !== true) for (const line of lost) printMessage(line);
+    const place = page === '-' ? 'standard output' : page;
+    printMessage(`${place} · ${fileSize(size)}${content.data.binned.size > 0 ? BINNED : ''}`);
+    if (target.form !== 'mail' && size > MAX_SIZE_RATIO * maxBytes)
+      printMessage(largerThan(maxBytes, size, content.data));
+    if (target.form === 'mail' && size > MAIL_BYTES) printMessage(largeForMail(size));
+  }
+  const { pictures } = options;
+  if (pictures === undefined) return;
+  const count = await writePictures(document, pictures, options);
+  if (options.quiet !== true) printMessage(`${pictures} · ${count} pictures, each as PNG and SVG`);
+}
+
+const BINNED = ' · some devices down-sampled; --detail full keeps every sample';
+
+/** Size of a page that is awkward to mail, in bytes. */
+const MAIL_BYTES = 1e6;
+
+function largeForMail(size: number): string {
+  return `${fileSize(size)} is large for mail; --device REGEX and --metric GLOB make it smaller`;
+}
+
+/**
+ * Returns the warning about a page that is too large. Pictures and tables are not made smaller, and may take more than
+ * the requested size.
+ */
+function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
+  return `larger than ${fileSize(maxBytes)} (--max-size): without its data the page takes ${fileSize(size - lengthOf(texts))}`;
+}
+
+interface ContentOptions {
+  readonly assets: PageAssets;
+  readonly smooth?: boolean;
+  readonly maxBytes: number;
+  readonly pool?: Pool;
+}
+
+/**
+ * Returns the page in pieces, and its data. A page for mail has no data, because mail servers hold back large blocks of
+ * it.
+ */
+async function contentOf(
+  document: ReportDocument,
+  { form }: ReportTarget,
+  { assets, smooth = false, maxBytes, pool }: ContentOptions,
+): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
+  const pageWith = ({ texts, binned }: Fitted, targetBytes = maxBytes) =>
+    pagePieces(document, assets, { form, smooth, maxBytes: targetBytes, payload: texts, binned });
+  const payloadWithin = (targetBytes: number) =>
+    fitPayload(document, {
+      maxBytes: targetBytes,
+      deflate: deflateRaw,
+      pack: packerOf(document, pool),
+    });
+  const [data] = await Promise.all([
+    form === 'mail' ? NO_DATA : payloadWithin(dataBudget(document, maxBytes)),
+    yieldToMessages(analysisSteps(document)),
+  ]);
+  const page = pageWith(data);
+  const rest = lengthOf(page) - lengthOf(data.texts);
+  const isTooLarge = form !== 'mail' && lengthOf(page) > MAX_SIZE_RATIO * maxBytes;
+  // The size of pictures and tables was an estimate. They stay as they are, and the data gets the rest.
+  if (!isTooLarge || rest >= maxBytes) return { page, data };
+  const smaller = await payloadWithin(maxBytes - rest);
+  const saved = lengthOf(data.texts) - lengthOf(smaller.texts);
+  return { page: pageWith(smaller, maxBytes - saved), data: smaller };
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+function maxBytesOf({ detail, maxSize = MAX_DEFAULT_MEGABYTES }: ReportOptions): number {
+  return detail === 'full' ? Number.POSITIVE_INFINITY : maxSize * 1e6;
+}
+
+function fileSize(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
