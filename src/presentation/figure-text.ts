@@ -1,11 +1,7 @@
+import { figureName, ONLY_THROUGHPUT } from '../analyse/results/figure-name.ts';
 import type { ResultCell, ResultColumn } from '../model/result.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatDuration, formatShort } from '../text/quantity.ts';
-
-/** Matches names that add nothing to the unit of a throughput. */
-const ONLY_THROUGHPUT = /^(bw|bandwidth|throughput|rate)$/i;
-/** Matches a name that contains its time unit: `events per second`, `reads/s`. */
-const PER_SECOND_NAME = /^(.*?)(?:\/s(?:ec)?|,? per sec(?:ond)?\.?)$/i;
 
 /** Minimum rates that are shown in thousands, and in millions. */
 const MIN_THOUSANDS = 10_000;
@@ -21,7 +17,7 @@ export function figureText(column: ResultColumn, cell: ResultCell | null): strin
   if (column.metric === 'benchmark.figure') return `${name} ${withUnit(cell.text, column)}`;
   switch (column.unit) {
     case '1/s':
-      return rateText(name, cell.value);
+      return rateText(name, column, cell.value);
     case 'B/s': {
       const isBits = /bit/i.test(column.printedUnit) || /bits?\//i.test(cell.text);
       const amount = isBits ? bitsText(cell.value * 8) : bytesText(cell.value);
@@ -34,11 +30,11 @@ export function figureText(column: ResultColumn, cell: ResultCell | null): strin
   }
 }
 
-function rateText(name: string, value: number): string {
+/** Formats a rate with the events it counts: `4199 transactions/s`, `94.0k IOPS`, `reads 12.0/s`. */
+function rateText(name: string, column: ResultColumn, value: number): string {
   const count = countText(value);
-  if (/^iops$/i.test(name)) return `${count} IOPS`;
-  const [, events = ''] = PER_SECOND_NAME.exec(name) ?? [];
-  return events === '' ? `${name} ${count}/s` : `${count} ${events}/s`;
+  const known = figureName(column);
+  return known === `${name}/s` ? `${name} ${count}/s` : `${count} ${known}`;
 }
 
 function countText(value: number): string {

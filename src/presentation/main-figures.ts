@@ -1,6 +1,7 @@
-import { group as groupBy, rollup, sum } from 'd3-array';
+import { rollup, sum } from 'd3-array';
+import { mainColumns } from '../analyse/results/main-columns.ts';
 import {
-  benchmarkGroups,
+  benchmarkTests,
   type GroupRow,
   type ResultGroup,
 } from '../analyse/results/result-groups.ts';
@@ -12,26 +13,12 @@ import type { Run } from '../model/run.ts';
 import { formatPercent } from '../text/quantity.ts';
 import { figureText } from './figure-text.ts';
 
-/** Metrics of a benchmark's work per second. */
-const WORK_METRICS: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
-/** Metrics for benchmarks without those: sent data, named figures, or durations. */
-const OTHER_METRICS: readonly MetricId[] = [
-  'benchmark.offered',
-  'benchmark.figure',
-  'benchmark.latency',
-  'benchmark.duration',
-];
-const PERCENTILE = 'benchmark.latency.percentile';
-/** The usual percentiles, best first. */
-const USUAL_PERCENTILES = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
 /** Matches the sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
 const SUM_NAME = /^(sum|total)\b/i;
 const JOB_CPU: MetricId = 'benchmark.cpu.job';
 /** Range of the share of one CPU, in percent, that is about what a thread can use. */
 const MIN_THREAD_PERCENT = 80;
 const MAX_THREAD_PERCENT = 105;
-/** Maximum number of figures of a table that is only a list of figures. */
-const MAX_FIGURES = 4;
 
 /**
  * The main figures of each benchmark, from its first table: `sysbench OLTP, most at threads 32: 1235 transactions/s,
@@ -39,12 +26,9 @@ const MAX_FIGURES = 4;
  * tables show the rest.
  */
 export function mainFigures(run: Run): readonly string[] {
-  const tests = groupBy(benchmarkGroups(run), ({ host, tool, title }) =>
-    JSON.stringify([host, tool, title.split(',', 1)[0]]),
-  );
   const hasCpu = (host: string) => signalsOf(run).of(host, 'host', CPU_BUSY).length > 0;
-  return [...tests.values()].flatMap(([first]) =>
-    linesOf(first!, hasCpu(first!.host) ? () => '' : (row) => cpuText(first!, row)),
+  return benchmarkTests(run).flatMap((test) =>
+    linesOf(test, hasCpu(test.host) ? () => '' : (row) => cpuText(test, row)),
   );
 }
 
@@ -58,16 +42,11 @@ function cpuText({ columns }: ResultGroup, { cells }: GroupRow): string {
 
 function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[] {
   const { columns, rows, title } = group;
-  const work = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
-  const first = work[0] ?? OTHER_METRICS.flatMap((metric) => indexOf(group, metric))[0];
-  if (first === undefined) return [];
-  const times = [...indexOf(group, 'benchmark.latency'), ...percentileOf(group)];
-  const isList = columns[first]!.metric === 'benchmark.figure';
-  const chosen = isList
-    ? [...columns.keys()].slice(0, MAX_FIGURES)
-    : [...new Set([first, ...work, ...times])];
+  const main = mainColumns(group);
+  if (main === null) return [];
+  const { work, first, shown, isList } = main;
   const textOf = (row: GroupRow) =>
-    chosen.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ') +
+    shown.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ') +
     moreOf(row);
   const nameOf = namesOf(group);
   const isEach = work.length > 0 && rows.every(({ name }) => Number.isNaN(rowNumber(name)));
@@ -92,29 +71,6 @@ function namesOf({ rowHead, rows }: ResultGroup): (row: GroupRow) => string {
     const named = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
     return files.get(name)! > 1 ? `${named} (${file})` : named;
   };
-}
-
-/** The index of the first column of a metric that has a number, in an array; empty without one. */
-function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => true): number[] {
-  const { columns, rows } = group;
-  const index = columns.findIndex(
-    (column, i) =>
-      column.metric === metric &&
-      isMeant(column.printed) &&
-      rows.some(({ cells }) => isNumber(cells[i]?.value)),
-  );
-  return index < 0 ? [] : [index];
-}
-
-function percentileOf(group: ResultGroup): number[] {
-  const found = USUAL_PERCENTILES.flatMap((word) =>
-    indexOf(group, PERCENTILE, (name) => word.test(name)),
-  );
-  return found.slice(0, 1);
-}
-
-function isNumber(value: number | null | undefined): value is number {
-  return value !== null && value !== undefined;
 }
 
 /** The row with the most work; the first row if none did any. */

@@ -1,3 +1,4 @@
+import { group as groupBy } from 'd3-array';
 import { cachedBy } from '../../model/cached-by.ts';
 import { columnName } from '../../model/column.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
@@ -25,6 +26,14 @@ export const resultGroups = cachedBy(({ results }: Run) => join(results));
 /** The groups that are figures of benchmarks. */
 export function benchmarkGroups(run: Run): readonly ResultGroup[] {
   return resultGroups(run).filter(({ isBenchmark }) => isBenchmark);
+}
+
+/** The main table of each benchmark: the first of those whose titles begin alike. */
+export function benchmarkTests(run: Run): readonly ResultGroup[] {
+  const tests = groupBy(benchmarkGroups(run), ({ host, tool, title }) =>
+    JSON.stringify([host, tool, title.split(',', 1)[0]]),
+  );
+  return [...tests.values()].map(([first]) => first!);
 }
 
 function join(tables: readonly ResultTable[]): readonly ResultGroup[] {

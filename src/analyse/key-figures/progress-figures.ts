@@ -1,0 +1,104 @@
+import { mean } from 'd3-array';
+import type { MetricId } from '../../model/metric.ts';
+import type { Run } from '../../model/run.ts';
+import { metricOf } from '../../model/vocabulary.ts';
+import { isWholeBenchmark } from '../benchmark-whole.ts';
+import { timeGrid } from '../signals/grid.ts';
+import { readSignal, type Signal, signalsOf } from '../signals/signals.ts';
+import { knownValues, quantileOf } from '../statistics/quantile.ts';
+import type { KeyFigure } from './key-figure.ts';
+import { betterOf } from './result-figures.ts';
+
+const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
+const TIMES: readonly MetricId[] = ['benchmark.latency', 'benchmark.latency.percentile'];
+
+/** Length, in seconds, of the worst part that is looked for. */
+const WORST_SECONDS = 10;
+/** Minimum number of samples of which a part says something. */
+const MIN_SAMPLES = 20;
+
+/** The work of a benchmark over time, as far as it printed it. */
+interface Progress {
+  readonly line: Signal;
+  /** In the cells of the run's grid. */
+  readonly values: Float64Array;
+  readonly step: number;
+}
+
+/** The work of each benchmark that printed its progress, by the first metric that it has. */
+function progressOf(run: Run, metrics: readonly MetricId[]): readonly Progress[] {
+  const [signals, grid] = [signalsOf(run), timeGrid(run)];
+  return signals.hosts.flatMap((host) => {
+    for (const metric of metrics) {
+      const lines = (['job', 'host', 'other'] as const).flatMap((kind) =>
+        signals.of(host, kind, metric),
+      );
+      const line = lines.find(({ entity }) => isWholeBenchmark(entity)) ?? lines[0];
+      if (line === undefined) continue;
+      return [{ line, values: readSignal(line, grid), step: grid.step }];
+    }
+    return [];
+  });
+}
+
+/** How steady a benchmark was: the level it kept for 95 % of the time, its worst 10 s, the seconds at zero. */
+export function steadinessFigures(run: Run): readonly KeyFigure[] {
+  return progressOf(run, WORK).flatMap(({ line, values, step }) => {
+    const known = knownValues(values);
+    if (known.length < MIN_SAMPLES) return [];
+    const { unit } = line.logs[0]!;
+    const figure = (name: string, value: number, other?: Partial<KeyFigure>): KeyFigure => ({
+      ...{ kind: 'steadiness', host: line.host, entity: null, subject: subjectOf(line) },
+      ...{ name, metric: line.metric, unit, value, p95: Number.NaN, better: 'more' },
+      isHeadline: false,
+      ...other,
+    });
+    const zero = known.reduce((count, value) => count + (value === 0 ? 1 : 0), 0) * step;
+    return [
+      figure('p5', quantileOf(known.slice(), 0.05)),
+      figure(`worst ${WORST_SECONDS} s`, worstMean(values, Math.round(WORST_SECONDS / step))),
+      figure('at zero', zero, { unit: 's', metric: 'benchmark.duration', better: 'less' }),
+    ];
+  });
+}
+
+/** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
+export function progressFigures(run: Run): readonly KeyFigure[] {
+  return [WORK, TIMES].flatMap((metrics) =>
+    progressOf(run, metrics).map(({ line, values }): KeyFigure => {
+      const { source, unit, metric } = line.logs[0]!;
+      return {
+        ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(line) },
+        name:
+          unit === '1/s'
+            ? `${line.entity.name || 'operations'}/s`
+            : metricOf(source.metrics, metric).title,
+        ...{ metric, unit, value: mean(values) ?? Number.NaN },
+        p95: quantileOf(knownValues(values), 0.95),
+        ...{ better: betterOf(metric), isHeadline: true },
+      };
+    }),
+  );
+}
+
+function subjectOf({ logs }: Signal): string {
+  return logs[0]!.source.tool;
+}
+
+/** The lowest mean of so many cells in a row; NaN if there are fewer. A cell without a sample ends a row. */
+function worstMean(values: Float64Array, cells: number): number {
+  const width = Math.max(1, cells);
+  let [sum, length, lowest] = [0, 0, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) {
+      [sum, length] = [0, 0];
+      continue;
+    }
+    sum += value;
+    if (length === width) sum -= values[i - width]!;
+    else length++;
+    if (length === width) lowest = Math.min(lowest, sum / width);
+  }
+  return Number.isFinite(lowest) ? lowest : Number.NaN;
+}

@@ -1,0 +1,64 @@
+import type { MetricId } from '../../model/metric.ts';
+import type { Run } from '../../model/run.ts';
+import { figureName } from '../results/figure-name.ts';
+import { mainColumns } from '../results/main-columns.ts';
+import { benchmarkTests, type GroupRow, type ResultGroup } from '../results/result-groups.ts';
+import type { KeyFigure } from './key-figure.ts';
+
+/** Metrics of failures, which are shown if there were any. */
+const FAILURES: readonly MetricId[] = ['benchmark.errors', 'benchmark.failed'];
+
+/** Metrics of which more is better. */
+const MORE_IS_BETTER: readonly MetricId[] = [
+  'benchmark.operations',
+  'benchmark.throughput',
+  'benchmark.offered',
+];
+/** Metrics of which less is better. */
+const LESS_IS_BETTER: readonly MetricId[] = [
+  'benchmark.latency',
+  'benchmark.latency.percentile',
+  'benchmark.duration',
+  ...FAILURES,
+];
+
+/** Returns whether more or less of a benchmark's figure is better; null if that depends on what it is. */
+export function betterOf(metric: MetricId): KeyFigure['better'] {
+  if (MORE_IS_BETTER.includes(metric)) return 'more';
+  return LESS_IS_BETTER.includes(metric) ? 'less' : null;
+}
+
+/** The printed results of a run's benchmarks: work per second, response times, failures. */
+export function resultFigures(run: Run): readonly KeyFigure[] {
+  return benchmarkTests(run).flatMap(figuresOf);
+}
+
+function figuresOf(group: ResultGroup): readonly KeyFigure[] {
+  const main = mainColumns(group);
+  if (main === null) return [];
+  const failures = [...group.columns.keys()].filter((i) =>
+    FAILURES.includes(group.columns[i]!.metric ?? ''),
+  );
+  const columns = [...new Set([...main.shown, ...failures])];
+  return group.rows.flatMap((row) =>
+    columns.flatMap((i): KeyFigure[] => {
+      const column = group.columns[i]!;
+      const value = row.cells[i]?.value ?? Number.NaN;
+      const { metric, unit } = column;
+      if (Number.isNaN(value) || metric === null || unit === null) return [];
+      return [
+        {
+          ...{ kind: 'result', host: group.host, entity: null, subject: subjectOf(group, row) },
+          ...{ name: figureName(column), metric, unit, value, p95: Number.NaN },
+          ...{ better: betterOf(metric), isHeadline: true },
+        },
+      ];
+    }),
+  );
+}
+
+/** The benchmark, and its row if it has several. The only row of a benchmark is named by a parameter. */
+function subjectOf({ title, rows, rowHead }: ResultGroup, { name }: GroupRow): string {
+  if (rows.length === 1) return title;
+  return `${title}, ${name.startsWith(rowHead) ? name : `${rowHead} ${name}`}`;
+}

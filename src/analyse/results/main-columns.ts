@@ -1,0 +1,65 @@
+import type { MetricId } from '../../model/metric.ts';
+import type { ResultGroup } from './result-groups.ts';
+
+/** Metrics of a benchmark's work per second. */
+const WORK_METRICS: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
+/** Metrics for benchmarks without those: sent data, named figures, or durations. */
+const OTHER_METRICS: readonly MetricId[] = [
+  'benchmark.offered',
+  'benchmark.figure',
+  'benchmark.latency',
+  'benchmark.duration',
+];
+const PERCENTILE = 'benchmark.latency.percentile';
+/** The usual percentiles, best first. */
+const USUAL_PERCENTILES = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
+/** Maximum number of figures of a table that is only a list of figures. */
+const MAX_FIGURES = 4;
+
+/** The columns of a group that say most, as indices. */
+export interface MainColumns {
+  /** Those of the work per second; empty without any. */
+  readonly work: readonly number[];
+  /** The column by which rows are compared. */
+  readonly first: number;
+  /** All that are shown, the first included. */
+  readonly shown: readonly number[];
+  /** Whether the columns are a list of figures of different kinds. */
+  readonly isList: boolean;
+}
+
+/** Returns the main columns of a group: its work, its mean time and one percentile; null if it has none of them. */
+export function mainColumns(group: ResultGroup): MainColumns | null {
+  const work = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
+  const first = work[0] ?? OTHER_METRICS.flatMap((metric) => indexOf(group, metric))[0];
+  if (first === undefined) return null;
+  const isList = group.columns[first]!.metric === 'benchmark.figure';
+  const times = [...indexOf(group, 'benchmark.latency'), ...percentileOf(group)];
+  const shown = isList
+    ? [...group.columns.keys()].slice(0, MAX_FIGURES)
+    : [...new Set([first, ...work, ...times])];
+  return { work, first, shown, isList };
+}
+
+/** The index of the first column of a metric that has a number, in an array; empty without one. */
+function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => true): number[] {
+  const { columns, rows } = group;
+  const index = columns.findIndex(
+    (column, i) =>
+      column.metric === metric &&
+      isMeant(column.printed) &&
+      rows.some(({ cells }) => isNumber(cells[i]?.value)),
+  );
+  return index < 0 ? [] : [index];
+}
+
+function percentileOf(group: ResultGroup): number[] {
+  const found = USUAL_PERCENTILES.flatMap((word) =>
+    indexOf(group, PERCENTILE, (name) => word.test(name)),
+  );
+  return found.slice(0, 1);
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined;
+}
