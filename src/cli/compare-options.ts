@@ -4,4 +4,5 @@ import type { ReportOptions } from './report-options.ts';
 /** The options of `compare`, in addition to those of a report. */
 export interface CompareOptions extends ReportOptions {
   readonly align?: Alignment;
+  readonly format?: 'text' | 'markdown' | 'json';
 }

@@ -1,10 +1,13 @@
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { CompareOptions } from '../cli/compare-options.ts';
+import { textColumns, textRows } from '../cli/terminal-size.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
+import { writeText } from '../output/write.ts';
+import { compareLines } from '../terminal/compare-lines.ts';
+import { withoutCommands } from '../text/safe-text.ts';
 import { pathsOfSides, readSides } from './read-sides.ts';
 import { pageOf, writePage } from './write-page.ts';
 
@@ -14,12 +17,29 @@ export async function compare(
   options: CompareOptions,
   assets: PageAssets,
 ): Promise<ReportDocument> {
-  if (options.output === undefined) throw new UserError('usage', 'compare needs -o FILE');
+  if (options.output === undefined || options.format !== undefined)
+    return printComparison(words, options);
   const paths = pathsOfSides(words);
   const target = await targetOf(paths, options);
   await checkNotAnInput(paths, target.output);
   const document = await readSides(words, options);
   await writePage(document, { target, assets }, options);
   if (options.open === true) await openInBrowser(pageOf(target));
+  return document;
+}
+
+/** Prints a comparison as text. */
+async function printComparison(
+  words: readonly string[],
+  options: CompareOptions,
+): Promise<ReportDocument> {
+  const { output } = options;
+  await checkNotAnInput(pathsOfSides(words), output);
+  const document = await readSides(words, options);
+  const lines = compareLines(document, { width: textColumns(), height: textRows(output) });
+  await writeText(
+    output ?? '-',
+    lines.map((line) => `${withoutCommands(line)}\n`),
+  );
   return document;
 }

@@ -78,7 +78,8 @@ function givenSide(word: string): GivenSide {
 /** Returns the names of the sides, each once: as given, else that of the path, with its directory where they repeat. */
 async function namesOf(given: readonly GivenSide[]): Promise<readonly string[]> {
   const plain = await Promise.all(given.map(({ name, path }) => name || plainName(path)));
-  const isRepeated = (name: string) => plain.filter((other) => other === name).length > 1;
+  const paths = given.map(({ path }) => resolve(path));
+  const isRepeated = (name: string) => new Set(paths.filter((_, i) => plain[i] === name)).size > 1;
   const longer = given.map(({ name, path }, i) =>
     name === '' && isRepeated(plain[i]!)
       ? `${basename(dirname(resolve(path)))}/${plain[i]!}`

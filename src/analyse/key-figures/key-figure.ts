@@ -16,7 +16,7 @@ export interface KeyFigure {
   readonly entity: Pick<Entity, 'kind' | 'name'> | null;
   /** The benchmark, with its row if it has several; `CPU`, `nvme0n1`. */
   readonly subject: string;
-  /** `transactions/s`, `reads`, `in use`. */
+  /** `transactions/s`, `reads`, `in use`; empty if the subject says it all: `run queue`. */
   readonly name: string;
   readonly metric: MetricId;
   readonly unit: Unit;

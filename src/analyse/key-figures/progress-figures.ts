@@ -55,9 +55,16 @@ export function steadinessFigures(run: Run): readonly KeyFigure[] {
     });
     const zero = known.reduce((count, value) => count + (value === 0 ? 1 : 0), 0) * step;
     return [
-      figure('p5', quantileOf(known.slice(), 0.05)),
-      figure(`worst ${WORST_SECONDS} s`, worstMean(values, Math.round(WORST_SECONDS / step))),
-      figure('at zero', zero, { unit: 's', metric: 'benchmark.duration', better: 'less' }),
+      figure(`${nameOf(line)} p5`, quantileOf(known.slice(), 0.05)),
+      figure(
+        `${nameOf(line)} worst ${WORST_SECONDS} s`,
+        worstMean(values, Math.round(WORST_SECONDS / step)),
+      ),
+      figure(`${nameOf(line)} at zero`, zero, {
+        unit: 's',
+        metric: 'benchmark.duration',
+        better: 'less',
+      }),
     ];
   });
 }
@@ -66,19 +73,24 @@ export function steadinessFigures(run: Run): readonly KeyFigure[] {
 export function progressFigures(run: Run): readonly KeyFigure[] {
   return [WORK, TIMES].flatMap((metrics) =>
     progressOf(run, metrics).map(({ line, values }): KeyFigure => {
-      const { source, unit, metric } = line.logs[0]!;
+      const { unit, metric } = line.logs[0]!;
       return {
         ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(line) },
-        name:
-          unit === '1/s'
-            ? `${line.entity.name || 'operations'}/s`
-            : metricOf(source.metrics, metric).title,
+        name: nameOf(line),
         ...{ metric, unit, value: mean(values) ?? Number.NaN },
         p95: quantileOf(knownValues(values), 0.95),
         ...{ better: betterOf(metric), isHeadline: true },
       };
     }),
   );
+}
+
+/** The name of a benchmark's work or time: `transactions/s`, `throughput`. */
+function nameOf({ entity, logs }: Signal): string {
+  const { source, unit, metric } = logs[0]!;
+  return unit === '1/s'
+    ? `${entity.name || 'operations'}/s`
+    : metricOf(source.metrics, metric).title;
 }
 
 function subjectOf({ logs }: Signal): string {

@@ -11,7 +11,7 @@ import type { Statistics } from '../statistics/statistics.ts';
 import type { KeyFigure } from './key-figure.ts';
 import { windowStatistics } from './window-statistics.ts';
 
-/** A metric that is a key figure of a host or device, and its name there. */
+/** A metric that is a key figure of a host or device, and its name there; empty if the subject says it all. */
 interface Measured {
   readonly metric: MetricId;
   readonly name: string;
@@ -31,15 +31,10 @@ const OF_HOST: readonly (readonly [subject: string, figures: readonly Measured[]
       { metric: 'cpu.iowait', name: 'I/O wait' },
     ],
   ],
-  [
-    'run queue',
-    [
-      { metric: 'process.running', name: 'running or waiting for a CPU' },
-      { metric: 'process.blocked', name: 'blocked' },
-    ],
-  ],
-  ['context switches', [{ metric: 'system.context_switches', name: 'per second' }]],
-  ['interrupts', [{ metric: 'system.interrupts', name: 'per second' }]],
+  ['run queue', [{ metric: 'process.running', name: '' }]],
+  ['blocked tasks', [{ metric: 'process.blocked', name: '' }]],
+  ['context switches/s', [{ metric: 'system.context_switches', name: '' }]],
+  ['interrupts/s', [{ metric: 'system.interrupts', name: '' }]],
   [
     'memory',
     [

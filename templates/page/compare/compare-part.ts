@@ -1,9 +1,56 @@
-import { sidesOf } from '../../../src/compare/side.ts';
+import { comparedOf } from '../../../src/compare/compared.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
+import {
+  type CompareTable,
+  compareTables,
+  foldedText,
+} from '../../../src/presentation/compare/compare-table.ts';
+import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
+import { glanceTexts, statementTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { heading } from '../../parts/heading.ts';
+import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
+import { compareTable } from './figure-table.ts';
+import { limitsOfSides } from './limits.ts';
 
-/** Returns what differs between the sides of a comparison, above the reports of its runs. */
-export function comparePart(document: ReportDocument): SafeHtml {
-  const names = sidesOf(document).map(({ name }) => name);
-  return html`<section class="compared"><p class="fine">${names.join(', ')}</p></section>`;
+/** Returns what differs at a glance, and what kind of evidence the comparison is. */
+export function compareHead(document: ReportDocument): SafeHtml {
+  const compared = comparedOf(document);
+  return html`<p class="glance">${glanceTexts(compared).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
+${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)}
+<p class="fine evidence">${evidenceText(compared)}</p>`;
+}
+
+/** Returns the first tables of a comparison: its results, what limited each side, what each operation cost. */
+export function compareFirst(document: ReportDocument, state: PageState): SafeHtml {
+  const compared = comparedOf(document);
+  const tables = compareTables(compared);
+  const names = compared.sides.map(({ name }) => name);
+  const section = (id: CompareTable['id']) =>
+    tables
+      .filter((table) => table.id === id)
+      .map(
+        (table) => html`<section id="${state.id(id)}">
+${heading(2, 'part', table.title)}
+${compareTable(table, names, foldedText(table, compared))}
+</section>`,
+      );
+  return html`<div class="compare-first">
+${section('result')}
+${limitsOfSides(compared, state.id('limits'))}
+${section('cost')}
+</div>`;
+}
+
+/** Returns the changes of the resources. */
+export function compareResources(document: ReportDocument, state: PageState): SafeHtml {
+  const compared = comparedOf(document);
+  const names = compared.sides.map(({ name }) => name);
+  const tables = compareTables(compared).filter(({ id }) => id === 'use');
+  return html`${tables.map(
+    (table) => html`<section id="${state.id(table.id)}" class="compare-use">
+${heading(2, 'part', table.title)}
+${compareTable(table, names, foldedText(table, compared))}
+</section>`,
+  )}`;
 }

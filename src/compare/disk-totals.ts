@@ -1,0 +1,51 @@
+import { sum } from 'd3-array';
+import { type Change, changeOf } from './change.ts';
+import type { FigureRow } from './figure-rows.ts';
+
+/** Names of the figures of a disk that add up. */
+const SUMMED = ['read', 'written', 'reads', 'writes'];
+/** Minimum number of disks whose sum says more than a disk. */
+const MIN_DISKS = 2;
+
+/**
+ * Returns the sums of the disks that all sides have, a row for each figure that adds up. The disks of a side alone are
+ * left out: their work would be no change.
+ */
+export function diskTotals(
+  rows: readonly FigureRow[],
+  thresholdPercent: number,
+): readonly FigureRow[] {
+  const ofDisks = rows.filter(
+    ({ kind, entity, values }) =>
+      kind === 'resource' && entity?.kind === 'disk' && !values.some(Number.isNaN),
+  );
+  return SUMMED.flatMap((name): FigureRow[] => {
+    const summands = ofDisks.filter((row) => row.name === name);
+    const [first] = summands;
+    if (first === undefined || summands.length < MIN_DISKS || isOfOneDisk(summands)) return [];
+    const runs = first.runs.map((ofSide, side) =>
+      ofSide.map((_, run) => sum(summands, (row) => row.runs[side]![run]!)),
+    );
+    const values = first.values.map((_, side) => sum(summands, (row) => row.values[side]!));
+    const changes = values.map((value): Change => changeOf(values[0]!, value, thresholdPercent));
+    return [
+      {
+        ...first,
+        ...{ entity: null, subject: `${summands.length} disks`, runs, values, changes },
+        ...{ p95s: values.map(() => Number.NaN), isHeadline: false },
+      },
+    ];
+  });
+}
+
+/** Maximum share of the busiest disk in a sum that says more than that disk. */
+const MAX_SHARE_OF_ONE = 0.95;
+
+/** Whether on each side nearly all of a sum is of one and the same disk. */
+function isOfOneDisk(summands: readonly FigureRow[]): boolean {
+  return summands.some((row) =>
+    row.values.every(
+      (value, side) => value >= MAX_SHARE_OF_ONE * sum(summands, (r) => r.values[side]!),
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+import { median } from 'd3-array';
+import type { KeyFigure } from '../analyse/key-figures/key-figure.ts';
+import { keyFigures } from '../analyse/key-figures/key-figures.ts';
+import type { Run } from '../model/run.ts';
+import { type Change, changeOf } from './change.ts';
+import type { Side } from './side.ts';
+
+/** A key figure of all sides. */
+export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
+  /** For each side the value of each of its runs; NaN for a run without it. */
+  readonly runs: readonly (readonly number[])[];
+  /** For each side the value, the median of its runs; NaN if none has it. */
+  readonly values: readonly number[];
+  readonly p95s: readonly number[];
+  /** For each side what became of it since the base; `same` for the base itself. */
+  readonly changes: readonly Change[];
+}
+
+/** Returns the figures of the sides, a row for each figure that a run has, in the order in which runs have them. */
+export function figureRows(sides: readonly Side[], thresholdPercent: number): readonly FigureRow[] {
+  const found = new Map<string, { figure: KeyFigure; byRun: Map<Run, KeyFigure> }>();
+  for (const run of sides.flatMap(({ runs }) => runs)) {
+    const isOnlyHost = hasOneHost(run);
+    for (const figure of keyFigures(run)) {
+      const key = keyOf(figure, isOnlyHost);
+      const row = found.get(key) ?? { figure, byRun: new Map() };
+      found.set(key, row);
+      row.byRun.set(run, figure);
+    }
+  }
+  return [...found.values()]
+    .map((row) => rowOf(row, sides, thresholdPercent))
+    .filter(saysSomething);
+}
+
+/** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */
+function saysSomething({ kind, values }: FigureRow): boolean {
+  return kind === 'steadiness' || values.some((value) => value !== 0 && !Number.isNaN(value));
+}
+
+interface FoundRow {
+  readonly figure: KeyFigure;
+  readonly byRun: ReadonlyMap<Run, KeyFigure>;
+}
+
+function rowOf(
+  { figure, byRun }: FoundRow,
+  sides: readonly Side[],
+  thresholdPercent: number,
+): FigureRow {
+  const { value: _, p95: __, ...facts } = figure;
+  const valuesOf = (statistic: 'value' | 'p95') =>
+    sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
+  const runs = valuesOf('value');
+  const values = runs.map(medianOfKnown);
+  return {
+    ...facts,
+    runs,
+    values,
+    p95s: valuesOf('p95').map(medianOfKnown),
+    changes: values.map((value) => changeOf(values[0]!, value, thresholdPercent)),
+  };
+}
+
+function medianOfKnown(values: readonly number[]): number {
+  return median(values) ?? Number.NaN;
+}
+
+/** The key of a figure: the same in all runs that measured the same. The name of the only host does not matter. */
+function keyOf({ kind, host, entity, subject, name }: KeyFigure, isOnlyHost: boolean): string {
+  const isDevice = entity !== null && entity.name !== '';
+  const about = isDevice ? [entity.kind, entity.name] : [subject];
+  return JSON.stringify([kind, isOnlyHost ? '' : host, name, ...about]);
+}
+
+/** Whether a run has a single host, whose name does not tell it from that of another run. */
+function hasOneHost(run: Run): boolean {
+  return new Set(keyFigures(run).map(({ host }) => host)).size <= 1;
+}

@@ -1,0 +1,41 @@
+import type { FigureRow } from '../../compare/figure-rows.ts';
+import { formatShort } from '../../text/quantity.ts';
+
+/** Minimum ratio that is easier to read as a factor than in percent. */
+const MIN_FACTOR = 1.9;
+/** Minimum fall, in percent, whose digits after the point tell how much is left. */
+const NEARLY_ALL_PERCENT = 99;
+
+/** Formats a change since the base: `−74 %`, `× 4.7`, `from 0`; `–` if a side has no value. */
+export function changeText(base: number, other: number): string {
+  if (Number.isNaN(base) || Number.isNaN(other)) return '–';
+  if (base === other) return '0 %';
+  if (base === 0) return 'from 0';
+  if (other === 0) return 'to 0';
+  const ratio = other / base;
+  if (ratio >= MIN_FACTOR) return `× ${factorText(ratio)}`;
+  const percent = Math.abs(ratio - 1) * 100;
+  const digits = percentText(percent);
+  return Number(digits) === 0 ? '0 %' : `${ratio < 1 ? '−' : '+'}${digits} %`;
+}
+
+function factorText(ratio: number): string {
+  return ratio < 9.95 ? ratio.toFixed(1) : formatShort(Math.round(ratio));
+}
+
+function percentText(percent: number): string {
+  if (percent >= 10 && percent < NEARLY_ALL_PERCENT) return String(Math.round(percent));
+  return percent >= NEARLY_ALL_PERCENT
+    ? String(Number(percent.toPrecision(3)))
+    : percent.toFixed(1);
+}
+
+/** The word for a change: better or worse where that is known, else more or less. */
+export type ChangeWord = 'better' | 'worse' | 'more' | 'less' | 'same' | 'unknown';
+
+/** Returns the word for what became of a figure on a side. */
+export function changeWord({ changes, better }: FigureRow, side: number): ChangeWord {
+  const change = changes[side]!;
+  if (change === 'same' || change === 'unknown' || better === null) return change;
+  return change === better ? 'better' : 'worse';
+}

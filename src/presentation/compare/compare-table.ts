@@ -1,0 +1,83 @@
+import type { Compared } from '../../compare/compared.ts';
+import type { FigureRow } from '../../compare/figure-rows.ts';
+import { slightRows } from '../../compare/slight.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { type ChangeWord, changeText, changeWord } from './change-text.ts';
+import { figureValues } from './figure-value.ts';
+
+/** A figure of all sides as text. */
+export interface CompareRow {
+  readonly row: FigureRow;
+  /** The benchmark, the operation, `CPU`, `nvme0n1`. */
+  readonly subject: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** For each side its value, `–` without one. */
+  readonly values: readonly string[];
+  /** For each side but the base what became of the value. */
+  readonly changes: readonly { readonly text: string; readonly word: ChangeWord }[];
+  /** Whether any side differs from the base, or lacks the figure, of a device that did something. */
+  readonly isShown: boolean;
+}
+
+/** A table of figures: results, costs, resources. */
+export interface CompareTable {
+  readonly id: 'result' | 'cost' | 'use';
+  readonly title: string;
+  readonly rows: readonly CompareRow[];
+}
+
+/** Returns the tables of a comparison, without empty ones. */
+export function compareTables(compared: Compared): readonly CompareTable[] {
+  const { results, steadiness, costs, resources } = compared;
+  const operations = new Set(costs.map(({ subject }) => subject));
+  const tables: readonly CompareTable[] = [
+    tableOf('result', 'Result', [...results, ...steadiness]),
+    tableOf(
+      'cost',
+      operations.size === 1 ? `For each ${[...operations][0]}` : 'For each operation',
+      costs,
+    ),
+    tableOf('use', 'Resources', resources),
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+function tableOf(id: CompareTable['id'], title: string, rows: readonly FigureRow[]): CompareTable {
+  const isSlight = slightRows(rows);
+  return { id, title, rows: rows.map((row) => compareRow(row, isSlight(row))) };
+}
+
+function compareRow(row: FigureRow, isSlight: boolean): CompareRow {
+  const { symbol, texts } = figureValues(row, row.values);
+  const changes = row.values.slice(1).map((value, i) => ({
+    text: changeText(row.values[0]!, value),
+    word: changeWord(row, i + 1),
+  }));
+  return {
+    ...{ row, symbol, changes },
+    subject: row.subject,
+    name: row.name,
+    values: texts,
+    isShown: isOfResult(row) || (!isSlight && row.changes.some((change) => change !== 'same')),
+  };
+}
+
+/** Whether a row is shown although it did not change. */
+function isOfResult({ kind }: FigureRow): boolean {
+  return kind === 'result' || kind === 'steadiness';
+}
+
+/** Says how many rows are not shown and why: `31 within 5 %, 11 of devices that did next to nothing`. */
+export function foldedText({ rows }: CompareTable, { thresholdPercent }: Compared): string {
+  const folded = rows.filter(({ isShown }) => !isShown);
+  const same = folded.filter(({ row }) => row.changes.every((change) => change === 'same')).length;
+  const slight = folded.length - same;
+  return joinParts(
+    [
+      same > 0 && `${same} within ${thresholdPercent} %`,
+      slight > 0 && `${slight} of devices that did next to nothing`,
+    ],
+    ', ',
+  );
+}

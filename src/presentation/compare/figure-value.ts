@@ -1,0 +1,44 @@
+import type { FigureRow } from '../../compare/figure-rows.ts';
+import { type AxisUnit, axisUnit, toAxis } from '../../model/display-unit.ts';
+import { formatDuration, formatPercent, formatShort } from '../../text/quantity.ts';
+
+/** The values of a figure on all sides, in one unit. */
+export interface FigureValues {
+  /** Empty for plain numbers, and for durations, whose texts have it. */
+  readonly symbol: string;
+  /** `–` for a side without the figure. */
+  readonly texts: readonly string[];
+}
+
+/** Formats the values of a row in the unit that fits the largest. */
+export function figureValues(
+  row: Pick<FigureRow, 'unit' | 'metric'>,
+  values: readonly number[],
+): FigureValues {
+  if (row.metric === 'benchmark.duration')
+    return {
+      symbol: '',
+      texts: values.map((value) => (Number.isNaN(value) ? '–' : formatDuration(value))),
+    };
+  const known = values.filter((value) => !Number.isNaN(value));
+  const unit = unitOf(row, Math.max(...known, 0));
+  return { symbol: unit.symbol, texts: values.map((value) => formatShort(toAxis(unit, value))) };
+}
+
+/** Minimum seconds that are easier to read than milliseconds. */
+const MIN_SECONDS = 10;
+
+function unitOf(row: Pick<FigureRow, 'unit' | 'metric'>, max: number): AxisUnit {
+  if (row.unit === 's' && max >= MIN_SECONDS) return { symbol: 's', times: 1, by: 1 };
+  if (row.unit === 's' && max < 1e-4) return { symbol: 'µs', times: 1e6, by: 1 };
+  // A few bytes a second, as each operation moves them, would be 0.000 MiB/s.
+  if (row.unit === 'B/s' && max < 100 * 1024) return { symbol: 'KiB/s', times: 1, by: 1024 };
+  return axisUnit(row, max);
+}
+
+/** Formats a value with its unit: `87 %`, `4199`, `18.6 ms`. */
+export function figureValue(row: FigureRow, side: number): string {
+  const { symbol, texts } = figureValues(row, row.values);
+  if (row.unit === '%') return formatPercent(row.values[side]!);
+  return `${texts[side]!} ${symbol}`.trim();
+}

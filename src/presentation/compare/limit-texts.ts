@@ -1,0 +1,36 @@
+import type { Compared } from '../../compare/compared.ts';
+import type { SideFinding, SideFindings } from '../../compare/side-findings.ts';
+import type { Level } from '../../model/finding.ts';
+
+/** A finding of a side as text. */
+export interface LimitRow {
+  readonly level: Level;
+  readonly status: SideFinding['status'];
+  readonly claim: string;
+  /** The numbers that support it; empty for what is gone. */
+  readonly why: string;
+}
+
+/** What limited a side: its own findings, then those of the base that are gone. */
+export interface SideLimits {
+  readonly name: string;
+  readonly rows: readonly LimitRow[];
+}
+
+/** Maximum number of findings of a side; its own report has all. */
+const MAX_FINDINGS = 3;
+
+/** Returns what limited each side, what is new and what is gone. */
+export function sideLimits({ findings }: Compared): readonly SideLimits[] {
+  return findings.map(limitsOf);
+}
+
+function limitsOf({ side, findings, gone }: SideFindings): SideLimits {
+  const own = findings.slice(0, MAX_FINDINGS).map(rowOf);
+  return { name: side.name, rows: [...own, ...gone.map(rowOf)] };
+}
+
+function rowOf({ finding, status }: SideFinding): LimitRow {
+  const { level, claim, why } = finding;
+  return { level, status, claim, why: status === 'gone' ? '' : why };
+}

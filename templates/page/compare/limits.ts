@@ -1,0 +1,22 @@
+import type { Compared } from '../../../src/compare/compared.ts';
+import { type LimitRow, sideLimits } from '../../../src/presentation/compare/limit-texts.ts';
+import { levelWords } from '../../../src/presentation/findings.ts';
+import { heading } from '../../parts/heading.ts';
+import { html, type SafeHtml } from '../shell/html.ts';
+
+/** Returns what limited each side, what is new and what is gone. */
+export function limitsOfSides(compared: Compared, id: string): SafeHtml {
+  return html`<section id="${id}" class="limits">
+${heading(2, 'part', 'What limited it')}
+<div class="limits-of-sides">${sideLimits(compared).map(
+    ({ name, rows }, side) =>
+      html`<div class="limits-of-side">${heading(3, 'entity', name)}<ul class="findings" aria-label="What was found in ${name}" data-side="${side}">${rows.map(limitItem)}</ul></div>`,
+  )}</div>
+</section>`;
+}
+
+function limitItem({ level, status, claim, why }: LimitRow): SafeHtml {
+  const badge = status !== 'kept' && html`<b class="status">${status}</b>`;
+  const numbers = why === '' ? '' : `: ${why}`;
+  return html`<li class="${level} ${status}"><span class="dot" title="${levelWords[level]}">${levelWords[level]}</span><span class="span">${badge}</span><span class="words"><b>${claim}</b>${numbers}</span></li>`;
+}
