@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { defineConfig, type Plugin } from 'vite';
 import { classicScripts } from './src/build/classic-scripts.ts';
@@ -78,6 +78,8 @@ function noReferences(): Plugin {
 }
 
 /** The font that `npm run generate` embeds. Its package declares OFL; the font files declare this licence. */
+/** The schemas of what is read and written as JSON. */
+const SCHEMAS = ['src/input/metadata/statgraph.schema.json', 'src/export/compare.schema.json'];
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
 /** Writes the licences of bundled packages next to the bundle, and makes the bundle executable. */
@@ -104,10 +106,7 @@ function finishPackage(): Plugin {
         licenceOf(join('node_modules', FONT.name), FONT.licence),
       ];
       await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
-      await copyFile(
-        'src/input/metadata/statgraph.schema.json',
-        join(dir, 'statgraph.schema.json'),
-      );
+      for (const schema of SCHEMAS) await copyFile(schema, join(dir, basename(schema)));
       await chmod(join(dir, 'cli.js'), 0o755);
       await writeTypes(join(dir, 'types'));
     },

@@ -1,6 +1,7 @@
 import { colourChoices } from './colour.ts';
 import { parseAlignment, parseCounts, parsePositive, parseSize } from './option-values.ts';
 import type { OptionSpec } from './options.ts';
+import { textFormats } from './text-format.ts';
 
 const size: OptionSpec = {
   flags: '--size <WxH>',
@@ -84,6 +85,11 @@ export const commandOptions = {
       text: 'lay the runs over each other by the start of their load, by their start, or by a mark or phase: load, start, mark:NAME',
       parse: parseAlignment,
     },
+    {
+      flags: '--format <format>',
+      text: 'print text, markdown for merge requests, or json in base units, instead of writing a page',
+      choices: textFormats,
+    },
     ...page,
   ],
   plot: [size, smooth, textColour],
@@ -91,7 +97,7 @@ export const commandOptions = {
     {
       flags: '--format <format>',
       text: 'text, markdown for job summaries, or json in base units',
-      choices: ['text', 'markdown', 'json'],
+      choices: textFormats,
       initial: 'text',
     },
     ...planning,

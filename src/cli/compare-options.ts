@@ -1,8 +1,9 @@
 import type { Alignment } from '../model/comparison.ts';
 import type { ReportOptions } from './report-options.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** The options of `compare`, in addition to those of a report. */
 export interface CompareOptions extends ReportOptions {
   readonly align?: Alignment;
-  readonly format?: 'text' | 'markdown' | 'json';
+  readonly format?: TextFormat;
 }

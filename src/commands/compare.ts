@@ -1,12 +1,16 @@
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { CompareOptions } from '../cli/compare-options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
+import { textExtensions } from '../cli/text-format.ts';
+import { compareJson } from '../export/compare-json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
+import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
 import { compareLines } from '../terminal/compare-lines.ts';
+import { compareMarkdown } from '../terminal/compare-markdown.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { pathsOfSides, readSides } from './read-sides.ts';
 import { pageOf, writePage } from './write-page.ts';
@@ -33,13 +37,21 @@ async function printComparison(
   words: readonly string[],
   options: CompareOptions,
 ): Promise<ReportDocument> {
-  const { output } = options;
+  const { output, format = 'text' } = options;
+  checkOutputExtension(output, {
+    what: format,
+    extensions: [textExtensions[format], 'txt'],
+    hint: '--format text, markdown or json chooses the content',
+  });
   await checkNotAnInput(pathsOfSides(words), output);
   const document = await readSides(words, options);
-  const lines = compareLines(document, { width: textColumns(), height: textRows(output) });
-  await writeText(
-    output ?? '-',
-    lines.map((line) => `${withoutCommands(line)}\n`),
-  );
+  await writeText(output ?? '-', piecesOf(document, options));
   return document;
+}
+
+function piecesOf(document: ReportDocument, { format = 'text', output }: CompareOptions): string[] {
+  if (format === 'json') return [compareJson(document), '\n'];
+  if (format === 'markdown') return [compareMarkdown(document), '\n'];
+  const lines = compareLines(document, { width: textColumns(), height: textRows(output) });
+  return lines.map((line) => `${withoutCommands(line)}\n`);
 }

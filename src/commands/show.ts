@@ -2,6 +2,7 @@ import { type PlanOptions, withPlan } from '../cli/capacity-plan.ts';
 import { type ColourChoice, outputInColour } from '../cli/colour.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
+import { type TextFormat, textExtensions } from '../cli/text-format.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
@@ -14,11 +15,9 @@ import { readDocument } from './read-document.ts';
 
 /** The options of `show`, in addition to the common ones. */
 export interface ShowOptions extends CommonOptions, PlanOptions {
-  readonly format: 'text' | 'markdown' | 'json';
+  readonly format: TextFormat;
   readonly color?: ColourChoice;
 }
-
-const extensions = { text: 'txt', markdown: 'md', json: 'json' } as const;
 
 /** `statgraph show PATH…`: prints the findings and the resources as one screen of text. */
 export async function show(
@@ -28,7 +27,7 @@ export async function show(
   const { format, output } = options;
   checkOutputExtension(output, {
     what: format,
-    extensions: [extensions[format], 'txt'],
+    extensions: [textExtensions[format], 'txt'],
     hint: '--format text, markdown or json chooses the content',
   });
   await checkNotAnInput(paths, output);

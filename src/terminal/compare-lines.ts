@@ -9,6 +9,7 @@ import {
 import { evidenceText } from '../presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
 import { type SideLimits, sideLimits } from '../presentation/compare/limit-texts.ts';
+import { loneTexts } from '../presentation/compare/lone-text.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { characterCells, padded, wrapped } from './character-cells.ts';
@@ -32,6 +33,7 @@ export function compareLines(document: ReportDocument, { width, height }: TextAr
     compared.sides.map(({ name }) => name),
   );
   const lines = tables.flatMap((table) => tableLines(table, columns, foldedText(table, compared)));
+  lines.push(...loneTexts(compared).flatMap((text) => wrapped(text, { width })));
   const left = height - shownHead.length;
   if (lines.length <= left) return [...shownHead, ...lines];
   const more = lines.length - left + 1;

@@ -1,5 +1,4 @@
 import type { Resource } from '../analyse/resources/resources.ts';
-import { visibleText } from '../chart/visible-text.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
@@ -16,6 +15,7 @@ import {
 import { useTable } from '../presentation/use-table.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { bottleneckCells, bottlenecksOf } from './bottleneck-lines.ts';
+import { escaped } from './markdown-text.ts';
 import { sparks } from './sparks.ts';
 
 /** Number of characters of the course over time. */
@@ -100,17 +100,4 @@ function rowOf(resource: Resource, run: Run): string {
     '\u00a0',
   );
   return `| ${[escaped(name), escaped(unit), ...numbers, busy, course].join(' | ')} |`;
-}
-
-/** Beginnings of text that a reader of Markdown makes a link or a mention; a comment after them prevents it. */
-const LINK_STARTS = /@|www(?=\.)|(?:https?|ftp|mailto|xmpp):/gi;
-
-/** A text from a log that is neither markup, a link nor HTML, and no command of a CI runner. */
-function escaped(text: string): string {
-  return visibleText(text)
-    .replace(/(?<=^\s*)::|[\\`*_[\]#|~@]/g, '\\$&')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(LINK_STARTS, (start) => `${start}<!-- -->`);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../src/presentation/compare/compare-table.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
 import { heading } from '../../parts/heading.ts';
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
@@ -51,6 +52,7 @@ export function compareResources(document: ReportDocument, state: PageState): Sa
     (table) => html`<section id="${state.id(table.id)}" class="compare-use">
 ${heading(2, 'part', table.title)}
 ${compareTable(table, names, foldedText(table, compared))}
+${loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`)}
 </section>`,
   )}`;
 }

@@ -27,6 +27,9 @@ export function compareTable(
   return html`${shown.length === 0 ? html`<p class="fine">Nothing changed.</p>` : figureTables(table, names, shown)}${others.length > 0 && html`<details class="unchanged"><summary class="fold-head">${folded}</summary>${figureTables(table, names, others)}</details>`}`;
 }
 
+/** Maximum number of tables of devices outside the fold. */
+const MAX_TABLES = 6;
+
 /** Returns a table for the host and for each device, side by side; results and costs have one table. */
 function figureTables(
   { title }: CompareTable,
@@ -38,7 +41,9 @@ function figureTables(
     const caption = name === '' ? title : name;
     return figureTable({ caption, isShown: groups.length > 1 && name !== '' }, names, ofGroup);
   });
-  return html`<div class="compared-groups">${tables}</div>`;
+  const more = tables.slice(MAX_TABLES);
+  return html`<div class="compared-groups">${tables.slice(0, MAX_TABLES)}</div>
+${more.length > 0 && html`<details class="unchanged"><summary class="fold-head">${more.length} more ${more.length === 1 ? 'device' : 'devices'}</summary><div class="compared-groups">${more}</div></details>`}`;
 }
 
 /** Returns the device of a row; empty for the figures of the host, of results and of costs. */

@@ -1,0 +1,51 @@
+import type { Compared } from '../compare/compared.ts';
+import { comparedOf } from '../compare/compared.ts';
+import type { FigureRow } from '../compare/figure-rows.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { statementTexts } from '../presentation/compare/glance-text.ts';
+import { jsonText } from '../text/safe-text.ts';
+import { numberOrNull } from './number-json.ts';
+
+/** A comparison for programs, in base units; a missing number is null. See `compare.schema.json`. */
+export function compareJson(document: ReportDocument): string {
+  const compared = comparedOf(document);
+  const { sides, thresholdPercent, results, steadiness, costs, resources, lone } = compared;
+  const { generator, title, comparison } = document;
+  const json = {
+    ...{ schema_version: 1, generator, title, threshold_percent: thresholdPercent },
+    sides: sides.map(({ name, runs }) => ({ name, runs: runs.length })),
+    align: comparison === undefined ? null : comparison.align,
+    zeros_s: comparison?.zeros ?? [],
+    figures: [...results, ...steadiness, ...costs, ...resources].map(figureJson),
+    findings: findingsOf(compared),
+    statements: statementTexts(compared),
+    only_some_sides: lone.map(({ subject, sides: indices }) => ({
+      device: subject,
+      sides: indices.map((side) => sides[side]!.name),
+    })),
+  };
+  return jsonText(json, 2);
+}
+
+function figureJson(row: FigureRow) {
+  const { kind, host, entity, subject, name, metric, unit, better, isHeadline } = row;
+  const [base = Number.NaN] = row.values;
+  return {
+    ...{ kind, host, entity_kind: entity?.kind ?? null, entity: entity?.name ?? null },
+    ...{ subject, name, metric, unit, better, headline: isHeadline },
+    values: row.values.map(numberOrNull),
+    p95: row.p95s.map(numberOrNull),
+    runs: row.runs.map((values) => values.map(numberOrNull)),
+    changes: row.changes,
+    ratios: row.values.map((value) => numberOrNull(value / base)),
+  };
+}
+
+function findingsOf({ findings }: Compared) {
+  return findings.flatMap(({ side, findings: own, gone }) =>
+    [...own, ...gone].map(({ finding, status }) => ({
+      ...{ side: side.name, status, rule: finding.rule, level: finding.level },
+      ...{ claim: finding.claim, why: finding.why },
+    })),
+  );
+}

@@ -1,0 +1,90 @@
+import { comparedOf } from '../compare/compared.ts';
+import type { ReportDocument } from '../model/document.ts';
+import {
+  type CompareRow,
+  type CompareTable,
+  compareTables,
+  foldedText,
+} from '../presentation/compare/compare-table.ts';
+import { evidenceText } from '../presentation/compare/evidence.ts';
+import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
+import { type SideLimits, sideLimits } from '../presentation/compare/limit-texts.ts';
+import { loneTexts } from '../presentation/compare/lone-text.ts';
+import { findingText, levelWords } from '../presentation/findings.ts';
+import { joinParts } from '../text/join-parts.ts';
+import { escaped } from './markdown-text.ts';
+
+/** Maximum size of a comparison in Markdown, in bytes: a comment of a merge request takes 65,536. */
+const MAX_BYTES = 60 * 1024;
+
+/** A comparison as Markdown, for merge requests: the most important first, as much as a comment takes. */
+export function compareMarkdown(document: ReportDocument): string {
+  const compared = comparedOf(document);
+  const names = compared.sides.map(({ name }) => name);
+  const parts = [
+    `## ${escaped(document.title)}`,
+    `**${glanceTexts(compared).map(escaped).join(' · ')}**`,
+    statementTexts(compared).map(escaped).join('\n\n'),
+    `<sub>${escaped(evidenceText(compared))}</sub>`,
+    sideLimits(compared).map(limitsMarkdown).join('\n'),
+    ...compareTables(compared).map((table) =>
+      tableMarkdown(table, names, foldedText(table, compared)),
+    ),
+    ...loneTexts(compared).map(escaped),
+  ];
+  return withinSize(parts.filter((part) => part !== ''));
+}
+
+function limitsMarkdown({ name, rows }: SideLimits): string {
+  const lines = rows.map(({ level, status, claim, why }) => {
+    const word = status === 'kept' ? levelWords[level] : status.toUpperCase();
+    return `  - **${word}** ${escaped(findingText({ claim, why }))}`;
+  });
+  return [`- ${escaped(name)}`, ...lines].join('\n');
+}
+
+function tableMarkdown(
+  { title, rows }: CompareTable,
+  names: readonly string[],
+  folded: string,
+): string {
+  const shown = rows.filter(({ isShown }) => isShown);
+  const heads = [title, ...names, ...names.slice(1).map(() => 'change')].map(escaped);
+  const line = ['---', ...names.map(() => '---:'), ...names.slice(1).map(() => '---')];
+  const table = [row(heads), row(line), ...shown.map(rowMarkdown)].join('\n');
+  return joinParts([shown.length > 0 && table, folded !== '' && escaped(folded)], '\n\n');
+}
+
+function rowMarkdown({
+  row: { kind },
+  subject,
+  name,
+  symbol,
+  values,
+  changes,
+}: CompareRow): string {
+  const full = kind === 'resource' ? `${subject} ${name}`.trim() : name;
+  const cells = [joinParts([full, symbol], ', '), ...values].map(escaped);
+  return row([...cells, ...changes.map(changeMarkdown)]);
+}
+
+function changeMarkdown({ text, word }: CompareRow['changes'][number]): string {
+  const words = word === 'same' || word === 'unknown' ? text : `${text} ${word}`;
+  return word === 'worse' ? `**${escaped(words)}**` : escaped(words);
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Returns as many lines as fit, and says if some are missing. */
+function withinSize(parts: readonly string[]): string {
+  const text = parts.join('\n\n');
+  if (Buffer.byteLength(text) <= MAX_BYTES) return text;
+  const note = '\n\nThe rest is in the report.';
+  const lines = text.split('\n');
+  let [bytes, count] = [Buffer.byteLength(note), 0];
+  while (count < lines.length && bytes + Buffer.byteLength(lines[count]!) + 1 <= MAX_BYTES)
+    bytes += Buffer.byteLength(lines[count++]!) + 1;
+  return lines.slice(0, count).join('\n') + note;
+}

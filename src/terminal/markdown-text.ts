@@ -1,0 +1,14 @@
+import { visibleText } from '../chart/visible-text.ts';
+
+/** Beginnings of text that a reader of Markdown makes a link or a mention; a comment after them prevents it. */
+const LINK_STARTS = /@|www(?=\.)|(?:https?|ftp|mailto|xmpp):/gi;
+
+/** A text from a log that is neither markup, a link nor HTML, and no command of a CI runner. */
+export function escaped(text: string): string {
+  return visibleText(text)
+    .replace(/(?<=^\s*)::|[\\`*_[\]#|~@]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(LINK_STARTS, (start) => `${start}<!-- -->`);
+}
