@@ -6,6 +6,7 @@ import { diskTotals } from './disk-totals.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import { type Glance, glanceOf } from './glance.ts';
 import { type LoneDevice, sharedRows } from './lone-devices.ts';
+import { type PhaseChanges, phaseChanges } from './phase-changes.ts';
 import { type Side, sidesOf } from './side.ts';
 import { findingsOfSides, type SideFindings } from './side-findings.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -24,6 +25,7 @@ export interface Compared {
   readonly resources: readonly FigureRow[];
   /** The devices that not all sides have. */
   readonly lone: readonly LoneDevice[];
+  readonly phases: readonly PhaseChanges[];
   readonly findings: readonly SideFindings[];
   readonly statements: readonly Statement[];
 }
@@ -47,6 +49,7 @@ export const comparedOf = cachedBy((document: ReportDocument): Compared => {
     ...{ sides, thresholdPercent, results, costs, resources, lone },
     steadiness: ofKind('steadiness'),
     glance: glanceOf({ results, costs, resources }),
+    phases: phaseChanges(sides, thresholdPercent),
     findings: findingsOfSides(sides),
     statements: sides.flatMap((_, side) => (side === 0 ? [] : statementsOf(resources, side))),
   };

@@ -17,11 +17,16 @@ export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
 }
 
 /** Returns the figures of the sides, a row for each figure that a run has, in the order in which runs have them. */
-export function figureRows(sides: readonly Side[], thresholdPercent: number): readonly FigureRow[] {
+export function figureRows(
+  sides: readonly Side[],
+  thresholdPercent: number,
+  figuresOf: (run: Run) => readonly KeyFigure[] = keyFigures,
+): readonly FigureRow[] {
   const found = new Map<string, { figure: KeyFigure; byRun: Map<Run, KeyFigure> }>();
   for (const run of sides.flatMap(({ runs }) => runs)) {
-    const isOnlyHost = hasOneHost(run);
-    for (const figure of keyFigures(run)) {
+    const figures = figuresOf(run);
+    const isOnlyHost = isOfOneHost(figures);
+    for (const figure of figures) {
       const key = keyOf(figure, isOnlyHost);
       const row = found.get(key) ?? { figure, byRun: new Map() };
       found.set(key, row);
@@ -73,7 +78,7 @@ function keyOf({ kind, host, entity, subject, name }: KeyFigure, isOnlyHost: boo
   return JSON.stringify([kind, isOnlyHost ? '' : host, name, ...about]);
 }
 
-/** Whether a run has a single host, whose name does not tell it from that of another run. */
-function hasOneHost(run: Run): boolean {
-  return new Set(keyFigures(run).map(({ host }) => host)).size <= 1;
+/** Whether figures are of a single host, whose name does not tell it from that of another run. */
+function isOfOneHost(figures: readonly KeyFigure[]): boolean {
+  return new Set(figures.map(({ host }) => host)).size <= 1;
 }

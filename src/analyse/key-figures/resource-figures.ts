@@ -85,10 +85,16 @@ const OF_DEVICE: readonly (readonly [kind: EntityKind, figures: readonly Measure
   ],
 ];
 
-/** How hard each resource of a run worked, over the time of its benchmark if that is known, else over the whole run. */
-export function resourceFigures(run: Run): readonly KeyFigure[] {
+/**
+ * How hard each resource of a run worked in a part of it: over the time of its benchmark if that is known, else over the
+ * whole run.
+ */
+export function resourceFigures(
+  run: Run,
+  windowOf: (host: string) => Window = (host) => loadWindow(run, host),
+): readonly KeyFigure[] {
   return signalsOf(run).hosts.flatMap((host) => {
-    const place = { host, window: loadWindow(run, host) };
+    const place = { host, window: windowOf(host) };
     return [
       ...OF_HOST.flatMap(([subject, measured]) =>
         headed(figuresOf(run, { ...place, entity: HOST_ITSELF, subject }, measured), true),
@@ -99,7 +105,7 @@ export function resourceFigures(run: Run): readonly KeyFigure[] {
 }
 
 /** The time over which figures are means: that of the host's only benchmark, else the whole run. */
-export function loadWindow(run: Run, host: string): Window {
+function loadWindow(run: Run, host: string): Window {
   const [first, ...others] = workloadsOf(run).filter((workload) => workload.host === host);
   return others.length === 0 ? (first?.window ?? run.window) : run.window;
 }

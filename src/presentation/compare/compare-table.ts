@@ -43,6 +43,11 @@ export function compareTables(compared: Compared): readonly CompareTable[] {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
+/** Returns a table of the resources for each phase that all runs have. */
+export function phaseTables({ phases }: Compared): readonly CompareTable[] {
+  return phases.map(({ name, rows }) => tableOf('use', name, rows));
+}
+
 function tableOf(id: CompareTable['id'], title: string, rows: readonly FigureRow[]): CompareTable {
   const isSlight = slightRows(rows);
   return { id, title, rows: rows.map((row) => compareRow(row, isSlight(row))) };

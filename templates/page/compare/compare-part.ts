@@ -4,6 +4,7 @@ import {
   type CompareTable,
   compareTables,
   foldedText,
+  phaseTables,
 } from '../../../src/presentation/compare/compare-table.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../../../src/presentation/compare/glance-text.ts';
@@ -55,4 +56,23 @@ ${compareTable(table, names, foldedText(table, compared))}
 ${loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`)}
 </section>`,
   )}`;
+}
+
+/** Returns the changes of the resources in each phase that all runs have, in folds. */
+export function comparePhases(document: ReportDocument, state: PageState): SafeHtml | false {
+  const compared = comparedOf(document);
+  const names = compared.sides.map(({ name }) => name);
+  const tables = phaseTables(compared);
+  const fold = (table: CompareTable) => {
+    const changed = table.rows.filter(({ isShown }) => isShown).length;
+    const folded = foldedText(table, compared);
+    return html`<details class="unchanged"><summary class="fold-head">${table.title}: ${changed} changed${folded !== '' && `, ${folded}`}</summary>${compareTable(table, names, folded)}</details>`;
+  };
+  return (
+    tables.length > 0 &&
+    html`<section id="${state.id('compared-phases')}">
+${heading(2, 'part', 'Resources in each phase')}
+${tables.map(fold)}
+</section>`
+  );
 }
