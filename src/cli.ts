@@ -69,6 +69,7 @@ command('report', 'write an HTML report (the default command)')
   });
 
 command('compare', 'show what differs between runs: the base first')
+  .alias('diff')
   .usage('[options] [NAME=]BASE [NAME=]OTHER…')
   .argument('<side...>', 'directories, archives, files or reports, each with a name if wished')
   .action(async (sides: string[], options: CompareOptions) => {

@@ -79,7 +79,11 @@ function upAxis(lines: readonly CurveLine[], range: readonly [number, number]): 
     return { index, unit, metric, extent: extentOf(values) };
   });
   return createChartAxis(measured, {
-    spec: { metrics: [], label: 'per second', min: 0 },
+    spec: {
+      metrics: [],
+      label: lines.some(({ unit }) => unit === '1/s') ? 'per second' : '',
+      min: 0,
+    },
     choice: { log: false, fitted: false, smooth: false },
     range,
   });

@@ -1,3 +1,4 @@
+import type { ResultCurve } from '../analyse/results/result-curves.ts';
 import { cachedBy } from '../model/cached-by.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { USUAL_THRESHOLD_PERCENT } from './change.ts';
@@ -7,6 +8,7 @@ import { type FigureRow, figureRows } from './figure-rows.ts';
 import { type Glance, glanceOf } from './glance.ts';
 import { type LoneDevice, sharedRows } from './lone-devices.ts';
 import { type PhaseChanges, phaseChanges } from './phase-changes.ts';
+import { quantileCurves } from './quantile-curves.ts';
 import { type Side, sidesOf } from './side.ts';
 import { findingsOfSides, type SideFindings } from './side-findings.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -28,6 +30,8 @@ export interface Compared {
   readonly phases: readonly PhaseChanges[];
   readonly findings: readonly SideFindings[];
   readonly statements: readonly Statement[];
+  /** The distributions over time of the most important figures. */
+  readonly distributions: readonly ResultCurve[];
 }
 
 /** Compares the sides of a document; cached. */
@@ -51,6 +55,7 @@ export const comparedOf = cachedBy((document: ReportDocument): Compared => {
     glance: glanceOf({ results, costs, resources }),
     phases: phaseChanges(sides, thresholdPercent),
     findings: findingsOfSides(sides),
+    distributions: quantileCurves(sides, resources),
     statements: sides.flatMap((_, side) => (side === 0 ? [] : statementsOf(resources, side))),
   };
 });

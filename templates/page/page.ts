@@ -5,12 +5,7 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type SaidOnce, saidOnce } from '../../src/presentation/said-once.ts';
 import { heading } from '../parts/heading.ts';
-import {
-  compareFirst,
-  compareHead,
-  comparePhases,
-  compareResources,
-} from './compare/compare-part.ts';
+import { compareBody, compareHead } from './compare/compare-part.ts';
 import { contents } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
@@ -146,7 +141,7 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${comparison === undefined ? html`${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}` : compareHead(document)}${comparison === undefined && ofAllRuns(once)}</header>${comparison !== undefined && html`${compareFirst(document, state)}${compareResources(document, state)}${comparePhases(document, state)}`}${dock(contents(parts, { id: state.id('contents'), name: 'Runs' }), dockControls(runs, state))}`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${comparison === undefined ? html`${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}` : compareHead(document)}${comparison === undefined && ofAllRuns(once)}</header>${comparison !== undefined && compareBody(document, state)}${dock(contents(parts, { id: state.id('contents'), name: 'Runs' }), dockControls(runs, state))}`}
 ${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

@@ -9,8 +9,13 @@ import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import type { KeyFigure } from './key-figure.ts';
 import { betterOf } from './result-figures.ts';
 
-const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
-const TIMES: readonly MetricId[] = ['benchmark.latency', 'benchmark.latency.percentile'];
+/** Metrics of a benchmark's work over time. */
+export const PROGRESS_WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
+/** Metrics of the time of its operations. */
+export const PROGRESS_TIMES: readonly MetricId[] = [
+  'benchmark.latency',
+  'benchmark.latency.percentile',
+];
 
 /** Length, in seconds, of the worst part that is looked for. */
 const WORST_SECONDS = 10;
@@ -18,7 +23,7 @@ const WORST_SECONDS = 10;
 const MIN_SAMPLES = 20;
 
 /** The work of a benchmark over time, as far as it printed it. */
-interface Progress {
+export interface Progress {
   readonly line: Signal;
   /** In the cells of the run's grid. */
   readonly values: Float64Array;
@@ -26,7 +31,7 @@ interface Progress {
 }
 
 /** The work of each benchmark that printed its progress, by the first metric that it has. */
-function progressOf(run: Run, metrics: readonly MetricId[]): readonly Progress[] {
+export function progressOf(run: Run, metrics: readonly MetricId[]): readonly Progress[] {
   const [signals, grid] = [signalsOf(run), timeGrid(run)];
   return signals.hosts.flatMap((host) => {
     for (const metric of metrics) {
@@ -43,7 +48,7 @@ function progressOf(run: Run, metrics: readonly MetricId[]): readonly Progress[]
 
 /** How steady a benchmark was: the level it kept for 95 % of the time, its worst 10 s, the seconds at zero. */
 export function steadinessFigures(run: Run): readonly KeyFigure[] {
-  return progressOf(run, WORK).flatMap(({ line, values, step }) => {
+  return progressOf(run, PROGRESS_WORK).flatMap(({ line, values, step }) => {
     const known = knownValues(values);
     if (known.length < MIN_SAMPLES) return [];
     const { unit } = line.logs[0]!;
@@ -55,12 +60,12 @@ export function steadinessFigures(run: Run): readonly KeyFigure[] {
     });
     const zero = known.reduce((count, value) => count + (value === 0 ? 1 : 0), 0) * step;
     return [
-      figure(`${nameOf(line)} p5`, quantileOf(known.slice(), 0.05)),
+      figure(`${progressName(line)} p5`, quantileOf(known.slice(), 0.05)),
       figure(
-        `${nameOf(line)} worst ${WORST_SECONDS} s`,
+        `${progressName(line)} worst ${WORST_SECONDS} s`,
         worstMean(values, Math.round(WORST_SECONDS / step)),
       ),
-      figure(`${nameOf(line)} at zero`, zero, {
+      figure(`${progressName(line)} at zero`, zero, {
         unit: 's',
         metric: 'benchmark.duration',
         better: 'less',
@@ -71,12 +76,12 @@ export function steadinessFigures(run: Run): readonly KeyFigure[] {
 
 /** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
 export function progressFigures(run: Run): readonly KeyFigure[] {
-  return [WORK, TIMES].flatMap((metrics) =>
+  return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
     progressOf(run, metrics).map(({ line, values }): KeyFigure => {
       const { unit, metric } = line.logs[0]!;
       return {
         ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(line) },
-        name: nameOf(line),
+        name: progressName(line),
         ...{ metric, unit, value: mean(values) ?? Number.NaN },
         p95: quantileOf(knownValues(values), 0.95),
         ...{ better: betterOf(metric), isHeadline: true },
@@ -86,7 +91,7 @@ export function progressFigures(run: Run): readonly KeyFigure[] {
 }
 
 /** The name of a benchmark's work or time: `transactions/s`, `throughput`. */
-function nameOf({ entity, logs }: Signal): string {
+export function progressName({ entity, logs }: Signal): string {
   const { source, unit, metric } = logs[0]!;
   return unit === '1/s'
     ? `${entity.name || 'operations'}/s`

@@ -1,3 +1,6 @@
+import { layoutCurve } from '../../../src/chart/curve.ts';
+import type { Size } from '../../../src/chart/scene.ts';
+import { svg } from '../../../src/chart/svg.ts';
 import { comparedOf } from '../../../src/compare/compared.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import {
@@ -11,7 +14,7 @@ import { glanceTexts, statementTexts } from '../../../src/presentation/compare/g
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
 import { heading } from '../../parts/heading.ts';
 import type { PageState } from '../page-state.ts';
-import { html, type SafeHtml } from '../shell/html.ts';
+import { html, type SafeHtml, trustedHtml } from '../shell/html.ts';
 import { compareTable } from './figure-table.ts';
 import { limitsOfSides } from './limits.ts';
 
@@ -23,8 +26,16 @@ ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)
 <p class="fine evidence">${evidenceText(compared)}</p>`;
 }
 
+/** Returns the tables and pictures of a comparison, the most important first. */
+export function compareBody(document: ReportDocument, state: PageState): SafeHtml {
+  return html`${compareFirst(document, state)}
+${compareResources(document, state)}
+${comparePhases(document, state)}
+${compareDistributions(document, state)}`;
+}
+
 /** Returns the first tables of a comparison: its results, what limited each side, what each operation cost. */
-export function compareFirst(document: ReportDocument, state: PageState): SafeHtml {
+function compareFirst(document: ReportDocument, state: PageState): SafeHtml {
   const compared = comparedOf(document);
   const tables = compareTables(compared);
   const names = compared.sides.map(({ name }) => name);
@@ -45,7 +56,7 @@ ${section('cost')}
 }
 
 /** Returns the changes of the resources. */
-export function compareResources(document: ReportDocument, state: PageState): SafeHtml {
+function compareResources(document: ReportDocument, state: PageState): SafeHtml {
   const compared = comparedOf(document);
   const names = compared.sides.map(({ name }) => name);
   const tables = compareTables(compared).filter(({ id }) => id === 'use');
@@ -59,7 +70,7 @@ ${loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`)}
 }
 
 /** Returns the changes of the resources in each phase that all runs have, in folds. */
-export function comparePhases(document: ReportDocument, state: PageState): SafeHtml | false {
+function comparePhases(document: ReportDocument, state: PageState): SafeHtml | false {
   const compared = comparedOf(document);
   const names = compared.sides.map(({ name }) => name);
   const tables = phaseTables(compared);
@@ -73,6 +84,24 @@ export function comparePhases(document: ReportDocument, state: PageState): SafeH
     html`<section id="${state.id('compared-phases')}">
 ${heading(2, 'part', 'Resources in each phase')}
 ${tables.map(fold)}
+</section>`
+  );
+}
+
+/** The size of a distribution: three fit next to each other. */
+const CURVE_SIZE: Size = { width: 430, height: 270 };
+
+/** Returns the distributions of the sides, as pictures. */
+function compareDistributions(document: ReportDocument, state: PageState): SafeHtml | false {
+  const { distributions } = comparedOf(document);
+  const pictures = distributions
+    .map((curve) => svg(layoutCurve(curve, CURVE_SIZE)))
+    .filter((picture) => state.takeRoom(picture.length));
+  return (
+    pictures.length > 0 &&
+    html`<section id="${state.id('distributions')}">
+${heading(2, 'part', 'Distribution over time')}
+<div class="curves">${pictures.map(trustedHtml)}</div>
 </section>`
   );
 }
