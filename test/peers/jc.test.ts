@@ -1,46 +1,19 @@
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/commands/read-document.ts';
 import { CellReader } from '../../src/export/cell-reader.ts';
 import { columnName } from '../../src/model/column.ts';
 import type { Source } from '../../src/model/run.ts';
-import { run } from '../cli/run.ts';
+import { askPython } from './ask-python.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 import { DISAGREEMENTS } from './jc-disagreements.ts';
 import { JC_TOOLS, type JcItem } from './jc-tools.ts';
 
 const JC = '1.26.1';
 
-/** Outside the repository, and kept: the next run needs no network. */
-const environment = join(tmpdir(), `statgraph-jc-${JC}`);
-const python = join(environment, 'bin/python3');
-
-async function install(): Promise<void> {
-  if (existsSync(join(environment, 'installed'))) return;
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `jc==${JC}`];
-  for (const [program, args] of [
-    ['python3', ['-m', 'venv', '--clear', environment]],
-    [python, pip],
-    [python, ['-c', `open(${JSON.stringify(join(environment, 'installed'))}, 'w')`]],
-  ] as const) {
-    const failed = await run(program, args).then(
-      ({ code, stderr }) => (code === 0 ? '' : stderr.trim()),
-      String,
-    );
-    if (failed !== '') throw new Error(`the peer jc ${JC} could not be installed: ${failed}`);
-  }
-}
-
 type Answer = readonly JcItem[] | JcItem | { readonly error: string };
 
-async function answers(jobs: readonly (readonly string[])[]): Promise<Answer[]> {
-  const script = resolve(import.meta.dirname, 'jc-output.py');
-  const { code, stdout, stderr } = await run(python, [script], { input: JSON.stringify(jobs) });
-  if (code !== 0) throw new Error(`jc failed: ${stderr}`);
-  return JSON.parse(stdout) as Answer[];
-}
+const answers = (jobs: readonly (readonly string[])[]) =>
+  askPython<Answer[]>({ name: 'jc', version: JC, script: 'jc-output.py' }, jobs);
 
 /** The values of each entity's columns in the order of the reports. */
 type Series = Map<string, (number | null)[]>;
@@ -119,7 +92,7 @@ function agree(own: number | null, value: number): boolean {
 }
 
 const logs = corpusLogs().filter(({ folder }) => folder in JC_TOOLS);
-const answered = install().then(() => answers(logs.map(({ folder, path }) => [folder, path])));
+const answered = answers(logs.map(({ folder, path }) => [folder, path]));
 answered.catch(() => {});
 
 test(`jc ${JC} is installed and answers`, async () => {
