@@ -12,6 +12,7 @@ const FLOORS = {
   'src/chart': 98,
   'src/cli': 97,
   'src/commands': 94,
+  'src/compare': 98,
   'src/console': 96,
   'src/export': 98,
   'src/input': 98,

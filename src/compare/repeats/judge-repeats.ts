@@ -1,0 +1,96 @@
+import { adjustPValues } from './benjamini-hochberg.ts';
+import { type ChangeForm, changeOf, formOf, onScale, thresholdOn } from './change-scale.ts';
+import type { Change, Judgement, RepeatedFigure, Verdict } from './judgement.ts';
+import { type Moments, momentsOf } from './moments.ts';
+import { type OddRun, oddRuns } from './odd-runs.ts';
+import { runsNeeded } from './runs-needed.ts';
+import { type WelchTest, welchTest } from './welch.ts';
+
+/** Minimum number of runs of each side for a test. */
+const MIN_RUNS_TO_TEST = 3;
+/** Highest p of a change after Benjamini and Hochberg: the expected share of false ones. */
+const LEVEL = 0.05;
+
+/** A figure with what its test needs and says. */
+interface Comparison {
+  readonly figure: RepeatedFigure;
+  readonly form: ChangeForm;
+  readonly base: Moments;
+  readonly other: Moments;
+  /** The threshold on the scale of the test. */
+  readonly limit: number;
+  readonly test: WelchTest;
+}
+
+/**
+ * Judges each figure of two sides by the figures of their runs, because samples of one run say nothing of the next one:
+ * Welch's test on logarithms, and Benjamini and Hochberg over all figures of the list.
+ */
+export function judgeRepeats(figures: readonly RepeatedFigure[], threshold: number): Judgement[] {
+  const compared = figures.map((figure) => compareRuns(figure, threshold));
+  const adjusted = adjustPValues(compared.map(({ test }) => test.p));
+  const level = nextLevel(adjusted);
+  return compared.map((comparison, i) => {
+    const { figure, form, base, other, test } = comparison;
+    const verdict = verdictOf(comparison, adjusted[i]!);
+    return {
+      id: figure.id,
+      verdict,
+      change: tell(form, test),
+      adjustedP: adjusted[i]!,
+      runs: { base: base.count, other: other.count },
+      runsNeeded: verdict === 'cannot tell' ? runsToDecide(comparison, level) : null,
+      oddRuns: oddRunsOf(figure, threshold),
+    };
+  });
+}
+
+function compareRuns(figure: RepeatedFigure, threshold: number): Comparison {
+  const sides = [figure.base, figure.other].map((values) => values.filter(Number.isFinite));
+  const form = formOf(sides.flat());
+  const [base, other] = sides.map((values) => momentsOf(values.map((v) => onScale(form, v))));
+  const limit = thresholdOn(form, threshold, [base!.mean, other!.mean]);
+  return { figure, form, base: base!, other: other!, limit, test: testOf(base!, other!) };
+}
+
+function testOf(base: Moments, other: Moments): WelchTest {
+  if (Math.min(base.count, other.count) >= MIN_RUNS_TO_TEST) return welchTest(base, other);
+  const none = { halfWidth: Number.NaN, p: Number.NaN, freedom: Number.NaN };
+  return { difference: other.mean - base.mean, ...none };
+}
+
+function verdictOf({ limit, test }: Comparison, adjustedP: number): Verdict {
+  const distance = Math.abs(test.difference);
+  if (distance > limit && adjustedP <= LEVEL) return 'changed';
+  return distance + test.halfWidth <= limit ? 'no change seen' : 'cannot tell';
+}
+
+/** The highest p at which one more figure would be among the changes. */
+function nextLevel(adjusted: readonly number[]): number {
+  const found = adjusted.filter((p) => p <= LEVEL).length;
+  const tested = adjusted.filter((p) => !Number.isNaN(p)).length;
+  return (LEVEL * Math.min(found + 1, tested)) / tested;
+}
+
+/** To be `changed`, or `no change seen` where the change is within the threshold. */
+function runsToDecide({ base, other, limit, test }: Comparison, level: number): number {
+  if (Number.isNaN(test.p)) return MIN_RUNS_TO_TEST;
+  const distance = Math.abs(test.difference);
+  const wanted =
+    distance > limit ? { distance, level } : { distance: limit - distance, level: LEVEL };
+  return runsNeeded(base, other, wanted);
+}
+
+function tell(form: ChangeForm, { difference, halfWidth, p, freedom }: WelchTest): Change {
+  const [low, value, high] = [difference - halfWidth, difference, difference + halfWidth].map((d) =>
+    changeOf(form, d),
+  );
+  return { form, value: value!, low: low!, high: high!, p, freedom };
+}
+
+function oddRunsOf({ base, other, ...figure }: RepeatedFigure, threshold: number): OddRun[] {
+  return [
+    ...oddRuns({ ...figure, side: 'base', values: base }, threshold),
+    ...oddRuns({ ...figure, side: 'other', values: other }, threshold),
+  ];
+}

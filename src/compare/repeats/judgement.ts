@@ -1,0 +1,44 @@
+import type { ChangeForm } from './change-scale.ts';
+import type { OddRun } from './odd-runs.ts';
+
+/** A figure of two sides: one number a run. NaN where a run lacks it, which does not count. */
+export interface RepeatedFigure {
+  readonly id: string;
+  readonly base: readonly number[];
+  readonly other: readonly number[];
+  /** Absent for a figure that is neither better nor worse. */
+  readonly better?: 'higher' | 'lower';
+}
+
+/**
+ * `changed`: more than chance and beyond the threshold. `no change seen`: a change beyond the threshold is unlikely.
+ * `cannot tell`: neither.
+ */
+export type Verdict = 'changed' | 'no change seen' | 'cannot tell';
+
+/** The change of a figure from the base to the other side. */
+export interface Change {
+  readonly form: ChangeForm;
+  /** Ratio of the geometric means, or difference of the means; NaN if a side has no value. */
+  readonly value: number;
+  /** The 95 % confidence interval; NaN without a test. */
+  readonly low: number;
+  readonly high: number;
+  /** Of Welch's test, alone; NaN if a side has fewer than three runs. */
+  readonly p: number;
+  readonly freedom: number;
+}
+
+/** What can be said of a figure. */
+export interface Judgement {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly change: Change;
+  /** p among all figures that were tested; NaN if this one was not. */
+  readonly adjustedP: number;
+  /** Runs that have the figure. */
+  readonly runs: { readonly base: number; readonly other: number };
+  /** Runs a side that would do if they were like today's: null with a verdict, Infinity above MAX_RUNS_NEEDED. */
+  readonly runsNeeded: number | null;
+  readonly oddRuns: readonly OddRun[];
+}

@@ -1,0 +1,28 @@
+import type { Moments } from './moments.ts';
+import { chanceOf } from './welch.ts';
+
+/** Highest number of runs a side that is named: nobody makes more. */
+export const MAX_RUNS_NEEDED = 100;
+
+/** What more runs would have to show. */
+interface Wanted {
+  /** Of the difference from no change, or from the threshold: what half of the interval must not exceed. */
+  readonly distance: number;
+  /** Highest p at which it is shown. */
+  readonly level: number;
+}
+
+/**
+ * The lowest number of runs a side that would decide if their means and deviations were those of today's runs; Infinity
+ * above MAX_RUNS_NEEDED.
+ */
+export function runsNeeded(a: Moments, b: Moments, { distance, level }: Wanted): number {
+  let tooFew = Math.min(a.count, b.count);
+  let enough = MAX_RUNS_NEEDED + 1;
+  while (enough - tooFew > 1) {
+    const count = Math.floor((tooFew + enough) / 2);
+    if (chanceOf(distance, { ...a, count }, { ...b, count }) <= level) enough = count;
+    else tooFew = count;
+  }
+  return enough > MAX_RUNS_NEEDED ? Number.POSITIVE_INFINITY : enough;
+}
