@@ -86,6 +86,15 @@ export const commandOptions = {
       parse: parseAlignment,
     },
     {
+      flags: '--threshold <percent>',
+      text: 'changes within this many percent count as none; 5 by default',
+      parse: parsePositive,
+    },
+    {
+      flags: '--control <path>',
+      text: 'a run that repeats the base: changes of single runs that are not clearly larger than its drift are said to be within it',
+    },
+    {
       flags: '--format <format>',
       text: 'print text, markdown for merge requests, or json in base units, instead of writing a page',
       choices: textFormats,

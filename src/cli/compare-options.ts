@@ -5,5 +5,8 @@ import type { TextFormat } from './text-format.ts';
 /** The options of `compare`, in addition to those of a report. */
 export interface CompareOptions extends ReportOptions {
   readonly align?: Alignment;
+  /** In percent. */
+  readonly threshold?: number;
+  readonly control?: string;
   readonly format?: TextFormat;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { CommonOptions } from '../cli/options.ts';
 import { version } from '../cli/version.ts';
+import { USUAL_THRESHOLD_PERCENT } from '../compare/change.ts';
 import { commonZeros } from '../compare/common-zeros.ts';
 import type { Alignment } from '../model/comparison.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -25,48 +26,73 @@ export function pathsOfSides(words: readonly string[]): readonly string[] {
   return words.map((word) => givenSide(word).path);
 }
 
+/** The options of a comparison that say how its sides are read. */
+export interface SideOptions extends CommonOptions {
+  readonly align?: Alignment;
+  /** In percent. */
+  readonly threshold?: number;
+  /** The path of a run that repeats the base. */
+  readonly control?: string;
+}
+
 /** Reads the sides of a comparison, the base first, as one document. */
 export async function readSides(
   words: readonly string[],
-  options: CommonOptions & { readonly align?: Alignment },
+  options: SideOptions,
 ): Promise<ReportDocument> {
   const given = words.map(givenSide);
   if (given.length < MIN_SIDES) throw await tooFewSides(given, options);
   const names = await namesOf(given);
-  const documents: ReportDocument[] = [];
-  for (const { path } of given) documents.push(await readSide(path, options));
-  const runs = documents.flatMap(({ runs: ofSide }) => ofSide);
+  const read = [];
+  for (const [i, { path }] of given.entries())
+    read.push({ name: names[i]!, runs: await readRuns(path, options) });
+  const control = options.control === undefined ? [] : await readControl(options.control, options);
+  const runs = [...named(read), ...control];
   let next = 0;
-  const sides = documents.map(({ runs: ofSide }, i) => ({
-    name: names[i]!,
-    runs: ofSide.map(() => next++),
-  }));
+  const sides = read.map((side) => ({ name: side.name, runs: side.runs.map(() => next++) }));
   const align = options.align ?? 'load';
   return {
     schemaVersion: 1,
     generator: `statgraph ${version}`,
     title: options.title ?? names.join(' → '),
-    runs: named(runs, sides),
-    comparison: { sides, align, zeros: commonZeros(runs, align) },
+    runs,
+    comparison: {
+      ...{ sides, align, zeros: commonZeros(runs, align) },
+      thresholdPercent: options.threshold ?? USUAL_THRESHOLD_PERCENT,
+      ...(control.length > 0 && { control: runs.length - 1 }),
+    },
   };
 }
 
-/** Returns the runs with names that say their side, and their number if the side has several. */
-function named(
-  runs: readonly Run[],
-  sides: readonly { readonly name: string; readonly runs: readonly number[] }[],
-): readonly Run[] {
-  return sides.flatMap(({ name, runs: indices }) =>
-    indices.map((index, i) => {
-      const full = indices.length === 1 ? name : `${name} ${i + 1}`;
-      return { ...runs[index]!, name: full, title: full };
-    }),
-  );
+/** A side that was read. */
+interface ReadSide {
+  readonly name: string;
+  readonly runs: readonly Run[];
 }
 
-/** Reads a side. Its errors name it, because the other sides may be readable. */
-async function readSide(path: string, options: CommonOptions): Promise<ReportDocument> {
-  return readDocument([path], options);
+async function readRuns(path: string, options: CommonOptions): Promise<readonly Run[]> {
+  return (await readDocument([path], options)).runs;
+}
+
+/** Reads the run that repeats the base. */
+async function readControl(path: string, options: CommonOptions): Promise<readonly Run[]> {
+  const runs = await readRuns(path, options);
+  if (runs.length > 1)
+    throw new UserError('usage', `--control is a single run, but ${path} holds ${runs.length}`);
+  return runs.map((run) => ({ ...run, name: CONTROL, title: CONTROL }));
+}
+
+/** The name of the run that repeats the base. */
+const CONTROL = 'control';
+
+/** Returns the runs with names that say their side, and their number if the side has several. */
+function named(sides: readonly ReadSide[]): readonly Run[] {
+  return sides.flatMap(({ name, runs }) =>
+    runs.map((run, i) => {
+      const full = runs.length === 1 ? name : `${name} ${i + 1}`;
+      return { ...run, name: full, title: full };
+    }),
+  );
 }
 
 /** A word with a name before its path, unless there is a file of that whole name. */

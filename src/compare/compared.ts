@@ -1,6 +1,7 @@
 import type { ResultCurve } from '../analyse/results/result-curves.ts';
 import { cachedBy } from '../model/cached-by.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { Run } from '../model/run.ts';
 import { USUAL_THRESHOLD_PERCENT } from './change.ts';
 import { busiestFirst } from './device-order.ts';
 import { diskTotals } from './disk-totals.ts';
@@ -9,6 +10,7 @@ import { type Glance, glanceOf } from './glance.ts';
 import { type LoneDevice, sharedRows } from './lone-devices.ts';
 import { type PhaseChanges, phaseChanges } from './phase-changes.ts';
 import { quantileCurves } from './quantile-curves.ts';
+import { controlVerdicts, type RowVerdicts, repeatVerdicts } from './row-verdicts.ts';
 import { type Side, sidesOf } from './side.ts';
 import { findingsOfSides, type SideFindings } from './side-findings.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -25,6 +27,10 @@ export interface Compared {
   readonly costs: readonly FigureRow[];
   /** The hosts' own figures, the sums of disks, then those of each device. */
   readonly resources: readonly FigureRow[];
+  /** What repeats or a control say of the figures. */
+  readonly verdicts: RowVerdicts;
+  /** The run that repeats the base. */
+  readonly control: Run | undefined;
   /** The devices that not all sides have. */
   readonly lone: readonly LoneDevice[];
   readonly phases: readonly PhaseChanges[];
@@ -37,8 +43,9 @@ export interface Compared {
 /** Compares the sides of a document; cached. */
 export const comparedOf = cachedBy((document: ReportDocument): Compared => {
   const sides = sidesOf(document);
-  const thresholdPercent = USUAL_THRESHOLD_PERCENT;
-  const { shared, lone } = sharedRows(figureRows(sides, thresholdPercent));
+  const { thresholdPercent = USUAL_THRESHOLD_PERCENT, control } = document.comparison ?? {};
+  const controlRun = control === undefined ? undefined : document.runs[control];
+  const { shared, lone } = sharedRows(figureRows(sides, thresholdPercent, { control: controlRun }));
   const rows = withoutUnlikeTimes(shared);
   const ofKind = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind);
   const measured = ofKind('resource');
@@ -48,10 +55,14 @@ export const comparedOf = cachedBy((document: ReportDocument): Compared => {
     ...diskTotals(measured, thresholdPercent),
     ...busiestFirst(measured.filter((row) => !isOfHost(row))),
   ];
-  const [results, costs] = [ofKind('result'), ofKind('cost')];
+  const [results, costs, steadiness] = [ofKind('result'), ofKind('cost'), ofKind('steadiness')];
+  const verdicts =
+    controlRun === undefined
+      ? repeatVerdicts([...results, ...resources], thresholdPercent)
+      : controlVerdicts([...results, ...steadiness, ...costs, ...resources], thresholdPercent);
   return {
     ...{ sides, thresholdPercent, results, costs, resources, lone },
-    steadiness: ofKind('steadiness'),
+    ...{ steadiness, verdicts, control: controlRun },
     glance: glanceOf({ results, costs, resources }),
     phases: phaseChanges(sides, thresholdPercent),
     findings: findingsOfSides(sides),

@@ -12,18 +12,28 @@ export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
   /** For each side the value, the median of its runs; NaN if none has it. */
   readonly values: readonly number[];
   readonly p95s: readonly number[];
+  /** The value of the control, a run that repeats the base; NaN without one. */
+  readonly control: number;
   /** For each side what became of it since the base; `same` for the base itself. */
   readonly changes: readonly Change[];
+}
+
+/** Where figures come from, besides the runs of the sides. */
+interface FigureSources {
+  /** A run that repeats the base. */
+  readonly control?: Run | undefined;
+  readonly figuresOf?: (run: Run) => readonly KeyFigure[];
 }
 
 /** Returns the figures of the sides, a row for each figure that a run has, in the order in which runs have them. */
 export function figureRows(
   sides: readonly Side[],
   thresholdPercent: number,
-  figuresOf: (run: Run) => readonly KeyFigure[] = keyFigures,
+  { control, figuresOf = keyFigures }: FigureSources = {},
 ): readonly FigureRow[] {
   const found = new Map<string, { figure: KeyFigure; byRun: Map<Run, KeyFigure> }>();
-  for (const run of sides.flatMap(({ runs }) => runs)) {
+  const runs = [...sides.flatMap((side) => side.runs), ...(control ? [control] : [])];
+  for (const run of runs) {
     const figures = figuresOf(run);
     const isOnlyHost = isOfOneHost(figures);
     for (const figure of figures) {
@@ -34,7 +44,7 @@ export function figureRows(
     }
   }
   return [...found.values()]
-    .map((row) => rowOf(row, sides, thresholdPercent))
+    .map((row) => rowOf(row, sides, { control, thresholdPercent }))
     .filter(saysSomething);
 }
 
@@ -51,7 +61,7 @@ interface FoundRow {
 function rowOf(
   { figure, byRun }: FoundRow,
   sides: readonly Side[],
-  thresholdPercent: number,
+  { control, thresholdPercent }: { control: Run | undefined; thresholdPercent: number },
 ): FigureRow {
   const { value: _, p95: __, ...facts } = figure;
   const valuesOf = (statistic: 'value' | 'p95') =>
@@ -62,6 +72,7 @@ function rowOf(
     ...facts,
     runs,
     values,
+    control: (control && byRun.get(control)?.value) ?? Number.NaN,
     p95s: valuesOf('p95').map(medianOfKnown),
     changes: values.map((value) => changeOf(values[0]!, value, thresholdPercent)),
   };

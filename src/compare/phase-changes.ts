@@ -34,7 +34,7 @@ export function phaseChanges(
   if (names.length < MIN_PHASES) return [];
   return names.map((name) => {
     const figuresOf = (run: Run) => resourceFigures(run, () => named.get(run)!.get(name)!);
-    const { shared } = sharedRows(figureRows(sides, thresholdPercent, figuresOf));
+    const { shared } = sharedRows(figureRows(sides, thresholdPercent, { figuresOf }));
     return { name, rows: withoutUnlikeTimes(busiestFirst(shared)) };
   });
 }

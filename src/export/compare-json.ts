@@ -1,6 +1,7 @@
 import type { Compared } from '../compare/compared.ts';
 import { comparedOf } from '../compare/compared.ts';
 import type { FigureRow } from '../compare/figure-rows.ts';
+import type { RowVerdict } from '../compare/row-verdicts.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { statementTexts } from '../presentation/compare/glance-text.ts';
 import { jsonText } from '../text/safe-text.ts';
@@ -9,14 +10,17 @@ import { numberOrNull } from './number-json.ts';
 /** A comparison for programs, in base units; a missing number is null. See `compare.schema.json`. */
 export function compareJson(document: ReportDocument): string {
   const compared = comparedOf(document);
-  const { sides, thresholdPercent, results, steadiness, costs, resources, lone } = compared;
+  const { sides, thresholdPercent, results, steadiness, costs, resources, lone, verdicts } =
+    compared;
   const { generator, title, comparison } = document;
   const json = {
     ...{ schema_version: 1, generator, title, threshold_percent: thresholdPercent },
     sides: sides.map(({ name, runs }) => ({ name, runs: runs.length })),
     align: comparison === undefined ? null : comparison.align,
     zeros_s: comparison?.zeros ?? [],
-    figures: [...results, ...steadiness, ...costs, ...resources].map(figureJson),
+    figures: [...results, ...steadiness, ...costs, ...resources].map((row) =>
+      figureJson(row, verdicts.get(row)),
+    ),
     findings: findingsOf(compared),
     statements: statementTexts(compared),
     only_some_sides: lone.map(({ subject, sides: indices }) => ({
@@ -27,7 +31,7 @@ export function compareJson(document: ReportDocument): string {
   return jsonText(json, 2);
 }
 
-function figureJson(row: FigureRow) {
+function figureJson(row: FigureRow, verdicts: readonly (RowVerdict | null)[] | undefined) {
   const { kind, host, entity, subject, name, metric, unit, better, isHeadline } = row;
   const [base = Number.NaN] = row.values;
   return {
@@ -37,7 +41,21 @@ function figureJson(row: FigureRow) {
     p95: row.p95s.map(numberOrNull),
     runs: row.runs.map((values) => values.map(numberOrNull)),
     changes: row.changes,
+    ...(verdicts !== undefined && { verdicts: verdicts.map(verdictJson) }),
     ratios: row.values.map((value) => numberOrNull(value / base)),
+  };
+}
+
+function verdictJson(verdict: RowVerdict | null) {
+  if (verdict === null) return null;
+  if (verdict.by === 'control') return { verdict: verdict.words };
+  const { verdict: words, change, adjustedP, runsNeeded } = verdict.judgement;
+  return {
+    verdict: words,
+    ...{ form: change.form, change: numberOrNull(change.value) },
+    ...{ low: numberOrNull(change.low), high: numberOrNull(change.high) },
+    ...{ p: numberOrNull(change.p), adjusted_p: numberOrNull(adjustedP) },
+    runs_needed: runsNeeded === null ? null : numberOrNull(runsNeeded),
   };
 }
 

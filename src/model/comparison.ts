@@ -12,6 +12,10 @@ export type Alignment = 'load' | 'start' | { readonly mark: string };
 export interface Comparison {
   /** The base first. */
   readonly sides: readonly ComparedSide[];
+  /** The index of the run that repeats the base, if there is one. */
+  readonly control?: number;
+  /** Changes within this many percent count as none. */
+  readonly thresholdPercent: number;
   readonly align: Alignment;
   /** For each run of the document the second of its own time that is the common zero. */
   readonly zeros: readonly number[];

@@ -218,6 +218,8 @@ const run = v.object({
 
 const comparison = v.object({
   sides: v.array(v.object({ name: text, runs: indices })),
+  control: v.optional(index),
+  thresholdPercent: number,
   align: v.union([v.picklist(['load', 'start']), v.object({ mark: text })]),
   zeros: v.array(number),
 });

@@ -5,6 +5,7 @@ import {
   type CompareTable,
   compareTables,
   foldedText,
+  type RowChange,
 } from '../presentation/compare/compare-table.ts';
 import { evidenceText } from '../presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
@@ -108,8 +109,9 @@ function titleOf({ subject, name, symbol, row }: CompareRow): string {
   return symbol === '' ? full : `${full}, ${symbol}`;
 }
 
-function changeOf({ text, word }: CompareRow['changes'][number]): string {
-  return word === 'same' || word === 'unknown' ? text : `${text} ${word}`;
+function changeOf({ text, word, verdict }: RowChange): string {
+  const words = word === 'same' || word === 'unknown' ? text : `${text} ${word}`;
+  return joinParts([words, verdict], ', ');
 }
 
 function headLine(

@@ -5,6 +5,7 @@ import {
   type CompareTable,
   compareTables,
   foldedText,
+  type RowChange,
 } from '../presentation/compare/compare-table.ts';
 import { evidenceText } from '../presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
@@ -68,8 +69,9 @@ function rowMarkdown({
   return row([...cells, ...changes.map(changeMarkdown)]);
 }
 
-function changeMarkdown({ text, word }: CompareRow['changes'][number]): string {
-  const words = word === 'same' || word === 'unknown' ? text : `${text} ${word}`;
+function changeMarkdown({ text, word, verdict }: RowChange): string {
+  const change = word === 'same' || word === 'unknown' ? text : `${text} ${word}`;
+  const words = joinParts([change, verdict], ', ');
   return word === 'worse' ? `**${escaped(words)}**` : escaped(words);
 }
 

@@ -7,7 +7,7 @@ import { runsNeeded } from './runs-needed.ts';
 import { type WelchTest, welchTest } from './welch.ts';
 
 /** Minimum number of runs of each side for a test. */
-const MIN_RUNS_TO_TEST = 3;
+export const MIN_RUNS_TO_TEST = 3;
 /** Highest p of a change after Benjamini and Hochberg: the expected share of false ones. */
 const LEVEL = 0.05;
 

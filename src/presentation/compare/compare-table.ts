@@ -1,9 +1,20 @@
 import type { Compared } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figure-rows.ts';
+import type { RowVerdict, RowVerdicts } from '../../compare/row-verdicts.ts';
 import { slightRows } from '../../compare/slight.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type ChangeWord, changeText, changeWord } from './change-text.ts';
 import { figureValues } from './figure-value.ts';
+import { isUndecided, verdictText } from './verdict-text.ts';
+
+/** What became of a figure on a side. */
+export interface RowChange {
+  /** `−74 %`, `× 4.7`. */
+  readonly text: string;
+  readonly word: ChangeWord;
+  /** What the runs say of it: `changed, 95 %: −78 to −70 %`; empty where nothing was tested. */
+  readonly verdict: string;
+}
 
 /** A figure of all sides as text. */
 export interface CompareRow {
@@ -15,7 +26,7 @@ export interface CompareRow {
   /** For each side its value, `–` without one. */
   readonly values: readonly string[];
   /** For each side but the base what became of the value. */
-  readonly changes: readonly { readonly text: string; readonly word: ChangeWord }[];
+  readonly changes: readonly RowChange[];
   /** Whether any side differs from the base, or lacks the figure, of a device that did something. */
   readonly isShown: boolean;
 }
@@ -29,42 +40,58 @@ export interface CompareTable {
 
 /** Returns the tables of a comparison, without empty ones. */
 export function compareTables(compared: Compared): readonly CompareTable[] {
-  const { results, steadiness, costs, resources } = compared;
+  const { results, steadiness, costs, resources, verdicts } = compared;
   const operations = new Set(costs.map(({ subject }) => subject));
   const tables: readonly CompareTable[] = [
-    tableOf('result', 'Result', [...results, ...steadiness]),
+    tableOf('result', 'Result', { rows: [...results, ...steadiness], verdicts }),
     tableOf(
       'cost',
       operations.size === 1 ? `For each ${[...operations][0]}` : 'For each operation',
-      costs,
+      { rows: costs, verdicts },
     ),
-    tableOf('use', 'Resources', resources),
+    tableOf('use', 'Resources', { rows: resources, verdicts }),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
 /** Returns a table of the resources for each phase that all runs have. */
 export function phaseTables({ phases }: Compared): readonly CompareTable[] {
-  return phases.map(({ name, rows }) => tableOf('use', name, rows));
+  return phases.map(({ name, rows }) => tableOf('use', name, { rows, verdicts: new Map() }));
 }
 
-function tableOf(id: CompareTable['id'], title: string, rows: readonly FigureRow[]): CompareTable {
+interface JudgedRows {
+  readonly rows: readonly FigureRow[];
+  readonly verdicts: RowVerdicts;
+}
+
+function tableOf(
+  id: CompareTable['id'],
+  title: string,
+  { rows, verdicts }: JudgedRows,
+): CompareTable {
   const isSlight = slightRows(rows);
-  return { id, title, rows: rows.map((row) => compareRow(row, isSlight(row))) };
+  const texts = rows.map((row) => {
+    const ofSides = verdicts.get(row) ?? row.values.map(() => null);
+    return compareRow(row, ofSides, isSlight(row));
+  });
+  return { id, title, rows: texts };
 }
 
-function compareRow(row: FigureRow, isSlight: boolean): CompareRow {
+function compareRow(
+  row: FigureRow,
+  verdicts: readonly (RowVerdict | null)[],
+  isSlight: boolean,
+): CompareRow {
   const { symbol, texts } = figureValues(row, row.values);
-  const changes = row.values.slice(1).map((value, i) => ({
-    text: changeText(row.values[0]!, value),
-    word: changeWord(row, i + 1),
-  }));
+  const changes = row.values.slice(1).map((value, i): RowChange => {
+    const [side, verdict] = [i + 1, verdicts[i + 1]!];
+    const word = isUndecided(verdict) ? 'unknown' : changeWord(row, side);
+    return { text: changeText(row.values[0]!, value), word, verdict: verdictText(verdict) };
+  });
+  const isChanged = row.changes.some((change) => change !== 'same');
   return {
-    ...{ row, symbol, changes },
-    subject: row.subject,
-    name: row.name,
-    values: texts,
-    isShown: isOfResult(row) || (!isSlight && row.changes.some((change) => change !== 'same')),
+    ...{ row, symbol, changes, subject: row.subject, name: row.name, values: texts },
+    isShown: isOfResult(row) || (isChanged && !isSlight),
   };
 }
 

@@ -74,13 +74,14 @@ function figureRow(each: CompareRow): Tree {
     { 'data-entity': subject },
     rowHead(rowName(each), ...unit),
     ...cells(values, () => ({ class: 'number' })),
-    ...changes.map(({ text, word }) =>
+    ...changes.map(({ text, word, verdict }) =>
       el(
         'td',
         { class: `change ${word}` },
         el('span', { class: 'mark', 'aria-hidden': 'true' }, MARKS[word]),
         ` ${text} `,
         el('small', {}, word === 'same' || word === 'unknown' ? '' : word),
+        ...(verdict === '' ? [] : [' ', el('small', { class: 'verdict' }, verdict)]),
       ),
     ),
   );
