@@ -140,16 +140,19 @@ context() {
 
 contexts() {
     mkdir "$dir/context" || exit 1
+    test $# -eq 0 || printf '%s\n' "$*" >"$dir/context/command.txt"
     context uname-a uname -a
     case $system in
     SunOS)
         context psrinfo-v psrinfo -v
+        context memory sh -c 'prtconf | head -2'
         context ifconfig-a ifconfig -a
         context dladm-show-aggr dladm show-aggr
         context dladm-show-link dladm show-link
         ;;
     Linux)
         context lscpu lscpu
+        context memory head -1 /proc/meminfo
         context ip-s-link ip -s link
         context ip-d-link ip -d link
         context lsblk lsblk -o NAME,KNAME,MAJ:MIN,TYPE,SIZE,MOUNTPOINT
@@ -161,6 +164,7 @@ contexts() {
         done
         ;;
     esac
+    context mount mount
     context zpool-status zpool status
     context nfsstat-m nfsstat -m
 }
@@ -349,7 +353,7 @@ cores=`cores`
 links=`links_json`
 choose
 test -n "$collectors" || fail "found no collector"
-contexts
+contexts "$@"
 
 MARKS=`cd "$dir/context" && pwd`/marks.txt
 export MARKS

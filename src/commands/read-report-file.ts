@@ -3,6 +3,7 @@ import { openBytes } from '../input/files/open-bytes.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
+import { withoutSecrets } from '../normalise/without-secrets.ts';
 import { checkManifest } from '../payload/check-manifest.ts';
 import { damaged } from '../payload/damaged.ts';
 import type { Manifest } from '../payload/manifest.ts';
@@ -38,7 +39,8 @@ export async function readReportFile(
   );
   const sources = payload.document.runs.flatMap((run) => run.sources);
   await payload.load(sources.flatMap((source) => source.columns));
-  return payload.document;
+  // Reports of earlier versions show them.
+  return { ...payload.document, runs: payload.document.runs.map(withoutSecrets) };
 }
 
 /** Inflates packed bytes; fails if there are more than `size`. */

@@ -109,10 +109,17 @@ export interface Window {
   readonly to: number;
 }
 
-/** A text that a collector wrote in addition to the logs, shown verbatim. */
+/** A text that a collector wrote in addition to the logs, shown verbatim but for its secrets. */
 export interface ContextText {
   readonly file: string;
   readonly text: string;
+}
+
+/** A secret that was hidden, such as a password: its file or tool, what it is the value of, and the value. */
+export interface HiddenSecret {
+  readonly place: string;
+  readonly name: string;
+  readonly value: string;
 }
 
 /** An instant that the user marked, in seconds from the run's zero. */
@@ -154,6 +161,8 @@ export interface Run {
   readonly cropped?: true;
   readonly unread: readonly UnreadFile[];
   readonly context: readonly ContextText[];
+  /** The secrets that are hidden in its texts, to compare them. They are in memory alone: no output has them. */
+  readonly secrets?: readonly HiddenSecret[];
   readonly marks: readonly RunMark[];
   /** The jobs of benchmarks whose results say when they ran. */
   readonly jobs?: readonly RunJob[];

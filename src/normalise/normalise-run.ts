@@ -27,6 +27,7 @@ import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
 import { findWholeCounts } from './whole-counts.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** The user's options for the whole run. */
 export interface RunOptions extends ClockHints {
@@ -104,7 +105,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,
   };
-  return cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });
+  return withoutSecrets(cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 }));
 }
 
 /** Returns the labels of all hosts; a label with several values gets all of them. */

@@ -69,7 +69,7 @@ export interface SourceEntry extends Omit<Source, 'axis' | 'metrics' | 'columns'
 }
 
 /** A run without its numbers, and the bytes that its entities moved. */
-export interface RunEntry extends Omit<Run, 'sources' | 'charts' | 'traffic'> {
+export interface RunEntry extends Omit<Run, 'sources' | 'charts' | 'traffic' | 'secrets'> {
   readonly sources: readonly SourceEntry[];
   readonly traffic: readonly (readonly [key: string, bytes: number])[];
   /** The metrics that mean something else in this run than in the manifest's list. */

@@ -56,7 +56,7 @@ export class PayloadWriter {
     });
     const { runs, ...facts } = this.#document;
     const { metrics, redeclared, charts } = usedVocabulary(this.#document);
-    const entries = runs.map(({ sources, charts: _, traffic: __, ...run }, i) => ({
+    const entries = runs.map(({ sources, charts: _, traffic: __, secrets: ___, ...run }, i) => ({
       ...run,
       sources: sources.map((source, k) => {
         const { grouped, opening } = this.#sources[i]![k]!;

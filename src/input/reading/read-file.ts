@@ -7,7 +7,7 @@ import { decompress, UnreadableCompression } from '../files/decompress.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import { systemErrorText } from '../files/system-error.ts';
 import { TOO_LONG } from '../lines/lost-part.ts';
-import { otherFile } from '../other-file.ts';
+import { isSetUpFile, otherFile } from '../other-file.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { toolError } from '../tool-error.ts';
 import { unreadableForm } from '../unreadable-forms.ts';
@@ -32,6 +32,9 @@ export interface ReadLog {
 
 /** Maximum bytes that are kept of a context text. */
 const MAX_CONTEXT_BYTES = 256 * 1024;
+
+/** Maximum bytes of a script or of settings that are kept. */
+const MAX_SET_UP_BYTES = 64 * 1024;
 
 /** Maximum number of characters of a quoted line. */
 const MAX_QUOTED_LENGTH = 200;
@@ -69,7 +72,9 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   const warnings = [...content.warnings, ...damages];
   if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
   if (options.as === undefined && isContextText(content.firstLine)) return readContext(file);
-  return { ...unreadFile(file, content), warnings };
+  const unread = { ...unreadFile(file, content), warnings };
+  const isKept = isSetUpFile(file.name, content.firstLine);
+  return isKept ? { ...unread, context: await setUpText(file) } : unread;
 }
 
 function unreadFile({ name }: FoundFile, content: LogContent): FileContent {
@@ -122,18 +127,25 @@ const UNKNOWN = 'no known log in it';
 
 const MARKUP = 'XML or similar markup; for sysstat, use the output of sadf -d or sadf -j instead';
 
-async function readContext({ name, bytes }: FoundFile): Promise<FileContent> {
-  const text = await readContextText(untilDamaged(bytes(), () => undefined));
-  return { ...EMPTY, context: [{ file: name, text }] };
+async function readContext(file: FoundFile): Promise<FileContent> {
+  const text = (await firstBytes(file, MAX_CONTEXT_BYTES)).toString('utf8');
+  return { ...EMPTY, context: [{ file: file.name, text }] };
 }
 
-async function readContextText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+/** Reads a script or settings beside the logs; nothing if they are too long to be read by a person. */
+async function setUpText(file: FoundFile): Promise<readonly ContextText[]> {
+  const bytes = await firstBytes(file, MAX_SET_UP_BYTES + 1);
+  return bytes.length > MAX_SET_UP_BYTES ? [] : [{ file: file.name, text: bytes.toString('utf8') }];
+}
+
+/** Reads the bytes of a file up to a maximum. */
+async function firstBytes({ bytes }: FoundFile, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of bytes) {
-    chunks.push(chunk.slice(0, MAX_CONTEXT_BYTES - size));
+  for await (const chunk of untilDamaged(bytes(), () => undefined)) {
+    chunks.push(chunk.slice(0, most - size));
     size += chunk.length;
-    if (size >= MAX_CONTEXT_BYTES) break;
+    if (size >= most) break;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -116,3 +116,25 @@ test('the files of a directory and its context/, as a shell names them, are one 
     unread: [],
   });
 });
+
+test('scripts and small settings beside the logs are texts, and are still no logs', async () => {
+  const folder = await folderOf({
+    'vm.out': VMSTAT,
+    'my.cnf': '[mysqld]\nthreads = 8\n',
+    'run.sh': '#!/bin/sh\nfio job\n',
+    'load-config.json': '{"threads": 8}\n',
+    'big.conf': '# comment\n'.repeat(10_000),
+    'other.json': '{"a": 1}\n',
+  });
+  const [run] = await load([folder], NONE);
+  const { context, unread, sources } = run!.hosts[0]!;
+  expect(sources).toHaveLength(1);
+  expect(context.map(({ file }) => file)).toEqual(['load-config.json', 'my.cnf', 'run.sh']);
+  expect(context[1]!.text).toBe('[mysqld]\nthreads = 8\n');
+  expect(unread.filter(({ noLog }) => noLog).map(({ file }) => file)).toEqual([
+    'big.conf',
+    'load-config.json',
+    'my.cnf',
+    'run.sh',
+  ]);
+});

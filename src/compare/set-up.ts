@@ -1,0 +1,67 @@
+import { differentOptions } from './set-up/command-options.ts';
+import { type ComparedFacts, compareFacts } from './set-up/compare-facts.ts';
+import { deviceProperties } from './set-up/device-properties.ts';
+import { compareDevices } from './set-up/devices.ts';
+import { type SetUpEntry, setUpKinds } from './set-up/fact.ts';
+import { hostProperties } from './set-up/host-properties.ts';
+import { logFacts } from './set-up/log-facts.ts';
+import { mountFacts } from './set-up/mount-facts.ts';
+import { parameterFacts } from './set-up/parameter-facts.ts';
+import { differentSecrets } from './set-up/secrets.ts';
+import { type ChangedFile, changedFiles, settingsFacts } from './set-up/text-files.ts';
+import type { Side } from './side.ts';
+
+/** What the set-ups of the sides have in common, and what differs. No value of it is a secret. */
+export interface SetUp extends ComparedFacts {
+  readonly files: readonly ChangedFile[];
+}
+
+const READERS = [
+  parameterFacts,
+  hostProperties,
+  deviceProperties,
+  mountFacts,
+  logFacts,
+  settingsFacts,
+];
+
+/** Compares the set-ups of the sides; the first is the base. */
+export function compareSetUp(sides: readonly Side[]): SetUp {
+  const facts = compareFacts(sides, READERS);
+  const devices = compareDevices(sides);
+  const different = facts.different.flatMap((fact) =>
+    fact.kind === 'command' ? differentOptions(fact) : [fact],
+  );
+  return {
+    different: inOrder([
+      ...withoutRepeated(different),
+      ...devices.different,
+      ...differentSecrets(sides),
+    ]),
+    same: inOrder([...facts.same, ...devices.same]),
+    unknown: inOrder([...facts.unknown.filter(isMissed), ...devices.unknown]),
+    files: changedFiles(sides),
+  };
+}
+
+function inOrder(entries: readonly SetUpEntry[]): SetUpEntry[] {
+  return entries.toSorted((a, b) => setUpKinds.indexOf(a.kind) - setUpKinds.indexOf(b.kind));
+}
+
+/** Leaves out options that a parameter of the same name and values repeats: `--threads` beside `threads`. */
+function withoutRepeated(entries: readonly SetUpEntry[]): SetUpEntry[] {
+  const keyOf = ({ name, values }: SetUpEntry) =>
+    JSON.stringify([name.replace(/^-+|[_-]+/g, ''), values]);
+  const parameters = new Set(
+    entries.filter(({ kind }) => kind === 'parameter').map((entry) => keyOf(entry)),
+  );
+  return entries.filter((entry) => entry.kind !== 'option' || !parameters.has(keyOf(entry)));
+}
+
+/**
+ * Whether it is worth saying that a side does not know a fact. Where a tool or a device is missing, that is said
+ * instead.
+ */
+function isMissed({ kind }: SetUpEntry): boolean {
+  return kind !== 'interval' && kind !== 'collector' && kind !== 'attribute';
+}

@@ -1,0 +1,108 @@
+import { isContextText } from '../../input/context-form.ts';
+import { otherFile } from '../../input/other-file.ts';
+import type { ContextText } from '../../model/run.ts';
+import type { Side } from '../side.ts';
+import type { Fact } from './fact.ts';
+import { diffLines, type Hunk } from './line-diff.ts';
+import { countersHidden, isSettings, withoutVolatile } from './stable-lines.ts';
+
+/** A line of a text with its number, from 1. */
+export interface NumberedLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Adjacent lines that the base and another side have in common places but not alike; one of them may be empty. */
+export interface LineChange {
+  readonly base: readonly NumberedLine[];
+  readonly other: readonly NumberedLine[];
+}
+
+/** The changed lines of a text that the base and another side have. */
+export interface ChangedFile {
+  readonly file: string;
+  /** The index of the other side. */
+  readonly side: number;
+  readonly changes: readonly LineChange[];
+  /** The number of changes that are left out. */
+  readonly more: number;
+}
+
+/** Maximum number of changes of a file that are kept. */
+const MAX_CHANGES = 50;
+/** Maximum number of adjacent lines of a change. */
+const MAX_CHANGE_LINES = 40;
+/** Maximum length of a line, in characters. */
+const MAX_LINE_CHARS = 300;
+/** Maximum number of lines that differ in what a command printed; above it the text is a snapshot, not a setting. */
+const MAX_SNAPSHOT_LINES = 20;
+
+/** Texts whose facts are compared, not their lines, and lists of what was running. */
+const KNOWN_TEXTS =
+  /(?:^|\/)context\/(?:uname|lscpu|lsblk|ip|ifconfig|dladm|bonding|psrinfo|nfsstat|zpool|mount|command|marks|ps|top|dmesg|journal)\b[^/]*$/;
+
+/** Returns the changed lines of the texts that the base and another side have, the first run of each that has them. */
+export function changedFiles([base, ...others]: readonly Side[]): ChangedFile[] {
+  const texts = textsOf(base!);
+  return others.flatMap((side, index) =>
+    [...textsOf(side)].flatMap(([file, text]) => {
+      const before = texts.get(file);
+      const changes = before === undefined ? [] : changesOf(file, before, text);
+      if (changes.length === 0) return [];
+      const more = Math.max(0, changes.length - MAX_CHANGES);
+      return [{ file, side: index + 1, changes: changes.slice(0, MAX_CHANGES), more }];
+    }),
+  );
+}
+
+/** Reads which files of settings a run has. */
+export function* settingsFacts({
+  context,
+}: {
+  readonly context: readonly ContextText[];
+}): Generator<Fact> {
+  for (const { file } of context) {
+    if (otherFile(file, '') !== '') yield { kind: 'file', name: file, value: 'there' };
+  }
+}
+
+function textsOf({ runs }: Side): ReadonlyMap<string, string> {
+  const texts = runs.toReversed().flatMap(({ context }) => context);
+  return new Map(texts.filter(isCompared).map(({ file, text }) => [file, text]));
+}
+
+function isCompared({ file, text }: ContextText): boolean {
+  return (
+    !KNOWN_TEXTS.test(file) && !isContextText(text.slice(0, MAX_LINE_CHARS).split('\n', 1)[0]!)
+  );
+}
+
+function changesOf(file: string, before: string, text: string): LineChange[] {
+  const [base, other] = [linesOf(before), linesOf(text)];
+  const keep = isSettings(file, base) || isSettings(file, other) ? withoutVolatile : countersHidden;
+  const [kept, keptOther] = [keep(base), keep(other)];
+  const hunks = diffLines(
+    kept.map((line) => line.text),
+    keptOther.map((line) => line.text),
+  );
+  if (keep === countersHidden && changedLines(hunks) > MAX_SNAPSHOT_LINES) return [];
+  const shown = (lines: readonly string[], numbers: readonly NumberedLine[]) =>
+    numbers
+      .slice(0, MAX_CHANGE_LINES)
+      .map(({ line }) => ({ line, text: lines[line - 1]!.slice(0, MAX_LINE_CHARS) }));
+  return hunks.map((hunk) => ({
+    base: shown(base, kept.slice(hunk.base.from, hunk.base.to)),
+    other: shown(other, keptOther.slice(hunk.other.from, hunk.other.to)),
+  }));
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => line.trimEnd());
+}
+
+function changedLines(hunks: readonly Hunk[]): number {
+  const lengths = hunks.map(({ base, other }) =>
+    Math.max(base.to - base.from, other.to - other.from),
+  );
+  return lengths.reduce((sum, length) => sum + length, 0);
+}

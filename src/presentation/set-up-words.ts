@@ -1,0 +1,175 @@
+import { group } from 'd3-array';
+import type { SetUpEntry } from '../compare/set-up/fact.ts';
+import type { SetUp } from '../compare/set-up.ts';
+import type { EntityKind } from '../model/entity.ts';
+import type { Platform } from '../model/platform.ts';
+import { joinNames } from '../text/join-names.ts';
+import { platformNames } from './source-name.ts';
+
+/** The set-up of compared runs in words. */
+export interface SetUpWords {
+  /** What differs: `threads 64 → 128`. */
+  readonly different: readonly string[];
+  /** What all sides share: `kernel 6.8.0-60, 80 CPUs, 187 GiB, interval 1 s`; lengths that are near each other as `903 s | 907 s`. */
+  readonly same: readonly string[];
+  /** What not every side knows: `kernel 6.8.0-60 → unknown`. */
+  readonly unknown: readonly string[];
+}
+
+/** Maximum number of names of devices, and of values of a side, that are written out. */
+const MAX_NAMES = 4;
+/** Maximum length of a value, in characters: of one that differs, and of one that all sides share. */
+const MAX_VALUE_CHARS = 120;
+const MAX_SAME_CHARS = 60;
+
+/** The set-up in words; `names` are the names of the sides. */
+export function setUpWords(setUp: SetUp, names: readonly string[]): SetUpWords {
+  return {
+    different: withJoinedIntervals(setUp).map((entry) => differenceText(entry, names)),
+    same: sameTexts(setUp.same),
+    unknown: setUp.unknown.map((entry) => unknownText(entry, names)),
+  };
+}
+
+/** Joins the intervals that differ alike: the tools are named unless they are all. */
+function withJoinedIntervals({ different, same }: SetUp): SetUpEntry[] {
+  const alike = [
+    ...group(different.filter(isInterval), ({ values }) => JSON.stringify(values)).values(),
+  ];
+  const isEach = alike.length === 1 && !same.some(isInterval);
+  const joined = alike.map((entries) => {
+    const tools = joinNames(
+      entries.map(({ name }) => name),
+      ', ',
+    );
+    return { ...entries[0]!, name: isEach ? 'interval' : `interval of ${tools}` };
+  });
+  return [...different.filter((entry) => !isInterval(entry)), ...joined];
+}
+
+const isInterval = ({ kind }: SetUpEntry) => kind === 'interval';
+
+function differenceText(entry: SetUpEntry, names: readonly string[]): string {
+  const { kind, name, values } = entry;
+  switch (kind) {
+    case 'secret':
+      return `${name} differs`;
+    case 'log':
+    case 'file':
+      return `${name} only in ${onlyIn(values, names)}`;
+    case 'device':
+      return deviceText(entry, names);
+    case 'collector':
+    case 'command':
+      return between(values, names, 'unknown');
+    case 'option':
+      return `${name} ${between(values, names, 'not given')}`;
+    case 'mount':
+      return `${name} ${between(values, names, 'not mounted')}`;
+    default:
+      return `${name} ${between(
+        values.map((texts) => texts.map((text) => shown(entry, text))),
+        names,
+        'unknown',
+      )}`;
+  }
+}
+
+function unknownText(entry: SetUpEntry, names: readonly string[]): string {
+  if (entry.kind === 'device') return `${deviceText(entry, names)}, idle or not there elsewhere`;
+  return differenceText(entry, names);
+}
+
+/** The devices that are not on every side: `disk sda → nvme0n1`, `interface eth1 only in after`. */
+function deviceText({ name, values }: SetUpEntry, names: readonly string[]): string {
+  const count = Math.max(...values.map(({ length }) => length));
+  const title = `${deviceName(name, count)} `;
+  if (values.every(({ length }) => length > 0)) return title + between(values, names, 'none');
+  const held = values.flatMap((texts, i) =>
+    texts.length > 0 ? [`${joinNames(texts, ', ', MAX_NAMES)} only in ${names[i]}`] : [],
+  );
+  return title + held.join(', ');
+}
+
+const DEVICE_NAMES: Partial<Record<EntityKind, string>> = {
+  nic: 'interface',
+  filesystem: 'file system',
+};
+
+function deviceName(kind: string, count: number): string {
+  const name = DEVICE_NAMES[kind as EntityKind] ?? kind;
+  return count > 1 ? `${name}s` : name;
+}
+
+function onlyIn(values: SetUpEntry['values'], names: readonly string[]): string {
+  const holders = values.flatMap((texts, i) => (texts.length > 0 ? [names[i]!] : []));
+  return joinNames(holders, ' and ');
+}
+
+/** The values of the sides: `64 → 128` of two, `64 | 128 | 256` of more. */
+function between(values: SetUpEntry['values'], names: readonly string[], none: string): string {
+  const texts = values.map((side) =>
+    side.length === 0
+      ? none
+      : joinNames(
+          side.map((value) => shortened(value, MAX_VALUE_CHARS)),
+          ', ',
+          MAX_NAMES,
+        ),
+  );
+  return texts.join(names.length === 2 ? ' → ' : ' | ');
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+function shown({ kind }: SetUpEntry, text: string): string {
+  return kind === 'system' ? platformNames[text as Platform] : text;
+}
+
+/** The facts that all sides share; intervals of all tools as one, the names of logs not at all. */
+function sameTexts(entries: readonly SetUpEntry[]): string[] {
+  const hasKernel = entries.some(({ kind }) => kind === 'kernel');
+  const said = entries.filter(({ kind }) => !(hasKernel && kind === 'system'));
+  return [...new Set(said.flatMap(sameText))];
+}
+
+function sameText(entry: SetUpEntry): readonly string[] {
+  const { kind, name, values } = entry;
+  const sides = new Set(
+    values.map((side) =>
+      joinNames(
+        side.map((value) => shortened(value, MAX_SAME_CHARS)),
+        ', ',
+        MAX_NAMES,
+      ),
+    ),
+  );
+  const text = [...sides].join(' | ');
+  switch (kind) {
+    case 'log':
+    case 'file':
+    case 'attribute':
+    case 'mount':
+    case 'collector':
+      return [];
+    case 'system':
+      return [shown(entry, text)];
+    case 'cpus':
+      return [`${text} ${name.replace(/^CPUs/, text === '1' ? 'CPU' : 'CPUs')}`];
+    case 'memory':
+      return [name.replace(/^memory/, text)];
+    case 'processor':
+      return name === 'processor' ? [text] : [];
+    case 'host':
+    case 'device':
+    case 'command':
+    case 'length':
+      return [text];
+    case 'interval':
+      return [`interval ${text}`];
+    default:
+      return [`${name} ${text}`];
+  }
+}
