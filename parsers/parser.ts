@@ -180,6 +180,8 @@ export interface SourceBuilder {
   events(only?: 'rates'): EventTable;
   host(name: string): void;
   platform(name: Platform, version?: string): void;
+  /** Takes a parameter that a benchmark prints: its block size, its queue depth; `version` is that of the program. */
+  parameter(name: string, value: string): void;
   /** Takes the number of the host's processors, if the log contains it. */
   processors(count: number): void;
   /** Reads a stamp, `2026-11-21 02:50:58` and the other forms that tools print; null for any other text. */

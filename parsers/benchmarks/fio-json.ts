@@ -3,6 +3,7 @@ import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parse
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
+import { fioParameters } from './fio-parameters.ts';
 import { FioStarts } from './fio-starts.ts';
 
 /**
@@ -44,6 +45,7 @@ const EXTENTS: Readonly<Record<string, string>> = {
 
 /** Puts the figures of one job after the other into rows. */
 class FioJsonReading implements Reading, JsonVisitor {
+  readonly #out: SourceBuilder;
   readonly #sheet: ResultSheet;
   readonly #walk = new JsonWalk(this);
   readonly #names = new UniqueNames();
@@ -55,6 +57,7 @@ class FioJsonReading implements Reading, JsonVisitor {
   #rows: string[] = [];
 
   constructor(out: SourceBuilder) {
+    this.#out = out;
     this.#sheet = out.results('fio', 'job');
   }
 
@@ -82,8 +85,11 @@ class FioJsonReading implements Reading, JsonVisitor {
 
   value(key: string, text: string): void {
     this.#starts.value(key, text);
-    if (key === 'fio version') this.#isOld = text.startsWith('fio-2');
-    else if (key === 'jobname') {
+    if (/ options$/.test(this.#path.at(-1) ?? '')) this.#out.parameter(key, text);
+    else if (key === 'fio version') {
+      this.#isOld = text.startsWith('fio-2');
+      for (const [name, version] of fioParameters(text)) this.#out.parameter(name, version);
+    } else if (key === 'jobname') {
       this.#name = this.#names.of(text);
       this.#rows = [];
     } else if (this.#name !== '') this.#ofJob(key, text);

@@ -11,6 +11,7 @@ import type {
 import { column } from '../shared/columns.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
+import { fioParameters } from './fio-parameters.ts';
 
 /** The option of a command with a single job. */
 const depthColumn = column('iodepth', 'benchmark.queue', '1');
@@ -93,6 +94,7 @@ class FioSummaryReading implements Reading {
   line(line: Line): boolean {
     const text = line.text().trim();
     if (text.length > MAX_CHARACTERS) return false;
+    for (const [name, value] of fioParameters(text)) this.#out.parameter(name, value);
     return (
       this.#percentileRow(text) ||
       this.#begins(line, text) ||

@@ -94,6 +94,8 @@ class PgbenchReading implements Reading {
   }
 
   #head(text: string): boolean {
+    const [, name, value] = PARAMETERS.exec(text) ?? [];
+    if (value !== undefined) this.#out.parameter(name ?? 'version', value);
     const type = /^transaction type: (.{1,200})$/.exec(text)?.[1];
     const clients = /^number of clients: (\d{1,9})$/.exec(text)?.[1];
     const script = /^SQL script (\d{1,4}: .{1,200})$/.exec(text)?.[1];
@@ -145,6 +147,10 @@ class PgbenchReading implements Reading {
     return true;
   }
 }
+
+/** Its version, and the options that it prints. */
+const PARAMETERS =
+  /^(?:pgbench \(|(scaling factor|query mode|number of threads|duration|number of transactions per client): )(\S.{0,100}?)(?: \(.*\)\)|\))?$/;
 
 /** Lines without figures of interest. */
 const IGNORED_LINES =

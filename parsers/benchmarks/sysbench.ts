@@ -103,6 +103,7 @@ class SysbenchReading implements Reading {
   #begins(line: Line, text: string): boolean {
     const isNewRun = isBanner(line);
     if (!isNewRun && text !== RUNNING) return false;
+    if (isNewRun) this.#out.parameter('version', line.str(1));
     if (isNewRun || this.#sheet !== null) {
       this.#sheet = null;
       this.#hasEnded = false;

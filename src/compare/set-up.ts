@@ -48,10 +48,9 @@ function inOrder(entries: readonly SetUpEntry[]): SetUpEntry[] {
   return entries.toSorted((a, b) => setUpKinds.indexOf(a.kind) - setUpKinds.indexOf(b.kind));
 }
 
-/** Leaves out options that a parameter of the same name and values repeats: `--threads` beside `threads`. */
+/** Leaves out options that a parameter of the same name repeats: `--threads` beside `threads`. */
 function withoutRepeated(entries: readonly SetUpEntry[]): SetUpEntry[] {
-  const keyOf = ({ name, values }: SetUpEntry) =>
-    JSON.stringify([name.replace(/^-+|[_-]+/g, ''), values]);
+  const keyOf = ({ name }: SetUpEntry) => name.replace(/^-+|[_-]+/g, '');
   const parameters = new Set(
     entries.filter(({ kind }) => kind === 'parameter').map((entry) => keyOf(entry)),
   );

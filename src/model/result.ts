@@ -21,6 +21,8 @@ export interface ResultTable {
   readonly rowHead: string;
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly ResultRow[];
+  /** What the benchmark prints of its options; `version` is its own. A name has several values if its jobs differ. */
+  readonly parameters?: readonly (readonly [name: string, value: string])[];
   /** The times of each job, for logs that count from its start. A run keeps them as its own jobs. */
   readonly jobs?: readonly JobTime[];
 }

@@ -17,9 +17,7 @@ export function withoutSecrets(run: Run): Run {
     context: run.context.map(({ file, text }) => ({ file, text: hide(file, text) })),
     warnings: withoutQuotes(run.warnings, hide),
     unread: run.unread.map((file) => ({ ...file, firstLine: hide(file.file, file.firstLine) })),
-    ...(run.labels !== undefined && {
-      labels: run.labels.map(([name, value]) => [name, hiddenLabel(name, value, hide)] as const),
-    }),
+    ...(run.labels !== undefined && { labels: withoutValues(run.labels, 'labels', hide) }),
   };
   return secrets.length === 0 ? run : { ...hidden, secrets };
 }
@@ -38,15 +36,21 @@ function withoutQuotes(warnings: readonly Warning[], hide: Hide): Warning[] {
 
 /** Rows and titles may be called after command lines. */
 function withoutNames(table: ResultTable, hide: Hide): ResultTable {
-  const { tool, title, command, rows } = table;
+  const { tool, title, command, rows, parameters } = table;
   return {
     ...table,
     title: hide(tool, title),
     command: hide(tool, command),
+    ...(parameters !== undefined && { parameters: withoutValues(parameters, tool, hide) }),
     rows: rows.map((row) => ({ ...row, name: hide(tool, row.name) })),
   };
 }
 
-function hiddenLabel(name: string, value: string, hide: Hide): string {
-  return hide('labels', `${name}: ${value}`).slice(name.length + 2);
+type NamedValue = readonly [name: string, value: string];
+
+function withoutValues(values: readonly NamedValue[], place: string, hide: Hide): NamedValue[] {
+  return values.map(([name, value]) => [
+    name,
+    hide(place, `${name}: ${value}`).slice(name.length + 2),
+  ]);
 }

@@ -161,6 +161,7 @@ const resultTable = v.pipe(
         printedUnit: text,
       }),
     ),
+    parameters: v.optional(v.array(v.strictTuple([text, text]))),
     rows: v.array(
       v.object({
         name: text,

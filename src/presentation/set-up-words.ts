@@ -59,8 +59,9 @@ function differenceText(entry: SetUpEntry, names: readonly string[]): string {
       return `${name} only in ${onlyIn(values, names)}`;
     case 'device':
       return deviceText(entry, names);
-    case 'collector':
     case 'command':
+      return `command ${between(values, names, 'unknown')}`;
+    case 'collector':
       return between(values, names, 'unknown');
     case 'option':
       return `${name} ${between(values, names, 'not given')}`;

@@ -229,6 +229,23 @@ test('of the command lines of a benchmark only the options that differ are named
   ).toEqual(['option bs: 4k → 16k', 'option oflag: – → direct']);
 });
 
+test('what a benchmark prints of its options, and its version, are parameters', () => {
+  const run = (bs: string, version: string) => ({
+    ...commanded(`fio --bs=${bs} j`),
+    results: commanded(`fio --bs=${bs} j`).results.map((table) => ({
+      ...table,
+      parameters: [
+        ['bs', bs],
+        ['rw', 'randread'],
+        ['version', version],
+      ] as const,
+    })),
+  });
+  const { different, same } = compareSetUp(sidesOfRuns(run('4k', '3.33'), run('16k', '3.36')));
+  expect(shown(different)).toEqual(['parameter bs: 4k → 16k', 'parameter load: 3.33 → 3.36']);
+  expect(shown(same)).toContain('parameter rw: randread → randread');
+});
+
 test('other programs, and sides with several command lines, are compared as a whole', () => {
   expect(different(commanded('fio a --bs=4k'), commanded('dd bs=4k'))).toEqual([
     'command load: fio a --bs=4k → dd bs=4k',

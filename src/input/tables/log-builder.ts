@@ -25,6 +25,10 @@ export const MAX_QUOTED = 5;
 /** Maximum number of tables of results in a file; more are not summaries. */
 const MAX_SHEETS = 1000;
 
+/** Maximum number of parameters of a log, and of characters of a value. */
+const MAX_PARAMETERS = 50;
+const MAX_PARAMETER_CHARS = 300;
+
 /** Collects the data that a parser reads from one log; makes a source of each table. */
 export class LogBuilder implements SourceBuilder {
   readonly parser: Parser;
@@ -42,6 +46,7 @@ export class LogBuilder implements SourceBuilder {
   #version = '';
   #host = '';
   #processors = 0;
+  readonly #parameters = new Map<string, readonly [name: string, value: string]>();
 
   /** `rowAbove` is the number of fields of a row above the first header; 0 without one. */
   constructor(parser: Parser, file: string, line: LogLine, command: Command, rowAbove = 0) {
@@ -108,6 +113,11 @@ export class LogBuilder implements SourceBuilder {
   platform(name: Platform, version = ''): void {
     this.#platform = name;
     this.#version = version;
+  }
+
+  parameter(name: string, value: string): void {
+    if (value.length > MAX_PARAMETER_CHARS || this.#parameters.size >= MAX_PARAMETERS) return;
+    this.#parameters.set(JSON.stringify([name, value]), [name, value]);
   }
 
   processors(count: number): void {
@@ -198,8 +208,10 @@ export class LogBuilder implements SourceBuilder {
     const { id: parser, tool } = this.parser;
     const log = { file: this.#file, parser, tool, platform: this.#platform, host: this.#host };
     const tables = this.#sheets.map((sheet) => sheet.finish()).filter((table) => table !== null);
+    const parameters = [...this.#parameters.values()];
     return tables.map((table, i) => {
-      return { id: firstId + i, ...log, command: this.#command.text, ...table };
+      const known = { ...log, command: this.#command.text, ...table };
+      return { id: firstId + i, ...known, ...(parameters.length > 0 && { parameters }) };
     });
   }
 
