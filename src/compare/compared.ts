@@ -11,6 +11,7 @@ import { type LoneDevice, sharedRows } from './lone-devices.ts';
 import { type PhaseChanges, phaseChanges } from './phase-changes.ts';
 import { quantileCurves } from './quantile-curves.ts';
 import { controlVerdicts, type RowVerdicts, repeatVerdicts } from './row-verdicts.ts';
+import { compareSetUp, type SetUp } from './set-up.ts';
 import { type Side, sidesOf } from './side.ts';
 import { findingsOfSides, type SideFindings } from './side-findings.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -20,6 +21,7 @@ import { withoutUnlikeTimes } from './unlike-requests.ts';
 export interface Compared {
   readonly sides: readonly Side[];
   readonly thresholdPercent: number;
+  readonly setUp: SetUp;
   /** The figures that say most, for the head. */
   readonly glance: Glance;
   readonly results: readonly FigureRow[];
@@ -62,6 +64,7 @@ export const comparedOf = cachedBy((document: ReportDocument): Compared => {
       : controlVerdicts([...results, ...steadiness, ...costs, ...resources], thresholdPercent);
   return {
     ...{ sides, thresholdPercent, results, costs, resources, lone },
+    setUp: compareSetUp(sides),
     ...{ steadiness, verdicts, control: controlRun },
     glance: glanceOf({ results, costs, resources }),
     phases: phaseChanges(sides, thresholdPercent),

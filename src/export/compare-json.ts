@@ -2,6 +2,7 @@ import type { Compared } from '../compare/compared.ts';
 import { comparedOf } from '../compare/compared.ts';
 import type { FigureRow } from '../compare/figure-rows.ts';
 import type { RowVerdict } from '../compare/row-verdicts.ts';
+import type { SetUpEntry } from '../compare/set-up/fact.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { statementTexts } from '../presentation/compare/glance-text.ts';
 import { jsonText } from '../text/safe-text.ts';
@@ -18,6 +19,7 @@ export function compareJson(document: ReportDocument): string {
     sides: sides.map(({ name, runs }) => ({ name, runs: runs.length })),
     align: comparison === undefined ? null : comparison.align,
     zeros_s: comparison?.zeros ?? [],
+    set_up: setUpJson(compared),
     figures: [...results, ...steadiness, ...costs, ...resources].map((row) =>
       figureJson(row, verdicts.get(row)),
     ),
@@ -29,6 +31,19 @@ export function compareJson(document: ReportDocument): string {
     })),
   };
   return jsonText(json, 2);
+}
+
+/** What differs in the set-up, what is the same, and what not every side knows. */
+function setUpJson({ setUp }: Compared) {
+  const entries = (list: readonly SetUpEntry[]) =>
+    list.map(({ kind, name, values }) => ({ kind, name, values }));
+  const { different, same, unknown, files } = setUp;
+  return {
+    different: entries(different),
+    same: entries(same),
+    unknown: entries(unknown),
+    files: files.map(({ file, side, changes, more }) => ({ file, side, changes, more })),
+  };
 }
 
 function figureJson(row: FigureRow, verdicts: readonly (RowVerdict | null)[] | undefined) {

@@ -11,6 +11,7 @@ import { evidenceText } from '../presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
 import { type SideLimits, sideLimits } from '../presentation/compare/limit-texts.ts';
 import { loneTexts } from '../presentation/compare/lone-text.ts';
+import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { escaped } from './markdown-text.ts';
@@ -27,6 +28,7 @@ export function compareMarkdown(document: ReportDocument): string {
     `**${glanceTexts(compared).map(escaped).join(' · ')}**`,
     statementTexts(compared).map(escaped).join('\n\n'),
     `<sub>${escaped(evidenceText(compared))}</sub>`,
+    setUpTexts(compared).map(escaped).join('\n\n'),
     sideLimits(compared).map(limitsMarkdown).join('\n'),
     ...compareTables(compared).map((table) =>
       tableMarkdown(table, names, foldedText(table, compared)),

@@ -17,6 +17,7 @@ import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml, trustedHtml } from '../shell/html.ts';
 import { compareTable } from './figure-table.ts';
 import { limitsOfSides } from './limits.ts';
+import { setUpPart } from './set-up.ts';
 
 /** Returns what differs at a glance, and what kind of evidence the comparison is. */
 export function compareHead(document: ReportDocument): SafeHtml {
@@ -28,7 +29,8 @@ ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)
 
 /** Returns the tables and pictures of a comparison, the most important first. */
 export function compareBody(document: ReportDocument, state: PageState): SafeHtml {
-  return html`${compareFirst(document, state)}
+  return html`${setUpPart(comparedOf(document), state.id('set-up'))}
+${compareFirst(document, state)}
 ${compareResources(document, state)}
 ${comparePhases(document, state)}
 ${compareDistributions(document, state)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SetUpEntry, SetUpKind } from '../../src/compare/set-up/fact.ts';
-import type { SetUp } from '../../src/compare/set-up.ts';
-import { setUpWords } from '../../src/presentation/set-up-words.ts';
+import type { SetUpEntry, SetUpKind } from '../../../src/compare/set-up/fact.ts';
+import type { SetUp } from '../../../src/compare/set-up.ts';
+import { setUpWords } from '../../../src/presentation/compare/set-up-words.ts';
 
 const NAMES = ['before', 'after'];
 

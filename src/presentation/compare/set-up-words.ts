@@ -1,10 +1,10 @@
 import { group } from 'd3-array';
-import type { SetUpEntry } from '../compare/set-up/fact.ts';
-import type { SetUp } from '../compare/set-up.ts';
-import type { EntityKind } from '../model/entity.ts';
-import type { Platform } from '../model/platform.ts';
-import { joinNames } from '../text/join-names.ts';
-import { platformNames } from './source-name.ts';
+import type { SetUpEntry } from '../../compare/set-up/fact.ts';
+import type { SetUp } from '../../compare/set-up.ts';
+import type { EntityKind } from '../../model/entity.ts';
+import type { Platform } from '../../model/platform.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { platformNames } from '../source-name.ts';
 
 /** The set-up of compared runs in words. */
 export interface SetUpWords {
