@@ -3,7 +3,7 @@ import { csv } from '../src/export/csv.ts';
 import { csvWide } from '../src/export/csv-wide.ts';
 import { json } from '../src/export/json.ts';
 import { NO_METADATA } from '../src/input/metadata/metadata.ts';
-import { holdsAnything } from '../src/input/reading/load.ts';
+import { holdsAnything } from '../src/input/reading/host-logs.ts';
 import { parseLog } from '../src/input/reading/parse-log.ts';
 import type { ReportDocument } from '../src/model/document.ts';
 import { normaliseRuns } from '../src/normalise/normalise-run.ts';

@@ -1,6 +1,6 @@
 import { catalogue } from '../src/commands/catalogue.ts';
 import { NO_METADATA } from '../src/input/metadata/metadata.ts';
-import type { HostLogs } from '../src/input/reading/load.ts';
+import type { HostLogs } from '../src/input/reading/host-logs.ts';
 import { parseLog } from '../src/input/reading/parse-log.ts';
 import { cellAt, columnName } from '../src/model/column.ts';
 import type { Run, Source } from '../src/model/run.ts';

@@ -4,6 +4,7 @@ import { type ColumnRule, parseRules } from '../input/any-table/column-rules.ts'
 import type { ForFiles } from '../input/file-options.ts';
 import { parseInstant } from '../input/metadata/instant.ts';
 import type { Alignment } from '../model/comparison.ts';
+import { parsePattern, type RunPattern } from '../input/runs/run-pattern.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import { zoneOffset } from '../model/zone.ts';
@@ -51,8 +52,18 @@ export function parseSize(value: string): { readonly width: number; readonly hei
 
 /** Parses the rules for the columns of a table. */
 export function parseColumns(value: string): readonly ColumnRule[] {
+  return parsed(() => parseRules(value));
+}
+
+/** Parses a pattern of names. */
+export function parseRuns(value: string): RunPattern {
+  return parsed(() => parsePattern(value));
+}
+
+/** Returns what a parser of the input returns; its error becomes one of the option. */
+function parsed<T>(parse: () => T): T {
   try {
-    return parseRules(value);
+    return parse();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new InvalidArgumentError(

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { ColumnRule } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
+import type { RunPattern } from '../input/runs/run-pattern.ts';
 import { type PhaseChoice, phaseChoices } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
@@ -13,6 +14,7 @@ import {
   parseJobs,
   parsePositive,
   parseRegex,
+  parseRuns,
   parseTime,
   parseZone,
 } from './option-values.ts';
@@ -32,6 +34,8 @@ export interface CommonOptions {
   /** Paths of modules that export a parser. */
   readonly parser?: readonly string[];
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
+  /** Which files are a run. */
+  readonly runs?: RunPattern;
   readonly mark?: readonly GivenMark[];
   /** The path of a file with marks. */
   readonly marks?: string;
@@ -119,6 +123,11 @@ export const commonOptions: readonly OptionSpec[] = [
     flags: '--columns <glob=rules>',
     text: "read these files as tables with these columns: '*.tsv=ts:time,dev:entity,rd:MiB/s,x:-'",
     parse: gather(parseColumns, 'Expected files and their columns, such as *.tsv=ts:time,lat:ms.'),
+  },
+  {
+    flags: '--runs <pattern>',
+    text: "which directories or files are a run, by the names of its parameters: 'iops{iops}', '{mode}_{threads}th.{tool}.txt'; {tool} tells the logs of one run apart",
+    parse: parseRuns,
   },
   {
     flags: '--mark <time=text>',

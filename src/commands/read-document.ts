@@ -3,7 +3,9 @@ import { readMarks } from '../cli/read-marks.ts';
 import { runOptions } from '../cli/run-options.ts';
 import { version } from '../cli/version.ts';
 import { readingProgress } from '../console/progress.ts';
-import { type HostLogs, holdsAnything, type LoadedRun, load } from '../input/reading/load.ts';
+import { type HostLogs, holdsAnything } from '../input/reading/host-logs.ts';
+import { load } from '../input/reading/load.ts';
+import type { LoadedRun } from '../input/reading/load-hosts.ts';
 import { loadUserParsers } from '../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { withSpecs } from '../model/metrics/catalogue.ts';
@@ -51,8 +53,8 @@ async function readRuns(paths: readonly string[], options: CommonOptions): Promi
   if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }
-  return loaded.flatMap(({ hosts, name }) =>
-    normaliseRuns(hosts, { ...runOptions(name, options), vocabulary }),
+  return loaded.flatMap(({ hosts, name, ...named }) =>
+    normaliseRuns(hosts, { ...runOptions(name, options), ...named, vocabulary }),
   );
 }
 

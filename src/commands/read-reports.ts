@@ -48,7 +48,16 @@ async function reportAt(path: string): Promise<string | null> {
   return (await isReportFile(page)) ? page : null;
 }
 
-const LOG_OPTIONS = ['start', 'tz', 'interval', 'as', 'command', 'columns', 'parser'] as const;
+const LOG_OPTIONS = [
+  'start',
+  'tz',
+  'interval',
+  'as',
+  'command',
+  'columns',
+  'parser',
+  'runs',
+] as const;
 
 /** Refuses options about logs: they had their effect when the report was written. */
 function checkNoLogOptions(options: CommonOptions): void {

@@ -19,7 +19,7 @@ export function* json(document: ReportDocument): Generator<string> {
   const { schemaVersion, generator, title } = document;
   yield `${open({ schemaVersion, generator, title })},"runs":[`;
   for (const [i, run] of document.runs.entries()) {
-    yield `${i === 0 ? '' : ','}\n${open({ name: run.name, zero: clockTime(run, 0) })},"sources":[`;
+    yield `${i === 0 ? '' : ','}\n${open(headOf(run))},"sources":[`;
     for (const [k, source] of run.sources.entries()) {
       yield k === 0 ? '\n' : ',\n';
       yield* sourceJson(run, source);
@@ -33,6 +33,15 @@ export function* json(document: ReportDocument): Generator<string> {
     yield `,"unread":${jsonText(run.unread)}}`;
   }
   yield ']}\n';
+}
+
+function headOf(run: Run) {
+  const { name, labels = [] } = run;
+  return {
+    name,
+    ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
+    zero: clockTime(run, 0),
+  };
 }
 
 function markJson(run: Run, { at, text }: RunMark) {

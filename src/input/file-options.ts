@@ -9,6 +9,7 @@ import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
 import type { ReadingWatch } from './files/reading-watch.ts';
 import { fileMetadata, type RunMetadata } from './metadata/metadata.ts';
+import type { RunPattern } from './runs/run-pattern.ts';
 
 /** A value for the files that a glob matches. */
 export interface ForFiles<T> {
@@ -25,6 +26,8 @@ export interface LoadOptions {
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   /** Used by the clock; here only so that its globs are checked with the others. */
   readonly interval?: readonly ForFiles<number>[];
+  /** Says which files are a run; without it directories do. */
+  readonly runs?: RunPattern;
   /** Follows the progress of reading. */
   readonly watch?: ReadingWatch | undefined;
   /** Reads large files in parallel; without it files are read one after the other. */

@@ -1,4 +1,4 @@
-import type { HostLogs } from '../input/reading/load.ts';
+import type { HostLogs } from '../input/reading/host-logs.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import type { Warning } from '../model/run.ts';
 import type { ClockedHost } from './clock/clocked-host.ts';

@@ -1,6 +1,6 @@
 import { group as groupBy } from 'd3-array';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
-import type { HostLogs } from '../input/reading/load.ts';
+import type { HostLogs } from '../input/reading/host-logs.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
@@ -32,6 +32,8 @@ import { withoutSecrets } from './without-secrets.ts';
 /** The user's options for the whole run. */
 export interface RunOptions extends ClockHints {
   readonly name: string;
+  /** The beginning of the names of several runs, if the hosts were measured at different times. */
+  readonly parameters?: string;
   readonly title?: string;
   readonly vocabulary: Vocabulary;
   /** Seconds from the run's zero. */
@@ -46,7 +48,8 @@ export interface RunOptions extends ClockHints {
  * logs whose time is unknown.
  */
 export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): Run[] {
-  const { metrics } = options.vocabulary;
+  const { parameters, vocabulary } = options;
+  const { metrics } = vocabulary;
   const counted = hosts.map((host) => {
     const sources = host.sources.map((s) => findWholeCounts(keepOnlyMoment(s), metrics));
     return { ...host, sources };
@@ -54,7 +57,8 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   const groups = separateRuns(counted.map((host) => clockedHost(host, options)));
   return groups.flatMap((group) => {
     const names = group.hosts.map(({ logs }) => logs.name).join(' + ');
-    const name = groups.length === 1 ? options.name : names;
+    const partName = parameters === undefined ? names : `${parameters}, ${names}`;
+    const name = groups.length === 1 ? options.name : partName;
     const [run, ...unplaced] = splitUnplaced({ ...group, hosts: nameHosts(group.hosts) });
     const whole = normaliseRun(run!, { ...options, name });
     return withElsewhere([whole, ...unplaced.flatMap((part) => unplacedRun(part, whole, options))]);

@@ -21,11 +21,12 @@ export function summaryJson(document: ReportDocument): string {
 
 function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
   const { run, figures, rows } = shown;
-  const { name, title, zero, window, sources } = run;
+  const { name, title, labels = [], zero, window, sources } = run;
   const time = (seconds: number) => isoInstant(zero + seconds * 1000);
   return {
     name,
     title,
+    ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
     start: time(window.from),
     seconds: window.to - window.from,
     findings: findingsJson(run),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PrintedDate, Stamp } from '../../parsers/shared/timestamp.ts';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { NO_METADATA, type RunMetadata } from '../../src/input/metadata/metadata.ts';
-import type { HostLogs } from '../../src/input/reading/load.ts';
+import type { HostLogs } from '../../src/input/reading/host-logs.ts';
 import { normaliseRuns, type RunOptions, windowOf } from '../../src/normalise/normalise-run.ts';
 import { makeTable } from '../results.ts';
 import { makeEvents } from './events/made-events.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/commands/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import type { HostLogs } from '../../src/input/reading/load.ts';
+import type { HostLogs } from '../../src/input/reading/host-logs.ts';
 import { parseLog } from '../../src/input/reading/parse-log.ts';
 import { normaliseRuns, type RunOptions } from '../../src/normalise/normalise-run.ts';
 import { VMSTAT } from '../cli/folder.ts';

@@ -34,7 +34,8 @@ export const SERIES_COLUMNS = {
   labels: {
     type: 'map',
     isOptional: true,
-    meaning: "what the run was made with: `labels` of the directory's `statgraph.json`",
+    meaning:
+      "what the run was made with: `labels` of the directory's `statgraph.json`, parameters of `--runs`",
   },
   start: {
     type: 'instant',

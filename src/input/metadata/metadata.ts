@@ -68,7 +68,7 @@ export interface MetadataReading {
 }
 
 /** Whether a file is a `statgraph.json`, which describes the logs in its directory and below. */
-export function isMetadata({ name }: FoundFile): boolean {
+export function isMetadata({ name }: Pick<FoundFile, 'name'>): boolean {
   return name.slice(name.lastIndexOf('/') + 1) === METADATA_FILE;
 }
 

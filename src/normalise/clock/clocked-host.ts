@@ -1,5 +1,5 @@
 import { fileMetadata } from '../../input/metadata/metadata.ts';
-import type { HostLogs } from '../../input/reading/load.ts';
+import type { HostLogs } from '../../input/reading/host-logs.ts';
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { spreadEvents } from '../events/spread-events.ts';
 import { findRestarts } from '../find-restarts.ts';

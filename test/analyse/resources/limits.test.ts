@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Resource } from '../../../src/analyse/resources/resources.ts';
 import { runResources } from '../../../src/analyse/resources/run-resources.ts';
 import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
-import type { HostLogs } from '../../../src/input/reading/load.ts';
+import type { HostLogs } from '../../../src/input/reading/host-logs.ts';
 import { runOf } from '../../log.ts';
 
 const BANNER = 'Linux 6.1.0-18-amd64 (db7) \t03/07/26 \t_x86_64_\t(4 CPU)\n\n';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type HostLogs, load } from '../../../src/input/reading/load.ts';
+import type { HostLogs } from '../../../src/input/reading/host-logs.ts';
+import { load } from '../../../src/input/reading/load.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { readValues } from '../../../src/model/column.ts';
 import { folderOf, VMSTAT } from '../../cli/folder.ts';

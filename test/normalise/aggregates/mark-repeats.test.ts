@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runResources } from '../../../src/analyse/resources/run-resources.ts';
 import { NO_METADATA } from '../../../src/input/metadata/metadata.ts';
-import type { HostLogs } from '../../../src/input/reading/load.ts';
+import type { HostLogs } from '../../../src/input/reading/host-logs.ts';
 import { repeatsOthers } from '../../../src/model/repeats.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { runOf } from '../../log.ts';

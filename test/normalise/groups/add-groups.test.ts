@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runResources } from '../../../src/analyse/resources/run-resources.ts';
 import { NO_METADATA, type RunMetadata } from '../../../src/input/metadata/metadata.ts';
-import type { HostLogs } from '../../../src/input/reading/load.ts';
+import type { HostLogs } from '../../../src/input/reading/host-logs.ts';
 import { readValues } from '../../../src/model/column.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';

@@ -1,0 +1,130 @@
+import type { ResultTable } from '../../model/result.ts';
+import type { ContextText, UnreadFile, Warning } from '../../model/run.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
+import { anyTable } from '../any-table/any-table.ts';
+import type { LoadOptions } from '../file-options.ts';
+import type { FoundFile } from '../files/found-file.ts';
+import {
+  isMetadata,
+  metadataWarning,
+  NO_METADATA,
+  type RunMetadata,
+  readMetadata,
+} from '../metadata/metadata.ts';
+import { figureTable } from '../metadata/metadata-results.ts';
+import type { RawSource } from '../tables/raw-source.ts';
+import { continueLogs } from './continue-logs.ts';
+import { readLogs } from './read-logs.ts';
+
+/** The content of one directory of a run: the logs of one host. */
+export interface HostLogs {
+  /** The directory's name. It is the host's only if a run has several hosts and nothing else names this one. */
+  readonly name: string;
+  readonly sources: readonly RawSource[];
+  readonly results: readonly ResultTable[];
+  readonly unread: readonly UnreadFile[];
+  readonly context: readonly ContextText[];
+  readonly metadata: RunMetadata;
+  readonly warnings: readonly Warning[];
+}
+
+/** The files of one host, with their metadata from `statgraph.json`. */
+interface HostFiles {
+  readonly name: string;
+  readonly files: readonly FoundFile[];
+  readonly metadata: RunMetadata;
+}
+
+const isTable = ({ parser }: RawSource) => parser === anyTable;
+
+/** Whether a directory holds more than unknown tables, such as a summary of the runs below it. */
+export function holdsLogs(host: HostLogs): boolean {
+  return host.results.length > 0 || host.sources.some((source) => !isTable(source));
+}
+
+/** Refuses tables in the directory above several runs, because they belong to none of them. */
+export function withoutTables(host: HostLogs): HostLogs {
+  const why = 'a table beside the directories of several runs; pass it by itself to chart it';
+  const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
+  const unread = [...files].map((file) => ({ file, why, firstLine: '' }));
+  const sources = host.sources.filter((source) => !isTable(source));
+  return { ...host, sources, unread: [...host.unread, ...unread] };
+}
+
+interface RunContent {
+  readonly sources: readonly unknown[];
+  readonly results: readonly unknown[];
+}
+
+/** Whether a directory or a run has anything to show. */
+export function holdsAnything({ sources, results }: RunContent): boolean {
+  return sources.length > 0 || results.length > 0;
+}
+
+export function joined(here: HostLogs, rest: HostLogs): HostLogs {
+  return {
+    ...here,
+    sources: [...here.sources, ...rest.sources],
+    results: [...here.results, ...rest.results],
+    unread: [...here.unread, ...rest.unread],
+    context: [...here.context, ...rest.context],
+    warnings: [...here.warnings, ...rest.warnings],
+  };
+}
+
+/** Adds the warnings and figures of a `statgraph.json` to a host; the figures come first. */
+export function withMetadata(
+  host: HostLogs,
+  { warnings, results }: Pick<HostLogs, 'warnings' | 'results'>,
+): HostLogs {
+  return {
+    ...host,
+    results: [...results, ...host.results],
+    warnings: [...warnings, ...host.warnings],
+  };
+}
+
+export function withUnread(host: HostLogs, unread: readonly UnreadFile[]): HostLogs {
+  return { ...host, unread: [...host.unread, ...unread] };
+}
+
+/** Reads the logs of a host. */
+export async function readFiles(
+  { name, files, metadata }: HostFiles,
+  options: LoadOptions,
+): Promise<HostLogs> {
+  const logs = files.filter((file) => !isMetadata(file));
+  const contents = await continueLogs(await readLogs(logs, metadata, options));
+  return {
+    name,
+    metadata,
+    sources: contents.flatMap((c) => c.sources),
+    results: contents.flatMap((c) => c.results),
+    unread: contents.flatMap((c) => c.unread),
+    context: contents.flatMap((c) => c.context),
+    warnings: contents.flatMap((c) => c.warnings),
+  };
+}
+
+/** Reads the metadata nearest to the argument, which applies to everything below; deeper files cause a warning. */
+export async function metadataOf(files: readonly FoundFile[]) {
+  const [first, ...others] = files
+    .filter(isMetadata)
+    .sort((a, b) => depthOf(a) - depthOf(b) || naturalOrder(a.name, b.name));
+  if (first === undefined) return { metadata: NO_METADATA, warnings: [], results: [] };
+  const { metadata, warnings } = await readMetadata(first);
+  const unused = others.map((f) =>
+    metadataWarning(f.name, `not used: ${first.name} is used instead`),
+  );
+  const { results = [] } = metadata;
+  return {
+    metadata,
+    warnings: [...warnings, ...unused],
+    results: results.length === 0 ? [] : [figureTable(results, first.name)],
+  };
+}
+
+/** Returns the number of directories between the argument and a file. */
+export function depthOf({ name }: FoundFile): number {
+  return name.split('/').length - 1;
+}
