@@ -4,6 +4,7 @@ import { joinNames } from '../../text/join-names.ts';
 import type { FileList, FoundFile } from '../files/found-file.ts';
 import { isMetadata } from '../metadata/metadata.ts';
 import { matchPath, matchPattern } from './match-pattern.ts';
+import { proposePattern } from './propose/propose-pattern.ts';
 import { type Parameters, parameterNames, parameterOrder, withoutPadding } from './run-labels.ts';
 import { parametersOf, type RunPattern } from './run-pattern.ts';
 
@@ -116,5 +117,7 @@ function directoryOf(path: string): string {
 function nothingMatches({ text }: RunPattern, files: readonly Placed[]): UserError {
   const names = files.map(({ file }) => file.name);
   const there = names.length === 0 ? undefined : `there are ${joinNames(names, ', ')}`;
-  return new UserError('usage', `no file matches ${text}`, there);
+  const proposed = proposePattern(names);
+  const hint = proposed === null ? there : `the names look like ${proposed}`;
+  return new UserError('usage', `no file matches ${text}`, hint);
 }

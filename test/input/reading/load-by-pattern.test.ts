@@ -84,12 +84,14 @@ test('a run without a log is left out and named', async () => {
   expect(first!.warnings).toEqual(['t{t}: 1 run has no log: t 2']);
 });
 
-test('a pattern that nothing matches is a mistake that shows the names', async () => {
+test('a pattern that nothing matches is a mistake, and a better one is proposed', async () => {
+  const mistake = { exitCode: 2, message: 'no file matches x{t}' };
   const files = { 't1/vm.log': VMSTAT };
-  await expect(loadFiles('x{t}', files)).rejects.toMatchObject({
-    exitCode: 2,
-    message: 'no file matches x{t}',
-    hint: 'there are t1/vm.log',
+  const hint = 'there are t1/vm.log';
+  await expect(loadFiles('x{t}', files)).rejects.toMatchObject({ ...mistake, hint });
+  await expect(loadFiles('x{t}', { ...files, 't8/vm.log': VMSTAT })).rejects.toMatchObject({
+    ...mistake,
+    hint: 'the names look like t{t}',
   });
 });
 

@@ -1,0 +1,53 @@
+import { parsers } from '../../../../parsers/index.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** The first words of the tools that can be read, and usual short names of their logs. */
+const TOOLS = new Set([
+  ...parsers.map(({ tool }) => tool.split(/[-_ ]/)[0]!),
+  ...words('vm io mp pid nic sa arc iptraf sysstat osw bench benchmark'),
+]);
+
+/** Words of names that say what a file holds, but no tool. */
+const CONTENTS = words(
+  'txt log logs out err csv json dat data gz zst xz bz2 stdout stderr output result results res raw ' +
+    'stats stat metrics monitor monitoring cpu mem memory disk disks net network config conf cnf sys system env info',
+);
+
+const HOSTS = words(
+  'host node server srv client loadgen driver db database web app vm machine box worker master slave ' +
+    'primary secondary replica standby leader follower coordinator controller target initiator broker peer',
+);
+
+const DEVICES = words(
+  'cpu core socket numa disk dev device sd sda sdb hd nvme md dm eth eno ens bond lo nic gpu',
+);
+
+/** Words before a number that counts the pieces of one log, or what one run has several of. */
+const PIECES = words(
+  'part piece chunk split seg segment log file page port pid tid job sample snap ip v rev id',
+);
+
+/** Units after a number: its size, its time or its share. */
+const UNITS = words(
+  'b k m g t kb mb gb tb kib mib gib tib s ms us ns sec secs min h d x hz khz mhz ghz p pct percent',
+);
+
+const isIn = (known: ReadonlySet<string>) => (word: string) => known.has(word.toLowerCase());
+
+/** Whether a word is the name of a tool that writes logs. */
+export const isTool: (word: string) => boolean = isIn(TOOLS);
+
+/** Whether a word says what a file holds: a tool, a resource, an ending. */
+export const isContent = (word: string): boolean => isTool(word) || isIn(CONTENTS)(word);
+
+/** Whether a word is usual in the names of hosts. Numbers after it count them. */
+export const isHost = (word: string): boolean => isIn(HOSTS)(word.replace(/[-_]?\d+$/, ''));
+
+/** Whether a word is a device, or numbers after it count devices. */
+export const isDevice = (word: string): boolean => isIn(DEVICES)(word.replace(/\d+$/, ''));
+
+/** Whether a number after this word in the name of a file counts something else than runs. */
+export const isPiece: (word: string) => boolean = isIn(PIECES);
+
+export const isUnit: (word: string) => boolean = isIn(UNITS);

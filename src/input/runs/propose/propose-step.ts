@@ -1,0 +1,133 @@
+import { type AlignedPart, alignNames } from './align-names.ts';
+import { isContent, isDevice, isHost, isPiece, isTool, isUnit } from './known-words.ts';
+import { divideName } from './name-fields.ts';
+import { timeFields } from './time-fields.ts';
+
+/** A part of a step that differs between its names. */
+export interface VaryingPart {
+  /** `time`: when it ran; `content`: what a file holds; `shared`: what one run has several of, such as hosts. */
+  readonly kind: 'parameter' | 'time' | 'content' | 'shared';
+  /** The word beside it that names it; empty if there is none. */
+  readonly key: string;
+  /** Whether it is surely a parameter: a number with a word of its own. */
+  readonly isSure: boolean;
+  /** The share of its texts that are tools. */
+  readonly toolShare: number;
+}
+
+export type ProposedPart = { readonly text: string } | VaryingPart;
+
+/** Minimum share of the names that have the form of the pattern. Other directories hold scripts, or files of all runs. */
+const MIN_SHARE = { directory: 0.8, file: 0.5 };
+
+const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}/;
+
+/** Finds which parts of the names of directories or files vary, and what they are. Null if files have no common form. */
+export function proposeStep(
+  names: readonly string[],
+  kind: 'directory' | 'file',
+): readonly ProposedPart[] | null {
+  if (names.length === 1) return [{ text: names[0]! }];
+  if (names.every((name) => ADDRESS.test(name))) return [varying('shared')];
+  const aligned = alignNames(names.map(divideName), MIN_SHARE[kind]);
+  if (aligned === null) return kind === 'file' ? null : [wholeStep(names)];
+  const { parts } = aligned;
+  const times = timeFields(aligned.fields);
+  const textAt = (i: number) => textOfPart(parts[i]);
+  return parts.map((part, i) => {
+    if ('text' in part) return part;
+    if (times.has(part.field)) return varying('time', 'date');
+    const isLast = part.field === aligned.fields.length - 1;
+    const before = textAt(i - 3) + textAt(i - 2) + textAt(i - 1);
+    const after = textAt(i + 1) + textAt(i + 2) + textAt(i + 3);
+    return partOf({ values: part.values, before, after, isLast, isFile: kind === 'file' });
+  });
+}
+
+/** The text of a part beside another one. One that varies is no word, so a digit stands for it. */
+function textOfPart(part: AlignedPart | undefined): string {
+  if (part === undefined) return '';
+  return 'text' in part ? part.text : '0';
+}
+
+function varying(kind: VaryingPart['kind'], key = ''): VaryingPart {
+  return { kind, key, isSure: false, toolShare: 0 };
+}
+
+/** What directories are whose names have no form in common. */
+function wholeStep(names: readonly string[]): VaryingPart {
+  const isShared = names.every(isHost) || shareOf(names, isContent) >= MIN_CONTENT_SHARE;
+  return varying(isShared ? 'shared' : 'parameter');
+}
+
+/** Minimum share of the words of a part that say what files hold. */
+const MIN_CONTENT_SHARE = 0.5;
+
+function shareOf(values: readonly string[], holds: (value: string) => boolean): number {
+  return values.filter(holds).length / values.length;
+}
+
+/** The texts of a part, and those beside it. */
+interface PartOfNames {
+  readonly values: readonly string[];
+  readonly before: string;
+  readonly after: string;
+  /** Whether it is in the last field, where logs that are rotated have a number. */
+  readonly isLast: boolean;
+  readonly isFile: boolean;
+}
+
+function partOf(part: PartOfNames): VaryingPart {
+  return part.values.every((value) => /^\d/.test(value)) ? numberOf(part) : wordOf(part);
+}
+
+function wordOf({ values, before }: PartOfNames): VaryingPart {
+  const distinct = [...new Set(values)];
+  if (distinct.every(isHost) || distinct.every(isDevice)) return varying('shared');
+  if (shareOf(distinct, isContent) >= MIN_CONTENT_SHARE)
+    return { ...varying('content'), toolShare: shareOf(distinct, isTool) };
+  return varying('parameter', /(\p{L}+)[=:]$/u.exec(before)?.[1]);
+}
+
+/** A number is named by the word that it touches (`bp10`, `64th`), else by one beside it (`bp-10`, `5-threads`). */
+function numberOf({ values, before, after, isLast, isFile }: PartOfNames): VaryingPart {
+  const words = wordsBeside(before, after);
+  const counted = words.touching || words.joined;
+  if (isHost(counted) || isDevice(counted)) return varying('shared');
+  if (isFile && (isPiece(counted) || isContent(counted))) return varying('shared');
+  const [behind, joined, next] = [words.behind, words.joined, words.next].map(usableName);
+  const key = words.touching || behind || joined || next || '';
+  if (isFile && isLast && key === '') return varying('shared');
+  const isOwn = (words.touching || behind) !== '';
+  return { ...varying('parameter', key), isSure: isOwn || (joined !== '' && !areCounted(values)) };
+}
+
+interface WordsBeside {
+  /** The word directly before a number, and the one directly behind it. */
+  readonly touching: string;
+  readonly behind: string;
+  /** The whole field before it, and the whole field after it. */
+  readonly joined: string;
+  readonly next: string;
+}
+
+function wordsBeside(before: string, after: string): WordsBeside {
+  const word = (form: RegExp, text: string) => form.exec(text)?.[1] ?? '';
+  return {
+    touching: word(/(\p{L}+)$/u, before),
+    behind: word(/^(\p{L}+)/u, after),
+    joined: word(/(?:^|[^\p{L}\p{N}])(\p{L}+)[-_=: ]$/u, before),
+    next: word(/^[-_ ](\p{L}+)(?![\p{L}\p{N}])/u, after),
+  };
+}
+
+/** Returns the word if it may name a parameter, else nothing. */
+function usableName(word: string): string {
+  return isUnit(word) || isContent(word) ? '' : word;
+}
+
+/** Whether numbers count from 0 or 1 on without a gap, as parts of a log do. */
+function areCounted(values: readonly string[]): boolean {
+  const numbers = [...new Set(values.map(Number))].sort((a, b) => a - b);
+  return numbers[0]! <= 1 && numbers.every((number, i) => number === numbers[0]! + i);
+}
