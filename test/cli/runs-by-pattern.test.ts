@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf, VMSTAT } from './folder.ts';
+import { folderOf, iostatOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 
 const TIERS = ['2', '12', '32'];
@@ -60,6 +60,27 @@ test('a bad pattern is said before anything is read', async () => {
     expect(code).toBe(2);
     expect(stderr).toContain(`in the pattern ${pattern}`);
   }
+});
+
+test('directories of other times are runs of their own, named by both', async () => {
+  const log = (day: number) =>
+    iostatOf('db1', 50)
+      .replace('01/02/2025', `01/0${day}/2025`)
+      .replaceAll('\nDevice', '\n10:00:01\nDevice');
+  const cwd = await folderOf({
+    'before/t1/iostat.log': log(2),
+    'before/t8/iostat.log': log(3),
+    'after/t1/iostat.log': log(4),
+    'after/t8/iostat.log': log(5),
+  });
+  const args = ['export', '--format', 'json', '--runs', 't{t}', 'before', 'after'];
+  const { stdout } = await statgraph(args, { cwd });
+  expect(runsIn(stdout)).toEqual([
+    { name: 't 1, before', labels: { t: '1' } },
+    { name: 't 1, after', labels: { t: '1' } },
+    { name: 't 8, before', labels: { t: '8' } },
+    { name: 't 8, after', labels: { t: '8' } },
+  ]);
 });
 
 test('files that no run has are said, and hostile names harm nothing', async () => {
