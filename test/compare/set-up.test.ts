@@ -3,7 +3,7 @@ import type { SetUpEntry } from '../../src/compare/set-up/fact.ts';
 import { compareSetUp } from '../../src/compare/set-up.ts';
 import type { Side } from '../../src/compare/side.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
-import type { HostLogs } from '../../src/input/reading/load.ts';
+import type { HostLogs } from '../../src/input/reading/host-logs.ts';
 import type { Run } from '../../src/model/run.ts';
 import { runOf } from '../log.ts';
 import { makeDisk, makeRun, makeSource } from '../make-run.ts';
