@@ -34,7 +34,7 @@ export function endLabels(
   const x = plot.x + plot.width + LABEL_OFFSET;
   const ends = lines.flatMap(({ index, series }): LineEnd[] => {
     const mark = marks.findLast(
-      ({ ink, sign, spread }) => sign === undefined && spread !== true && ink === `s${index}`,
+      ({ series: shown, sign, spread }) => sign === undefined && spread !== true && shown === index,
     );
     const y = mark === undefined ? Number.NaN : endOf(mark, plot);
     return Number.isNaN(y) ? [] : [{ label: visibleText(series.label), y }];

@@ -114,7 +114,9 @@ function layoutLines(
   const marksOf = (line: ReadSeries) => {
     // Several bands would mix to one colour.
     const hasBand = dense.length === 1 || line.index === (view.highlighted ?? view.pointed);
-    return lineMarks(line, { ...styleOf(line, panel, view), hasBand }, { x, plot, ...axes });
+    const style = { ...styleOf(line, panel, view), hasBand };
+    const marks = lineMarks(line, style, { x, plot, ...axes });
+    return marks.map((mark): PathMark => ({ ...mark, series: line.index }));
   };
   const edges = shown.filter(({ heights }) => heights !== undefined).flatMap(marksOf);
   const others = shown.filter(({ heights }) => heights === undefined).flatMap(marksOf);
@@ -192,6 +194,7 @@ function lineLegend({ series, spec }: Panel, { hidden }: View, plot: Box): Legen
   return layoutLegend(
     series.map((entry, index) => ({
       series: index,
+      ...(entry.slot !== undefined && { slot: entry.slot }),
       label: entry.axis === 'y2' ? `${entry.label} →` : entry.label,
       sign: signOf(entry, spec),
       hidden: hidden?.has(index) === true,

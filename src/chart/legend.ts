@@ -20,6 +20,8 @@ const NAMELESS_WIDTH = GAP + SAMPLE_WIDTH + GAP;
 /** A line to be named. */
 export interface LegendLine {
   readonly series: number;
+  /** The number of its colour and dashes; that of the series by default. */
+  readonly slot?: number;
   readonly label: string;
   readonly hidden: boolean;
   /** The sign at its samples, −1 for none; the legend then shows one sign instead of a line. */
@@ -83,7 +85,7 @@ function columnWidths(cells: readonly number[], across: number): number[] {
 }
 
 function toEntry(
-  { series, label, hidden, sign = -1 }: LegendLine,
+  { series, slot = series, label, hidden, sign = -1 }: LegendLine,
   [right, y]: readonly [number, number],
 ): LegendEntry {
   const isSign = sign >= 0;
@@ -93,9 +95,9 @@ function toEntry(
     series,
     hidden,
     text: nameAt(label, [right - SAMPLE_WIDTH - GAP, y]),
-    sample: plainMark(isSign ? signsAt(point, sign) : line, `s${series}`, {
+    sample: plainMark(isSign ? signsAt(point, sign) : line, `s${slot}`, {
       width: isSign ? 1 : 2,
-      dash: isSign ? [] : (dashes[series] ?? []),
+      dash: isSign ? [] : (dashes[slot] ?? []),
       opacity: hidden ? 0.25 : 1,
       ...(isSign && { sign }),
     }),

@@ -18,7 +18,8 @@ export interface ReadPanel {
 export function readPanel(panel: Panel): ReadPanel {
   const unstacked = panel.series.map((series, index): ReadSeries => {
     const data = series.read();
-    return { index, series, data, points: pointsOf(data), extent: extentOf(data.values) };
+    const { slot = index } = series;
+    return { index, slot, series, data, points: pointsOf(data), extent: extentOf(data.values) };
   });
   const lines = stackLines(unstacked, panel.spec);
   // Made on demand and once, because it takes longer than a frame.

@@ -6,6 +6,8 @@ import type { TimedPoints } from './lines/points.ts';
 export interface ReadSeries {
   /** Index into the panel's series. */
   readonly index: number;
+  /** The number of its colour and dashes. */
+  readonly slot: number;
   readonly series: Series;
   readonly data: SeriesData;
   /** In seconds and the canonical unit. */

@@ -38,6 +38,8 @@ export interface Points {
 export interface PathMark {
   readonly points: Points;
   readonly ink: Ink;
+  /** The index of the series that it shows. */
+  readonly series?: number;
   readonly width: number;
   readonly dash: readonly number[];
   readonly opacity: number;

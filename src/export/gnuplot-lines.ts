@@ -1,5 +1,5 @@
 import type { PathMark, Scene, SceneAxis } from '../chart/scene.ts';
-import type { Theme } from '../chart/theme.ts';
+import { inkColour, type Theme } from '../chart/theme.ts';
 import { railOf } from './gnuplot-axis.ts';
 import type { DataPosition, GnuplotData } from './gnuplot-data.ts';
 import { quoted } from './gnuplot-text.ts';
@@ -70,8 +70,8 @@ function valueColumn({ scale, units }: SceneAxis, index: number): string {
 }
 
 /** The index of a mark's series. */
-export function indexOf({ ink }: PathMark): number {
-  return Number(ink.slice(1));
+export function indexOf({ series = -1 }: PathMark): number {
+  return series;
 }
 
 /** gnuplot's circle, cross and square. */
@@ -93,7 +93,7 @@ function lineStyle(mark: PathMark, theme: Theme): string {
 
 /** The colour of a faint line is mixed with the ground, because not every gnuplot terminal can draw it transparent. */
 function colour(mark: PathMark, theme: Theme): string {
-  const ink = theme.series[indexOf(mark) % theme.series.length]!;
+  const ink = inkColour(mark.ink, theme);
   return `linecolor rgb '${mark.opacity < 1 ? blend(ink, theme.ground, mark.opacity) : ink}'`;
 }
 

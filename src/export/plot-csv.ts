@@ -21,11 +21,13 @@ function* panelRows({ title, run, series }: Panel, window: Window): Generator<st
   const names = series.map(({ label, unit }) => spreadsheetField(`${label} [${unit}]`));
   yield `chart,time,elapsed_s,${names.join(',')}\n`;
   const data = series.map((s) => s.read());
-  const elapsed = data[0]?.elapsed ?? new Float64Array(0);
-  for (let i = 0; i < elapsed.length; i++) {
-    if (!endsWithin(elapsed[i]!, window)) continue;
-    const time = clockTime(run, elapsed[i]!);
-    const cells = data.map(({ values }) => decimal(values[i]!));
-    yield `${spreadsheetField(title)},${time},${decimal(elapsed[i]!)},${cells.join(',')}\n`;
+  // Lines of several runs have rows of their own.
+  for (const elapsed of new Set(data.map((line) => line.elapsed))) {
+    for (let i = 0; i < elapsed.length; i++) {
+      if (!endsWithin(elapsed[i]!, window)) continue;
+      const time = clockTime(run, elapsed[i]!);
+      const cells = data.map((line) => (line.elapsed === elapsed ? decimal(line.values[i]!) : ''));
+      yield `${spreadsheetField(title)},${time},${decimal(elapsed[i]!)},${cells.join(',')}\n`;
+    }
   }
 }

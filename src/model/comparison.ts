@@ -8,6 +8,17 @@ export interface ComparedSide {
 /** How the times of runs are laid over each other: by the start of the load, by a mark or phase, or by their starts. */
 export type Alignment = 'load' | 'start' | { readonly mark: string };
 
+/** A host of a run that combines the runs of all sides: the host of one of them, under a name that no other has. */
+export interface CombinedHost {
+  readonly name: string;
+  /** Its name in its own run. */
+  readonly host: string;
+  /** The name of its run, which names its lines. */
+  readonly run: string;
+  /** The index of its side; 0 is the base. */
+  readonly side: number;
+}
+
 /** What a document says of its runs if they are compared. */
 export interface Comparison {
   /** The base first. */

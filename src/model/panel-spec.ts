@@ -69,7 +69,7 @@ export interface PanelSpec {
    * line for each of the busiest entities, of the first metric that the log has; `members` has a line for each member
    * of a group, its share of the sum of the metrics; `events` shows the events of all entities, a line for each metric;
    * `histogram` is a heatmap of the buckets of each histogram of an entity over time; `source` shows the columns that
-   * no other chart of the catalogue shows.
+   * no other chart of the catalogue shows; `runs` has a line for each of several runs that are compared.
    */
   readonly per:
     | 'host'
@@ -79,7 +79,8 @@ export interface PanelSpec {
     | 'members'
     | 'events'
     | 'histogram'
-    | 'source';
+    | 'source'
+    | 'runs';
   readonly kinds?: readonly EntityKind[];
   /** The quantity of a histogram's buckets, such as latency or size. */
   readonly rows?: string;

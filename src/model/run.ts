@@ -1,6 +1,7 @@
 import type { TimeAxis } from './axis.ts';
 import { cachedBy } from './cached-by.ts';
 import type { Column } from './column.ts';
+import type { CombinedHost } from './comparison.ts';
 import type { Entity, EntityKind } from './entity.ts';
 import type { MetricId } from './metric.ts';
 import type { PanelSpec } from './panel-spec.ts';
@@ -151,8 +152,8 @@ export interface Run {
   readonly window: Window;
   readonly sources: readonly Source[];
   readonly results: readonly ResultTable[];
-  /** Set if the run from which this was cropped has several hosts: see `hasHosts`. */
-  readonly severalHosts?: true;
+  /** Whether names include the host, if the sources do not show it: see `hasHosts`. */
+  readonly severalHosts?: boolean;
   /** Set if the time of its logs is unknown but other logs of the directory have a clock: their seconds differ. */
   readonly ownTime?: true;
   /** The kinds and metrics of the other logs of the directory, if their time is unknown or that of these is. */
@@ -173,6 +174,8 @@ export interface Run {
   readonly labels?: readonly (readonly [name: string, value: string])[];
   /** The number of processors of hosts whose directory gives it. */
   readonly cores?: readonly (readonly [host: string, cores: number])[];
+  /** The hosts of a run that combines those of all sides of a comparison. */
+  readonly combines?: readonly CombinedHost[];
   /** The charts that show the run, in reading order. */
   readonly charts: readonly PanelSpec[];
   /** The load of each entity, if known without reading the values. */

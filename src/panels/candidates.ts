@@ -49,6 +49,8 @@ export function candidatesOf(spec: PanelSpec, run: Run): Candidate[] {
       return run.sources.flatMap((source) => histogramCandidates(spec, source));
     case 'source':
       return run.sources.flatMap((source) => sourceCandidates(spec, run, source));
+    case 'runs':
+      return [];
     default:
       return spec.per satisfies never;
   }

@@ -24,6 +24,10 @@ export interface Series {
   readonly metric: MetricId;
   readonly unit: Unit;
   readonly axis: 'y' | 'y2';
+  /** The number of its colour and dashes, if it is not its place in the chart. */
+  readonly slot?: number;
+  /** The chart of a single run that has the line too, if it is a line of several runs. */
+  readonly of?: Panel;
   /** The log, and the columns of the line: one column, dividend and divisor, or summands. */
   readonly source: Source;
   readonly columns: readonly Column[];

@@ -1,9 +1,15 @@
 import { fileOf, type Source } from '../model/run.ts';
+import type { Panel } from '../panels/panel.ts';
 import { joinParts } from '../text/join-parts.ts';
 
 /** The name of a log: its file and the tool that wrote it. */
 export function sourceName(source: Source): string {
   return `${fileOf(source)} (${toolName(source)})`;
+}
+
+/** The names of the logs of a chart's lines: one, unless they are of several runs. */
+export function sourceNames({ series }: Pick<Panel, 'series'>): string {
+  return [...new Set(series.map(({ source }) => sourceName(source)))].join(', ');
 }
 
 /** The names of operating systems. */

@@ -1,6 +1,7 @@
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { amountText } from './amounts.ts';
 import { findingRows, findingTexts } from './findings.ts';
 import { trackEdges, trackHead, trackTexts } from './tracks.ts';
@@ -24,7 +25,10 @@ export function tracksWords(run: Run, title: string): TracksWords {
         scale: trackEdges(track, scale).map(({ label, amount }) =>
           `${label} ${amountText(amount)}`.trim(),
         ),
-        figures: figures.map(({ unit, numbers }) => ({ symbol: unit, numbers })),
+        figures: figures.map(({ unit, numbers, label, slot }) => ({
+          symbol: slot === undefined ? unit : joinParts([unit, label], ' '),
+          numbers,
+        })),
       };
     },
   };

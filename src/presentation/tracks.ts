@@ -5,7 +5,7 @@ import type { Size } from '../chart/scene.ts';
 import type { TracksScene } from '../chart/tracks/layout-tracks.ts';
 import type { TrackScale } from '../chart/tracks/track-scale.ts';
 import type { DisplayUnits } from '../model/display-unit.ts';
-import { hasHosts } from '../model/run.ts';
+import { onHost } from '../model/run.ts';
 import { type Amounts, amountCells, amountOf, PER_SECOND } from './amounts.ts';
 
 /** The size of a track: as wide as on a screen of 1440 pixels. Its picture stretches. */
@@ -25,6 +25,8 @@ export interface TrackTexts {
 export interface TrackNumbers {
   /** The line of the numbers; empty if they are about all lines. */
   readonly label: string;
+  /** The number of its colour, if the numbers are about a side of a comparison. */
+  readonly slot?: number;
   readonly unit: string;
   readonly numbers: readonly string[];
   readonly amounts: Amounts;
@@ -33,14 +35,14 @@ export interface TrackNumbers {
 /** The texts next to a track, and its numbers, which are those of the tables and charts. */
 export function trackTexts(track: Track, units?: DisplayUnits): TrackTexts {
   const { name, detail, host, figures, unit, metric, panels } = track;
-  const words = [detail, hasHosts(panels[0].run) ? `on ${host}` : ''].filter(Boolean);
+  const words = [detail, onHost(panels[0].run, host).trim()].filter(Boolean);
   return {
     name,
     detail: words.join(' '),
-    figures: figures.map(({ label, statistics }) => {
+    figures: figures.map(({ statistics, ...line }) => {
       const values = trackHead.map((number) => statistics[number]);
       const amounts = { unit, metric, most: mostOf(statistics), values };
-      return { label, amounts, ...trackCells(amounts, units) };
+      return { ...line, amounts, ...trackCells(amounts, units) };
     }),
   };
 }

@@ -2,7 +2,9 @@ import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 
 /** Returns the command that draws a chart by itself. */
-export function plotCommand({ spec, entity, run }: Panel): string {
+export function plotCommand({ spec, entity, run, series }: Panel): string {
+  if (spec.per === 'runs')
+    return ['statgraph', 'plot', 'compare', ...series.map(({ label }) => quote(label))].join(' ');
   const pattern = entity === null || entity.name === '' ? [] : [`^${escapePattern(entity.name)}$`];
   return ['statgraph', 'plot', spec.id, ...[...pattern, run.name].map(quote)].join(' ');
 }

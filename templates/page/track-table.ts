@@ -1,4 +1,5 @@
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
+import type { Tracks } from '../../src/analyse/tracks/track.ts';
 import {
   layoutTracks,
   type TrackScene,
@@ -17,7 +18,15 @@ import { html, type SafeHtml } from './shell/html.ts';
 
 /** Returns the overview of a run: the tracks on one time axis, with phases and findings; nothing without tracks. */
 export function trackTable(run: Run, id: string, state: PageState): SafeHtml {
-  const { main, more, zero } = tracksOf(run);
+  return tracksPart({ run, tracks: tracksOf(run) }, id, state);
+}
+
+/** Returns tracks on the time of a run. */
+export function tracksPart(
+  { run, tracks: { main, more, zero } }: { readonly run: Run; readonly tracks: Tracks },
+  id: string,
+  state: PageState,
+): SafeHtml {
   const scene = layoutTracks(tracksContent(run, [...main, ...more]), TRACK_SIZE);
   const first = { ...scene, rows: scene.rows.slice(0, main.length) };
   const others = { ...scene, rows: scene.rows.slice(main.length) };

@@ -3,7 +3,8 @@ import { isAllZero } from '../../src/panels/all-zero.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle } from '../../src/presentation/caption.ts';
-import { sourceName } from '../../src/presentation/source-name.ts';
+import { sourceNames } from '../../src/presentation/source-name.ts';
+import { joinParts } from '../../src/text/join-parts.ts';
 import { el, type Tree } from './tree.ts';
 
 /** Makes the figures of an entity. */
@@ -60,7 +61,7 @@ export function entityFigures<Built = never>(
 
 /** Returns the log that all charts of a group are from, which is then named only once; null if there are several. */
 function sharedLog(panels: readonly Panel[]): string | null {
-  const [first, ...others] = new Set(panels.map(({ source }) => sourceName(source)));
+  const [first, ...others] = new Set(panels.map(sourceNames));
   return others.length === 0 ? first! : null;
 }
 
@@ -86,7 +87,9 @@ function minorTitle(panels: readonly Panel[]): string {
     const rest = at < 0 ? title : title.slice(at + topic.length).replace(/^: /, '');
     words.set(topic, [...(words.get(topic) ?? []), rest]);
   }
-  return [...words].map(([topic, names]) => `${topic}: ${names.join(', ')}`).join('; ');
+  return [...words]
+    .map(([topic, names]) => joinParts([topic, joinParts(names, ', ')], ': '))
+    .join('; ');
 }
 
 function zeroTitle(panels: readonly Panel[]): string {

@@ -1,7 +1,7 @@
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle, columnNames } from '../../src/presentation/caption.ts';
-import { sourceName } from '../../src/presentation/source-name.ts';
+import { sourceName, sourceNames } from '../../src/presentation/source-name.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
 /** The class of a figure that the page leaves to its script, without picture and numbers. */
@@ -40,7 +40,7 @@ export function figureCaption(panel: Panel, id: string, binSeconds: number): Tre
     {},
     el('a', { class: 'what', href: `#${id}` }, captionTitle(panel)),
     ' ',
-    el('span', { class: 'from' }, `from ${sourceName(panel.source)}`),
+    el('span', { class: 'from' }, `from ${sourceNames(panel)}`),
     ' ',
     ...(binSeconds > 0 ? [detail, ' '] : []),
     el('span', { class: 'words' }, columnNames(panel)),

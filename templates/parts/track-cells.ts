@@ -27,12 +27,15 @@ export function scaleContents({ track, scale }: Pick<TrackScene, 'track' | 'scal
 
 /** Returns the mean, 95th percentile and maximum of a track, or of each of its lines. */
 export function trackFigures(track: Track, units?: DisplayUnits): Tree[] {
-  return trackTexts(track, units).figures.map(({ label, unit, numbers, amounts }) =>
+  return trackTexts(track, units).figures.map(({ label, slot, unit, numbers, amounts }) =>
     el(
       'div',
       amountAttributes(amounts),
-      el('span', { class: 'unit' }, `${label} ${unit}`),
+      el('span', { class: 'unit' }, slot === undefined ? `${label} ${unit}` : unit),
       ...numbers.map((number) => el('span', {}, number)),
+      ...(slot === undefined
+        ? []
+        : [el('p', { class: 'key' }, el('i', { class: `s${slot} line` }, label))]),
     ),
   );
 }

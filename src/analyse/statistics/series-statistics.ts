@@ -27,7 +27,7 @@ export function seriesStatistics(
   series: Series,
   data?: SeriesData,
 ): SeriesStatistics {
-  const statistics = cache.get(series) ?? compute(panel, series, data);
+  const statistics = cache.get(series) ?? compute(series.of ?? panel, series, data);
   cache.set(series, statistics);
   return statistics;
 }

@@ -1,3 +1,4 @@
+import { group, max, mean } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
@@ -76,8 +77,9 @@ function subjectOf({ entity, spec }: Panel): Pick<TrackSubject, 'kind' | 'name'>
 /** The lines of a metric: one for each name. Its parts may be in several charts. */
 function linesOf(panels: readonly [Panel, ...Panel[]], metric: MetricId): TrackLine[] {
   const [panel] = panels;
-  return panel.series.flatMap((series, slot) => {
+  return panel.series.flatMap((series, i) => {
     if (series.metric !== metric) return [];
+    const { slot = i } = series;
     const logs = panels.flatMap(({ series: all }) =>
       all.filter((other) => other.metric === metric && other.label === series.label),
     );
@@ -95,7 +97,8 @@ const directions: Readonly<Record<string, string>> = {
 };
 
 /** A line's direction, if no other line has it: it is shorter than the printed word of its column (`w_await`). */
-function lineLabel({ series }: Panel, { metric, label }: Series): string {
+function lineLabel({ series, spec }: Panel, { metric, label }: Series): string {
+  if (isOfRuns(spec)) return label;
   const direction = directions[metric.split('.')[1] ?? ''];
   const alike = series.filter((other) => other.metric === metric);
   return direction !== undefined && alike.length === 1 ? direction : label;
@@ -109,6 +112,7 @@ function figuresOf(
 ): TrackFigures[] {
   const [panel] = panels;
   const series = panel.series.filter(({ metric }) => metrics.includes(metric));
+  if (isOfRuns(panel.spec)) return figuresOfRuns(panel);
   if (form === 'mirror' || isRate(series)) {
     return [{ label: '', statistics: totalOf(panels, metrics) }];
   }
@@ -117,6 +121,26 @@ function figuresOf(
     statistics:
       panels.length === 1 ? seriesStatistics(panel, line) : totalOf(panels, [line.metric]),
   }));
+}
+
+/** Whether each line of a chart is of another run. */
+function isOfRuns({ per }: Panel['spec']): boolean {
+  return per === 'runs';
+}
+
+/** The figures of each side: of several runs of a side the means of theirs, and the highest maximum. */
+function figuresOfRuns(panel: Panel): TrackFigures[] {
+  return [...group(panel.series, ({ slot }) => slot)].map(([slot, runs]) => {
+    const all = runs.map((line) => seriesStatistics(panel, line));
+    const label = runs.length === 1 ? runs[0]!.label : runs[0]!.label.replace(/ \d+$/, '');
+    const meanOf = (key: 'mean' | 'p95') => mean(all, (each) => each[key]) ?? Number.NaN;
+    const highest = max(all, (each) => each.max) ?? Number.NaN;
+    return {
+      label,
+      slot: slot!,
+      statistics: { mean: meanOf('mean'), p95: meanOf('p95'), max: highest },
+    };
+  });
 }
 
 function isRate(series: readonly Series[]): boolean {

@@ -20,6 +20,8 @@ export interface TrackLine {
 /** Figures of a track: of its sum or only line without a label, else of each line with its label. */
 export interface TrackFigures {
   readonly label: string;
+  /** The number of the colour of a side that is compared. */
+  readonly slot?: number;
   readonly statistics: Pick<Statistics, 'mean' | 'p95' | 'max'>;
 }
 

@@ -35,7 +35,7 @@ export function smallPanel(
   const small = { ...panel, spec: { ...spec, y }, series: [line] };
   return {
     panel: small,
-    lines: [{ index: 0, series: line, data, points: pointsOf(data), extent }],
+    lines: [{ index: 0, slot: 0, series: line, data, points: pointsOf(data), extent }],
     describe: () => '',
   };
 }

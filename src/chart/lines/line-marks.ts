@@ -39,23 +39,23 @@ export interface LineStyle extends DenseStyle {
 
 /** The marks of a line: the line, or the raw line faint beneath the smooth one. */
 export function lineMarks(
-  { index, series, points }: ReadSeries,
+  { index, slot, series, points }: ReadSeries,
   { smooth, sign, isDimmed, ...style }: LineStyle,
   place: PlotAxes,
 ): PathMark[] {
   const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
   const on = linePlace(place, axis.scale, axis.units.get(index)!);
   const share = isDimmed ? DIMMED_SHARE : 1;
-  const ink = `s${index}` as const;
+  const ink = `s${slot}` as const;
   if (sign >= 0) {
     return [plainMark(signsAt(pixelsOf(points, on), sign), ink, { sign, opacity: share })];
   }
   const shape = shapeOf(points, on, style);
-  const raw = marksOf(shape, { ink, dash: dashes[index] ?? [], opacity: share });
+  const raw = marksOf(shape, { ink, dash: dashes[slot] ?? [], opacity: share });
   if (!smooth) return raw;
   const faint = raw.map((mark) => ({ ...mark, dash: [], opacity: RAW_OPACITY * mark.opacity }));
   const curve = smoothPoints(smoothCurve(points, on.x.domain), on);
-  const dash = dashes[index] ?? [];
+  const dash = dashes[slot] ?? [];
   return [...faint, plainMark(curve, ink, { dash, width: 1.6, opacity: share, smooth: true })];
 }
 

@@ -18,6 +18,7 @@ export function stackAreas(
     const upper = edgeOf(line.points, line, place);
     const lower = below === undefined ? null : edgeOf(below.points, line, place);
     const points = areaBetween(upper, lower, place.y.scale.range[0]);
-    return [plainMark(points, `s${line.index}`, { opacity: AREA_OPACITY, filled: true })];
+    const style = { opacity: AREA_OPACITY, filled: true, series: line.index };
+    return [plainMark(points, `s${line.slot}`, style)];
   });
 }

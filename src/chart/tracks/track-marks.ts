@@ -3,6 +3,7 @@ import type { Window } from '../../model/run.ts';
 import { positionOf, positions, type Scale } from '../axes/scale.ts';
 import { areaBetween } from '../lines/area-between.ts';
 import { type PathMark, type Points, plainMark, type Size } from '../scene.ts';
+import { dashes } from '../theme.ts';
 import { hatchArea } from './hatch-area.ts';
 import { type LevelSpread, levelSpread } from './level-spread.ts';
 import type { ReadTrack } from './read-track.ts';
@@ -52,7 +53,9 @@ export function trackMarks(
   const marks = drawn.map(({ slot, isIdle, shown, isDown }, i) => {
     const below = track.form === 'stack' ? drawn[i - 1]?.shown : undefined;
     const ink = `s${slot}` as const;
-    return lineMarks(shown, { ...plan, isIdle, sign: isDown ? -1 : 1, ink, below });
+    // Lines of several runs differ in more than their colours.
+    const dash = track.panels[0].spec.per === 'runs' ? dashes[slot]! : [];
+    return lineMarks(shown, { ...plan, isIdle, sign: isDown ? -1 : 1, ink, dash, below });
   });
   const edge =
     sum === null
@@ -84,13 +87,14 @@ interface LinePlan extends Placing {
   readonly isIdle: boolean;
   readonly base: number;
   readonly ink: `s${number}`;
+  readonly dash: readonly number[];
   /** The line under an area of a stack. */
   readonly below: LevelSpread | undefined;
   readonly form: Track['form'];
 }
 
 function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
-  const { ink, form, base, isIdle } = plan;
+  const { ink, dash, form, base, isIdle } = plan;
   const place = (points: Points) => placed(points, plan);
   const line = place(level);
   if (form === 'stack') {
@@ -109,7 +113,7 @@ function lineMarks({ level, spread }: LevelSpread, plan: LinePlan) {
     const band = areaBetween(place(spread.high), place(spread.low), base);
     areas.push(plainMark(band, ink, { opacity: BAND_OPACITY, filled: true, spread: true }));
   }
-  return { areas, lines: [plainMark(line, ink, { width: LINE_WIDTH })] };
+  return { areas, lines: [plainMark(line, ink, { width: LINE_WIDTH, dash })] };
 }
 
 function placed({ x, y }: Points, { across, up, sign }: Placing): Points {

@@ -155,7 +155,7 @@ function withoutLines(scene: Scene, description: string): Scene {
 
 /** Returns the columns that a chart, its description and its numbers need: those of its lines and of their weights. */
 export function panelColumns(panel: Panel): Column[] {
-  const weights = ({ source, metric }: Series) =>
-    eventColumns(panel, metricOf(source.metrics, metric));
+  const weights = ({ source, metric, of: own = panel }: Series) =>
+    eventColumns(own, metricOf(source.metrics, metric));
   return panel.series.flatMap((series) => [...series.columns, ...weights(series)]);
 }

@@ -97,7 +97,7 @@ export class CursorLayer {
     const isRinged = isSeen && top >= plot.y - 1 && top <= plot.y + plot.height + 1;
     setAttribute(this.#ring, 'display', isRinged ? 'inline' : 'none');
     if (!isRinged) return;
-    setAttribute(this.#ring, 'class', `s${series}`);
+    setAttribute(this.#ring, 'class', `s${this.#panel.series[series]!.slot ?? series}`);
     setAttribute(this.#ring, 'cx', left);
     setAttribute(this.#ring, 'cy', Math.round(top * 10) / 10);
   }

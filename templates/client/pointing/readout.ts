@@ -36,7 +36,7 @@ export class Readout {
     this.#time = make(page, ['b', { class: 'time' }]);
     this.#origin = make(page, ['span', { class: 'origin' }]);
     this.#claim = make(page, ['span', { class: 'claim' }]);
-    this.#cells = panel.series.map(({ label }, i) => createCell(page, label, i));
+    this.#cells = panel.series.map(({ label, slot }, i) => createCell(page, label, slot ?? i));
     const items = this.#cells.map(({ item }) => item);
     this.element = make(
       page,
@@ -65,10 +65,10 @@ interface ReadoutCell {
   readonly state: HTMLElement;
 }
 
-function createCell(page: Document, label: string, i: number): ReadoutCell {
+function createCell(page: Document, label: string, slot: number): ReadoutCell {
   const sample = makeSvg(page, 'svg', { width: 20, height: 8 });
-  const dash = dashes[i]?.join(' ') || 'none';
-  const line = { class: `s${i}`, d: 'M0 4h20', 'stroke-width': 2, 'stroke-dasharray': dash };
+  const dash = dashes[slot]?.join(' ') || 'none';
+  const line = { class: `s${slot}`, d: 'M0 4h20', 'stroke-width': 2, 'stroke-dasharray': dash };
   sample.append(makeSvg(page, 'path', line));
   const name = make(page, ['span', { class: 'name' }], label);
   const value = make(page, ['span', { class: 'value' }]);

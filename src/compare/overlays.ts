@@ -1,0 +1,172 @@
+import { group as groupBy } from 'd3-array';
+import { isWholeBenchmark } from '../analyse/benchmark-whole.ts';
+import { cachedBy } from '../model/cached-by.ts';
+import type { CombinedHost } from '../model/comparison.ts';
+import type { Entity } from '../model/entity.ts';
+import type { PanelSpec } from '../model/panel-spec.ts';
+import type { Run } from '../model/run.ts';
+import { metricOf } from '../model/vocabulary.ts';
+import type { Panel, Series } from '../panels/panel.ts';
+import { panelId } from '../panels/panel-id.ts';
+import { resolveAll } from '../panels/resolve.ts';
+import { entityTitle } from '../text/entity-title.ts';
+import { joinParts } from '../text/join-parts.ts';
+import { isMainMetric, rankOfMetric } from './main-metrics.ts';
+import { type EntityNames, namesInCommon } from './names-in-common.ts';
+import { slotOfSide } from './side-slots.ts';
+
+/** A line of a chart of a single run, and the host of the combined run that it is of. */
+interface RunLine {
+  readonly panel: Panel;
+  readonly series: Series;
+  readonly host: CombinedHost;
+  /** The entity under the name that its partners have too; null for a chart of a whole host. */
+  readonly entity: Entity | null;
+}
+
+/** The charts whose lines are compared each. */
+const CHARTS_OF_LINES: readonly PanelSpec['per'][] = ['host', 'entity', 'sum', 'busiest', 'source'];
+
+/**
+ * Returns the charts of a combined run; cached: for each line of the charts of its runs a chart with that line of every
+ * run, in the usual order.
+ */
+export const overlaysOf = cachedBy((run: Run): readonly Panel[] => {
+  const hosts = new Map(run.combines!.map((host) => [host.name, host]));
+  const names = namesInCommon(run);
+  const lines = resolveAll(run)
+    .filter(({ spec }) => CHARTS_OF_LINES.includes(spec.per))
+    .flatMap((panel) => linesOf(panel, hosts.get(panel.host)!, names))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+  return [...groupBy(lines, keyOf).values()]
+    .filter((group) => group.length > 1 || hasOwnName(group[0]!))
+    .map((group) => overlay(run, group));
+});
+
+/** Returns the place of a line among those of its device; the total of a benchmark is before its parts. */
+function rankOf({ series }: RunLine): number {
+  return rankOfMetric(series.metric) + (isTotal(series) ? 0 : 0.5);
+}
+
+function isTotal({ source, columns }: Series): boolean {
+  return isWholeBenchmark(source.entities[columns[0]!.entity]!);
+}
+
+function linesOf(panel: Panel, host: CombinedHost, names: EntityNames): RunLine[] {
+  const { entity } = panel;
+  const name = entity === null ? '' : names.of(panel.host, entity);
+  const named = entity === null ? null : { ...entity, name };
+  return panel.series.map((series) => ({ panel, series, host, entity: named }));
+}
+
+/** Returns what the lines of several runs have in common if they are shown in one chart. */
+function keyOf({ panel, series, host, entity }: RunLine): string {
+  const alike = panel.series.filter(({ metric }) => metric === series.metric);
+  const isNamed = alike.length > 1 || !hasLineForMetric(panel);
+  return JSON.stringify([
+    panel.spec.id,
+    hostName(panel.run, host),
+    entity?.kind ?? '',
+    entity?.name ?? '',
+    series.metric,
+    isNamed ? series.label : '',
+  ]);
+}
+
+function hasLineForMetric({ spec }: Panel): boolean {
+  return spec.per === 'host' || spec.per === 'entity' || spec.per === 'sum';
+}
+
+/** Whether a line is shown although no other run has it: those of processes have other names in each run. */
+function hasOwnName({ panel }: RunLine): boolean {
+  return hasLineForMetric(panel) || panel.spec.section === 'benchmark';
+}
+
+/** Returns the host of its own run; empty if each run has only one, because then its name does not matter. */
+function hostName({ severalHosts }: Run, { host }: CombinedHost): string {
+  return severalHosts === true ? host : '';
+}
+
+function overlay(run: Run, group: readonly RunLine[]): Panel {
+  const lines = run.combines!.flatMap((host) => group.filter((line) => line.host === host));
+  const first = lines[0]!;
+  const { panel, series, host, entity } = first;
+  const { spec } = panel;
+  const axis = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
+  const { label, logscale, min, max, tics } = axis;
+  const key = JSON.parse(keyOf(first)) as string[];
+  const words = hasLineForMetric(panel) ? wordsOf(series) : series.label;
+  return {
+    id: panelId(
+      'runs',
+      key.filter((part) => part !== ''),
+    ),
+    spec: {
+      id: `runs-${spec.id}`,
+      title: words,
+      section: spec.section,
+      per: 'runs',
+      topics: [],
+      ...(!isMain(first) && { folded: true }),
+      y: {
+        metrics: [series.metric],
+        label,
+        ...(logscale !== undefined && { logscale }),
+        ...(min !== undefined && { min }),
+        ...(max !== undefined && { max }),
+        ...(tics !== undefined && { tics }),
+      },
+    },
+    run,
+    host: hostName(run, host),
+    entity,
+    members: 1,
+    source: series.source,
+    partOf: '',
+    title: `${titleOf(first, words)}${lackedBy(run, lines)} - ${run.name}`,
+    series: lines.map((line) => ({
+      ...line.series,
+      label: line.host.run,
+      axis: 'y',
+      slot: slotOfSide(line.host.side),
+      of: line.panel,
+    })),
+    gaps: [],
+    alternatives: [],
+  };
+}
+
+/** Whether a chart is open: not one of a part of which there is the total. */
+function isMain({ panel, series }: RunLine): boolean {
+  return (
+    isMainMetric(series.metric) &&
+    (isTotal(series) || !panel.series.some((other) => isTotalOf(other, series)))
+  );
+}
+
+function isTotalOf(line: Series, { metric }: Series): boolean {
+  return line.metric === metric && isTotal(line);
+}
+
+/** Returns the title of a chart: its device or its chart of a single run, the line, and the host if runs have several. */
+function titleOf({ panel, entity, host }: RunLine, words: string): string {
+  const name = entity === null ? panel.spec.title : entityTitle(entity);
+  const where = hostName(panel.run, host);
+  return joinParts([name, words, where && `on ${where}`], ' ');
+}
+
+/** Returns what a line shows, without its device: `read throughput`, `in use`. */
+function wordsOf({ source, metric }: Series): string {
+  if (metric.endsWith('.utilisation')) return 'in use';
+  const { title } = metricOf(source.metrics, metric);
+  return metric.endsWith('.throughput') ? `${title} throughput` : title;
+}
+
+/** Returns the end of the title of a chart that some runs lack. */
+function lackedBy(run: Run, lines: readonly RunLine[]): string {
+  const measured = new Set(lines.map(({ host }) => host.run));
+  const others = [...new Set(run.combines!.map((host) => host.run))].filter(
+    (name) => !measured.has(name),
+  );
+  return others.length === 0 ? '' : ` (not in ${others.join(', ')})`;
+}
