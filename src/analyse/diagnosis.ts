@@ -7,13 +7,11 @@ import { findingSteps } from './rules/find.ts';
 import { timeGrid } from './signals/grid.ts';
 import { signalsOf } from './signals/signals.ts';
 
-/** The diagnosis of a run that combines others: each of those has its own. */
-const NOTHING_FOUND: Diagnosis = { phases: [], findings: [] };
-
 const diagnoses = new WeakMap<Run, Diagnosis>();
 
-/** The diagnosis of a run; cached. */
+/** The diagnosis of a run; cached. A run that combines others has none, because each of those has its own. */
 export function diagnosisOf(run: Run): Diagnosis {
+  if (run.combines) return { phases: [], findings: [] };
   return diagnoses.get(run) ?? runSteps(diagnosisSteps(run));
 }
 
@@ -21,7 +19,6 @@ export function diagnosisOf(run: Run): Diagnosis {
 export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
   const found = diagnoses.get(run);
   if (found !== undefined) return found;
-  if (run.combines !== undefined) return NOTHING_FOUND;
   const measured = { run, signals: signalsOf(run), grid: timeGrid(run) };
   yield;
   const phases = yield* phaseSteps(run, measured.signals, measured.grid);

@@ -1,9 +1,9 @@
 import { rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pageStyle } from '../../templates/page/page.ts';
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
+import { assetsOf, type PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { PageForm } from '../../templates/page/shell/page-form.ts';
-import { lateFiles, pageFiles } from '../../templates/page/shell/page-shell.ts';
+import { lateFiles, lateFilesOf, pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText, writeTogether } from './write.ts';
@@ -80,7 +80,9 @@ export async function writeReport(
   const files: readonly (readonly [string, readonly string[]])[] = [
     [pageFiles.style, [ASSET_MARK, pageStyle(document, assets)]],
     [pageFiles.script, [ASSET_MARK, assets.script]],
-    ...lateFiles.map(([part, file]) => [file, [ASSET_MARK, assets.lateScripts[part]]] as const),
+    ...lateFilesOf(assetsOf(document, assets)).map(
+      ([, file, script]) => [file, [ASSET_MARK, script]] as const,
+    ),
     [pageFiles.page, page],
   ];
   return writeTogether(output, files).catch(async (error) => {

@@ -9,6 +9,7 @@ import { startDock } from './dock/dock.ts';
 import { startFoldedRuns } from './folded-runs.ts';
 import { startFolds } from './folds.ts';
 import { startHeatmaps } from './heatmap/heatmaps.ts';
+import { startLate } from './late-script.ts';
 import { startLoadErrors } from './load-errors.ts';
 import { startChartLayout } from './menus/chart-layout.ts';
 import { startChartMenus } from './menus/chart-menu.ts';
@@ -34,8 +35,20 @@ startLoadErrors(document);
 const store = startAddress(window);
 startThemeSwitch(document, store);
 startChartLayout(document, store);
-readPayload(document).then((payload) => {
-  if (payload !== null) bringToLife(startReport(document, payload, store));
+readPayload(document).then(async (payload) => {
+  if (payload === null) return;
+  if (payload.document.comparison === undefined) {
+    bringToLife(startReport(document, payload, store));
+    return;
+  }
+  const { comparedPayload, startShifts } = await startLate(
+    document,
+    'compare-runs',
+    () => import('./compare/compare-runs.ts'),
+  );
+  const report = startReport(document, comparedPayload(payload, store), store);
+  bringToLife(report);
+  startShifts(report);
 });
 
 /** Starts the parts of a live report. Each knows only the report. */

@@ -1,14 +1,27 @@
+import type { Run } from '../../src/model/run.ts';
+import type { Panel } from '../../src/panels/panel.ts';
+import { resolveAll } from '../../src/panels/resolve.ts';
 import { damaged } from '../../src/payload/damaged.ts';
-import { openPayload, type Payload } from '../../src/payload/open.ts';
+import { type Payload as OpenPayload, openPayload } from '../../src/payload/open.ts';
 import { pageTexts } from './page-texts.ts';
 
-export type { Payload };
+/** The data of a page. */
+export interface Payload extends OpenPayload {
+  /** Returns every chart of a run by the id of its panel, including those of other logs. */
+  panelsOf(run: Run): ReadonlyMap<string, Panel>;
+}
 
 /** Opens the data of a page; null if it has none. */
 export async function readPayload(page: Document): Promise<Payload | null> {
   const texts = pageTexts(page);
   if ((await texts.at(0)) === undefined) return null;
-  return openPayload(texts, inflate);
+  return { ...(await openPayload(texts, inflate)), panelsOf: (run) => byId(resolveAll(run)) };
+}
+
+/** Returns charts, and those of other logs, by their ids. */
+export function byId(panels: readonly Panel[]): ReadonlyMap<string, Panel> {
+  const all = panels.flatMap((panel) => [panel, ...panel.alternatives]);
+  return new Map(all.map((panel) => [panel.id, panel]));
 }
 
 /** Inflates packed bytes of a payload with the browser's own decompression; fails if there are more than `size`. */

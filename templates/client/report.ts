@@ -1,6 +1,6 @@
 import type { Run } from '../../src/model/run.ts';
 import type { ViewStore } from '../parts/view.ts';
-import { bindCharts, bindRun, panelIdOf, panelsOf } from './chart/bind-charts.ts';
+import { bindCharts, bindRun, panelIdOf } from './chart/bind-charts.ts';
 import { Frames } from './chart/frames.ts';
 import type { LiveChart } from './chart/live-chart.ts';
 import type { Payload } from './payload.ts';
@@ -53,7 +53,7 @@ export function startReport(page: Document, payload: Payload, store: ViewStore):
     chart: (id) => byId.get(id),
     show(next) {
       runs = next;
-      showRuns(page, charts, next);
+      showRuns({ page, charts, payload }, next);
       frames.changed();
       for (const listener of shown) listener();
     },
@@ -80,9 +80,12 @@ function followSystem(page: Document, frames: Frames): void {
   }
 }
 
-function showRuns(page: Document, charts: readonly LiveChart[], runs: readonly Run[]): void {
+function showRuns(
+  { page, charts, payload }: Pick<LiveReport, 'page' | 'charts' | 'payload'>,
+  runs: readonly Run[],
+): void {
   const articles = [...page.querySelectorAll('article.run')];
-  const panels = new Map(runs.map((run, i) => [articles[i], panelsOf(run)]));
+  const panels = new Map(runs.map((run, i) => [articles[i], payload.panelsOf(run)]));
   for (const chart of charts) {
     const article = chart.figure.closest('article.run') ?? undefined;
     const panel = panels.get(article)?.get(panelIdOf(chart.figure));

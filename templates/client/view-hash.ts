@@ -29,6 +29,11 @@ const parts: readonly HashPart[] = [
     read: (text) => wrap('crop', readWindow(text)),
   },
   {
+    name: 'shift',
+    write: ({ shifts }) => joinEntries([...shifts], (seconds) => `:${millionths(seconds)}`),
+    read: (text) => ({ shifts: readEntries(text, (word) => Number(word) || null) }),
+  },
+  {
     name: 'q',
     write: ({ filter }) => encode(filter),
     read: (text) => ({ filter: decode(text) }),

@@ -16,7 +16,7 @@ import { runsFoundList } from './runs-found.ts';
 import { dock, dockControls } from './shell/dock.ts';
 import { helpDialog } from './shell/help-dialog.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
-import type { PageAssets } from './shell/page-assets.ts';
+import { assetsOf, type PageAssets } from './shell/page-assets.ts';
 import {
   MAX_MAIL_BYTES,
   mailPlans,
@@ -59,9 +59,10 @@ export function renderPage(
  */
 export function pagePieces(
   document: ReportDocument,
-  assets: PageAssets,
+  allAssets: PageAssets,
   options: PageOptions,
 ): string[] {
+  const assets = assetsOf(document, allAssets);
   const { form = 'file', smooth = false, payload = [], binned = new Map() } = options;
   const style = pageStyle(document, assets);
   const shell = pageShell(form, { ...assets, style });

@@ -6,6 +6,8 @@ export interface PageView {
   readonly domain: Window | null;
   /** The time range to which the report is cropped; null for the whole run. */
   readonly crop: Window | null;
+  /** Seconds by which the sides of a comparison are shifted, by name. */
+  readonly shifts: ReadonlyMap<string, number>;
   /** The regular expression that names must match; empty for all. */
   readonly filter: string;
   /** The hidden lines, by chart. */
@@ -38,6 +40,7 @@ export interface PageView {
 export const untouched: PageView = {
   domain: null,
   crop: null,
+  shifts: new Map(),
   filter: '',
   hidden: new Map(),
   scales: new Map(),

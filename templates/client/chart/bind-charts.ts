@@ -1,16 +1,8 @@
 import type { Run } from '../../../src/model/run.ts';
-import type { Panel } from '../../../src/panels/panel.ts';
-import { resolveAll } from '../../../src/panels/resolve.ts';
 import { make } from '../dom/dom.ts';
 import type { Payload } from '../payload.ts';
 import { completeFigure } from './complete-figure.ts';
 import { LiveChart } from './live-chart.ts';
-
-/** Returns every chart of a run by the id of its panel, including those of other logs. */
-export function panelsOf(run: Run): ReadonlyMap<string, Panel> {
-  const all = resolveAll(run).flatMap((panel) => [panel, ...panel.alternatives]);
-  return new Map(all.map((panel) => [panel.id, panel]));
-}
 
 /** Finds the chart of each figure of the page: the n-th article is the n-th run. */
 export function bindCharts(page: Document, payload: Payload): LiveChart[] {
@@ -22,7 +14,7 @@ export function bindCharts(page: Document, payload: Payload): LiveChart[] {
 export function bindRun(article: Element | undefined, run: Run, payload: Payload): LiveChart[] {
   const figures = article?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
   if (figures.length === 0) return [];
-  const panels = panelsOf(run);
+  const panels = payload.panelsOf(run);
   const ownTime = run.ownTime ?? false;
   return [...figures].flatMap((figure) => {
     const panel = panels.get(panelIdOf(figure));

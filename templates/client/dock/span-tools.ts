@@ -41,8 +41,9 @@ export function startSpanTools(report: LiveReport, bar: Element): void {
     button.addEventListener('click', () => act(report));
     return button;
   });
-  const { runs, store } = report;
+  const { store } = report;
   const show = () => {
+    const { runs } = report;
     setText(output, shownSpan(runs, timeView(store.view, runs[0]!)));
     for (const [i, { isOff }] of tools.entries()) buttons[i]!.disabled = isOff?.(report) === true;
   };

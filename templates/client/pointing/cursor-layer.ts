@@ -56,7 +56,7 @@ export class CursorLayer {
     this.#draw(point.at, readings[chosen], chosen);
     this.#readout.show({
       time: instantText(run, point.at, timeView(view, run)),
-      origin: chosen < 0 ? '' : this.#placeOf(chosen, readings[chosen]!),
+      origin: this.#originOf(readings, chosen),
       claim: joinParts([markAt(run.marks, point.at), claimsAt(chart.findings, point.at)], ' · '),
       isPinned: point.isPinned,
       lines: readings.map((reading, i) => ({
@@ -102,8 +102,15 @@ export class CursorLayer {
     setAttribute(this.#ring, 'cy', Math.round(top * 10) / 10);
   }
 
-  #placeOf(series: number, { sample }: SampleReading): string {
-    return sample < 0 ? '' : originText([sampleOrigin(this.#panel.series[series]!, sample)]);
+  /** Where the sample of the chosen line was printed; of several runs that of each. */
+  #originOf(readings: readonly SampleReading[], chosen: number): string {
+    const isOfRuns = chosen >= 0 && this.#panel.spec.per === 'runs';
+    const origins = readings.flatMap(({ sample }, i) =>
+      sample >= 0 && (isOfRuns || i === chosen)
+        ? [sampleOrigin(this.#panel.series[i]!, sample)]
+        : [],
+    );
+    return originText(origins);
   }
 }
 

@@ -97,10 +97,10 @@ function pressed(
 /** Returns the point that a key moves to. Without a point in the chart, an arrow starts at the last one. */
 function stepped({ chart, point }: CursorState, step: Step, isArrow: boolean): CursorPoint | null {
   const { lines } = chart.read!;
-  const data = lines[0]?.data;
-  if (data === undefined || data.elapsed.length === 0) return null;
   const isHere = point?.chart === chart;
   const series = isHere && point.series in lines ? point.series : 0;
+  const data = lines[series]?.data;
+  if (data === undefined || data.elapsed.length === 0) return null;
   const from = point?.at ?? chart.scene?.x.domain[0] ?? 0;
   const meant = point?.sample ?? -1;
   const sample = data.elapsed[meant] === from ? meant : nearestSample(data, from);

@@ -3,7 +3,7 @@ import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import type { Cursor } from './cursor.ts';
 import { type CursorPoint, heightOf } from './cursor-layer.ts';
-import { nearestSample, readAt } from './reading.ts';
+import { nearestSample, readAt, sampleAt } from './reading.ts';
 
 /**
  * Starts the pointer: a mouse moves the cursor over a chart and removes it outside; a click pins it until a second
@@ -60,8 +60,10 @@ function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | null {
   if (scene === null || first === undefined || !isInside(scene.plot, x, y)) return null;
   const pointed = valueAt(scene.x, x);
   const isGap = panel.gaps.some(({ from, to }) => pointed > from && pointed < to);
-  const sample = isGap ? -1 : nearestSample(first.data, pointed);
-  const at = sample < 0 ? Math.round(pointed * 10) / 10 : first.data.elapsed[sample]!;
+  // Lines of several runs begin and end at other times.
+  const { data } = read!.lines.find((line) => sampleAt(line.data, pointed) >= 0) ?? first;
+  const sample = isGap ? -1 : nearestSample(data, pointed);
+  const at = sample < 0 ? Math.round(pointed * 10) / 10 : data.elapsed[sample]!;
   const distances = read!.lines.map((line) => {
     if (scene.legend.some((entry) => entry.hidden && entry.series === line.index)) return Infinity;
     const away = Math.abs(

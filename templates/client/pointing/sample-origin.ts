@@ -15,17 +15,18 @@ export interface SampleOrigin {
 
 /**
  * Returns the origin of a sample. A quotient has both tokens, a CPU's busy time those of idle time, a sum its first and
- * last line and the number of its columns.
+ * last line and the number of its columns, a line of several runs the name of its run.
  */
 export function sampleOrigin(
-  { source, metric, columns: all }: Series,
+  { source, metric, columns: all, label, of: ofRun }: Series,
   sample: number,
 ): SampleOrigin {
   const rest = metric === CPU_BUSY && isIdle(all[0]!);
   const columns = all.filter((column) => lineAt(column, sample) > 0 && (!rest || isIdle(column)));
   const lines = columns.map((column) => lineAt(column, sample));
   if (lines.length === 0) return { position: '', printed: '' };
-  const position = lineRange(fileAt(source, sample), Math.min(...lines), Math.max(...lines));
+  const file = joinParts([ofRun && label, fileAt(source, sample)], ' ');
+  const position = lineRange(file, Math.min(...lines), Math.max(...lines));
   if (isSum(columns))
     return { position, printed: `sum of ${lines.length} ${columnName(columns[0]!)} columns` };
   const tokens = columns.map((column) => {

@@ -14,7 +14,6 @@ import type { Run, Window } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { readShownFinding } from '../../../src/presentation/shown-finding.ts';
 import { type StoredPlan, storedPlan } from '../../../src/presentation/tracks.ts';
-import { panelsOf } from '../chart/bind-charts.ts';
 import { timeView } from '../chart/chart-view.ts';
 import { panelColumns } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
@@ -33,7 +32,7 @@ export interface TrackBoard {
 
 /** The contents of the tracks of a crop, by article. Without a crop the page has all that is needed. */
 const cropped = new WeakMap<Element, TracksContent>();
-const wholeRuns = new WeakMap<Element, Promise<TracksContent>>();
+const wholeRuns = new WeakMap<Run, Promise<TracksContent>>();
 
 /** Sets the contents of the tracks of an article while the report is cropped; null for the whole run. */
 export function setCroppedTracks(article: Element, content: TracksContent | null): void {
@@ -46,15 +45,18 @@ export async function readBoard(report: LiveReport, board: TrackBoard): Promise<
   const { article } = board;
   const part = cropped.get(article);
   if (part !== undefined) return part;
-  const content = wholeRuns.get(article) ?? readWhole(report, board);
-  wholeRuns.set(article, content);
+  const run = report.payload.document.runs[board.n]!;
+  const content = wholeRuns.get(run) ?? readWhole(report, board, run);
+  wholeRuns.set(run, content);
   return content;
 }
 
-async function readWhole({ payload }: LiveReport, board: TrackBoard): Promise<TracksContent> {
-  const { diagnosis, plans, n } = board;
-  const run = payload.document.runs[n]!;
-  const panels = panelsOf(run);
+async function readWhole(
+  { payload }: LiveReport,
+  { diagnosis, plans }: TrackBoard,
+  run: Run,
+): Promise<TracksContent> {
+  const panels = payload.panelsOf(run);
   await payload.load([...plans.values()].flatMap((plan) => columnsOf(plan, run, panels)));
   const tracks = [...plans].flatMap(([id, plan]) => trackOf(id, plan, { run, panels }) ?? []);
   return { ...diagnosis, run, tracks: tracks.map(readTrack) };
@@ -70,7 +72,7 @@ export function* tracksWithin(
     return { ...source, columns: source.columns.filter((column) => payload.isLoaded(column)) };
   });
   const part = cropRun({ ...run, sources: loaded }, window);
-  const context = { run: part, panels: panelsOf(part) };
+  const context = { run: part, panels: payload.panelsOf(part) };
   const tracksById = new Map<string, Track>();
   for (const { track } of tracks) {
     yield;

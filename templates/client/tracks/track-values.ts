@@ -33,8 +33,7 @@ export interface TrackSamples {
 /** Reads the samples of a track, whose columns are loaded. */
 export function readSamples(track: Track): TrackSamples {
   const lines = track.lines.map(readLine);
-  const ends = (lines[0]?.logs ?? []).flatMap(({ elapsed }) => [...elapsed]);
-  const instants = Float64Array.from(ends).sort();
+  const instants = endsOf(lines);
   if (track.total === null) {
     return {
       instants,
@@ -50,6 +49,19 @@ export function readSamples(track: Track): TrackSamples {
       return [lineValue(sum, at), ...parts.filter((part) => largest.includes(part))];
     },
   };
+}
+
+/** Returns the ends of the samples of the first line; of other runs those before and after it. */
+function endsOf(lines: readonly ValueLine[]): Float64Array {
+  let ends = new Float64Array();
+  for (const { logs } of lines) {
+    const [first, last] = [ends[0] ?? Infinity, ends.at(-1) ?? -Infinity];
+    const more = logs.flatMap(({ elapsed }) => [
+      ...elapsed.filter((end) => end < first || end > last),
+    ]);
+    if (more.length > 0) ends = Float64Array.from([...ends, ...more]).sort();
+  }
+  return ends;
 }
 
 /** Returns the index of the instant nearest to a time; −1 without any. */

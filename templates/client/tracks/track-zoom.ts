@@ -16,12 +16,16 @@ import { boardView, readBoard, type TrackBoard, trackRows, tracksWithin } from '
 /** Time without changes of the window after which the numbers of tracks follow. */
 const REST_MS = 150;
 
+/** The parts of the view on which the time of tracks depends. */
+const timeKeys = ['domain', 'clock', 'shifts'] as const;
+
 /** Draws the tracks for the time range and the clock that the charts show. Returns a function to call after a crop. */
 export function startTrackZoom(report: LiveReport, seen: ReadonlySet<TrackBoard>): () => void {
   const { store } = report;
   let turn = 0;
   // Until the view changes, the tracks of the page or of a crop are correct as they are.
-  let isTouched = store.view.domain !== null || store.view.clock !== 'elapsed';
+  const { domain, clock, shifts } = store.view;
+  let isTouched = domain !== null || clock !== 'elapsed' || shifts.size > 0;
   const follow = () => {
     const now = ++turn;
     isTouched = true;
@@ -39,7 +43,7 @@ export function startTrackZoom(report: LiveReport, seen: ReadonlySet<TrackBoard>
   };
   store.subscribe((view, before) => {
     if (view.crop !== before.crop) turn++;
-    else if (view.domain !== before.domain || view.clock !== before.clock) follow();
+    else if (timeKeys.some((key) => view[key] !== before[key])) follow();
   });
   return () => {
     if (isTouched) follow();

@@ -2,7 +2,7 @@ import { type ComparedRuns, combinedRun } from '../../../src/compare/combined-ru
 import { overlayTracks } from '../../../src/compare/overlay-tracks.ts';
 import { overlaysOf } from '../../../src/compare/overlays.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { sidesKey } from '../../parts/compare/sides-key.ts';
+import { shiftFields, sidesKey } from '../../parts/compare/sides-key.ts';
 import { reportSections } from '../../parts/report-sections.ts';
 import type { ContentsEntry } from '../elements.ts';
 import type { PageState } from '../page-state.ts';
@@ -34,7 +34,7 @@ export function overlayPart(document: ComparedRuns, state: PageState): OverlayPa
       ...sections.map(({ part, id: sectionId }) => ({ id: sectionId, title: part.title })),
     ],
     part: html`<article class="run overlays" id="${id}">
-${sidesKey(document.comparison)}
+<div class="sides-bar">${sidesKey(document.comparison)}${!state.plan.picturesOnly && shiftFields(document.comparison)}</div>
 ${tracks.main.length > 0 && tracksPart({ run, tracks }, tracksId, state)}
 ${drawn}
 </article>

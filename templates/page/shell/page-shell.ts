@@ -15,6 +15,14 @@ export const pageFiles = {
 /** The names of the files of the script's late parts, in a report that is a directory. */
 export const lateFiles = LATE_PARTS.map((part) => [part, `${part}.js`] as const);
 
+/** Returns the late parts that assets have, with the names of their files and their scripts. */
+export function lateFilesOf({ lateScripts }: PageAssets) {
+  return lateFiles.flatMap(([part, file]) => {
+    const script = lateScripts[part];
+    return script === undefined ? [] : [[part, file, script] as const];
+  });
+}
+
 /** The parts of a page that depend on its form. */
 export interface PageShell {
   readonly policy: string;
@@ -44,9 +52,9 @@ export function pageShell(form: PageForm, assets: PageAssets): PageShell {
 }
 
 function lateScripts(isFile: boolean, assets: PageAssets): SafeHtml {
-  const scripts = lateFiles.map(([part, file]) =>
+  const scripts = lateFilesOf(assets).map(([part, file, script]) =>
     isFile
-      ? html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed(assets.lateScripts[part]))}</script>
+      ? html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed(script))}</script>
 `
       : html`<script class="late" data-part="${part}" src="${file}"></script>
 `,

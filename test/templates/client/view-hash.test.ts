@@ -18,6 +18,7 @@ function mapOf<T>(values: fc.Arbitrary<T>): fc.Arbitrary<Map<string, T>> {
 const view: fc.Arbitrary<PageView> = fc.record({
   domain: fc.option(window),
   crop: fc.option(window),
+  shifts: mapOf(fc.integer({ min: 1, max: 1e9 }).map((hundredths) => hundredths / 100)),
   filter: text,
   hidden: mapOf<ReadonlySet<number>>(series),
   scales: mapOf(fc.constantFrom('linear' as const, 'log' as const)),

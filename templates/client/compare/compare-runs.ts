@@ -1,0 +1,53 @@
+import { type ComparedRuns, combinedRun } from '../../../src/compare/combined-run.ts';
+import { overlaysOf } from '../../../src/compare/overlays.ts';
+import { cachedBy } from '../../../src/model/cached-by.ts';
+import type { Run } from '../../../src/model/run.ts';
+import type { PageView, ViewStore } from '../../parts/view.ts';
+import { byId, type Payload } from '../payload.ts';
+import type { LiveReport } from '../report.ts';
+import { startShiftDrag } from './shift-drag.ts';
+import { startShiftFields } from './shift-fields.ts';
+
+/**
+ * Returns the data of a comparison as the page shows them: the combined run first, with its sides shifted as the reader
+ * chose, then the runs by themselves, each on its own time.
+ */
+export function comparedPayload(payload: Payload, store: ViewStore): Payload {
+  const document = payload.document as ComparedRuns & Payload['document'];
+  const alone = document.runs.map((run): Run => ({ ...run, ownTime: true }));
+  // Cached: each shift has its own combined run.
+  const runsOf = cachedBy((shifts: PageView['shifts']): readonly Run[] => [
+    combinedRun(document, shiftedZeros(document, shifts)),
+    ...alone,
+  ]);
+  return {
+    ...payload,
+    document: Object.defineProperty({ ...document }, 'runs', {
+      get: () => runsOf(store.view.shifts),
+    }),
+    panelsOf: (run) => (run.combines === undefined ? payload.panelsOf(run) : byId(overlaysOf(run))),
+  };
+}
+
+/** Returns the zeros of the runs: a side that is shifted to the right begins earlier on its own time. */
+function shiftedZeros(
+  { comparison: { sides, zeros } }: ComparedRuns,
+  shifts: PageView['shifts'],
+): readonly number[] {
+  return zeros.map((zero, n) => {
+    const side = sides.find(({ runs }) => runs.includes(n));
+    return zero - (shifts.get(side?.name ?? '') ?? 0);
+  });
+}
+
+/** Starts what shifts sides, and shows them where the reader has put them. */
+export function startShifts(report: LiveReport): void {
+  const { store, payload } = report;
+  // The tables of a comparison are of the whole runs.
+  store.change({ crop: null });
+  store.subscribe((view, before) => {
+    if (view.shifts !== before.shifts) report.show(payload.document.runs);
+  });
+  startShiftFields(report);
+  startShiftDrag(report);
+}
