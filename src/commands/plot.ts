@@ -21,6 +21,7 @@ import { resolve } from '../panels/resolve.ts';
 import { wrapped } from '../terminal/character-cells.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './catalogue.ts';
+import { COMPARE, plotCompare } from './plot-compare.ts';
 import { chosenTracks, TRACKS, trackNames } from './plot-tracks.ts';
 import { readDocument } from './read-document.ts';
 
@@ -60,6 +61,7 @@ export async function plot(
   if (first === undefined || (more.length === 0 && isPath(first))) {
     return listKinds(first ?? '.', options);
   }
+  if (first === COMPARE) return plotCompare(more, options);
   const request = requestOf(words);
   const { kind, pattern } = request;
   if (!isKind(kind)) throw unknownKind(kind);
@@ -115,7 +117,12 @@ function requestOf([kind = '', ...rest]: readonly string[]): PlotRequest {
 }
 
 function unknownKind(kind: string): UserError {
-  const kinds = [TRACKS.kind, ...Object.keys(classic), ...catalogue.charts.map(({ id }) => id)];
+  const kinds = [
+    TRACKS.kind,
+    COMPARE,
+    ...Object.keys(classic),
+    ...catalogue.charts.map(({ id }) => id),
+  ];
   const similar =
     didYouMean(kind, kinds) || `try ${[TRACKS.kind, ...Object.keys(classic)].join(', ')}`;
   const hint = `${similar}; statgraph plot DIR lists the kinds that its logs have`;

@@ -1,9 +1,9 @@
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
-import { joinParts } from '../text/join-parts.ts';
 import { amountText } from './amounts.ts';
 import { findingRows, findingTexts } from './findings.ts';
+import { sideNames } from './overlays.ts';
 import { trackEdges, trackHead, trackTexts } from './tracks.ts';
 import { zeroText } from './tracks-other.ts';
 
@@ -16,7 +16,8 @@ export function tracksWords(run: Run, title: string): TracksWords {
       texts: findingTexts(row),
     })),
     head: trackHead,
-    zero: zeroText(tracksOf(run).zero),
+    sides: sideNames(run),
+    zero: run.combines === undefined ? zeroText(tracksOf(run).zero) : '',
     ofTrack({ track, scale }) {
       const { name, detail, figures } = trackTexts(track);
       return {
@@ -25,9 +26,10 @@ export function tracksWords(run: Run, title: string): TracksWords {
         scale: trackEdges(track, scale).map(({ label, amount }) =>
           `${label} ${amountText(amount)}`.trim(),
         ),
-        figures: figures.map(({ unit, numbers, label, slot }) => ({
-          symbol: slot === undefined ? unit : joinParts([unit, label], ' '),
+        figures: figures.map(({ unit, numbers, slot }) => ({
+          symbol: unit,
           numbers,
+          ...(slot !== undefined && { slot }),
         })),
       };
     },

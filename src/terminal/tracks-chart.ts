@@ -7,7 +7,7 @@ import {
 } from '../chart/tracks/layout-tracks.ts';
 import type { TrackWords } from '../chart/tracks/picture-parts.ts';
 import { moreTracks, type TracksWords } from '../chart/tracks/tracks-picture.ts';
-import { fitted, padded } from './character-cells.ts';
+import { characterCells, fitted, padded } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
 import { DOTS_ACROSS, DOTS_DOWN, Dots } from './dots.ts';
 import { findingLines } from './finding-lines.ts';
@@ -78,6 +78,7 @@ export function tracksChart(
   }
   let top = 1 + findings.length;
   sheet.write(name + 1, top, phaseRow(content.phases, scene.window, across), 'faint');
+  writeSides(sheet, words.sides, { ...columns, top });
   writeNumbers(sheet, { symbol: '', numbers: words.head }, { ...columns, top });
   top += 1;
   for (const row of scene.rows) {
@@ -88,6 +89,20 @@ export function tracksChart(
   writeAxis(sheet, scene, { ...columns, top });
   sheet.write(0, top + 3, fitted(moreTracks(all - count, words.zero), width));
   return sheet.lines(inColour).filter((line, i, lines) => line !== '' || i < lines.length - 1);
+}
+
+/** Writes the names of the sides of a comparison in their colours, where other tracks have phases. */
+function writeSides(
+  sheet: Sheet,
+  sides: TracksWords['sides'],
+  { name, across, top }: TextColumns & { readonly top: number },
+): void {
+  let left = name + 1;
+  for (const { label, slot } of sides) {
+    const text = fitted(label, Math.max(0, name + 1 + across - left));
+    sheet.write(left, top, text, slot);
+    left += characterCells(text) + 2;
+  }
 }
 
 interface RowContext extends TextColumns {
@@ -112,11 +127,16 @@ function writeTexts(sheet: Sheet, words: TrackWords, place: RowContext): void {
 
 function writeNumbers(
   sheet: Sheet,
-  { numbers, symbol }: TrackWords['figures'][number],
+  { numbers, symbol, slot }: TrackWords['figures'][number],
   { name, across, top }: TextColumns & { readonly top: number },
 ): void {
   const cells = numbers.map((number) => padded(number, NUMBER_CELLS, 'left')).join('');
-  sheet.write(name + 1 + across, top, `${cells} ${fitted(symbol, UNIT_CELLS - 1)}`.trimEnd());
+  sheet.write(
+    name + 1 + across,
+    top,
+    `${cells} ${fitted(symbol, UNIT_CELLS - 1)}`.trimEnd(),
+    slot ?? null,
+  );
 }
 
 /**

@@ -11,15 +11,42 @@ const SAMPLE_SIZE = 10;
 const NAME_GAP = 4;
 const ENTRY_GAP = 12;
 
-/** Names what is drawn in a stack, in a line over its plot; names for which there is no room are left out. */
-export function keyPart(
-  row: TrackScene,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
-): { readonly marks: readonly PathMark[]; readonly texts: readonly TextMark[] } {
+/** The name of a side of a comparison, and the number of its colour. */
+export interface SideName {
+  readonly label: string;
+  readonly slot: number;
+}
+
+/** Names what is drawn in a stack, in a line over its plot. */
+export function keyPart(row: TrackScene, place: KeyPlace): KeyPart {
+  return namesPart(trackKey(row), place);
+}
+
+/** Names the sides of a comparison. */
+export function sidesPart(sides: readonly SideName[], place: KeyPlace): KeyPart {
+  const entries = sides.map(({ label, slot }): KeyEntry => {
+    return { label, ink: `s${slot}`, form: 'line' };
+  });
+  return namesPart(entries, place);
+}
+
+interface KeyPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface KeyPart {
+  readonly marks: readonly PathMark[];
+  readonly texts: readonly TextMark[];
+}
+
+/** Returns names with samples; names for which there is no room are left out. */
+function namesPart(entries: readonly KeyEntry[], { x, y, width }: KeyPlace): KeyPart {
   const marks: PathMark[] = [];
   const texts: TextMark[] = [];
   let left = x;
-  for (const entry of trackKey(row)) {
+  for (const entry of entries) {
     const place = { x: left + SAMPLE_SIZE + NAME_GAP, y: y - 4, size: FONT_SIZE };
     const end = place.x + textWidth(entry.label, FONT_SIZE);
     if (end > x + width) break;

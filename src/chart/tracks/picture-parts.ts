@@ -3,7 +3,7 @@ import { type Box, type Ink, type PathMark, plainMark, type TextMark } from '../
 import { fitText, fitWords, textWidth } from '../text-width.ts';
 import type { TrackScene, TracksScene } from './layout-tracks.ts';
 import { LINE_HEIGHT, MARGIN, type PictureFrame } from './picture-frame.ts';
-import { keyPart } from './picture-key.ts';
+import { keyPart, type SideName, sidesPart } from './picture-key.ts';
 import { axisLabels } from './track-axis.ts';
 
 /** Font sizes in pixels. */
@@ -27,7 +27,14 @@ export interface TrackWords {
   readonly detail: string;
   /** The values of its edges: the upper one, and the lower one if something is drawn downward. */
   readonly scale: readonly string[];
-  readonly figures: readonly { readonly symbol: string; readonly numbers: readonly string[] }[];
+  readonly figures: readonly TrackNumbersWords[];
+}
+
+/** The numbers of a track, in the colour of a side if they are its. */
+interface TrackNumbersWords {
+  readonly symbol: string;
+  readonly numbers: readonly string[];
+  readonly slot?: number;
 }
 
 /** The marks and texts of a part of a picture. */
@@ -68,22 +75,27 @@ export function findingPart(
   };
 }
 
-/** The phases, and the heads of the numbers. */
+/** The phases or the sides of a comparison, and the heads of the numbers. */
 export function headPart(
   { phases }: TracksScene,
-  head: readonly string[],
+  { head, sides }: { readonly head: readonly string[]; readonly sides: readonly SideName[] },
   { y, frame }: { readonly y: number; readonly frame: PictureFrame },
 ): PicturePart {
   const boxes = phases.map(({ phase, x, width }) => {
     const box = { x: frame.left + x, y, width: Math.max(0, width - 1), height: LINE_HEIGHT - 2 };
     return { phase, box, name: fitWords(phase.name, SMALL_SIZE, box.width - 4) };
   });
+  const key = sidesPart(sides, { x: frame.left, y: y + LINE_HEIGHT, width: frame.across });
   const named = boxes.filter(({ name, box }) => textWidth(name, SMALL_SIZE) <= box.width);
   return {
-    marks: boxes.map(({ phase, box }) =>
-      area(box, phase.idle ? 'axis' : 's5', phase.idle ? 0.12 : 0.2),
-    ),
+    marks: [
+      ...boxes.map(({ phase, box }) =>
+        area(box, phase.idle ? 'axis' : 's5', phase.idle ? 0.12 : 0.2),
+      ),
+      ...key.marks,
+    ],
     texts: [
+      ...key.texts,
       ...named.map(({ name, box }) => {
         const at = { x: box.x + box.width / 2, y: y + 12, size: SMALL_SIZE };
         return textAt(name, at, { anchor: 'middle' });
@@ -157,10 +169,12 @@ function textsBeside(
     ...scale.map((value, i) =>
       muted(value, { x: x - 6, y: i === 0 ? y + 9 : y + height, size: SMALL_SIZE - 1 }, 'end'),
     ),
-    ...figures.flatMap(({ symbol, numbers }, i) => {
+    ...figures.flatMap(({ symbol, numbers, slot }, i) => {
       const at = first + i * (SMALL_SIZE + 2);
       const unit = { x: frame.width - MARGIN - UNIT_WIDTH + 6, y: at, size: SMALL_SIZE - 1 };
-      return [...numbersAt(numbers, at, frame), muted(symbol, unit)];
+      const ink: Partial<TextMark> = slot === undefined ? {} : { ink: `s${slot}` };
+      const texts = numbersAt(numbers, at, frame).map((text) => ({ ...text, ...ink }));
+      return [...texts, muted(symbol, unit)];
     }),
   ];
 }

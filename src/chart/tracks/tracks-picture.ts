@@ -8,6 +8,7 @@ import {
   pictureFrame,
   TITLE_HEIGHT,
 } from './picture-frame.ts';
+import type { SideName } from './picture-key.ts';
 import {
   axisPart,
   findingPart,
@@ -26,6 +27,8 @@ export interface TracksWords {
   readonly findings: readonly PictureFinding[];
   /** The heads of the numbers. */
   readonly head: readonly string[];
+  /** The names of the sides of a comparison; else none. */
+  readonly sides: readonly SideName[];
   /** A sentence that names the tracks that were 0 throughout. */
   readonly zero: string;
   ofTrack(scene: TrackScene): TrackWords;
@@ -50,7 +53,7 @@ export function tracksPicture(
     ...words.findings
       .slice(0, frame.findings)
       .map((finding) => findingPart(finding, next(LINE_HEIGHT), frame)),
-    headPart(scene, words.head, { y: next(LINE_HEIGHT), frame }),
+    headPart(scene, words, { y: next(LINE_HEIGHT), frame }),
     ...scene.rows.map((row) => {
       const key = keyHeight(row.track);
       const y = next(frame.over + key + frame.row + GAP);
