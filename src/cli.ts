@@ -77,7 +77,9 @@ command('compare', 'show what differs between runs: the base first')
   });
 
 command('plot', 'draw the first screen as a picture, or the charts of one kind')
-  .usage('[options] KIND [PATTERN] DIR [MINUTES]\n       statgraph plot [options] compare [NAME=]BASE [NAME=]OTHER…')
+  .usage(
+    '[options] KIND [PATTERN] DIR [MINUTES]\n       statgraph plot [options] compare [NAME=]BASE [NAME=]OTHER…',
+  )
   .argument(
     '[words...]',
     'the chart (tracks for the first screen), the name of a disk, interface or pool (a regular expression), the logs, their first minutes; DIR alone lists the kinds of chart and the names in its logs',

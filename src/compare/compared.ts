@@ -43,33 +43,37 @@ export interface Compared {
 }
 
 /** Compares the sides of a document; cached. */
-export const comparedOf = cachedBy((document: ReportDocument): Compared => {
-  const sides = sidesOf(document);
-  const { thresholdPercent = USUAL_THRESHOLD_PERCENT, control } = document.comparison ?? {};
-  const controlRun = control === undefined ? undefined : document.runs[control];
-  const { shared, lone } = sharedRows(figureRows(sides, thresholdPercent, { control: controlRun }));
-  const rows = withoutUnlikeTimes(shared);
-  const ofKind = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind);
-  const measured = ofKind('resource');
-  const isOfHost = ({ entity }: FigureRow) => entity?.kind === 'host';
-  const resources = [
-    ...measured.filter(isOfHost),
-    ...diskTotals(measured, thresholdPercent),
-    ...busiestFirst(measured.filter((row) => !isOfHost(row))),
-  ];
-  const [results, costs, steadiness] = [ofKind('result'), ofKind('cost'), ofKind('steadiness')];
-  const verdicts =
-    controlRun === undefined
-      ? repeatVerdicts([...results, ...resources], thresholdPercent)
-      : controlVerdicts([...results, ...steadiness, ...costs, ...resources], thresholdPercent);
-  return {
-    ...{ sides, thresholdPercent, results, costs, resources, lone },
-    setUp: compareSetUp(sides),
-    ...{ steadiness, verdicts, control: controlRun },
-    glance: glanceOf({ results, costs, resources }),
-    phases: phaseChanges(sides, thresholdPercent),
-    findings: findingsOfSides(sides),
-    distributions: quantileCurves(sides, resources),
-    statements: sides.flatMap((_, side) => (side === 0 ? [] : statementsOf(resources, side))),
-  };
-});
+export const comparedOf = cachedBy(
+  (document: Pick<ReportDocument, 'runs' | 'comparison'>): Compared => {
+    const sides = sidesOf(document);
+    const { thresholdPercent = USUAL_THRESHOLD_PERCENT, control } = document.comparison ?? {};
+    const controlRun = control === undefined ? undefined : document.runs[control];
+    const { shared, lone } = sharedRows(
+      figureRows(sides, thresholdPercent, { control: controlRun }),
+    );
+    const rows = withoutUnlikeTimes(shared);
+    const ofKind = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind);
+    const measured = ofKind('resource');
+    const isOfHost = ({ entity }: FigureRow) => entity?.kind === 'host';
+    const resources = [
+      ...measured.filter(isOfHost),
+      ...diskTotals(measured, thresholdPercent),
+      ...busiestFirst(measured.filter((row) => !isOfHost(row))),
+    ];
+    const [results, costs, steadiness] = [ofKind('result'), ofKind('cost'), ofKind('steadiness')];
+    const verdicts =
+      controlRun === undefined
+        ? repeatVerdicts([...results, ...resources], thresholdPercent)
+        : controlVerdicts([...results, ...steadiness, ...costs, ...resources], thresholdPercent);
+    return {
+      ...{ sides, thresholdPercent, results, costs, resources, lone },
+      setUp: compareSetUp(sides),
+      ...{ steadiness, verdicts, control: controlRun },
+      glance: glanceOf({ results, costs, resources }),
+      phases: phaseChanges(sides, thresholdPercent),
+      findings: findingsOfSides(sides),
+      distributions: quantileCurves(sides, resources),
+      statements: sides.flatMap((_, side) => (side === 0 ? [] : statementsOf(resources, side))),
+    };
+  },
+);

@@ -3,6 +3,7 @@ import type { KeyFigure } from '../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../analyse/key-figures/key-figures.ts';
 import type { Run } from '../model/run.ts';
 import { type Change, changeOf } from './change.ts';
+import { type CommonName, commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
 /** A key figure of all sides. */
@@ -32,9 +33,12 @@ export function figureRows(
   { control, figuresOf = keyFigures }: FigureSources = {},
 ): readonly FigureRow[] {
   const found = new Map<string, { figure: KeyFigure; byRun: Map<Run, KeyFigure> }>();
-  const runs = [...sides.flatMap((side) => side.runs), ...(control ? [control] : [])];
-  for (const run of runs) {
-    const figures = figuresOf(run);
+  const nameOf = commonNames(sides);
+  const runs = sides.flatMap((side, i) => side.runs.map((run) => ({ run, side: i })));
+  // The control repeats the base, so its devices are the base's.
+  if (control !== undefined) runs.push({ run: control, side: 0 });
+  for (const { run, side } of runs) {
+    const figures = figuresOf(run).map((figure) => withCommonName(figure, side, nameOf));
     const isOnlyHost = isOfOneHost(figures);
     for (const figure of figures) {
       const key = keyOf(figure, isOnlyHost);
@@ -46,6 +50,14 @@ export function figureRows(
   return [...found.values()]
     .map((row) => rowOf(row, sides, { control, thresholdPercent }))
     .filter(saysSomething);
+}
+
+/** Returns a figure of a device under the name that the device shares with its partners on other sides. */
+function withCommonName(figure: KeyFigure, side: number, nameOf: CommonName): KeyFigure {
+  const { entity } = figure;
+  if (entity === null || entity.name === '') return figure;
+  const name = nameOf(side, entity);
+  return name === entity.name ? figure : { ...figure, entity: { ...entity, name }, subject: name };
 }
 
 /** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */

@@ -12,7 +12,7 @@ export interface EntityNames {
 }
 
 /** The kinds of entities that may have other names on each side, but the same role. */
-const KINDS_WITH_ROLES: readonly EntityKind[] = [
+export const KINDS_WITH_ROLES: readonly EntityKind[] = [
   'disk',
   'group',
   'filesystem',

@@ -8,7 +8,10 @@ export interface Side {
 }
 
 /** Returns the sides of a document, the base first; each run is a side if the document compares nothing. */
-export function sidesOf({ comparison, runs }: ReportDocument): readonly Side[] {
+export function sidesOf({
+  comparison,
+  runs,
+}: Pick<ReportDocument, 'runs' | 'comparison'>): readonly Side[] {
   if (comparison === undefined) return runs.map((run) => ({ name: run.name, runs: [run] }));
   return comparison.sides.map(({ name, runs: indices }) => ({
     name,

@@ -5,8 +5,7 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type SaidOnce, saidOnce } from '../../src/presentation/said-once.ts';
 import { heading } from '../parts/heading.ts';
-import { compareBody, compareHead } from './compare/compare-part.ts';
-import { overlayPart } from './compare/overlay-part.ts';
+import { comparePart } from './compare/compare-part.ts';
 import { contents } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
@@ -117,8 +116,8 @@ function page(
 ): SafeHtml {
   const { title, generator, runs, comparison } = document;
   const several = runs.length > 1;
-  const overlaid =
-    comparison === undefined ? null : overlayPart({ ...document, comparison }, state);
+  const compared =
+    comparison === undefined ? null : comparePart({ ...document, comparison }, state);
   const once = saidOnce(runs);
   const parts = runs.map((run) => ({
     run,
@@ -145,8 +144,8 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${comparison === undefined ? html`${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}` : compareHead(document)}${comparison === undefined && ofAllRuns(once)}</header>${comparison !== undefined && compareBody(document, state)}${dock(contents([...(overlaid?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(overlaid === null ? runs : [overlaid.run], state))}`}
-${overlaid?.part}${bodies}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}` : compared.head}${compared === null && ofAllRuns(once)}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}`}
+${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
 ${shell.script !== false && helpDialog}${shell.script}

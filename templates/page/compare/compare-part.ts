@@ -1,8 +1,8 @@
 import { layoutCurve } from '../../../src/chart/curve.ts';
 import type { Size } from '../../../src/chart/scene.ts';
 import { svg } from '../../../src/chart/svg.ts';
-import { comparedOf } from '../../../src/compare/compared.ts';
-import type { ReportDocument } from '../../../src/model/document.ts';
+import type { ComparedRuns } from '../../../src/compare/combined-run.ts';
+import { type Compared, comparedOf } from '../../../src/compare/compared.ts';
 import {
   type CompareTable,
   compareTables,
@@ -17,28 +17,40 @@ import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml, trustedHtml } from '../shell/html.ts';
 import { compareTable } from './figure-table.ts';
 import { limitsOfSides } from './limits.ts';
+import { type OverlayPart, overlayPart } from './overlay-part.ts';
 import { setUpPart } from './set-up.ts';
 
-/** Returns what differs at a glance, and what kind of evidence the comparison is. */
-export function compareHead(document: ReportDocument): SafeHtml {
+/** A comparison in a page. */
+export interface ComparePart extends Pick<OverlayPart, 'run' | 'entries'> {
+  /** What differs at a glance. */
+  readonly head: SafeHtml;
+  /** The tables of the first screen. */
+  readonly first: SafeHtml;
+  /** The tracks, the tables of changes, the charts. */
+  readonly rest: SafeHtml;
+}
+
+/** Returns what differs between the sides of a document, the most important first. */
+export function comparePart(document: ComparedRuns, state: PageState): ComparePart {
   const compared = comparedOf(document);
+  const first = html`${setUpPart(compared, state.id('set-up'))}
+${compareFirst(compared, state)}`;
+  const changes = html`${compareResources(compared, state)}
+${comparePhases(compared, state)}
+${compareDistributions(compared, state)}`;
+  const { run, entries, part } = overlayPart(document, changes, state);
+  return { run, entries, head: compareHead(compared), first, rest: part };
+}
+
+/** Returns what differs at a glance, and what kind of evidence the comparison is. */
+function compareHead(compared: Compared): SafeHtml {
   return html`<p class="glance">${glanceTexts(compared).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
 ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)}
 <p class="fine evidence">${evidenceText(compared)}</p>`;
 }
 
-/** Returns the tables and pictures of a comparison, the most important first. */
-export function compareBody(document: ReportDocument, state: PageState): SafeHtml {
-  return html`${setUpPart(comparedOf(document), state.id('set-up'))}
-${compareFirst(document, state)}
-${compareResources(document, state)}
-${comparePhases(document, state)}
-${compareDistributions(document, state)}`;
-}
-
 /** Returns the first tables of a comparison: its results, what limited each side, what each operation cost. */
-function compareFirst(document: ReportDocument, state: PageState): SafeHtml {
-  const compared = comparedOf(document);
+function compareFirst(compared: Compared, state: PageState): SafeHtml {
   const tables = compareTables(compared);
   const names = compared.sides.map(({ name }) => name);
   const section = (id: CompareTable['id']) =>
@@ -58,8 +70,7 @@ ${section('cost')}
 }
 
 /** Returns the changes of the resources. */
-function compareResources(document: ReportDocument, state: PageState): SafeHtml {
-  const compared = comparedOf(document);
+function compareResources(compared: Compared, state: PageState): SafeHtml {
   const names = compared.sides.map(({ name }) => name);
   const tables = compareTables(compared).filter(({ id }) => id === 'use');
   return html`${tables.map(
@@ -72,8 +83,7 @@ ${loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`)}
 }
 
 /** Returns the changes of the resources in each phase that all runs have, in folds. */
-function comparePhases(document: ReportDocument, state: PageState): SafeHtml | false {
-  const compared = comparedOf(document);
+function comparePhases(compared: Compared, state: PageState): SafeHtml | false {
   const names = compared.sides.map(({ name }) => name);
   const tables = phaseTables(compared);
   const fold = (table: CompareTable) => {
@@ -94,8 +104,7 @@ ${tables.map(fold)}
 const CURVE_SIZE: Size = { width: 430, height: 270 };
 
 /** Returns the distributions of the sides, as pictures. */
-function compareDistributions(document: ReportDocument, state: PageState): SafeHtml | false {
-  const { distributions } = comparedOf(document);
+function compareDistributions({ distributions }: Compared, state: PageState): SafeHtml | false {
   const pictures = distributions
     .map((curve) => svg(layoutCurve(curve, CURVE_SIZE)))
     .filter((picture) => state.takeRoom(picture.length));

@@ -11,15 +11,22 @@ import { tracksPart } from '../track-table.ts';
 import { overlaySection } from './overlay-section.ts';
 
 /** The runs of a comparison over each other. */
-interface OverlayPart {
+export interface OverlayPart {
   readonly run: Run;
   /** Its entries of the page's contents. */
   readonly entries: readonly ContentsEntry[];
   readonly part: SafeHtml;
 }
 
-/** Returns the tracks and the charts with the runs of all sides over each other, in the place of a run. */
-export function overlayPart(document: ComparedRuns, state: PageState): OverlayPart {
+/**
+ * Returns the tracks and the charts with the runs of all sides over each other, in the place of a run; the tables of changes
+ * are between them.
+ */
+export function overlayPart(
+  document: ComparedRuns,
+  changes: SafeHtml,
+  state: PageState,
+): OverlayPart {
   const run = combinedRun(document);
   const tracks = overlayTracks(run, document.runs);
   const [id, tracksId] = [state.id('overlays'), state.id('tracks')];
@@ -36,6 +43,7 @@ export function overlayPart(document: ComparedRuns, state: PageState): OverlayPa
     part: html`<article class="run overlays" id="${id}">
 <div class="sides-bar">${sidesKey(document.comparison)}${!state.plan.picturesOnly && shiftFields(document.comparison)}</div>
 ${tracks.main.length > 0 && tracksPart({ run, tracks }, tracksId, state)}
+${changes}
 ${drawn}
 </article>
 `,
