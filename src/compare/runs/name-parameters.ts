@@ -1,0 +1,66 @@
+import type { Parameter } from './parameter.ts';
+
+/** Matches what divides the parts of a name; a point between digits does not. */
+const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
+const NUMBER = /(\d+(?:\.\d+)?)/;
+/** Minimum letters of a word after a number that names it, as in `64threads`; fewer are a unit. */
+const MIN_WORD = 2;
+
+/**
+ * The parts in which names of the same form differ: `zfs-64th` and `ext4-64th` differ in their first part. A number gets
+ * the name that is before it (`iops12000`, `threads-64`) or after it (`64threads`). Empty if names have several forms.
+ */
+export function nameParameters(names: readonly string[]): readonly Parameter[] {
+  const divided = names.map((name) => name.split(SEPARATOR));
+  const count = divided[0]?.length ?? 0;
+  if (divided.some((parts) => parts.length !== count)) return [];
+  const columns = Array.from({ length: count }, (_, i) => divided.map((parts) => parts[i]!));
+  return columns.flatMap((words, i): Parameter[] => {
+    if (isSame(words)) return [];
+    const before = constantOf(columns[i - 1]);
+    const number = numberIn(words);
+    if (number === null) {
+      if (before !== '') return [{ name: before, values: words }];
+      // What is different in each run says no more than its name.
+      const repeats = new Set(words).size < words.length;
+      return repeats ? [{ name: `part ${i + 1} of the name`, values: words }] : [];
+    }
+    const word = number.after.length >= MIN_WORD ? number.after : '';
+    const name = number.before || before || word || constantOf(columns[i + 1]);
+    if (name === '' && count > 1) return [];
+    const unit = name === word ? '' : number.after;
+    return [{ name: name || 'run', values: number.values.map((n) => `${n}${unit}`) }];
+  });
+}
+
+/** Returns the word of a part that is the same in all names; empty if they differ. */
+function constantOf(words: readonly string[] | undefined): string {
+  return words !== undefined && isSame(words) ? words[0]! : '';
+}
+
+/** The only number in which words differ, with the text before and after it. */
+interface NumberInWords {
+  readonly before: string;
+  readonly after: string;
+  /** Without leading zeros. */
+  readonly values: readonly string[];
+}
+
+function numberIn(words: readonly string[]): NumberInWords | null {
+  const tokens = words.map((word) => word.split(NUMBER));
+  const [first] = tokens;
+  if (tokens.some(({ length }) => length !== first!.length)) return null;
+  const differing = [...first!.keys()].filter((i) => !isSame(tokens.map((parts) => parts[i]!)));
+  const [at] = differing;
+  // Texts and numbers take turns.
+  if (at === undefined || differing.length > 1 || at % 2 === 0) return null;
+  return {
+    before: first!.slice(0, at).join(''),
+    after: first!.slice(at + 1).join(''),
+    values: tokens.map((parts) => parts[at]!.replace(/^0+(?=\d)/, '')),
+  };
+}
+
+function isSame(words: readonly string[]): boolean {
+  return words.every((word) => word === words[0]);
+}

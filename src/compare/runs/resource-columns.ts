@@ -1,0 +1,129 @@
+import { greatest, group } from 'd3-array';
+import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { Unit } from '../../model/unit.ts';
+import type { RunColumn } from './run-column.ts';
+
+/** Minimum bytes per second of a network that was used. */
+const MIN_NETWORK_BYTES = 1024 ** 2;
+
+/** A device of a run: how long it was in use, what it moved, how long a request took; NaN for what is not known. */
+interface UsedDevice {
+  readonly name: string;
+  /** In percent. */
+  readonly inUse: number;
+  /** In bytes per second. */
+  readonly moved: number;
+  /** In seconds. */
+  readonly response: number;
+}
+
+/** How hard the resources of runs worked, as columns, the most important first: the CPUs, the busiest disk, the network. */
+export function resourceColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
+  const cpus = ofRuns.map((figures) =>
+    Math.max(...figures.flatMap(({ metric, value }) => (metric === CPU_BUSY ? [value] : []))),
+  );
+  const disks = ofRuns.map((figures) => busiest(figures, ['disk', 'filesystem', 'pool']));
+  const nics = ofRuns.map((figures) => busiest(figures, ['nic']));
+  const isNetworkUsed = nics.some((nic) => nic !== null && nic.moved >= MIN_NETWORK_BYTES);
+  return [
+    numbers(
+      { subject: 'CPU', name: 'busy', metric: CPU_BUSY, unit: '%' },
+      cpus.map((busy) => (Number.isFinite(busy) ? busy : Number.NaN)),
+    ),
+    ...deviceColumns(disks, 'busiest disk', DISK_COLUMNS),
+    ...(isNetworkUsed ? deviceColumns(nics, 'busiest interface', NIC_COLUMNS) : []),
+  ];
+}
+
+interface DeviceColumn {
+  readonly name: string;
+  readonly metric: MetricId;
+  readonly unit: Unit;
+  readonly better?: 'less';
+  readonly value: (device: UsedDevice) => number;
+}
+
+const DISK_COLUMNS: readonly DeviceColumn[] = [
+  { name: 'in use', metric: 'disk.utilisation', unit: '%', value: ({ inUse }) => inUse },
+  {
+    ...{ name: 'response time', metric: 'disk.response_time', unit: 's', better: 'less' },
+    value: ({ response }) => response,
+  },
+  {
+    ...{ name: 'read + written', metric: 'disk.read.throughput', unit: 'B/s' },
+    value: ({ moved }) => moved,
+  },
+];
+
+const NIC_COLUMNS: readonly DeviceColumn[] = [
+  {
+    ...{ name: 'received + sent', metric: 'network.receive.throughput', unit: 'B/s' },
+    value: ({ moved }) => moved,
+  },
+];
+
+/** The columns of a device of each run. Its name is a column unless it is the same of all runs. */
+function deviceColumns(
+  devices: readonly (UsedDevice | null)[],
+  title: string,
+  columns: readonly DeviceColumn[],
+): readonly RunColumn[] {
+  const names = new Set(devices.flatMap((device) => device?.name ?? []));
+  const [only = ''] = names;
+  const isOne = names.size < 2;
+  const made = columns.map(({ value, better, ...column }) =>
+    numbers(
+      // Which of two devices is better is not asked.
+      { ...column, subject: isOne ? only : title, ...(isOne && better && { better }) },
+      devices.map((device) => (device === null ? Number.NaN : value(device))),
+    ),
+  );
+  if (isOne) return made;
+  const words = devices.map((device) => device?.name ?? '');
+  return [
+    { ...numbers({ subject: '', name: title, metric: null, unit: null }, []), words },
+    ...made,
+  ];
+}
+
+type Described = Pick<RunColumn, 'subject' | 'name' | 'metric' | 'unit'> & {
+  readonly better?: 'less';
+};
+
+function numbers({ better, ...described }: Described, values: readonly number[]): RunColumn {
+  return {
+    ...{ kind: 'resource', ...described, words: null, better: better ?? null },
+    values: Float64Array.from(values),
+  };
+}
+
+/** The device that moved most, of those whose use is known if there are any; null if none did anything. */
+function busiest(
+  figures: readonly KeyFigure[],
+  kinds: readonly NonNullable<KeyFigure['entity']>['kind'][],
+): UsedDevice | null {
+  const ofKinds = figures.filter(({ entity }) => entity !== null && kinds.includes(entity.kind));
+  const groups = group(ofKinds, ({ host, subject }) => JSON.stringify([host, subject]));
+  const devices = [...groups.values()].map(deviceOf);
+  const known = devices.filter(({ inUse }) => inUse > 0);
+  const used = (known.length > 0 ? known : devices).filter(
+    ({ inUse, moved }) => inUse > 0 || moved > 0,
+  );
+  return greatest(used, ({ moved, inUse }) => moved || inUse) ?? null;
+}
+
+function deviceOf(figures: readonly KeyFigure[]): UsedDevice {
+  const named = (name: string) =>
+    figures.find((figure) => figure.name === name)?.value ?? Number.NaN;
+  const sum = (names: readonly string[]) =>
+    names.reduce((total, name) => total + (named(name) || 0), 0);
+  const times = ['response time, reads', 'response time, writes'].map((name) => named(name) || 0);
+  return {
+    name: figures[0]!.subject,
+    inUse: named('in use'),
+    moved: sum(['read', 'written', 'received', 'sent']),
+    response: named('response time') || Math.max(...times) || Number.NaN,
+  };
+}

@@ -1,0 +1,86 @@
+import { group } from 'd3-array';
+import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { RunColumn } from './run-column.ts';
+
+/** The metrics of results in the order of their importance: work, response times, failures. */
+const ROLES: readonly (readonly MetricId[])[] = [
+  ['benchmark.operations', 'benchmark.throughput'],
+  ['benchmark.latency.percentile', 'benchmark.latency'],
+  ['benchmark.errors', 'benchmark.failed'],
+];
+const FAILURES = 2;
+/** Maximum number of columns of results. */
+const MAX_RESULTS = 4;
+
+interface Found extends RunColumn {
+  readonly role: number;
+  readonly test: string;
+}
+
+/** The results of runs as columns: for each test its work, then a response time, then failures if there were any. */
+export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
+  const results = ofRuns.map((figures) => figures.filter(({ kind }) => kind === 'result'));
+  const testOf = testsOf(results);
+  const all = results.flatMap((figures, run) => figures.map((figure) => ({ run, figure })));
+  const tests = group(all, ({ figure }) => testOf(figure));
+  const found = [...tests].flatMap(([test, entries]) =>
+    columnsOf(entries, ofRuns.length).map((column): Found => ({ ...column, test, subject: test })),
+  );
+  const names = [...tests.keys()];
+  const kept = found
+    .toSorted((a, b) => a.role - b.role || knownCount(b) - knownCount(a))
+    .slice(0, MAX_RESULTS);
+  return kept.toSorted((a, b) => names.indexOf(a.test) - names.indexOf(b.test) || a.role - b.role);
+}
+
+/** Returns what names the test of a figure: nothing if no run has several. */
+function testsOf(results: readonly (readonly KeyFigure[])[]): (figure: KeyFigure) => string {
+  const several = (key: (figure: KeyFigure) => string) =>
+    results.some((figures) => new Set(figures.map(key)).size > 1);
+  const isPart = several(({ subject }) => subject);
+  const isHost = several(({ host }) => host);
+  return ({ subject, host }) =>
+    [isPart ? subject : '', isHost ? host : ''].filter((text) => text !== '').join(' on ');
+}
+
+interface Entry {
+  readonly run: number;
+  readonly figure: KeyFigure;
+}
+
+/** The columns of a test: those of its first metric of each role. */
+function columnsOf(entries: readonly Entry[], runs: number): readonly Omit<Found, 'test'>[] {
+  const columns = group(entries, ({ figure }) => JSON.stringify([figure.metric, figure.name]));
+  const made = [...columns.values()].map((cells) => columnOf(cells, runs));
+  const main = ROLES.flatMap((metrics, role) => {
+    const ofRole = made.filter((column) => column.role === role);
+    const metric = metrics.find((id) => ofRole.some((column) => column.metric === id));
+    return ofRole.filter((column) => column.metric === metric);
+  });
+  const shown = main.filter(({ role, values }) => role !== FAILURES || values.some((n) => n > 0));
+  return shown.some(({ role }) => role === 0) ? shown : [...shown, ...made.filter(isOther)];
+}
+
+/** Whether it is none of the usual figures: a benchmark without them has figures of its own. */
+function isOther({ role }: Pick<Found, 'role'>): boolean {
+  return role === ROLES.length;
+}
+
+function columnOf(entries: readonly Entry[], runs: number): Omit<Found, 'test'> {
+  const { name, metric, unit, better } = entries[0]!.figure;
+  const values = new Float64Array(runs).fill(Number.NaN);
+  for (const { run, figure } of entries) if (Number.isNaN(values[run]!)) values[run] = figure.value;
+  const role = ROLES.findIndex((metrics) => metrics.includes(metric));
+  const isOneTest =
+    new Set(entries.map(({ figure }) => figure.subject.split(',', 1)[0])).size === 1;
+  return {
+    ...{ kind: 'result', subject: '', name, metric, unit, values, words: null },
+    better: isOneTest ? better : null,
+    role: role < 0 ? ROLES.length : role,
+  };
+}
+
+function knownCount({ values }: RunColumn): number {
+  return values.filter((value) => !Number.isNaN(value)).length;
+}

@@ -1,0 +1,29 @@
+import type { MetricId } from '../../model/metric.ts';
+import type { Unit } from '../../model/unit.ts';
+
+/** A column of the table of runs: a parameter, a result of a benchmark, or the use of a resource. */
+export interface RunColumn {
+  readonly kind: 'parameter' | 'result' | 'resource';
+  /** What it is about if that is the same of all runs and the name does not say it: `nvme0n1`; else empty. */
+  readonly subject: string;
+  /** `transactions/s`, `in use`, `threads`. */
+  readonly name: string;
+  /** Null for words, and for numbers that only count. */
+  readonly metric: MetricId | null;
+  readonly unit: Unit | null;
+  /** One for each run; NaN without one, and of words. */
+  readonly values: Float64Array;
+  /** The words of a column without numbers, one for each run; null of numbers. */
+  readonly words: readonly string[] | null;
+  readonly better: 'more' | 'less' | null;
+}
+
+/** Returns the runs with the best value of a column; none if it has no better, or most runs have the best. */
+export function bestRuns({ better, values }: RunColumn): readonly number[] {
+  const known = [...values.keys()].filter((i) => !Number.isNaN(values[i]!));
+  if (better === null || known.length < 2) return [];
+  const numbers = known.map((i) => values[i]!);
+  const best = better === 'more' ? Math.max(...numbers) : Math.min(...numbers);
+  const runs = known.filter((i) => values[i] === best);
+  return 2 * runs.length > known.length ? [] : runs;
+}

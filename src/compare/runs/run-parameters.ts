@@ -1,0 +1,52 @@
+import { benchmarkTests } from '../../analyse/results/result-groups.ts';
+import { rowNumber } from '../../analyse/results/row-number.ts';
+import type { Run } from '../../model/run.ts';
+import { nameParameters } from './name-parameters.ts';
+import type { Parameter } from './parameter.ts';
+
+/** The parameters of runs: those that vary, and those that are the same of all. */
+export interface RunParameters {
+  readonly varying: readonly Parameter[];
+  readonly same: readonly Parameter[];
+}
+
+/**
+ * The parameters of runs by their labels, by what their benchmarks printed, and by their names. A parameter that divides
+ * the runs as an earlier one does, with the same numbers, is left out.
+ */
+export function runParameters(runs: readonly Run[]): RunParameters {
+  const known = byName(runs.map((run) => [...(run.labels ?? []), ...printed(run)]));
+  const named = nameParameters(runs.map(({ title }) => title));
+  const all: Parameter[] = [];
+  for (const parameter of [...known, ...named]) {
+    const repeats = ({ name, values }: Parameter) =>
+      name === parameter.name || isEqual(values, parameter.values);
+    if (!all.some(repeats)) all.push(parameter);
+  }
+  const isVarying = ({ values }: Parameter) => new Set(values).size > 1;
+  return {
+    varying: all.filter(isVarying),
+    same: known.filter((parameter) => !isVarying(parameter)),
+  };
+}
+
+type Named = readonly (readonly [name: string, value: string])[];
+
+function byName(ofRuns: readonly Named[]): readonly Parameter[] {
+  const maps = ofRuns.map((pairs) => new Map([...pairs].reverse()));
+  const names = new Set(ofRuns.flatMap((pairs) => pairs.map(([name]) => name)));
+  return Array.from(names, (name) => ({ name, values: maps.map((map) => map.get(name) ?? '') }));
+}
+
+/** The parameter of each benchmark that printed only one row, named by a number: its threads or clients. */
+function printed(run: Run): Named {
+  return benchmarkTests(run).flatMap(({ rowHead, rows }) => {
+    const [row] = rows;
+    const isNumber = rows.length === 1 && !Number.isNaN(rowNumber(row!.name));
+    return isNumber ? [[rowHead, row!.name] as const] : [];
+  });
+}
+
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a.every((value, i) => value === b[i] || Number(value) === Number(b[i] || Number.NaN));
+}

@@ -1,0 +1,65 @@
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import { firstFindings } from '../../analyse/first-screen/headlines.ts';
+import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Run } from '../../model/run.ts';
+import { type Parameter, parameterNumbers } from './parameter.ts';
+import { resourceColumns } from './resource-columns.ts';
+import { resultColumns } from './result-columns.ts';
+import type { RunColumn } from './run-column.ts';
+import { type RunCourse, runCourses } from './run-course.ts';
+import { runParameters } from './run-parameters.ts';
+import { type SharedName, sharedName } from './shared-name.ts';
+
+/** Maximum number of parameters that are columns. */
+const MAX_PARAMETERS = 3;
+/** Maximum number of columns between the name of a run and what limited it. */
+const MAX_COLUMNS = 9;
+
+/** A table with a row for each run. */
+export interface RunTable {
+  readonly runs: readonly Run[];
+  readonly name: SharedName;
+  /** Parameters first, then results, then resources. Each has a value for at least one run. */
+  readonly columns: readonly RunColumn[];
+  /** The parameters that are the same of all runs. */
+  readonly same: readonly Parameter[];
+  /** What limited each run: its first finding; null without any. */
+  readonly limits: readonly (Finding | null)[];
+  readonly courses: readonly (RunCourse | null)[];
+}
+
+/** Returns the table of runs: what varies between them, what they did, how hard they worked, what limited them. */
+export function runTable(runs: readonly Run[]): RunTable {
+  const { varying, same } = runParameters(runs);
+  const figures = runs.map(keyFigures);
+  const titles = runs.map(({ title }) => title);
+  // A run's name is in its row already.
+  const shown = varying.filter(({ values }) => values.some((value, i) => value !== titles[i]));
+  const columns = [
+    ...shown.slice(0, MAX_PARAMETERS).map(parameterColumn),
+    ...resultColumns(figures),
+    ...resourceColumns(figures),
+  ];
+  return {
+    ...{ runs, same, name: sharedName(titles) },
+    columns: columns.filter(hasValues).slice(0, MAX_COLUMNS),
+    limits: runs.map((run) => firstFindings(diagnosisOf(run))[0] ?? null),
+    courses: runCourses(runs),
+  };
+}
+
+function parameterColumn(parameter: Parameter): RunColumn {
+  const numbers = parameterNumbers(parameter);
+  const isPlain = numbers !== null && parameter.values.every((text) => /^[-+\d.]+$/.test(text));
+  return {
+    ...{ kind: 'parameter', subject: '', name: parameter.name, metric: null, unit: null },
+    values: Float64Array.from(numbers ?? []),
+    words: isPlain ? null : parameter.values,
+    better: null,
+  };
+}
+
+function hasValues({ values, words }: RunColumn): boolean {
+  return words?.some((word) => word !== '') ?? values.some((value) => !Number.isNaN(value));
+}

@@ -1,0 +1,128 @@
+import { max, median } from 'd3-array';
+import { format } from 'd3-format';
+import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
+import type { RunCourse } from '../compare/runs/run-course.ts';
+import { type RunTable, runTable } from '../compare/runs/run-table.ts';
+import { axisUnit, toAxis } from '../model/display-unit.ts';
+import type { Level } from '../model/finding.ts';
+import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
+import { formatShort } from '../text/quantity.ts';
+import { findingText } from './findings.ts';
+
+/** The table of runs as text. */
+export interface RunTableText {
+  /** `14 runs: iops01000 … iops30000`. */
+  readonly caption: string;
+  /** What is the same of all runs; empty if nothing is. */
+  readonly same: string;
+  readonly head: readonly RunHead[];
+  readonly rows: readonly RunTableRow[];
+  /** The things that the courses show, `transactions`; empty if no run has one. */
+  readonly course: string;
+}
+
+/** The heading of a column, with the unit of its numbers. */
+export interface RunHead {
+  readonly text: string;
+  readonly unit: string;
+  readonly isNumber: boolean;
+}
+
+/** A run in the table. */
+export interface RunTableRow {
+  readonly run: Run;
+  /** Its name without what all names share. */
+  readonly name: string;
+  readonly cells: readonly RunCell[];
+  /** Its first finding; null without any. */
+  readonly limit: { readonly level: Level; readonly claim: string } | null;
+  readonly course: RunCourse | null;
+}
+
+/** A cell of the table: a number in the unit of its column, or a word; empty without a value. */
+export interface RunCell {
+  readonly text: string;
+  /** Whether no run has a better one. */
+  readonly isBest: boolean;
+}
+
+/** Returns the table of several runs. Findings that are told of all runs together are left out. */
+export function runTableText(
+  runs: readonly Run[],
+  ofAllRuns: readonly string[] = [],
+): RunTableText {
+  const table = runTable(runs);
+  const columns = table.columns.map((column) => ({ head: headOf(column), cells: cellsOf(column) }));
+  return {
+    caption: caption(table),
+    same: joinParts(
+      table.same.map(({ name, values }) => `${name} ${values[0]}`),
+      ', ',
+    ),
+    head: columns.map(({ head }) => head),
+    rows: runs.map((run, i) => {
+      const limit = table.limits[i]!;
+      const isOwn = limit !== null && !ofAllRuns.includes(findingText(limit));
+      return {
+        ...{ run, name: table.name.names[i]!, cells: columns.map(({ cells }) => cells[i]!) },
+        limit: isOwn ? { level: limit.level, claim: limit.claim } : null,
+        course: table.courses[i]!,
+      };
+    }),
+    course: [...new Set(table.courses.flatMap((course) => course?.name ?? []))].join(', '),
+  };
+}
+
+function caption({ runs, name: { shared, names } }: RunTable): string {
+  const from = shared === '' ? '' : ` of ${shared}`;
+  const [first, last] = [names[0]!, names.at(-1)!];
+  return `${runs.length} runs${from}: ${first}${runs.length > 2 ? ' … ' : ', '}${last}`;
+}
+
+/** Matches the percentile in the name of a result: `Latency 95th percentile`, `99.00th`, `p99`. */
+const PERCENTILE = /(\d+(?:\.\d*?[1-9])?)(?:\.0+)?(?:th|%|\s|$)/;
+
+function headOf(column: RunColumn): RunHead {
+  const { subject, unit, metric, words } = column;
+  const percentile =
+    metric === 'benchmark.latency.percentile' ? PERCENTILE.exec(column.name)?.[1] : undefined;
+  const name = percentile === undefined ? column.name : `p${percentile}`;
+  return {
+    text: joinParts([subject, name], ' '),
+    unit: unit === null ? '' : unitOf(column).symbol,
+    isNumber: words === null,
+  };
+}
+
+function unitOf({ unit, metric, values }: RunColumn): ReturnType<typeof axisUnit> {
+  const highest = max(values) ?? 0;
+  return axisUnit({ unit: unit ?? '1', ...(metric !== null && { metric }) }, highest);
+}
+
+function cellsOf(column: RunColumn): readonly RunCell[] {
+  const best = new Set(bestRuns(column));
+  const { words } = column;
+  const texts = words ?? numberTexts(column);
+  return texts.map((text, i) => ({ text, isBest: best.has(i) }));
+}
+
+/** Maximum decimals of a number, and the significant digits of the middle one of a column. */
+const MAX_DECIMALS = 3;
+const MEDIAN_DIGITS = 3;
+
+/** Formats the numbers of a column with equally many decimals: three significant digits for the middle one. */
+function numberTexts(column: RunColumn): readonly string[] {
+  const unit = unitOf(column);
+  const shown = Array.from(column.values, (value) => toAxis(unit, value));
+  const isWhole = column.kind === 'parameter' && shown.every((n) => Number.isInteger(n));
+  const middle = median(shown, Math.abs) || 1;
+  const digits = MEDIAN_DIGITS - 1 - Math.floor(Math.log10(middle));
+  const decimals = isWhole ? 0 : Math.max(0, Math.min(MAX_DECIMALS, digits));
+  const write = format(`,.${decimals}f`);
+  return shown.map((value) => {
+    if (Number.isNaN(value)) return '';
+    const isLost = value !== 0 && Math.abs(value) < 0.5 / 10 ** decimals;
+    return isLost ? formatShort(value) : write(value);
+  });
+}
