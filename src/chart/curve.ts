@@ -1,4 +1,5 @@
-import type { CurveLine, ResultCurve } from '../analyse/results/result-curves.ts';
+import { median, pairs } from 'd3-array';
+import type { CurveDot, CurveLine, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';
@@ -13,10 +14,11 @@ import { textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 
 const MARGIN = { top: 38.5, right: 24.5, bottom: 54.5, left: 75.5 };
-/**
- * Minimum ratio of the largest to the smallest number for a logarithmic axis: such numbers were doubled, not added to.
- */
-const MIN_LOG_RATIO = 16;
+/** Minimum ratio of the largest to the smallest number for a logarithmic axis, and of numbers that were doubled. */
+const MIN_LOG_RATIO = 100;
+const MIN_DOUBLED_RATIO = 16;
+/** Minimum ratio of neighbours, as a median, of numbers that were doubled, not added to. */
+const MIN_STEP_RATIO = 1.5;
 /** Factor by which the axis is extended so that the last symbol fits. */
 const DOMAIN_FACTOR = 1.04;
 /** Half of a symbol's width, in pixels. */
@@ -44,18 +46,19 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
     gaps: [],
     frame: frameMarks(frame),
     texts: [...frameTexts(frame), ...legend.rest],
-    lines: lines.flatMap(({ values }, i) =>
-      lineAndSymbols(i, pointsOf(numbers, values, { x, y, i })),
-    ),
+    lines: lines.flatMap(({ values, dots }, i) => {
+      const line = pointsOf(numbers, values, { x, y, i });
+      return lineAndSymbols(i, line, dots === undefined ? line : dotPoints(dots, { x, y, i }));
+    }),
     legend: legend.entries,
   };
 }
 
-/** Tics are at the rows: evenly spaced, or on a logarithmic scale if the numbers were doubled. */
+/** Tics are evenly spaced, or at the numbers on a logarithmic scale. */
 function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; ticks: Tick[] } {
   const [least, most] = [numbers[0]!, numbers.at(-1)!];
   const range = [plot.x, plot.x + plot.width] as const;
-  if (!(least > 0 && most / least >= MIN_LOG_RATIO)) {
+  if (!isLogarithmic(numbers)) {
     const domain = [0, most * DOMAIN_FACTOR] as const;
     const scale = { log: false, domain, range, rail: Number.NaN };
     return { scale, ticks: linearTicks(domain, 8) };
@@ -74,9 +77,19 @@ function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; tick
   return { scale, ticks };
 }
 
+/** Whether numbers, in ascending order, are over two decades, or were doubled. */
+function isLogarithmic(numbers: readonly number[]): boolean {
+  const [least, most] = [numbers[0]!, numbers.at(-1)!];
+  if (!(least > 0)) return false;
+  const distinct = [...new Set(numbers)];
+  const step = median(pairs(distinct, (a, b) => b / a)) ?? 1;
+  return most / least >= (step >= MIN_STEP_RATIO ? MIN_DOUBLED_RATIO : MIN_LOG_RATIO);
+}
+
 function upAxis(lines: readonly CurveLine[], range: readonly [number, number]): ChartAxis {
-  const measured = lines.map(({ unit, metric, values }, index) => {
-    return { index, unit, metric, extent: extentOf(values) };
+  const measured = lines.map(({ unit, metric, values, dots = [] }, index) => {
+    const all = Float64Array.of(...values, ...dots.map(({ value }) => value));
+    return { index, unit, metric, extent: extentOf(all) };
   });
   return createChartAxis(measured, {
     spec: {
@@ -89,10 +102,26 @@ function upAxis(lines: readonly CurveLine[], range: readonly [number, number]): 
   });
 }
 
+/** The axes of a curve, and the index of one of its lines. */
+interface LinePlace {
+  readonly x: { readonly scale: Scale };
+  readonly y: ChartAxis;
+  readonly i: number;
+}
+
+function dotPoints(dots: readonly CurveDot[], place: LinePlace): Points {
+  const values = Float64Array.from(dots, ({ value }) => value);
+  return pointsOf(
+    dots.map(({ number }) => number),
+    values,
+    place,
+  );
+}
+
 function pointsOf(
   numbers: readonly number[],
   values: Float64Array,
-  { x, y, i }: { readonly x: { readonly scale: Scale }; readonly y: ChartAxis; readonly i: number },
+  { x, y, i }: LinePlace,
 ): Points {
   const unit = y.units.get(i)!;
   return {
@@ -101,18 +130,22 @@ function pointsOf(
   };
 }
 
-/** A line over the points that have a value, and a symbol on each. */
-function lineAndSymbols(index: number, { x, y }: Points): PathMark[] {
+/** A line over the points that have a value, and a symbol on each dot. */
+function lineAndSymbols(index: number, line: Points, dots: Points): PathMark[] {
   const mark = { ink: `s${index}`, opacity: 1, smooth: false } as const;
+  const shape = shapes[index % shapes.length]!;
+  return [
+    { ...mark, points: knownPoints(line), width: 1.3, dash: dashes[index] ?? [] },
+    { ...mark, points: symbols(knownPoints(dots), shape), width: 1.5, dash: [] },
+  ];
+}
+
+function knownPoints({ x, y }: Points): Points {
   const shown = [...y.keys()].filter((i) => !Number.isNaN(y[i]!));
-  const line = {
+  return {
     x: Float64Array.from(shown, (i) => x[i]!),
     y: Float64Array.from(shown, (i) => y[i]!),
   };
-  return [
-    { ...mark, points: line, width: 1.3, dash: dashes[index] ?? [] },
-    { ...mark, points: symbols(line, shapes[index % shapes.length]!), width: 1.5, dash: [] },
-  ];
 }
 
 type SymbolStroke = readonly (readonly [dx: number, dy: number])[];

@@ -2,7 +2,7 @@ import { max, median } from 'd3-array';
 import { format } from 'd3-format';
 import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
 import type { RunCourse } from '../compare/runs/run-course.ts';
-import { type RunTable, runTable } from '../compare/runs/run-table.ts';
+import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
@@ -43,16 +43,14 @@ export interface RunTableRow {
 /** A cell of the table: a number in the unit of its column, or a word; empty without a value. */
 export interface RunCell {
   readonly text: string;
+  readonly isNumber: boolean;
   /** Whether no run has a better one. */
   readonly isBest: boolean;
 }
 
-/** Returns the table of several runs. Findings that are told of all runs together are left out. */
-export function runTableText(
-  runs: readonly Run[],
-  ofAllRuns: readonly string[] = [],
-): RunTableText {
-  const table = runTable(runs);
+/** Formats a table of runs. Findings that are told of all runs together are left out. */
+export function runTableText(table: RunTable, ofAllRuns: readonly string[] = []): RunTableText {
+  const { runs } = table;
   const columns = table.columns.map((column) => ({ head: headOf(column), cells: cellsOf(column) }));
   return {
     caption: caption(table),
@@ -80,14 +78,8 @@ function caption({ runs, name: { shared, names } }: RunTable): string {
   return `${runs.length} runs${from}: ${first}${runs.length > 2 ? ' … ' : ', '}${last}`;
 }
 
-/** Matches the percentile in the name of a result: `Latency 95th percentile`, `99.00th`, `p99`. */
-const PERCENTILE = /(\d+(?:\.\d*?[1-9])?)(?:\.0+)?(?:th|%|\s|$)/;
-
 function headOf(column: RunColumn): RunHead {
-  const { subject, unit, metric, words } = column;
-  const percentile =
-    metric === 'benchmark.latency.percentile' ? PERCENTILE.exec(column.name)?.[1] : undefined;
-  const name = percentile === undefined ? column.name : `p${percentile}`;
+  const { subject, name, unit, words } = column;
   return {
     text: joinParts([subject, name], ' '),
     unit: unit === null ? '' : unitOf(column).symbol,
@@ -104,7 +96,7 @@ function cellsOf(column: RunColumn): readonly RunCell[] {
   const best = new Set(bestRuns(column));
   const { words } = column;
   const texts = words ?? numberTexts(column);
-  return texts.map((text, i) => ({ text, isBest: best.has(i) }));
+  return texts.map((text, i) => ({ text, isNumber: words === null, isBest: best.has(i) }));
 }
 
 /** Maximum decimals of a number, and the significant digits of the middle one of a column. */

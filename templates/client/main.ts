@@ -26,6 +26,7 @@ import { startPointer } from './pointing/pointer.ts';
 import { startTimeKeys } from './pointing/time-keys.ts';
 import { startHint } from './pointing/zoom-hint.ts';
 import { type LiveReport, startReport } from './report.ts';
+import { startRunTable } from './runs/start-run-table.ts';
 import { startSections } from './sections.ts';
 import { startTracks } from './tracks/tracks.ts';
 
@@ -79,4 +80,5 @@ function bringToLife(report: LiveReport): void {
   startChartMenus(report);
   startHeatmaps(report);
   startFoldedRuns(report);
+  startRunTable(report);
 }

@@ -11,7 +11,7 @@ import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { assumptionLine } from './run-head.ts';
 import { runPart } from './run-part.ts';
-import { runsFoundList } from './runs-found.ts';
+import { runsPart } from './runs-part.ts';
 import { dock, dockControls } from './shell/dock.ts';
 import { helpDialog } from './shell/help-dialog.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
@@ -132,6 +132,8 @@ function page(
       comparison === undefined && (i === 0 || (i < state.plan.wholeRuns && !state.isFull()));
     return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
   });
+  const isOverview = several && comparison === undefined;
+  const overview = isOverview ? runsPart(parts, once.notMeasured, state) : undefined;
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 <head>
 <meta charset="utf-8">
@@ -144,7 +146,7 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${runsFoundList(parts, once.notMeasured)}` : compared.head}${compared === null && ofAllRuns(once)}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}`}
+${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
 ${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

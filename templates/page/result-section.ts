@@ -1,4 +1,4 @@
-import { resultCurves } from '../../src/analyse/results/result-curves.ts';
+import { type ResultCurve, resultCurves } from '../../src/analyse/results/result-curves.ts';
 import type { ResultGroup } from '../../src/analyse/results/result-groups.ts';
 import { layoutCurve } from '../../src/chart/curve.ts';
 import type { Size } from '../../src/chart/scene.ts';
@@ -50,7 +50,7 @@ function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupCont
   const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
   return html`<div>${heading(level, 'entity', title)}
 ${sourceHtml(group)}
-<div class="curves">${resultCurves(group).map((curve) => drawn(svg(layoutCurve(curve, CURVE_SIZE)), state))}</div>
+${curvesHtml(resultCurves(group), state)}
 ${tableHtml(group, title)}</div>
 `;
 }
@@ -64,6 +64,11 @@ function sourceHtml(group: ResultGroup): SafeHtml | false {
     lines.length > 0 &&
     html`<p class="from">${lines.map((part, i) => html`${i > 0 && html`<br>`}${part}`)}</p>`
   );
+}
+
+/** Returns curves beside each other. */
+export function curvesHtml(curves: readonly ResultCurve[], state: PageState): SafeHtml {
+  return html`<div class="curves">${curves.map((curve) => drawn(svg(layoutCurve(curve, CURVE_SIZE)), state))}</div>`;
 }
 
 function drawn(picture: string, state: PageState): SafeHtml {

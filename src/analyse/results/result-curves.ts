@@ -11,6 +11,14 @@ export interface CurveLine {
   readonly unit: Unit;
   /** One for each row in the order of their numbers; NaN if none is printed. */
   readonly values: Float64Array;
+  /** Single values, which get the symbols, if those of the line are their medians. */
+  readonly dots?: readonly CurveDot[];
+}
+
+/** A value at one of the numbers of a curve. */
+export interface CurveDot {
+  readonly number: number;
+  readonly value: number;
 }
 
 /** Lines of one kind over the clients, threads or nodes of a benchmark. */

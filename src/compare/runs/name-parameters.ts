@@ -3,6 +3,8 @@ import type { Parameter } from './parameter.ts';
 /** Matches what divides the parts of a name; a point between digits does not. */
 const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
 const NUMBER = /(\d+(?:\.\d+)?)/;
+/** Matches the name of a number that only tells repeats apart. */
+const REPEAT = /^(run|rep|repeat|iter|iteration|try|trial|round|pass)$/i;
 /** Minimum letters of a word after a number that names it, as in `64threads`; fewer are a unit. */
 const MIN_WORD = 2;
 
@@ -23,14 +25,21 @@ export function nameParameters(names: readonly string[]): readonly Parameter[] {
       if (before !== '') return [{ name: before, values: words }];
       // What is different in each run says no more than its name.
       const repeats = new Set(words).size < words.length;
-      return repeats ? [{ name: `part ${i + 1} of the name`, values: words }] : [];
+      return repeats ? [{ name: `name part ${i + 1}`, values: words }] : [];
     }
     const word = number.after.length >= MIN_WORD ? number.after : '';
     const name = number.before || before || word || constantOf(columns[i + 1]);
-    if (name === '' && count > 1) return [];
+    if ((name === '' && count > 1) || isCounter(name, number.values)) return [];
     const unit = name === word ? '' : number.after;
     return [{ name: name || 'run', values: number.values.map((n) => `${n}${unit}`) }];
   });
+}
+
+/** Whether numbers only count the runs: `run1` and `run2`, or `t1`, `t2`, `t3`. */
+function isCounter(name: string, values: readonly string[]): boolean {
+  if (REPEAT.test(name)) return true;
+  const first = Number(values[0]);
+  return name.length === 1 && values.every((value, i) => Number(value) === first + i);
 }
 
 /** Returns the word of a part that is the same in all names; empty if they differ. */

@@ -13,6 +13,9 @@ const FAILURES = 2;
 /** Maximum number of columns of results. */
 const MAX_RESULTS = 4;
 
+/** Matches the percentile in the name of a result: `Latency 95th percentile`, `99.00th`, `p99`. */
+const PERCENTILE = /(\d+(?:\.\d*?[1-9])?)(?:\.0+)?(?:th|%|\s|$)/;
+
 interface Found extends RunColumn {
   readonly role: number;
   readonly test: string;
@@ -68,17 +71,26 @@ function isOther({ role }: Pick<Found, 'role'>): boolean {
 }
 
 function columnOf(entries: readonly Entry[], runs: number): Omit<Found, 'test'> {
-  const { name, metric, unit, better } = entries[0]!.figure;
+  const { figure } = entries[0]!;
+  const { metric, unit, better } = figure;
   const values = new Float64Array(runs).fill(Number.NaN);
   for (const { run, figure } of entries) if (Number.isNaN(values[run]!)) values[run] = figure.value;
   const role = ROLES.findIndex((metrics) => metrics.includes(metric));
   const isOneTest =
     new Set(entries.map(({ figure }) => figure.subject.split(',', 1)[0])).size === 1;
   return {
-    ...{ kind: 'result', subject: '', name, metric, unit, values, words: null },
+    ...{ kind: 'result', subject: '', metric, unit, values, words: null },
+    name: shortName(figure),
     better: isOneTest ? better : null,
     role: role < 0 ? ROLES.length : role,
   };
+}
+
+/** The name of a result; `p95` of a percentile. */
+function shortName({ name, metric }: KeyFigure): string {
+  const percentile =
+    metric === 'benchmark.latency.percentile' ? PERCENTILE.exec(name)?.[1] : undefined;
+  return percentile === undefined ? name : `p${percentile}`;
 }
 
 function knownCount({ values }: RunColumn): number {

@@ -3,7 +3,6 @@ import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
 import type { LiveReport } from '../report.ts';
 import { updateFigure } from './crop-figures.ts';
-import { updateRunsFound } from './crop-findings.ts';
 import { updateRun } from './crop-head.ts';
 import { inSteps } from './in-steps.ts';
 import type { Originals } from './originals.ts';
@@ -39,8 +38,6 @@ export async function cropReport(
       const found = yield* runResourceSteps(run);
       yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
     }
-    updateRunsFound(articles, { runs, cropped }, originals);
-    yield;
     for (const chart of others) {
       updateFigure(chart, originals);
       yield;

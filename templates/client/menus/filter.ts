@@ -87,9 +87,10 @@ function filterRun(
     const fits = isNamed || matches(group.dataset.entity!);
     leave(group, fits || group.querySelector(FIGURES_LEFT) !== null);
   }
-  const texts = [...article.querySelectorAll('.findings li, .figure-line')].map(
-    (part) => part.textContent!,
-  );
+  const texts = [
+    ...article.querySelectorAll('.findings li, .figure-line'),
+    ...article.ownerDocument.querySelectorAll(`tr[data-run="${article.id}"] > *`),
+  ].map((part) => part.textContent!);
   return isLeft || [...texts, ...undrawnNames(article, run)].some(matches);
 }
 

@@ -9,11 +9,14 @@ export interface PageAssets {
   readonly style: string;
 }
 
-/** Returns the assets that the page of a document needs: only a comparison has the script of comparisons. */
-export function assetsOf({ comparison }: ReportDocument, assets: PageAssets): PageAssets {
-  if (comparison !== undefined) return assets;
-  const { 'compare-runs': _, ...lateScripts } = assets.lateScripts;
-  return { ...assets, lateScripts };
+/** Returns the assets that the page of a document needs: comparisons and tables of runs have scripts of their own. */
+export function assetsOf({ comparison, runs }: ReportDocument, assets: PageAssets): PageAssets {
+  const isNeeded: Readonly<Partial<Record<string, boolean>>> = {
+    'compare-runs': comparison !== undefined,
+    'run-table': comparison === undefined && runs.length > 1,
+  };
+  const parts = Object.entries(assets.lateScripts).filter(([part]) => isNeeded[part] !== false);
+  return { ...assets, lateScripts: Object.fromEntries(parts) };
 }
 
 /** The assets of a page whose scripts and styles come from elsewhere. */

@@ -9,7 +9,7 @@ import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const assets = {
   script: "console.log('page')",
-  lateScripts: { 'crop-report': 'crop()', 'heatmap-section': 'heatmap()' },
+  lateScripts: { 'crop-report': 'crop()', 'heatmap-section': 'heatmap()', 'run-table': 'table()' },
   style: 'body{color:red}',
 };
 const sine = (scale: number) => (i: number) => scale * (1 + Math.sin(i / 9));

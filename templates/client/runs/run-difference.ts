@@ -1,0 +1,77 @@
+import type { Run } from '../../../src/model/run.ts';
+import { shellWord } from '../../../src/text/shell-word.ts';
+import { rowHead, scrollBox, tableHead } from '../../parts/table.ts';
+import { el, type Tree } from '../../parts/tree.ts';
+import { cellNumber, cellText } from './cell-value.ts';
+
+/** A row of the table of runs that is compared with another one. */
+export interface ComparedRow {
+  readonly row: HTMLTableRowElement;
+  readonly run: Run;
+}
+
+/** Returns what differs between two rows: their cells side by side with the change, and the command that shows more. */
+export function runDifference(
+  heads: HTMLTableRowElement,
+  base: ComparedRow,
+  other: ComparedRow,
+): Tree {
+  const names = [base, other].map(({ row }) => cellText(row.cells[0]!));
+  const cells = [base, other].map(({ row }) => [...row.cells].slice(1));
+  const rows = [...heads.cells].slice(1).flatMap((head, i) => {
+    const [from, to] = [cells[0]![i]!, cells[1]![i]!];
+    const isSame = cellText(from) === cellText(to);
+    return head.classList.contains('course') || isSame ? [] : [rowOf(head, from, to)];
+  });
+  const command = ['statgraph compare', ...[base, other].map(({ run }) => shellWord(run.name))];
+  return el(
+    'section',
+    { class: 'run-difference' },
+    scrollBox(
+      'What differs',
+      el(
+        'table',
+        {},
+        el('caption', {}, `What differs between ${names.join(' and ')}`),
+        tableHead(['figure', ...names, 'change'], (i) => i > 0),
+        el('tbody', {}, ...rows),
+      ),
+    ),
+    el('p', { class: 'fine' }, 'All of it: ', el('code', {}, command.join(' '))),
+  );
+}
+
+function rowOf(head: Element, from: Element, to: Element): Tree {
+  const unit = head.querySelector('small')?.textContent ?? '';
+  const change = changeText(cellNumber(from), cellNumber(to), unit);
+  const cells = [from, to].map((cell) => cellText(cell));
+  const attributes = { class: head.classList.contains('number') && 'number' };
+  return el(
+    'tr',
+    {},
+    rowHead(head.textContent!),
+    ...cells.map((text) => el('td', attributes, text)),
+    el('td', { class: 'number' }, change),
+  );
+}
+
+/** Minimum ratio that is easier to read than a percentage. */
+const MIN_RATIO = 2;
+/** Maximum size of a number that is shown with a decimal. */
+const MAX_DECIMAL = 10;
+
+/** Formats a change: `× 4.7`, `+12 %`, `−74 %`, of percentages `−12.7 points`; empty without two numbers. */
+function changeText(from: number, to: number, unit: string): string {
+  if (Number.isNaN(from + to)) return '';
+  if (unit === '%') return `${signed(to - from)} points`;
+  if (from <= 0 || to < 0) return '';
+  return to / from >= MIN_RATIO ? `× ${short(to / from)}` : `${signed(100 * (to / from - 1))} %`;
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${short(Math.abs(value))}`;
+}
+
+function short(value: number): string {
+  return value.toFixed(value < MAX_DECIMAL ? 1 : 0);
+}
