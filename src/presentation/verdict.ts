@@ -1,24 +1,18 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { firstFindings } from '../analyse/first-screen/headlines.ts';
 import { intervalGroups } from '../analyse/interval-groups.ts';
-import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatDuration } from '../text/quantity.ts';
 import { wordBefore } from './findings.ts';
 import { mainFigures } from './main-figures.ts';
 
-/** Maximum number of runs with a line of their own. */
-const MAX_RUNS = 8;
-
 /**
- * Lines about the runs of a document for the terminal, for example
+ * A line about a run for the terminal, for example
  * `linux-fio · 6 logs · 3 min at 1 s · LIMIT: CPU 1 was at its ceiling: 100 % for 25 s while the machine was 51 % busy`.
  */
-export function documentVerdict({ runs }: ReportDocument): readonly string[] {
-  const shown = runs.length <= MAX_RUNS ? runs : runs.slice(0, MAX_RUNS - 1);
-  const lines = shown.map((run) => joinParts([runLine(run), firstFinding(run)], ' · '));
-  return shown === runs ? lines : [...lines, `${runs.length - shown.length} more runs`];
+export function runVerdict(run: Run): string {
+  return joinParts([runLine(run), firstFinding(run)], ' · ');
 }
 
 /** The first finding of a run with its level, or the main figure of its benchmarks; empty without both. */
@@ -52,6 +46,12 @@ function timeOf(run: Run, logs: number): string {
   );
   if (areSingle) return logs === 1 ? 'one report' : 'one report each';
   return joinParts([formatDuration(seconds), intervals(run)], ' at ');
+}
+
+/** Names a run of which logs may not have been read: `before: 1 not read`; empty if all were. */
+export function unreadNote({ name, unread }: Run): string {
+  const lost = unread.filter(({ noLog }) => noLog !== true).length;
+  return lost === 0 ? '' : `${name}: ${lost} not read`;
 }
 
 /**

@@ -14,7 +14,7 @@ import { loneTexts } from '../presentation/compare/lone-text.ts';
 import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { escaped } from './markdown-text.ts';
+import { markdownText } from './markdown-text.ts';
 
 /** Maximum size of a comparison in Markdown, in bytes: a comment of a merge request takes 65,536. */
 const MAX_BYTES = 60 * 1024;
@@ -24,16 +24,16 @@ export function compareMarkdown(document: ReportDocument): string {
   const compared = comparedOf(document);
   const names = compared.sides.map(({ name }) => name);
   const parts = [
-    `## ${escaped(document.title)}`,
-    `**${glanceTexts(compared).map(escaped).join(' · ')}**`,
-    statementTexts(compared).map(escaped).join('\n\n'),
-    `<sub>${escaped(evidenceText(compared))}</sub>`,
-    setUpTexts(compared).map(escaped).join('\n\n'),
+    `## ${markdownText(document.title)}`,
+    `**${glanceTexts(compared).map(markdownText).join(' · ')}**`,
+    statementTexts(compared).map(markdownText).join('\n\n'),
+    `<sub>${markdownText(evidenceText(compared))}</sub>`,
+    setUpTexts(compared).map(markdownText).join('\n\n'),
     sideLimits(compared).map(limitsMarkdown).join('\n'),
     ...compareTables(compared).map((table) =>
       tableMarkdown(table, names, foldedText(table, compared)),
     ),
-    ...loneTexts(compared).map(escaped),
+    ...loneTexts(compared).map(markdownText),
   ];
   return withinSize(parts.filter((part) => part !== ''));
 }
@@ -41,9 +41,9 @@ export function compareMarkdown(document: ReportDocument): string {
 function limitsMarkdown({ name, rows }: SideLimits): string {
   const lines = rows.map(({ level, status, claim, why }) => {
     const word = status === 'kept' ? levelWords[level] : status.toUpperCase();
-    return `  - **${word}** ${escaped(findingText({ claim, why }))}`;
+    return `  - **${word}** ${markdownText(findingText({ claim, why }))}`;
   });
-  return [`- ${escaped(name)}`, ...lines].join('\n');
+  return [`- ${markdownText(name)}`, ...lines].join('\n');
 }
 
 function tableMarkdown(
@@ -52,10 +52,10 @@ function tableMarkdown(
   folded: string,
 ): string {
   const shown = rows.filter(({ isShown }) => isShown);
-  const heads = [title, ...names, ...names.slice(1).map(() => 'change')].map(escaped);
+  const heads = [title, ...names, ...names.slice(1).map(() => 'change')].map(markdownText);
   const line = ['---', ...names.map(() => '---:'), ...names.slice(1).map(() => '---')];
   const table = [row(heads), row(line), ...shown.map(rowMarkdown)].join('\n');
-  return joinParts([shown.length > 0 && table, folded !== '' && escaped(folded)], '\n\n');
+  return joinParts([shown.length > 0 && table, folded !== '' && markdownText(folded)], '\n\n');
 }
 
 function rowMarkdown({
@@ -67,14 +67,14 @@ function rowMarkdown({
   changes,
 }: CompareRow): string {
   const full = kind === 'resource' ? `${subject} ${name}`.trim() : name;
-  const cells = [joinParts([full, symbol], ', '), ...values].map(escaped);
+  const cells = [joinParts([full, symbol], ', '), ...values].map(markdownText);
   return row([...cells, ...changes.map(changeMarkdown)]);
 }
 
 function changeMarkdown({ text, word, verdict }: RowChange): string {
   const change = word === 'same' || word === 'unknown' ? text : `${text} ${word}`;
   const words = joinParts([change, verdict], ', ');
-  return word === 'worse' ? `**${escaped(words)}**` : escaped(words);
+  return word === 'worse' ? `**${markdownText(words)}**` : markdownText(words);
 }
 
 function row(cells: readonly string[]): string {

@@ -47,11 +47,11 @@ export function findingInColour({ text, word, level }: FindingLine): string {
   return styled(word, level) + text.slice(word.length);
 }
 
-/** A line of a verdict with the words of levels, which are after a dot or first, in their colours. */
+/** A line of a verdict with the words of levels, which are after a dot or blanks or first, in their colours. */
 export function verdictInColour(line: string): string {
   const coloured = ['limit', 'warning', 'note'] as const;
   return coloured.reduce((text, level) => {
-    const word = new RegExp(`(?<=(?:^|·) *)${levelWords[level]}(?=:)`);
+    const word = new RegExp(`(?<=(?:^|·|  ) *)${levelWords[level]}(?=:)`);
     return text.replace(word, (found) => styled(found, level));
   }, line);
 }

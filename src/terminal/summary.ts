@@ -1,7 +1,9 @@
+import { runTable } from '../compare/runs/run-table.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { UnreadFile } from '../model/run.ts';
 import { type FindingRow, findingTexts } from '../presentation/findings.ts';
+import { runTableText } from '../presentation/run-table.ts';
 import { type ShownRun, shownRuns, unreadText, zeroNote } from '../presentation/shown-run.ts';
 import { bottleneckLines } from './bottleneck-lines.ts';
 import { wrapped } from './character-cells.ts';
@@ -9,6 +11,7 @@ import { findingInColour, findingLines } from './finding-lines.ts';
 import { phaseLines } from './phase-lines.ts';
 import { numbered } from './phase-row.ts';
 import { furtherResources, resourceLines } from './resource-lines.ts';
+import { runTableLines } from './run-table-lines.ts';
 import { trackLines } from './track-lines.ts';
 
 /** The area of a text: characters across, and lines; any number of lines outside a terminal. */
@@ -24,22 +27,29 @@ const SCREEN_SIZE: TextArea = { width: 80, height: 24 };
 const MIN_LINES = 4;
 
 /**
- * Returns the findings and the resources of each run. In an area of limited height, rows beyond it are only counted;
- * else the text is complete.
+ * Returns the findings and the resources of each run. Several begin with a table, a line for each. In an area of limited
+ * height, rows beyond it are only counted; else the text is complete.
  */
 export function summaryLines(document: ReportDocument, place: TextArea = SCREEN_SIZE): string[] {
   const all = shownRuns(document);
-  const { plan } = document;
-  const shown = all.slice(0, Math.floor(place.height / MIN_LINES));
+  const table = all.length > 1 ? runTableLines(runTableText(runTable(document.runs)), place) : [];
+  const free = place.height - table.length;
+  const shown = all.slice(0, Math.floor(free / MIN_LINES));
   const more = all.length - shown.length;
-  const height = Math.floor((place.height - Math.min(more, 1)) / shown.length);
+  const height = Math.floor((free - Math.min(more, 1)) / shown.length);
   return [
+    ...table,
     ...shown.flatMap((run, i) => [
-      ...(isWhole({ height }) && i > 0 ? [''] : []),
-      ...runLines(run, { ...place, height }, plan),
+      ...(isWhole({ height }) && (i > 0 || table.length > 0) ? [''] : []),
+      ...runLines(run, { ...place, height }, document.plan),
     ]),
-    ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'run' : 'runs'}`]),
+    ...(more === 0 || free < 1 ? [] : [moreText(more)]),
   ];
+}
+
+/** Counts the runs of which there is only a line in the table. */
+function moreText(count: number): string {
+  return `the details of ${count} ${count === 1 ? 'run' : 'runs'} do not fit; --format markdown has them`;
 }
 
 function runLines(shown: ShownRun, area: TextArea, plan: CapacityPlan | undefined): string[] {

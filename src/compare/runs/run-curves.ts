@@ -15,7 +15,7 @@ const MAX_PARAMETERS = 2;
 const MAX_LINES = 6;
 
 /** Metrics of response times, which are drawn beside the work. */
-const TIMES: readonly MetricId[] = ['benchmark.latency.percentile', 'benchmark.latency'];
+const RESPONSE_TIMES: readonly MetricId[] = ['benchmark.latency.percentile', 'benchmark.latency'];
 
 /**
  * The results of runs over each parameter that is a number: a dot for each run, a line through the medians. Runs that
@@ -39,7 +39,7 @@ function drawnResults(columns: readonly RunColumn[]): readonly RunColumn[] {
   const whole = columns.filter(
     ({ kind, values }) => kind === 'result' && !values.some(Number.isNaN),
   );
-  const isTime = ({ metric }: RunColumn) => metric !== null && TIMES.includes(metric);
+  const isTime = ({ metric }: RunColumn) => metric !== null && RESPONSE_TIMES.includes(metric);
   const work = whole.find((column) => column.better === 'more');
   const time = whole.find(isTime);
   return [work, time].filter((column) => column !== undefined);

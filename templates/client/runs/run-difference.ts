@@ -2,7 +2,7 @@ import type { Run } from '../../../src/model/run.ts';
 import { shellWord } from '../../../src/text/shell-word.ts';
 import { rowHead, scrollBox, tableHead } from '../../parts/table.ts';
 import { el, type Tree } from '../../parts/tree.ts';
-import { cellNumber, cellText } from './cell-value.ts';
+import { shownNumber, shownText } from './cell-value.ts';
 
 /** A row of the table of runs that is compared with another one. */
 export interface ComparedRow {
@@ -16,11 +16,11 @@ export function runDifference(
   base: ComparedRow,
   other: ComparedRow,
 ): Tree {
-  const names = [base, other].map(({ row }) => cellText(row.cells[0]!));
+  const names = [base, other].map(({ row }) => shownText(row.cells[0]!));
   const cells = [base, other].map(({ row }) => [...row.cells].slice(1));
   const rows = [...heads.cells].slice(1).flatMap((head, i) => {
     const [from, to] = [cells[0]![i]!, cells[1]![i]!];
-    const isSame = cellText(from) === cellText(to);
+    const isSame = shownText(from) === shownText(to);
     return head.classList.contains('course') || isSame ? [] : [rowOf(head, from, to)];
   });
   const command = ['statgraph compare', ...[base, other].map(({ run }) => shellWord(run.name))];
@@ -43,8 +43,8 @@ export function runDifference(
 
 function rowOf(head: Element, from: Element, to: Element): Tree {
   const unit = head.querySelector('small')?.textContent ?? '';
-  const change = changeText(cellNumber(from), cellNumber(to), unit);
-  const cells = [from, to].map((cell) => cellText(cell));
+  const change = changeText(shownNumber(from), shownNumber(to), unit);
+  const cells = [from, to].map((cell) => shownText(cell));
   const attributes = { class: head.classList.contains('number') && 'number' };
   return el(
     'tr',

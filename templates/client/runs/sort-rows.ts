@@ -1,5 +1,5 @@
 import { makeButton } from '../dom/dom.ts';
-import { cellNumber, cellText } from './cell-value.ts';
+import { shownNumber, shownText } from './cell-value.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 
@@ -52,12 +52,12 @@ function sorted(
 ): HTMLTableRowElement[] {
   const sign = order === 'ascending' ? 1 : -1;
   const cellOf = (row: HTMLTableRowElement) => row.cells[at]!;
-  const known = rows.filter((row) => cellText(cellOf(row)) !== '');
+  const known = rows.filter((row) => shownText(cellOf(row)) !== '');
   const compare = isNumber
-    ? (a: Element, b: Element) => cellNumber(a) - cellNumber(b)
-    : (a: Element, b: Element) => collator.compare(cellText(a), cellText(b));
+    ? (a: Element, b: Element) => shownNumber(a) - shownNumber(b)
+    : (a: Element, b: Element) => collator.compare(shownText(a), shownText(b));
   return [
     ...known.sort((a, b) => sign * compare(cellOf(a), cellOf(b))),
-    ...rows.filter((row) => cellText(cellOf(row)) === ''),
+    ...rows.filter((row) => shownText(cellOf(row)) === ''),
   ];
 }

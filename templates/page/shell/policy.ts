@@ -4,13 +4,18 @@ import type { PageForm } from './page-form.ts';
 
 const SAME_ORIGIN = "'self'";
 
+/** The scripts and styles that a page carries. */
+interface CarriedAssets extends Pick<PageAssets, 'script' | 'style'> {
+  readonly lateScripts: Readonly<Record<string, string>>;
+}
+
 /**
  * Returns the Content-Security-Policy of a report: only its own script and styles, no network, no injected markup. A
  * single file allows them by the hashes of the bytes between the tags, a directory as files of the same origin.
  */
 export function contentSecurityPolicy(
   form: PageForm,
-  { script, lateScripts, style }: PageAssets,
+  { script, lateScripts, style }: CarriedAssets,
 ): string {
   const isDirectory = form === 'directory';
   return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Resources } from '../../../src/analyse/resources/resources.ts';
 import { runResources } from '../../../src/analyse/resources/run-resources.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { documentVerdict } from '../../../src/presentation/verdict.ts';
+import { runVerdict } from '../../../src/presentation/verdict.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
 
@@ -92,16 +92,11 @@ test('a sum of one disk is no row of its own', () => {
   expect(of(makeRun([one])).main.map(({ name }) => name)).toEqual(['sd0']);
 });
 
-test('one line describes each run of a document: its logs, its length, its assumptions, its first finding', () => {
-  const document = {
-    schemaVersion: 1,
-    generator: 'statgraph 0',
-    title: 'x',
-    runs: [makeRun([disks, host], { name: 'NFS_client_10GbE' })],
-  } as const;
-  expect(documentVerdict(document)).toEqual([
+test('one line describes a run: its logs, its length, its assumptions, its first finding', () => {
+  const run = makeRun([disks, host], { name: 'NFS_client_10GbE' });
+  expect(runVerdict(run)).toBe(
     'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed) · LIMIT: The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13.0 in flight, 4 ms each; also sd0 reads held at 20.0 MiB/s',
-  ]);
+  );
 });
 
 test('where a run has several hosts, names say which', () => {
@@ -237,18 +232,19 @@ test('a disk of another host or kind has its own utilisation', () => {
 const calm = (name: string, read: number, busy: number) =>
   makeSource({ samples: 60, columns: makeDisk(name, { read: () => read, busy: () => busy }) });
 
-test('a document names each run, what was not read and each interval once', () => {
-  const doc = (...runs: readonly Run[]) =>
-    documentVerdict({ schemaVersion: 1, generator: 'statgraph 0', title: 'x', runs }).join('\n');
+test('a line names the run, what was not read and each interval once', () => {
   const minute = makeSource({ file: 'sar', samples: 3, interval: 60.2, columns: [] });
   const printed = makeSource({ file: 'n', samples: 9, origin: 'printed', columns: [] });
   const unread = [{ file: 'photo', why: 'unknown', firstLine: '' }];
   const run = makeRun([minute, printed, host], { unread });
-  expect(doc(run)).toBe(
+  expect(runVerdict(run)).toBe(
     'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · note: No limit was found: at most CPU 33 %, memory at least 16.0 GiB free',
   );
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
-  expect(doc(empty, makeRun([printed]))).toBe('empty · 0 logs\nrun1 · 1 log · 9 s at 1 s');
+  expect([empty, makeRun([printed])].map(runVerdict)).toEqual([
+    'empty · 0 logs',
+    'run1 · 1 log · 9 s at 1 s',
+  ]);
 });
 
 test('resources are computed once a run', () => {
@@ -339,14 +335,14 @@ test('parts of a run in different logs are rows of their own', () => {
 });
 
 test('logs are counted by file and host; results count, a stretch without an interval has none', () => {
-  const doc = (run: Run) =>
-    documentVerdict({ schemaVersion: 1, generator: 'statgraph 0', title: 'x', runs: [run] })[0];
   const table = { ...makeTable({ columns: { x: 'lock.count' }, rows: {} }), file: 'iostat.out' };
   const results = [table, { ...table, host: 'host2' }, { ...table, file: 'other' }];
   const run = makeRun([calm('sd0', 0, 0)], { results, window: { from: 40, to: 60 } });
-  expect(doc(run)).toMatch(/^run1 · 3 logs · 20 s at 1 s \(assumed\) · note: No limit was found: /);
+  expect(runVerdict(run)).toMatch(
+    /^run1 · 3 logs · 20 s at 1 s \(assumed\) · note: No limit was found: /,
+  );
   const events = makeSource({ samples: 3, interval: 0, span: [1, 1, 1], columns: [] });
-  expect(doc(makeRun([events]))).toBe('run1 · 1 log · 3 s');
+  expect(runVerdict(makeRun([events]))).toBe('run1 · 1 log · 3 s');
 });
 
 test('what is idle at 0 % is 0 % busy, and names of other kinds are others', () => {
