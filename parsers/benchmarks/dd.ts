@@ -27,7 +27,7 @@ export const dd = {
   columns: [
     column('rate', 'benchmark.throughput', 'MB/s'),
     column('size / real', 'benchmark.throughput', 'MB/s', 'where dd prints no rate'),
-    column('records / time', 'benchmark.operations', '1/s', 'where each waits for the disk'),
+    column('records/s', 'benchmark.operations', '1/s', 'where each waits for the disk'),
     column('requests at a time', 'benchmark.queue', '1', 'where each waits for the disk'),
     column('size', 'benchmark.bytes', 'B'),
     column('time', 'benchmark.duration', 's'),
@@ -102,7 +102,7 @@ class DdReading implements Reading {
     const operations = Number(size) / blockOf(this.#command) / Number(seconds);
     const isKnown = Number.isFinite(operations) && !OTHER_SIZE.test(this.#command);
     if (!isKnown || !WAITS.test(this.#command)) return;
-    this.#sheet.cell(this.#row, 'records / time', operations.toPrecision(4));
+    this.#sheet.cell(this.#row, 'records/s', operations.toPrecision(4));
     this.#sheet.cell(this.#row, 'requests at a time', '1');
   }
 

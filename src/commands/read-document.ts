@@ -43,7 +43,10 @@ export async function readDocument(
     );
   }
   const title = options.title ?? reports?.title ?? reportTitle(runs, paths);
-  return { schemaVersion: 1, generator: `statgraph ${version}`, title, runs };
+  return {
+    ...{ schemaVersion: 1, generator: `statgraph ${version}`, title, runs },
+    ...(reports?.comparison && { comparison: reports.comparison }),
+  };
 }
 
 async function readRuns(paths: readonly string[], options: CommonOptions): Promise<Run[]> {

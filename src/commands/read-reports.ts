@@ -4,6 +4,7 @@ import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { windowOptions } from '../cli/run-options.ts';
 import { isReportFile } from '../input/files/is-report-file.ts';
+import type { Comparison } from '../model/comparison.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { cropToWindow } from '../normalise/crop-to-window.ts';
@@ -15,6 +16,8 @@ import { readReportFile } from './read-report-file.ts';
 export interface ReadReports {
   readonly runs: readonly Run[];
   readonly title: string;
+  /** The sides of the only report, if it compares its runs. */
+  readonly comparison: Comparison | undefined;
 }
 
 /**
@@ -34,6 +37,7 @@ export async function readReports(
   return {
     runs: documents.flatMap((document) => document.runs).map((run) => cropped(run, options)),
     title: documents.map((document) => document.title).join(', '),
+    comparison: documents.length === 1 ? documents[0]!.comparison : undefined,
   };
 }
 

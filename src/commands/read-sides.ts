@@ -44,8 +44,10 @@ export async function readSides(
   if (given.length < MIN_SIDES) throw await tooFewSides(given, options);
   const names = await namesOf(given);
   const read = [];
-  for (const [i, { path }] of given.entries())
-    read.push({ name: names[i]!, runs: await readRuns(path, options) });
+  for (const [i, { path }] of given.entries()) {
+    const name = names[i]!;
+    read.push({ name, runs: await readRuns(path, options).catch(namingSide(name)) });
+  }
   const control = options.control === undefined ? [] : await readControl(options.control, options);
   const runs = [...named(read), ...control];
   let next = 0;
@@ -74,6 +76,14 @@ async function readRuns(path: string, options: CommonOptions): Promise<readonly 
   return (await readDocument([path], options)).runs;
 }
 
+/** Returns a handler of errors that names the side: the others may be readable. */
+function namingSide(name: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(error.kind, `${name}: ${error.message}`, error.hint);
+  };
+}
+
 /** Reads the run that repeats the base. */
 async function readControl(path: string, options: CommonOptions): Promise<readonly Run[]> {
   const runs = await readRuns(path, options);
@@ -95,10 +105,13 @@ function named(sides: readonly ReadSide[]): readonly Run[] {
   );
 }
 
-/** A word with a name before its path, unless there is a file of that whole name. */
+/** A word with a name before its path, unless there is a file of that whole name. A name may have an equals sign. */
 function givenSide(word: string): GivenSide {
-  const [, name = '', path = ''] = /^([^=/]+)=(.+)$/s.exec(word) ?? [];
-  return path === '' || existsSync(word) ? { name: '', path: word } : { name, path };
+  if (existsSync(word)) return { name: '', path: word };
+  const splits = [...word.matchAll(/=/g)].map(({ index }) => {
+    return { name: word.slice(0, index), path: word.slice(index + 1) };
+  });
+  return splits.find(({ path }) => existsSync(path)) ?? splits[0] ?? { name: '', path: word };
 }
 
 /** Returns the names of the sides, each once: as given, else that of the path, with its directory where they repeat. */

@@ -1,3 +1,5 @@
+import { nameParameters } from './runs/name-parameters.ts';
+import type { Parameter } from './runs/parameter.ts';
 import { differentOptions } from './set-up/command-options.ts';
 import { type ComparedFacts, compareFacts } from './set-up/compare-facts.ts';
 import { deviceProperties } from './set-up/device-properties.ts';
@@ -37,11 +39,25 @@ export function compareSetUp(sides: readonly Side[]): SetUp {
       ...withoutRepeated(different),
       ...devices.different,
       ...differentSecrets(sides),
+      ...namedParameters(sides, facts.different),
     ]),
     same: inOrder([...facts.same, ...devices.same]),
     unknown: inOrder([...facts.unknown.filter(isMissed), ...devices.unknown]),
     files: changedFiles(sides),
   };
+}
+
+/** Returns the parameters in which the names of the sides differ, unless the logs say them: `iops 25000 → 30000`. */
+function namedParameters(sides: readonly Side[], known: readonly SetUpEntry[]): SetUpEntry[] {
+  const isKnown = ({ values }: Parameter) =>
+    known.some((entry) => entry.values.every(([value], i) => value === values[i]));
+  return nameParameters(sides.map(({ name }) => name))
+    .filter((parameter) => !isKnown(parameter))
+    .map(({ name, values }) => ({
+      kind: 'parameter',
+      name,
+      values: values.map((value) => [value]),
+    }));
 }
 
 function inOrder(entries: readonly SetUpEntry[]): SetUpEntry[] {

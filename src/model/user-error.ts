@@ -10,12 +10,14 @@ export const exitCodes = {
 
 /** An error that the user can fix: one lower-case line, an exit code and perhaps a hint. */
 export class UserError extends Error {
+  readonly kind: keyof typeof exitCodes;
   readonly exitCode: number;
   readonly hint: string | undefined;
 
-  constructor(exitCode: keyof typeof exitCodes, message: string, hint?: string) {
+  constructor(kind: keyof typeof exitCodes, message: string, hint?: string) {
     super(message);
-    this.exitCode = exitCodes[exitCode];
+    this.kind = kind;
+    this.exitCode = exitCodes[kind];
     this.hint = hint;
   }
 }

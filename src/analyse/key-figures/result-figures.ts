@@ -36,25 +36,37 @@ export function resultFigures(run: Run): readonly KeyFigure[] {
 function figuresOf(group: ResultGroup): readonly KeyFigure[] {
   const main = mainColumns(group);
   if (main === null) return [];
-  const failures = [...group.columns.keys()].filter((i) =>
-    FAILURES.includes(group.columns[i]!.metric ?? ''),
-  );
-  const columns = [...new Set([...main.shown, ...failures])];
-  return group.rows.flatMap((row) =>
-    columns.flatMap((i): KeyFigure[] => {
-      const column = group.columns[i]!;
-      const value = row.cells[i]?.value ?? Number.NaN;
-      const { metric, unit } = column;
-      if (Number.isNaN(value) || metric === null || unit === null) return [];
-      return [
-        {
-          ...{ kind: 'result', host: group.host, entity: null, subject: subjectOf(group, row) },
-          ...{ name: figureName(column), metric, unit, value, p95: Number.NaN },
-          ...{ better: betterOf(metric), isHeadline: true },
-        },
-      ];
-    }),
-  );
+  return group.rows.flatMap((row) => [
+    ...main.shown.flatMap((i) => figureOf(group, row, i) ?? []),
+    ...failureShares(group, row),
+  ]);
+}
+
+function figureOf(group: ResultGroup, row: GroupRow, index: number): KeyFigure | null {
+  const column = group.columns[index]!;
+  const value = row.cells[index]?.value ?? Number.NaN;
+  const { metric, unit } = column;
+  if (Number.isNaN(value) || metric === null || unit === null) return null;
+  return {
+    ...{ kind: 'result', host: group.host, entity: null, subject: subjectOf(group, row) },
+    ...{ name: figureName(column), metric, unit, value, p95: Number.NaN },
+    ...{ better: betterOf(metric), isHeadline: true },
+  };
+}
+
+/** Failures as shares of the operations: a benchmark that does more also fails more often. */
+function failureShares(group: ResultGroup, row: GroupRow): readonly KeyFigure[] {
+  const rateOf = (isMeant: (metric: MetricId) => boolean) =>
+    group.columns.flatMap(({ metric, unit }, i) =>
+      metric !== null && unit === '1/s' && isMeant(metric) ? (figureOf(group, row, i) ?? []) : [],
+    );
+  const [done] = rateOf((metric) => metric === 'benchmark.operations');
+  if (done === undefined || !(done.value > 0)) return [];
+  return rateOf((metric) => FAILURES.includes(metric)).map((failed) => ({
+    ...failed,
+    name: failed.name.replace(/\/s$/, ''),
+    ...{ unit: '%', value: (failed.value / done.value) * 100, better: 'less' },
+  }));
 }
 
 /** The benchmark, and its row if it has several. The only row of a benchmark is named by a parameter. */

@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../compare/figure-rows.ts';
-import { formatShort } from '../../text/quantity.ts';
+import { grouped } from '../../model/display-unit.ts';
 
 /** Minimum ratio that is easier to read as a factor than in percent. */
 const MIN_FACTOR = 1.9;
@@ -20,14 +20,13 @@ export function changeText(base: number, other: number): string {
 }
 
 function factorText(ratio: number): string {
-  return ratio < 9.95 ? ratio.toFixed(1) : formatShort(Math.round(ratio));
+  return ratio < 9.95 ? ratio.toFixed(1) : grouped(Math.round(ratio));
 }
 
 function percentText(percent: number): string {
-  if (percent >= 10 && percent < NEARLY_ALL_PERCENT) return String(Math.round(percent));
-  return percent >= NEARLY_ALL_PERCENT
-    ? String(Number(percent.toPrecision(3)))
-    : percent.toFixed(1);
+  // 99.97 % less is not all.
+  if (percent >= NEARLY_ALL_PERCENT) return String(Math.floor(percent * 100) / 100);
+  return percent >= 10 ? String(Math.round(percent)) : percent.toFixed(1);
 }
 
 /** The word for a change: better or worse where that is known, else more or less. */

@@ -91,8 +91,13 @@ function compareRow(
   const isChanged = row.changes.some((change) => change !== 'same');
   return {
     ...{ row, symbol, changes, subject: row.subject, name: row.name, values: texts },
-    isShown: isOfResult(row) || (isChanged && !isSlight),
+    isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSlight),
   };
+}
+
+/** Whether a row was tested: that nothing changed is a result, too. */
+function isTested(verdicts: readonly (RowVerdict | null)[]): boolean {
+  return verdicts.some((verdict) => verdict?.by === 'repeats');
 }
 
 /** Whether a row is shown although it did not change. */

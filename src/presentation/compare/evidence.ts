@@ -27,5 +27,5 @@ function testedText({ verdicts, thresholdPercent }: Compared): string {
   });
   const tested = judged.filter(({ change }) => !Number.isNaN(change.p)).length;
   const changed = judged.filter(({ verdict }) => verdict === 'changed').length;
-  return `${tested} figures tested (Welch on logarithms, Benjamini-Hochberg 5 %, threshold ${thresholdPercent} %): ${changed} changed.`;
+  return `${tested} ${tested === 1 ? 'figure' : 'figures'} tested (Welch on logarithms, Benjamini-Hochberg 5 %, threshold ${thresholdPercent} %): ${changed} changed.`;
 }

@@ -74,7 +74,7 @@ test.each([
 `;
     const { results } = await parseLog('x', [new TextEncoder().encode(text)]);
     const row = rowOf(results[0], results[0]!.rows[0]!.name);
-    expect([row['records / time'], row['requests at a time']]).toEqual([rate, requests]);
+    expect([row['records/s'], row['requests at a time']]).toEqual([rate, requests]);
   },
 );
 
