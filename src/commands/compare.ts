@@ -9,11 +9,12 @@ import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
+import { pageOf } from '../output/write-report.ts';
 import { compareLines } from '../terminal/compare-lines.ts';
 import { compareMarkdown } from '../terminal/compare-markdown.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { pathsOfSides, readSides } from './read-sides.ts';
-import { pageOf, writePage } from './write-page.ts';
+import { writePage } from './write-page.ts';
 
 /** `statgraph compare BASE OTHER…`: shows what differs between runs, as a page or as text. */
 export async function compare(

@@ -8,10 +8,11 @@ import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
+import { pageOf } from '../output/write-report.ts';
 import { verdictInColour } from '../terminal/finding-lines.ts';
 import { verdictLines } from '../terminal/verdict-lines.ts';
 import { readDocument } from './read-document.ts';
-import { pageOf, writePage } from './write-page.ts';
+import { writePage } from './write-page.ts';
 
 /** `statgraph PATH…`: writes one HTML file, and prints the written file, and a verdict of each run. */
 export async function report(

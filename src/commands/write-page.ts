@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { pagePieces } from '../../templates/page/page.ts';
 import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
-import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printMessage } from '../console/log.ts';
@@ -10,7 +8,7 @@ import { deflateRaw } from '../output/deflate-raw.ts';
 import { packerOf } from '../output/pack-in-worker.ts';
 import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
-import { type ReportTarget, writeReport } from '../output/write-report.ts';
+import { pageOf, type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
 import { notUnderstood } from '../presentation/shown-run.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -20,11 +18,6 @@ const MAX_DEFAULT_MEGABYTES = 10;
 /** Maximum ratio of a page's size to the size that was asked for. */
 const MAX_SIZE_RATIO = 1.05;
 const NO_DATA: Fitted = { texts: [], binned: new Map() };
-
-/** Returns the path of the page of a report. */
-export function pageOf({ form, output }: ReportTarget): string {
-  return form === 'directory' ? join(output, pageFiles.page) : output;
-}
 
 /** Writes the page of a document and its pictures, and prints what it wrote. */
 export async function writePage(

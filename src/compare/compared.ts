@@ -4,7 +4,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { USUAL_THRESHOLD_PERCENT } from './change.ts';
 import { busiestFirst } from './device-order.ts';
-import { diskTotals } from './disk-totals.ts';
+import { sharedDiskTotals } from './disk-totals.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import { type Glance, glanceOf } from './glance.ts';
 import { type LoneDevice, sharedRows } from './lone-devices.ts';
@@ -18,7 +18,7 @@ import { type Statement, statementsOf } from './statements.ts';
 import { withoutUnlikeTimes } from './unlike-requests.ts';
 
 /** What the sides of a comparison have in common and what differs. */
-export interface Compared {
+export interface ComparedSides {
   readonly sides: readonly Side[];
   readonly thresholdPercent: number;
   readonly setUp: SetUp;
@@ -44,7 +44,7 @@ export interface Compared {
 
 /** Compares the sides of a document; cached. */
 export const comparedOf = cachedBy(
-  (document: Pick<ReportDocument, 'runs' | 'comparison'>): Compared => {
+  (document: Pick<ReportDocument, 'runs' | 'comparison'>): ComparedSides => {
     const sides = sidesOf(document);
     const { thresholdPercent = USUAL_THRESHOLD_PERCENT, control } = document.comparison ?? {};
     const controlRun = control === undefined ? undefined : document.runs[control];
@@ -57,7 +57,7 @@ export const comparedOf = cachedBy(
     const isOfHost = ({ entity }: FigureRow) => entity?.kind === 'host';
     const resources = [
       ...measured.filter(isOfHost),
-      ...diskTotals(measured, thresholdPercent),
+      ...sharedDiskTotals(measured, thresholdPercent),
       ...busiestFirst(measured.filter((row) => !isOfHost(row))),
     ];
     const [results, costs, steadiness] = [ofKind('result'), ofKind('cost'), ofKind('steadiness')];

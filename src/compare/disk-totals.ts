@@ -11,7 +11,7 @@ const MIN_DISKS = 2;
  * Returns the sums of the disks that all sides have, a row for each figure that adds up. The disks of a side alone are
  * left out: their work would be no change.
  */
-export function diskTotals(
+export function sharedDiskTotals(
   rows: readonly FigureRow[],
   thresholdPercent: number,
 ): readonly FigureRow[] {

@@ -1,8 +1,8 @@
 import {
+  benchmarkProgress,
   PROGRESS_TIMES,
   PROGRESS_WORK,
   progressName,
-  progressOf,
 } from '../analyse/key-figures/progress-figures.ts';
 import type { ResultCurve } from '../analyse/results/result-curves.ts';
 import { timeGrid } from '../analyse/signals/grid.ts';
@@ -74,7 +74,7 @@ function joined(parts: readonly Float64Array[]): Float64Array {
 
 function coursesOf(run: Run, resources: readonly FigureRow[]): readonly Course[] {
   const progress = [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
-    progressOf(run, metrics).map(({ line }) => ({ title: progressName(line), line })),
+    benchmarkProgress(run, metrics).map(({ line }) => ({ title: progressName(line), line })),
   );
   const signals = signalsOf(run);
   const measured = resources

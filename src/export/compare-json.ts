@@ -1,4 +1,4 @@
-import type { Compared } from '../compare/compared.ts';
+import type { ComparedSides } from '../compare/compared.ts';
 import { comparedOf } from '../compare/compared.ts';
 import type { FigureRow } from '../compare/figure-rows.ts';
 import type { RowVerdict } from '../compare/row-verdicts.ts';
@@ -34,7 +34,7 @@ export function compareJson(document: ReportDocument): string {
 }
 
 /** What differs in the set-up, what is the same, and what not every side knows. */
-function setUpJson({ setUp }: Compared) {
+function setUpJson({ setUp }: ComparedSides) {
   const entries = (list: readonly SetUpEntry[]) =>
     list.map(({ kind, name, values }) => ({ kind, name, values }));
   const { different, same, unknown, files } = setUp;
@@ -74,7 +74,7 @@ function verdictJson(verdict: RowVerdict | null) {
   };
 }
 
-function findingsOf({ findings }: Compared) {
+function findingsOf({ findings }: ComparedSides) {
   return findings.flatMap(({ side, findings: own, gone }) =>
     [...own, ...gone].map(({ finding, status }) => ({
       ...{ side: side.name, status, rule: finding.rule, level: finding.level },

@@ -15,6 +15,11 @@ export interface ReportTarget {
   readonly output: string;
 }
 
+/** Returns the path of the page of a report. */
+export function pageOf({ form, output }: ReportTarget): string {
+  return form === 'directory' ? join(output, pageFiles.page) : output;
+}
+
 /** The styles and scripts of a report, and the pieces of its page. */
 interface ReportContent {
   readonly assets: PageAssets;

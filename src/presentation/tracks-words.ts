@@ -2,8 +2,8 @@ import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
 import { amountText } from './amounts.ts';
+import { sideNames } from './compare/overlays.ts';
 import { findingRows, findingTexts } from './findings.ts';
-import { sideNames } from './overlays.ts';
 import { trackEdges, trackHead, trackTexts } from './tracks.ts';
 import { zeroText } from './tracks-other.ts';
 

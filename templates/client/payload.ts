@@ -2,17 +2,17 @@ import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { damaged } from '../../src/payload/damaged.ts';
-import { type Payload as OpenPayload, openPayload } from '../../src/payload/open.ts';
+import { openPayload, type Payload } from '../../src/payload/open.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** The data of a page. */
-export interface Payload extends OpenPayload {
+export interface LivePayload extends Payload {
   /** Returns every chart of a run by the id of its panel, including those of other logs. */
   panelsOf(run: Run): ReadonlyMap<string, Panel>;
 }
 
 /** Opens the data of a page; null if it has none. */
-export async function readPayload(page: Document): Promise<Payload | null> {
+export async function readPayload(page: Document): Promise<LivePayload | null> {
   const texts = pageTexts(page);
   if ((await texts.at(0)) === undefined) return null;
   return { ...(await openPayload(texts, inflate)), panelsOf: (run) => byId(resolveAll(run)) };

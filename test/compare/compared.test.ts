@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Compared, comparedOf } from '../../src/compare/compared.ts';
+import { type ComparedSides, comparedOf } from '../../src/compare/compared.ts';
 import type { FigureRow } from '../../src/compare/figure-rows.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
@@ -35,11 +35,11 @@ function runOfDisks(name: string, disks: readonly MadeDisk[], more: Partial<Run>
 }
 
 /** Compares runs, each of which is a side. */
-function compare(...runs: readonly Run[]): Compared {
+function compare(...runs: readonly Run[]): ComparedSides {
   return comparedOf({ runs });
 }
 
-function rowOf({ resources }: Compared, subject: string, name: string): FigureRow {
+function rowOf({ resources }: ComparedSides, subject: string, name: string): FigureRow {
   return resources.find((row) => row.subject === subject && row.name === name)!;
 }
 
@@ -147,7 +147,10 @@ test('the order of two sides changes signs only', () => {
     fc.property(anyDisks, anyDisks, (a, b) => {
       const [one, two] = [runOfDisks('one', a), runOfDisks('two', b)];
       const [there, back] = [compare(one, two), compare(two, one)];
-      const told = ({ resources }: Compared, turn: (change: keyof typeof opposite) => string) =>
+      const told = (
+        { resources }: ComparedSides,
+        turn: (change: keyof typeof opposite) => string,
+      ) =>
         resources
           .filter(({ entity }) => entity !== null)
           .map(({ subject, name, changes }) =>

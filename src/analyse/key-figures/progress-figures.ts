@@ -23,7 +23,7 @@ const WORST_SECONDS = 10;
 const MIN_SAMPLES = 20;
 
 /** The work of a benchmark over time, as far as it printed it. */
-export interface Progress {
+export interface BenchmarkProgress {
   readonly line: Signal;
   /** In the cells of the run's grid. */
   readonly values: Float64Array;
@@ -31,7 +31,10 @@ export interface Progress {
 }
 
 /** The work of each benchmark that printed its progress, by the first metric that it has. */
-export function progressOf(run: Run, metrics: readonly MetricId[]): readonly Progress[] {
+export function benchmarkProgress(
+  run: Run,
+  metrics: readonly MetricId[],
+): readonly BenchmarkProgress[] {
   const [signals, grid] = [signalsOf(run), timeGrid(run)];
   return signals.hosts.flatMap((host) => {
     for (const metric of metrics) {
@@ -48,7 +51,7 @@ export function progressOf(run: Run, metrics: readonly MetricId[]): readonly Pro
 
 /** How steady a benchmark was: the level it kept for 95 % of the time, its worst 10 s, the seconds at zero. */
 export function steadinessFigures(run: Run): readonly KeyFigure[] {
-  return progressOf(run, PROGRESS_WORK).flatMap(({ line, values, step }) => {
+  return benchmarkProgress(run, PROGRESS_WORK).flatMap(({ line, values, step }) => {
     const known = knownValues(values);
     if (known.length < MIN_SAMPLES) return [];
     const { unit } = line.logs[0]!;
@@ -77,7 +80,7 @@ export function steadinessFigures(run: Run): readonly KeyFigure[] {
 /** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
 export function progressFigures(run: Run): readonly KeyFigure[] {
   return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
-    progressOf(run, metrics).map(({ line, values }): KeyFigure => {
+    benchmarkProgress(run, metrics).map(({ line, values }): KeyFigure => {
       const { unit, metric } = line.logs[0]!;
       return {
         ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(line) },

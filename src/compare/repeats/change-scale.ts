@@ -11,7 +11,7 @@ export function onScale(form: ChangeForm, value: number): number {
 }
 
 /** A difference on that scale as the change that is told. */
-export function changeOf(form: ChangeForm, difference: number): number {
+export function changeFromScale(form: ChangeForm, difference: number): number {
   return form === 'ratio' ? Math.exp(difference) : difference;
 }
 

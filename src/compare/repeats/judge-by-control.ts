@@ -1,4 +1,4 @@
-import { type ChangeForm, changeOf, formOf, onScale, thresholdOn } from './change-scale.ts';
+import { type ChangeForm, changeFromScale, formOf, onScale, thresholdOn } from './change-scale.ts';
 
 /** A figure of three single runs, the last of which repeats the base. NaN where a run lacks it. */
 export interface ControlledFigure {
@@ -43,7 +43,13 @@ export function judgeByControl(
     const limit = thresholdOn(form, threshold, [base, other]);
     const [size, allowed] = [Math.abs(change!), MIN_DRIFTS * Math.abs(drift!)];
     const verdict = controlVerdict(size, { allowed, limit });
-    return { id, verdict, form, change: changeOf(form, change!), drift: changeOf(form, drift!) };
+    return {
+      id,
+      verdict,
+      form,
+      change: changeFromScale(form, change!),
+      drift: changeFromScale(form, drift!),
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import { adjustPValues } from './benjamini-hochberg.ts';
-import { type ChangeForm, changeOf, formOf, onScale, thresholdOn } from './change-scale.ts';
-import type { Change, Judgement, RepeatedFigure, Verdict } from './judgement.ts';
+import { type ChangeForm, changeFromScale, formOf, onScale, thresholdOn } from './change-scale.ts';
+import type { Judgement, RepeatedFigure, TestedChange, Verdict } from './judgement.ts';
 import { type Moments, momentsOf } from './moments.ts';
 import { type OddRun, oddRuns } from './odd-runs.ts';
 import { runsNeeded } from './runs-needed.ts';
@@ -81,9 +81,9 @@ function runsToDecide({ base, other, limit, test }: Comparison, level: number): 
   return runsNeeded(base, other, wanted);
 }
 
-function tell(form: ChangeForm, { difference, halfWidth, p, freedom }: WelchTest): Change {
+function tell(form: ChangeForm, { difference, halfWidth, p, freedom }: WelchTest): TestedChange {
   const [low, value, high] = [difference - halfWidth, difference, difference + halfWidth].map((d) =>
-    changeOf(form, d),
+    changeFromScale(form, d),
   );
   return { form, value: value!, low: low!, high: high!, p, freedom };
 }

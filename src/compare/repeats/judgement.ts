@@ -17,7 +17,7 @@ export interface RepeatedFigure {
 export type Verdict = 'changed' | 'no change seen' | 'cannot tell';
 
 /** The change of a figure from the base to the other side. */
-export interface Change {
+export interface TestedChange {
   readonly form: ChangeForm;
   /** Ratio of the geometric means, or difference of the means; NaN if a side has no value. */
   readonly value: number;
@@ -33,7 +33,7 @@ export interface Change {
 export interface Judgement {
   readonly id: string;
   readonly verdict: Verdict;
-  readonly change: Change;
+  readonly change: TestedChange;
   /** p among all figures that were tested; NaN if this one was not. */
   readonly adjustedP: number;
   /** Runs that have the figure. */

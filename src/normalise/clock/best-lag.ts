@@ -1,5 +1,5 @@
 import type { Window } from '../../model/run.ts';
-import { type Comparison, LAG_UNIT_STEPS, type LagErrors, lagErrors } from './lag-errors.ts';
+import { LAG_UNIT_STEPS, type LagComparison, type LagErrors, lagErrors } from './lag-errors.ts';
 
 /** The lag at which two logs agree best. */
 export interface Lag {
@@ -43,7 +43,7 @@ const MAX_NEAR_ERROR = 1.2;
  * Moves the coarser log along the finer one and returns the lag at which they agree best; null if they never agree. At
  * least half of the shorter log, and `minReports` reports of the coarser one, must lie within the other log.
  */
-export function bestLag(comparison: Comparison, minReports = MIN_WINDOWS): Lag | null {
+export function bestLag(comparison: LagComparison, minReports = MIN_WINDOWS): Lag | null {
   const trials = commonWindows(comparison) < minReports ? null : search(comparison, minReports);
   if (trials === null) return null;
   const { lags, errors, counts } = trials;
@@ -71,7 +71,7 @@ export function bestLag(comparison: Comparison, minReports = MIN_WINDOWS): Lag |
 }
 
 /** Returns the smallest error at lags within `slack` seconds of a lag; NaN if there are too few windows to compare. */
-export function errorNear(comparison: Comparison, seconds: number, slack: number): number {
+export function errorNear(comparison: LagComparison, seconds: number, slack: number): number {
   const lags = lagsIn(comparison, { from: seconds - slack, to: seconds + slack });
   const trials = errorsAt(comparison, lags, MIN_WINDOWS);
   if (trials === null) return Number.NaN;
@@ -84,7 +84,7 @@ export function errorNear(comparison: Comparison, seconds: number, slack: number
  * Returns the errors at the lags at which the logs overlap; null if there are too many. If all of them need too many
  * comparisons, few windows are compared at lags half a window apart, then more windows at all lags near the best ones.
  */
-function search(comparison: Comparison, minReports: number): LagErrors | null {
+function search(comparison: LagComparison, minReports: number): LagErrors | null {
   const { step, width, reports, ends, columns } = comparison;
   const range = { from: -(ends.at(-1) ?? 0), to: reports * step };
   const all = (range.to - range.from) / (step * LAG_UNIT_STEPS);
@@ -99,7 +99,7 @@ function search(comparison: Comparison, minReports: number): LagErrors | null {
 }
 
 /** Returns the lags in a range of seconds, `apart` half steps from each other; null if there are none or too many. */
-function lagsIn({ step }: Comparison, { from, to }: Window, apart = 1): Int32Array | null {
+function lagsIn({ step }: LagComparison, { from, to }: Window, apart = 1): Int32Array | null {
   const first = Math.ceil(from / (step * LAG_UNIT_STEPS));
   const count = Math.floor((to / (step * LAG_UNIT_STEPS) - first) / apart) + 1;
   if (!(count > 0 && count <= MAX_LAGS)) return null;
@@ -107,14 +107,18 @@ function lagsIn({ step }: Comparison, { from, to }: Window, apart = 1): Int32Arr
 }
 
 /** Returns how many windows to compare at each lag, so that a search takes a limited time. */
-function windowsFor({ columns }: Comparison, lags: Int32Array | null, most = MAX_WINDOWS): number {
+function windowsFor(
+  { columns }: LagComparison,
+  lags: Int32Array | null,
+  most = MAX_WINDOWS,
+): number {
   const affordable = MAX_COMPARISONS / (lags?.length ?? 1) / columns.length;
   return Math.max(SEARCH_WINDOWS, Math.min(most, affordable));
 }
 
 /** Returns the errors at the given lags; null without lags. */
 function errorsAt(
-  comparison: Comparison,
+  comparison: LagComparison,
   lags: Int32Array | null,
   minReports: number,
   windows = windowsFor(comparison, lags),
@@ -139,7 +143,7 @@ function lagsNear({ lags, errors, counts }: LagErrors, apart: number): Int32Arra
 }
 
 /** Returns the maximum number of reports of the coarser log that the values of the finer log can cover. */
-function commonWindows({ ends, columns, step, width }: Comparison): number {
+function commonWindows({ ends, columns, step, width }: LagComparison): number {
   const most = Math.max(
     ...columns.map(({ fine }) => fine.reduce((n, v) => (Number.isNaN(v) ? n : n + 1), 0)),
   );

@@ -1,5 +1,5 @@
 /** Two logs that measured the same; the finer one has reports of equal steps. */
-export interface Comparison {
+export interface LagComparison {
   /** Interval of the finer log, in seconds. */
   readonly step: number;
   /** Number of reports of the finer log. */
@@ -39,7 +39,7 @@ const MAX_ROUNDING_ERROR = 1e-6;
 
 /** Compares two logs at some lags, which must ascend. */
 export function lagErrors(
-  comparison: Comparison,
+  comparison: LagComparison,
   lags: Int32Array,
   { minReports, stride }: WindowChoice,
 ): LagErrors {

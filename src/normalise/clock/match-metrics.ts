@@ -1,7 +1,7 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { type Column, readValues } from '../../model/column.ts';
 import { bestLag, errorNear, MAX_ERROR_FEW_WINDOWS, MIN_CERTAIN_WINDOWS } from './best-lag.ts';
-import type { Comparison } from './lag-errors.ts';
+import type { LagComparison } from './lag-errors.ts';
 
 /** A log without a clock. */
 export interface UnclockedLog {
@@ -145,7 +145,7 @@ function compare(
   const theirEnds = reference.ends.map((end) => (end - origin) / 1000);
   const slots = evenly(theirEnds, reference.interval);
   if (interval <= reference.interval) {
-    const comparison: Comparison = {
+    const comparison: LagComparison = {
       step: interval,
       reports,
       width: reference.interval,
@@ -154,7 +154,7 @@ function compare(
     };
     return { comparison, zero: origin + lead * 1000, sign: -1 };
   }
-  const comparison: Comparison = {
+  const comparison: LagComparison = {
     step: reference.interval,
     reports: slots.length,
     width: interval,

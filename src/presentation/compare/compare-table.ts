@@ -1,4 +1,4 @@
-import type { Compared } from '../../compare/compared.ts';
+import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/row-verdicts.ts';
 import { slightRows } from '../../compare/slight.ts';
@@ -39,7 +39,7 @@ export interface CompareTable {
 }
 
 /** Returns the tables of a comparison, without empty ones. */
-export function compareTables(compared: Compared): readonly CompareTable[] {
+export function compareTables(compared: ComparedSides): readonly CompareTable[] {
   const { results, steadiness, costs, resources, verdicts } = compared;
   const operations = new Set(costs.map(({ subject }) => subject));
   const tables: readonly CompareTable[] = [
@@ -55,7 +55,7 @@ export function compareTables(compared: Compared): readonly CompareTable[] {
 }
 
 /** Returns a table of the resources for each phase that all runs have. */
-export function phaseTables({ phases }: Compared): readonly CompareTable[] {
+export function phaseTables({ phases }: ComparedSides): readonly CompareTable[] {
   return phases.map(({ name, rows }) => tableOf('use', name, { rows, verdicts: new Map() }));
 }
 
@@ -106,7 +106,7 @@ function isOfResult({ kind }: FigureRow): boolean {
 }
 
 /** Says how many rows are not shown and why: `31 within 5 %, 11 of devices that did next to nothing`. */
-export function foldedText({ rows }: CompareTable, { thresholdPercent }: Compared): string {
+export function foldedText({ rows }: CompareTable, { thresholdPercent }: ComparedSides): string {
   const folded = rows.filter(({ isShown }) => !isShown);
   const same = folded.filter(({ row }) => row.changes.every((change) => change === 'same')).length;
   const slight = folded.length - same;

@@ -1,8 +1,8 @@
-import type { Compared } from '../../compare/compared.ts';
+import type { ComparedSides } from '../../compare/compared.ts';
 import { MIN_RUNS_TO_TEST } from '../../compare/repeats/judge-repeats.ts';
 
 /** Says once what kind of evidence a comparison is. */
-export function evidenceText(compared: Compared): string {
+export function evidenceText(compared: ComparedSides): string {
   const { sides, control } = compared;
   const counts = sides.map(({ runs }) => runs.length);
   const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
@@ -21,7 +21,7 @@ function runsText(counts: readonly number[]): string {
   return new Set(counts).size === 1 ? `${counts[0]} runs a side.` : `${counts.join(', ')} runs.`;
 }
 
-function testedText({ verdicts, thresholdPercent }: Compared): string {
+function testedText({ verdicts, thresholdPercent }: ComparedSides): string {
   const judged = [...verdicts.values()].flat().flatMap((verdict) => {
     return verdict?.by === 'repeats' ? [verdict.judgement] : [];
   });

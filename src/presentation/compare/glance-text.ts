@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import type { Compared } from '../../compare/compared.ts';
+import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figure-rows.ts';
 import type { Statement } from '../../compare/statements.ts';
 import { joinNames } from '../../text/join-names.ts';
@@ -8,7 +8,7 @@ import { figureTitle } from './figure-title.ts';
 import { figureValue } from './figure-value.ts';
 
 /** Says what differs at a glance, a text for each figure: `transactions/s −74 % (4199 → 1099)`. */
-export function glanceTexts({ glance }: Compared): readonly string[] {
+export function glanceTexts({ glance }: ComparedSides): readonly string[] {
   return glance.map(glanceText);
 }
 
@@ -22,7 +22,7 @@ function glanceText(row: FigureRow): string {
 }
 
 /** Says what the figures of a device together show. Devices of which the same is true share a text. */
-export function statementTexts({ statements, sides }: Compared): readonly string[] {
+export function statementTexts({ statements, sides }: ComparedSides): readonly string[] {
   const alike = group(statements, (statement) =>
     statementText(statement, sides[statement.side]!.name),
   );

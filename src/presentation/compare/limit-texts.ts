@@ -1,4 +1,4 @@
-import type { Compared } from '../../compare/compared.ts';
+import type { ComparedSides } from '../../compare/compared.ts';
 import type { SideFinding, SideFindings } from '../../compare/side-findings.ts';
 import type { Level } from '../../model/finding.ts';
 
@@ -21,7 +21,7 @@ export interface SideLimits {
 const MAX_FINDINGS = 3;
 
 /** Returns what limited each side, what is new and what is gone. */
-export function sideLimits({ findings }: Compared): readonly SideLimits[] {
+export function sideLimits({ findings }: ComparedSides): readonly SideLimits[] {
   return findings.map(limitsOf);
 }
 

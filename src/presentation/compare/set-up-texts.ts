@@ -1,8 +1,8 @@
-import type { Compared } from '../../compare/compared.ts';
+import type { ComparedSides } from '../../compare/compared.ts';
 import { setUpWords } from './set-up-words.ts';
 
 /** The set-up as lines of text: what differs, with the files that changed, then what is the same. */
-export function setUpTexts({ setUp, sides }: Compared): readonly string[] {
+export function setUpTexts({ setUp, sides }: ComparedSides): readonly string[] {
   const { different, same } = setUpWords(
     setUp,
     sides.map(({ name }) => name),

@@ -2,7 +2,7 @@ import { layoutCurve } from '../../../src/chart/curve.ts';
 import type { Size } from '../../../src/chart/scene.ts';
 import { svg } from '../../../src/chart/svg.ts';
 import type { ComparedRuns } from '../../../src/compare/combined-run.ts';
-import { type Compared, comparedOf } from '../../../src/compare/compared.ts';
+import { type ComparedSides, comparedOf } from '../../../src/compare/compared.ts';
 import {
   type CompareTable,
   compareTables,
@@ -43,14 +43,14 @@ ${compareDistributions(compared, state)}`;
 }
 
 /** Returns what differs at a glance, and what kind of evidence the comparison is. */
-function compareHead(compared: Compared): SafeHtml {
+function compareHead(compared: ComparedSides): SafeHtml {
   return html`<p class="glance">${glanceTexts(compared).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
 ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)}
 <p class="fine evidence">${evidenceText(compared)}</p>`;
 }
 
 /** Returns the first tables of a comparison: its results, what limited each side, what each operation cost. */
-function compareFirst(compared: Compared, state: PageState): SafeHtml {
+function compareFirst(compared: ComparedSides, state: PageState): SafeHtml {
   const tables = compareTables(compared);
   const names = compared.sides.map(({ name }) => name);
   const section = (id: CompareTable['id']) =>
@@ -70,7 +70,7 @@ ${section('cost')}
 }
 
 /** Returns the changes of the resources. */
-function compareResources(compared: Compared, state: PageState): SafeHtml {
+function compareResources(compared: ComparedSides, state: PageState): SafeHtml {
   const names = compared.sides.map(({ name }) => name);
   const tables = compareTables(compared).filter(({ id }) => id === 'use');
   return html`${tables.map(
@@ -83,7 +83,7 @@ ${loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`)}
 }
 
 /** Returns the changes of the resources in each phase that all runs have, in folds. */
-function comparePhases(compared: Compared, state: PageState): SafeHtml | false {
+function comparePhases(compared: ComparedSides, state: PageState): SafeHtml | false {
   const names = compared.sides.map(({ name }) => name);
   const tables = phaseTables(compared);
   const fold = (table: CompareTable) => {
@@ -104,7 +104,10 @@ ${tables.map(fold)}
 const CURVE_SIZE: Size = { width: 430, height: 270 };
 
 /** Returns the distributions of the sides, as pictures. */
-function compareDistributions({ distributions }: Compared, state: PageState): SafeHtml | false {
+function compareDistributions(
+  { distributions }: ComparedSides,
+  state: PageState,
+): SafeHtml | false {
   const pictures = distributions
     .map((curve) => svg(layoutCurve(curve, CURVE_SIZE)))
     .filter((picture) => state.takeRoom(picture.length));

@@ -1,11 +1,11 @@
-import type { Compared } from '../../../src/compare/compared.ts';
+import type { ComparedSides } from '../../../src/compare/compared.ts';
 import { type LimitRow, sideLimits } from '../../../src/presentation/compare/limit-texts.ts';
 import { levelWords } from '../../../src/presentation/findings.ts';
 import { heading } from '../../parts/heading.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /** Returns what limited each side, what is new and what is gone. */
-export function limitsOfSides(compared: Compared, id: string): SafeHtml {
+export function limitsOfSides(compared: ComparedSides, id: string): SafeHtml {
   return html`<section id="${id}" class="limits">
 ${heading(2, 'part', 'What limited it')}
 <div class="limits-of-sides">${sideLimits(compared).map(

@@ -1,7 +1,7 @@
 import type { Run } from '../../../src/model/run.ts';
 import { isAllZero } from '../../../src/panels/all-zero.ts';
 import { notesOf } from '../../../src/presentation/chart-notes.ts';
-import { idleText } from '../../../src/presentation/overlays.ts';
+import { idleText } from '../../../src/presentation/compare/overlays.ts';
 import { chartSection, entityFold, openEntity } from '../../parts/chart-section.ts';
 import {
   type ReportSection,

@@ -1,10 +1,10 @@
-import type { Compared } from '../../../src/compare/compared.ts';
+import type { ComparedSides } from '../../../src/compare/compared.ts';
 import type { ChangedFile, NumberedLine } from '../../../src/compare/set-up/text-files.ts';
 import { setUpWords } from '../../../src/presentation/compare/set-up-words.ts';
 import { html, type SafeHtml, verbatim } from '../shell/html.ts';
 
 /** Returns what was different in the set-up, what was the same, and the changed lines of files. */
-export function setUpPart({ setUp, sides }: Compared, id: string): SafeHtml {
+export function setUpPart({ setUp, sides }: ComparedSides, id: string): SafeHtml {
   const names = sides.map(({ name }) => name);
   const { different, same, unknown } = setUpWords(setUp, names);
   return html`<section id="${id}" class="set-up">

@@ -1,10 +1,10 @@
 import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Comparison } from '../../../src/normalise/clock/lag-errors.ts';
+import type { LagComparison } from '../../../src/normalise/clock/lag-errors.ts';
 
 /** Node counts how often each part of each function ran, of functions that it compiles from then on. */
 const session = new Session();
-let bestLag: (comparison: Comparison) => unknown;
+let bestLag: (comparison: LagComparison) => unknown;
 
 beforeAll(async () => {
   session.connect();

@@ -2,9 +2,9 @@ import { group, min } from 'd3-array';
 import {
   type DividedName,
   fieldText,
-  formOf,
   type NameField,
   type NameToken,
+  nameForm,
 } from './name-fields.ts';
 
 /** A part of a step of all names: the same text in each, or the texts of each. */
@@ -41,7 +41,7 @@ export function alignNames(names: readonly DividedName[], minShare: number): Ali
 }
 
 function ofOneForm(names: readonly DividedName[], tokens: boolean, minShare: number) {
-  const groups = [...group(names, (name) => formOf(name, tokens)).values()];
+  const groups = [...group(names, (name) => nameForm(name, tokens)).values()];
   const largest = groups.reduce((a, b) => (b.length > a.length ? b : a), []);
   return largest.length > 0 && largest.length >= minShare * names.length ? largest : null;
 }

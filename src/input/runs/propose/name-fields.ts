@@ -45,7 +45,7 @@ export function fieldText(field: NameField): string {
 }
 
 /** The form of a name: names of one form have the same separators, and the same kinds of tokens if `tokens` is set. */
-export function formOf({ fields, separators }: DividedName, tokens: boolean): string {
+export function nameForm({ fields, separators }: DividedName, tokens: boolean): string {
   const kinds = fields.map((field) => (tokens ? field.map(({ kind }) => kind).join('') : ''));
   return JSON.stringify([separators, kinds]);
 }

@@ -1,6 +1,6 @@
-import { slotOfSide } from '../compare/side-slots.ts';
-import type { Run } from '../model/run.ts';
-import { joinNames } from '../text/join-names.ts';
+import { slotOfSide } from '../../compare/side-slots.ts';
+import type { Run } from '../../model/run.ts';
+import { joinNames } from '../../text/join-names.ts';
 
 /** Maximum number of idle devices that are named. */
 const MAX_NAMES = 12;
