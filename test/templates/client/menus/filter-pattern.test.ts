@@ -62,12 +62,12 @@ test('a pattern that takes long is left, and says so', () => {
 });
 
 test.each(['.*.*.*x|.*.*.*x|$ '.repeat(5), '(a|a)(a|a)(a|a)(a|a)a*a*b'])(
-  'a text is compared in less than a second: %.20s',
+  'a text is compared in less than a second of a CPU: %.20s',
   (pattern) => {
     const filter = filterOf(pattern);
-    const from = performance.now();
+    const from = process.cpuUsage();
     filter.matches('a'.repeat(5000));
-    expect(performance.now() - from).toBeLessThan(1000);
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(1000);
   },
 );
 
