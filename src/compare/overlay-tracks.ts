@@ -3,11 +3,8 @@ import { makeTrack } from '../analyse/tracks/make-track.ts';
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { Track, TrackLine, TrackPlan, Tracks } from '../analyse/tracks/track.ts';
 import type { Column } from '../model/column.ts';
-import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
-import { isAllZero } from '../panels/all-zero.ts';
 import type { Panel } from '../panels/panel.ts';
-import { shortTitle } from '../panels/panel-name.ts';
 import { entityTitle } from '../text/entity-title.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { overlaysOf } from './overlays.ts';
@@ -32,10 +29,7 @@ export function overlayTracks(run: Run, runs: readonly Run[]): Tracks {
     const panel = find(row.line);
     if (panel !== undefined) rows.set(panel, [...(rows.get(panel) ?? []), row]);
   }
-  const [zero, used] = [true, false].map((isZero) =>
-    [...rows].filter(([panel]) => isAllZero(panel) === isZero),
-  ) as [[Panel, RowLine[]][], [Panel, RowLine[]][]];
-  const tracks = used.map(([panel, found]) => trackOf(panel, found));
+  const tracks = [...rows].map(([panel, found]) => trackOf(panel, found));
   const first = new Set(
     [...tracks]
       .sort((a, b) => a.rank - b.rank)
@@ -44,8 +38,14 @@ export function overlayTracks(run: Run, runs: readonly Run[]): Tracks {
   return {
     main: tracks.filter((track) => first.has(track)),
     more: tracks.filter((track) => !first.has(track)),
-    zero: zero.map(([panel]) => shortTitle(panel)),
+    zero: zeroInAll(runs),
   };
+}
+
+/** Returns the names of what was 0 in every run. */
+function zeroInAll(runs: readonly Run[]): readonly string[] {
+  const [first = [], ...others] = runs.map((run) => tracksOf(run).zero);
+  return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
 /** Returns the lines of a run's first tracks that are those of charts; of a stack its sum. */
@@ -57,18 +57,20 @@ function linesOf(run: Run): readonly RowLine[] {
     );
 }
 
-/** Returns a function that finds the chart of a line, which has the same column. */
+/** Returns a function that finds the chart of a line, which has a line of the same columns. */
 function finderOf(panels: readonly Panel[]): (line: TrackLine) => Panel | undefined {
-  const lines = panels.flatMap((panel) =>
-    panel.series.map(({ metric, columns }) => ({ panel, metric, column: columns[0]! })),
-  );
-  const byColumn: ReadonlyMap<Column, readonly { panel: Panel; metric: MetricId }[]> = groupBy(
-    lines,
-    ({ column }) => column,
-  );
-  return ({ metric, series: [first] }) =>
-    first &&
-    byColumn.get(first.columns[0]!)?.find((candidate) => candidate.metric === metric)?.panel;
+  const all = panels.flatMap((panel) => panel.series.map((series) => ({ panel, series })));
+  const byColumn = groupBy(all, ({ series }) => series.columns[0]!);
+  return ({ metric, series: [line] }) => {
+    const alike = line === undefined ? [] : (byColumn.get(line.columns[0]!) ?? []);
+    return alike.find(
+      ({ series }) => series.metric === metric && areSame(series.columns, line!.columns),
+    )?.panel;
+  };
+}
+
+function areSame(columns: readonly Column[], others: readonly Column[]): boolean {
+  return columns.length === others.length && columns.every((column, i) => column === others[i]);
 }
 
 function trackOf(panel: Panel, rows: readonly RowLine[]): Track {
@@ -90,10 +92,8 @@ function trackOf(panel: Panel, rows: readonly RowLine[]): Track {
 function detailOf(rows: readonly RowLine[], { label }: TrackLine): string {
   const [{ track }] = rows as [RowLine, ...RowLine[]];
   const isSame = rows.every(({ track: { detail } }) => detail === track.detail);
-  return joinParts(
-    [track.lines.length > 1 && track.total === null && label, isSame && track.detail],
-    ' ',
-  );
+  const isOneOfMore = track.form === 'mirror' || (track.lines.length > 1 && track.total === null);
+  return joinParts([isOneOfMore && label, isSame && track.detail], ' ');
 }
 
 /** Returns a level that all runs have in common. */

@@ -18,7 +18,7 @@ export function tracksHead(scene: TracksScene): Tree {
     el(
       'tr',
       {},
-      el('th', { class: 'name' }, phases.length > 0 ? 'phase' : ''),
+      phases.length > 0 ? el('th', { class: 'name' }, 'phase') : el('td', { class: 'name' }),
       el('td', { class: 'plot' }, ...(phases.length > 0 ? [boxes] : [])),
       el('td', { class: 'stats' }, el('div', {}, ...heads, el('span', { class: 'unit' }))),
     ),

@@ -13,6 +13,7 @@ import { startShiftFields } from './shift-fields.ts';
  * chose, then the runs by themselves, each on its own time.
  */
 export function comparedPayload(payload: LivePayload, store: ViewStore): LivePayload {
+  refuseCrop(store);
   const document = payload.document as ComparedRuns & LivePayload['document'];
   const alone = document.runs.map((run): Run => ({ ...run, ownTime: true }));
   // Cached: each shift has its own combined run.
@@ -40,11 +41,17 @@ function shiftedZeros(
   });
 }
 
+/** Takes a crop out of the view, because the tables of a comparison are of whole runs. */
+function refuseCrop(store: ViewStore): void {
+  store.change({ crop: null });
+  store.subscribe(({ crop }) => {
+    if (crop !== null) store.change({ crop: null });
+  });
+}
+
 /** Starts what shifts sides, and shows them where the reader has put them. */
 export function startShifts(report: LiveReport): void {
   const { store, payload } = report;
-  // The tables of a comparison are of the whole runs.
-  store.change({ crop: null });
   store.subscribe((view, before) => {
     if (view.shifts !== before.shifts) report.show(payload.document.runs);
   });

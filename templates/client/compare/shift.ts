@@ -1,7 +1,7 @@
 import type { ViewStore } from '../../parts/view.ts';
 
-/** Steps of a shift in seconds: finer than any interval of logs that people compare. */
-const STEP_SECONDS = 0.01;
+/** Steps of a shift for each second: finer than any interval of logs that people compare. */
+const STEPS_PER_SECOND = 100;
 
 /** Returns the seconds by which a side is shifted. */
 export function shiftOf({ view }: ViewStore, side: string): number {
@@ -10,7 +10,7 @@ export function shiftOf({ view }: ViewStore, side: string): number {
 
 /** Shifts a side to a number of seconds after its place. */
 export function shiftTo(store: ViewStore, side: string, seconds: number): void {
-  const rounded = Math.round(seconds / STEP_SECONDS) * STEP_SECONDS;
+  const rounded = Math.round(seconds * STEPS_PER_SECOND) / STEPS_PER_SECOND;
   if (!Number.isFinite(rounded) || rounded === shiftOf(store, side)) return;
   const shifts = new Map(store.view.shifts);
   if (rounded === 0) shifts.delete(side);

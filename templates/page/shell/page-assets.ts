@@ -9,10 +9,14 @@ export interface PageAssets {
   readonly style: string;
 }
 
-/** Returns the assets that the page of a document needs: comparisons and tables of runs have scripts of their own. */
+/**
+ * Returns the assets that the page of a document needs: comparisons, which have no crop, and tables of runs have scripts
+ * of their own.
+ */
 export function assetsOf({ comparison, runs }: ReportDocument, assets: PageAssets): PageAssets {
   const isNeeded: Readonly<Partial<Record<string, boolean>>> = {
     'compare-runs': comparison !== undefined,
+    'crop-report': comparison === undefined,
     'run-table': comparison === undefined && runs.length > 1,
   };
   const parts = Object.entries(assets.lateScripts).filter(([part]) => isNeeded[part] !== false);
