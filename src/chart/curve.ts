@@ -33,7 +33,9 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
     width: size.width - MARGIN.left - MARGIN.right,
     height: size.height - MARGIN.top - MARGIN.bottom,
   };
-  const names = lines.map(({ label }, series) => ({ series, label, hidden: false }));
+  const names = lines.map(({ label, slot }, series) => {
+    return { series, slot: slot ?? series, label, hidden: false };
+  });
   const legend = layoutLegend(names, plot);
   const x = { ...acrossAxis(numbers, plot), label: across };
   const y = upAxis(lines, [plot.y + plot.height, plot.y + legend.height]);
@@ -46,9 +48,13 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
     gaps: [],
     frame: frameMarks(frame),
     texts: [...frameTexts(frame), ...legend.rest],
-    lines: lines.flatMap(({ values, dots }, i) => {
+    lines: lines.flatMap(({ values, dots, slot }, i) => {
       const line = pointsOf(numbers, values, { x, y, i });
-      return lineAndSymbols(i, line, dots === undefined ? line : dotPoints(dots, { x, y, i }));
+      return lineAndSymbols(
+        slot ?? i,
+        line,
+        dots === undefined ? line : dotPoints(dots, { x, y, i }),
+      );
     }),
     legend: legend.entries,
   };
@@ -131,11 +137,11 @@ function pointsOf(
 }
 
 /** A line over the points that have a value, and a symbol on each dot. */
-function lineAndSymbols(index: number, line: Points, dots: Points): PathMark[] {
-  const mark = { ink: `s${index}`, opacity: 1, smooth: false } as const;
-  const shape = shapes[index % shapes.length]!;
+function lineAndSymbols(slot: number, line: Points, dots: Points): PathMark[] {
+  const mark = { ink: `s${slot}`, opacity: 1, smooth: false } as const;
+  const shape = shapes[slot % shapes.length]!;
   return [
-    { ...mark, points: knownPoints(line), width: 1.3, dash: dashes[index] ?? [] },
+    { ...mark, points: knownPoints(line), width: 1.3, dash: dashes[slot] ?? [] },
     { ...mark, points: symbols(knownPoints(dots), shape), width: 1.5, dash: [] },
   ];
 }

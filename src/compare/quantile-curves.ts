@@ -11,6 +11,7 @@ import { knownValues, quantileOf } from '../analyse/statistics/quantile.ts';
 import type { Run } from '../model/run.ts';
 import type { FigureRow } from './figure-rows.ts';
 import type { Side } from './side.ts';
+import { slotOfSide } from './side-slots.ts';
 
 /** The shares of the time, in percent, at which a distribution is drawn: more of them at its ends. */
 const SHARES_PERCENT = [0, 1, 5, 10, 25, 50, 75, 90, 95, 99, 100] as const;
@@ -54,10 +55,10 @@ function curveOf(
   });
   if (found.some(({ line, known }) => line === undefined || known.length < MIN_SAMPLES))
     return null;
-  const lines = found.map(({ name, line, known }) => {
+  const lines = found.map(({ name, line, known }, side) => {
     const { unit, metric } = line!.logs[0]!;
     const values = Float64Array.from(SHARES_PERCENT, (share) => quantileOf(known, share / 100));
-    return { label: name, metric, unit, values };
+    return { label: name, slot: slotOfSide(side), metric, unit, values };
   });
   return { title, across: 'at most this for % of the time', numbers: SHARES_PERCENT, lines };
 }

@@ -6,13 +6,13 @@ import { openPayload, type Payload } from '../../src/payload/open.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** The data of a page. */
-export interface LivePayload extends Payload {
+export interface PageData extends Payload {
   /** Returns every chart of a run by the id of its panel, including those of other logs. */
   panelsOf(run: Run): ReadonlyMap<string, Panel>;
 }
 
 /** Opens the data of a page; null if it has none. */
-export async function readPayload(page: Document): Promise<LivePayload | null> {
+export async function readPayload(page: Document): Promise<PageData | null> {
   const texts = pageTexts(page);
   if ((await texts.at(0)) === undefined) return null;
   return { ...(await openPayload(texts, inflate)), panelsOf: (run) => byId(resolveAll(run)) };

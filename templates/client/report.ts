@@ -3,13 +3,13 @@ import type { ViewStore } from '../parts/view.ts';
 import { bindCharts, bindRun, panelIdOf } from './chart/bind-charts.ts';
 import { Frames } from './chart/frames.ts';
 import type { LiveChart } from './chart/live-chart.ts';
-import type { LivePayload } from './payload.ts';
+import type { PageData } from './payload.ts';
 
 /** The live page: its view, its data, its charts. */
 export interface LiveReport {
   readonly page: Document;
   readonly store: ViewStore;
-  readonly payload: LivePayload;
+  readonly payload: PageData;
   /** The runs that the charts show: those of the payload, perhaps cropped. */
   readonly runs: readonly Run[];
   /** The charts in the order of the page. */
@@ -28,7 +28,7 @@ export interface LiveReport {
 }
 
 /** Starts the charts of a page. */
-export function startReport(page: Document, payload: LivePayload, store: ViewStore): LiveReport {
+export function startReport(page: Document, payload: PageData, store: ViewStore): LiveReport {
   const charts = bindCharts(page, payload);
   const byId = new Map(charts.map((chart) => [chart.id, chart]));
   const frames = new Frames(page.documentElement, store, charts);

@@ -7,13 +7,13 @@ export function scrollBox<Built>(label: string, table: Tree<Built>): Tree<Built>
   return el('div', box, table);
 }
 
-/** Returns the head of a table. Words above numbers are aligned like these. */
+/** Returns the head of a table. Words above numbers are aligned like these; a column without a word has no heading. */
 export function tableHead(
   words: readonly string[],
   isAboveNumbers: (index: number) => boolean = () => false,
 ): Tree {
   const cells = words.map((word, i) =>
-    el('th', { scope: 'col', class: isAboveNumbers(i) && 'number' }, word),
+    word === '' ? el('td') : el('th', { scope: 'col', class: isAboveNumbers(i) && 'number' }, word),
   );
   return el('thead', {}, el('tr', {}, ...cells));
 }

@@ -41,6 +41,7 @@ export function compared(
       sides: runs.map(({ name }, i) => ({ name, runs: [i] })),
       align: 'load',
       zeros,
+      thresholdPercent: 5,
     },
   };
 }

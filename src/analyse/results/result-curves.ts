@@ -7,6 +7,8 @@ import { rowNumber } from './row-number.ts';
 /** A line over the numbers of the rows. */
 export interface CurveLine {
   readonly label: string;
+  /** The number of its colour, dashes and symbol, if it is not its place in the chart. */
+  readonly slot?: number;
   readonly metric: MetricId;
   readonly unit: Unit;
   /** One for each row in the order of their numbers; NaN if none is printed. */

@@ -1,17 +1,17 @@
 import type { Run } from '../../../src/model/run.ts';
 import { make } from '../dom/dom.ts';
-import type { LivePayload } from '../payload.ts';
+import type { PageData } from '../payload.ts';
 import { completeFigure } from './complete-figure.ts';
 import { LiveChart } from './live-chart.ts';
 
 /** Finds the chart of each figure of the page: the n-th article is the n-th run. */
-export function bindCharts(page: Document, payload: LivePayload): LiveChart[] {
+export function bindCharts(page: Document, payload: PageData): LiveChart[] {
   const articles = [...page.querySelectorAll('article.run')];
   return payload.document.runs.flatMap((run, i) => bindRun(articles[i], run, payload));
 }
 
 /** Finds the chart of each figure of a run. A folded run has no figures yet. */
-export function bindRun(article: Element | undefined, run: Run, payload: LivePayload): LiveChart[] {
+export function bindRun(article: Element | undefined, run: Run, payload: PageData): LiveChart[] {
   const figures = article?.querySelectorAll<HTMLElement>('figure[id]') ?? [];
   if (figures.length === 0) return [];
   const panels = payload.panelsOf(run);

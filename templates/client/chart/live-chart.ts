@@ -8,7 +8,7 @@ import type { Column } from '../../../src/model/column.ts';
 import { metricOf } from '../../../src/model/vocabulary.ts';
 import type { Panel, Series } from '../../../src/panels/panel.ts';
 import type { PageView } from '../../parts/view.ts';
-import type { LivePayload } from '../payload.ts';
+import type { PageData } from '../payload.ts';
 import { type ChartLayers, createLayers, drawLayers, emptyLayers } from './chart-layers.ts';
 import { chartView } from './chart-view.ts';
 import { setDescription } from './frame-svg.ts';
@@ -48,7 +48,7 @@ export class LiveChart {
   pointed: number | null = null;
   /** The size of the box; zero if it is hidden. */
   size: Size = { width: 0, height: 0 };
-  readonly #payload: LivePayload;
+  readonly #payload: PageData;
   #loading: Promise<ReadPanel> | null = null;
   /** Counts the panels, so that samples that were requested for one are not used for another. */
   #turn = 0;
@@ -56,7 +56,7 @@ export class LiveChart {
   constructor(
     figure: HTMLElement,
     box: HTMLElement,
-    { panel, payload, ownTime }: { panel: Panel; payload: LivePayload; ownTime: boolean },
+    { panel, payload, ownTime }: { panel: Panel; payload: PageData; ownTime: boolean },
   ) {
     this.id = figure.id;
     this.figure = figure;

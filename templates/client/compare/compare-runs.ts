@@ -3,7 +3,7 @@ import { overlaysOf } from '../../../src/compare/overlays.ts';
 import { cachedBy } from '../../../src/model/cached-by.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { PageView, ViewStore } from '../../parts/view.ts';
-import { byId, type LivePayload } from '../payload.ts';
+import { byId, type PageData } from '../payload.ts';
 import type { LiveReport } from '../report.ts';
 import { startShiftDrag } from './shift-drag.ts';
 import { startShiftFields } from './shift-fields.ts';
@@ -12,9 +12,9 @@ import { startShiftFields } from './shift-fields.ts';
  * Returns the data of a comparison as the page shows them: the combined run first, with its sides shifted as the reader
  * chose, then the runs by themselves, each on its own time.
  */
-export function comparedPayload(payload: LivePayload, store: ViewStore): LivePayload {
+export function comparedPayload(payload: PageData, store: ViewStore): PageData {
   refuseCrop(store);
-  const document = payload.document as ComparedRuns & LivePayload['document'];
+  const document = payload.document as ComparedRuns & PageData['document'];
   const alone = document.runs.map((run): Run => ({ ...run, ownTime: true }));
   // Cached: each shift has its own combined run.
   const runsOf = cachedBy((shifts: PageView['shifts']): readonly Run[] => [

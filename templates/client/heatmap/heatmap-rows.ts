@@ -7,7 +7,7 @@ import {
 import { spreadLate } from '../../../src/chart/lines/spread-late.ts';
 import type { Heatmap, HeatmapMetric, HeatmapRow } from '../../../src/panels/heatmap.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
-import type { LivePayload } from '../payload.ts';
+import type { PageData } from '../payload.ts';
 
 /** Number of rows that are decoded before the page can respond again. */
 const ROWS_PER_TURN = 8;
@@ -22,7 +22,7 @@ export interface LoadedRows extends ReadHeatmap {
 export async function loadRows(
   { title, run }: Heatmap,
   metric: HeatmapMetric,
-  { payload, isWanted }: { payload: LivePayload; isWanted: () => boolean },
+  { payload, isWanted }: { payload: PageData; isWanted: () => boolean },
 ): Promise<LoadedRows | null> {
   const targets = new Map<ReadRow, HeatmapRow>();
   for (let i = 0; i < metric.rows.length; i += ROWS_PER_TURN) {
@@ -40,10 +40,7 @@ export async function loadRows(
 }
 
 /** Loads the exact samples of a row. */
-export async function loadSamples(
-  payload: LivePayload,
-  { series }: HeatmapRow,
-): Promise<SeriesData> {
+export async function loadSamples(payload: PageData, { series }: HeatmapRow): Promise<SeriesData> {
   await payload.load(series.columns);
   const data = spreadLate(series.read());
   payload.unload(series.columns);
