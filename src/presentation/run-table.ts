@@ -72,10 +72,13 @@ export function runTableText(table: RunTable, ofAllRuns: readonly string[] = [])
   };
 }
 
+/** Maximum number of runs that are all named. */
+const MAX_NAMES = 3;
+
 function caption({ runs, name: { shared, names } }: RunTable): string {
   const from = shared === '' ? '' : ` of ${shared}`;
-  const [first, last] = [names[0]!, names.at(-1)!];
-  return `${runs.length} runs${from}: ${first}${runs.length > 2 ? ' … ' : ', '}${last}`;
+  const all = names.length > MAX_NAMES ? `${names[0]} … ${names.at(-1)}` : names.join(', ');
+  return `${runs.length} runs${from}: ${all}`;
 }
 
 function headOf(column: RunColumn): RunHead {

@@ -137,7 +137,7 @@ test('of several runs those in which nothing matches are hidden, with their link
   await expect.poll(shown).toEqual(['third']);
   expect(await page.textContent('.filter output')).toBe('1 of 3 runs');
   expect(await page.locator('.dock .contents li:visible').allTextContents()).toEqual(['third']);
-  expect(await page.locator('.runs-found a:visible').allTextContents()).toEqual(['third']);
+  expect(await page.locator('.runs a:visible').allTextContents()).toEqual(['third']);
   await page.fill('.filter input', 'second');
   await expect.poll(shown).toEqual(['second']);
   expect(await page.locator('article.run:visible figure:visible').count()).toBeGreaterThan(2);

@@ -19,10 +19,13 @@ test('a run is shown as it was looked at', async () => {
   await expect(`${markdown(sampleRun())}\n`).toMatchFileSnapshot('golden/summary.md');
 });
 
-test('each run has its heading, its table and what was not read', () => {
+test('several runs have a table, and each a fold with its rows and what was not read', () => {
   const unread = [{ file: 'a_b.log', why: 'no known log in it', firstLine: '' }];
   const text = markdown(diskRun('sda'), { ...diskRun('sdb'), unread });
-  expect(text.match(/^## /gm)).toHaveLength(2);
+  expect(text.match(/^## /gm)).toHaveLength(1);
+  expect(text.match(/^<details><summary>run1<\/summary>$/gm)).toHaveLength(2);
+  expect(text.match(/^<\/details>$/gm)).toHaveLength(2);
+  expect(text).toContain('| run | busiest disk | busiest disk read + written MiB/s |');
   expect(text).toMatch(/^\| sda .*\| 2.00 \| 3.00 \| 3.00 \|/m);
   expect(text).toMatch(/^\| sdb .*\| 2.00 \| 3.00 \| 3.00 \|/m);
   expect(text).toContain('- not read: a\\_b.log: no known log in it');

@@ -71,17 +71,32 @@ test('for any number of disks, each is shown or counted on one screen', () => {
 
 test('for any number of runs, each is shown or counted on one screen', () => {
   const names = Array.from({ length: 9 }, (_, i) => `r${i}`);
-  const runs = names.map((name) => ({ ...disks(9), name, unread: unread('photo.bin') }));
+  const runs = names.map((name) => ({
+    ...disks(9),
+    name,
+    title: name,
+    unread: unread('photo.bin'),
+  }));
   for (const count of [2, 3, 4, 5, 6, 7, 8, 9]) {
     const lines = show(...runs.slice(0, count));
     expect(lines.length).toBeLessThanOrEqual(24);
     for (const line of lines) expect(characterCells(line)).toBeLessThanOrEqual(80);
+    const rows = names.filter((name) => lines.some((line) => line.startsWith(`${name}  `)));
+    expect(rows).toEqual(names.slice(0, count));
     const shown = names.filter((name) => lines.some((line) => line.startsWith(`${name} · `)));
-    expect(shown).toEqual(names.slice(0, Math.min(count, 6)));
+    expect(shown.length).toBeGreaterThan(1);
+    const left = count - shown.length;
+    const counted = /^the details of (\d+) runs? do not fit/.exec(lines.at(-1)!)?.[1] ?? 0;
+    expect(Number(counted)).toBe(left);
   }
-  expect(show(...runs.slice(0, 6)).at(-1)).not.toContain('more run');
-  expect(show(...runs.slice(0, 7)).at(-1)).toBe('1 more run');
-  expect(show(...runs).at(-1)).toBe('3 more runs');
+});
+
+test('a table of more runs than lines counts the others', () => {
+  const names = Array.from({ length: 40 }, (_, i) => `r${i}`);
+  const lines = show(...names.map((name) => ({ ...disks(1), name, title: name })));
+  expect(lines.length).toBeLessThanOrEqual(24);
+  const rows = lines.filter((line) => /^r\d+ {2}/.test(line));
+  expect(lines.at(-1)).toBe(`${40 - rows.length} more runs`);
 });
 
 test('a benchmark shows its figures once', () => {

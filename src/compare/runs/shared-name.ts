@@ -11,6 +11,11 @@ export interface SharedName {
   readonly names: readonly string[];
 }
 
+/** A number without the word before it says little: `threads-8`. */
+function isDigit(char: string | undefined): boolean {
+  return char !== undefined && char >= '0' && char <= '9';
+}
+
 /** Divides names into the beginning that all of them share and the rest of each. */
 export function sharedName(names: readonly string[]): SharedName {
   const shared = sharedStart(names);
@@ -21,7 +26,9 @@ function sharedStart([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return '';
   const differing = [...first].findIndex((_, i) => others.some((name) => name[i] !== first[i]));
   let length = differing < 0 ? first.length : differing;
-  while (length > 0 && !SEPARATOR.test(first[length - 1]!)) length--;
+  const isEnd = () =>
+    SEPARATOR.test(first[length - 1]!) && ![first, ...others].some((name) => isDigit(name[length]));
+  while (length > 0 && !isEnd()) length--;
   const isPartOfAll = others.every((name) => name.length > length) && first.length > length;
   return length < MIN_SHARED || !isPartOfAll ? '' : first.slice(0, length);
 }

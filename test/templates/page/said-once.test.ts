@@ -31,13 +31,12 @@ test('what is not the same of all runs is said of each; of one run all is said t
   expect(render([idle('only')])).not.toContain('All runs:');
 });
 
-test('a run of which only that was found is in the list of first findings with its name', () => {
+test('what is said of all runs is in no row of their table', () => {
   const bare = (title: string) => ({ ...idle(title, 'process.running'), title });
   const page = render([bare('first'), bare('second')]);
-  const list = /<ul class="findings runs-found".*?<\/ul>/s.exec(page)![0];
-  const items = list.match(/<li .*?<\/li>/gs)!;
-  expect(items).toHaveLength(2);
-  for (const text of items) expect(text).toContain('<span class="words">nothing was found</span>');
+  const table = /<table class="runs">.*?<\/table>/s.exec(page)![0];
+  expect(table.match(/<tr data-run=/g)).toHaveLength(2);
+  expect(table).not.toContain('Not measured');
 });
 
 test('a table of logs without hosts has no column of them', () => {
