@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { statgraph } from './run.ts';
 
 /** In bytes. A report is mailed and kept with each build, so its code must stay small beside its data. */
+const MAX_RUN_TABLE = 3000;
 const BUDGET = { script: 100_000, 'crop-report': 68_000, 'heatmap-section': 12_000 } as const;
 
 test('the code of the page, minified and gzipped, is within its budget, and so is that of each late part', async () => {
@@ -21,4 +22,10 @@ test('the code of the page, minified and gzipped, is within its budget, and so i
     expect(size).toBeGreaterThan(5000);
     expect(size).toBeLessThanOrEqual(budget);
   }
+});
+
+test('only a page with several runs carries the script of their table', async () => {
+  const page = await statgraph(['examples/linux-fio', 'examples/nfs-10gbe', '-o', '-']);
+  const [, packed] = /data-part="run-table">([^<]*)<\/script>/.exec(page.stdout)!;
+  expect(Buffer.from(packed!, 'base64').length).toBeLessThanOrEqual(MAX_RUN_TABLE);
 });

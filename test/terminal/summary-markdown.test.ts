@@ -25,7 +25,7 @@ test('several runs have a table, and each a fold with its rows and what was not 
   expect(text.match(/^## /gm)).toHaveLength(1);
   expect(text.match(/^<details><summary>run1<\/summary>$/gm)).toHaveLength(2);
   expect(text.match(/^<\/details>$/gm)).toHaveLength(2);
-  expect(text).toContain('| run | busiest disk | busiest disk read + written MiB/s |');
+  expect(text).toContain('| run | busiest disk | disk throughput MiB/s |');
   expect(text).toMatch(/^\| sda .*\| 2.00 \| 3.00 \| 3.00 \|/m);
   expect(text).toMatch(/^\| sdb .*\| 2.00 \| 3.00 \| 3.00 \|/m);
   expect(text).toContain('- not read: a\\_b.log: no known log in it');

@@ -32,8 +32,8 @@ export function resourceColumns(ofRuns: readonly (readonly KeyFigure[])[]): read
       { subject: 'CPU', name: 'busy', metric: CPU_BUSY, unit: '%' },
       cpus.map((busy) => (Number.isFinite(busy) ? busy : Number.NaN)),
     ),
-    ...deviceColumns(disks, 'busiest disk', DISK_COLUMNS),
-    ...(isNetworkUsed ? deviceColumns(nics, 'busiest interface', NIC_COLUMNS) : []),
+    ...deviceColumns(disks, 'disk', DISK_COLUMNS),
+    ...(isNetworkUsed ? deviceColumns(nics, 'interface', NIC_COLUMNS) : []),
   ];
 }
 
@@ -52,14 +52,14 @@ const DISK_COLUMNS: readonly DeviceColumn[] = [
     value: ({ response }) => response,
   },
   {
-    ...{ name: 'read + written', metric: 'disk.read.throughput', unit: 'B/s' },
+    ...{ name: 'throughput', metric: 'disk.read.throughput', unit: 'B/s' },
     value: ({ moved }) => moved,
   },
 ];
 
 const NIC_COLUMNS: readonly DeviceColumn[] = [
   {
-    ...{ name: 'received + sent', metric: 'network.receive.throughput', unit: 'B/s' },
+    ...{ name: 'throughput', metric: 'network.receive.throughput', unit: 'B/s' },
     value: ({ moved }) => moved,
   },
 ];
@@ -67,7 +67,7 @@ const NIC_COLUMNS: readonly DeviceColumn[] = [
 /** The columns of a device of each run. Its name is a column unless it is the same of all runs. */
 function deviceColumns(
   devices: readonly (UsedDevice | null)[],
-  title: string,
+  kind: string,
   columns: readonly DeviceColumn[],
 ): readonly RunColumn[] {
   const names = new Set(devices.flatMap((device) => device?.name ?? []));
@@ -76,14 +76,14 @@ function deviceColumns(
   const made = columns.map(({ value, better, ...column }) =>
     numbers(
       // Which of two devices is better is not asked.
-      { ...column, subject: isOne ? only : title, ...(isOne && better && { better }) },
+      { ...column, subject: isOne ? only : kind, ...(isOne && better && { better }) },
       devices.map((device) => (device === null ? Number.NaN : value(device))),
     ),
   );
   if (isOne) return made;
   const words = devices.map((device) => device?.name ?? '');
   return [
-    { ...numbers({ subject: '', name: title, metric: null, unit: null }, []), words },
+    { ...numbers({ subject: '', name: `busiest ${kind}`, metric: null, unit: null }, []), words },
     ...made,
   ];
 }

@@ -1,7 +1,7 @@
 /** Minimum length of what names share, in characters, that is said once in place of in each name. */
 const MIN_SHARED = 6;
-/** Matches a character at which a name may be divided. */
-const SEPARATOR = /[-_.,/= ]/;
+/** Matches a beginning up to a separator, of which the rest does not begin with a number: `threads-8` says more than 8. */
+const DIVISIBLE = /^.*[-_.,/= ](?!\d)/s;
 
 /** Names without their common beginning. */
 export interface SharedName {
@@ -11,24 +11,18 @@ export interface SharedName {
   readonly names: readonly string[];
 }
 
-/** A number without the word before it says little: `threads-8`. */
-function isDigit(char: string | undefined): boolean {
-  return char !== undefined && char >= '0' && char <= '9';
-}
-
 /** Divides names into the beginning that all of them share and the rest of each. */
 export function sharedName(names: readonly string[]): SharedName {
   const shared = sharedStart(names);
   return { shared, names: names.map((name) => name.slice(shared.length)) };
 }
 
-function sharedStart([first = '', ...others]: readonly string[]): string {
-  if (others.length === 0) return '';
-  const differing = [...first].findIndex((_, i) => others.some((name) => name[i] !== first[i]));
-  let length = differing < 0 ? first.length : differing;
-  const isEnd = () =>
-    SEPARATOR.test(first[length - 1]!) && ![first, ...others].some((name) => isDigit(name[length]));
-  while (length > 0 && !isEnd()) length--;
-  const isPartOfAll = others.every((name) => name.length > length) && first.length > length;
-  return length < MIN_SHARED || !isPartOfAll ? '' : first.slice(0, length);
+/** Returns the beginning that all names share; empty if it is short, or one of the names. */
+function sharedStart(names: readonly string[]): string {
+  const [first = ''] = names;
+  const differing = [...first].findIndex((_, i) => names.some((name) => name[i] !== first[i]));
+  if (differing < 0 || names.some((name) => name.length === differing)) return '';
+  const starts = names.map((name) => DIVISIBLE.exec(name.slice(0, differing + 1))?.[0] ?? '');
+  const shortest = starts.reduce((a, b) => (a.length <= b.length ? a : b));
+  return shortest.length < MIN_SHARED ? '' : shortest;
 }

@@ -42,7 +42,7 @@ test('the columns are what varies, what was done, and how hard the resources wor
     'p95',
     'sda in use',
     'sda response time',
-    'sda read + written',
+    'sda throughput',
   ]);
 });
 

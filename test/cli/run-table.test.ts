@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOfRuns, type MadeRun } from '../made-runs.ts';
+import { folderOf, VMSTAT } from './folder.ts';
+import { statgraph } from './run.ts';
+
+const THREADS = [1, 2, 4, 8];
+/** Sixteen runs; that of the most threads and the last value did most. */
+const RUNS = Object.fromEntries(
+  THREADS.flatMap((threads) =>
+    [10, 20, 30, 40].map((pool): [string, MadeRun] => [
+      `threads-${threads}-pool${pool}`,
+      { threads, rate: 1000 * threads + pool },
+    ]),
+  ),
+);
+
+/** The lines of a terminal of this size; without one, of a pipe. */
+async function shown(cwd: string, ...words: readonly string[]): Promise<string[]> {
+  const { stdout, code } = await statgraph(['show', ...words], { cwd });
+  expect(code).toBe(0);
+  return stdout.trimEnd().split('\n');
+}
+
+test('several runs begin with a table of 80 columns, a line a run', async () => {
+  const cwd = await folderOf(filesOfRuns(RUNS));
+  const lines = await shown(cwd, '.');
+  const table = lines.slice(
+    0,
+    lines.findIndex((line) => line === ''),
+  );
+  expect(table.length).toBeLessThanOrEqual(23);
+  for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
+  expect(table[0]).toBe('16 runs: threads-1-pool10 … threads-8-pool40');
+  expect(table.filter((line) => /^threads-\d-pool\d0 /.test(line))).toHaveLength(16);
+  expect(table.at(-1)).toMatch(/^threads-8-pool40 +8 +40 +\*8,040 /);
+});
+
+test('the table in Markdown is read back, and the details of each run are folded', async () => {
+  const cwd = await folderOf(filesOfRuns(RUNS));
+  const lines = await shown(cwd, '.', '--format', 'markdown');
+  const cells = (line: string) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const at = lines.findIndex((line) => line.startsWith('| run |'));
+  const head = cells(lines[at]!);
+  expect(head.slice(0, 4)).toEqual(['run', 'threads', 'pool', 'transactions/s']);
+  const rows = lines.slice(at + 2, at + 18).map(cells);
+  for (const row of rows) expect(row).toHaveLength(head.length);
+  expect(rows.at(-1)!.slice(0, 4)).toEqual(['threads-8-pool40', '8', '40', '**8,040**']);
+  expect(lines.filter((line) => line.startsWith('<details><summary>'))).toHaveLength(16);
+  expect(lines.filter((line) => line === '</details>')).toHaveLength(16);
+});
+
+test('a name is neither markup nor HTML in the table and in the head of its fold', async () => {
+  const cwd = await folderOf({ 'a_b<i>/vm.out': VMSTAT, '@c|d/vm.out': VMSTAT });
+  const text = (await shown(cwd, '.', '--format', 'markdown')).join('\n');
+  expect(text).toContain('<summary>a_b&lt;i&gt;</summary>');
+  expect(text).toContain('| a\\_b&lt;i&gt; |');
+  expect(text).not.toMatch(/<i>|@\w/);
+});
+
+test('what is printed after a report was written is the same table, and which logs were not read', async () => {
+  const files = filesOfRuns(Object.fromEntries(Object.entries(RUNS).slice(0, 3)));
+  const cwd = await folderOf({ ...files, 'threads-1-pool10/x.out': 'vmstat 1\nnothing\n' });
+  const { stderr } = await statgraph(['.', '-o', 'out.html'], { cwd });
+  expect(stderr).toMatch(/^3 runs: threads-1-pool10, threads-1-pool20, threads-1-pool30$/m);
+  expect(stderr).toMatch(/^threads-1-pool30 +30 +\*1,030 /m);
+});
+
+test('hosts of one run are one run, without a table', async () => {
+  const cwd = resolve(import.meta.dirname, '../../examples/nfs-10gbe');
+  const lines = await shown(cwd, 'NFS_client_10GbE', 'NFS_server_10GbE');
+  expect(lines[0]).not.toContain('2 runs');
+});
