@@ -59,18 +59,22 @@ function linesOf(panel: Panel, host: CombinedHost, names: EntityNames): RunLine[
   return panel.series.map((series) => ({ panel, series, host, entity: named }));
 }
 
+function keyOf(line: RunLine): string {
+  return JSON.stringify(sharedParts(line));
+}
+
 /** Returns what the lines of several runs have in common if they are shown in one chart. */
-function keyOf({ panel, series, host, entity }: RunLine): string {
+function sharedParts({ panel, series, host, entity }: RunLine): readonly string[] {
   const alike = panel.series.filter(({ metric }) => metric === series.metric);
   const isNamed = alike.length > 1 || !hasLineForMetric(panel);
-  return JSON.stringify([
+  return [
     panel.spec.id,
     hostName(panel.run, host),
     entity?.kind ?? '',
     entity?.name ?? '',
     series.metric,
     isNamed ? series.label : '',
-  ]);
+  ];
 }
 
 function hasLineForMetric({ spec }: Panel): boolean {
@@ -87,52 +91,46 @@ function hostName({ severalHosts }: Run, { host }: CombinedHost): string {
   return severalHosts === true ? host : '';
 }
 
+/** Returns the chart of lines of several runs. */
 function overlay(run: Run, group: readonly RunLine[]): Panel {
   const lines = run.combines!.flatMap((host) => group.filter((line) => line.host === host));
   const first = lines[0]!;
-  const { panel, series, host, entity } = first;
-  const { spec } = panel;
-  const axis = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
-  const { label, logscale, min, max, tics } = axis;
-  const key = JSON.parse(keyOf(first)) as string[];
-  const words = hasLineForMetric(panel) ? wordsOf(series) : series.label;
+  const parts = sharedParts(first).filter((part) => part !== '');
   return {
-    id: panelId(
-      'runs',
-      key.filter((part) => part !== ''),
-    ),
-    spec: {
-      id: `runs-${spec.id}`,
-      title: words,
-      section: spec.section,
-      per: 'runs',
-      topics: [],
-      ...(!isMain(first) && { folded: true }),
-      y: {
-        metrics: [series.metric],
-        label,
-        ...(logscale !== undefined && { logscale }),
-        ...(min !== undefined && { min }),
-        ...(max !== undefined && { max }),
-        ...(tics !== undefined && { tics }),
-      },
-    },
+    id: panelId('runs', parts),
+    spec: specOf(first),
     run,
-    host: hostName(run, host),
-    entity,
+    host: hostName(run, first.host),
+    entity: first.entity,
     members: 1,
-    source: series.source,
+    source: first.series.source,
     partOf: '',
-    title: `${titleOf(first, words)}${lackedBy(run, lines)} - ${run.name}`,
-    series: lines.map((line) => ({
-      ...line.series,
-      label: line.host.run,
+    title: `${titleOf(first)}${lackedBy(run, lines)} - ${run.name}`,
+    series: lines.map(({ series, panel, host }) => ({
+      ...series,
+      label: host.run,
       axis: 'y',
-      slot: slotOfSide(line.host.side),
-      of: line.panel,
+      slot: slotOfSide(host.side),
+      of: panel,
     })),
     gaps: [],
     alternatives: [],
+  };
+}
+
+/** Returns the chart of a line alone, with the axis that it has beside others. */
+function specOf(line: RunLine): PanelSpec {
+  const { spec } = line.panel;
+  const { axis, metric } = line.series;
+  const { with: _, stack: __, names: ___, ...kept } = spec[axis] ?? spec.y;
+  return {
+    id: `runs-${spec.id}`,
+    title: wordsOf(line),
+    section: spec.section,
+    per: 'runs',
+    topics: [],
+    ...(!isMain(line) && { folded: true }),
+    y: { ...kept, metrics: [metric] },
   };
 }
 
@@ -149,14 +147,16 @@ function isTotalOf(line: Series, { metric }: Series): boolean {
 }
 
 /** Returns the title of a chart: its device or its chart of a single run, the line, and the host if runs have several. */
-function titleOf({ panel, entity, host }: RunLine, words: string): string {
+function titleOf(line: RunLine): string {
+  const { panel, entity, host } = line;
   const name = entity === null ? panel.spec.title : entityTitle(entity);
   const where = hostName(panel.run, host);
-  return joinParts([name, words, where && `on ${where}`], ' ');
+  return joinParts([name, wordsOf(line), where && `on ${where}`], ' ');
 }
 
 /** Returns what a line shows, without its device: `read throughput`, `in use`. */
-function wordsOf({ source, metric }: Series): string {
+function wordsOf({ panel, series: { source, metric, label } }: RunLine): string {
+  if (!hasLineForMetric(panel)) return label;
   if (metric.endsWith('.utilisation')) return 'in use';
   const { title } = metricOf(source.metrics, metric);
   return metric.endsWith('.throughput') ? `${title} throughput` : title;
