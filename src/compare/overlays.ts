@@ -6,6 +6,7 @@ import type { Entity } from '../model/entity.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
+import { hasLine } from '../panels/coverage.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { panelId } from '../panels/panel-id.ts';
 import { resolveAll } from '../panels/resolve.ts';
@@ -38,9 +39,13 @@ export const overlaysOf = cachedBy((run: Run): readonly Panel[] => {
     .filter(({ spec }) => CHARTS_OF_LINES.includes(spec.per))
     .flatMap((panel) => linesOf(panel, hosts.get(panel.host)!, names))
     .sort((a, b) => rankOf(a) - rankOf(b));
-  return [...groupBy(lines, keyOf).values()]
-    .filter((group) => group.length > 1 || hasOwnName(group[0]!))
-    .map((group) => overlay(run, group));
+  return (
+    [...groupBy(lines, keyOf).values()]
+      .filter((group) => group.length > 1 || hasOwnName(group[0]!))
+      // The tables have what single reports say.
+      .filter((group) => group.some(({ series }) => hasLine(series.source)))
+      .map((group) => overlay(run, group))
+  );
 });
 
 /** Returns the place of a line among those of its device; the total of a benchmark is before its parts. */

@@ -71,3 +71,9 @@ export function union(stretches: readonly Window[]): Window[] {
 export function lengthOf(stretches: readonly Window[]): number {
   return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 }
+
+/** Whether a log can be drawn as a line, which needs more than one report that is no average since boot. */
+export function hasLine({ axis: { sinceBoot } }: Source): boolean {
+  const first = sinceBoot.indexOf(0);
+  return first >= 0 && sinceBoot.includes(0, first + 1);
+}

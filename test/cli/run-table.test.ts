@@ -25,10 +25,7 @@ async function shown(cwd: string, ...words: readonly string[]): Promise<string[]
 test('several runs begin with a table of 80 columns, a line a run', async () => {
   const cwd = await folderOf(filesOfRuns(RUNS));
   const lines = await shown(cwd, '.');
-  const table = lines.slice(
-    0,
-    lines.findIndex((line) => line === ''),
-  );
+  const table = lines.slice(0, lines.indexOf(''));
   expect(table.length).toBeLessThanOrEqual(23);
   for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
   expect(table[0]).toBe('16 runs: threads-1-pool10 … threads-8-pool40');

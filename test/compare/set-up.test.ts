@@ -10,7 +10,7 @@ import { makeDisk, makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 
 const sidesOfRuns = (...runs: readonly Run[]): Side[] =>
-  runs.map((run, i) => ({ name: `side${i}`, runs: [run] }));
+  runs.map((run, i) => ({ name: ['base', 'other', 'third'][i]!, runs: [run] }));
 
 /** The entries as texts: `parameter threads: 64 → 128`; `–` for a side without a value. */
 function shown(entries: readonly SetUpEntry[]): string[] {

@@ -2,6 +2,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Finding } from '../../model/finding.ts';
 import { ofHost } from '../../model/of-host.ts';
 import { onHost, type Run } from '../../model/run.ts';
+import { hasLine } from '../../panels/coverage.ts';
 import type { Panel } from '../../panels/panel.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
@@ -30,7 +31,7 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
   const findings = first.filter(isMain);
   const all = [...resources.main, ...resources.rest];
   const made: (Track | null)[] = [];
-  const measured = panels.filter(hasLine);
+  const measured = panels.filter(({ source }) => hasLine(source));
   for (const host of hostsOf(measured)) {
     const panelsOfHost = hostPanels(run, host, measured);
     const clients = clientPlan(run);
@@ -52,13 +53,6 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
     resources: all,
   });
   return tracks;
-}
-
-/** Whether a chart can have a line, which needs more than one report. */
-function hasLine({ source }: Panel): boolean {
-  const { sinceBoot } = source.axis;
-  const first = sinceBoot.indexOf(0);
-  return first >= 0 && sinceBoot.includes(0, first + 1);
 }
 
 function isOfCpus({ series }: Panel): boolean {

@@ -1,18 +1,19 @@
 import type { ComparedSides } from '../../../src/compare/compared.ts';
-import { type LimitRow, sideLimits } from '../../../src/presentation/compare/limit-texts.ts';
+import {
+  type LimitRow,
+  type SideLimits,
+  sideLimits,
+} from '../../../src/presentation/compare/limit-texts.ts';
 import { levelWords } from '../../../src/presentation/findings.ts';
 import { heading } from '../../parts/heading.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
+import { type TitledSection, titledSection } from './titled-section.ts';
 
-/** Returns what limited each side, what is new and what is gone. */
-export function limitsOfSides(compared: ComparedSides, id: string): SafeHtml {
-  return html`<section id="${id}" class="limits">
-${heading(2, 'part', 'What limited it')}
-<div class="limits-of-sides">${sideLimits(compared).map(
-    ({ name, rows }, side) =>
-      html`<div class="limits-of-side">${heading(3, 'entity', name)}<ul class="findings" aria-label="What was found in ${name}" data-side="${side}">${rows.map(limitItem)}</ul></div>`,
-  )}</div>
-</section>`;
+/** Returns the section of what limited each side, what is new and what is gone. */
+export function limitsOfSides(compared: ComparedSides, id: string): TitledSection {
+  const side = ({ name, rows }: SideLimits) =>
+    html`<div class="limits-of-side">${heading(3, 'entity', name)}<ul class="findings" aria-label="What was found in ${name}">${rows.map(limitItem)}</ul></div>`;
+  return titledSection({ id, title: 'What limited it' }, html`${sideLimits(compared).map(side)}`);
 }
 
 function limitItem({ level, status, claim, why }: LimitRow): SafeHtml {

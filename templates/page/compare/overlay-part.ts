@@ -4,18 +4,15 @@ import { overlaysOf } from '../../../src/compare/overlays.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { shiftFields, sidesKey } from '../../parts/compare/sides-key.ts';
 import { reportSections } from '../../parts/report-sections.ts';
-import type { ContentsEntry } from '../elements.ts';
 import type { PageState } from '../page-state.ts';
-import { html, type SafeHtml } from '../shell/html.ts';
+import { html } from '../shell/html.ts';
 import { tracksPart } from '../track-table.ts';
 import { overlaySection } from './overlay-section.ts';
+import type { TitledParts } from './titled-section.ts';
 
 /** The runs of a comparison over each other. */
-export interface OverlayPart {
+export interface OverlayPart extends TitledParts {
   readonly run: Run;
-  /** Its entries of the page's contents. */
-  readonly entries: readonly ContentsEntry[];
-  readonly part: SafeHtml;
 }
 
 /**
@@ -24,7 +21,7 @@ export interface OverlayPart {
  */
 export function overlayPart(
   document: ComparedRuns,
-  changes: SafeHtml,
+  changes: TitledParts,
   state: PageState,
 ): OverlayPart {
   const run = combinedRun(document);
@@ -34,16 +31,19 @@ export function overlayPart(
   const drawn = sections.map(({ part, id: sectionId }) =>
     overlaySection(part, { run, id: sectionId }, state),
   );
+  const hasTracks = tracks.main.length > 0;
+  const isDrawn = hasTracks || sections.length > 0;
   return {
     run,
     entries: [
-      { id: tracksId, title: 'Tracks' },
+      ...(hasTracks ? [{ id: tracksId, title: 'Tracks' }] : []),
+      ...changes.entries,
       ...sections.map(({ part, id: sectionId }) => ({ id: sectionId, title: part.title })),
     ],
     part: html`<article class="run overlays" id="${id}">
-<div class="sides-bar">${sidesKey(document.comparison)}${!state.plan.picturesOnly && shiftFields(document.comparison)}</div>
-${tracks.main.length > 0 && tracksPart({ run, tracks }, tracksId, state)}
-${changes}
+${isDrawn && html`<div class="sides-bar">${sidesKey(document.comparison)}${!state.plan.picturesOnly && shiftFields(document.comparison)}</div>`}
+${hasTracks && tracksPart({ run, tracks }, tracksId, state)}
+${changes.part}
 ${drawn}
 </article>
 `,

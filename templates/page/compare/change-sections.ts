@@ -1,0 +1,70 @@
+import { layoutCurve } from '../../../src/chart/curve.ts';
+import type { Size } from '../../../src/chart/scene.ts';
+import { svg } from '../../../src/chart/svg.ts';
+import type { ComparedSides } from '../../../src/compare/compared.ts';
+import {
+  type CompareTable,
+  compareTables,
+  foldedText,
+  phaseTables,
+} from '../../../src/presentation/compare/compare-table.ts';
+import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
+import type { PageState } from '../page-state.ts';
+import { html, type SafeHtml, trustedHtml } from '../shell/html.ts';
+import { compareTable } from './figure-table.ts';
+import { type TitledSection, titledSection } from './titled-section.ts';
+
+/** Returns the section of a table; null if the comparison has none. */
+export function tableSection(
+  compared: ComparedSides,
+  id: CompareTable['id'],
+  state: PageState,
+): TitledSection | null {
+  const table = compareTables(compared).find((each) => each.id === id);
+  return table === undefined
+    ? null
+    : titledSection({ id: state.id(id), title: table.title }, tableHtml(compared, table));
+}
+
+/** Returns the section of the resources, with the devices that not all sides have. */
+export function resourceSection(compared: ComparedSides, state: PageState): TitledSection | null {
+  const table = compareTables(compared).find(({ id }) => id === 'use');
+  if (table === undefined) return null;
+  const contents = html`${tableHtml(compared, table)}
+${loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`)}`;
+  return titledSection({ id: state.id('use'), title: table.title }, contents);
+}
+
+/** Returns the section of the resources in each phase that all runs have, in folds; null without such phases. */
+export function comparedPhases(compared: ComparedSides, state: PageState): TitledSection | null {
+  const tables = phaseTables(compared);
+  if (tables.length === 0) return null;
+  const fold = (table: CompareTable) => {
+    const changed = table.rows.filter(({ isShown }) => isShown).length;
+    const folded = foldedText(table, compared);
+    return html`<details class="unchanged"><summary class="fold-head">${table.title}: ${changed} changed${folded !== '' && `, ${folded}`}</summary>${tableHtml(compared, table)}</details>`;
+  };
+  const entry = { id: state.id('compared-phases'), title: 'Phases' };
+  return titledSection(entry, html`${tables.map(fold)}`);
+}
+
+function tableHtml(compared: ComparedSides, table: CompareTable): SafeHtml {
+  const names = compared.sides.map(({ name }) => name);
+  return compareTable(table, names, foldedText(table, compared));
+}
+
+/** The size of a distribution: three fit next to each other. */
+const CURVE_SIZE: Size = { width: 430, height: 270 };
+
+/** Returns the section of the distributions, as pictures; null without any. */
+export function distributionSection(
+  { distributions }: ComparedSides,
+  state: PageState,
+): TitledSection | null {
+  const pictures = distributions
+    .map((curve) => svg(layoutCurve(curve, CURVE_SIZE)))
+    .filter((picture) => state.takeRoom(picture.length));
+  if (pictures.length === 0) return null;
+  const entry = { id: state.id('distributions'), title: 'Distribution' };
+  return titledSection(entry, html`<div class="curves">${pictures.map(trustedHtml)}</div>`);
+}
