@@ -96,10 +96,16 @@ function unitOf({ unit, metric, values }: RunColumn): ReturnType<typeof axisUnit
 }
 
 function cellsOf(column: RunColumn): readonly RunCell[] {
-  const best = new Set(bestRuns(column));
   const { words } = column;
   const texts = words ?? numberTexts(column);
-  return texts.map((text, i) => ({ text, isNumber: words === null, isBest: best.has(i) }));
+  const [first = -1] = bestRuns(column);
+  const best = texts[first];
+  // A reader cannot tell equal numbers apart.
+  const isShared = 2 * texts.filter((text) => text === best).length > texts.length;
+  return texts.map((text) => ({
+    ...{ text, isNumber: words === null },
+    isBest: text === best && !isShared,
+  }));
 }
 
 /** Maximum decimals of a number, and the significant digits of the middle one of a column. */

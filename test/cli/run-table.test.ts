@@ -63,8 +63,11 @@ test('what is printed after a report was written is the same table, and which lo
   const files = filesOfRuns(Object.fromEntries(Object.entries(RUNS).slice(0, 3)));
   const cwd = await folderOf({ ...files, 'threads-1-pool10/x.out': 'vmstat 1\nnothing\n' });
   const { stderr } = await statgraph(['.', '-o', 'out.html'], { cwd });
-  expect(stderr).toMatch(/^3 runs: threads-1-pool10, threads-1-pool20, threads-1-pool30$/m);
-  expect(stderr).toMatch(/^threads-1-pool30 +30 +\*1,030 /m);
+  expect(stderr).toMatch(
+    /^3 runs of threads-1-: pool10, pool20, pool30 · the same of all: threads 1$/m,
+  );
+  expect(stderr).toMatch(/^pool30 +30 +\*1,030 /m);
+  expect(stderr).toMatch(/^threads-1-pool10: 1 not read$/m);
 });
 
 test('hosts of one run are one run, without a table', async () => {

@@ -3,7 +3,7 @@ import type { Parameter } from './parameter.ts';
 /** Matches what divides the parts of a name; a point between digits does not. */
 const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
 const NUMBER = /(\d+(?:\.\d+)?)/;
-/** Matches the name of a number that only tells repeats apart. */
+/** Matches the name of what only tells repeats apart. */
 const REPEAT = /^(run|rep|repeat|iter|iteration|try|trial|round|pass)$/i;
 /** Minimum letters of a word after a number that names it, as in `64threads`; fewer are a unit. */
 const MIN_WORD = 2;
@@ -17,22 +17,41 @@ export function nameParameters(names: readonly string[]): readonly Parameter[] {
   const count = divided[0]?.length ?? 0;
   if (divided.some((parts) => parts.length !== count)) return [];
   const columns = Array.from({ length: count }, (_, i) => divided.map((parts) => parts[i]!));
-  return columns.flatMap((words, i): Parameter[] => {
+  return columns.flatMap((words, at): Parameter[] => {
     if (isSame(words)) return [];
-    const before = constantOf(columns[i - 1]);
+    const place = {
+      at,
+      count,
+      before: constantOf(columns[at - 1]),
+      next: constantOf(columns[at + 1]),
+    };
     const number = numberIn(words);
-    if (number === null) {
-      if (before !== '') return [{ name: before, values: words }];
-      // What is different in each run says no more than its name.
-      const repeats = new Set(words).size < words.length;
-      return repeats ? [{ name: `name part ${i + 1}`, values: words }] : [];
-    }
-    const word = number.after.length >= MIN_WORD ? number.after : '';
-    const name = number.before || before || word || constantOf(columns[i + 1]);
-    if ((name === '' && count > 1) || isCounter(name, number.values)) return [];
-    const unit = name === word ? '' : number.after;
-    return [{ name: name || 'run', values: number.values.map((n) => `${n}${unit}`) }];
+    return number === null ? wordPart(words, place) : numberPart(number, place);
   });
+}
+
+/** The place of a part in names, and the parts beside it, if those are the same in all names; else they are empty. */
+interface PartPlace {
+  readonly at: number;
+  readonly count: number;
+  readonly before: string;
+  readonly next: string;
+}
+
+function wordPart(values: readonly string[], { at, before }: PartPlace): Parameter[] {
+  if (REPEAT.test(before)) return [];
+  if (before !== '') return [{ name: before, values }];
+  // What is different in each run says no more than its name.
+  const repeats = new Set(values).size < values.length;
+  return repeats ? [{ name: `name part ${at + 1}`, values }] : [];
+}
+
+function numberPart(number: NumberInWords, { count, before, next }: PartPlace): Parameter[] {
+  const word = number.after.length >= MIN_WORD ? number.after : '';
+  const name = number.before || before || word || next;
+  if ((name === '' && count > 1) || isCounter(name, number.values)) return [];
+  const unit = name === word ? '' : number.after;
+  return [{ name: name || 'run', values: number.values.map((value) => `${value}${unit}`) }];
 }
 
 /** Whether numbers only count the runs: `run1` and `run2`, or `t1`, `t2`, `t3`. */
