@@ -28,6 +28,8 @@ const BEGINNINGS: readonly RegExp[] = [
   /^picture\tchart\thost\tentity\tlog\n/,
   // show: text or Markdown, which begins with the title, and JSON.
   /^(?:## .*\n\n)?.*\s·\s\d+\slogs?(?:\s\((?:, |\d+ (?:not read|other files?))+\))?\s/,
+  // show of several runs: their number and names, then the table.
+  /^(?:## .*\n\n)?\d+ runs(?: of .*)?: .*\n(?:.*\n){0,3}(?:\| )?run\s/,
   /^\{\s+"generator": "statgraph /,
   // report: the page and its files.
   /^<!DOCTYPE html>.*<meta name="generator" content="statgraph/s,

@@ -5,8 +5,8 @@ import { glanceTexts, statementTexts } from '../../../src/presentation/compare/g
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import {
-  distributionSection,
   comparedPhases,
+  distributionSection,
   resourceSection,
   tableSection,
 } from './change-sections.ts';
