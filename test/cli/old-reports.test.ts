@@ -28,3 +28,12 @@ test.each(versions)('a report of version %s is shown as it was', async (version)
   expect(stdout).toMatch(/^vda throughput +MiB\/s /m);
   expect(stdout).toMatch(/^note {4}No limit was found: over 10 s at most CPU \d/m);
 });
+
+test.each(versions)('a report of version %s is a side of a comparison', async (version) => {
+  const report = join(REPORTS, `${version}.html`);
+  const { code, stdout } = await statgraph(['compare', `old=${report}`, `new=${report}`]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^old → new · /);
+  expect(stdout).toMatch(/^ +\d+ within 5 %$/m);
+  expect(stdout).not.toMatch(/more$|less$|better$|worse$/m);
+});
