@@ -18,10 +18,10 @@ ${runNotes(run, head)}
 ${state.plan.picturesOnly ? leaveOut(run, state) : fold(run, head, state)}</article>`;
 }
 
-function fold(run: Run, { id }: RunHeading, state: PageState): SafeHtml {
+function fold(run: Run, { id, isCompared }: RunHeading, state: PageState): SafeHtml {
   const sections = reportSections(runResources(run).panels).map(({ title }) => title);
   return html`<details class="run-charts" id="${state.id(`${id}-charts`)}"><summary class="fold-head">${joinParts(['Charts', sections.join(', ')], ': ')}</summary>
-<p class="fine">Only the first runs have their tables in this report. Those of this run: <code>${runCommand(run)}</code></p>
+${!isCompared && html`<p class="fine">Only the first runs have their tables in this report. Those of this run: <code>${runCommand(run)}</code></p>`}
 <p class="fine by-script">The page's script draws the charts here.</p>
 </details>
 `;

@@ -126,6 +126,7 @@ function page(
     level: several ? 2 : 1,
     once,
     isOnly: !several,
+    isCompared: comparison !== undefined,
   }));
   const bodies = parts.map(({ run, ...head }, i) => {
     const isWhole =

@@ -19,6 +19,8 @@ export interface RunHeading {
   readonly level: number;
   /** Whether the page has no other run: its contents are then in the bar at the top. */
   readonly isOnly: boolean;
+  /** Whether it is a side of a comparison, whose tables the page has above all runs. */
+  readonly isCompared: boolean;
   /** Notes that the page shows once for all its runs. */
   readonly once: SaidOnce;
 }
