@@ -6,7 +6,7 @@ import { type Change, changeOf } from './change.ts';
 import { type CommonName, commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
-/** A key figure of all sides. */
+/** A key figure of all sides. Its subject names the host if a run has several. */
 export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
@@ -39,9 +39,8 @@ export function figureRows(
   if (control !== undefined) runs.push({ run: control, side: 0 });
   for (const { run, side } of runs) {
     const figures = figuresOf(run).map((figure) => withCommonName(figure, side, nameOf));
-    const isOnlyHost = isOfOneHost(figures);
-    for (const figure of figures) {
-      const key = keyOf(figure, isOnlyHost);
+    for (const figure of withHosts(figures)) {
+      const key = keyOf(figure);
       const row = found.get(key) ?? { figure, byRun: new Map() };
       found.set(key, row);
       row.byRun.set(run, figure);
@@ -94,14 +93,15 @@ function medianOfKnown(values: readonly number[]): number {
   return median(values) ?? Number.NaN;
 }
 
-/** The key of a figure: the same in all runs that measured the same. The name of the only host does not matter. */
-function keyOf({ kind, host, entity, subject, name }: KeyFigure, isOnlyHost: boolean): string {
-  const isDevice = entity !== null && entity.name !== '';
-  const about = isDevice ? [entity.kind, entity.name] : [subject];
-  return JSON.stringify([kind, isOnlyHost ? '' : host, name, ...about]);
+/** Adds the host to the subjects of a run's figures if they are of several. The name of the only host does not matter. */
+function withHosts(figures: readonly KeyFigure[]): readonly KeyFigure[] {
+  if (new Set(figures.map(({ host }) => host)).size <= 1) return figures;
+  return figures.map((figure) =>
+    figure.host === '' ? figure : { ...figure, subject: `${figure.subject} on ${figure.host}` },
+  );
 }
 
-/** Whether figures are of a single host, whose name does not tell it from that of another run. */
-function isOfOneHost(figures: readonly KeyFigure[]): boolean {
-  return new Set(figures.map(({ host }) => host)).size <= 1;
+/** The key of a figure: the same in all runs that measured the same. */
+function keyOf({ kind, entity, subject, name }: KeyFigure): string {
+  return JSON.stringify([kind, entity?.kind, subject, name]);
 }

@@ -1,5 +1,6 @@
 import { greatest } from 'd3-array';
 import { sizeOfChange } from './change.ts';
+import { deviceKey } from './device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
 
 /** The figures that say most about a comparison, the most important first. */
@@ -61,8 +62,8 @@ function workOf(resources: readonly FigureRow[]): readonly FigureRow[] {
     highest,
   );
   if (bytes === undefined || highest(bytes) === 0) return [];
-  const ofSubject = resources.filter(({ subject }) => subject === bytes.subject);
-  const requests = ofSubject.find(({ name }) => name === REQUESTS[bytes.name]);
+  const ofDevice = resources.filter((row) => deviceKey(row) === deviceKey(bytes));
+  const requests = ofDevice.find(({ name }) => name === REQUESTS[bytes.name]);
   return [bytes, ...(requests ? [requests] : [])];
 }
 

@@ -1,3 +1,4 @@
+import { deviceKey } from './device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
 
 /** A device that not all sides have. */
@@ -17,16 +18,16 @@ export interface SharedRows {
 export function sharedRows(rows: readonly FigureRow[]): SharedRows {
   const sidesOf = new Map<string, Set<number>>();
   for (const row of rows.filter(isOfDevice)) {
-    const sides = sidesOf.get(keyOf(row)) ?? new Set();
-    sidesOf.set(keyOf(row), sides);
+    const sides = sidesOf.get(deviceKey(row)) ?? new Set();
+    sidesOf.set(deviceKey(row), sides);
     for (const [side, value] of row.values.entries()) if (!Number.isNaN(value)) sides.add(side);
   }
   const isLone = (row: FigureRow) =>
-    isOfDevice(row) && sidesOf.get(keyOf(row))!.size < row.values.length;
+    isOfDevice(row) && sidesOf.get(deviceKey(row))!.size < row.values.length;
   const lone = new Map(
     rows.filter(isLone).map((row) => {
-      const sides = [...sidesOf.get(keyOf(row))!].sort((a, b) => a - b);
-      return [keyOf(row), { subject: row.subject, sides }];
+      const sides = [...sidesOf.get(deviceKey(row))!].sort((a, b) => a - b);
+      return [deviceKey(row), { subject: row.subject, sides }];
     }),
   );
   return { shared: rows.filter((row) => !isLone(row)), lone: [...lone.values()] };
@@ -34,8 +35,4 @@ export function sharedRows(rows: readonly FigureRow[]): SharedRows {
 
 function isOfDevice({ kind, entity }: FigureRow): boolean {
   return kind === 'resource' && entity !== null && entity.kind !== 'host';
-}
-
-function keyOf({ host, entity, subject }: FigureRow): string {
-  return JSON.stringify([host, entity?.kind, subject]);
 }

@@ -80,12 +80,12 @@ function coursesOf(run: Run, resources: readonly FigureRow[]): readonly Course[]
   const signals = signalsOf(run);
   const measured = resources
     .filter(isDrawn(resources))
-    .flatMap(({ entity, metric, subject, name }) =>
-      signals.hosts.flatMap((host) => {
-        const line = entity && signals.one(host, entity, metric);
-        return line ? [{ title: `${subject} ${name}`.trim(), line }] : [];
-      }),
-    );
+    .flatMap(({ host, entity, metric, subject, name }) => {
+      // The name of the only host does not matter.
+      const [own] = signals.hosts.length === 1 ? signals.hosts : [host];
+      const line = own === undefined || entity === null ? null : signals.one(own, entity, metric);
+      return line ? [{ title: `${subject} ${name}`.trim(), line }] : [];
+    });
   return [...progress, ...measured];
 }
 

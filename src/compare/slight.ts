@@ -1,3 +1,4 @@
+import { deviceKey } from './device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
 
 /** Minimum share of the highest value of a figure below which a device's own hardly matters. */
@@ -21,17 +22,13 @@ export function slightRows(rows: readonly FigureRow[]): (row: FigureRow) => bool
       .filter((row) =>
         row.values.some((value, side) => value > MIN_SHARE * highest.get(keyOf(row, side))!),
       )
-      .map(deviceOf),
+      .map(deviceKey),
   );
-  const measured = new Set(moved.map(deviceOf));
-  return (row) => measured.has(deviceOf(row)) && !busy.has(deviceOf(row));
+  const measured = new Set(moved.map(deviceKey));
+  return (row) => measured.has(deviceKey(row)) && !busy.has(deviceKey(row));
 }
 
 /** Disks, pools and interfaces are compared with their own kind. */
 function keyOf({ entity }: FigureRow, side: number): string {
   return `${entity?.kind} ${side}`;
-}
-
-function deviceOf({ host, entity, subject }: FigureRow): string {
-  return JSON.stringify([host, entity?.kind, subject]);
 }

@@ -1,3 +1,4 @@
+import { deviceKey } from './device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
 
 /** Minimum ratio of sizes of requests whose response times cannot be judged against each other. */
@@ -8,9 +9,9 @@ const MIN_SIZE_RATIO = 2;
  * request takes longer, and that is no fault.
  */
 export function withoutUnlikeTimes(rows: readonly FigureRow[]): readonly FigureRow[] {
-  const unlike = new Set(rows.filter(isOfUnlikeSizes).map(deviceOf));
+  const unlike = new Set(rows.filter(isOfUnlikeSizes).map(deviceKey));
   return rows.map((row) =>
-    row.better !== null && row.entity !== null && unlike.has(deviceOf(row))
+    row.better !== null && row.entity !== null && unlike.has(deviceKey(row))
       ? { ...row, better: null }
       : row,
   );
@@ -20,8 +21,4 @@ function isOfUnlikeSizes({ entity, unit, values }: FigureRow): boolean {
   if (entity === null || entity.kind === 'host' || unit !== 'B') return false;
   const known = values.filter((value) => value > 0);
   return Math.max(...known) >= MIN_SIZE_RATIO * Math.min(...known);
-}
-
-function deviceOf({ host, entity }: FigureRow): string {
-  return JSON.stringify([host, entity?.kind, entity?.name]);
 }
