@@ -10,7 +10,7 @@ import { type Glance, glanceOf } from './glance.ts';
 import { type LoneDevice, sharedRows } from './lone-devices.ts';
 import { type PhaseChanges, phaseChanges } from './phase-changes.ts';
 import { quantileCurves } from './quantile-curves.ts';
-import { controlVerdicts, type RowVerdicts, repeatVerdicts } from './row-verdicts.ts';
+import { areRepeated, controlVerdicts, type RowVerdicts, repeatVerdicts } from './row-verdicts.ts';
 import { compareSetUp, type SetUp } from './set-up.ts';
 import { type Side, sidesOf } from './side.ts';
 import { findingsOfSides, type SideFindings } from './side-findings.ts';
@@ -61,8 +61,9 @@ export const comparedOf = cachedBy(
       ...busiestFirst(measured.filter((row) => !isOfHost(row))),
     ];
     const [results, costs, steadiness] = [ofKind('result'), ofKind('cost'), ofKind('steadiness')];
+    // A control is for single runs: repeats of both sides say more.
     const verdicts =
-      controlRun === undefined
+      controlRun === undefined || areRepeated(sides)
         ? repeatVerdicts([...results, ...resources], thresholdPercent)
         : controlVerdicts([...results, ...steadiness, ...costs, ...resources], thresholdPercent);
     return {

@@ -1,4 +1,3 @@
-import { sum } from 'd3-array';
 import { type Change, changeOf } from './change.ts';
 import type { FigureRow } from './figure-rows.ts';
 
@@ -24,18 +23,24 @@ export function sharedDiskTotals(
     const [first] = summands;
     if (first === undefined || summands.length < MIN_DISKS || isOfOneDisk(summands)) return [];
     const runs = first.runs.map((ofSide, side) =>
-      ofSide.map((_, run) => sum(summands, (row) => row.runs[side]![run]!)),
+      ofSide.map((_, run) => total(summands, (row) => row.runs[side]![run]!)),
     );
-    const values = first.values.map((_, side) => sum(summands, (row) => row.values[side]!));
+    const values = first.values.map((_, side) => total(summands, (row) => row.values[side]!));
     const changes = values.map((value): Change => changeOf(values[0]!, value, thresholdPercent));
     return [
       {
         ...first,
         ...{ entity: null, subject: `${summands.length} disks`, runs, values, changes },
         ...{ p95s: values.map(() => Number.NaN), isHeadline: false },
+        control: total(summands, ({ control }) => control),
       },
     ];
   });
+}
+
+/** Returns a sum of all rows; NaN if one of them has no value, because a part is not the sum. */
+function total(rows: readonly FigureRow[], read: (row: FigureRow) => number): number {
+  return rows.reduce((sum, row) => sum + read(row), 0);
 }
 
 /** Maximum share of the busiest disk in a sum that says more than that disk. */
@@ -45,7 +50,7 @@ const MAX_SHARE_OF_ONE = 0.95;
 function isOfOneDisk(summands: readonly FigureRow[]): boolean {
   return summands.some((row) =>
     row.values.every(
-      (value, side) => value >= MAX_SHARE_OF_ONE * sum(summands, (r) => r.values[side]!),
+      (value, side) => value >= MAX_SHARE_OF_ONE * total(summands, (r) => r.values[side]!),
     ),
   );
 }

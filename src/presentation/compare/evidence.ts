@@ -1,23 +1,23 @@
 import type { ComparedSides } from '../../compare/compared.ts';
-import { MIN_RUNS_TO_TEST } from '../../compare/repeats/judge-repeats.ts';
+import { areRepeated } from '../../compare/row-verdicts.ts';
 
 /** Says once what kind of evidence a comparison is. */
 export function evidenceText(compared: ComparedSides): string {
   const { sides, control } = compared;
   const counts = sides.map(({ runs }) => runs.length);
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
-  if (fewest >= MIN_RUNS_TO_TEST) return `${runsText(counts)} ${testedText(compared)}`;
-  if (most > 1) return `${runsText(counts)} ${ADVICE}`;
-  const runs = counts.length === 2 ? 'two' : String(counts.length);
-  const single = `One run a side: this is what these ${runs} runs did.`;
-  if (control === undefined) return `${single} ${ADVICE}`;
-  return `${single} The control repeats the base: a change is only beyond its drift if it is three times as large.`;
+  if (areRepeated(sides)) return `${runsText(counts)} ${testedText(compared)}`;
+  return `${runsText(counts)} ${control === undefined ? ADVICE : YARDSTICK}`;
 }
+
+const YARDSTICK =
+  'The control repeats the base: a change is only beyond its drift if it is more than three times as large.';
 
 const ADVICE = 'Three a side would show what the change did.';
 
 /** Returns the numbers of runs: `3 runs a side.`, `3, 5 runs.` */
 function runsText(counts: readonly number[]): string {
+  if (counts.every((count) => count === 1))
+    return `One run a side: this is what these ${counts.length === 2 ? 'two' : counts.length} runs did.`;
   return new Set(counts).size === 1 ? `${counts[0]} runs a side.` : `${counts.join(', ')} runs.`;
 }
 
