@@ -21,11 +21,12 @@ export function sharedDiskTotals(
   return SUMMED.flatMap((name): FigureRow[] => {
     const summands = ofDisks.filter((row) => row.name === name);
     const [first] = summands;
-    if (first === undefined || summands.length < MIN_DISKS || isOfOneDisk(summands)) return [];
+    if (first === undefined || summands.length < MIN_DISKS) return [];
     const runs = first.runs.map((ofSide, side) =>
       ofSide.map((_, run) => total(summands, (row) => row.runs[side]![run]!)),
     );
     const values = first.values.map((_, side) => total(summands, (row) => row.values[side]!));
+    if (isOfOneDisk(summands, values)) return [];
     const changes = values.map((value): Change => changeOf(values[0]!, value, thresholdPercent));
     return [
       {
@@ -47,10 +48,8 @@ function total(rows: readonly FigureRow[], read: (row: FigureRow) => number): nu
 const MAX_SHARE_OF_ONE = 0.95;
 
 /** Whether on each side nearly all of a sum is of one and the same disk. */
-function isOfOneDisk(summands: readonly FigureRow[]): boolean {
-  return summands.some((row) =>
-    row.values.every(
-      (value, side) => value >= MAX_SHARE_OF_ONE * total(summands, (r) => r.values[side]!),
-    ),
+function isOfOneDisk(summands: readonly FigureRow[], totals: readonly number[]): boolean {
+  return summands.some(({ values }) =>
+    values.every((value, side) => value >= MAX_SHARE_OF_ONE * totals[side]!),
   );
 }

@@ -1,10 +1,10 @@
-import { mean } from 'd3-array';
+import { Adder, mean } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
 import { timeGrid } from '../signals/grid.ts';
-import { readSignal, type Signal, signalsOf } from '../signals/signals.ts';
+import { intervalOf, readSignal, type Signal, signalsOf } from '../signals/signals.ts';
 import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import type { KeyFigure } from './key-figure.ts';
 import { betterOf } from './result-figures.ts';
@@ -51,30 +51,32 @@ export function benchmarkProgress(
 
 /** How steady a benchmark was: the level it kept for 95 % of the time, its worst 10 s, the seconds at zero. */
 export function steadinessFigures(run: Run): readonly KeyFigure[] {
-  return benchmarkProgress(run, PROGRESS_WORK).flatMap(({ line, values, step }) => {
-    const known = knownValues(values);
-    if (known.length < MIN_SAMPLES) return [];
-    const { unit } = line.logs[0]!;
-    const figure = (name: string, value: number, other?: Partial<KeyFigure>): KeyFigure => ({
-      ...{ kind: 'steadiness', host: line.host, entity: null, subject: subjectOf(line) },
-      ...{ name, metric: line.metric, unit, value, p95: Number.NaN, better: 'more' },
-      isHeadline: false,
-      ...other,
-    });
-    const zero = known.reduce((count, value) => count + (value === 0 ? 1 : 0), 0) * step;
-    return [
-      figure(`${progressName(line)} p5`, quantileOf(known.slice(), 0.05)),
-      figure(
-        `${progressName(line)} worst ${WORST_SECONDS} s`,
-        worstMean(values, Math.round(WORST_SECONDS / step)),
-      ),
-      figure(`${progressName(line)} at zero`, zero, {
-        unit: 's',
-        metric: 'benchmark.duration',
-        better: 'less',
-      }),
-    ];
-  });
+  return benchmarkProgress(run, PROGRESS_WORK).flatMap(steadinessOf);
+}
+
+function steadinessOf({ line, values, step }: BenchmarkProgress): readonly KeyFigure[] {
+  const known = knownValues(values);
+  const interval = Math.max(step, intervalOf(line) || 0);
+  if ((known.length * step) / interval < MIN_SAMPLES) return [];
+  const work = progressName(line);
+  const ofWork: Omit<KeyFigure, 'name' | 'value'> = {
+    ...{ kind: 'steadiness', host: line.host, entity: null, subject: subjectOf(line) },
+    ...{ metric: line.metric, unit: line.logs[0]!.unit, p95: Number.NaN },
+    ...{ better: 'more', isHeadline: false },
+  };
+  const worst = worstMean(values, Math.round(WORST_SECONDS / step));
+  const zero = known.filter((value) => value === 0).length * step;
+  return [
+    { ...ofWork, name: `${work} p5`, value: quantileOf(known.slice(), 0.05) },
+    // Longer samples do not say what their worst part was like.
+    ...(interval > WORST_SECONDS
+      ? []
+      : [{ ...ofWork, name: `${work} worst ${WORST_SECONDS} s`, value: worst }]),
+    {
+      ...{ ...ofWork, name: `${work} at zero`, value: zero },
+      ...{ unit: 's', metric: 'benchmark.duration', better: 'less' },
+    },
+  ];
 }
 
 /** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
@@ -108,17 +110,19 @@ function subjectOf({ logs }: Signal): string {
 /** The lowest mean of so many cells in a row; NaN if there are fewer. A cell without a sample ends a row. */
 function worstMean(values: Float64Array, cells: number): number {
   const width = Math.max(1, cells);
-  let [sum, length, lowest] = [0, 0, Number.POSITIVE_INFINITY];
+  // Exact, so that nothing is left of large values in a part at zero.
+  let sum = new Adder();
+  let [length, lowest] = [0, Number.POSITIVE_INFINITY];
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     if (Number.isNaN(value)) {
-      [sum, length] = [0, 0];
+      [sum, length] = [new Adder(), 0];
       continue;
     }
-    sum += value;
-    if (length === width) sum -= values[i - width]!;
+    sum.add(value);
+    if (length === width) sum.add(-values[i - width]!);
     else length++;
-    if (length === width) lowest = Math.min(lowest, sum / width);
+    if (length === width) lowest = Math.min(lowest, sum.valueOf() / width);
   }
   return Number.isFinite(lowest) ? lowest : Number.NaN;
 }

@@ -104,9 +104,14 @@ export function resourceFigures(
   });
 }
 
-/** The time over which figures are means: that of the host's only benchmark, else the whole run. */
+/**
+ * Returns the time over which figures are means: that of the host's only benchmark, or of the run's only one if the host
+ * has none, as a server; else the whole run.
+ */
 function loadWindow(run: Run, host: string): Window {
-  const [first, ...others] = workloadsOf(run).filter((workload) => workload.host === host);
+  const all = workloadsOf(run);
+  const own = all.filter((workload) => workload.host === host);
+  const [first, ...others] = own.length > 0 ? own : all;
   return others.length === 0 ? (first?.window ?? run.window) : run.window;
 }
 

@@ -1,3 +1,4 @@
+import { group, median } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { figureName } from '../results/figure-name.ts';
@@ -28,9 +29,18 @@ export function betterOf(metric: MetricId): KeyFigure['better'] {
   return LESS_IS_BETTER.includes(metric) ? 'less' : null;
 }
 
-/** The printed results of a run's benchmarks: work per second, response times, failures. */
+/**
+ * Returns the printed results of a run's benchmarks: work per second, response times, failures. A result that was printed
+ * several times under one name is the median of them.
+ */
 export function resultFigures(run: Run): readonly KeyFigure[] {
-  return benchmarkTests(run).flatMap(figuresOf);
+  const printed = group(benchmarkTests(run).flatMap(figuresOf), ({ host, subject, name, metric }) =>
+    JSON.stringify([host, subject, name, metric]),
+  );
+  return Array.from(printed.values(), (repeated) => ({
+    ...repeated[0]!,
+    value: median(repeated, ({ value }) => value)!,
+  }));
 }
 
 function figuresOf(group: ResultGroup): readonly KeyFigure[] {
