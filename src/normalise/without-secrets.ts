@@ -3,8 +3,8 @@ import type { HiddenSecret, Run, Source, Warning } from '../model/run.ts';
 import { hideSecrets } from '../text/secrets.ts';
 
 /**
- * Returns a run in which the secrets of its command lines, labels and texts are hidden, so that no output has them. The
- * run keeps them beside, in memory alone, to compare them with those of another run.
+ * Returns a run in which the secrets of its command lines, labels, marks and texts are hidden, so that no output has them.
+ * The run keeps them beside, in memory alone, to compare them with those of another run.
  */
 export function withoutSecrets(run: Run): Run {
   const secrets: HiddenSecret[] = [];
@@ -15,6 +15,7 @@ export function withoutSecrets(run: Run): Run {
     sources: run.sources.map((source) => withoutCommand(source, hide)),
     results: run.results.map((table) => withoutNames(table, hide)),
     context: run.context.map(({ file, text }) => ({ file, text: hide(file, text) })),
+    marks: run.marks.map(({ at, text }) => ({ at, text: hide('marks', text) })),
     warnings: withoutQuotes(run.warnings, hide),
     unread: run.unread.map((file) => ({ ...file, firstLine: hide(file.file, file.firstLine) })),
     ...(run.labels !== undefined && { labels: withoutValues(run.labels, 'labels', hide) }),

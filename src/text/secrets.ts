@@ -63,7 +63,8 @@ export function hideSecrets(
       const bare = SHELL_ASSIGNMENT.test(match) ? shellValue(value) : unquoted(value);
       if (isNoSecret(name, bare)) return match;
       found({ name: nameOf(name), value: bare });
-      const at = match.indexOf(bare, match.indexOf(name) + name.length);
+      // The name, or a word between, may have the same letters; the value is the last.
+      const at = match.indexOf(bare, match.lastIndexOf(value));
       return `${match.slice(0, at)}${HIDDEN}${match.slice(at + bare.length)}`;
     });
   }
@@ -84,12 +85,16 @@ function unquoted(value: string): string {
   return value.replace(/^(["'])(.*)\1$/s, '$2');
 }
 
-/** Whether there is nothing to hide: it is hidden already, empty, a variable's name, or the working directory. */
+/**
+ * Whether there is nothing to hide: it is hidden already, empty, a variable's name, a number of tokens, or the working
+ * directory.
+ */
 function isNoSecret(name: string, value: string): boolean {
   return (
     value === '' ||
     value.startsWith(HIDDEN) ||
     /^\$(?:\w+|\{\w+\})$/.test(value) ||
+    (/tokens$/i.test(name) && /^\d+$/.test(value)) ||
     (/^(?:OLD)?PWD$/i.test(name) && value.startsWith('/'))
   );
 }

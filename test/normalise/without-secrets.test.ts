@@ -36,6 +36,7 @@ const run = makeRun(
       ['secret', SECRET],
       ['threads', '8'],
     ],
+    marks: [{ at: 0, text: `start with --password=${SECRET}` }],
     warnings: [{ file: 'b', line: 1, code: 'x', text: `secret: ${SECRET}` }],
   },
 );

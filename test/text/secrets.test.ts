@@ -26,6 +26,7 @@ const hidden: readonly [string, string][] = [
   ['{"a": 1, "secret": "x", "b": 2}', '{"a": 1, "secret": "‹hidden›", "b": 2}'],
   ['- name: DB_PASSWORD\n  value: hunter2', '- name: DB_PASSWORD\n  value: ‹hidden›'],
   ['machine db1 login me password hunter2', 'machine db1 login me password ‹hidden›'],
+  ["identified with native by password 'a'", "identified with native by password '‹hidden›'"],
 ];
 
 test.each(hidden)('hides the secret of %s', (text, expected) => {
@@ -37,6 +38,7 @@ test.each([
   'PWD=/root/bench',
   'password_encryption = scram-sha-256',
   'max_tokens_per_user = 5',
+  '--max-tokens 128',
   'PASSWORD=$DB_PASSWORD fio job',
   'vmstat -t 1',
   'mysql -P 3306 --threads 8',
