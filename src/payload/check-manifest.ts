@@ -218,14 +218,14 @@ const run = v.object({
 });
 
 const comparison = v.object({
-  sides: v.array(v.object({ name: text, runs: indices })),
+  sides: v.array(v.object({ name: text, runs: v.pipe(indices, v.nonEmpty('has no runs')) })),
   control: v.optional(index),
   thresholdPercent: number,
   align: v.union([v.picklist(['load', 'start']), v.object({ mark: text })]),
   zeros: v.array(number),
 });
 
-const manifest = v.object({
+const document = v.object({
   schemaVersion: v.literal(1),
   generator: text,
   title: text,
@@ -234,6 +234,18 @@ const manifest = v.object({
   comparison: v.optional(comparison),
   frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex, isIndex)),
 });
+
+const manifest = v.pipe(document, v.check(comparesItsRuns, 'compares runs that are not there'));
+
+/** Whether a comparison is of runs of its document, each of which has a zero. */
+function comparesItsRuns({ runs, comparison: compared }: v.InferOutput<typeof document>): boolean {
+  if (compared === undefined) return true;
+  const { sides, control = 0, zeros } = compared;
+  const compares = [...sides.flatMap((side) => side.runs), control];
+  return (
+    sides.length > 0 && zeros.length === runs.length && compares.every((run) => run < runs.length)
+  );
+}
 
 /** Fails unless a manifest from a file is complete and valid, so that the rest of the program can rely on it. */
 export function checkManifest(value: Manifest): void {

@@ -146,3 +146,19 @@ test.each([
   const manifest = await changed(place, value);
   expect(() => checkManifest(manifest)).not.toThrow();
 });
+
+test.each([
+  ['without runs', { sides: [{ name: 'before', runs: [] }] }],
+  ['without a side', { sides: [] }],
+  ['of a run that is not there', { sides: [{ name: 'before', runs: [1] }] }],
+  ['with a control that is not there', { control: 1 }],
+  ['without zeros', { zeros: [] }],
+])('a comparison %s is damaged', async (_, damage) => {
+  const manifest = await manifestOf();
+  const whole = { sides: [{ name: 'before', runs: [0] }], align: 'load', zeros: [0] } as const;
+  const comparison = { ...whole, thresholdPercent: 5 };
+  expect(() => checkManifest({ ...manifest, comparison })).not.toThrow();
+  expect(() => checkManifest({ ...manifest, comparison: { ...comparison, ...damage } })).toThrow(
+    /has no runs|compares runs that are not there/,
+  );
+});
