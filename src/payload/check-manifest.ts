@@ -1,24 +1,34 @@
 import * as v from 'valibot';
-import { axisMarkKinds, origins } from '../model/axis.ts';
 import { BLOCK_SAMPLES } from '../model/column.ts';
-import { entityKinds } from '../model/entity.ts';
-import { metricKinds } from '../model/metric.ts';
-import { platforms } from '../model/platform.ts';
-import { phaseChoices } from '../model/run.ts';
-import { units } from '../model/unit.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
+import { isIndex, isWhole, shapes, type ValueTest, whatIsWrong } from './model-shapes.ts';
 
-type ValueTest = (value: unknown) => boolean;
+const {
+  index,
+  link,
+  indices,
+  number,
+  text,
+  platform,
+  unit,
+  window,
+  axis,
+  warnings,
+  parts,
+  habits,
+  entities,
+  counts,
+  resultTable,
+  metric,
+  unread,
+  context,
+  jobs,
+  cores,
+  phaseChoice,
+  elsewhere,
+} = shapes;
 
-/** Whether a value is a whole number within bounds. */
-const isWhole =
-  (least: number, most: number): ValueTest =>
-  (value) =>
-    Number.isSafeInteger(value) && least <= (value as number) && (value as number) <= most;
-
-const MAX_INDEX = 2 ** 32;
-const isIndex = isWhole(0, MAX_INDEX);
 const isExtent: ValueTest = (value) => value === null || typeof value === 'number';
 
 /** A manifest has hundreds of thousands of numbers, so a list of numbers is tested as one value. */
@@ -30,42 +40,6 @@ const numbers = (...tests: readonly ValueTest[]) =>
       tests.every((test, i) => test(value[i])),
     `is not a list of ${tests.length} numbers within their bounds`,
   );
-
-const index = v.custom<number>(isIndex, 'is not an index');
-/** An index into a list, −1 for none. */
-const link = v.custom<number>(isWhole(-1, MAX_INDEX), 'is neither an index nor -1');
-const indices = v.custom<number[]>(
-  (value) => Array.isArray(value) && value.every(isIndex),
-  'is not a list of indices',
-);
-
-/** Any number, also NaN and infinity, which valibot's own refuses: the zero of a run without a clock is NaN. */
-const number = v.custom<number>((value) => typeof value === 'number', 'is not a number');
-const text = v.string();
-const platform = v.picklist(platforms);
-const unit = v.picklist(units);
-const window = v.object({ from: number, to: number });
-
-const known = (value: typeof text | typeof number) =>
-  v.object({
-    value,
-    origin: v.picklist(origins),
-  });
-
-const axis = v.object({
-  marks: v.array(
-    v.object({
-      sample: index,
-      kind: v.picklist(axisMarkKinds),
-      text,
-    }),
-  ),
-  start: known(number),
-  interval: known(number),
-  zone: known(text),
-});
-
-const warnings = v.array(v.object({ file: text, line: index, code: text, text }));
 
 const blocks = v.array(
   numbers(
@@ -87,36 +61,13 @@ const source = v.object({
   version: text,
   host: text,
   command: text,
-  parts: v.array(v.object({ file: text, firstSample: index, firstLine: index })),
+  parts,
   section: text,
-  habits: v.object({
-    leavesOut: v.picklist(['idle', 'nothing']),
-    sinceBoot: v.optional(v.picklist(['assumed', 'moment'])),
-    rates: v.picklist(['elapsed', 'nominal']),
-  }),
+  habits,
   firstSample: index,
-  entities: v.array(
-    v.object({
-      kind: v.picklist(entityKinds),
-      name: text,
-      label: v.optional(text),
-      parent: link,
-      linkSpeed: v.optional(number),
-      mtu: v.optional(number),
-      capacity: v.optional(number),
-      repeats: v.optional(
-        v.nullable(v.object({ of: text, by: text, members: v.optional(v.array(text)) })),
-      ),
-    }),
-  ),
+  entities,
   warnings,
-  counts: v.object({
-    reports: index,
-    sinceBoot: index,
-    idleRows: index,
-    late: index,
-    notUnderstood: index,
-  }),
+  counts,
   samples: index,
   axis,
   elapsed: indices,
@@ -141,51 +92,6 @@ const source = v.object({
   ),
 });
 
-const resultTable = v.pipe(
-  v.object({
-    id: index,
-    file: text,
-    parser: text,
-    tool: text,
-    platform,
-    host: text,
-    command: text,
-    title: text,
-    rowHead: text,
-    columns: v.array(
-      v.object({
-        printed: text,
-        heading: text,
-        metric: v.nullable(text),
-        unit: v.nullable(unit),
-        printedUnit: text,
-      }),
-    ),
-    parameters: v.optional(v.array(v.strictTuple([text, text]))),
-    rows: v.array(
-      v.object({
-        name: text,
-        line: index,
-        cells: v.array(v.nullable(v.object({ text, value: v.nullable(number), line: index }))),
-      }),
-    ),
-  }),
-  v.check(
-    ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length),
-    'has a row of another length',
-  ),
-);
-
-const metric = v.object({
-  id: text,
-  title: text,
-  meaning: text,
-  unit,
-  kind: v.picklist(metricKinds),
-  weightedBy: v.optional(v.array(text)),
-  rate: v.optional(text),
-});
-
 const run = v.object({
   name: text,
   title: text,
@@ -195,23 +101,15 @@ const run = v.object({
   window,
   sources: v.array(source),
   results: v.array(resultTable),
-  unread: v.array(
-    v.object({
-      file: text,
-      why: text,
-      firstLine: text,
-      unreadable: v.optional(v.literal(true)),
-      noLog: v.optional(v.literal(true)),
-    }),
-  ),
-  context: v.array(v.object({ file: text, text })),
+  unread,
+  context,
   marks: v.array(v.object({ at: number, text })),
-  jobs: v.optional(v.array(v.object({ name: text, from: number, to: number }))),
-  phases: v.optional(v.picklist(phaseChoices)),
-  cores: v.optional(v.array(v.strictTuple([text, index]))),
+  jobs: v.optional(jobs),
+  phases: v.optional(phaseChoice),
+  cores: v.optional(cores),
   labels: v.optional(v.array(v.strictTuple([text, text]))),
   ownTime: v.optional(v.literal(true)),
-  elsewhere: v.optional(v.array(v.strictTuple([v.picklist(entityKinds), text]))),
+  elsewhere: v.optional(elsewhere),
   warnings,
   traffic: v.array(v.strictTuple([text, number])),
   metrics: v.optional(v.array(metric)),
@@ -253,9 +151,4 @@ export function checkManifest(value: Manifest): void {
   if (issues === undefined) return;
   const [issue] = issues;
   throw damaged(`${v.getDotPath(issue) ?? 'its list of contents'} ${issue.message}`);
-}
-
-/** The value itself is not quoted: it may be of any length and hold anything. */
-function whatIsWrong({ expected, received }: v.BaseIssue<unknown>): string {
-  return received === 'undefined' ? 'is missing' : `is not ${expected}`;
 }
