@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { windowOptions } from '../cli/run-options.ts';
+import { isExportedFile } from '../input/files/is-exported-file.ts';
 import { isReportFile } from '../input/files/is-report-file.ts';
 import type { Comparison } from '../model/comparison.ts';
 import type { Run } from '../model/run.ts';
@@ -10,6 +11,7 @@ import { UserError } from '../model/user-error.ts';
 import { cropToWindow } from '../normalise/crop-to-window.ts';
 import { windowOf } from '../normalise/normalise-run.ts';
 import { catalogue } from './catalogue.ts';
+import { readExportedFile } from './read-exported-file.ts';
 import { readReportFile } from './read-report-file.ts';
 
 /** The runs of one or several reports. */
@@ -21,19 +23,19 @@ export interface ReadReports {
 }
 
 /**
- * Returns the runs of reports, cropped to the window of the options; null if there are logs among the paths. A report
+ * Returns the runs of reports and exported JSON, cropped to the window of the options; null if there are logs among the paths. A report
  * next to logs was made from them, so it is left out when the logs are read.
  */
 export async function readReports(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReadReports | null> {
-  const pages = await Promise.all(paths.map(reportAt));
-  const reports = pages.filter((page) => page !== null);
+  const files = await Promise.all(paths.map(reportAt));
+  const reports = files.filter((file) => file !== null);
   if (reports.length < paths.length) return null;
   checkNoLogOptions(options);
   const documents = [];
-  for (const page of reports) documents.push(await readReportFile(page, catalogue));
+  for (const { file, read } of reports) documents.push(await read(file, catalogue));
   return {
     runs: documents.flatMap((document) => document.runs).map((run) => cropped(run, options)),
     title: documents.map((document) => document.title).join(', '),
@@ -41,15 +43,23 @@ export async function readReports(
   };
 }
 
+/** A file that has the numbers of logs, and what reads it. */
+interface ReadableReport {
+  readonly file: string;
+  readonly read: typeof readReportFile;
+}
+
 /**
- * Returns the path of a report's page, which is a file or is in the directory of `--assets external`; null for logs.
+ * Returns a report's page, which is a file or is in the directory of `--assets external`, or an exported JSON; null for
+ * logs.
  */
-async function reportAt(path: string): Promise<string | null> {
-  if (await isReportFile(path)) return path;
+async function reportAt(path: string): Promise<ReadableReport | null> {
+  if (await isReportFile(path)) return { file: path, read: readReportFile };
+  if (await isExportedFile(path)) return { file: path, read: readExportedFile };
   const names: readonly string[] = await readdir(path).catch(() => []);
   if (![pageFiles.page, pageFiles.script].every((name) => names.includes(name))) return null;
   const page = join(path, pageFiles.page);
-  return (await isReportFile(page)) ? page : null;
+  return (await isReportFile(page)) ? { file: page, read: readReportFile } : null;
 }
 
 const LOG_OPTIONS = [

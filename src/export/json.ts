@@ -7,6 +7,7 @@ import { CellReader } from './cell-reader.ts';
 import { clockTime } from './csv.ts';
 import { type EntityLifetime, entityLives } from './entity-lives.ts';
 import { findingsJson } from './finding-json.ts';
+import { columnFacts, furtherFacts, runFacts, sourceFacts } from './json-facts.ts';
 import { phasesJson } from './phase-json.ts';
 import { stateText } from './state-text.ts';
 import { workloadsJson } from './workloads.ts';
@@ -30,7 +31,8 @@ export function* json(document: ReportDocument): Generator<string> {
     yield `,"bottleneck":${jsonText(bottleneckJson(run, document.plan))}`;
     yield `,${jsonText(phasesJson(run)).slice(1, -1)}`;
     yield `,"marks":${jsonText(run.marks.map((mark) => markJson(run, mark)))}`;
-    yield `,"unread":${jsonText(run.unread)}}`;
+    yield `,"unread":${jsonText(run.unread)}`;
+    yield `,${jsonText(furtherFacts(run)).slice(1)}`;
   }
   yield ']}\n';
 }
@@ -41,6 +43,7 @@ function headOf(run: Run) {
     name,
     ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
     zero: clockTime(run, 0),
+    ...runFacts(run),
   };
 }
 
@@ -66,6 +69,7 @@ function* sourceJson(run: Run, source: Source): Generator<string> {
     time: Array.from(axis.elapsed, (s) => clockTime(run, s)),
     elapsed_s: Array.from(axis.elapsed),
     span_s: Array.from(axis.span, (s) => (Number.isNaN(s) ? null : s)),
+    ...sourceFacts(source),
   });
   yield ',"columns":[';
   const lives = entityLives(source);
@@ -103,5 +107,6 @@ function columnJson(source: Source, column: Column, { from, to }: EntityLifetime
     states,
     line: lines,
     ...(column.span !== null && { span_s: Array.from(column.span.subarray(from, to)) }),
+    ...columnFacts(column, value),
   };
 }

@@ -9,12 +9,15 @@ import { peek } from './peek.ts';
 /** Number of first bytes that show whether statgraph wrote a file. */
 export const OWN_HEAD_BYTES = 4096;
 
+/** The beginning of the JSON of `export`, also as another program writes it again. */
+export const EXPORTED = /^\{\s*"schemaVersion":\s*\d+,\s*"generator":\s*"statgraph /;
+
 /** Beginnings of the files that statgraph writes. */
 const BEGINNINGS: readonly RegExp[] = [
   // export: the long layout, a wide table of samples or of results, phases, JSON, OpenMetrics.
   /^run,host,file,(?:source,tool,platform|sample,time,elapsed_s|line),/,
   /^run,phase,origin,statistic,/,
-  /^\{"schemaVersion":\d+,"generator":"statgraph /,
+  EXPORTED,
   /^# TYPE statgraph_run info\n/,
   // plot and the menu of a chart: CSV, CSV of a heatmap, gnuplot, SVG, PNG, text.
   /^chart,time,elapsed_s,/,
