@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { CommonOptions } from '../cli/options.ts';
 import { readMarks } from '../cli/read-marks.ts';
 import { runOptions } from '../cli/run-options.ts';
@@ -87,8 +88,8 @@ async function nothingFound(
 ): Promise<UserError> {
   const unread = loaded.flatMap((run) => run.hosts).flatMap((host: HostLogs) => host.unread);
   const first = unread.find(({ noLog }) => noLog !== true) ?? unread[0];
-  if (first === undefined) {
-    const report = await findReport(paths[0]!);
+  const report = await findReport(paths[0]!);
+  if (first === undefined || (report !== null && basename(report) === first.file)) {
     const hint = report === null ? undefined : `to read the report there, name it: ${report}`;
     return new UserError('nothingReadable', `nothing to read in ${paths.join(' ')}`, hint);
   }

@@ -30,7 +30,7 @@ async function textOf(path: string): Promise<string> {
     for await (const chunk of decompress(openBytes(path), path)) {
       bytes += chunk.length;
       if (bytes > MAX_BYTES) throw tooLarge(path);
-      chunks.push(chunk.slice());
+      chunks.push(Buffer.from(chunk));
     }
   } catch (error) {
     throw error instanceof DamagedInput ? damagedExport(error.message) : error;

@@ -97,10 +97,12 @@ function cropped(run: Run, options: CommonOptions): Run {
   return { ...cropToWindow(run, window, bound), title };
 }
 
-/** Returns the path of a report in a directory, for a hint if there are no logs. */
+/** Returns the path of a report or of exported JSON in a directory, for a hint if there are no logs. */
 export async function findReport(directory: string): Promise<string | null> {
   const names = await readdir(directory).catch(() => []);
-  const pages = names.filter((name) => /\.html?$/i.test(name)).map((name) => join(directory, name));
-  for (const page of pages) if (await isReportFile(page)) return page;
+  for (const path of names.map((name) => join(directory, name))) {
+    if (/\.html?$/i.test(path) && (await isReportFile(path))) return path;
+    if (/\.json$/i.test(path) && (await isExportedFile(path))) return path;
+  }
   return null;
 }

@@ -70,13 +70,13 @@ export function sourceFacts(source: Source) {
 /** The facts of a column besides its numbers; the form in which they were printed only if it gives them back. */
 export function columnFacts(column: Column, values: readonly (number | null)[]) {
   const { heading, factor, derived, instant, blocks, binned, cutsBins } = column;
-  const digits = Math.max(0, ...blocks.map((block) => block.digits));
-  const isPlain = !areAsPrinted(values, { factor, digits });
+  const digits = values.length === 0 ? 0 : Math.max(...blocks.map((block) => block.digits));
+  const isAsPrinted = areAsPrinted(values, { factor, digits });
   return {
     ...(heading !== '' && { heading }),
-    ...(!isPlain &&
+    ...(isAsPrinted &&
       (factor.times !== 1 || factor.by !== 1) && { factor: [factor.times, factor.by] }),
-    ...(!isPlain && digits > 0 && { digits }),
+    ...(isAsPrinted && digits > 0 && { digits }),
     ...(derived && { derived }),
     ...(instant && { instant }),
     ...(binned && { binned }),

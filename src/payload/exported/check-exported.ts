@@ -176,7 +176,7 @@ const run = v.object({
 });
 
 const document = v.object({
-  schemaVersion: v.literal(1),
+  schemaVersion: v.literal(1, 'is not 1: a later version of statgraph wrote it'),
   generator: text,
   title: text,
   runs: v.array(run),
