@@ -9,6 +9,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { plainName } from '../output/report-target.ts';
+import { shortNames } from '../text/short-names.ts';
 import { readDocument } from './read-document.ts';
 
 /** A side as it is named on the command line: `tuned=results/b`. */
@@ -73,7 +74,16 @@ interface ReadSide {
 }
 
 async function readRuns(path: string, options: CommonOptions): Promise<readonly Run[]> {
-  return (await readDocument([path], options)).runs;
+  const { runs, comparison } = await readDocument([path], options);
+  if (comparison !== undefined) {
+    const names = comparison.sides.map(({ name }) => name).join(', ');
+    throw new UserError(
+      'usage',
+      `a comparison is no side: it holds ${names}`,
+      'name the logs or reports of a side',
+    );
+  }
+  return runs;
 }
 
 /** Returns a handler of errors that names the side: the others may be readable. */
@@ -95,11 +105,11 @@ async function readControl(path: string, options: CommonOptions): Promise<readon
 /** The name of the run that repeats the base. */
 const CONTROL = 'control';
 
-/** Returns the runs with names that say their side, and their number if the side has several. */
+/** Returns the runs with names that say their side, and their own if the side has several. */
 function named(sides: readonly ReadSide[]): readonly Run[] {
   return sides.flatMap(({ name, runs }) =>
-    runs.map((run, i) => {
-      const full = runs.length === 1 ? name : `${name} ${i + 1}`;
+    runs.map((run) => {
+      const full = runs.length === 1 ? name : `${name} ${run.name}`;
       return { ...run, name: full, title: full };
     }),
   );
@@ -124,9 +134,10 @@ async function namesOf(given: readonly GivenSide[]): Promise<readonly string[]> 
       ? `${basename(dirname(resolve(path)))}/${plain[i]!}`
       : plain[i]!,
   );
+  const short = given.every(({ name }) => name === '') ? shortNames(longer) : longer;
   // A run that is compared with itself has one name for both.
-  return longer.map((name, i) => {
-    const before = longer.slice(0, i).filter((other) => other === name).length;
+  return short.map((name, i) => {
+    const before = short.slice(0, i).filter((other) => other === name).length;
     return before === 0 ? name : `${name} (${before + 1})`;
   });
 }

@@ -61,11 +61,8 @@ export const comparedOf = cachedBy(
       ...busiestFirst(measured.filter((row) => !isOfHost(row))),
     ];
     const [results, costs, steadiness] = [ofKind('result'), ofKind('cost'), ofKind('steadiness')];
-    // A control is for single runs: repeats of both sides say more.
-    const verdicts =
-      controlRun === undefined || areRepeated(sides)
-        ? repeatVerdicts([...results, ...resources], thresholdPercent)
-        : controlVerdicts([...results, ...steadiness, ...costs, ...resources], thresholdPercent);
+    const figures = { results, steadiness, costs, resources };
+    const verdicts = verdictsOf(sides, controlRun, { ...figures, thresholdPercent });
     return {
       ...{ sides, thresholdPercent, results, costs, resources, lone },
       setUp: compareSetUp(sides),
@@ -78,3 +75,20 @@ export const comparedOf = cachedBy(
     };
   },
 );
+
+/** The figures that are judged. */
+interface JudgedFigures
+  extends Pick<ComparedSides, 'results' | 'steadiness' | 'costs' | 'resources'> {
+  readonly thresholdPercent: number;
+}
+
+/** Repeats of all sides are tested. A control is for single runs: repeats say more. */
+function verdictsOf(
+  sides: readonly Side[],
+  control: Run | undefined,
+  { results, steadiness, costs, resources, thresholdPercent }: JudgedFigures,
+): RowVerdicts {
+  if (areRepeated(sides)) return repeatVerdicts([...results, ...resources], thresholdPercent);
+  if (control === undefined) return new Map();
+  return controlVerdicts([...results, ...steadiness, ...costs, ...resources], thresholdPercent);
+}

@@ -49,10 +49,10 @@ function highest({ values }: FigureRow): number {
   return Math.max(...values);
 }
 
-/** Returns the largest change of a row since the base that is not from or to zero. */
+/** Returns the largest change of a row since the base; infinite from or to zero. */
 function largestChange({ values }: FigureRow): number {
   const sizes = values.map((value) => sizeOfChange(values[0]!, value));
-  return Math.max(...sizes.filter(Number.isFinite), 0);
+  return Math.max(...sizes);
 }
 
 /** Returns the bytes and the requests of the direction in which most bytes were moved. */

@@ -38,9 +38,22 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
       })),
       gone: base
         .filter(({ finding, key }) => i > 0 && isWeighty(finding) && !ofSide.has(key))
+        .filter(({ finding }) => hasEntity(side, finding))
         .map(({ run, finding }) => ({ run, finding, status: 'gone' })),
     };
   });
+}
+
+/** Whether a side has the device of a finding. What is not in its logs cannot be gone. */
+function hasEntity({ runs }: Side, { subject: { entity } }: Finding): boolean {
+  return (
+    entity.name === '' ||
+    runs.some(({ sources }) =>
+      sources.some(({ entities }) =>
+        entities.some(({ kind, name }) => kind === entity.kind && name === entity.name),
+      ),
+    )
+  );
 }
 
 function isWeighty({ level }: Finding): boolean {

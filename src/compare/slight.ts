@@ -6,7 +6,7 @@ const MIN_SHARE = 0.01;
 
 /**
  * Returns a test for rows that hardly matter: figures of devices that did next to nothing on every side, compared with the
- * device that did most.
+ * device that did most, and costs of a few bytes.
  */
 export function slightRows(rows: readonly FigureRow[]): (row: FigureRow) => boolean {
   const highest = new Map<string, number>();
@@ -25,10 +25,20 @@ export function slightRows(rows: readonly FigureRow[]): (row: FigureRow) => bool
       .map(deviceKey),
   );
   const measured = new Set(moved.map(deviceKey));
-  return (row) => measured.has(deviceKey(row)) && !busy.has(deviceKey(row));
+  return (row) =>
+    row.kind === 'cost'
+      ? isSlightCost(row)
+      : measured.has(deviceKey(row)) && !busy.has(deviceKey(row));
 }
 
 /** Disks, pools and interfaces are compared with their own kind. */
 function keyOf({ entity }: FigureRow, side: number): string {
   return `${entity?.kind} ${side}`;
+}
+
+/** Minimum bytes of an operation; fewer are of what else the host did. */
+const MIN_COST_BYTES = 64;
+
+function isSlightCost({ unit, values }: FigureRow): boolean {
+  return unit === 'B' && values.every((value) => !(value >= MIN_COST_BYTES));
 }

@@ -19,7 +19,7 @@ function documentOf(...runs: readonly Run[]): ReportDocument {
 test('a comparison of hundreds of disks fits a comment of a merge request, the most important first', () => {
   const text = compareMarkdown(documentOf(runOfDisks('a', 400, 1), runOfDisks('b', 400, 3)));
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60 * 1024);
-  expect(text).toMatch(/^## before → after\n\n\*\*400 disks read × 3\.0/);
+  expect(text).toMatch(/^## before → after\n\n\*\*400 disks bytes read × 3\.0/);
   expect(text).toMatch(/\n\nThe rest is in the report\.$/);
 });
 

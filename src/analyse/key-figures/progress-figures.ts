@@ -49,12 +49,17 @@ export function benchmarkProgress(
   });
 }
 
-/** How steady a benchmark was: the level it kept for 95 % of the time, its worst 10 s, the seconds at zero. */
+/**
+ * How steady a benchmark was once it had reached its usual rate, the median: the level it kept for 95 % of the time, its
+ * worst 10 s, the seconds at zero. Caches that fill at its start say nothing about that.
+ */
 export function steadinessFigures(run: Run): readonly KeyFigure[] {
   return benchmarkProgress(run, PROGRESS_WORK).flatMap(steadinessOf);
 }
 
-function steadinessOf({ line, values, step }: BenchmarkProgress): readonly KeyFigure[] {
+function steadinessOf({ line, values: all, step }: BenchmarkProgress): readonly KeyFigure[] {
+  const usual = quantileOf(knownValues(all), 0.5);
+  const values = all.subarray(all.findIndex((value) => value >= usual));
   const known = knownValues(values);
   const interval = Math.max(step, intervalOf(line) || 0);
   if ((known.length * step) / interval < MIN_SAMPLES) return [];

@@ -105,7 +105,7 @@ function isOfResult({ kind }: FigureRow): boolean {
   return kind === 'result' || kind === 'steadiness';
 }
 
-/** Says how many rows are not shown and why: `31 within 5 %, 11 of devices that did next to nothing`. */
+/** Says how many rows are not shown and why: `31 within 5 %, 11 of next to nothing`. */
 export function foldedText({ rows }: CompareTable, { thresholdPercent }: ComparedSides): string {
   const folded = rows.filter(({ isShown }) => !isShown);
   const same = folded.filter(({ row }) => row.changes.every((change) => change === 'same')).length;
@@ -113,7 +113,7 @@ export function foldedText({ rows }: CompareTable, { thresholdPercent }: Compare
   return joinParts(
     [
       same > 0 && `${same} within ${thresholdPercent} %`,
-      slight > 0 && `${slight} of devices that did next to nothing`,
+      slight > 0 && `${slight} of next to nothing`,
     ],
     ', ',
   );

@@ -4,7 +4,7 @@ import { formatDuration, formatPercent, formatShort } from '../../text/quantity.
 
 /** The values of a figure on all sides, in one unit. */
 export interface FigureValues {
-  /** Empty for plain numbers, and for durations, whose texts have it. */
+  /** Empty for plain numbers, for rates whose names have it, and for durations, whose texts have it. */
   readonly symbol: string;
   /** `–` for a side without the figure. */
   readonly texts: readonly string[];
@@ -12,7 +12,7 @@ export interface FigureValues {
 
 /** Formats the values of a row in the unit that fits the largest. */
 export function figureValues(
-  row: Pick<FigureRow, 'unit' | 'metric'>,
+  row: Pick<FigureRow, 'unit' | 'metric' | 'subject' | 'name'>,
   values: readonly number[],
 ): FigureValues {
   if (row.metric === 'benchmark.duration')
@@ -22,7 +22,11 @@ export function figureValues(
     };
   const known = values.filter((value) => !Number.isNaN(value));
   const unit = unitOf(row, Math.max(...known, 0));
-  return { symbol: unit.symbol, texts: values.map((value) => formatShort(toAxis(unit, value))) };
+  const isNamed = `${row.subject} ${row.name}`.trim().endsWith('/s') || row.name.includes('/s ');
+  return {
+    symbol: row.unit === '1/s' && !isNamed ? '/s' : unit.symbol,
+    texts: values.map((value) => formatShort(toAxis(unit, value))),
+  };
 }
 
 /** Minimum seconds that are easier to read than milliseconds. */
@@ -40,5 +44,5 @@ function unitOf(row: Pick<FigureRow, 'unit' | 'metric'>, max: number): AxisUnit 
 export function figureValue(row: FigureRow, side: number): string {
   const { symbol, texts } = figureValues(row, row.values);
   if (row.unit === '%') return formatPercent(row.values[side]!);
-  return `${texts[side]!} ${symbol}`.trim();
+  return symbol === '/s' ? `${texts[side]!}/s` : `${texts[side]!} ${symbol}`.trim();
 }

@@ -47,7 +47,7 @@ function statementText(statement: Statement, sideName: string): string {
   const change = ({ values }: FigureRow) => changeText(values[0]!, values[side]!);
   if (statement.kind === 'request-size') {
     const { bytes, requests } = statement;
-    return `${bytes.name} ${change(bytes)} with ${requests.name} ${change(requests)} in ${sideName}`;
+    return `bytes ${bytes.name} ${change(bytes)} with ${change(requests)} ${requests.name} in ${sideName}`;
   }
   const { use, work, time } = statement;
   const alike = time === null ? '' : ` at ${figureValue(time, side)} each`;

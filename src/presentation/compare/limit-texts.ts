@@ -1,6 +1,7 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { SideFinding, SideFindings } from '../../compare/side-findings.ts';
 import type { Level } from '../../model/finding.ts';
+import { joinParts } from '../../text/join-parts.ts';
 
 /** A finding of a side as text. */
 export interface LimitRow {
@@ -25,12 +26,15 @@ export function sideLimits({ findings }: ComparedSides): readonly SideLimits[] {
   return findings.map(limitsOf);
 }
 
+/** Notes are shown if nothing limited the side, and then only the first. */
 function limitsOf({ side, findings, gone }: SideFindings): SideLimits {
-  const own = findings.slice(0, MAX_FINDINGS).map(rowOf);
-  return { name: side.name, rows: [...own, ...gone.map(rowOf)] };
+  const weighty = findings.filter(({ finding }) => finding.level !== 'note');
+  const own = weighty.length > 0 ? weighty.slice(0, MAX_FINDINGS) : findings.slice(0, 1);
+  return { name: side.name, rows: [...own, ...gone].map(rowOf) };
 }
 
 function rowOf({ finding, status }: SideFinding): LimitRow {
-  const { level, claim, why } = finding;
-  return { level, status, claim, why: status === 'gone' ? '' : why };
+  const { level, claim, why, caveat } = finding;
+  const doubt = caveat === '' ? '' : `${caveat[0]!.toUpperCase()}${caveat.slice(1)}`;
+  return { level, status, claim, why: status === 'gone' ? '' : joinParts([why, doubt], '. ') };
 }
