@@ -33,12 +33,12 @@ test('logs compared with their own export have the same figures, and the same se
 test('every command reads an export as it reads the logs', async () => {
   const cwd = await exportedRun();
   const outputs = async (path: string) => {
-    const commands = [['show'], ['export'], ['export', '--format', 'json'], ['plot', 'tracks']];
-    const all = commands.map(([command, ...options]) =>
-      command === 'plot'
-        ? statgraph([command, ...options, path, '-o', '-', '--format', 'txt'], { cwd })
-        : statgraph([command!, path, ...options], { cwd }),
-    );
+    const all = [
+      ['show', path],
+      ['export', path],
+      ['show', path, '--format', 'json'],
+      ['plot', 'tracks', path],
+    ].map((words) => statgraph(words, { cwd }));
     return (await Promise.all(all)).map(({ code, stdout, stderr }) => ({ code, stdout, stderr }));
   };
   const [ofLogs, ofExport] = [await outputs('before'), await outputs('run.json')];
@@ -63,7 +63,7 @@ test('an export has no secrets, and may be compressed and written again by anoth
 
 test.each<readonly [what: string, change: (text: string) => string | Uint8Array, fault: string]>([
   ['cut', (text) => text.slice(0, text.length / 2), 'the file is cut'],
-  ['cut and compressed', (text) => gzipSync(text).subarray(0, 3000), 'compressed data are cut'],
+  ['cut and compressed', (text) => gzipSync(text).subarray(0, 1000), 'compressed data are cut'],
   [
     'of a later version',
     (text) => text.replace('"schemaVersion":1', '"schemaVersion":2'),
@@ -76,7 +76,7 @@ test.each<readonly [what: string, change: (text: string) => string | Uint8Array,
   const text = await readFile(join(cwd, 'run.json'), 'utf8');
   await writeFile(join(cwd, 'bad.json'), change(text));
   const { code, stdout, stderr } = await statgraph(['compare', 'before', 'bad.json'], { cwd });
-  expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+  expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
   expect(stderr).toContain('bad.json: the exported JSON is damaged: ');
   expect(stderr).toContain(fault);
 });
