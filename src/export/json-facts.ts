@@ -21,6 +21,9 @@ export function runFacts(run: Run) {
   };
 }
 
+/** The code of the warning that a file is an output of statgraph: an export into the directory of its logs is one. */
+const OWN_OUTPUT = 'own-output';
+
 /** The other facts of a run, its warnings and the texts beside its logs. */
 export function furtherFacts(run: Run) {
   const { jobs, cores, warnings, context } = run;
@@ -29,7 +32,7 @@ export function furtherFacts(run: Run) {
     ...(jobs && { jobs }),
     ...(cores && { cores }),
     ...(metrics.length > 0 && { metrics }),
-    warnings,
+    warnings: warnings.filter(({ code }) => code !== OWN_OUTPUT),
     context,
   };
 }
