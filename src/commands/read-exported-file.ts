@@ -8,7 +8,7 @@ import { withoutSecrets } from '../normalise/without-secrets.ts';
 import { checkExported, damagedExport } from '../payload/exported/check-exported.ts';
 import { exportedDocument } from '../payload/exported/exported-runs.ts';
 
-/** Maximum bytes of an exported JSON, which is held whole: a day of 20 disks at one sample a second. */
+/** Maximum bytes of an exported JSON, which is held whole: a day of iostat of 20 disks at 1 s has 180 MB. */
 const MAX_BYTES = 256 * 1024 ** 2;
 
 /**

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -79,6 +79,14 @@ test.each<readonly [what: string, change: (text: string) => string | Uint8Array,
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
   expect(stderr).toContain('bad.json: the exported JSON is damaged: ');
   expect(stderr).toContain(fault);
+});
+
+test('an export that is too large for memory is refused by its bytes', async () => {
+  const cwd = await exportedRun();
+  await truncate(join(cwd, 'run.json'), 257 * 1024 ** 2);
+  const { code, stderr } = await statgraph(['show', 'run.json'], { cwd });
+  expect(code).toBe(3);
+  expect(stderr).toContain('the exported JSON has more than 256 MiB: run.json');
 });
 
 test('options about logs are refused; a window crops', async () => {
