@@ -2,6 +2,7 @@ import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { firstFindings } from '../analyse/first-screen/headlines.ts';
 import type { Finding, Level } from '../model/finding.ts';
 import { hasHosts, type Run } from '../model/run.ts';
+import { commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
 /** A finding of a side, and in which of the sides it was found. */
@@ -22,38 +23,32 @@ export interface SideFindings {
 /** The levels of findings whose coming and going is worth a line. */
 const WEIGHTY: readonly Level[] = ['limit', 'warning'];
 
-/** Returns what was found on each side: what is new since the base, and what is gone. */
+/**
+ * Returns what was found on each side: what is new since the base, and what is gone. A finding that the first screen of a
+ * side merges with another one, or has no place for, is there, too.
+ */
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
-  const all = sides.map((side) => ({ side, found: foundIn(side) }));
-  const keysOf = (found: readonly FoundFinding[]) => new Set(found.map(({ key }) => key));
-  const base = all[0]!.found;
-  const ofBase = keysOf(base);
-  return all.map(({ side, found }, i) => {
-    const ofSide = keysOf(found);
+  const nameOf = commonNames(sides);
+  const all = sides.map((side, i): FoundOnSide => {
+    const key: KeyOfFinding = (run, finding) => keyOf(finding, run, (entity) => nameOf(i, entity));
+    return { side, first: firstOf(side, key), keys: allKeys(side, key) };
+  });
+  const [base] = all;
+  return all.map(({ side, first, keys }, i) => {
+    const statusOf = ({ finding, key }: FoundFinding) =>
+      i > 0 && isWeighty(finding) && !base!.keys.has(key) ? 'new' : 'kept';
+    const gone = base!.first.filter(
+      ({ finding, key }) => i > 0 && isWeighty(finding) && !keys.has(key),
+    );
     return {
       side,
-      findings: found.map(({ run, finding, key }) => ({
-        ...{ run, finding },
-        status: i > 0 && isWeighty(finding) && !ofBase.has(key) ? 'new' : 'kept',
-      })),
-      gone: base
-        .filter(({ finding, key }) => i > 0 && isWeighty(finding) && !ofSide.has(key))
-        .filter(({ finding }) => hasEntity(side, finding))
-        .map(({ run, finding }) => ({ run, finding, status: 'gone' })),
+      findings: first.map((found) => {
+        const { run, finding } = found;
+        return { run, finding, status: statusOf(found) };
+      }),
+      gone: gone.map(({ run, finding }) => ({ run, finding, status: 'gone' })),
     };
   });
-}
-
-/** Whether a side has the device of a finding. What is not in its logs cannot be gone. */
-function hasEntity({ runs }: Side, { subject: { entity } }: Finding): boolean {
-  return (
-    entity.name === '' ||
-    runs.some(({ sources }) =>
-      sources.some(({ entities }) =>
-        entities.some(({ kind, name }) => kind === entity.kind && name === entity.name),
-      ),
-    )
-  );
 }
 
 function isWeighty({ level }: Finding): boolean {
@@ -63,22 +58,41 @@ function isWeighty({ level }: Finding): boolean {
 interface FoundFinding {
   readonly run: Run;
   readonly finding: Finding;
-  /** The same for findings of the same rule about the same thing. */
   readonly key: string;
 }
 
-/** The findings of the first screens of a side's runs, each once. */
-function foundIn({ runs }: Side): readonly FoundFinding[] {
+interface FoundOnSide {
+  readonly side: Side;
+  /** The findings of the first screens of its runs, each once. */
+  readonly first: readonly FoundFinding[];
+  /** The keys of all findings of its runs. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Returns a key that is the same for findings of the same rule about the same thing. */
+type KeyOfFinding = (run: Run, finding: Finding) => string;
+
+function firstOf({ runs }: Side, keyOfFinding: KeyOfFinding): readonly FoundFinding[] {
   const found = new Map<string, FoundFinding>();
   for (const run of runs) {
     for (const finding of firstFindings(diagnosisOf(run))) {
-      const key = keyOf(finding, run);
+      const key = keyOfFinding(run, finding);
       if (!found.has(key)) found.set(key, { run, finding, key });
     }
   }
   return [...found.values()].filter(({ finding }) => finding.level !== 'not-measured');
 }
 
-function keyOf({ rule, subject: { host, entity } }: Finding, run: Run): string {
-  return JSON.stringify([rule, hasHosts(run) ? host : '', entity.kind, entity.name]);
+function allKeys({ runs }: Side, keyOfFinding: KeyOfFinding): ReadonlySet<string> {
+  return new Set(
+    runs.flatMap((run) => diagnosisOf(run).findings.map((finding) => keyOfFinding(run, finding))),
+  );
+}
+
+function keyOf(
+  { rule, subject: { host, entity } }: Finding,
+  run: Run,
+  nameOf: (entity: Finding['subject']['entity']) => string,
+): string {
+  return JSON.stringify([rule, hasHosts(run) ? host : '', entity.kind, nameOf(entity)]);
 }
