@@ -1,6 +1,7 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { firstFindings } from '../analyse/first-screen/headlines.ts';
 import type { Finding, Level } from '../model/finding.ts';
+import type { MetricId } from '../model/metric.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
@@ -25,34 +26,46 @@ const WEIGHTY: readonly Level[] = ['limit', 'warning'];
 
 /**
  * Returns what was found on each side: what is new since the base, and what is gone. A finding that the first screen of a
- * side merges with another one, or has no place for, is there, too.
+ * side merges with another one, or has no place for, is there, too; what a side did not measure is neither new nor gone.
  */
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
   const nameOf = commonNames(sides);
   const all = sides.map((side, i): FoundOnSide => {
     const key: KeyOfFinding = (run, finding) => keyOf(finding, run, (entity) => nameOf(i, entity));
-    return { side, first: firstOf(side, key), keys: allKeys(side, key) };
+    return { side, first: firstOf(side, key), keys: allKeys(side, key), areas: areasOf(side) };
   });
   const [base] = all;
-  return all.map(({ side, first, keys }, i) => {
-    const statusOf = ({ finding, key }: FoundFinding) =>
-      i > 0 && isWeighty(finding) && !base!.keys.has(key) ? 'new' : 'kept';
-    const gone = base!.first.filter(
-      ({ finding, key }) => i > 0 && isWeighty(finding) && !keys.has(key),
-    );
+  return all.map((other): SideFindings => {
+    const gone = base!.first.filter((found) => isLacking(other, found));
     return {
-      side,
-      findings: first.map((found) => {
+      side: other.side,
+      findings: other.first.map((found) => {
         const { run, finding } = found;
-        return { run, finding, status: statusOf(found) };
+        return { run, finding, status: isLacking(base!, found) ? 'new' : 'kept' };
       }),
       gone: gone.map(({ run, finding }) => ({ run, finding, status: 'gone' })),
     };
   });
 }
 
-function isWeighty({ level }: Finding): boolean {
-  return WEIGHTY.includes(level);
+/** Whether a limit or warning of another side is not there on a side that measured what it is about. */
+function isLacking({ keys, areas }: FoundOnSide, { finding, key }: FoundFinding): boolean {
+  const {
+    level,
+    subject: { metrics },
+  } = finding;
+  const isMeasured = metrics.length === 0 || metrics.some((metric) => areas.has(areaOf(metric)));
+  return WEIGHTY.includes(level) && isMeasured && !keys.has(key);
+}
+
+/** Returns the resource of a metric: `disk` of `disk.read.throughput`. */
+function areaOf(metric: MetricId): string {
+  return metric.split('.', 1)[0]!;
+}
+
+function areasOf({ runs }: Side): ReadonlySet<string> {
+  const columns = runs.flatMap(({ sources }) => sources.flatMap((source) => source.columns));
+  return new Set(columns.map(({ metric }) => areaOf(metric)));
 }
 
 interface FoundFinding {
@@ -67,6 +80,8 @@ interface FoundOnSide {
   readonly first: readonly FoundFinding[];
   /** The keys of all findings of its runs. */
   readonly keys: ReadonlySet<string>;
+  /** What its logs measure: `cpu`, `disk`. */
+  readonly areas: ReadonlySet<string>;
 }
 
 /** Returns a key that is the same for findings of the same rule about the same thing. */

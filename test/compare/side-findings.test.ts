@@ -58,6 +58,14 @@ test('the same limit of the only busy disk of each side is neither new nor gone'
   expect(found).not.toContainEqual(['disk', 'gone']);
 });
 
+test('a limit of what the other side did not measure is neither new nor gone', () => {
+  const whole = runOf('whole', {});
+  const [vmstat] = whole.sources;
+  const part = makeRun([vmstat!], { name: 'part', cores: [['host1', 4]] });
+  expect(statuses(part, whole)).not.toContainEqual(['disk', 'new']);
+  expect(statuses(whole, part)).not.toContainEqual(['disk', 'gone']);
+});
+
 test('a limit that the base does not have is new, and one that the side does not have is gone', () => {
   const found = statuses(runOf('before', {}), runOf('after', { cpu: 100, use: 20 }));
   expect(found).toContainEqual(['host', 'new']);
