@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import {
   benchmarkProgress,
   PROGRESS_TIMES,
@@ -34,20 +35,29 @@ export function quantileCurves(
   sides: readonly Side[],
   resources: readonly FigureRow[],
 ): readonly ResultCurve[] {
-  const [first] = sides[0]!.runs;
-  const titles = coursesOf(first!, resources).map(({ title }) => title);
-  const curves = titles.flatMap((title) => curveOf(title, sides, resources) ?? []);
-  return curves.slice(0, MAX_CURVES);
+  const ofSides = sides.map(({ name, runs }): SideCourses => {
+    return { name, runs: runs.map((run) => ({ run, courses: coursesOf(run, resources) })) };
+  });
+  const titles = new Set(ofSides[0]!.runs[0]!.courses.map(({ title }) => title));
+  const curves: ResultCurve[] = [];
+  for (const title of titles) {
+    const curve = curveOf(title, ofSides);
+    if (curve !== null) curves.push(curve);
+    if (curves.length === MAX_CURVES) break;
+  }
+  return curves;
 }
 
-function curveOf(
-  title: string,
-  sides: readonly Side[],
-  resources: readonly FigureRow[],
-): ResultCurve | null {
+/** A side with what was measured in each of its runs. */
+interface SideCourses {
+  readonly name: string;
+  readonly runs: readonly { readonly run: Run; readonly courses: readonly Course[] }[];
+}
+
+function curveOf(title: string, sides: readonly SideCourses[]): ResultCurve | null {
   const found = sides.map(({ name, runs }) => {
-    const lines = runs.flatMap((run) =>
-      coursesOf(run, resources)
+    const lines = runs.flatMap(({ run, courses }) =>
+      courses
         .filter((course) => course.title === title)
         .map(({ line }) => ({ line, known: knownValues(readSignal(line, timeGrid(run))) })),
     );
@@ -64,11 +74,11 @@ function curveOf(
 }
 
 function joined(parts: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
+  const all = new Float64Array(sum(parts, ({ length }) => length));
+  let length = 0;
   for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+    all.set(part, length);
+    length += part.length;
   }
   return all;
 }
