@@ -1,3 +1,4 @@
+import { rollup } from 'd3-array';
 import { deviceKey } from './device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
 
@@ -14,23 +15,45 @@ export interface SharedRows {
   readonly lone: readonly LoneDevice[];
 }
 
-/** Divides rows: a device that a side does not have cannot be compared, so it is only named. */
+/**
+ * Divides rows: a device that a side does not have cannot be compared, so it is only named; one of a kind that a side does
+ * not measure is not, because it may be there.
+ */
 export function sharedRows(rows: readonly FigureRow[]): SharedRows {
-  const sidesOf = new Map<string, Set<number>>();
-  for (const row of rows.filter(isOfDevice)) {
-    const sides = sidesOf.get(deviceKey(row)) ?? new Set();
-    sidesOf.set(deviceKey(row), sides);
-    for (const [side, value] of row.values.entries()) if (!Number.isNaN(value)) sides.add(side);
-  }
+  const ofDevices = rows.filter(isOfDevice);
+  const byDevice = sidesBy(ofDevices, deviceKey);
+  const byKind = sidesBy(ofDevices, kindOf);
   const isLone = (row: FigureRow) =>
-    isOfDevice(row) && sidesOf.get(deviceKey(row))!.size < row.values.length;
+    isOfDevice(row) && byDevice.get(deviceKey(row))!.size < row.values.length;
+  const isMeasured = (row: FigureRow) => byKind.get(kindOf(row))!.size === row.values.length;
   const lone = new Map(
-    rows.filter(isLone).map((row) => {
-      const sides = [...sidesOf.get(deviceKey(row))!].sort((a, b) => a - b);
-      return [deviceKey(row), { subject: row.subject, sides }];
-    }),
+    rows
+      .filter((row) => isLone(row) && isMeasured(row))
+      .map((row) => {
+        const sides = [...byDevice.get(deviceKey(row))!].sort((a, b) => a - b);
+        return [deviceKey(row), { subject: row.subject, sides }];
+      }),
   );
   return { shared: rows.filter((row) => !isLone(row)), lone: [...lone.values()] };
+}
+
+/** Returns the sides that have a value in rows of one key. */
+function sidesBy(
+  rows: readonly FigureRow[],
+  keyOf: (row: FigureRow) => string,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  return rollup(
+    rows,
+    (alike) =>
+      new Set(
+        alike.flatMap(({ values }) => [...values.keys()].filter((i) => !Number.isNaN(values[i]!))),
+      ),
+    keyOf,
+  );
+}
+
+function kindOf({ entity }: FigureRow): string {
+  return entity!.kind;
 }
 
 function isOfDevice({ kind, entity }: FigureRow): boolean {

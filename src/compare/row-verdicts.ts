@@ -2,7 +2,7 @@ import type { FigureRow } from './figure-rows.ts';
 import { judgeByControl } from './repeats/judge-by-control.ts';
 import { judgeRepeats, MIN_RUNS_TO_TEST } from './repeats/judge-repeats.ts';
 import type { Judgement } from './repeats/judgement.ts';
-import type { Side } from './side.ts';
+import { runCount, type Side } from './side.ts';
 import { unlikeRuns } from './unlike-runs.ts';
 
 /** What the runs say of a figure of a side against the base: by its repeats, or by a control of single runs. */
@@ -15,9 +15,7 @@ export type RowVerdicts = ReadonlyMap<FigureRow, readonly (RowVerdict | null)[]>
 
 /** Whether all sides have enough runs for a test, which repeat each other. */
 export function areRepeated(sides: readonly Side[]): boolean {
-  return sides.every(
-    (side) => side.runs.length >= MIN_RUNS_TO_TEST && unlikeRuns(side).length === 0,
-  );
+  return sides.every((side) => runCount(side) >= MIN_RUNS_TO_TEST && unlikeRuns(side).length === 0);
 }
 
 /** Whether both sides of a pair have enough runs. */

@@ -7,6 +7,11 @@ export interface Side {
   readonly runs: readonly Run[];
 }
 
+/** Returns the number of runs of a side. Logs of unknown time, which are shown by themselves, are a part of a run. */
+export function runCount({ runs }: Side): number {
+  return Math.max(1, runs.filter(({ ownTime }) => ownTime !== true).length);
+}
+
 /** Returns the sides of a document, the base first; each run is a side if the document compares nothing. */
 export function sidesOf({
   comparison,

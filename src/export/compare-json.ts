@@ -3,6 +3,7 @@ import { comparedOf } from '../compare/compared.ts';
 import type { FigureRow } from '../compare/figure-rows.ts';
 import type { RowVerdict } from '../compare/row-verdicts.ts';
 import type { SetUpEntry } from '../compare/set-up/fact.ts';
+import { runCount } from '../compare/side.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { statementTexts } from '../presentation/compare/glance-text.ts';
 import { jsonText } from '../text/safe-text.ts';
@@ -16,7 +17,7 @@ export function compareJson(document: ReportDocument): string {
   const { generator, title, comparison } = document;
   const json = {
     ...{ schema_version: 1, generator, title, threshold_percent: thresholdPercent },
-    sides: sides.map(({ name, runs }) => ({ name, runs: runs.length })),
+    sides: sides.map((side) => ({ name: side.name, runs: runCount(side) })),
     align: comparison === undefined ? null : comparison.align,
     zeros_s: comparison?.zeros ?? [],
     set_up: setUpJson(compared),

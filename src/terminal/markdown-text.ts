@@ -10,7 +10,7 @@ export function markdownText(text: string): string {
 
 /** A text from a log between tags of HTML, where no Markdown is read. */
 export function textInHtml(text: string): string {
-  return asHtml(visibleText(text));
+  return asHtml(visibleText(text)).replaceAll('##', '#&#35;');
 }
 
 function asHtml(text: string): string {

@@ -37,6 +37,7 @@ test('the package holds the command line, the schema, the types, gather.sh and t
     'README.md',
     'dist/THIRD-PARTY-LICENSES',
     'dist/cli.js',
+    'dist/compare.schema.json',
     'dist/statgraph.schema.json',
     'examples/gather.sh',
     'package.json',

@@ -1,13 +1,13 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import { areRepeated } from '../../compare/row-verdicts.ts';
-import type { Side } from '../../compare/side.ts';
+import { runCount, type Side } from '../../compare/side.ts';
 import { unlikeControl, unlikeRuns } from '../../compare/unlike-runs.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 
 /** Says once what kind of evidence a comparison is. */
 export function evidenceText(compared: ComparedSides): string {
   const { sides, control } = compared;
-  const counts = sides.map(({ runs }) => runs.length);
+  const counts = sides.map(runCount);
   if (areRepeated(sides)) return `${runsText(counts)} ${testedText(compared)}`;
   const unlike = sides.flatMap(unlikeText);
   if (unlike.length > 0) return `${runsText(counts)} ${unlike.join(' ')} ${MEDIANS}`;
