@@ -13,6 +13,7 @@ import {
   outputOption,
 } from './cli/options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
+import type { SweepOptions } from './cli/sweep-options.ts';
 import { version } from './cli/version.ts';
 import { compare } from './commands/compare.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
@@ -22,6 +23,7 @@ import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
 import { stageInWorker } from './commands/stage-in-worker.ts';
+import { sweep } from './commands/sweep.ts';
 import { printMessage } from './console/log.ts';
 import { warningsOf } from './console/warnings.ts';
 import { readInWorker } from './input/reading/read-in-worker.ts';
@@ -74,6 +76,16 @@ command('compare', 'show what differs between runs: the base first')
   .argument('<side...>', 'directories, archives, files or reports, each with a name if wished')
   .action(async (sides: string[], options: CompareOptions) => {
     await read(options, (given) => compare(sides, given, assets));
+  });
+
+command('sweep', 'show how results depend on what varies between runs')
+  .usage('[options] [PATTERN] ROOT…')
+  .argument(
+    '<words...>',
+    "a pattern of names such as 'iops{iops}' or '{mode}_{threads}th.{tool}.txt', proposed if it is missing; directories, archives or a report",
+  )
+  .action(async (words: string[], options: SweepOptions) => {
+    await read(options, (given) => sweep(words, given, assets));
   });
 
 command('plot', 'draw the first screen as a picture, or the charts of one kind')

@@ -8,45 +8,116 @@ export interface ClassicScripts {
 /** A module as the bundler writes it, minified. */
 export interface BuiltModule {
   readonly name: string;
+  /** The path by which other modules import it. */
+  readonly fileName: string;
   readonly isEntry: boolean;
+  /** Whether it is imported on demand. */
+  readonly isDynamicEntry: boolean;
   readonly code: string;
 }
 
-/** The function of the first script that returns what the later ones use. No minifier makes a name this long. */
+/** The names of what the first script has for the later ones. No minifier makes names this long. */
 const SHARED = 'sharedWithLateScripts';
+const COMMON = 'commonModule';
 
 /**
  * Makes classic scripts of an entry module and the modules that it imports on demand. A page that is opened from disk
  * or in a sandboxed frame cannot import. In place of each `import`, the first script hands the later one the values
- * that both use. Fails if the bundler writes its modules in another way, or if two late modules share another one.
+ * that both use. A module that the bundler keeps apart, because the entry and others use it, becomes a function of the
+ * first script. Fails if the bundler writes its modules in another way, or if only late modules share another one.
  */
 export function classicScripts(modules: readonly BuiltModule[]): ClassicScripts {
-  const [entry, ...late] = [...modules].sort((a, b) => +b.isEntry - +a.isEntry);
-  const { code, exported } = withoutExports(entry!.code);
+  const entry = readModule(modules.find(({ isEntry }) => isEntry)!);
+  const late = modules.filter(({ isDynamicEntry }) => isDynamicEntry).map(readModule);
+  const commons = commonModules(entry, modules);
+  const names = new Map([
+    [baseName(entry.fileName), ''],
+    ...commons.map(({ fileName }, i) => [baseName(fileName), `${COMMON}${i}`] as const),
+  ]);
   const dynamicImport = /\bimport\(["'`][^"'`]*["'`]\)/g;
-  const imports = code.match(dynamicImport)?.length ?? 0;
+  const imports = entry.code.match(dynamicImport)?.length ?? 0;
   if (imports !== late.length) {
     throw new Error(`the page's script imports ${imports} of ${late.length} late modules`);
   }
   // A function of the outermost scope: where an import is, the minifier may have given the same short names to others.
-  const linked = code.replaceAll(dynamicImport, () => `Promise.resolve(${SHARED}())`);
-  const shared = `function ${SHARED}(){return${objectOf(exported)}}`;
+  const linked = entry.code.replaceAll(dynamicImport, () => `Promise.resolve(${SHARED}())`);
+  const kept = commons.map((_, i) => `${COMMON}${i}`);
+  const own = objectOf(entry.exported).slice(1, -1);
+  const shared = `function ${SHARED}(){return{${[own, ...kept].filter((text) => text !== '').join(',')}}}`;
+  const made = commons.map(
+    (module, i) =>
+      `const ${COMMON}${i}=(()=>{${constantsOf(module, names)}${module.code};return${objectOf(module.exported)}})();`,
+  );
   return {
-    script: `(()=>{"use strict";${linked};${shared}})();`,
-    lateScripts: Object.fromEntries(late.map((module) => [module.name, lateScript(module)])),
+    script: `(()=>{"use strict";${made.join('')}${constantsOf(entry, names)}${linked};${shared}})();`,
+    lateScripts: Object.fromEntries(late.map((module) => [module.name, lateScript(module, names)])),
   };
 }
 
-function lateScript({ code }: BuiltModule): string {
-  const [, imported, body] = part(/^import\{([^}]*)\}from["'`][^"'`]*["'`];(.*)$/s, code);
-  if (/^import\b/.test(body!)) throw new Error('a late module imports more than the first script');
-  const late = withoutExports(body!);
-  return `"use strict";document.currentScript.start=(${parametersOf(imported!)})=>{${late.code};return${objectOf(late.exported)}};`;
+/** A module without its imports and exports. */
+interface ReadModule extends Pick<BuiltModule, 'name' | 'fileName' | 'code'> {
+  readonly imports: readonly { readonly names: string; readonly file: string }[];
+  readonly exported: string;
 }
 
-function withoutExports(text: string): { readonly code: string; readonly exported: string } {
-  const [, code, exported] = part(/^(.*?);?export\{([^}]*)\};?\s*$/s, text);
-  return { code: code!, exported: exported! };
+function readModule({ name, fileName, code: written }: BuiltModule): ReadModule {
+  const imports: { names: string; file: string }[] = [];
+  let rest = written;
+  for (;;) {
+    const found = /^import\{([^}]*)\}from["'`]([^"'`]*)["'`];(.*)$/s.exec(rest);
+    if (found === null) break;
+    imports.push({ names: found[1]!, file: baseName(found[2]!) });
+    rest = found[3]!;
+  }
+  if (/^import\b/.test(rest)) throw new Error(`the bundler wrote another import: ${start(rest)}`);
+  const [, code, exported] = /^(.*?);?export\{([^}]*)\};?\s*$/s.exec(rest) ?? [];
+  if (exported === undefined) throw new Error(`the bundler wrote no exports: ${start(rest)}`);
+  return { name, fileName, imports, code: code!, exported };
+}
+
+/** Returns the modules that the entry imports at its start, each after those that it imports itself. */
+function commonModules(entry: ReadModule, modules: readonly BuiltModule[]): readonly ReadModule[] {
+  const found = new Map<string, ReadModule>();
+  const visit = ({ imports }: ReadModule) => {
+    for (const { file } of imports) {
+      const module = modules.find(({ fileName }) => baseName(fileName) === file);
+      if (module === undefined || module.isEntry || found.has(file)) continue;
+      const common = readModule(module);
+      visit(common);
+      found.set(file, common);
+    }
+  };
+  visit(entry);
+  return [...found.values()];
+}
+
+function lateScript(module: ReadModule, names: ReadonlyMap<string, string>): string {
+  const given = module.imports.map(({ names: imported, file }) => {
+    const [common, parameters] = [nameOf(file, names), parametersOf(imported)];
+    return common === '' ? parameters.slice(1, -1) : `${common}:${parameters}`;
+  });
+  return `"use strict";document.currentScript.start=({${given.join(',')}})=>{${module.code};return${objectOf(module.exported)}};`;
+}
+
+/** Returns the statements with which the entry or a common module takes what it imports from common ones. */
+function constantsOf({ imports, name }: ReadModule, names: ReadonlyMap<string, string>): string {
+  const statements = imports.map(({ names: imported, file }) => {
+    const common = nameOf(file, names);
+    if (common === '') throw new Error(`${name} and the first script import each other: a circle`);
+    return `const${parametersOf(imported)}=${common};`;
+  });
+  return statements.join('');
+}
+
+function nameOf(file: string, names: ReadonlyMap<string, string>): string {
+  const name = names.get(file);
+  if (name === undefined)
+    throw new Error(`a late module imports more than the first script: ${file}`);
+  return name;
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Returns the names of an export, `a as b,c`, as the text of an object. */
@@ -59,8 +130,6 @@ function parametersOf(names: string): string {
   return `{${names.replaceAll(/([\w$]+) as ([\w$]+)/g, '$1:$2')}}`;
 }
 
-function part(shape: RegExp, text: string): RegExpExecArray {
-  const found = shape.exec(text);
-  if (found === null) throw new Error(`the bundler wrote no ${shape}: ${text.slice(0, 80)}…`);
-  return found;
+function start(text: string): string {
+  return `${text.slice(0, 80)}…`;
 }

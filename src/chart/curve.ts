@@ -5,10 +5,11 @@ import { type ChartAxis, createChartAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { linearTicks, type Tick } from './axes/ticks.ts';
+import { symbols } from './curve-symbols.ts';
 import { formatG } from './format-g.ts';
 import { frameMarks, frameTexts } from './frame.ts';
 import { layoutLegend } from './legend.ts';
-import { PointsWriter } from './lines/points-writer.ts';
+import { pointNames } from './point-names.ts';
 import type { Box, Marks, PathMark, Points, Size } from './scene.ts';
 import { textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
@@ -21,12 +22,13 @@ const MIN_DOUBLED_RATIO = 16;
 const MIN_STEP_RATIO = 1.5;
 /** Factor by which the axis is extended so that the last symbol fits. */
 const DOMAIN_FACTOR = 1.04;
-/** Half of a symbol's width, in pixels. */
-const HALF_SYMBOL = 4;
 const LABEL_SIZE = 13;
+/** Approximate distance between evenly spaced tics, in pixels. */
+const TIC_DISTANCE = 52;
 
 /** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
-export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size: Size): Marks {
+export function layoutCurve(curve: ResultCurve, size: Size): Marks {
+  const { title, across, numbers, lines } = curve;
   const plot: Box = {
     x: MARGIN.left,
     y: MARGIN.top,
@@ -38,7 +40,7 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
   });
   const legend = layoutLegend(names, plot);
   const x = { ...acrossAxis(numbers, plot), label: across };
-  const y = upAxis(lines, [plot.y + plot.height, plot.y + legend.height]);
+  const y = upAxis(curve, [plot.y + plot.height, plot.y + legend.height]);
   const frame = { size, plot, titles: [title], x, y, y2: null };
   return {
     ...size,
@@ -47,9 +49,18 @@ export function layoutCurve({ title, across, numbers, lines }: ResultCurve, size
     plot,
     gaps: [],
     frame: frameMarks(frame),
-    texts: [...frameTexts(frame), ...legend.rest],
-    lines: lines.flatMap(({ values, dots, slot }, i) => {
-      const line = pointsOf(numbers, values, { x, y, i });
+    texts: [
+      ...frameTexts(frame),
+      ...legend.rest,
+      ...pointNames(
+        lines.map(({ pointNames: names = [], numbers: own = [], values }, i) => {
+          return { names, points: pointsOf(own, values, { x, y, i }) };
+        }),
+        plot,
+      ),
+    ],
+    lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
+      const line = pointsOf(own, values, { x, y, i });
       return lineAndSymbols(
         slot ?? i,
         line,
@@ -67,7 +78,7 @@ function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; tick
   if (!isLogarithmic(numbers)) {
     const domain = [0, most * DOMAIN_FACTOR] as const;
     const scale = { log: false, domain, range, rail: Number.NaN };
-    return { scale, ticks: linearTicks(domain, 8) };
+    return { scale, ticks: linearTicks(domain, Math.round(plot.width / TIC_DISTANCE)) };
   }
   const factor = (most / least) ** 0.04;
   const domain = [least / factor, most * factor] as const;
@@ -92,9 +103,12 @@ function isLogarithmic(numbers: readonly number[]): boolean {
   return most / least >= (step >= MIN_STEP_RATIO ? MIN_DOUBLED_RATIO : MIN_LOG_RATIO);
 }
 
-function upAxis(lines: readonly CurveLine[], range: readonly [number, number]): ChartAxis {
+function upAxis(
+  { lines, isLogarithmic: log = false, beside = [] }: ResultCurve,
+  range: readonly [number, number],
+): ChartAxis {
   const measured = lines.map(({ unit, metric, values, dots = [] }, index) => {
-    const all = Float64Array.of(...values, ...dots.map(({ value }) => value));
+    const all = Float64Array.of(...values, ...dots.map(({ value }) => value), ...beside);
     return { index, unit, metric, extent: extentOf(all) };
   });
   return createChartAxis(measured, {
@@ -103,7 +117,7 @@ function upAxis(lines: readonly CurveLine[], range: readonly [number, number]): 
       label: lines.some(({ unit }) => unit === '1/s') ? 'per second' : '',
       min: 0,
     },
-    choice: { log: false, fitted: false, smooth: false },
+    choice: { log, fitted: false, smooth: false },
     range,
   });
 }
@@ -139,10 +153,9 @@ function pointsOf(
 /** A line over the points that have a value, and a symbol on each dot. */
 function lineAndSymbols(slot: number, line: Points, dots: Points): PathMark[] {
   const mark = { ink: `s${slot}`, opacity: 1, smooth: false } as const;
-  const shape = shapes[slot % shapes.length]!;
   return [
     { ...mark, points: knownPoints(line), width: 1.3, dash: dashes[slot] ?? [] },
-    { ...mark, points: symbols(knownPoints(dots), shape), width: 1.5, dash: [] },
+    { ...mark, points: symbols(knownPoints(dots), slot), width: 1.5, dash: [] },
   ];
 }
 
@@ -154,70 +167,6 @@ function knownPoints({ x, y }: Points): Points {
   };
 }
 
-type SymbolStroke = readonly (readonly [dx: number, dy: number])[];
-
-/** gnuplot's first symbols as strokes around the point: plus, cross, square, diamond, triangle. */
-const shapes: readonly (readonly SymbolStroke[])[] = [
-  [
-    [
-      [-1, 0],
-      [1, 0],
-    ],
-    [
-      [0, -1],
-      [0, 1],
-    ],
-  ],
-  [
-    [
-      [-1, -1],
-      [1, 1],
-    ],
-    [
-      [-1, 1],
-      [1, -1],
-    ],
-  ],
-  [
-    [
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-      [-1, 1],
-      [-1, -1],
-    ],
-  ],
-  [
-    [
-      [0, -1.3],
-      [1.3, 0],
-      [0, 1.3],
-      [-1.3, 0],
-      [0, -1.3],
-    ],
-  ],
-  [
-    [
-      [-1, 0.8],
-      [0, -1],
-      [1, 0.8],
-      [-1, 0.8],
-    ],
-  ],
-];
-
-function symbols({ x, y }: Points, strokes: readonly SymbolStroke[]): Points {
-  const ends = strokes.reduce((sum, stroke) => sum + stroke.length + 1, 0);
-  const out = new PointsWriter(ends * x.length);
-  for (const i of x.keys()) {
-    for (const stroke of strokes) {
-      out.end();
-      for (const [dx, dy] of stroke) out.add(x[i]! + dx * HALF_SYMBOL, y[i]! + dy * HALF_SYMBOL);
-    }
-  }
-  return out.points;
-}
-
 /** The chart in words, for screen readers. */
 function describe(
   lines: readonly CurveLine[],
@@ -225,10 +174,11 @@ function describe(
   { across, y }: { readonly across: string; readonly y: ChartAxis },
 ): string {
   return lines
-    .map(({ label, values }, i) => {
+    .flatMap(({ label, values, numbers: own = numbers }, i) => {
       const unit = y.units.get(i)!;
       const most = extentOf(values).max;
-      const at = numbers[values.indexOf(most)]!;
+      if (!Number.isFinite(most)) return [];
+      const at = own[values.indexOf(most)]!;
       const value = formatG(toAxis(unit, most), 3);
       return `${label}: highest at ${across} ${formatG(at)}, ${value} ${unit.symbol}`.trim();
     })

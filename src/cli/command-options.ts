@@ -1,7 +1,13 @@
 import { colourChoices } from './colour.ts';
-import { parseAlignment, parseCounts, parsePositive, parseSize } from './option-values.ts';
+import {
+  gatherMetrics,
+  parseAlignment,
+  parseCounts,
+  parsePositive,
+  parseSize,
+} from './option-values.ts';
 import type { OptionSpec } from './options.ts';
-import { textFormats } from './text-format.ts';
+import { sweepFormats, textFormats } from './text-format.ts';
 
 const size: OptionSpec = {
   flags: '--size <WxH>',
@@ -98,6 +104,31 @@ export const commandOptions = {
       flags: '--format <format>',
       text: 'print text, markdown for merge requests, or json in base units, instead of writing a page',
       choices: textFormats,
+    },
+    ...page,
+  ],
+  sweep: [
+    {
+      flags: '--x <name>',
+      text: 'the parameter that is the horizontal axis; by default the number with most values',
+    },
+    {
+      flags: '--lines <name>',
+      text: 'the parameter whose values are lines; by default the first that varies. Others have charts of their own',
+    },
+    {
+      flags: '--y <metric[:statistic]>',
+      text: 'also draw the mean or p95 of this metric, such as disk.read.operations:p95; may be repeated',
+      parse: gatherMetrics,
+    },
+    {
+      flags: '--relative <name>',
+      text: 'draw ratios to the runs with this value of the parameter of lines, or to the run of this name',
+    },
+    {
+      flags: '--format <format>',
+      text: 'print text, markdown for merge requests, json or csv in base units (csv: a row a run, all its figures), instead of writing a page',
+      choices: sweepFormats,
     },
     ...page,
   ],

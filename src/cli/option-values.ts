@@ -5,6 +5,7 @@ import type { ForFiles } from '../input/file-options.ts';
 import { parseInstant } from '../input/metadata/instant.ts';
 import { parsePattern, type RunPattern } from '../input/runs/run-pattern.ts';
 import type { Alignment } from '../model/comparison.ts';
+import { type SweptMetric, sweptStatistics } from '../model/sweep.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import { zoneOffset } from '../model/zone.ts';
@@ -150,4 +151,16 @@ export function parseAlignment(value: string): Alignment {
   const [, mark = ''] = /^mark:(.+)$/s.exec(value) ?? [];
   if (mark !== '') return { mark };
   throw new InvalidArgumentError('Expected load, start or mark:NAME.');
+}
+
+/** Collects repeated `METRIC[:STATISTIC]`. */
+export function gatherMetrics(value: string, previous: unknown): SweptMetric[] {
+  const [metric = '', word = 'mean', ...more] = value.split(':');
+  const statistic = sweptStatistics.find((name) => name === word);
+  if (metric === '' || statistic === undefined || more.length > 0) {
+    throw new InvalidArgumentError(
+      `Expected a metric and perhaps ${sweptStatistics.join(' or ')}, such as disk.read.operations:p95.`,
+    );
+  }
+  return [...((previous as SweptMetric[] | undefined) ?? []), { metric, statistic }];
 }

@@ -36,6 +36,8 @@ export interface CommonOptions {
   readonly columns?: readonly ForFiles<readonly ColumnRule[]>[];
   /** Which files are a run. */
   readonly runs?: RunPattern;
+  /** Chooses `runs` by the names of all files if it is not given. */
+  readonly chooseRuns?: (names: readonly string[]) => RunPattern | null;
   readonly mark?: readonly GivenMark[];
   /** The path of a file with marks. */
   readonly marks?: string;

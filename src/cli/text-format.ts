@@ -9,3 +9,8 @@ export const textExtensions: Readonly<Record<TextFormat, string>> = {
   markdown: 'md',
   json: 'json',
 };
+
+/** The forms in which a sweep is printed: also as a table of all figures. */
+export const sweepFormats = [...textFormats, 'csv'] as const;
+
+export type SweepFormat = (typeof sweepFormats)[number];

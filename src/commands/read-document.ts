@@ -47,6 +47,7 @@ export async function readDocument(
   return {
     ...{ schemaVersion: 1, generator: `statgraph ${version}`, title, runs },
     ...(reports?.comparison && { comparison: reports.comparison }),
+    ...(reports?.sweep !== undefined && { sweep: reports.sweep }),
   };
 }
 

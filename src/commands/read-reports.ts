@@ -7,6 +7,7 @@ import { isExportedFile } from '../input/files/is-exported-file.ts';
 import { isReportFile } from '../input/files/is-report-file.ts';
 import type { Comparison } from '../model/comparison.ts';
 import type { Run } from '../model/run.ts';
+import type { Sweep } from '../model/sweep.ts';
 import { UserError } from '../model/user-error.ts';
 import { cropToWindow } from '../normalise/crop-to-window.ts';
 import { windowOf } from '../normalise/normalise-run.ts';
@@ -20,6 +21,8 @@ export interface ReadReports {
   readonly title: string;
   /** The sides of the only report, if it compares its runs. */
   readonly comparison: Comparison | undefined;
+  /** What a single report draws of its runs, if they are a sweep. */
+  readonly sweep?: Sweep;
 }
 
 /**
@@ -36,7 +39,9 @@ export async function readReports(
   checkNoLogOptions(options);
   const documents = [];
   for (const { file, read } of reports) documents.push(await read(file, catalogue));
+  const [first] = documents;
   return {
+    ...(documents.length === 1 && first?.sweep !== undefined && { sweep: first.sweep }),
     runs: documents.flatMap((document) => document.runs).map((run) => cropped(run, options)),
     title: documents.map((document) => document.title).join(', '),
     comparison: documents.length === 1 ? documents[0]!.comparison : undefined,

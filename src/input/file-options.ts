@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly interval?: readonly ForFiles<number>[];
   /** Says which files are a run; without it directories do. */
   readonly runs?: RunPattern;
+  /** Chooses `runs` by the names of all files if it is not given; null leaves it to directories. */
+  readonly chooseRuns?: (names: readonly string[]) => RunPattern | null;
   /** Follows the progress of reading. */
   readonly watch?: ReadingWatch | undefined;
   /** Reads large files in parallel; without it files are read one after the other. */

@@ -1,6 +1,7 @@
 import type { CapacityPlan } from './capacity-plan.ts';
 import type { Comparison } from './comparison.ts';
 import type { Run } from './run.ts';
+import type { Sweep } from './sweep.ts';
 
 /** The input of every output: export, plot and report read only this value. */
 export interface ReportDocument {
@@ -12,4 +13,6 @@ export interface ReportDocument {
   readonly plan?: CapacityPlan;
   /** The sides, if the runs are compared. */
   readonly comparison?: Comparison;
+  /** What is drawn of the runs, if they are a sweep. */
+  readonly sweep?: Sweep;
 }

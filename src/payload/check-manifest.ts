@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BLOCK_SAMPLES } from '../model/column.ts';
+import { sweptStatistics } from '../model/sweep.ts';
 import { damaged } from './damaged.ts';
 import type { Manifest } from './manifest.ts';
 import { isIndex, isWhole, shapes, type ValueTest, whatIsWrong } from './model-shapes.ts';
@@ -123,6 +124,13 @@ const comparison = v.object({
   zeros: v.array(number),
 });
 
+const sweep = v.object({
+  x: v.optional(text),
+  lines: v.optional(text),
+  metrics: v.array(v.object({ metric: text, statistic: v.picklist(sweptStatistics) })),
+  relativeTo: v.optional(text),
+});
+
 const document = v.object({
   schemaVersion: v.literal(1),
   generator: text,
@@ -130,6 +138,7 @@ const document = v.object({
   metrics: v.array(metric),
   runs: v.array(run),
   comparison: v.optional(comparison),
+  sweep: v.optional(sweep),
   frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex, isIndex)),
 });
 

@@ -34,6 +34,15 @@ const parts: readonly HashPart[] = [
     read: (text) => ({ shifts: readEntries(text, (word) => Number(word) || null) }),
   },
   {
+    name: 'out',
+    write: ({ leftOut }) =>
+      joinEntries(
+        [...leftOut].map((id) => [id, true]),
+        () => '',
+      ),
+    read: (text) => ({ leftOut: new Set(readEntries(text, () => true).keys()) }),
+  },
+  {
     name: 'q',
     write: ({ filter }) => encode(filter),
     read: (text) => ({ filter: decode(text) }),

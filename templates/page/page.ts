@@ -134,7 +134,9 @@ function page(
     return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
   });
   const isOverview = several && comparison === undefined;
-  const overview = isOverview ? runsPart(parts, once.notMeasured, state) : undefined;
+  const overview = isOverview
+    ? runsPart(document, { entries: parts, ofAllRuns: once.notMeasured }, state)
+    : undefined;
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 <head>
 <meta charset="utf-8">

@@ -1,11 +1,13 @@
 import { runCurves } from '../../src/compare/runs/run-curves.ts';
 import { runTable } from '../../src/compare/runs/run-table.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { runTableText } from '../../src/presentation/run-table.ts';
 import { runTableBox } from '../parts/run-table.ts';
 import type { PageState } from './page-state.ts';
 import { curvesHtml } from './result-section.ts';
 import { html, type SafeHtml } from './shell/html.ts';
+import { sweepPart } from './sweep-part.ts';
 
 /** A run of a page with several, and the id of its part of the page. */
 interface RunEntry {
@@ -13,18 +15,36 @@ interface RunEntry {
   readonly run: Run;
 }
 
-/** Returns the table of several runs, without what is said of all of them, and the curves over what varies. */
+/** What a page shows of several runs before each of them. */
+interface RunsPart {
+  readonly table: SafeHtml;
+  readonly curves: SafeHtml | false;
+}
+
+/**
+ * Returns the table of several runs, without what is said of all of them, and the curves over what varies; of a sweep
+ * also where results stop growing.
+ */
 export function runsPart(
-  entries: readonly RunEntry[],
-  ofAllRuns: readonly string[],
+  document: ReportDocument,
+  {
+    entries,
+    ofAllRuns,
+  }: { readonly entries: readonly RunEntry[]; readonly ofAllRuns: readonly string[] },
   state: PageState,
-): { readonly table: SafeHtml; readonly curves: SafeHtml | false } {
+): RunsPart {
   const table = runTable(entries.map(({ run }) => run));
+  const isSweep = document.sweep !== undefined;
+  const box = { ids: entries.map(({ id }) => id), isSweep };
+  const tableHtml = html`<div class="runs-part">${runTableBox(runTableText(table, ofAllRuns), box)}</div>
+<p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
+  if (isSweep) {
+    const { knees, means, curves } = sweepPart(document, state);
+    return { table: html`${knees}${tableHtml}${means}`, curves };
+  }
   const curves = runCurves(table);
-  const ids = entries.map(({ id }) => id);
   return {
-    table: html`<div class="runs-part">${runTableBox(runTableText(table, ofAllRuns), ids)}</div>
-<p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`,
+    table: tableHtml,
     curves:
       curves.length > 0 &&
       html`<section class="run-curves">${curvesHtml(curves, state)}</section>

@@ -9,11 +9,20 @@ import type {
 import { rowHead, scrollBox } from './table.ts';
 import { el, svgEl, type Tree } from './tree.ts';
 
-/** Returns the table of several runs, in a box in which it scrolls. `ids` are the parts of the page of its rows. */
-export function runTableBox(table: RunTableText, ids: readonly string[]): Tree {
+/** How a table of runs is shown. */
+interface TableForm {
+  /** The parts of the page of its rows. */
+  readonly ids: readonly string[];
+  /** Whether its reader may leave runs out of curves: the script puts a box in a cell of each row. */
+  readonly isSweep: boolean;
+}
+
+/** Returns the table of several runs, in a box in which it scrolls. */
+export function runTableBox(table: RunTableText, { ids, isSweep }: TableForm): Tree {
   const { head, rows, course } = table;
   const hasLimits = rows.some(({ limit }) => limit !== null);
   const words = [
+    ...(isSweep ? [el('th', { scope: 'col', class: 'drawn' }, 'drawn')] : []),
     ...head.map(headCell),
     ...(course === '' ? [] : [el('th', { scope: 'col', class: 'course' }, `${course} over time`)]),
     ...(hasLimits ? [el('th', { scope: 'col', class: 'limit-of' }, 'first finding')] : []),
@@ -26,7 +35,7 @@ export function runTableBox(table: RunTableText, ids: readonly string[]): Tree {
       { class: 'runs' },
       captionOf(table),
       el('thead', {}, el('tr', {}, name, ...words)),
-      el('tbody', {}, ...rows.map((row, i) => rowOf(row, ids[i]!, { course, hasLimits }))),
+      el('tbody', {}, ...rows.map((row, i) => rowOf(row, ids[i]!, { course, hasLimits, isSweep }))),
     ),
   );
 }
@@ -45,18 +54,20 @@ function headCell({ text, unit, isNumber }: RunHead): Tree {
   return el('th', { scope: 'col', class: isNumber && 'number' }, text, ...units);
 }
 
-/** The columns that a table has after its cells. */
+/** The columns that a table has besides its cells. */
 interface RowColumns {
   readonly course: string;
   readonly hasLimits: boolean;
+  readonly isSweep: boolean;
 }
 
-function rowOf(row: RunTableRow, id: string, { course, hasLimits }: RowColumns): Tree {
+function rowOf(row: RunTableRow, id: string, { course, hasLimits, isSweep }: RowColumns): Tree {
   const { name, cells, limit } = row;
   return el(
     'tr',
     { 'data-run': id },
     rowHead(el('a', { href: `#${id}` }, name)),
+    ...(isSweep ? [el('td', { class: 'drawn' })] : []),
     ...cells.map(cellOf),
     ...(course === '' ? [] : [el('td', { class: 'course' }, ...courseOf(row))]),
     ...(hasLimits ? [el('td', { class: 'limit-of' }, ...limitOf(limit))] : []),

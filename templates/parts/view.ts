@@ -8,6 +8,8 @@ export interface PageView {
   readonly crop: Window | null;
   /** Seconds by which the sides of a comparison are shifted, by name. */
   readonly shifts: ReadonlyMap<string, number>;
+  /** The runs that are left out of the curves of a sweep, by the ids of their parts. */
+  readonly leftOut: ReadonlySet<string>;
   /** The regular expression that names must match; empty for all. */
   readonly filter: string;
   /** The hidden lines, by chart. */
@@ -41,6 +43,7 @@ export const untouched: PageView = {
   domain: null,
   crop: null,
   shifts: new Map(),
+  leftOut: new Set(),
   filter: '',
   hidden: new Map(),
   scales: new Map(),

@@ -8,16 +8,24 @@ const CROP =
   'import{b as e,t as n}from"./report.js";function r(x){return n(x)*e/e+(typeof this)}export{r as run};';
 const HEATMAP = 'import{b as e}from"./report.js";function r(){return"drawn "+e}export{r as draw};';
 
+const LATE = ['crop', 'heatmap'];
+
 const built = (name: string, code: string): BuiltModule => ({
   name,
+  fileName: name === 'report' ? 'report.js' : `assets/${name}.js`,
   isEntry: name === 'report',
+  isDynamicEntry: LATE.includes(name),
   code,
 });
 
 /** Runs the scripts of an entry module and returns what its crop and its heatmap return. */
-async function runAll(entryCode: string): Promise<readonly unknown[]> {
+async function runAll(
+  entryCode: string,
+  { crop: cropCode = CROP, common = [] as readonly BuiltModule[] } = {},
+): Promise<readonly unknown[]> {
   const { script, lateScripts } = classicScripts([
-    built('crop', CROP),
+    built('crop', cropCode),
+    ...common,
     built('report', entryCode),
     built('heatmap', HEATMAP),
   ]);
@@ -48,6 +56,17 @@ test('what is shared is that of the module, where the import is within names tha
   expect(await runAll(entry)).toEqual(['41undefined', 'drawn 2']);
 });
 
+test('a module that the bundler keeps apart is a function of the first script, for all that use it', async () => {
+  const entry = `import{t as d}from"./assets/twice.js";${ENTRY.replace('x+1', 'd(x)-x+1')}`;
+  const crop = `import{b as e,t as n}from"../report.js";import{t as d}from"./twice.js";${CROP.replace(/^import.*?;/, '').replace('n(x)*e/e', 'd(n(x)*e/e)')}`;
+  const twice = built(
+    'twice',
+    'import{s as a}from"./sum.js";function b(x){return a(x,x)}export{b as t};',
+  );
+  const sum = built('sum', 'function b(x,y){return x+y}export{b as s};');
+  expect(await runAll(entry, { crop, common: [twice, sum] })).toEqual(['82undefined', 'drawn 2']);
+});
+
 test('other modules than these fail', () => {
   const scripts =
     (...modules: readonly BuiltModule[]) =>
@@ -56,8 +75,12 @@ test('other modules than these fail', () => {
   const entry = built('report', ENTRY);
   const heatmap = built('heatmap', HEATMAP);
   expect(scripts(entry, heatmap)).toThrow('imports 2 of 1 late modules');
-  const alone = built('crop', 'const own=1;export{own};');
+  const alone = built('crop', 'const own=1;');
   expect(scripts(entry, alone, heatmap)).toThrow('the bundler wrote no');
   const another = built('crop', CROP.replace(';function', ';import{s}from"./shared.js";function'));
-  expect(scripts(entry, another, heatmap)).toThrow('imports more than the first script');
+  const shared = built('shared', 'const s=1;export{s};');
+  expect(scripts(entry, another, shared, heatmap)).toThrow('imports more than the first script');
+  const circular = built('twice', 'import{b}from"../report.js";export{b as t};');
+  const user = built('report', `import{t as d}from"./assets/twice.js";${ENTRY}`);
+  expect(scripts(user, circular, built('crop', CROP), heatmap)).toThrow('a circle');
 });

@@ -41,8 +41,8 @@ function ranOf(folder: string, name: string, code: string): string {
 
 test('what ran of the scripts of the page is found in the modules that they are made of', () => {
   const { script, lateScripts } = classicScripts([
-    { name: 'report', isEntry: true, code: ENTRY },
-    { name: 'crop', isEntry: false, code: LATE },
+    { name: 'report', fileName: 'report.js', isEntry: true, isDynamicEntry: false, code: ENTRY },
+    { name: 'crop', fileName: 'crop.js', isEntry: false, isDynamicEntry: true, code: LATE },
   ]);
   const folder = folderWith({ 'report.js': ENTRY, 'crop.js': LATE });
   const ran = new Ran(folder);

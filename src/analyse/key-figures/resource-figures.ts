@@ -108,7 +108,7 @@ export function resourceFigures(
  * Returns the time over which figures are means: that of the host's only benchmark, or of the run's only one if the host
  * has none, as a server; else the whole run.
  */
-function loadWindow(run: Run, host: string): Window {
+export function loadWindow(run: Run, host: string): Window {
   const all = workloadsOf(run);
   const own = all.filter((workload) => workload.host === host);
   const [first, ...others] = own.length > 0 ? own : all;

@@ -13,6 +13,10 @@ export interface CurveLine {
   readonly unit: Unit;
   /** One for each row in the order of their numbers; NaN if none is printed. */
   readonly values: Float64Array;
+  /** The numbers of a line that has others than the curve, such as throughput; one for each value. */
+  readonly numbers?: readonly number[];
+  /** The texts beside the points of such a line. */
+  readonly pointNames?: readonly string[];
   /** Single values, which get the symbols, if those of the line are their medians. */
   readonly dots?: readonly CurveDot[];
 }
@@ -31,6 +35,9 @@ export interface ResultCurve {
   /** Ascending. */
   readonly numbers: readonly number[];
   readonly lines: readonly CurveLine[];
+  readonly isLogarithmic?: boolean;
+  /** The values of the charts beside it, which have the same axis. */
+  readonly beside?: readonly number[];
 }
 
 /** Minimum number of points of a curve. */

@@ -62,6 +62,7 @@ const NIC_COLUMNS: readonly DeviceColumn[] = [
     ...{ name: 'throughput', metric: 'network.receive.throughput', unit: 'B/s' },
     value: ({ moved }) => moved,
   },
+  { name: 'in use', metric: 'network.utilisation', unit: '%', value: ({ inUse }) => inUse },
 ];
 
 /** The columns of a device of each run. Its name is a column unless it is the same of all runs. */

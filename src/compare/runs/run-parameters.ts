@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import { benchmarkTests } from '../../analyse/results/result-groups.ts';
 import { rowNumber } from '../../analyse/results/row-number.ts';
 import type { Run } from '../../model/run.ts';
@@ -38,14 +39,27 @@ function byName(ofRuns: readonly Named[]): readonly Parameter[] {
   return Array.from(names, (name) => ({ name, values: maps.map((map) => map.get(name) ?? '') }));
 }
 
-/** The parameter of each benchmark that printed only one row, named by a number: its threads or clients. */
+/**
+ * What benchmarks printed of their load: the threads or clients of one that printed only one row, named by a number, and
+ * options that are the same in all its jobs, such as block size and depth.
+ */
 function printed(run: Run): Named {
-  return benchmarkTests(run).flatMap(({ rowHead, rows }) => {
+  const loads = benchmarkTests(run).flatMap(({ rowHead, rows }) => {
     const [row] = rows;
     const isNumber = rows.length === 1 && !Number.isNaN(rowNumber(row!.name));
     return isNumber ? [[rowHead, row!.name] as const] : [];
   });
+  const options = group(
+    run.results.flatMap(({ parameters = [] }) => parameters),
+    ([name]) => name,
+    ([, value]) => value,
+  );
+  const shared = [...options].filter(([name, values]) => name !== VERSION && values.size === 1);
+  return [...loads, ...shared.map(([name, values]) => [name, [...values.keys()][0]!] as const)];
 }
+
+/** The parameter that says which version of a benchmark ran, not what it did. */
+const VERSION = 'version';
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
   return a.every((value, i) => value === b[i] || Number(value) === Number(b[i] || Number.NaN));

@@ -34,10 +34,7 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
     for (const path of paths) found.push(await listFiles(path, spool));
     const { lists, warnings: ownOutputs } = withoutOwn(gatherSingles(found));
     const files = lists.flatMap((list) => list.files);
-    checkGlobs(
-      options,
-      files.map(({ name }) => name),
-    );
+    checkGlobs(options, namesIn(lists));
     options.watch?.begin(files.reduce((sum, { size = Number.NaN }) => sum + size, 0));
     const [first, ...others] = await loadRuns(lists, options);
     return [withWarnings(first!, [...warnings, ...ownOutputs]), ...others];
@@ -47,8 +44,13 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
   }
 }
 
+function namesIn(lists: readonly FileList[]): readonly string[] {
+  return lists.flatMap((list) => list.files.map(({ name }) => name));
+}
+
 async function loadRuns(lists: readonly FileList[], options: LoadOptions): Promise<LoadedRun[]> {
-  if (options.runs !== undefined) return loadByPattern(lists, options.runs, options);
+  const pattern = options.runs ?? options.chooseRuns?.(namesIn(lists));
+  if (pattern !== undefined && pattern !== null) return loadByPattern(lists, pattern, options);
   return lists.length === 1 ? loadDirectory(lists[0]!, options) : [await loadHosts(lists, options)];
 }
 

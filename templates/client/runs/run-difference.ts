@@ -21,7 +21,7 @@ export function runDifference(
   const rows = [...heads.cells].slice(1).flatMap((head, i) => {
     const [from, to] = [cells[0]![i]!, cells[1]![i]!];
     const isSame = shownText(from) === shownText(to);
-    return head.classList.contains('course') || isSame ? [] : [rowOf(head, from, to)];
+    return head.matches('.course, .drawn') || isSame ? [] : [rowOf(head, from, to)];
   });
   const command = ['statgraph compare', ...[base, other].map(({ run }) => shellWord(run.name))];
   return el(

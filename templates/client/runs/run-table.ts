@@ -4,6 +4,8 @@ import { toDom } from '../dom/to-dom.ts';
 import { type ComparedRow, runDifference } from './run-difference.ts';
 import { startSorting } from './sort-rows.ts';
 
+export { SweepRuns } from './sweep-runs.ts';
+
 /** Maximum number of rows that are compared. */
 const MAX_CHOSEN = 2;
 

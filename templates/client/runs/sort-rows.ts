@@ -14,7 +14,7 @@ export function startSorting({ ownerDocument, tHead, tBodies }: HTMLTableElement
   const body = tBodies[0]!;
   const inOrder = [...body.rows];
   for (const [i, head] of heads.entries()) {
-    if (head.classList.contains('course')) continue;
+    if (head.matches('.course, .drawn')) continue;
     const button = makeButton(ownerDocument, '');
     button.append(...head.childNodes);
     head.append(button);

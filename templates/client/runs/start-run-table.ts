@@ -6,6 +6,10 @@ export async function startRunTable(report: LiveReport): Promise<void> {
   const { page, payload } = report;
   const table = page.querySelector<HTMLTableElement>('table.runs');
   if (table === null) return;
-  const { RunRows } = await startLate(page, 'run-table', () => import('./run-table.ts'));
+  const rows = [...table.tBodies[0]!.rows];
+  const { RunRows, SweepRuns } = await startLate(page, 'run-table', () => import('./run-table.ts'));
   new RunRows(table, payload.document.runs).start();
+  const data = page.querySelector('.sweep-data');
+  if (data === null) return;
+  new SweepRuns(report, rows, data.textContent!).start();
 }

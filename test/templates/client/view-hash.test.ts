@@ -19,6 +19,7 @@ const view: fc.Arbitrary<PageView> = fc.record({
   domain: fc.option(window),
   crop: fc.option(window),
   shifts: mapOf(fc.integer({ min: 1, max: 1e9 }).map((hundredths) => hundredths / 100)),
+  leftOut: fc.uniqueArray(id, { maxLength: 4 }).map((ids) => new Set(ids)),
   filter: text,
   hidden: mapOf<ReadonlySet<number>>(series),
   scales: mapOf(fc.constantFrom('linear' as const, 'log' as const)),

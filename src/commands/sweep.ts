@@ -1,0 +1,60 @@
+import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
+import type { SweepOptions } from '../cli/sweep-options.ts';
+import { messageColumns, textColumns, textRows } from '../cli/terminal-size.ts';
+import { textExtensions } from '../cli/text-format.ts';
+import { printMessage } from '../console/log.ts';
+import { sweepCsv } from '../export/sweep-csv.ts';
+import { sweepJson } from '../export/sweep-json.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { checkNotAnInput } from '../output/check-not-an-input.ts';
+import { checkOutputExtension } from '../output/check-output-extension.ts';
+import { openInBrowser } from '../output/open-in-browser.ts';
+import { targetOf } from '../output/report-target.ts';
+import { writeText } from '../output/write.ts';
+import { pageOf } from '../output/write-report.ts';
+import { kneeLines, sweepLines } from '../terminal/sweep-lines.ts';
+import { sweepMarkdown } from '../terminal/sweep-markdown.ts';
+import { withoutCommands } from '../text/safe-text.ts';
+import { readSweep, sweepWords } from './read-sweep.ts';
+import { writePage } from './write-page.ts';
+
+/** `statgraph sweep [PATTERN] ROOT`: shows how results depend on what varies between runs, as a page or as text. */
+export async function sweep(
+  words: readonly string[],
+  options: SweepOptions,
+  assets: PageAssets,
+): Promise<ReportDocument> {
+  const given = sweepWords(words);
+  if (options.output === undefined || options.format !== undefined) {
+    checkTextFile(options);
+    await checkNotAnInput(given.paths, options.output);
+    const document = await readSweep(given, options);
+    await writeText(options.output ?? '-', piecesOf(document, options));
+    return document;
+  }
+  const target = await targetOf(given.paths, options);
+  await checkNotAnInput(given.paths, target.output);
+  const document = await readSweep(given, options);
+  await writePage(document, { target, assets }, options);
+  if (options.quiet !== true)
+    for (const line of kneeLines(document, messageColumns())) printMessage(line);
+  if (options.open === true) await openInBrowser(pageOf(target));
+  return document;
+}
+
+function checkTextFile({ output, format = 'text' }: SweepOptions): void {
+  const extension = format === 'csv' ? 'csv' : textExtensions[format];
+  checkOutputExtension(output, {
+    what: format,
+    extensions: [extension, 'txt'],
+    hint: '--format text, markdown, json or csv chooses the content',
+  });
+}
+
+function piecesOf(document: ReportDocument, { format = 'text', output }: SweepOptions): string[] {
+  if (format === 'csv') return [sweepCsv(document)];
+  if (format === 'json') return [sweepJson(document), '\n'];
+  if (format === 'markdown') return [sweepMarkdown(document), '\n'];
+  const lines = sweepLines(document, { width: textColumns(), height: textRows(output) });
+  return lines.map((line) => `${withoutCommands(line)}\n`);
+}

@@ -1,0 +1,41 @@
+/** A point of a curve. */
+export interface CurvePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Where a result stops growing with a number.
+ *
+ * - `stops`: it grew up to `at`, and is not much more at any larger number; `falls` if it is much less at the last;
+ * - `grows`: it still grows at the last number, which is `at`;
+ * - `flat`, `declines`: it never grew from the first number on, which is `at`.
+ */
+export interface Knee {
+  readonly shape: 'stops' | 'falls' | 'grows' | 'flat' | 'declines';
+  readonly at: CurvePoint;
+  readonly last: CurvePoint;
+}
+
+/** Minimum growth that counts: single runs of one setting differ by some percent. */
+const MIN_GROWTH = 1.05;
+/** Minimum number of points: two have no bend. */
+const MIN_POINTS = 3;
+
+/**
+ * Finds the smallest number from which on no larger one gives more than 5 % more. It looks at the highest of all larger
+ * numbers, not at the next one: a result that grows by 4 % at each step grows all the same, and one low point before a
+ * higher one is no knee. Null for fewer than three points. `points` ascend in x and have values.
+ */
+export function findKnee(points: readonly CurvePoint[]): Knee | null {
+  const last = points.at(-1);
+  if (last === undefined || points.length < MIN_POINTS) return null;
+  const index = points.findIndex(({ y }, i) =>
+    points.slice(i + 1).every((later) => later.y <= y * MIN_GROWTH),
+  );
+  const at = points[index]!;
+  const isMuchLess = last.y * MIN_GROWTH < at.y;
+  if (index === points.length - 1) return { shape: 'grows', at, last };
+  if (index === 0) return { shape: isMuchLess ? 'declines' : 'flat', at, last };
+  return { shape: isMuchLess ? 'falls' : 'stops', at, last };
+}

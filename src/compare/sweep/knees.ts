@@ -1,0 +1,37 @@
+import { least } from 'd3-array';
+import { findKnee, type Knee } from './knee.ts';
+import { medianPoints, sweepPanels } from './sweep-lines.ts';
+import type { SweepMeasure, SweepPart } from './sweep-part.ts';
+
+/** The knee of a line of a sweep. */
+export interface LineKnee {
+  /** The names of its chart and its line; empty if there is only one. */
+  readonly names: readonly string[];
+  readonly knee: Knee;
+  /** What limited the run there. */
+  readonly limit: string;
+}
+
+/** The result of which more is better, the first one; undefined without one. */
+export function mainWork({ measures }: SweepPart): SweepMeasure | undefined {
+  return measures.find(({ group, better }) => group === 'result' && better === 'more');
+}
+
+/** Finds where the result of each line stops growing. */
+export function sweepKnees(part: SweepPart, leftOut: ReadonlySet<number>): readonly LineKnee[] {
+  const { x, limits } = part;
+  const work = mainWork(part);
+  if (x === null || work === undefined) return [];
+  const { panels } = sweepPanels(part, leftOut);
+  return panels.flatMap((panel) =>
+    panel.lines.flatMap((line): LineKnee[] => {
+      const knee = findKnee(medianPoints(line, x.values, work.values));
+      if (knee === null) return [];
+      const there = line.runs.filter((i) => x.values[i] === knee.at.x);
+      const run = least(there, (i) => Math.abs(work.values[i]! - knee.at.y))!;
+      return [
+        { names: [panel.name, line.name].filter((name) => name !== ''), knee, limit: limits[run]! },
+      ];
+    }),
+  );
+}

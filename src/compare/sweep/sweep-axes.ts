@@ -1,0 +1,117 @@
+import { max } from 'd3-array';
+import { parameterNumber } from '../../text/parameter-number.ts';
+import { type Parameter, parameterNumbers } from '../runs/parameter.ts';
+import type { Division, SweepNumber, SweepPart } from './sweep-part.ts';
+
+/** Matches the name of a parameter that may count the repeats of a run. */
+const REPEAT = /^(?:r|n|no|run|rep|repeat|iter|iteration|try|trial|round|pass|sample)$/i;
+/** Minimum number of different numbers that a curve is drawn over. */
+const MIN_NUMBERS = 2;
+
+/** How the runs of a sweep are drawn. */
+export type SweepAxes = Pick<SweepPart, 'x' | 'lines' | 'panels' | 'settings'>;
+
+/** The parameters that the reader chose, by name. */
+export interface ChosenAxes {
+  readonly x?: string;
+  readonly lines?: string;
+}
+
+/**
+ * Divides runs by the parameters in which they differ: a number is the horizontal axis, the first of the others are lines,
+ * the rest are charts of their own. Of several numbers the one with most values is chosen, of equal ones the last, which
+ * varies fastest.
+ */
+export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}): SweepAxes {
+  const conditions = varying.filter((parameter) => !isRepeat(parameter));
+  const settings = settingsOf(conditions);
+  const numbers = conditions.flatMap((parameter) => {
+    const values = axisNumbers(parameter);
+    const isAxis = values !== null && distinctNumbers(values) >= MIN_NUMBERS;
+    return isAxis ? [{ parameter, values }] : [];
+  });
+  const most = max(numbers, ({ values }) => distinctNumbers(values));
+  const x = numbers.findLast(({ parameter, values }) =>
+    chosen.x === undefined ? distinctNumbers(values) === most : parameter.name === chosen.x,
+  );
+  if (x === undefined) return { x: null, lines: null, panels: null, settings };
+  const axis = { name: x.parameter.name, values: x.values };
+  const dividing = conditions.filter(
+    (parameter) => parameter !== x.parameter && divides(parameter, axis),
+  );
+  const first = dividing.find(({ name }) => name === (chosen.lines ?? name));
+  const rest = dividing.filter((parameter) => parameter !== first);
+  return {
+    x: axis,
+    lines: first === undefined ? null : labelled(first),
+    panels: joined(rest),
+    settings,
+  };
+}
+
+/** Whether a parameter only counts the repeats of runs: `rep` 1, 2, 3. */
+function isRepeat({ name, values }: Parameter): boolean {
+  return REPEAT.test(name) && values.every((value) => /^\d{0,3}$/.test(value));
+}
+
+/** Returns the numbers of a parameter, NaN for a run without it; null if a value is a word. Sizes are in bytes. */
+function axisNumbers({ name, values }: Parameter): readonly number[] | null {
+  const given = values.filter((value) => value !== '');
+  const plain = parameterNumbers({ name, values: given });
+  const numbers = plain ?? given.map(parameterNumber);
+  if (numbers.some(Number.isNaN)) return null;
+  const byText = new Map(given.map((value, i) => [value, numbers[i]!]));
+  return values.map((value) => byText.get(value) ?? Number.NaN);
+}
+
+function distinctNumbers(values: readonly number[]): number {
+  return new Set(values.filter((value) => !Number.isNaN(value))).size;
+}
+
+/**
+ * Whether a parameter divides runs into curves. One that follows from the number does not: if the smallest size was tried
+ * with fewer threads than all others, the number of threads is no second parameter.
+ */
+function divides({ values }: Parameter, { values: numbers }: SweepNumber): boolean {
+  const valuesAt = new Map<number, Set<string>>();
+  const numbersOf = new Map<string, Set<number>>();
+  for (const [i, value] of values.entries()) {
+    add(valuesAt, numbers[i]!, value);
+    add(numbersOf, value, numbers[i]!);
+  }
+  const follows = [...valuesAt.values()].every(({ size }) => size === 1);
+  return !follows || [...numbersOf.values()].every(({ size }) => size >= MIN_NUMBERS);
+}
+
+function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
+}
+
+/** A parameter with its values as they are shown: a number after its name, a word alone. */
+function labelled({ name, values }: Parameter): Division {
+  return { name, values: values.map((value) => labelOf(name, value)) };
+}
+
+function labelOf(name: string, value: string): string {
+  return /^[\d.]*$/.test(value) ? `${name} ${value || '?'}` : value;
+}
+
+/** Several parameters as one; null for none. */
+function joined(parameters: readonly Parameter[]): Division | null {
+  const [first, ...others] = parameters.map(labelled);
+  if (first === undefined) return null;
+  return others.reduce(
+    (all, { name, values }) => ({
+      name: `${all.name}, ${name}`,
+      values: all.values.map((value, i) => `${value}, ${values[i]}`),
+    }),
+    first,
+  );
+}
+
+/** What tells runs apart except repeats: `zfs, threads 8`. */
+function settingsOf(conditions: readonly Parameter[]): readonly string[] {
+  const all = conditions.map(labelled);
+  const count = conditions[0]?.values.length ?? 0;
+  return Array.from({ length: count }, (_, i) => all.map(({ values }) => values[i]).join(', '));
+}

@@ -1,0 +1,146 @@
+import { ascending, max, median } from 'd3-array';
+import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
+import { axisUnit, toAxis } from '../../model/display-unit.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { mainWork } from './knees.ts';
+import { medianPoints, type SweepLine, type SweepPanel, sweepPanels } from './sweep-lines.ts';
+import type { Division, SweepMeasure, SweepNumber, SweepPart } from './sweep-part.ts';
+
+/** The curves of a measure: one for each chart beside it. */
+export interface MeasureCurves {
+  readonly group: SweepMeasure['group'];
+  readonly curves: readonly ResultCurve[];
+}
+
+/**
+ * The curves of a part without the runs that were left out: each measure over the number that varies, a dot for each run
+ * and a line through medians; after the results the response time over the work.
+ */
+export function sweepCurves(
+  part: SweepPart,
+  leftOut: ReadonlySet<number>,
+): readonly MeasureCurves[] {
+  const { x } = part;
+  if (x === null) return [];
+  const { panels } = sweepPanels(part, leftOut);
+  const over = part.measures.map((measure): MeasureCurves => {
+    const drawn = relative(part, measure, leftOut);
+    return { group: measure.group, curves: panels.map((panel) => curveOf(drawn, panel, x)) };
+  });
+  const results = over.filter((_, i) => isMain(part.measures[i]!));
+  return [
+    ...results,
+    ...latencyCurves(part, panels, x),
+    ...over.filter((curves) => !results.includes(curves)),
+  ].map(withOneAxis);
+}
+
+/** Whether a measure is work or its response time. */
+function isMain({ group, better, isResponseTime }: SweepMeasure): boolean {
+  return group === 'result' && (better === 'more' || isResponseTime);
+}
+
+/** Charts beside each other have the same axis. */
+function withOneAxis({ group, curves }: MeasureCurves): MeasureCurves {
+  if (curves.length < 2) return { group, curves };
+  const beside = curves.flatMap(({ lines }) =>
+    lines.flatMap(({ dots = [] }) => dots.map(({ value }) => value)),
+  );
+  return { group, curves: curves.map((curve) => ({ ...curve, beside })) };
+}
+
+function curveOf(measure: SweepMeasure, panel: SweepPanel, x: SweepNumber): ResultCurve {
+  const { title, values, isResponseTime } = measure;
+  const numbers = distinctNumbers(panel, x);
+  return {
+    title: joinParts([`${title} by ${x.name}`, panel.name], ' · '),
+    ...{ across: x.name, numbers, isLogarithmic: isResponseTime },
+    lines: panel.lines.map((line): CurveLine => {
+      const points = new Map(medianPoints(line, x.values, values).map(({ x: at, y }) => [at, y]));
+      return {
+        ...lineOf(line, measure),
+        values: Float64Array.from(numbers, (number) => points.get(number) ?? Number.NaN),
+        dots: knownRuns(line, x, values).map((i) => ({ number: x.values[i]!, value: values[i]! })),
+      };
+    }),
+  };
+}
+
+function lineOf({ name }: SweepLine, { title, metric, unit }: SweepMeasure) {
+  return { label: name || title, metric, unit };
+}
+
+function knownRuns({ runs }: SweepLine, x: SweepNumber, values: readonly number[]) {
+  return runs.filter((i) => !Number.isNaN(x.values[i]! + values[i]!));
+}
+
+function distinctNumbers({ lines }: SweepPanel, { values }: SweepNumber): readonly number[] {
+  const numbers = lines.flatMap(({ runs }) => runs.map((i) => values[i]!));
+  return [...new Set(numbers.filter((number) => !Number.isNaN(number)))].sort(ascending);
+}
+
+/** The response time over the work, with the number that varies at each point; nothing if one of them is missing. */
+function latencyCurves(
+  part: SweepPart,
+  panels: readonly SweepPanel[],
+  x: SweepNumber,
+): readonly MeasureCurves[] {
+  const work = mainWork(part);
+  const time = part.measures.find(
+    ({ group, isResponseTime }) => group === 'result' && isResponseTime,
+  );
+  if (work === undefined || time === undefined || part.relativeTo !== null) return [];
+  const unit = axisUnit(work, max(work.values) ?? 0);
+  const curves = panels.map((panel): ResultCurve => {
+    const lines = panel.lines.map((line): CurveLine => {
+      const across = medianPoints(line, x.values, work.values);
+      const up = new Map(
+        medianPoints(line, x.values, time.values).map((point) => [point.x, point.y]),
+      );
+      const points = across.filter((point) => up.has(point.x));
+      return {
+        ...lineOf(line, time),
+        values: Float64Array.from(points, (point) => up.get(point.x)!),
+        numbers: points.map(({ y }) => toAxis(unit, y)),
+        pointNames: points.map((point) => String(point.x)),
+        dots: points.map(({ x: at, y }) => ({ number: toAxis(unit, y), value: up.get(at)! })),
+      };
+    });
+    return {
+      title: joinParts([`${time.title} by ${work.title}`, panel.name], ' · '),
+      ...{ across: joinParts([work.title, unit.symbol], ', '), lines, isLogarithmic: true },
+      numbers: lines.flatMap(({ numbers = [] }) => numbers).sort(ascending),
+    };
+  });
+  return [{ group: 'result', curves }];
+}
+
+/** A measure as ratios to the runs that the reader chose: to those of the same number and chart, or to the one of this name. */
+function relative(
+  part: SweepPart,
+  measure: SweepMeasure,
+  leftOut: ReadonlySet<number>,
+): SweepMeasure {
+  const { relativeTo, lines, panels, x } = part;
+  if (relativeTo === null) return measure;
+  const shown = [...part.names.keys()].filter((i) => !leftOut.has(i));
+  const ofLine = shown.filter((i) => isValue(lines, i, relativeTo));
+  const named = shown.filter((i) => part.names[i] === relativeTo);
+  const isAlike = (i: number, base: number) =>
+    x!.values[i] === x!.values[base] && panels?.values[i] === panels?.values[base];
+  const basesOf = (i: number) =>
+    ofLine.length > 0 ? ofLine.filter((base) => isAlike(i, base)) : named;
+  const values = measure.values.map(
+    (value, i) => value / (median(basesOf(i), (base) => measure.values[base]!) ?? Number.NaN),
+  );
+  return {
+    ...measure,
+    ...{ values, unit: '1', isResponseTime: false },
+    title: `${measure.title}, ratio to ${relativeTo}`,
+  };
+}
+
+/** Whether a run has a value of a division, which may be given without the name of its number. */
+function isValue(division: Division | null, run: number, value: string): boolean {
+  return division !== null && [value, `${division.name} ${value}`].includes(division.values[run]!);
+}

@@ -1,0 +1,57 @@
+import type { MetricId } from '../../model/metric.ts';
+import type { Unit } from '../../model/unit.ts';
+
+/** The groups of measures, in the order of the page: results, what the reader asked for, devices, costs. */
+export const measureGroups = ['result', 'chosen', 'resource', 'cost'] as const;
+
+/** A figure that every run of a sweep may have; it is drawn over what varies. */
+export interface SweepMeasure {
+  readonly group: (typeof measureGroups)[number];
+  /** `transactions/s`, `nvme0n1 in use`. */
+  readonly title: string;
+  readonly metric: MetricId;
+  readonly unit: Unit;
+  readonly better: 'more' | 'less' | null;
+  /** Whether it is the time of an operation, which is drawn logarithmically. */
+  readonly isResponseTime: boolean;
+  /** One for each run; NaN without one. */
+  readonly values: readonly number[];
+}
+
+/** A parameter that divides runs, with a text for each of them. */
+export interface Division {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** The number that varies. */
+export interface SweepNumber {
+  readonly name: string;
+  /** One for each run; NaN without one. */
+  readonly values: readonly number[];
+}
+
+/**
+ * Runs of the same benchmarks as plain data: what varies between them and what they did. All curves, means and findings
+ * of a sweep are computed of this value alone, in the page's script too, where its reader may leave runs out.
+ */
+export interface SweepPart {
+  /** The tools of its benchmarks, if a sweep has several parts; else empty. */
+  readonly title: string;
+  /** Its runs, as indices into the runs of the document. */
+  readonly runs: readonly number[];
+  readonly names: readonly string[];
+  /** Null if no number varies. */
+  readonly x: SweepNumber | null;
+  /** The parameter whose values are lines of a chart; null without one. */
+  readonly lines: Division | null;
+  /** The parameters whose values are charts of their own; null without one. */
+  readonly panels: Division | null;
+  /** All that varies, as text; the same for runs that repeat each other. */
+  readonly settings: readonly string[];
+  readonly measures: readonly SweepMeasure[];
+  /** What limited each run, `CPU 97 % busy`. */
+  readonly limits: readonly string[];
+  /** The value of the lines, or the name of a run, to which ratios are drawn; null for the values themselves. */
+  readonly relativeTo: string | null;
+}

@@ -1,0 +1,60 @@
+import { group } from 'd3-array';
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import { firstFindings } from '../../analyse/first-screen/headlines.ts';
+import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
+import { benchmarkTests } from '../../analyse/results/result-groups.ts';
+import { cachedBy } from '../../model/cached-by.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import type { Run } from '../../model/run.ts';
+import type { Sweep } from '../../model/sweep.ts';
+import { runParameters } from '../runs/run-parameters.ts';
+import { sweepMeasures } from './measures.ts';
+import { sweepAxes } from './sweep-axes.ts';
+import type { SweepPart } from './sweep-part.ts';
+
+/** The parts of a sweep: runs of other benchmarks vary in other ways, so that their curves are apart; cached. */
+export const sweepParts = cachedBy(findParts);
+
+function findParts({ runs, sweep = { metrics: [] } }: ReportDocument): readonly SweepPart[] {
+  const tools = runs.map(toolsOf);
+  const groups = group([...runs.keys()], (i) => tools[i]!);
+  // A run whose benchmark failed is a run of the others all the same.
+  const failed = groups.size === 2 ? groups.get('') : undefined;
+  if (groups.size === 1 || failed !== undefined)
+    return [partOf(runs, { title: '', indices: [...runs.keys()] }, sweep)];
+  return [...groups].map(([title, indices]) => partOf(runs, { title, indices }, sweep));
+}
+
+/** The tools of a run's benchmarks. */
+function toolsOf(run: Run): string {
+  return [...new Set(benchmarkTests(run).map(({ tool }) => tool))].sort().join(', ');
+}
+
+interface PartRuns {
+  readonly title: string;
+  readonly indices: readonly number[];
+}
+
+function partOf(
+  all: readonly Run[],
+  { title, indices }: PartRuns,
+  { x, lines, metrics, relativeTo }: Sweep,
+): SweepPart {
+  const runs = indices.map((i) => all[i]!);
+  const chosen = { ...(x !== undefined && { x }), ...(lines !== undefined && { lines }) };
+  return {
+    ...{ title, runs: indices, names: runs.map((run) => run.title) },
+    ...sweepAxes(runParameters(runs).varying, chosen),
+    measures: sweepMeasures(runs, metrics),
+    limits: runs.map(limitOf),
+    relativeTo: relativeTo ?? null,
+  };
+}
+
+/** What limited a run, or may have; else that nothing did. */
+function limitOf(run: Run): string {
+  const [first] = firstFindings(diagnosisOf(run));
+  if (first?.level === 'limit' || first?.level === 'warning') return first.claim;
+  const isMeasured = keyFigures(run).some(({ kind }) => kind === 'resource');
+  return isMeasured ? 'no limit was found in that run' : 'what limited it was not measured';
+}
