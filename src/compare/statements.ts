@@ -20,6 +20,13 @@ export type Statement =
       readonly bytes: FigureRow;
       readonly requests: FigureRow;
       readonly size: FigureRow;
+    }
+  | {
+      /** It read or wrote on one side and not at all on the other. */
+      readonly kind: 'one-side-only';
+      readonly subject: string;
+      readonly side: number;
+      readonly bytes: FigureRow;
     };
 
 /** Minimum use, in percent, that looks like a limit. */
@@ -30,6 +37,10 @@ const MIN_WORK_RATIO = 1.5;
 const MAX_TIME_RATIO = 1.25;
 /** Minimum ratio of sizes of requests that explains a change of their number. */
 const MIN_SIZE_RATIO = 2;
+/** Minimum share of all bytes of a device that a direction without any on the other side must have. */
+const MIN_SHARE_OF_BYTES = 0.01;
+/** Minimum bytes a second of such a direction. */
+const MIN_BYTES = 64 * 1024;
 /** Minimum share of the requests of the busier side that makes them worth a statement. */
 const MIN_REQUESTS = 10;
 
@@ -41,9 +52,13 @@ export function statementsOf(rows: readonly FigureRow[], side: number): readonly
   );
   return [...devices].flatMap(([subject, ofDevice]) => {
     const device = { subject, side, figure: (name: string) => figureOf(ofDevice, name) };
-    return [useIsNoLimit(device), requestSize(device, 'read'), requestSize(device, 'write')].filter(
-      (statement) => statement !== null,
-    );
+    return [
+      useIsNoLimit(device),
+      requestSize(device, 'read'),
+      requestSize(device, 'write'),
+      oneSideOnly(device, 'read', 'written'),
+      oneSideOnly(device, 'written', 'read'),
+    ].filter((statement) => statement !== null);
   });
 }
 
@@ -93,4 +108,21 @@ function requestSize(
   return isSmall || !isOpposite
     ? null
     : { kind: 'request-size', subject, side, bytes, requests, size };
+}
+
+function oneSideOnly(
+  { subject, side, figure }: Device,
+  name: string,
+  otherName: string,
+): Statement | null {
+  const [bytes, others] = [figure(name), figure(otherName)];
+  if (bytes === null) return null;
+  const [base, other] = [bytes.values[0]!, bytes.values[side]!];
+  const busy = base === 0 ? side : 0;
+  const moved = bytes.values[busy]!;
+  const all = moved + (others?.values[busy] || 0);
+  const isOne = Math.min(base, other) === 0 && moved >= MIN_BYTES;
+  return isOne && moved >= MIN_SHARE_OF_BYTES * all
+    ? { kind: 'one-side-only', subject, side, bytes }
+    : null;
 }

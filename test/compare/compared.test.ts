@@ -107,7 +107,15 @@ test('larger requests explain fewer reads of more bytes, and their response time
   });
 });
 
-test('response times of requests of one size are better or worse', () => {
+test('bytes that only one side read are said', () => {
+  const compared = compare(
+    runOfDisks('before', [{ ...SDA, reads: 0 }]),
+    runOfDisks('after', [{ ...SDA, reads: 300 }]),
+  );
+  expect(compared.statements).toMatchObject([{ kind: 'one-side-only', subject: 'sda' }]);
+});
+
+test('response times of requests of one size and rate are better or worse', () => {
   const compared = compare(runOfDisks('before', [SDA]), runOfDisks('after', [{ ...SDA, wait: 7 }]));
   expect(rowOf(compared, 'sda', 'response time, reads').better).toBe('less');
 });

@@ -123,7 +123,7 @@ test('runs of a side that share a value have one, others all of theirs', () => {
 test('lengths that are near each other are the same', () => {
   const long = (samples: number) => makeRun([makeSource({ ...source, samples })]);
   expect(different(long(903), long(907))).toEqual([]);
-  expect(different(long(900), long(450))).toEqual(['length length: 15 min → 7 min 30 s']);
+  expect(different(long(900), long(450))).toEqual(['length time in the logs: 15 min → 7 min 30 s']);
   expect(different(long(8), long(7))).toEqual([]);
 });
 

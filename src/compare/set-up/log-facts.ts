@@ -7,7 +7,12 @@ import type { Fact } from './fact.ts';
 export function* logFacts(run: Run): Generator<Fact> {
   const seconds = run.window.to - run.window.from;
   if (run.sources.some(({ axis }) => axis.elapsed.length > 1) && seconds > 0) {
-    yield { kind: 'length', name: 'length', value: formatDuration(seconds), amount: seconds };
+    yield {
+      kind: 'length',
+      name: 'time in the logs',
+      value: formatDuration(seconds),
+      amount: seconds,
+    };
   }
   for (const source of run.sources) {
     yield { kind: 'log', name: source.tool, value: 'recorded' };

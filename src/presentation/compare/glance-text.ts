@@ -24,7 +24,10 @@ function glanceText(row: FigureRow): string {
 /** Says what the figures of a device together show. Devices of which the same is true share a text. */
 export function statementTexts({ statements, sides }: ComparedSides): readonly string[] {
   const alike = group(statements, (statement) =>
-    statementText(statement, sides[statement.side]!.name),
+    statementText(
+      statement,
+      sides.map(({ name }) => name),
+    ),
   );
   return [...alike].map(([text, [first, ...others]]) => {
     const subjects = [first!, ...others].map(({ subject }) => subject);
@@ -35,15 +38,27 @@ export function statementTexts({ statements, sides }: ComparedSides): readonly s
 /** Maximum number of devices that a statement names. */
 const MAX_SUBJECTS = 4;
 
+/** The bytes of the side that has any. */
+function amountText(bytes: FigureRow, side: number): string {
+  return `: ${figureValue(bytes, bytes.values[0] === 0 ? side : 0)}`;
+}
+
 /** The sizes of a device's requests, which differ a little between devices. */
 function sizesText(statement: Statement): string {
+  if (statement.kind === 'one-side-only') return amountText(statement.bytes, statement.side);
   if (statement.kind !== 'request-size') return '';
   const { subject, size, side } = statement;
   return `; a request of ${subject} had ${figureValue(size, 0)} → ${figureValue(size, side)}`;
 }
 
-function statementText(statement: Statement, sideName: string): string {
+function statementText(statement: Statement, names: readonly string[]): string {
   const { side } = statement;
+  const sideName = names[side]!;
+  if (statement.kind === 'one-side-only') {
+    const { bytes } = statement;
+    const busy = bytes.values[0] === 0 ? side : 0;
+    return `bytes ${bytes.name} only in ${names[busy]!}, none in ${names[busy === 0 ? side : 0]!}`;
+  }
   const change = ({ values }: FigureRow) => changeText(values[0]!, values[side]!);
   if (statement.kind === 'request-size') {
     const { bytes, requests } = statement;
