@@ -1,34 +1,77 @@
+import { group } from 'd3-array';
 import type { Entity, EntityKind } from '../model/entity.ts';
+import { hasHosts } from '../model/run.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
 import { type Matchable, matchEntities } from './match-entities.ts';
-import { KINDS_WITH_ROLES } from './names-in-common.ts';
 import type { Side } from './side.ts';
 
-/** Returns the name that a device of a side shares with its partners; without any its own. */
-export type CommonName = (side: number, entity: Pick<Entity, 'kind' | 'name'>) => string;
+/** The kinds of entities that may have other names on each side, but the same role. */
+const KINDS_WITH_ROLES: readonly EntityKind[] = [
+  'disk',
+  'group',
+  'filesystem',
+  'pool',
+  'nic',
+  'job',
+];
 
-/** Finds the devices that are the same on all sides, by their names, else by their role: the only busy one of each side. */
-export function commonNames(sides: readonly Side[]): CommonName {
-  const found = new Map<string, string>();
-  for (const kind of KINDS_WITH_ROLES) {
-    for (const { name, names } of matchEntities(sides.map((side) => devicesOf(side, kind)))) {
-      for (const [side, own] of names.entries())
-        if (own !== null) found.set(JSON.stringify([side, kind, own]), name);
-    }
-  }
-  return (side, { kind, name }) => found.get(JSON.stringify([side, kind, name])) ?? name;
+/** Returns the name that an entity of a side shares with its partners; without any its own. */
+export type CommonName = (
+  side: number,
+  host: string,
+  entity: Pick<Entity, 'kind' | 'name'>,
+) => string;
+
+/** An entity of a run of a side. */
+export interface SideEntity extends Matchable {
+  readonly side: number;
+  readonly host: string;
+  readonly kind: EntityKind;
 }
 
-/** The devices of a kind of all runs of a side, with the most that each moved in a run. */
-function devicesOf({ runs }: Side, kind: EntityKind): readonly Matchable[] {
-  const loads = new Map<string, number>();
-  for (const run of runs) {
-    for (const { host, entities } of run.sources) {
-      for (const entity of entities.filter((each) => each.kind === kind)) {
-        const load = trafficOf(run).get(entityKey(host, entity)) ?? 0;
-        loads.set(entity.name, Math.max(load, loads.get(entity.name) ?? 0));
-      }
+/** Finds the devices that are the same on all sides. */
+export function commonNames(sides: readonly Side[]): CommonName {
+  const severalHosts = sides.some(({ runs }) => runs.some(hasHosts));
+  const entities = sides.flatMap(({ runs }, side) =>
+    runs.flatMap((run) =>
+      run.sources.flatMap(({ host, entities: ofLog }) =>
+        ofLog.map((entity): SideEntity => {
+          const load = trafficOf(run).get(entityKey(host, entity)) ?? 0;
+          return { side, host, kind: entity.kind, name: entity.name, load };
+        }),
+      ),
+    ),
+  );
+  return namesByRole(entities, { sides: sides.length, severalHosts });
+}
+
+/**
+ * Finds the entities that are the same on all sides, by their names, else by their role: the only busy one of each side.
+ * Hosts match by name if a run has several.
+ */
+export function namesByRole(
+  entities: readonly SideEntity[],
+  { sides, severalHosts }: { readonly sides: number; readonly severalHosts: boolean },
+): CommonName {
+  const keyOf = ({ host, kind }: Pick<SideEntity, 'host' | 'kind'>) =>
+    JSON.stringify([severalHosts ? host : '', kind]);
+  const found = new Map<string, string>();
+  const withRoles = entities.filter(({ kind }) => KINDS_WITH_ROLES.includes(kind));
+  for (const [key, alike] of group(withRoles, keyOf)) {
+    const bySide = Array.from({ length: sides }, (_, side) => ofSide(alike, side));
+    for (const { name, names } of matchEntities(bySide)) {
+      for (const [side, own] of names.entries())
+        if (own !== null) found.set(JSON.stringify([side, key, own]), name);
     }
   }
-  return [...loads].map(([name, load]) => ({ name, load }));
+  return (side, host, { kind, name }) =>
+    found.get(JSON.stringify([side, keyOf({ host, kind }), name])) ?? name;
+}
+
+/** Returns the entities of a side, each with the most that it moved in a run. */
+function ofSide(entities: readonly SideEntity[], side: number): readonly Matchable[] {
+  const loads = new Map<string, number>();
+  for (const { name, load } of entities.filter((entity) => entity.side === side))
+    loads.set(name, Math.max(load, loads.get(name) ?? 0));
+  return Array.from(loads, ([name, load]) => ({ name, load }));
 }

@@ -53,9 +53,9 @@ export function figureRows(
 
 /** Returns a figure of a device under the name that the device shares with its partners on other sides. */
 function withCommonName(figure: KeyFigure, side: number, nameOf: CommonName): KeyFigure {
-  const { entity } = figure;
+  const { entity, host } = figure;
   if (entity === null || entity.name === '') return figure;
-  const name = nameOf(side, entity);
+  const name = nameOf(side, host, entity);
   return name === entity.name ? figure : { ...figure, entity: { ...entity, name }, subject: name };
 }
 

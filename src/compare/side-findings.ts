@@ -31,7 +31,10 @@ const WEIGHTY: readonly Level[] = ['limit', 'warning'];
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
   const nameOf = commonNames(sides);
   const all = sides.map((side, i): FoundOnSide => {
-    const key: KeyOfFinding = (run, finding) => keyOf(finding, run, (entity) => nameOf(i, entity));
+    const key: KeyOfFinding = (run, { rule, subject: { host, entity } }) => {
+      const name = nameOf(i, host, entity);
+      return JSON.stringify([rule, hasHosts(run) ? host : '', entity.kind, name]);
+    };
     return { side, first: firstOf(side, key), keys: allKeys(side, key), areas: areasOf(side) };
   });
   const [base] = all;
@@ -102,12 +105,4 @@ function allKeys({ runs }: Side, keyOfFinding: KeyOfFinding): ReadonlySet<string
   return new Set(
     runs.flatMap((run) => diagnosisOf(run).findings.map((finding) => keyOfFinding(run, finding))),
   );
-}
-
-function keyOf(
-  { rule, subject: { host, entity } }: Finding,
-  run: Run,
-  nameOf: (entity: Finding['subject']['entity']) => string,
-): string {
-  return JSON.stringify([rule, hasHosts(run) ? host : '', entity.kind, nameOf(entity)]);
 }

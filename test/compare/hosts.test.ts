@@ -63,3 +63,13 @@ test('the distribution of a device is that of its own host', () => {
     ['sda on server in use', 90],
   ]);
 });
+
+test('the only busy disk of each host has its partner on the same host', () => {
+  const reads = { 'read.operations': 100, 'read.throughput': 4096 };
+  const run = (name: string, client: string, server: string) =>
+    makeRun([diskOf('client', client, reads), diskOf('server', server, reads)], { name });
+  const { lone, resources } = compare(run('before', 'sda', 'sdb'), run('after', 'vda', 'vdb'));
+  expect(lone).toEqual([]);
+  const subjects = new Set(resources.flatMap(({ entity, subject }) => (entity ? [subject] : [])));
+  expect([...subjects]).toEqual(['sda | vda on client', 'sdb | vdb on server']);
+});
