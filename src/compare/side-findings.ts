@@ -1,5 +1,6 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { firstFindings } from '../analyse/first-screen/headlines.ts';
+import type { EntityKind } from '../model/entity.ts';
 import type { Finding, Level } from '../model/finding.ts';
 import type { MetricId } from '../model/metric.ts';
 import { hasHosts, type Run } from '../model/run.ts';
@@ -35,7 +36,12 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
       const name = nameOf(i, host, entity);
       return JSON.stringify([rule, hasHosts(run) ? host : '', entity.kind, name]);
     };
-    return { side, first: firstOf(side, key), keys: allKeys(side, key), areas: areasOf(side) };
+    return {
+      side,
+      first: firstOf(side, key),
+      keys: allKeys(side, key),
+      measured: measuredBy(side),
+    };
   });
   const [base] = all;
   return all.map((other): SideFindings => {
@@ -52,23 +58,32 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
 }
 
 /** Whether a limit or warning of another side is not there on a side that measured what it is about. */
-function isLacking({ keys, areas }: FoundOnSide, { finding, key }: FoundFinding): boolean {
-  const {
-    level,
-    subject: { metrics },
-  } = finding;
-  const isMeasured = metrics.length === 0 || metrics.some((metric) => areas.has(areaOf(metric)));
+function isLacking({ keys, measured }: FoundOnSide, { finding, key }: FoundFinding): boolean {
+  const { level, subject } = finding;
+  const { entity, metrics } = subject;
+  const isMeasured =
+    metrics.length === 0 || metrics.some((metric) => measured.has(areaOf(entity.kind, metric)));
   return WEIGHTY.includes(level) && isMeasured && !keys.has(key);
 }
 
-/** Returns the resource of a metric: `disk` of `disk.read.throughput`. */
-function areaOf(metric: MetricId): string {
-  return metric.split('.', 1)[0]!;
+/** Returns the resource of a metric, with its kind unless it is about the host: `disk disk`, `cpu cpu`, `cpu`. */
+function areaOf(kind: EntityKind, metric: MetricId): string {
+  const area = metric.split('.', 1)[0]!;
+  return kind === 'host' ? area : `${kind} ${area}`;
 }
 
-function areasOf({ runs }: Side): ReadonlySet<string> {
-  const columns = runs.flatMap(({ sources }) => sources.flatMap((source) => source.columns));
-  return new Set(columns.map(({ metric }) => areaOf(metric)));
+/** Returns the resources that the logs of a side measure. What they measure of parts, they measure of the host, too. */
+function measuredBy({ runs }: Side): ReadonlySet<string> {
+  return new Set(
+    runs.flatMap(({ sources }) =>
+      sources.flatMap(({ columns, entities }) =>
+        columns.flatMap(({ entity, metric }) => [
+          areaOf('host', metric),
+          areaOf(entities[entity]!.kind, metric),
+        ]),
+      ),
+    ),
+  );
 }
 
 interface FoundFinding {
@@ -83,8 +98,8 @@ interface FoundOnSide {
   readonly first: readonly FoundFinding[];
   /** The keys of all findings of its runs. */
   readonly keys: ReadonlySet<string>;
-  /** What its logs measure: `cpu`, `disk`. */
-  readonly areas: ReadonlySet<string>;
+  /** The resources that its logs measure. */
+  readonly measured: ReadonlySet<string>;
 }
 
 /** Returns a key that is the same for findings of the same rule about the same thing. */
