@@ -73,17 +73,15 @@ interface ReadSide {
   readonly runs: readonly Run[];
 }
 
+/** Reads the runs of a side. Those that a report compares were made in different ways, so they are no side. */
 async function readRuns(path: string, options: CommonOptions): Promise<readonly Run[]> {
   const { runs, comparison } = await readDocument([path], options);
-  if (comparison !== undefined) {
-    const names = comparison.sides.map(({ name }) => name).join(', ');
-    throw new UserError(
-      'usage',
-      `a comparison is no side: it holds ${names}`,
-      'name the logs or reports of a side',
-    );
-  }
-  return runs;
+  if (comparison === undefined) return runs;
+  throw new UserError(
+    'usage',
+    `${path} compares runs itself, so it is no side`,
+    'compare the logs or the reports of single runs',
+  );
 }
 
 /** Returns a handler of errors that names the side: the others may be readable. */

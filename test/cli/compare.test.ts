@@ -57,6 +57,14 @@ test('a report of a run is a side, and compares as its logs do', async () => {
   expect(JSON.parse(ofReport.stdout).figures).toEqual(JSON.parse(ofLogs.stdout).figures);
 });
 
+test('a report that compares runs is no side', async () => {
+  const cwd = await sides();
+  await statgraph(['compare', 'before', 'after', '-o', 'c.html'], { cwd });
+  const { code, stderr } = await statgraph(['compare', 'before', 'c.html'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('c.html compares runs itself');
+});
+
 test('JSON is as its schema says, in base units', async () => {
   const cwd = await sides();
   const repeats = await folderOf({
