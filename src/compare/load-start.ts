@@ -1,13 +1,10 @@
 import { isWholeBenchmark } from '../analyse/benchmark-whole.ts';
 import { diagnosisOf } from '../analyse/diagnosis.ts';
+import { benchmarkProgress, PROGRESS_WORK } from '../analyse/key-figures/progress-figures.ts';
 import { cellsTime, timeGrid } from '../analyse/signals/grid.ts';
-import { readSignal, signalsOf } from '../analyse/signals/signals.ts';
 import { knownValues, quantileOf } from '../analyse/statistics/quantile.ts';
-import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 
-/** Metrics of a benchmark's work over time. */
-const WORK: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
 /** Minimum share of the benchmark's usual rate at which its load has begun. */
 const MIN_SHARE_OF_USUAL = 0.1;
 
@@ -20,18 +17,13 @@ export function loadStart(run: Run): number {
 }
 
 function benchmarkStart(run: Run): number | undefined {
-  const [signals, grid] = [signalsOf(run), timeGrid(run)];
-  const lines = signals.hosts.flatMap((host) =>
-    WORK.flatMap((metric) =>
-      (['job', 'host'] as const).flatMap((kind) => signals.of(host, kind, metric)),
-    ),
-  );
-  const line = lines.find(({ entity }) => isWholeBenchmark(entity)) ?? lines[0];
-  if (line === undefined) return undefined;
-  const values = readSignal(line, grid);
+  const all = benchmarkProgress(run, PROGRESS_WORK);
+  const found = all.find(({ line }) => isWholeBenchmark(line.entity)) ?? all[0];
+  if (found === undefined) return undefined;
+  const { values } = found;
   const usual = quantileOf(knownValues(values), 0.5);
   const first = values.findIndex((value) => value > 0 && value >= MIN_SHARE_OF_USUAL * usual);
-  return first < 0 ? undefined : cellsTime(grid, first, first + 1).from;
+  return first < 0 ? undefined : cellsTime(timeGrid(run), first, first + 1).from;
 }
 
 function phaseStart(run: Run): number | undefined {

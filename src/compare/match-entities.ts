@@ -21,16 +21,14 @@ const MIN_SHARE_OF_BUSIEST = 0.05;
  * side lacks, the only busy one of each side. The others are returned without partners where they have none.
  */
 export function matchEntities(sides: readonly (readonly Matchable[])[]): readonly EntityMatch[] {
-  const names = [...new Set(sides.flatMap((side) => side.map(({ name }) => name)))];
-  const byName = names.map(
-    (name): EntityMatch => ({
-      name,
-      names: sides.map((side) => (side.some((entity) => entity.name === name) ? name : null)),
-    }),
-  );
+  const namesOfSides = sides.map((side) => new Set(side.map(({ name }) => name)));
+  const names = new Set(namesOfSides.flatMap((ofSide) => [...ofSide]));
+  const byName = Array.from(names, (name): EntityMatch => {
+    return { name, names: namesOfSides.map((ofSide) => (ofSide.has(name) ? name : null)) };
+  });
   const partners = onlyBusyOnes(
     sides,
-    byName.filter((match) => match.names.includes(null)).map(({ name }) => name),
+    new Set(byName.filter((match) => match.names.includes(null)).map(({ name }) => name)),
   );
   if (partners === null) return byName;
   const joined = { name: [...new Set(partners)].join(' | '), names: partners };
@@ -43,14 +41,12 @@ export function matchEntities(sides: readonly (readonly Matchable[])[]): readonl
 /** Returns the only busy entity of each side among those that some side lacks; null if a side has none or several. */
 function onlyBusyOnes(
   sides: readonly (readonly Matchable[])[],
-  lacked: readonly string[],
+  lacked: ReadonlySet<string>,
 ): readonly string[] | null {
   const partners: string[] = [];
   for (const side of sides) {
     const least = Math.max(...side.map(({ load }) => load)) * MIN_SHARE_OF_BUSIEST;
-    const busy = side.filter(
-      ({ name, load }) => lacked.includes(name) && load > 0 && load >= least,
-    );
+    const busy = side.filter(({ name, load }) => lacked.has(name) && load > 0 && load >= least);
     if (busy.length !== 1) return null;
     partners.push(busy[0]!.name);
   }
