@@ -1,7 +1,7 @@
 /** Minimum change, in percent, that is not within the noise of any two runs. */
 export const USUAL_THRESHOLD_PERCENT = 5;
 
-/** What became of a figure: less or more of it, about the same; `unknown` if a side has none. */
+/** A change of a figure: less or more of it, about the same; `unknown` if a side has none. */
 export type Change = 'less' | 'same' | 'more' | 'unknown';
 
 /** Returns whether a figure changed by more than a threshold, up or down alike: `a` to `b` is the opposite of `b` to `a`. */

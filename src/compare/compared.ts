@@ -17,7 +17,7 @@ import { findingsOfSides, type SideFindings } from './side-findings.ts';
 import { type Statement, statementsOf } from './statements.ts';
 import { withoutUnlikeTimes } from './unlike-requests.ts';
 
-/** What the sides of a comparison have in common and what differs. */
+/** The differences between the sides of a comparison, and what they have in common. */
 export interface ComparedSides {
   readonly sides: readonly Side[];
   readonly thresholdPercent: number;
@@ -29,7 +29,7 @@ export interface ComparedSides {
   readonly costs: readonly FigureRow[];
   /** The hosts' own figures, the sums of disks, then those of each device. */
   readonly resources: readonly FigureRow[];
-  /** What repeats or a control say of the figures. */
+  /** The verdicts of repeats or of a control on the figures. */
   readonly verdicts: RowVerdicts;
   /** The run that repeats the base. */
   readonly control: Run | undefined;

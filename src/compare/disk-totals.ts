@@ -45,11 +45,11 @@ function total(rows: readonly FigureRow[], read: (row: FigureRow) => number): nu
 }
 
 /** Maximum share of the busiest disk in a sum that says more than that disk. */
-const MAX_SHARE_OF_ONE = 0.95;
+const MAX_SHARE_OF_BUSIEST = 0.95;
 
 /** Whether on each side nearly all of a sum is of one and the same disk. */
 function isOfOneDisk(summands: readonly FigureRow[], totals: readonly number[]): boolean {
   return summands.some(({ values }) =>
-    values.every((value, side) => value >= MAX_SHARE_OF_ONE * totals[side]!),
+    values.every((value, side) => value >= MAX_SHARE_OF_BUSIEST * totals[side]!),
   );
 }

@@ -5,12 +5,12 @@ import type { Judgement } from './repeats/judgement.ts';
 import { runCount, type Side } from './side.ts';
 import { unlikeRuns } from './unlike-runs.ts';
 
-/** What the runs say of a figure of a side against the base: by its repeats, or by a control of single runs. */
+/** A verdict on a figure of a side against the base: by its repeats, or by a control of single runs. */
 export type RowVerdict =
   | { readonly by: 'repeats'; readonly judgement: Judgement }
   | { readonly by: 'control'; readonly words: 'within the drift' | 'beyond the drift' };
 
-/** For each row and each side what its runs say; null for the base and where nothing can be said. */
+/** For each row a verdict for each side; null for the base and where there is none. */
 export type RowVerdicts = ReadonlyMap<FigureRow, readonly (RowVerdict | null)[]>;
 
 /** Whether all sides have enough runs for a test, which repeat each other. */

@@ -13,7 +13,7 @@ import { differentSecrets } from './set-up/secrets.ts';
 import { type ChangedFile, changedFiles, settingsFacts } from './set-up/text-files.ts';
 import type { Side } from './side.ts';
 
-/** What the set-ups of the sides have in common, and what differs. No value of it is a secret. */
+/** The differences between the set-ups of the sides, and what they have in common. No value of it is a secret. */
 export interface SetUp extends ComparedFacts {
   readonly files: readonly ChangedFile[];
 }

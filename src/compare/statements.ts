@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import type { FigureRow } from './figure-rows.ts';
 
-/** What the figures of two sides together say about a device, and neither side alone. */
+/** A statement about a device that needs the figures of two sides. */
 export type Statement =
   | {
       /** As much in use, although it did much more: its use is no limit. */
@@ -41,7 +41,7 @@ const MIN_SIZE_RATIO = 2;
 const MIN_SHARE_OF_BYTES = 0.01;
 /** Minimum bytes a second of such a direction. */
 const MIN_BYTES = 64 * 1024;
-/** Minimum share of the requests of the busier side that makes them worth a statement. */
+/** Minimum requests per second of the busier side that are worth a statement. */
 const MIN_REQUESTS = 10;
 
 /** Returns what the devices' figures of the base and another side say together. */
@@ -104,8 +104,8 @@ function requestSize(
   if (bytes === null || requests === null || size === null) return null;
   if (!(ratioOf(size, side) >= MIN_SIZE_RATIO)) return null;
   const isSmall = Math.max(requests.values[0]!, requests.values[side]!) < MIN_REQUESTS;
-  const isOpposite = bytes.changes[side] !== requests.changes[side];
-  return isSmall || !isOpposite
+  const isUnlike = bytes.changes[side] !== requests.changes[side];
+  return isSmall || !isUnlike
     ? null
     : { kind: 'request-size', subject, side, bytes, requests, size };
 }

@@ -34,7 +34,7 @@ export function compareJson(document: ReportDocument): string {
   return jsonText(json, 2);
 }
 
-/** What differs in the set-up, what is the same, and what not every side knows. */
+/** Returns the set-up: differences, what is the same, and what not every side knows. */
 function setUpJson({ setUp }: ComparedSides) {
   const entries = (list: readonly SetUpEntry[]) =>
     list.map(({ kind, name, values }) => ({ kind, name, values }));

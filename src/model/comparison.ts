@@ -19,7 +19,7 @@ export interface CombinedHost {
   readonly side: number;
 }
 
-/** What a document says of its runs if they are compared. */
+/** The comparison of the runs of a document. */
 export interface Comparison {
   /** The base first. */
   readonly sides: readonly ComparedSide[];

@@ -2,7 +2,7 @@ import type { Run } from '../../model/run.ts';
 import { workloadCosts } from '../clients/unit-costs.ts';
 import type { KeyFigure } from './key-figure.ts';
 
-/** What the host spent on each operation of a run's benchmarks. */
+/** Returns the costs of each operation of a run's benchmarks to its host. */
 export function costFigures(run: Run): readonly KeyFigure[] {
   return workloadCosts(run).flatMap(({ workload, costs }) =>
     costs.map(

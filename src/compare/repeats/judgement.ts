@@ -29,7 +29,7 @@ export interface TestedChange {
   readonly freedom: number;
 }
 
-/** What can be said of a figure. */
+/** A verdict on a figure, with its test. */
 export interface Judgement {
   readonly id: string;
   readonly verdict: Verdict;

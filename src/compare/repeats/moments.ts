@@ -1,4 +1,4 @@
-/** What a test needs to know of a sample. */
+/** The numbers about a sample that a test needs. */
 export interface Moments {
   readonly count: number;
   /** NaN without values. */

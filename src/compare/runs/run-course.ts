@@ -6,7 +6,7 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 
-/** What a run did over time, as one line. */
+/** The course of a run over time, as one line. */
 export interface RunCourse {
   /** `transactions`, `CPU`, `nvme0n1`. */
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Side } from '../side.ts';
 import { areEqual } from './compare-facts.ts';
 import type { SetUpEntry } from './fact.ts';
 
-/** What is shown for each side instead of a secret. */
+/** The word that stands for a secret on each side. */
 const DIFFERS = 'differs';
 
 /** Returns the secrets that all sides have but that differ, without their values. */
