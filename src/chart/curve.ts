@@ -25,6 +25,8 @@ const DOMAIN_FACTOR = 1.04;
 const LABEL_SIZE = 13;
 /** Approximate distance between evenly spaced tics, in pixels. */
 const TIC_DISTANCE = 52;
+/** Minimum distance of tics as a ratio to the width of the longest label. */
+const MIN_TIC_RATIO = 1.6;
 
 /** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
 export function layoutCurve(curve: ResultCurve, size: Size): Marks {
@@ -39,7 +41,9 @@ export function layoutCurve(curve: ResultCurve, size: Size): Marks {
     return { series, slot: slot ?? series, label, hidden: false };
   });
   const legend = layoutLegend(names, plot);
-  const x = { ...acrossAxis(numbers, plot), label: across };
+  const isMeasured = lines.some((line) => line.numbers !== undefined);
+  const isLog = !isMeasured && isLogarithmic(numbers);
+  const x = { ...acrossAxis(numbers, plot, isLog), label: across };
   const y = upAxis(curve, [plot.y + plot.height, plot.y + legend.height]);
   const frame = { size, plot, titles: [title], x, y, y2: null };
   return {
@@ -72,13 +76,19 @@ export function layoutCurve(curve: ResultCurve, size: Size): Marks {
 }
 
 /** Tics are evenly spaced, or at the numbers on a logarithmic scale. */
-function acrossAxis(numbers: readonly number[], plot: Box): { scale: Scale; ticks: Tick[] } {
+function acrossAxis(
+  numbers: readonly number[],
+  plot: Box,
+  isLog: boolean,
+): { scale: Scale; ticks: Tick[] } {
   const [least, most] = [numbers[0]!, numbers.at(-1)!];
   const range = [plot.x, plot.x + plot.width] as const;
-  if (!isLogarithmic(numbers)) {
+  if (!isLog) {
     const domain = [0, most * DOMAIN_FACTOR] as const;
     const scale = { log: false, domain, range, rail: Number.NaN };
-    return { scale, ticks: linearTicks(domain, Math.round(plot.width / TIC_DISTANCE)) };
+    const longest = textWidth(formatG(Math.round(most)), LABEL_SIZE);
+    const distance = Math.max(TIC_DISTANCE, MIN_TIC_RATIO * longest);
+    return { scale, ticks: linearTicks(domain, Math.round(plot.width / distance)) };
   }
   const factor = (most / least) ** 0.04;
   const domain = [least / factor, most * factor] as const;

@@ -5,7 +5,7 @@ import { characterCells, fitted, padded, shortened, wrapped } from './character-
 import { sparks } from './sparks.ts';
 
 /** Maximum cells of a name, or share of the width; minimum and usual cells of a finding and a course. */
-const MAX_NAME = 26;
+const MAX_NAME = 28;
 const MAX_NAME_SHARE = 0.3;
 const MIN_FINDING = 22;
 const USUAL_FINDING = 44;
@@ -57,7 +57,9 @@ export function runTableLines(table: RunTableText, { width, height }: TableArea)
 /** The columns that fit: the name, then the first ones beside a finding; the finding gets what is left. */
 function fittingColumns(table: RunTableText, width: number): readonly TextColumn[] {
   const name = nameColumn(table, Math.max(MAX_NAME, Math.floor(MAX_NAME_SHARE * width)));
-  const all = table.head.map((head, i) => numberColumn(head, table.rows, i));
+  const all = table.head.flatMap((head, i) =>
+    isInNames(head, table.rows, i) ? [] : [numberColumn(head, table.rows, i)],
+  );
   const findings = table.rows.map(({ limit }) => findingText(limit));
   const longest = max(findings, characterCells) ?? 0;
   const least = Math.min(longest, MIN_FINDING);
@@ -70,6 +72,13 @@ function fittingColumns(table: RunTableText, width: number): readonly TextColumn
   if (longest === 0 || rest < least) return columns;
   const cells = findings.map((text) => shortened(text, rest));
   return [...columns, { head: ['first finding'], cells, width: rest, side: 'right' }];
+}
+
+/** Whether the name of each run says a column: `threads 64`. */
+function isInNames({ text }: RunHead, rows: readonly RunTableRow[], index: number): boolean {
+  return rows.every(({ name, cells }) =>
+    name.split(', ').includes(`${text} ${cells[index]!.text.replaceAll(',', '')}`),
+  );
 }
 
 function nameColumn({ rows }: RunTableText, most: number): TextColumn {

@@ -1,8 +1,8 @@
 import { group } from 'd3-array';
 import { layoutCurve } from '../../src/chart/curve.ts';
 import { svg } from '../../src/chart/svg.ts';
-import { type MeasureCurves, sweepCurves } from '../../src/compare/sweep/sweep-curves.ts';
-import type { SweepPart } from '../../src/compare/sweep/sweep-part.ts';
+import { sweepCurves } from '../../src/compare/sweep/sweep-curves.ts';
+import type { MeasureCurves, SweepPart } from '../../src/compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { kneeTexts } from '../../src/presentation/sweep/knee-text.ts';

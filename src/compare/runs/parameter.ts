@@ -3,6 +3,8 @@ export interface Parameter {
   readonly name: string;
   /** As written, one for each run; empty for a run without it. */
   readonly values: readonly string[];
+  /** Whether only the benchmark's output says it, not a label or the name of the run. */
+  readonly isPrinted?: boolean;
 }
 
 /** Matches a number, perhaps with a short unit: `64`, `0.5`, `25G`. */

@@ -16,18 +16,23 @@ export interface RunParameters {
  * the runs as an earlier one does, with the same numbers, is left out.
  */
 export function runParameters(runs: readonly Run[]): RunParameters {
-  const known = byName(runs.map((run) => [...(run.labels ?? []), ...printed(run)]));
+  const labelled = new Set(runs.flatMap(({ labels = [] }) => labels.map(([name]) => name)));
+  const given = byName(runs.map((run) => [...(run.labels ?? []), ...printed(run)])).map(
+    (parameter) => ({ ...parameter, isPrinted: !labelled.has(parameter.name) }),
+  );
   const named = nameParameters(runs.map(({ title }) => title));
   const all: Parameter[] = [];
-  for (const parameter of [...known, ...named]) {
+  for (const parameter of [...given, ...named]) {
     const repeats = ({ name, values }: Parameter) =>
       name === parameter.name || isEqual(values, parameter.values);
-    if (!all.some(repeats)) all.push(parameter);
+    const known = all.findIndex(repeats);
+    if (known < 0) all.push(parameter);
+    else if (parameter.isPrinted !== true) all[known] = { ...all[known]!, isPrinted: false };
   }
   const isVarying = ({ values }: Parameter) => new Set(values).size > 1;
   return {
     varying: all.filter(isVarying),
-    same: known.filter((parameter) => !isVarying(parameter)),
+    same: given.filter((parameter) => !isVarying(parameter)),
   };
 }
 

@@ -23,17 +23,21 @@ export interface ChosenAxes {
  * varies fastest.
  */
 export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}): SweepAxes {
-  const conditions = varying.filter((parameter) => !isRepeat(parameter));
-  const settings = settingsOf(conditions);
+  const told = varying.filter((parameter) => !isRepeat(parameter));
+  const conditions = conditionsOf(told.filter((parameter) => !isName(parameter)));
+  const settings = settingsOf(told, varying[0]?.values.length ?? 0);
   const numbers = conditions.flatMap((parameter) => {
     const values = axisNumbers(parameter);
     const isAxis = values !== null && distinctNumbers(values) >= MIN_NUMBERS;
     return isAxis ? [{ parameter, values }] : [];
   });
-  const most = max(numbers, ({ values }) => distinctNumbers(values));
-  const x = numbers.findLast(({ parameter, values }) =>
-    chosen.x === undefined ? distinctNumbers(values) === most : parameter.name === chosen.x,
-  );
+  const named = numbers.filter(({ parameter }) => parameter.isPrinted !== true);
+  const candidates = named.length > 0 ? named : numbers;
+  const most = max(candidates, ({ values }) => distinctNumbers(values));
+  const x =
+    chosen.x === undefined
+      ? candidates.findLast(({ values }) => distinctNumbers(values) === most)
+      : numbers.find(({ parameter }) => parameter.name === chosen.x);
   if (x === undefined) return { x: null, lines: null, panels: null, settings };
   const axis = { name: x.parameter.name, values: x.values };
   const dividing = conditions.filter(
@@ -49,9 +53,25 @@ export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}
   };
 }
 
+/** The parameters without those that benchmarks printed and that follow from the names of the runs. */
+function conditionsOf(varying: readonly Parameter[]): readonly Parameter[] {
+  const named = varying.filter(({ isPrinted }) => isPrinted !== true);
+  const settings = settingsOf(named, named[0]?.values.length ?? 0);
+  return varying.filter(({ isPrinted, values }) => {
+    if (isPrinted !== true || named.length === 0) return true;
+    const printedAt = new Map(settings.map((setting, i) => [setting, values[i]]));
+    return settings.some((setting, i) => printedAt.get(setting) !== values[i]);
+  });
+}
+
 /** Whether a parameter only counts the repeats of runs: `rep` 1, 2, 3. */
 function isRepeat({ name, values }: Parameter): boolean {
   return REPEAT.test(name) && values.every((value) => /^\d{0,3}$/.test(value));
+}
+
+/** Whether a parameter is another word in each run: it says no more than the names of the runs. */
+function isName({ values }: Parameter): boolean {
+  return new Set(values).size === values.length && values.some((value) => /^\D+$/.test(value));
 }
 
 /** Returns the numbers of a parameter, NaN for a run without it; null if a value is a word. Sizes are in bytes. */
@@ -110,8 +130,7 @@ function joined(parameters: readonly Parameter[]): Division | null {
 }
 
 /** What tells runs apart except repeats: `zfs, threads 8`. */
-function settingsOf(conditions: readonly Parameter[]): readonly string[] {
+function settingsOf(conditions: readonly Parameter[], count: number): readonly string[] {
   const all = conditions.map(labelled);
-  const count = conditions[0]?.values.length ?? 0;
   return Array.from({ length: count }, (_, i) => all.map(({ values }) => values[i]).join(', '));
 }

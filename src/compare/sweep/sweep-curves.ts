@@ -1,16 +1,15 @@
-import { ascending, max, median } from 'd3-array';
+import { ascending, median } from 'd3-array';
 import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
-import { axisUnit, toAxis } from '../../model/display-unit.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { mainWork } from './knees.ts';
+import { labelOf, latencyCurves } from './latency-curves.ts';
 import { medianPoints, type SweepLine, type SweepPanel, sweepPanels } from './sweep-lines.ts';
-import type { Division, SweepMeasure, SweepNumber, SweepPart } from './sweep-part.ts';
-
-/** The curves of a measure: one for each chart beside it. */
-export interface MeasureCurves {
-  readonly group: SweepMeasure['group'];
-  readonly curves: readonly ResultCurve[];
-}
+import type {
+  Division,
+  MeasureCurves,
+  SweepMeasure,
+  SweepNumber,
+  SweepPart,
+} from './sweep-part.ts';
 
 /**
  * The curves of a part without the runs that were left out: each measure over the number that varies, a dot for each run
@@ -30,7 +29,7 @@ export function sweepCurves(
   const results = over.filter((_, i) => isMain(part.measures[i]!));
   return [
     ...results,
-    ...latencyCurves(part, panels, x),
+    ...latencyCurves(part, panels),
     ...over.filter((curves) => !results.includes(curves)),
   ].map(withOneAxis);
 }
@@ -51,14 +50,14 @@ function withOneAxis({ group, curves }: MeasureCurves): MeasureCurves {
 
 function curveOf(measure: SweepMeasure, panel: SweepPanel, x: SweepNumber): ResultCurve {
   const { title, values, isResponseTime } = measure;
-  const numbers = distinctNumbers(panel, x);
+  const numbers = distinctNumbers(x);
   return {
     title: joinParts([`${title} by ${x.name}`, panel.name], ' · '),
     ...{ across: x.name, numbers, isLogarithmic: isResponseTime },
     lines: panel.lines.map((line): CurveLine => {
       const points = new Map(medianPoints(line, x.values, values).map(({ x: at, y }) => [at, y]));
       return {
-        ...lineOf(line, measure),
+        ...labelOf(line.name, measure),
         values: Float64Array.from(numbers, (number) => points.get(number) ?? Number.NaN),
         dots: knownRuns(line, x, values).map((i) => ({ number: x.values[i]!, value: values[i]! })),
       };
@@ -66,53 +65,13 @@ function curveOf(measure: SweepMeasure, panel: SweepPanel, x: SweepNumber): Resu
   };
 }
 
-function lineOf({ name }: SweepLine, { title, metric, unit }: SweepMeasure) {
-  return { label: name || title, metric, unit };
-}
-
 function knownRuns({ runs }: SweepLine, x: SweepNumber, values: readonly number[]) {
   return runs.filter((i) => !Number.isNaN(x.values[i]! + values[i]!));
 }
 
-function distinctNumbers({ lines }: SweepPanel, { values }: SweepNumber): readonly number[] {
-  const numbers = lines.flatMap(({ runs }) => runs.map((i) => values[i]!));
-  return [...new Set(numbers.filter((number) => !Number.isNaN(number)))].sort(ascending);
-}
-
-/** The response time over the work, with the number that varies at each point; nothing if one of them is missing. */
-function latencyCurves(
-  part: SweepPart,
-  panels: readonly SweepPanel[],
-  x: SweepNumber,
-): readonly MeasureCurves[] {
-  const work = mainWork(part);
-  const time = part.measures.find(
-    ({ group, isResponseTime }) => group === 'result' && isResponseTime,
-  );
-  if (work === undefined || time === undefined || part.relativeTo !== null) return [];
-  const unit = axisUnit(work, max(work.values) ?? 0);
-  const curves = panels.map((panel): ResultCurve => {
-    const lines = panel.lines.map((line): CurveLine => {
-      const across = medianPoints(line, x.values, work.values);
-      const up = new Map(
-        medianPoints(line, x.values, time.values).map((point) => [point.x, point.y]),
-      );
-      const points = across.filter((point) => up.has(point.x));
-      return {
-        ...lineOf(line, time),
-        values: Float64Array.from(points, (point) => up.get(point.x)!),
-        numbers: points.map(({ y }) => toAxis(unit, y)),
-        pointNames: points.map((point) => String(point.x)),
-        dots: points.map(({ x: at, y }) => ({ number: toAxis(unit, y), value: up.get(at)! })),
-      };
-    });
-    return {
-      title: joinParts([`${time.title} by ${work.title}`, panel.name], ' · '),
-      ...{ across: joinParts([work.title, unit.symbol], ', '), lines, isLogarithmic: true },
-      numbers: lines.flatMap(({ numbers = [] }) => numbers).sort(ascending),
-    };
-  });
-  return [{ group: 'result', curves }];
+/** All numbers, so that charts beside each other have the same axis. */
+function distinctNumbers({ values }: SweepNumber): readonly number[] {
+  return [...new Set(values.filter((value) => !Number.isNaN(value)))].sort(ascending);
 }
 
 /** A measure as ratios to the runs that the reader chose: to those of the same number and chart, or to the one of this name. */

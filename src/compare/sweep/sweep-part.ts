@@ -1,3 +1,4 @@
+import type { ResultCurve } from '../../analyse/results/result-curves.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 
@@ -54,4 +55,10 @@ export interface SweepPart {
   readonly limits: readonly string[];
   /** The value of the lines, or the name of a run, to which ratios are drawn; null for the values themselves. */
   readonly relativeTo: string | null;
+}
+
+/** The curves of a measure: one for each chart beside it. */
+export interface MeasureCurves {
+  readonly group: SweepMeasure['group'];
+  readonly curves: readonly ResultCurve[];
 }

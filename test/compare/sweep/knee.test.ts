@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findKnee } from '../../../src/compare/sweep/knee.ts';
+
+/** The knee of a curve over 1, 2, 3, …: its shape and the number where it is. */
+function kneeOf(...values: readonly number[]): string {
+  const knee = findKnee(values.map((y, i) => ({ x: i + 1, y })));
+  return knee === null ? 'none' : `${knee.shape} ${knee.at.x}`;
+}
+
+test('a result stops growing where no larger number gives more than 5 % more', () => {
+  expect(kneeOf(100, 200, 300, 302, 290)).toBe('stops 3');
+  expect(kneeOf(100, 200, 300, 302, 150)).toBe('falls 3');
+  expect(kneeOf(959, 1072, 1072, 1026)).toBe('stops 2');
+});
+
+test('a result that is highest at the last number grows up to it', () => {
+  expect(kneeOf(100, 200, 300, 400)).toBe('grows 4');
+  // Small steps add up.
+  expect(kneeOf(100, 104, 108, 112, 116, 120)).toBe('stops 5');
+  expect(kneeOf(100, 104, 108, 112, 116, 130)).toBe('grows 6');
+});
+
+test('a low point before a higher one is no knee', () => {
+  expect(kneeOf(100, 200, 150, 300, 301)).toBe('stops 4');
+});
+
+test('a result that never grew has no knee', () => {
+  expect(kneeOf(100, 101, 99, 102)).toBe('flat 1');
+  expect(kneeOf(100, 90, 60, 50)).toBe('declines 1');
+  expect(kneeOf(0, 0, 0)).toBe('flat 1');
+});
+
+test('noise of some percent moves no knee beyond its neighbours', () => {
+  const wave = [0.99, 1.02, 0.98, 1.01, 1, 0.99, 1.02, 1.01];
+  const plateau = [10, 20, 40, 80, 100, 100, 100, 100];
+  expect(kneeOf(...plateau.map((value, i) => value * wave[i]!))).toBe('stops 5');
+});
+
+test('two points have no bend', () => {
+  expect([kneeOf(), kneeOf(1), kneeOf(1, 2), kneeOf(1, 2, 3)]).toEqual([
+    'none',
+    'none',
+    'none',
+    'grows 3',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { sweepKnees } from '../../../src/compare/sweep/knees.ts';
+import { settingMeans } from '../../../src/compare/sweep/setting-means.ts';
+import { sweepCurves } from '../../../src/compare/sweep/sweep-curves.ts';
+import type { SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
+import { kneeLine, kneeTexts } from '../../../src/presentation/sweep/knee-text.ts';
+import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+const work: SweepMeasure = {
+  ...{ group: 'result', title: 'transactions/s', metric: 'benchmark.operations', unit: '1/s' },
+  ...{ better: 'more', isResponseTime: false },
+  values: [100, 110, 200, 198, 202, 60, 90, 95],
+};
+const time: SweepMeasure = {
+  ...{ group: 'result', title: 'p95', metric: 'benchmark.latency.percentile', unit: 's' },
+  ...{ better: 'less', isResponseTime: true },
+  values: [0.01, 0.012, 0.02, 0.02, Number.NaN, 0.05, 0.06, 0.07],
+};
+
+/** Two file systems over threads, the first of them with a repeat at 1. */
+const part: SweepPart = {
+  ...{ title: '', runs: [0, 1, 2, 3, 4, 5, 6, 7], panels: null, relativeTo: null },
+  names: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  x: { name: 'threads', values: [1, 1, 8, 64, 128, 1, 8, 64] },
+  lines: { name: 'fs', values: ['ext4', 'ext4', 'ext4', 'ext4', 'ext4', 'zfs', 'zfs', 'zfs'] },
+  settings: ['ext4 1', 'ext4 1', 'ext4 8', 'ext4 64', 'ext4 128', 'zfs 1', 'zfs 8', 'zfs 64'],
+  measures: [work, time],
+  limits: ['', '', 'CPU was busy', '', '', '', 'no limit was found in that run', ''],
+};
+
+test('a line goes through the medians of equal numbers, and every run is a dot', () => {
+  const [{ curves }] = sweepCurves(part, NONE) as [ReturnType<typeof sweepCurves>[number]];
+  const [ext4, zfs] = curves[0]!.lines;
+  expect(curves[0]!.numbers).toEqual([1, 8, 64, 128]);
+  expect([...ext4!.values]).toEqual([105, 200, 198, 202]);
+  expect(ext4!.dots).toHaveLength(5);
+  expect([...zfs!.values]).toEqual([60, 90, 95, Number.NaN]);
+});
+
+test('response times are logarithmic, and are drawn over the work with the number at each point', () => {
+  const [, times, latency] = sweepCurves(part, NONE).flatMap(({ curves }) => curves);
+  expect(times!.isLogarithmic).toBe(true);
+  expect(latency!.title).toBe('p95 by transactions/s');
+  expect(latency!.lines[0]!.pointNames).toEqual(['1', '8', '64']);
+  expect(latency!.lines[0]!.numbers).toEqual([105, 200, 198]);
+});
+
+test('ratios are to the run of the same number, whichever name is given', () => {
+  const [{ curves }] = sweepCurves({ ...part, relativeTo: 'ext4' }, NONE) as never as [
+    { curves: { lines: { values: Float64Array }[] }[] },
+  ];
+  expect(curves[0]!.lines[1]!.values[1]).toBe(90 / 200);
+  const toRun = sweepCurves({ ...part, relativeTo: 'f' }, NONE)[0]!.curves[0]!;
+  expect(toRun.lines[1]!.values[1]).toBe(90 / 60);
+});
+
+test('curves, means and knees follow when a run is left out', () => {
+  const without = new Set([1, 2]);
+  const [first] = sweepCurves(part, without)[0]!.curves;
+  expect([...first!.lines[0]!.values]).toEqual([100, Number.NaN, 198, 202]);
+  expect(sweepKnees(part, without)[0]!.knee.at.x).toBe(64);
+  expect(settingMeans(part, without)[0]).toMatchObject({ setting: 'ext4 1', count: 1 });
+});
+
+test('where a result stops growing is a sentence for each line, with what limited that run', () => {
+  expect(kneeTexts(part, NONE).map(kneeLine)).toEqual([
+    'ext4: transactions/s stops growing at threads 8 (200); 202 at 128 · CPU was busy',
+    'zfs: transactions/s grows up to the last threads, 64 (95.0)',
+  ]);
+});
+
+test('repeated runs have a mean and a deviation; without repeats there is no table', () => {
+  const [row] = settingsTable(part, NONE)!.rows;
+  expect(row).toEqual({ name: 'ext4 1', cells: ['2', '105 ± 6.7 %', '11.0 ms ± 12.9 %'] });
+  expect(settingsTable({ ...part, settings: part.names }, NONE)).toBeNull();
+});
