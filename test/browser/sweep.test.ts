@@ -48,9 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const kneeOf = (page: Page) => page.locator('.knees').textContent();
+const kneeOf = async (page: Page) => (await page.locator('.knees').textContent())!.trim();
 const curve = (page: Page) => page.locator('.curve').first();
-const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Draw ${name}` });
+const boxOf = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Draw ${name}`, exact: true });
 
 test('a run that is left out stays in the table; curves, means and the sentence above follow', async () => {
   const { page, complaints } = await open(fileUrl(file));
