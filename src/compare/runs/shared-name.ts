@@ -1,7 +1,7 @@
 /** Minimum length of what names share, in characters, that is said once in place of in each name. */
 const MIN_SHARED = 6;
-/** Matches a character at which a name may be divided. */
-const SEPARATOR = /[-_.,/=]/;
+/** Matches a beginning up to a separator, of which the rest does not begin with a number: `threads-8` says more than 8. */
+const DIVISIBLE = /^.*[-_.,/= ](?!\d)/s;
 
 /** Names without their common beginning. */
 export interface SharedName {
