@@ -3,6 +3,7 @@ import { cachedBy } from '../model/cached-by.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { USUAL_THRESHOLD_PERCENT } from './change.ts';
+import { figuresOnOneInterval } from './common-interval.ts';
 import { busiestFirst } from './device-order.ts';
 import { sharedDiskTotals } from './disk-totals.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
@@ -49,7 +50,10 @@ export const comparedOf = cachedBy(
     const { thresholdPercent = USUAL_THRESHOLD_PERCENT, control } = document.comparison ?? {};
     const controlRun = control === undefined ? undefined : document.runs[control];
     const { shared, lone } = sharedRows(
-      figureRows(sides, thresholdPercent, { control: controlRun }),
+      figureRows(sides, thresholdPercent, {
+        control: controlRun,
+        figuresOf: figuresOnOneInterval(document.runs),
+      }),
     );
     const rows = withoutUnlikeTimes(shared);
     const ofKind = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind);

@@ -3,6 +3,7 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
+import { blockMeans } from '../signals/block-means.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { intervalOf, readSignal, type Signal, signalsOf } from '../signals/signals.ts';
 import { knownValues, quantileOf } from '../statistics/quantile.ts';
@@ -51,10 +52,29 @@ export function benchmarkProgress(
 
 /**
  * How steady a benchmark was once it had reached its usual rate, the median: the level it kept for 95 % of the time, its
- * worst 10 s, the seconds at zero. Caches that fill at its start say nothing about that.
+ * worst 10 s, the seconds at zero. Caches that fill at its start say nothing about that. With `seconds`, samples are means
+ * over at least so long a time, as those of a run with longer samples are.
  */
-export function steadinessFigures(run: Run): readonly KeyFigure[] {
-  return benchmarkProgress(run, PROGRESS_WORK).flatMap(steadinessOf);
+export function steadinessFigures(run: Run, seconds = 0): readonly KeyFigure[] {
+  return benchmarkProgress(run, PROGRESS_WORK).flatMap((progress) =>
+    steadinessOf(inSamplesOf(progress, seconds)),
+  );
+}
+
+/** Returns the seconds of the longest samples in which a run's benchmarks printed their work; 0 if none did. */
+export function progressInterval(run: Run): number {
+  const lines = benchmarkProgress(run, PROGRESS_WORK);
+  return Math.max(0, ...lines.map(({ line, step }) => Math.max(step, intervalOf(line) || 0)));
+}
+
+function inSamplesOf(
+  { line, values, step }: BenchmarkProgress,
+  seconds: number,
+): BenchmarkProgress {
+  const size = Math.max(1, Math.round(seconds / step));
+  return size === 1
+    ? { line, values, step }
+    : { line, values: blockMeans(values, size), step: step * size };
 }
 
 function steadinessOf({ line, values: all, step }: BenchmarkProgress): readonly KeyFigure[] {

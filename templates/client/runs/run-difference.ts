@@ -37,7 +37,12 @@ export function runDifference(
         el('tbody', {}, ...rows),
       ),
     ),
-    el('p', { class: 'fine' }, 'All of it: ', el('code', {}, command.join(' '))),
+    el(
+      'p',
+      { class: 'fine' },
+      'All of it, where the runs are: ',
+      el('code', {}, command.join(' ')),
+    ),
   );
 }
 
