@@ -4,7 +4,7 @@ import { runParameters } from './runs/run-parameters.ts';
 import type { Side } from './side.ts';
 
 /** Matches the name of a parameter that only tells repeats apart. */
-const REPEAT = /^(run|rep|repeat|iter|iteration|try|trial|round|pass)$/i;
+const REPEAT = /^(r|run|rep|repeat|iter|iteration|try|trial|round|pass)$/i;
 
 /** Returns the parameters in which the runs of a side differ, so that they are no repeats of each other. */
 export function unlikeRuns({ runs }: Pick<Side, 'runs'>): readonly Parameter[] {
