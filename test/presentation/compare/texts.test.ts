@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { comparedOf } from '../../../src/compare/compared.ts';
+import type { ReportDocument } from '../../../src/model/document.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
+import { glanceTexts, statementTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
+import { setUpTexts } from '../../../src/presentation/compare/set-up-texts.ts';
+import { compareLines } from '../../../src/terminal/compare-lines.ts';
+import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
+
+interface MadeDisk {
+  readonly name?: string;
+  readonly reads: number;
+  readonly size?: number;
+  readonly use: number;
+}
+
+/** A run of disks that read so much all the time. */
+function runOf(name: string, disks: readonly MadeDisk[], more: Partial<Run> = {}): Run {
+  const columns = disks.flatMap(({ name: disk = 'sda', reads, size = 4096, use }): MadeColumn[] => {
+    const column = (metric: string, value: number): MadeColumn => {
+      return { kind: 'disk', name: disk, metric, values: Array(30).fill(value) };
+    };
+    return [
+      column('disk.read.operations', reads),
+      column('disk.read.throughput', reads * size),
+      column('disk.read.request_size', size),
+      column('disk.read.response_time', 0.001),
+      column('disk.utilisation', use),
+    ];
+  });
+  return makeRun([makeSource({ columns })], { name, ...more });
+}
+
+const documentOf = (...runs: readonly Run[]): ReportDocument => {
+  return { schemaVersion: 1, generator: 'statgraph', title: 'a → b', runs };
+};
+const compare = (...runs: readonly Run[]) => comparedOf(documentOf(...runs));
+
+test.each([
+  [
+    'requests of another size',
+    [
+      { reads: 10_000, use: 80 },
+      { reads: 168, size: 491_520, use: 55 },
+    ],
+    'sda: bytes read × 2.0 with −98 % reads in b; a request of sda had 4096 bytes → 480 KiB',
+  ],
+  [
+    'more work at the same use',
+    [
+      { reads: 4380, use: 100 },
+      { reads: 13_526, use: 100 },
+    ],
+    'sda: in use 100 % and 100 %, but reads × 3.1 in b, so its use is no limit',
+  ],
+  [
+    'bytes of one side only',
+    [
+      { reads: 0, use: 5 },
+      { reads: 300, use: 6 },
+    ],
+    'sda: bytes read only in b, none in a: 1.17 MiB/s',
+  ],
+])('%s is said', (_, [before, after], text) => {
+  const said = statementTexts(compare(runOf('a', [before!]), runOf('b', [after!]))).join('\n');
+  expect(said.replace(/ at [\d.]+ ms each/, '').replaceAll(/4\.\d+ KiB/g, '4096 bytes')).toContain(
+    text,
+  );
+});
+
+test('what hardly changed is at a glance, too', () => {
+  const texts = glanceTexts(
+    compare(runOf('a', [{ reads: 100, use: 40 }]), runOf('b', [{ reads: 101, use: 40 }])),
+  );
+  expect(texts[0]).toMatch(/^sda bytes read as before: /);
+  expect(texts).toContain('sda in use 40 % → 40 %');
+});
+
+test('disks of one side are named', () => {
+  const other = { name: 'sdb', reads: 100, use: 40 };
+  const texts = loneTexts(
+    compare(runOf('a', [{ reads: 100, use: 40 }, other]), runOf('b', [{ reads: 100, use: 40 }])),
+  );
+  expect(texts).toEqual(['Only in a: sdb']);
+});
+
+const disks = (reads: number, use: number) =>
+  ['sda', 'sdb', 'sdc', 'sdd'].map((name) => ({ name, reads, use }));
+
+test('a text of limited height says how much is left out', () => {
+  const document = documentOf(runOf('a', disks(100, 10)), runOf('b', disks(900, 90)));
+  const lines = compareLines(document, { width: 80, height: 12 });
+  expect(lines).toHaveLength(12);
+  expect(lines.at(-1)).toMatch(/^\d+ more lines; -o FILE\.html has all$/);
+});
+
+/** Sides of several runs, with a number in the names of their titles. */
+function sidesOf(numbers: readonly (readonly string[])[], control?: Run): ReportDocument {
+  const runs = numbers.flatMap((titles) =>
+    titles.map((title) => runOf(title, [{ reads: 100, use: 40 }], { title })),
+  );
+  let next = 0;
+  const sides = numbers.map((titles, i) => {
+    return { name: 'ab'[i]!, runs: titles.map(() => next++) };
+  });
+  const all = control === undefined ? runs : [...runs, control];
+  return {
+    ...documentOf(...all),
+    comparison: {
+      ...{ sides, align: 'load', thresholdPercent: 5, zeros: all.map(() => 0) },
+      ...(control !== undefined && { control: runs.length }),
+    },
+  };
+}
+
+test('runs of a side that differ in a parameter are no repeats', () => {
+  const document = sidesOf([
+    ['iops1000', 'iops2000', 'iops4000'],
+    ['iops1000', 'iops2000', 'iops4000'],
+  ]);
+  expect(evidenceText(comparedOf(document))).toMatch(
+    /^3 runs a side\. The runs of a do not repeat each other: iops 1000 … 4000\./,
+  );
+});
+
+test('two runs of one side and one of the other are counted', () => {
+  const document = sidesOf([['r1', 'r2'], ['r1']]);
+  expect(evidenceText(comparedOf(document))).toMatch(/^2 and 1 runs\. Three a side/);
+});
+
+test('a control that does not repeat the base is said to differ', () => {
+  const control = runOf('threads1', [{ reads: 100, use: 40 }], { title: 'threads1' });
+  const document = sidesOf([['threads64'], ['threads128']], control);
+  expect(evidenceText(comparedOf(document))).toContain(
+    'The control does not repeat the base: threads 64 → 1.',
+  );
+});
+
+test('files that changed are named with the set-up', () => {
+  const withText = (name: string, text: string) =>
+    runOf(name, [{ reads: 100, use: 40 }], { context: [{ file: 'my.cnf', text }] });
+  const texts = setUpTexts(compare(withText('a', 'pool=1\n'), withText('b', 'pool=2\n')));
+  expect(texts[0]).toContain('my.cnf (1 change)');
+});
