@@ -16,7 +16,7 @@ export interface BuiltModule {
   readonly code: string;
 }
 
-/** The names of what the first script has for the later ones. No minifier makes names this long. */
+/** Names in the first script of the values that later ones use. No minifier makes names this long. */
 const SHARED = 'sharedWithLateScripts';
 const COMMON = 'commonModule';
 

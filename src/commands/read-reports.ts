@@ -21,7 +21,7 @@ export interface ReadReports {
   readonly title: string;
   /** The sides of the only report, if it compares its runs. */
   readonly comparison: Comparison | undefined;
-  /** What a single report draws of its runs, if they are a sweep. */
+  /** The choice of curves of the only report, if its runs are a sweep. */
   readonly sweep?: Sweep;
 }
 

@@ -10,7 +10,7 @@ import { joinNames } from '../text/join-names.ts';
 import { checkSweep } from './check-sweep.ts';
 import { readDocument } from './read-document.ts';
 
-/** What the words of a command line say: the pattern of the runs, and where they are. */
+/** The words of a command line: the pattern of the runs, and the path of their directory. */
 interface SweepWords {
   readonly pattern: RunPattern | null;
   readonly paths: readonly string[];
@@ -41,7 +41,7 @@ export async function readSweep(
     },
   });
   if (document.runs.length < 2) throw nothingVaries(document, seen);
-  // A report that is read has its own choice of what the options do not say.
+  // A report keeps its own curves, unless an option chooses others.
   const swept = { ...document, sweep: { metrics: [], ...document.sweep, ...chosen(options) } };
   checkSweep(swept);
   return swept;
@@ -54,7 +54,7 @@ function proposed(names: readonly string[], { quiet }: SweepOptions): RunPattern
   return parsePattern(text);
 }
 
-/** What the options say is drawn. */
+/** Returns the curves that the options choose. */
 function chosen({ x, lines, y, relative }: SweepOptions): Partial<Sweep> {
   return {
     ...(x !== undefined && { x }),

@@ -132,7 +132,7 @@ function subjectOf({ logs }: Signal): string {
   return logs[0]!.source.tool;
 }
 
-/** The lowest mean of so many cells in a row; NaN if there are fewer. A cell without a sample ends a row. */
+/** Returns the lowest mean of `cells` cells in a row; NaN if there are fewer. A cell without a sample ends a row. */
 function worstMean(values: Float64Array, cells: number): number {
   const width = Math.max(1, cells);
   // Exact, so that nothing is left of large values in a part at zero.

@@ -4,7 +4,7 @@ import { chanceOf } from './welch.ts';
 /** Highest number of runs a side that is named: nobody makes more. */
 export const MAX_RUNS_NEEDED = 100;
 
-/** What more runs would have to show. */
+/** The distance that more runs would have to show, and the level of the test. */
 interface Wanted {
   /** Of the difference from no change, or from the threshold: what half of the interval must not exceed. */
   readonly distance: number;
