@@ -1,4 +1,4 @@
-import { runParameters } from '../compare/runs/run-parameters.ts';
+import { runParameters } from '../compare/parameters/run-parameters.ts';
 import { sweepParts } from '../compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';

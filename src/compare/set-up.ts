@@ -1,5 +1,5 @@
-import { nameParameters } from './runs/name-parameters.ts';
-import type { Parameter } from './runs/parameter.ts';
+import { nameParameters } from './parameters/name-parameters.ts';
+import type { Parameter } from './parameters/parameter.ts';
 import { differentOptions } from './set-up/command-options.ts';
 import { type ComparedFacts, compareFacts } from './set-up/compare-facts.ts';
 import { deviceProperties } from './set-up/device-properties.ts';

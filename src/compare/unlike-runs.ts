@@ -1,10 +1,8 @@
 import type { Run } from '../model/run.ts';
-import type { Parameter } from './runs/parameter.ts';
-import { runParameters } from './runs/run-parameters.ts';
+import type { Parameter } from './parameters/parameter.ts';
+import { isRepeatName } from './parameters/repeat-name.ts';
+import { runParameters } from './parameters/run-parameters.ts';
 import type { Side } from './side.ts';
-
-/** Matches the name of a parameter that only tells repeats apart. */
-const REPEAT = /^(r|run|rep|repeat|iter|iteration|try|trial|round|pass)$/i;
 
 /** Returns the parameters in which the runs of a side differ, so that they are no repeats of each other. */
 export function unlikeRuns({ runs }: Pick<Side, 'runs'>): readonly Parameter[] {
@@ -17,5 +15,5 @@ export function unlikeControl(base: Side, control: Run): readonly Parameter[] {
 }
 
 function varyingOf(runs: readonly Run[]): readonly Parameter[] {
-  return runParameters(runs).varying.filter(({ name }) => !REPEAT.test(name));
+  return runParameters(runs).varying.filter(({ name }) => !isRepeatName(name));
 }

@@ -1,6 +1,6 @@
 import type { KeyFigure } from '../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../analyse/key-figures/key-figures.ts';
-import { runParameters } from '../compare/runs/run-parameters.ts';
+import { runParameters } from '../compare/parameters/run-parameters.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';

@@ -1,5 +1,5 @@
 import { keyFigures } from '../analyse/key-figures/key-figures.ts';
-import { runParameters } from '../compare/runs/run-parameters.ts';
+import { runParameters } from '../compare/parameters/run-parameters.ts';
 import { mainWork, sweepKnees } from '../compare/sweep/knees.ts';
 import { settingMeans } from '../compare/sweep/setting-means.ts';
 import type { SweepPart } from '../compare/sweep/sweep-part.ts';

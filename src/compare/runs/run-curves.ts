@@ -2,9 +2,9 @@ import { group, median } from 'd3-array';
 import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
-import { type Parameter, parameterNumbers } from './parameter.ts';
+import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
+import { runParameters } from '../parameters/run-parameters.ts';
 import type { RunColumn } from './run-column.ts';
-import { runParameters } from './run-parameters.ts';
 import type { RunTable } from './run-table.ts';
 
 /** Minimum number of different values of a parameter over which a result is drawn. */

@@ -3,12 +3,12 @@ import { firstFindings } from '../../analyse/first-screen/headlines.ts';
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
-import { type Parameter, parameterNumbers } from './parameter.ts';
+import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
+import { runParameters } from '../parameters/run-parameters.ts';
 import { resourceColumns } from './resource-columns.ts';
 import { resultColumns } from './result-columns.ts';
 import type { RunColumn } from './run-column.ts';
 import { type RunCourse, runCourses } from './run-course.ts';
-import { runParameters } from './run-parameters.ts';
 import { type SharedName, sharedName } from './shared-name.ts';
 
 /** Maximum number of parameters that are columns. */

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { parameterNumber } from '../../text/parameter-number.ts';
-import { type Parameter, parameterNumbers } from '../runs/parameter.ts';
+import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import type { Division, SweepNumber, SweepPart } from './sweep-part.ts';
 
 /** Matches the name of a parameter that may count the repeats of a run. */

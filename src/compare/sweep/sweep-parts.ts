@@ -7,7 +7,7 @@ import { cachedBy } from '../../model/cached-by.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import type { Sweep } from '../../model/sweep.ts';
-import { runParameters } from '../runs/run-parameters.ts';
+import { runParameters } from '../parameters/run-parameters.ts';
 import { sweepMeasures } from './measures.ts';
 import { sweepAxes } from './sweep-axes.ts';
 import type { SweepPart } from './sweep-part.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Parameter } from '../../../src/compare/runs/parameter.ts';
+import type { Parameter } from '../../../src/compare/parameters/parameter.ts';
 import { sweepAxes } from '../../../src/compare/sweep/sweep-axes.ts';
 
 const named = (name: string, ...values: readonly string[]): Parameter => ({ name, values });

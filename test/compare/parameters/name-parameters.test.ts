@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameParameters } from '../../../src/compare/runs/name-parameters.ts';
+import { nameParameters } from '../../../src/compare/parameters/name-parameters.ts';
 import { sharedName } from '../../../src/compare/runs/shared-name.ts';
 
 const parametersOf = (...names: readonly string[]) =>
@@ -9,6 +9,8 @@ test.each([
   [['iops01000', 'iops12000'], { iops: ['1000', '12000'] }],
   [['threads-8', 'threads-64'], { threads: ['8', '64'] }],
   [['64threads', '128threads'], { threads: ['64', '128'] }],
+  [['fio-64threads', 'fio-128threads'], { threads: ['64', '128'] }],
+  [['mem-1GB', 'mem-10GB'], { mem: ['1GB', '10GB'] }],
   [['wal001G', 'wal100G'], { wal: ['1G', '100G'] }],
   [['ratio-0.5', 'ratio-1.5'], { ratio: ['0.5', '1.5'] }],
   [['5-clients', '50-clients'], { clients: ['5', '50'] }],

@@ -1,12 +1,12 @@
+import { isUnit } from '../../input/runs/propose/known-words.ts';
 import type { Parameter } from './parameter.ts';
+import { isRepeatName } from './repeat-name.ts';
 
 /** Matches what divides the parts of a name; a point between digits does not. */
 const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
 const NUMBER = /(\d+(?:\.\d+)?)/;
-/** Matches the name of what only tells repeats apart. */
-const REPEAT = /^(run|rep|repeat|iter|iteration|try|trial|round|pass)$/i;
-/** Minimum letters of a word after a number that names it, as in `64threads`; fewer are a unit. */
-const MIN_WORD = 2;
+/** Minimum letters of a word after a number that names it, as in `64th`. */
+const MIN_WORD_LETTERS = 2;
 
 /**
  * The parts in which names of the same form differ: `zfs-64th` and `ext4-64th` differ in their first part. A number gets
@@ -39,7 +39,7 @@ interface PartPlace {
 }
 
 function wordPart(values: readonly string[], { at, before }: PartPlace): Parameter[] {
-  if (REPEAT.test(before)) return [];
+  if (isRepeatName(before)) return [];
   if (before !== '') return [{ name: before, values }];
   // What is different in each run says no more than its name.
   const repeats = new Set(values).size < values.length;
@@ -47,8 +47,9 @@ function wordPart(values: readonly string[], { at, before }: PartPlace): Paramet
 }
 
 function numberPart(number: NumberInWords, { count, before, next }: PartPlace): Parameter[] {
-  const word = number.after.length >= MIN_WORD ? number.after : '';
-  const name = number.before || before || word || next;
+  const isWord = number.after.length >= MIN_WORD_LETTERS && !isUnit(number.after);
+  const word = isWord ? number.after : '';
+  const name = number.before || word || before || next;
   if ((name === '' && count > 1) || isCounter(name, number.values)) return [];
   const unit = name === word ? '' : number.after;
   return [{ name: name || 'run', values: number.values.map((value) => `${value}${unit}`) }];
@@ -56,7 +57,7 @@ function numberPart(number: NumberInWords, { count, before, next }: PartPlace): 
 
 /** Whether numbers only count the runs: `run1` and `run2`, or `t1`, `t2`, `t3`. */
 function isCounter(name: string, values: readonly string[]): boolean {
-  if (REPEAT.test(name)) return true;
+  if (isRepeatName(name)) return true;
   const first = Number(values[0]);
   return name.length === 1 && values.every((value, i) => Number(value) === first + i);
 }

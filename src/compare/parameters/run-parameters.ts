@@ -1,0 +1,55 @@
+import type { Run } from '../../model/run.ts';
+import { nameParameters } from './name-parameters.ts';
+import type { Parameter } from './parameter.ts';
+import { statedParameters } from './stated-parameters.ts';
+
+/** The parameters of runs: those that vary, and those that are the same of all. */
+export interface RunParameters {
+  readonly varying: readonly Parameter[];
+  readonly same: readonly Parameter[];
+}
+
+/**
+ * The parameters of runs by their labels, by what their benchmarks printed, and by their names. A parameter that divides
+ * the runs as an earlier one does, with the same numbers, is left out.
+ */
+export function runParameters(runs: readonly Run[]): RunParameters {
+  const given = statedByAll(runs);
+  const named = nameParameters(runs.map(({ title }) => title));
+  const all: Parameter[] = [];
+  for (const parameter of [...given, ...named]) {
+    const repeats = ({ name, values }: Parameter) =>
+      name === parameter.name || isEqual(values, parameter.values);
+    const known = all.findIndex(repeats);
+    if (known < 0) all.push(parameter);
+    else if (parameter.isPrinted !== true) all[known] = { ...all[known]!, isPrinted: false };
+  }
+  const isVarying = ({ values }: Parameter) => new Set(values).size > 1;
+  return {
+    varying: all.filter(isVarying),
+    same: given.filter((parameter) => !isVarying(parameter)),
+  };
+}
+
+/** Returns what runs state with one value each: threads, a block size that is the same in all jobs. */
+function statedByAll(runs: readonly Run[]): readonly Parameter[] {
+  const stated = runs.map((run) => {
+    const single = statedParameters(run).filter(
+      ({ source, values }) => source !== 'version' && values.length === 1,
+    );
+    return new Map(single.map((parameter) => [parameter.name, parameter]));
+  });
+  const names = new Set(stated.flatMap((ofRun) => [...ofRun.keys()]));
+  return Array.from(names, (name) => {
+    const found = stated.map((ofRun) => ofRun.get(name));
+    return {
+      name,
+      values: found.map((parameter) => parameter?.values[0] ?? ''),
+      isPrinted: found.every((parameter) => parameter?.source !== 'label'),
+    };
+  });
+}
+
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a.every((value, i) => value === b[i] || Number(value) === Number(b[i] || Number.NaN));
+}
