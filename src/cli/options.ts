@@ -128,7 +128,7 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   {
     flags: '--runs <pattern>',
-    text: "which directories or files are a run, by the names of its parameters: 'iops{iops}', '{mode}_{threads}th.{tool}.txt'; {tool} tells the logs of one run apart",
+    text: "which directories or files are a run, by the names of its parameters: 'iops{iops}', '{mode}_{threads}th.{tool}.txt'; {tool} is the part of a name by which the logs of one run differ",
     parse: parseRuns,
   },
   {

@@ -60,8 +60,8 @@ export function namesByRole(
   for (const [key, alike] of group(withRoles, keyOf)) {
     const bySide = Array.from({ length: sides }, (_, side) => ofSide(alike, side));
     for (const { name, names } of matchEntities(bySide)) {
-      for (const [side, own] of names.entries())
-        if (own !== null) found.set(JSON.stringify([side, key, own]), name);
+      for (const [side, sideName] of names.entries())
+        if (sideName !== null) found.set(JSON.stringify([side, key, sideName]), name);
     }
   }
   return (side, host, { kind, name }) =>

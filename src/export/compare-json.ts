@@ -76,8 +76,8 @@ function verdictJson(verdict: RowVerdict | null) {
 }
 
 function findingsOf({ findings }: ComparedSides) {
-  return findings.flatMap(({ side, findings: own, gone }) =>
-    [...own, ...gone].map(({ finding, status }) => ({
+  return findings.flatMap(({ side, findings: present, gone }) =>
+    [...present, ...gone].map(({ finding, status }) => ({
       ...{ side: side.name, status, rule: finding.rule, level: finding.level },
       ...{ claim: finding.claim, why: finding.why },
     })),

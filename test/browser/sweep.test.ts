@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
+import { sysbenchOutput } from '../swept-logs.ts';
 import { violations } from './axe.ts';
 import { fileUrl, open, settledHash, useBrowser } from './open.ts';
 
@@ -11,25 +12,6 @@ useBrowser();
 
 let folder: string;
 let file: string;
-
-/** The result of a short run of sysbench. */
-function sysbench(threads: number, rate: number): string {
-  return `sysbench 1.0.20 (using system LuaJIT 2.1.0-beta3)
-
-Running the test with following options:
-Number of threads: ${threads}
-
-SQL statistics:
-    transactions:                        ${rate * 10} (${rate.toFixed(2)} per sec.)
-
-General statistics:
-    total time:                          10.0010s
-
-Latency (ms):
-         avg:                                   ${threads.toFixed(2)}
-         95th percentile:                       ${(2 * threads).toFixed(2)}
-`;
-}
 
 const RATES = [100, 200, 400, 600, 610, 900];
 
@@ -40,7 +22,10 @@ beforeAll(async () => {
     for (const [i, rate] of RATES.entries()) {
       const run = join(folder, 'runs', `threads${2 ** i}-rep${rep}`);
       await mkdir(run, { recursive: true });
-      await writeFile(join(run, 'sysbench.txt'), sysbench(2 ** i, rate + rep));
+      await writeFile(
+        join(run, 'sysbench.txt'),
+        sysbenchOutput({ threads: 2 ** i, rate: rate + rep, latency: 2 ** i }),
+      );
     }
   }
   file = join(folder, 'sweep.html');

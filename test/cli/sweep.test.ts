@@ -1,34 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sysbenchOutput } from '../swept-logs.ts';
 import { folderOf } from './folder.ts';
 import { statgraph } from './run.ts';
-
-/** The result of a short run of sysbench. */
-function sysbench(threads: number, rate: number, latency: number): string {
-  return `sysbench 1.0.20 (using system LuaJIT 2.1.0-beta3)
-
-Running the test with following options:
-Number of threads: ${threads}
-
-SQL statistics:
-    transactions:                        ${rate * 10} (${rate.toFixed(2)} per sec.)
-
-General statistics:
-    total time:                          10.0010s
-
-Latency (ms):
-         avg:                                   ${latency.toFixed(2)}
-         95th percentile:                       ${(latency * 1.2).toFixed(2)}
-`;
-}
 
 const RATES = { 1: 100, 2: 200, 4: 390, 8: 700, 16: 710, 32: 690 };
 const SWEEP = Object.fromEntries(
   ['ext4', 'zfs'].flatMap((fs, i) =>
     Object.entries(RATES).map(([threads, rate]) => [
       `in/${fs}-${threads}threads/sysbench.txt`,
-      sysbench(Number(threads), rate / (1 + i), Number(threads) / 100),
+      sysbenchOutput({
+        threads: Number(threads),
+        rate: rate / (1 + i),
+        latency: Number(threads) / 100,
+      }),
     ]),
   ),
 );
@@ -98,7 +84,9 @@ test('runs of two tools without a number in their names are drawn over what the 
   const logs = (tool: string, textOf: (n: number) => string) =>
     [1, 4, 16].map((n, i) => [`in/${'abcxyz'[i + (tool === 'a' ? 0 : 3)]}/result.txt`, textOf(n)]);
   const cwd = await folderOf({
-    ...Object.fromEntries(logs('a', (n) => sysbench(n, 100 * n, 1))),
+    ...Object.fromEntries(
+      logs('a', (n) => sysbenchOutput({ threads: n, rate: 100 * n, latency: 1 })),
+    ),
     ...Object.fromEntries(logs('x', (n) => pgbench(n, 50 * n))),
   });
   const { stdout, code } = await statgraph(['sweep', 'in'], { cwd });
@@ -108,7 +96,10 @@ test('runs of two tools without a number in their names are drawn over what the 
 });
 
 test('what cannot be swept is said with what is there', async () => {
-  const cwd = await folderOf({ ...SWEEP, 'one/sysbench.txt': sysbench(1, 10, 1) });
+  const cwd = await folderOf({
+    ...SWEEP,
+    'one/sysbench.txt': sysbenchOutput({ threads: 1, rate: 10, latency: 1 }),
+  });
   const errorOf = async (...args: string[]) => {
     const { code, stderr } = await statgraph(['sweep', '-q', ...args], { cwd });
     return [code, stderr];

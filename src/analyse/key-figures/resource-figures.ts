@@ -110,8 +110,8 @@ export function resourceFigures(
  */
 export function loadWindow(run: Run, host: string): Window {
   const all = workloadsOf(run);
-  const own = all.filter((workload) => workload.host === host);
-  const [first, ...others] = own.length > 0 ? own : all;
+  const onHost = all.filter((workload) => workload.host === host);
+  const [first, ...others] = onHost.length > 0 ? onHost : all;
   return others.length === 0 ? (first?.window ?? run.window) : run.window;
 }
 

@@ -13,7 +13,7 @@ export interface RunPattern {
   readonly steps: readonly (readonly PatternPart[])[];
 }
 
-/** The name that tells the logs of one run apart. It is no parameter. */
+/** The name of the part by which the logs of one run differ. It is no parameter. */
 export const TOOL = 'tool';
 
 const EXAMPLES = "names are in braces: 'iops{iops}', '{mode}_{threads}th.{tool}.txt'";

@@ -84,13 +84,13 @@ function parametersIn(values: ReadonlyMap<string, string>, pattern: RunPattern):
 function listsOf(members: readonly Placed[], shared: readonly Placed[]): FileList[] {
   const byList = group(members, ({ list }) => list);
   return [...byList].map(([list, placed]) => {
-    const own = placed.map(({ file }) => file);
-    const folder = directoryOf(own[0]!.name);
+    const files = placed.map(({ file }) => file);
+    const folder = directoryOf(files[0]!.name);
     const added = shared
       .filter((other) => other.list === list && isWithin(folder, subjectOf(other.file.name)))
       .map(({ file }) => file)
-      .filter((file) => !isMetadata(file) || !own.some(isMetadata));
-    return { ...list, files: [...own, ...added], unread: [] };
+      .filter((file) => !isMetadata(file) || !files.some(isMetadata));
+    return { ...list, files: [...files, ...added], unread: [] };
   });
 }
 

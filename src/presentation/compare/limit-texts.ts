@@ -29,8 +29,8 @@ export function sideLimits({ findings }: ComparedSides): readonly SideLimits[] {
 /** Notes are shown if nothing limited the side, and then only the first. */
 function limitsOf({ side, findings, gone }: SideFindings): SideLimits {
   const weighty = findings.filter(({ finding }) => finding.level !== 'note');
-  const own = weighty.length > 0 ? weighty.slice(0, MAX_FINDINGS) : findings.slice(0, 1);
-  return { name: side.name, rows: [...own, ...gone].map(rowOf) };
+  const shown = weighty.length > 0 ? weighty.slice(0, MAX_FINDINGS) : findings.slice(0, 1);
+  return { name: side.name, rows: [...shown, ...gone].map(rowOf) };
 }
 
 function rowOf({ finding, status }: SideFinding): LimitRow {
