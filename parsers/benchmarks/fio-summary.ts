@@ -12,6 +12,7 @@ import { column } from '../shared/columns.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
 import { fioParameters } from './fio-parameters.ts';
+import { bandwidthUnit, sizeUnit } from './fio-units.ts';
 
 /** The option of a command with a single job. */
 const depthColumn = column('iodepth', 'benchmark.queue', '1');
@@ -235,25 +236,6 @@ function onlyJobOf(command: string): OnlyJob | null {
   if (names.length !== 1 || depths.length > 1 || clones.some((count) => count !== '1')) return null;
   const [name, depth = '1'] = [names[0]!, ...depths];
   return /^\d{1,9}$/.test(depth) ? { name, depth } : null;
-}
-
-const PREFIXES: Readonly<Record<string, string>> = { k: 'k', K: 'k', M: 'M', G: 'G', T: 'T' };
-
-/** Returns the unit of `MiB/s`, and of `MB/s`, which is 2^20 bytes in fio 2; null for an unknown unit. */
-function bandwidthUnit(printed: string, isOld = false): PrintedUnit | null {
-  const match = /^([kKMGT]?)(i?)(B|bit)\/s$/.exec(printed);
-  if (match === null) return null;
-  const [, letter, i, base] = match;
-  const prefix = PREFIXES[letter!] ?? '';
-  if (base === 'bit') return i === '' && prefix !== 'T' ? (`${prefix}bit/s` as PrintedUnit) : null;
-  const isBinary = prefix !== '' && (isOld || i === 'i' || letter === 'K');
-  if (!isBinary && prefix === 'T') return null;
-  return `${isBinary ? `${prefix.toUpperCase()}i` : prefix}B/s` as PrintedUnit;
-}
-
-function sizeUnit(printed: string, isOld: boolean): PrintedUnit | null {
-  const unit = bandwidthUnit(`${printed}/s`, isOld);
-  return unit === null ? null : (unit.slice(0, -2) as PrintedUnit);
 }
 
 /** Lines without figures of a job: the plan, histograms, depths, counts of requests, disks. */

@@ -6,18 +6,15 @@ import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
-import { contextDevices } from './aggregates/context-devices.ts';
-import { type DeviceFacts, markRepeats } from './aggregates/mark-repeats.ts';
+import { markRepeats } from './aggregates/mark-repeats.ts';
 import { markStandAlone } from './aggregates/stand-alone.ts';
 import { type ClockedHost, clockedHost } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
-import { contextMtus } from './context-mtus.ts';
-import { contextSpeeds } from './context-speeds.ts';
 import { cropToWindow } from './crop-to-window.ts';
-import { addCapacities, type Capacities } from './groups/add-capacities.ts';
-import { addGroups, type DeviceGroup } from './groups/add-groups.ts';
-import { contextGroups } from './groups/context-groups.ts';
+import { capacitiesOfHosts, factsOfHosts, groupsOfHosts } from './device-facts.ts';
+import { addCapacities } from './groups/add-capacities.ts';
+import { addGroups } from './groups/add-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
 import { withElsewhere } from './measured-elsewhere.ts';
@@ -83,8 +80,11 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     const warned = withStampWarnings(source, clock.readings[i]!);
     return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
   });
-  const marked = markStandAlone(markRepeats(normalised, deviceFacts(part.hosts)));
-  const sources = addCapacities(addGroups(marked, groupsOf(part.hosts)), capacitiesOf(part.hosts));
+  const marked = markStandAlone(markRepeats(normalised, factsOfHosts(part.hosts)));
+  const sources = addCapacities(
+    addGroups(marked, groupsOfHosts(part.hosts)),
+    capacitiesOfHosts(part.hosts),
+  );
   const cores = coresByHost(part.hosts);
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
   const labels = labelsOf(hosts);
@@ -119,67 +119,6 @@ function labelsOf(hosts: readonly HostLogs[]): [name: string, value: string][] {
     labels.set(name, (labels.get(name) ?? new Set()).add(value));
   }
   return Array.from(labels, ([name, values]) => [name, [...values].join(', ')]);
-}
-
-/** Collects the facts about the devices of each host from its directories. */
-function deviceFacts(clocked: readonly ClockedHost[]): ReadonlyMap<string, DeviceFacts> {
-  const facts = new Map<string, DeviceFacts>();
-  for (const { logs, sources } of clocked) {
-    const known = {
-      given: Object.entries(logs.metadata.repeats ?? {}),
-      context: contextDevices(logs.context),
-      speeds: new Map([...contextSpeeds(logs.context), ...linksOf(logs.metadata, 'speed')]),
-      mtus: new Map([...contextMtus(logs.context), ...linksOf(logs.metadata, 'mtu')]),
-    };
-    for (const host of new Set(sources.map((source) => source.host))) {
-      const before = facts.get(host);
-      const given = [...(before?.given ?? []), ...known.given];
-      const context = new Map([...(before?.context ?? []), ...known.context]);
-      const speeds = new Map([...(before?.speeds ?? []), ...known.speeds]);
-      const mtus = new Map([...(before?.mtus ?? []), ...known.mtus]);
-      facts.set(host, { given, context, speeds, mtus });
-    }
-  }
-  return facts;
-}
-
-function linksOf({ links = {} }: RunMetadata, field: 'speed' | 'mtu'): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(links).flatMap(([name, { [field]: value }]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
-}
-
-/** Returns the groups of each host; those of `statgraph.json` win over those of `context/`. */
-function groupsOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, readonly DeviceGroup[]> {
-  const groups = new Map<string, readonly DeviceGroup[]>();
-  for (const { logs, sources } of clocked) {
-    const given = logs.metadata.groups ?? [];
-    const found = [...contextGroups(logs.context)].filter(
-      ([name, members]) => members.length > 1 && !given.some((group) => group.name === name),
-    );
-    const added: DeviceGroup[] = [
-      ...given.map((group) => ({ ...group, by: 'metadata' as const })),
-      ...found.map(([name, members]) => ({ name, members, by: 'context' as const })),
-    ];
-    for (const host of new Set(sources.map((source) => source.host))) {
-      groups.set(host, [...(groups.get(host) ?? []), ...added]);
-    }
-  }
-  return groups;
-}
-
-/** Returns the capacities of the devices of each host. */
-function capacitiesOf(clocked: readonly ClockedHost[]): ReadonlyMap<string, Capacities> {
-  const capacities = new Map<string, Capacities>();
-  for (const { logs, sources } of clocked) {
-    const given = Object.entries(logs.metadata.capacities ?? {});
-    for (const host of new Set(sources.map((source) => source.host))) {
-      capacities.set(host, new Map([...(capacities.get(host) ?? []), ...given]));
-    }
-  }
-  return capacities;
 }
 
 /** Returns the number of processors of each host for which a directory or the banner of a log says it. */
