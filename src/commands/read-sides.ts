@@ -10,6 +10,7 @@ import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { plainName } from '../output/report-target.ts';
 import { shortNames } from '../text/short-names.ts';
+import { uniqueNames } from '../text/unique-names.ts';
 import { readDocument } from './read-document.ts';
 
 /** A side as it is named on the command line: `tuned=results/b`. */
@@ -50,7 +51,7 @@ export async function readSides(
     read.push({ name, runs: await readRuns(path, options).catch(namingSide(name)) });
   }
   const control = options.control === undefined ? [] : await readControl(options.control, options);
-  const runs = [...named(read), ...control];
+  const runs = withUniqueNames([...named(read), ...control]);
   let next = 0;
   const sides = read.map((side) => ({ name: side.name, runs: side.runs.map(() => next++) }));
   const align = options.align ?? 'load';
@@ -113,6 +114,12 @@ function named(sides: readonly ReadSide[]): readonly Run[] {
   );
 }
 
+/** Returns the runs, each with a name of its own: that of a repeat may be that of another side. */
+function withUniqueNames(runs: readonly Run[]): readonly Run[] {
+  const names = uniqueNames(runs.map(({ name }) => name));
+  return runs.map((run, i) => ({ ...run, name: names[i]!, title: names[i]! }));
+}
+
 /** A word with a name before its path, unless there is a file of that whole name. A name may have an equals sign. */
 function givenSide(word: string): GivenSide {
   if (existsSync(word)) return { name: '', path: word };
@@ -134,10 +141,7 @@ async function namesOf(given: readonly GivenSide[]): Promise<readonly string[]> 
   );
   const short = given.every(({ name }) => name === '') ? shortNames(longer) : longer;
   // A run that is compared with itself has one name for both.
-  return short.map((name, i) => {
-    const before = short.slice(0, i).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} (${before + 1})`;
-  });
+  return uniqueNames(short);
 }
 
 async function tooFewSides(

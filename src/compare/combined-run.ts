@@ -4,6 +4,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run, RunMark, Source, Traffic } from '../model/run.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
+import { uniqueNames } from '../text/unique-names.ts';
 
 /** A document whose runs are compared. */
 export type ComparedRuns = Pick<ReportDocument, 'title' | 'runs'> &
@@ -26,8 +27,10 @@ export function combinedRun(
   { title, runs, comparison: { sides, align, zeros: found } }: ComparedRuns,
   zeros: readonly number[] = found,
 ): Run {
-  const parts = sides.flatMap((side, i) =>
-    side.runs.map((n): Part => ({ run: runs[n]!, hosts: hostsOf(runs[n]!, i), zero: zeros[n]! })),
+  const parts = withUniqueHosts(
+    sides.flatMap((side, i) =>
+      side.runs.map((n): Part => ({ run: runs[n]!, hosts: hostsOf(runs[n]!, i), zero: zeros[n]! })),
+    ),
   );
   const from = Math.min(...parts.map(({ run, zero }) => run.window.from - zero));
   return {
@@ -71,6 +74,16 @@ function hostsOf({ name, sources }: Run, side: number): readonly CombinedHost[] 
     host,
     run: name,
     side,
+  }));
+}
+
+/** Returns the runs with hosts whose names differ: `a b` may be the host b of the run a, or another run. */
+function withUniqueHosts(parts: readonly Part[]): readonly Part[] {
+  const names = uniqueNames(parts.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
+  let next = 0;
+  return parts.map((part) => ({
+    ...part,
+    hosts: part.hosts.map((host) => ({ ...host, name: names[next++]! })),
   }));
 }
 

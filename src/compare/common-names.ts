@@ -1,7 +1,9 @@
 import { group } from 'd3-array';
+import { cachedBy } from '../model/cached-by.ts';
 import type { Entity, EntityKind } from '../model/entity.ts';
 import { hasHosts } from '../model/run.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
+import { type CommonHosts, commonHosts } from './common-hosts.ts';
 import { type Matchable, matchEntities } from './match-entities.ts';
 import type { Side } from './side.ts';
 
@@ -15,12 +17,12 @@ const KINDS_WITH_ROLES: readonly EntityKind[] = [
   'job',
 ];
 
-/** Returns the name that an entity of a side shares with its partners; without any its own. */
-export type CommonName = (
-  side: number,
-  host: string,
-  entity: Pick<Entity, 'kind' | 'name'>,
-) => string;
+/** The devices and hosts that are the same on several sides. */
+export interface CommonNames {
+  /** Returns the name that an entity of a side shares with its partners; without any its own. */
+  of(side: number, host: string, entity: Pick<Entity, 'kind' | 'name'>): string;
+  readonly hosts: CommonHosts;
+}
 
 /** An entity of a run of a side. */
 export interface SideEntity extends Matchable {
@@ -29,8 +31,8 @@ export interface SideEntity extends Matchable {
   readonly kind: EntityKind;
 }
 
-/** Finds the devices that are the same on all sides. */
-export function commonNames(sides: readonly Side[]): CommonName {
+/** Finds the devices and hosts that are the same on all sides; cached. */
+export const commonNames = cachedBy((sides: readonly Side[]): CommonNames => {
   const severalHosts = sides.some(({ runs }) => runs.some(hasHosts));
   const entities = sides.flatMap(({ runs }, side) =>
     runs.flatMap((run) =>
@@ -43,18 +45,23 @@ export function commonNames(sides: readonly Side[]): CommonName {
     ),
   );
   return namesByRole(entities, { sides: sides.length, severalHosts });
-}
+});
 
 /**
  * Finds the entities that are the same on all sides, by their names, else by their role: the only busy one of each side.
- * Hosts match by name if a run has several.
+ * If a run has several hosts, they match, too.
  */
 export function namesByRole(
   entities: readonly SideEntity[],
   { sides, severalHosts }: { readonly sides: number; readonly severalHosts: boolean },
-): CommonName {
-  const keyOf = ({ host, kind }: Pick<SideEntity, 'host' | 'kind'>) =>
-    JSON.stringify([severalHosts ? host : '', kind]);
+): CommonNames {
+  const all = Array.from({ length: sides }, (_, i) => entities.filter(({ side }) => side === i));
+  const hosts = commonHosts(
+    all.map((alike) => new Set(alike.map(({ host }) => host))),
+    severalHosts,
+  );
+  const keyOf = ({ side, host, kind }: Pick<SideEntity, 'side' | 'host' | 'kind'>) =>
+    JSON.stringify([hosts.of(side, host), kind]);
   const found = new Map<string, string>();
   const withRoles = entities.filter(({ kind }) => KINDS_WITH_ROLES.includes(kind));
   for (const [key, alike] of group(withRoles, keyOf)) {
@@ -64,8 +71,11 @@ export function namesByRole(
         if (sideName !== null) found.set(JSON.stringify([side, key, sideName]), name);
     }
   }
-  return (side, host, { kind, name }) =>
-    found.get(JSON.stringify([side, keyOf({ host, kind }), name])) ?? name;
+  return {
+    of: (side, host, { kind, name }) =>
+      found.get(JSON.stringify([side, keyOf({ side, host, kind }), name])) ?? name,
+    hosts,
+  };
 }
 
 /** Returns the entities of a side, each with the most that it moved in a run. */

@@ -4,6 +4,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { USUAL_THRESHOLD_PERCENT } from './change.ts';
 import { figuresOnOneInterval } from './common-interval.ts';
+import { commonNames } from './common-names.ts';
 import { busiestFirst } from './device-order.ts';
 import { sharedDiskTotals } from './disk-totals.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
@@ -34,7 +35,7 @@ export interface ComparedSides {
   readonly verdicts: RowVerdicts;
   /** The run that repeats the base. */
   readonly control: Run | undefined;
-  /** The devices that not all sides have. */
+  /** The hosts and devices that not all sides have. */
   readonly lone: readonly LoneDevice[];
   readonly phases: readonly PhaseChanges[];
   readonly findings: readonly SideFindings[];
@@ -54,6 +55,7 @@ export const comparedOf = cachedBy(
         control: controlRun,
         figuresOf: figuresOnOneInterval(document.runs),
       }),
+      commonNames(sides).hosts.lone,
     );
     const rows = withoutUnlikeTimes(shared);
     const ofKind = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind);

@@ -1,5 +1,5 @@
 import { type Change, changeOf } from './change.ts';
-import type { FigureRow } from './figure-rows.ts';
+import { type FigureRow, medianOfKnown } from './figure-rows.ts';
 
 /** Names of the figures of a disk that add up. */
 const SUMMED = ['read', 'written', 'reads', 'writes'];
@@ -7,8 +7,8 @@ const SUMMED = ['read', 'written', 'reads', 'writes'];
 const MIN_DISKS = 2;
 
 /**
- * Returns the sums of the disks that all sides have, a row for each figure that adds up. The disks of a side alone are
- * left out: their work would be no change.
+ * Returns the sums of the disks that all sides have, a row for each figure that adds up: of each run a sum, of which the
+ * median is shown, as of any figure. The disks of a side alone are left out: their work would be no change.
  */
 export function sharedDiskTotals(
   rows: readonly FigureRow[],
@@ -25,8 +25,8 @@ export function sharedDiskTotals(
     const runs = first.runs.map((ofSide, side) =>
       ofSide.map((_, run) => total(summands, (row) => row.runs[side]![run]!)),
     );
-    const values = first.values.map((_, side) => total(summands, (row) => row.values[side]!));
-    if (isOfOneDisk(summands, values)) return [];
+    const values = runs.map(medianOfKnown);
+    if (values.some(Number.isNaN) || isOfOneDisk(summands, values)) return [];
     const changes = values.map((value): Change => changeOf(values[0]!, value, thresholdPercent));
     return [
       {

@@ -3,7 +3,7 @@ import type { KeyFigure } from '../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../analyse/key-figures/key-figures.ts';
 import type { Run } from '../model/run.ts';
 import { type Change, changeOf } from './change.ts';
-import { type CommonName, commonNames } from './common-names.ts';
+import { type CommonNames, commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
 /** A key figure of all sides. Its subject names the host if a run has several. */
@@ -33,13 +33,13 @@ export function figureRows(
   { control, figuresOf = keyFigures }: FigureSources = {},
 ): readonly FigureRow[] {
   const found = new Map<string, { figure: KeyFigure; byRun: Map<Run, KeyFigure> }>();
-  const nameOf = commonNames(sides);
+  const names = commonNames(sides);
   const runs = sides.flatMap((side, i) => side.runs.map((run) => ({ run, side: i })));
   // The control repeats the base, so its devices are the base's.
   if (control !== undefined) runs.push({ run: control, side: 0 });
   for (const { run, side } of runs) {
-    const figures = figuresOf(run).map((figure) => withCommonName(figure, side, nameOf));
-    for (const figure of withHosts(figures)) {
+    const figures = figuresOf(run).map((figure) => withCommonName(figure, side, names));
+    for (const figure of withHosts(figures, (host) => names.hosts.of(side, host))) {
       const key = keyOf(figure);
       const row = found.get(key) ?? { figure, byRun: new Map() };
       found.set(key, row);
@@ -52,10 +52,10 @@ export function figureRows(
 }
 
 /** Returns a figure of a device under the name that the device shares with its partners on other sides. */
-function withCommonName(figure: KeyFigure, side: number, nameOf: CommonName): KeyFigure {
+function withCommonName(figure: KeyFigure, side: number, names: CommonNames): KeyFigure {
   const { entity, host } = figure;
   if (entity === null || entity.name === '') return figure;
-  const name = nameOf(side, host, entity);
+  const name = names.of(side, host, entity);
   return name === entity.name ? figure : { ...figure, entity: { ...entity, name }, subject: name };
 }
 
@@ -89,16 +89,29 @@ function rowOf(
   };
 }
 
-function medianOfKnown(values: readonly number[]): number {
+/** Returns the value of a side, the median of its runs that have the figure; NaN if none has it. */
+export function medianOfKnown(values: readonly number[]): number {
   return median(values) ?? Number.NaN;
 }
 
-/** Adds the host to the subjects of a run's figures if they are of several. The name of the only host does not matter. */
-function withHosts(figures: readonly KeyFigure[]): readonly KeyFigure[] {
-  if (new Set(figures.map(({ host }) => host)).size <= 1) return figures;
-  return figures.map((figure) =>
-    figure.host === '' ? figure : { ...figure, subject: `${figure.subject} on ${figure.host}` },
-  );
+/**
+ * Adds the host to the subjects of a run's figures, under the name that its partners have too. The host of the only
+ * benchmark does not matter to its results.
+ */
+function withHosts(
+  figures: readonly KeyFigure[],
+  hostOf: (host: string) => string,
+): readonly KeyFigure[] {
+  const clients = new Set(figures.filter(isOfBenchmark).map(({ host }) => host));
+  return figures.map((figure) => {
+    const host = isOfBenchmark(figure) && clients.size === 1 ? '' : hostOf(figure.host);
+    return host === '' ? figure : { ...figure, host, subject: `${figure.subject} on ${host}` };
+  });
+}
+
+/** Whether a figure is what a benchmark printed, not what its host did. */
+export function isOfBenchmark({ kind }: Pick<KeyFigure, 'kind'>): boolean {
+  return kind === 'result' || kind === 'steadiness';
 }
 
 /** The key of a figure: the same in all runs that measured the same. */

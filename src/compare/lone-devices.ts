@@ -1,25 +1,39 @@
 import { rollup } from 'd3-array';
+import type { LoneHost } from './common-hosts.ts';
 import { deviceKey } from './device-key.ts';
-import type { FigureRow } from './figure-rows.ts';
+import { type FigureRow, isOfBenchmark } from './figure-rows.ts';
 
-/** A device that not all sides have. */
+/** A device or a host that not all sides have. */
 export interface LoneDevice {
   readonly subject: string;
   /** The sides that have it, as indices. */
   readonly sides: readonly number[];
 }
 
-/** The figures of devices that all sides have, those of hosts and results; and the devices that not all sides have. */
+/** The figures of devices and hosts that all sides have, and of results; and what not all sides have. */
 export interface SharedRows {
   readonly shared: readonly FigureRow[];
   readonly lone: readonly LoneDevice[];
 }
 
 /**
- * Divides rows: a device that a side does not have cannot be compared, so it is only named; one of a kind that a side does
- * not measure is not, because it may be there.
+ * Divides rows: a device or a host that a side does not have cannot be compared, so it is only named, a host with all of
+ * its devices. A device of a kind that a side does not measure is not named, because it may be there.
  */
-export function sharedRows(rows: readonly FigureRow[]): SharedRows {
+export function sharedRows(rows: readonly FigureRow[], loneHosts: readonly LoneHost[]): SharedRows {
+  const away = new Set(loneHosts.map(({ name }) => name));
+  const ofSharedHosts = rows.filter((row) => isOfBenchmark(row) || !away.has(row.host));
+  const { shared, lone } = sharedDevices(ofSharedHosts);
+  const hosts = loneHosts.map(({ name, sides }) => ({ subject: hostTitle(name), sides }));
+  return { shared, lone: [...hosts, ...lone] };
+}
+
+function hostTitle(name: string): string {
+  return name === '' ? 'a host without a name' : `host ${name}`;
+}
+
+/** Divides rows by the devices that all sides have. */
+function sharedDevices(rows: readonly FigureRow[]): SharedRows {
   const ofDevices = rows.filter(isOfDevice);
   const byDevice = sidesBy(ofDevices, deviceKey);
   const byKind = sidesBy(ofDevices, kindOf);

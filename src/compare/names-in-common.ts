@@ -7,6 +7,8 @@ import { namesByRole, type SideEntity } from './common-names.ts';
 export interface EntityNames {
   /** Returns the name that an entity of a host shares with its partners; without any its own. */
   of(host: string, entity: Entity): string;
+  /** Returns the name that a host shares with its partners; empty if no run has several. */
+  hostOf(host: string): string;
 }
 
 /** Finds the entities of a combined run that are the same on several sides. */
@@ -20,11 +22,15 @@ export function namesInCommon(run: Run): EntityNames {
     });
   });
   const sides = 1 + Math.max(-1, ...run.combines!.map(({ side }) => side));
-  const nameOf = namesByRole(entities, { sides, severalHosts: run.severalHosts === true });
+  const names = namesByRole(entities, { sides, severalHosts: run.severalHosts === true });
   return {
     of: (name, entity) => {
       const { side, host } = hosts.get(name)!;
-      return nameOf(side, host, entity);
+      return names.of(side, host, entity);
+    },
+    hostOf: (name) => {
+      const { side, host } = hosts.get(name)!;
+      return names.hosts.of(side, host);
     },
   };
 }

@@ -23,6 +23,8 @@ interface RunLine {
   readonly host: CombinedHost;
   /** The entity under the name that its partners have too; null for a chart of a whole host. */
   readonly entity: Entity | null;
+  /** The host of its own run under the name that its partners have too; empty if each run has only one. */
+  readonly where: string;
 }
 
 /** The charts whose lines are compared each. */
@@ -61,7 +63,8 @@ function linesOf(panel: Panel, host: CombinedHost, names: EntityNames): RunLine[
   const { entity } = panel;
   const name = entity === null ? '' : names.of(panel.host, entity);
   const named = entity === null ? null : { ...entity, name };
-  return panel.series.map((series) => ({ panel, series, host, entity: named }));
+  const where = names.hostOf(panel.host);
+  return panel.series.map((series) => ({ panel, series, host, entity: named, where }));
 }
 
 function keyOf(line: RunLine): string {
@@ -69,12 +72,12 @@ function keyOf(line: RunLine): string {
 }
 
 /** Returns what the lines of several runs have in common if they are shown in one chart. */
-function sharedParts({ panel, series, host, entity }: RunLine): readonly string[] {
+function sharedParts({ panel, series, entity, where }: RunLine): readonly string[] {
   const alike = panel.series.filter(({ metric }) => metric === series.metric);
   const isNamed = alike.length > 1 || !hasLineForMetric(panel);
   return [
     panel.spec.id,
-    hostName(panel.run, host),
+    where,
     entity?.kind ?? '',
     entity?.name ?? '',
     series.metric,
@@ -91,11 +94,6 @@ function hasOwnName({ panel }: RunLine): boolean {
   return hasLineForMetric(panel) || panel.spec.section === 'benchmark';
 }
 
-/** Returns the host of its own run; empty if each run has only one, because then its name does not matter. */
-function hostName({ severalHosts }: Run, { host }: CombinedHost): string {
-  return severalHosts === true ? host : '';
-}
-
 /** Returns the chart of lines of several runs. */
 function overlay(run: Run, group: readonly RunLine[]): Panel {
   const lines = run.combines!.flatMap((host) => group.filter((line) => line.host === host));
@@ -105,7 +103,7 @@ function overlay(run: Run, group: readonly RunLine[]): Panel {
     id: panelId('runs', parts),
     spec: specOf(first),
     run,
-    host: hostName(run, first.host),
+    host: first.where,
     entity: first.entity,
     members: 1,
     source: first.series.source,
@@ -153,9 +151,8 @@ function isTotalOf(line: Series, { metric }: Series): boolean {
 
 /** Returns the title of a chart: its device or its chart of a single run, the line, and the host if runs have several. */
 function titleOf(line: RunLine): string {
-  const { panel, entity, host } = line;
+  const { panel, entity, where } = line;
   const name = entity === null ? panel.spec.title : entityTitle(entity);
-  const where = hostName(panel.run, host);
   return joinParts([name, wordsOf(line), where && `on ${where}`], ' ');
 }
 

@@ -3,6 +3,7 @@ import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { resourceFigures } from '../analyse/key-figures/resource-figures.ts';
 import type { Phase } from '../model/phase.ts';
 import type { Run } from '../model/run.ts';
+import { commonNames } from './common-names.ts';
 import { busiestFirst } from './device-order.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import { sharedRows } from './lone-devices.ts';
@@ -34,7 +35,8 @@ export function phaseChanges(
   if (names.length < MIN_PHASES) return [];
   return names.map((name) => {
     const figuresOf = (run: Run) => resourceFigures(run, () => named.get(run)!.get(name)!);
-    const { shared } = sharedRows(figureRows(sides, thresholdPercent, { figuresOf }));
+    const rows = figureRows(sides, thresholdPercent, { figuresOf });
+    const { shared } = sharedRows(rows, commonNames(sides).hosts.lone);
     return { name, rows: withoutUnlikeTimes(busiestFirst(shared)) };
   });
 }

@@ -6,10 +6,11 @@ import {
   progressName,
 } from '../analyse/key-figures/progress-figures.ts';
 import type { ResultCurve } from '../analyse/results/result-curves.ts';
-import { timeGrid } from '../analyse/signals/grid.ts';
-import { readSignal, type Signal, signalsOf } from '../analyse/signals/signals.ts';
+import { type TimeGrid, timeGrid } from '../analyse/signals/grid.ts';
+import { intervalOf, readSignal, type Signal, signalsOf } from '../analyse/signals/signals.ts';
 import { knownValues, quantileOf } from '../analyse/statistics/quantile.ts';
 import type { Run } from '../model/run.ts';
+import { type CommonNames, commonNames } from './common-names.ts';
 import type { FigureRow } from './figure-rows.ts';
 import type { Side } from './side.ts';
 import { slotOfSide } from './side-slots.ts';
@@ -35,8 +36,14 @@ export function quantileCurves(
   sides: readonly Side[],
   resources: readonly FigureRow[],
 ): readonly ResultCurve[] {
-  const ofSides = sides.map(({ name, runs }): SideCourses => {
-    return { name, runs: runs.map((run) => ({ run, courses: coursesOf(run, resources) })) };
+  const names = commonNames(sides);
+  const drawn = resources.filter(isDrawn(resources));
+  const ofSides = sides.map(({ name, runs }, side): SideCourses => {
+    const partnersOf = (run: Run) => drawn.flatMap((row) => courseOf(run, row, { side, names }));
+    return {
+      name,
+      runs: runs.map((run) => ({ run, courses: [...progressOf(run), ...partnersOf(run)] })),
+    };
   });
   const titles = new Set(ofSides[0]!.runs[0]!.courses.map(({ title }) => title));
   const curves: ResultCurve[] = [];
@@ -59,18 +66,25 @@ function curveOf(title: string, sides: readonly SideCourses[]): ResultCurve | nu
     const lines = runs.flatMap(({ run, courses }) =>
       courses
         .filter((course) => course.title === title)
-        .map(({ line }) => ({ line, known: knownValues(readSignal(line, timeGrid(run))) })),
+        .map(({ line }) => knownOf(line, timeGrid(run))),
     );
-    return { name, line: lines[0]?.line, known: joined(lines.map(({ known }) => known)) };
+    const known = joined(lines.map(({ values }) => values));
+    return { name, line: lines[0]?.line, samples: sum(lines, ({ samples }) => samples), known };
   });
-  if (found.some(({ line, known }) => line === undefined || known.length < MIN_SAMPLES))
-    return null;
+  if (found.some(({ line, samples }) => line === undefined || samples < MIN_SAMPLES)) return null;
   const lines = found.map(({ name, line, known }, side) => {
     const { unit, metric } = line!.logs[0]!;
     const values = Float64Array.from(SHARES_PERCENT, (share) => quantileOf(known, share / 100));
     return { label: name, slot: slotOfSide(side), metric, unit, values };
   });
   return { title, across: 'at most this for % of the time', numbers: SHARES_PERCENT, lines };
+}
+
+/** Returns the values of a line on a grid, and how many samples they are: a long one is in several cells. */
+function knownOf(line: Signal, grid: TimeGrid) {
+  const values = knownValues(readSignal(line, grid));
+  const cellsEach = Math.max(1, (intervalOf(line) || 0) / grid.step);
+  return { line, values, samples: Math.round(values.length / cellsEach) };
 }
 
 function joined(parts: readonly Float64Array[]): Float64Array {
@@ -83,20 +97,29 @@ function joined(parts: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-function coursesOf(run: Run, resources: readonly FigureRow[]): readonly Course[] {
-  const progress = [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
+function progressOf(run: Run): readonly Course[] {
+  return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
     benchmarkProgress(run, metrics).map(({ line }) => ({ title: progressName(line), line })),
   );
+}
+
+/** Returns what a run measured of a figure: under its own names of the device and the host, which others may not have. */
+function courseOf(
+  run: Run,
+  { host, entity, metric, subject, name }: FigureRow,
+  { side, names }: { readonly side: number; readonly names: CommonNames },
+): readonly Course[] {
+  if (entity === null) return [];
   const signals = signalsOf(run);
-  const measured = resources
-    .filter(isDrawn(resources))
-    .flatMap(({ host, entity, metric, subject, name }) => {
-      // The name of the only host does not matter.
-      const [own] = signals.hosts.length === 1 ? signals.hosts : [host];
-      const line = own === undefined || entity === null ? null : signals.one(own, entity, metric);
-      return line ? [{ title: `${subject} ${name}`.trim(), line }] : [];
-    });
-  return [...progress, ...measured];
+  const title = `${subject} ${name}`.trim();
+  return signals.hosts
+    .filter((own) => ['', host].includes(names.hosts.of(side, own)))
+    .flatMap((own) =>
+      signals
+        .of(own, entity.kind, metric)
+        .filter((line) => names.of(side, own, line.entity) === entity.name)
+        .map((line) => ({ title, line })),
+    );
 }
 
 /** Whether a figure of a resource is drawn: how much it was in use, and how long its requests took. */

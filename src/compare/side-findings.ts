@@ -3,7 +3,7 @@ import { firstFindings } from '../analyse/first-screen/headlines.ts';
 import type { EntityKind } from '../model/entity.ts';
 import type { Finding, Level } from '../model/finding.ts';
 import type { MetricId } from '../model/metric.ts';
-import { hasHosts, type Run } from '../model/run.ts';
+import type { Run } from '../model/run.ts';
 import { commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
@@ -30,17 +30,18 @@ const WEIGHTY: readonly Level[] = ['limit', 'warning'];
  * side merges with another one, or has no place for, is there, too; what a side did not measure is neither new nor gone.
  */
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
-  const nameOf = commonNames(sides);
+  const names = commonNames(sides);
   const all = sides.map((side, i): FoundOnSide => {
-    const key: KeyOfFinding = (run, { rule, subject: { host, entity } }) => {
-      const name = nameOf(i, host, entity);
-      return JSON.stringify([rule, hasHosts(run) ? host : '', entity.kind, name]);
+    const hostOf = (host: string) => names.hosts.of(i, host);
+    const key: KeyOfFinding = ({ rule, subject: { host, entity } }) => {
+      const name = names.of(i, host, entity);
+      return JSON.stringify([rule, hostOf(host), entity.kind, name]);
     };
     return {
       side,
-      first: firstOf(side, key),
+      first: firstOf(side, key, hostOf),
       keys: allKeys(side, key),
-      measured: measuredBy(side),
+      measured: measuredBy(side, hostOf),
     };
   });
   const [base] = all;
@@ -58,28 +59,29 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
 }
 
 /** Whether a limit or warning of another side is not there on a side that measured what it is about. */
-function isLacking({ keys, measured }: FoundOnSide, { finding, key }: FoundFinding): boolean {
+function isLacking({ keys, measured }: FoundOnSide, { finding, key, host }: FoundFinding): boolean {
   const { level, subject } = finding;
   const { entity, metrics } = subject;
   const isMeasured =
-    metrics.length === 0 || metrics.some((metric) => measured.has(areaOf(entity.kind, metric)));
+    metrics.length === 0 ||
+    metrics.some((metric) => measured.has(areaOf(entity.kind, metric, host)));
   return WEIGHTY.includes(level) && isMeasured && !keys.has(key);
 }
 
-/** Returns the resource of a metric, with its kind unless it is about the host: `disk disk`, `cpu cpu`, `cpu`. */
-function areaOf(kind: EntityKind, metric: MetricId): string {
+/** Returns the resource of a metric, with its kind unless it is about the host: `disk disk`, `cpu cpu`, `cpu on db1`. */
+function areaOf(kind: EntityKind, metric: MetricId, host: string): string {
   const area = metric.split('.', 1)[0]!;
-  return kind === 'host' ? area : `${kind} ${area}`;
+  return `${kind === 'host' ? area : `${kind} ${area}`}${host && ` on ${host}`}`;
 }
 
 /** Returns the resources that the logs of a side measure. What they measure of parts, they measure of the host, too. */
-function measuredBy({ runs }: Side): ReadonlySet<string> {
+function measuredBy({ runs }: Side, hostOf: HostOf): ReadonlySet<string> {
   return new Set(
     runs.flatMap(({ sources }) =>
-      sources.flatMap(({ columns, entities }) =>
+      sources.flatMap(({ host, columns, entities }) =>
         columns.flatMap(({ entity, metric }) => [
-          areaOf('host', metric),
-          areaOf(entities[entity]!.kind, metric),
+          areaOf('host', metric, hostOf(host)),
+          areaOf(entities[entity]!.kind, metric, hostOf(host)),
         ]),
       ),
     ),
@@ -90,6 +92,8 @@ interface FoundFinding {
   readonly run: Run;
   readonly finding: Finding;
   readonly key: string;
+  /** Under the name that its partners have too; empty if no run has several. */
+  readonly host: string;
 }
 
 interface FoundOnSide {
@@ -103,14 +107,22 @@ interface FoundOnSide {
 }
 
 /** Returns a key that is the same for findings of the same rule about the same thing. */
-type KeyOfFinding = (run: Run, finding: Finding) => string;
+type KeyOfFinding = (finding: Finding) => string;
 
-function firstOf({ runs }: Side, keyOfFinding: KeyOfFinding): readonly FoundFinding[] {
+/** Returns the name of a host that its partners have too. */
+type HostOf = (host: string) => string;
+
+function firstOf(
+  { runs }: Side,
+  keyOfFinding: KeyOfFinding,
+  hostOf: HostOf,
+): readonly FoundFinding[] {
   const found = new Map<string, FoundFinding>();
   for (const run of runs) {
     for (const finding of firstFindings(diagnosisOf(run))) {
-      const key = keyOfFinding(run, finding);
-      if (!found.has(key)) found.set(key, { run, finding, key });
+      const key = keyOfFinding(finding);
+      const host = hostOf(finding.subject.host);
+      if (!found.has(key)) found.set(key, { run, finding, key, host });
     }
   }
   return [...found.values()].filter(({ finding }) => finding.level !== 'not-measured');
@@ -118,6 +130,6 @@ function firstOf({ runs }: Side, keyOfFinding: KeyOfFinding): readonly FoundFind
 
 function allKeys({ runs }: Side, keyOfFinding: KeyOfFinding): ReadonlySet<string> {
   return new Set(
-    runs.flatMap((run) => diagnosisOf(run).findings.map((finding) => keyOfFinding(run, finding))),
+    runs.flatMap((run) => diagnosisOf(run).findings.map((finding) => keyOfFinding(finding))),
   );
 }

@@ -47,3 +47,13 @@ test('it has no clock, because its runs are of different times', () => {
   const { zero, dated } = combinedRun(compared([madeRun('before'), madeRun('after')]));
   expect([zero, dated]).toEqual([Number.NaN, false]);
 });
+
+test('each host has a name of its own, although that of a run is made of two', () => {
+  const two = makeRun(
+    ['b', 'c'].flatMap((host) => madeRun('', { host }).sources),
+    { name: 'a' },
+  );
+  const { combines, sources } = combinedRun(compared([madeRun('a b'), two]));
+  expect(combines!.map(({ name }) => name)).toEqual(['a b', 'a b (2)', 'a c']);
+  expect(new Set(sources.map(({ host }) => host)).size).toBe(3);
+});

@@ -73,6 +73,64 @@ test('sums of disks are of those that all sides have', () => {
   expect(rowOf(compared, '2 disks', 'reads').values).toEqual([200, 200]);
 });
 
+test('of repeats the sum of disks is the median of the sums of each run', () => {
+  const disks = (a: number, b: number) => [
+    { ...SDA, reads: a },
+    { ...SDA, name: 'sdb', reads: b },
+  ];
+  // The disks take turns: the medians of each are 100, but each run did 1100 or more.
+  const runs = [
+    runOfDisks('1', disks(1000, 100)),
+    runOfDisks('2', disks(100, 1000)),
+    runOfDisks('3', disks(100, 1200)),
+    runOfDisks('other', disks(500, 500)),
+  ];
+  const sides = [
+    { name: 'before', runs: [0, 1, 2] },
+    { name: 'after', runs: [3] },
+  ];
+  const zeros = runs.map(() => 0);
+  const compared = comparedOf({
+    runs,
+    comparison: { sides, zeros, thresholdPercent: 5, align: 'load' },
+  });
+  expect(rowOf(compared, '2 disks', 'reads')).toMatchObject({
+    values: [1100, 1000],
+    runs: [[1100, 1100, 1300], [1000]],
+  });
+});
+
+test('the only busy disk of each side has a distribution under both names', () => {
+  const { distributions } = compare(
+    runOfDisks('before', [SDA]),
+    runOfDisks('after', [{ ...SDA, name: 'vda', use: 70 }]),
+  );
+  expect(distributions.map(({ title }) => title)).toContain('sda | vda in use');
+  const { lines } = distributions.find(({ title }) => title === 'sda | vda in use')!;
+  expect(lines.map(({ values }) => values[5])).toEqual([40, 70]);
+});
+
+test('a distribution needs enough samples, however many seconds each of them covers', () => {
+  const coarse = (name: string) => {
+    const columns = [{ kind: 'disk', name: 'sda', metric: 'disk.utilisation' }] as const;
+    return makeRun(
+      [
+        makeSource({
+          interval: 1,
+          columns: [{ metric: 'cpu.user', values: Array(100).fill(50) }],
+        }),
+        makeSource({
+          interval: 10,
+          columns: columns.map((column) => ({ ...column, values: Array(10).fill(40) })),
+        }),
+      ],
+      { name },
+    );
+  };
+  const { distributions } = compare(coarse('before'), coarse('after'));
+  expect(distributions.map(({ title }) => title)).not.toContain('sda in use');
+});
+
 test('a disk that is as much in use and does three times as much is at no limit', () => {
   const busy = { ...SDA, use: 100 };
   const { statements } = compare(

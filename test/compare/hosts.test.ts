@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { combinedRun } from '../../src/compare/combined-run.ts';
 import { comparedOf } from '../../src/compare/compared.ts';
+import { overlaysOf } from '../../src/compare/overlays.ts';
 import type { Run } from '../../src/model/run.ts';
 import { statementTexts } from '../../src/presentation/compare/glance-text.ts';
+import { loneTexts } from '../../src/presentation/compare/lone-text.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { compared as comparedRuns } from './compared.ts';
 
 const SAMPLES = 30;
 
@@ -72,4 +76,96 @@ test('the only busy disk of each host has its partner on the same host', () => {
   expect(lone).toEqual([]);
   const subjects = new Set(resources.flatMap(({ entity, subject }) => (entity ? [subject] : [])));
   expect([...subjects]).toEqual(['sda | vda on client', 'sdb | vdb on server']);
+});
+
+/** A run whose hosts each have a disk `sda` with as many reads. */
+function runOfHosts(name: string, hosts: Readonly<Record<string, number>>): Run {
+  const sources = Object.entries(hosts).map(([host, reads]) =>
+    diskOf(host, 'sda', { 'read.operations': reads, 'read.throughput': reads * 4096 }),
+  );
+  return makeRun(sources, { name });
+}
+
+function readsOf({ resources }: ReturnType<typeof compare>) {
+  return resources
+    .filter(({ name, subject }) => name === 'reads' && subject !== '2 disks')
+    .map(({ subject, values }) => [subject, ...values]);
+}
+
+test('of one host and two, those of the same name are compared, and the other one is named once', () => {
+  const compared = compare(
+    runOfHosts('before', { server: 100 }),
+    runOfHosts('after', { client: 7, server: 400 }),
+  );
+  expect(readsOf(compared)).toEqual([['sda on server', 100, 400]]);
+  expect(loneTexts(compared)).toEqual(['Only in after: host client']);
+});
+
+test('hosts of other names are partners if there is exactly one of them on each side', () => {
+  const compared = compare(
+    runOfHosts('before', { client: 7, db1: 100 }),
+    runOfHosts('after', { client: 7, db2: 400 }),
+  );
+  expect(readsOf(compared)).toEqual([
+    ['sda on db1 | db2', 100, 400],
+    ['sda on client', 7, 7],
+  ]);
+  expect(compared.lone).toEqual([]);
+});
+
+test('a host that may be either of two has no partner, which is said', () => {
+  const compared = compare(
+    runOfHosts('before', { vm: 100 }),
+    runOfHosts('after', { client: 7, server: 400 }),
+  );
+  expect(readsOf(compared)).toEqual([]);
+  expect(loneTexts(compared)).toEqual([
+    'Only in before: host vm',
+    'Only in after: host client, host server',
+  ]);
+});
+
+test('a limit of a host that the base does not have is not new', () => {
+  const full = { utilisation: 100, 'read.operations': 9000, 'read.throughput': 9e7, queue: 9 };
+  const server = diskOf('server', 'sda', { ...full, utilisation: 3 });
+  const { findings } = compare(
+    makeRun([server], { name: 'before' }),
+    makeRun([server, diskOf('client', 'sda', full)], { name: 'after' }),
+  );
+  const found = findings[1]!.findings.map(({ finding, status }) => [finding.subject.host, status]);
+  expect(found).toEqual([['client', 'kept']]);
+});
+
+test('the result of the only benchmark is compared, whichever host ran it', () => {
+  const benchmark = (host: string, rate: number) =>
+    makeSource({
+      host,
+      tool: 'sysbench',
+      columns: [
+        {
+          kind: 'job',
+          name: 'transactions',
+          metric: 'benchmark.operations',
+          values: Array(SAMPLES).fill(rate),
+        },
+      ],
+    });
+  const disk = { 'read.operations': 100, 'read.throughput': 4096 };
+  const { results } = compare(
+    makeRun([benchmark('server', 1000), diskOf('server', 'sda', disk)], { name: 'before' }),
+    makeRun([benchmark('client', 3000), diskOf('server', 'sda', disk)], { name: 'after' }),
+  );
+  expect(results.map(({ values }) => values)).toContainEqual([1000, 3000]);
+});
+
+test('charts lay hosts over each other that are partners', () => {
+  const run = combinedRun(
+    comparedRuns([
+      runOfHosts('before', { client: 7, db1: 100 }),
+      runOfHosts('after', { client: 7, db2: 400 }),
+    ]),
+  );
+  const chart = overlaysOf(run).find(({ title }) => title.includes('db1'))!;
+  expect(chart.title).toContain('on db1 | db2');
+  expect(chart.series.map(({ label }) => label)).toEqual(['before', 'after']);
 });
