@@ -10,6 +10,7 @@ import { sharedDiskTotals } from './disk-totals.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import { type Glance, glanceOf } from './glance.ts';
 import { type LoneDevice, sharedRows } from './lone-devices.ts';
+import { type OddRunOfSide, oddRunsOfSides } from './odd-runs-of-sides.ts';
 import { type PhaseChanges, phaseChanges } from './phase-changes.ts';
 import { quantileCurves } from './quantile-curves.ts';
 import { areRepeated, controlVerdicts, type RowVerdicts, repeatVerdicts } from './row-verdicts.ts';
@@ -40,6 +41,8 @@ export interface ComparedSides {
   readonly phases: readonly PhaseChanges[];
   readonly findings: readonly SideFindings[];
   readonly statements: readonly Statement[];
+  /** The runs that are unlike the others of their side. */
+  readonly oddRuns: readonly OddRunOfSide[];
   /** The distributions over time of the most important figures. */
   readonly distributions: readonly ResultCurve[];
 }
@@ -77,6 +80,7 @@ export const comparedOf = cachedBy(
       phases: phaseChanges(sides, thresholdPercent),
       findings: findingsOfSides(sides),
       distributions: quantileCurves(sides, resources),
+      oddRuns: oddRunsOfSides(sides, results, thresholdPercent),
       statements: sides.flatMap((_, side) => (side === 0 ? [] : statementsOf(resources, side))),
     };
   },

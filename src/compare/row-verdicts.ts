@@ -37,13 +37,10 @@ export function repeatVerdicts(rows: readonly FigureRow[], thresholdPercent: num
     id: String(i),
     base: row.runs[0]!,
     other: row.runs[side]!,
-    ...(row.better === null ? {} : { better: BETTER[row.better] }),
   }));
   const judgements = judgeRepeats(figures, thresholdPercent / 100);
   return verdictsOf(asked, (i) => ({ by: 'repeats', judgement: judgements[i]! }));
 }
-
-const BETTER = { more: 'higher', less: 'lower' } as const;
 
 /** Returns which changes of single runs are larger than the drift of a control, a run that repeats the base. */
 export function controlVerdicts(rows: readonly FigureRow[], thresholdPercent: number): RowVerdicts {

@@ -26,6 +26,7 @@ export function compareJson(document: ReportDocument): string {
     ),
     findings: findingsOf(compared),
     statements: statementTexts(compared),
+    odd_runs: oddRunsJson(compared),
     only_some_sides: lone.map(({ subject, sides: indices }) => ({
       device: subject,
       sides: indices.map((side) => sides[side]!.name),
@@ -73,6 +74,14 @@ function verdictJson(verdict: RowVerdict | null) {
     ...{ p: numberOrNull(change.p), adjusted_p: numberOrNull(adjustedP) },
     runs_needed: runsNeeded === null ? null : numberOrNull(runsNeeded),
   };
+}
+
+function oddRunsJson({ oddRuns }: ComparedSides) {
+  return oddRuns.map(({ side, run, row, kind, value, others }) => ({
+    ...{ side: side.name, run: run.name, kind },
+    ...{ subject: row.subject, name: row.name, metric: row.metric },
+    ...{ value, others },
+  }));
 }
 
 function findingsOf({ findings }: ComparedSides) {

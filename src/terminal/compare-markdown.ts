@@ -11,6 +11,7 @@ import { evidenceText } from '../presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
 import { type SideLimits, sideLimits } from '../presentation/compare/limit-texts.ts';
 import { loneTexts } from '../presentation/compare/lone-text.ts';
+import { oddRunTexts } from '../presentation/compare/odd-run-text.ts';
 import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { joinParts } from '../text/join-parts.ts';
@@ -28,6 +29,7 @@ export function compareMarkdown(document: ReportDocument): string {
     `**${glanceTexts(compared).map(markdownText).join(' · ')}**`,
     statementTexts(compared).map(markdownText).join('\n\n'),
     `<sub>${markdownText(evidenceText(compared))}</sub>`,
+    ...oddRunTexts(compared).map(markdownText),
     setUpTexts(compared).map(markdownText).join('\n\n'),
     sideLimits(compared).map(limitsMarkdown).join('\n'),
     ...compareTables(compared).map((table) =>

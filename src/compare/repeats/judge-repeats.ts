@@ -2,7 +2,6 @@ import { adjustPValues } from './benjamini-hochberg.ts';
 import { type ChangeForm, changeFromScale, formOf, onScale, thresholdOn } from './change-scale.ts';
 import type { Judgement, RepeatedFigure, TestedChange, Verdict } from './judgement.ts';
 import { type Moments, momentsOf } from './moments.ts';
-import { type OddRun, oddRuns } from './odd-runs.ts';
 import { runsNeeded } from './runs-needed.ts';
 import { type WelchTest, welchTest } from './welch.ts';
 
@@ -40,7 +39,6 @@ export function judgeRepeats(figures: readonly RepeatedFigure[], threshold: numb
       adjustedP: adjusted[i]!,
       runs: { base: base.count, other: other.count },
       runsNeeded: verdict === 'cannot tell' ? runsToDecide(comparison, level) : null,
-      oddRuns: oddRunsOf(figure, threshold),
     };
   });
 }
@@ -86,11 +84,4 @@ function tell(form: ChangeForm, { difference, halfWidth, p, freedom }: WelchTest
     changeFromScale(form, d),
   );
   return { form, value: value!, low: low!, high: high!, p, freedom };
-}
-
-function oddRunsOf({ base, other, ...figure }: RepeatedFigure, threshold: number): OddRun[] {
-  return [
-    ...oddRuns({ ...figure, side: 'base', values: base }, threshold),
-    ...oddRuns({ ...figure, side: 'other', values: other }, threshold),
-  ];
 }

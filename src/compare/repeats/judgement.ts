@@ -1,13 +1,10 @@
 import type { ChangeForm } from './change-scale.ts';
-import type { OddRun } from './odd-runs.ts';
 
 /** A figure of two sides: one number a run. NaN where a run lacks it, which does not count. */
 export interface RepeatedFigure {
   readonly id: string;
   readonly base: readonly number[];
   readonly other: readonly number[];
-  /** Absent for a figure that is neither better nor worse. */
-  readonly better?: 'higher' | 'lower';
 }
 
 /**
@@ -38,7 +35,6 @@ export interface Judgement {
   readonly adjustedP: number;
   /** Runs that have the figure. */
   readonly runs: { readonly base: number; readonly other: number };
-  /** Runs a side that would do if they were like today's: null with a verdict, Infinity above MAX_RUNS_NEEDED. */
+  /** Runs a side that would do if they were like today's: null with a verdict, Infinity if nobody would make so many. */
   readonly runsNeeded: number | null;
-  readonly oddRuns: readonly OddRun[];
 }

@@ -1,21 +1,12 @@
 import { median } from 'd3-array';
 import { formOf, onScale, thresholdOn } from './change-scale.ts';
 
-/** A run of a side whose figure is far from those of the others. It is said, and stays in every number. */
+/** A run of a side whose figure is far from those of the others. It is named, and stays in every number. */
 export interface OddRun {
-  readonly side: 'base' | 'other';
   /** Its place among the runs of the side, from 0. */
   readonly run: number;
   /** `slow first run`: the first is worse than the rest, as with cold caches. */
   readonly kind: 'slow first run' | 'far from the rest';
-}
-
-/** The figure of each run of a side. */
-interface SideFigures {
-  readonly side: OddRun['side'];
-  readonly values: readonly number[];
-  /** Absent for a figure that is neither better nor worse. */
-  readonly better?: 'higher' | 'lower';
 }
 
 /** Standard deviations from the median, as in hyperfine (`src/outlier_detection.rs`). */
@@ -28,8 +19,12 @@ const DEVIATION_PER_MAD = 1.4826;
  */
 const MIN_RUNS = 6;
 
-/** The runs of a side that are 10 standard deviations and more than the threshold from its median. */
-export function oddRuns({ side, values, better }: SideFigures, threshold: number): OddRun[] {
+/** Returns the runs of a side that are 10 standard deviations and more than the threshold from its median. */
+export function oddRuns(
+  values: readonly number[],
+  better: 'more' | 'less' | null,
+  threshold: number,
+): readonly OddRun[] {
   const known = values.filter(Number.isFinite);
   const form = formOf(known);
   const middle = median(known, (value) => onScale(form, value)) ?? Number.NaN;
@@ -42,8 +37,8 @@ export function oddRuns({ side, values, better }: SideFigures, threshold: number
   return values.flatMap((value, run): OddRun[] => {
     const distance = distanceOf(value);
     if (!Number.isFinite(distance) || Math.abs(distance) <= limit) return [];
-    const isWorse = better === (distance < 0 ? 'higher' : 'lower');
-    if (run === 0 && isWorse) return [{ side, run, kind: 'slow first run' }];
-    return known.length < MIN_RUNS ? [] : [{ side, run, kind: 'far from the rest' }];
+    const isWorse = better === (distance < 0 ? 'more' : 'less');
+    if (run === 0 && isWorse) return [{ run, kind: 'slow first run' }];
+    return known.length < MIN_RUNS ? [] : [{ run, kind: 'far from the rest' }];
   });
 }

@@ -2,9 +2,6 @@ import type { Judgement } from '../../compare/repeats/judgement.ts';
 import type { RowVerdict } from '../../compare/row-verdicts.ts';
 import { changeText } from './change-text.ts';
 
-/** Maximum number of runs a side that is worth saying; above it the deviation is the problem. */
-const MAX_RUNS = 100;
-
 /** Whether the runs do not say whether a figure changed, so that it is neither better nor worse. */
 export function isUndecided(verdict: RowVerdict | null): boolean {
   if (verdict === null) return false;
@@ -32,7 +29,6 @@ function intervalText({ form, low, high }: Judgement['change']): string {
 
 function neededText(runs: number | null): string {
   if (runs === null) return '';
-  return runs > MAX_RUNS
-    ? `more than ${MAX_RUNS} runs a side would do`
-    : `${runs} runs a side would do`;
+  if (runs === Number.POSITIVE_INFINITY) return 'more runs would hardly help';
+  return `${runs} runs a side would do`;
 }

@@ -2,6 +2,7 @@ import type { ComparedRuns } from '../../../src/compare/combined-run.ts';
 import { type ComparedSides, comparedOf } from '../../../src/compare/compared.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
 import { glanceTexts, statementTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { oddRunTexts } from '../../../src/presentation/compare/odd-run-text.ts';
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import {
@@ -53,5 +54,6 @@ export function comparePart(document: ComparedRuns, state: PageState): ComparePa
 function compareHead(compared: ComparedSides): SafeHtml {
   return html`<p class="glance">${glanceTexts(compared).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
 ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)}
-<p class="fine evidence">${evidenceText(compared)}</p>`;
+<p class="fine evidence">${evidenceText(compared)}</p>
+${oddRunTexts(compared).map((text) => html`<p class="fine odd-run">${text}</p>`)}`;
 }

@@ -89,6 +89,13 @@ describe('how many runs would do', () => {
     );
   });
 
+  test('of two hundred runs a side, a few more are said', () => {
+    const { verdict, runsNeeded } = judge(runsLike(200, [7, 0.2]), runsLike(200, [7.015, 0.2]));
+    expect(verdict).toBe('cannot tell');
+    expect(runsNeeded).toBeGreaterThan(200);
+    expect(runsNeeded).toBeLessThan(400);
+  });
+
   test('below three a side it is three', () => {
     expect(judge([100], [120]).runsNeeded).toBe(3);
     expect(judge([100, 101], [120, 121, 119]).runsNeeded).toBe(3);
