@@ -138,6 +138,21 @@ test('the field and its buttons shift by keyboard, and the charts follow', async
   expect(before! - after!).toBe(11);
 });
 
+test('what is shifted has the numbers of the time that is shown, at once', async () => {
+  // The load begins at 0; before it, both were idle.
+  const means = async (page: Page) => {
+    const texts = await cpuRow(page).locator('.stats > div').allInnerTexts();
+    return texts.map((text) => Number(/\d+\.?\d*/.exec(text)![0]));
+  };
+  const ofAll = await means(await openLive());
+  const page = await openLive('#t=0-30');
+  await expect.poll(async () => (await means(page))[0]).not.toBe(ofAll[0]);
+  const [before, after] = await means(page);
+  await page.locator('.shifts input').fill('15');
+  await expect.poll(async () => (await means(page))[1]).toBeLessThan(after! * 0.8);
+  expect((await means(page))[0]).toBe(before);
+});
+
 test.each([1440, 1024, 390])(
   'at %i pixels nothing is wider than the window, and axe finds nothing',
   async (width) => {

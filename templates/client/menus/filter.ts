@@ -48,24 +48,29 @@ function leaveMatching({ page, payload }: LiveReport, pattern: string): Matches 
   const filter = filterOf(pattern);
   const articles = [...page.querySelectorAll('article.run')];
   const hasSeveral = articles.length > 1;
+  const isCompared = payload.document.comparison !== undefined;
   const left = articles.filter((article, n) => {
     const run = payload.document.runs[n]!;
-    const isNamed = hasSeveral && filter.matches(run.title);
+    const isNamed = hasSeveral && run.combines === undefined && filter.matches(run.title);
     const isLeft = filterRun(article, run, { filter, isNamed });
-    // The only run stays: the field is in it.
-    if (hasSeveral) hideRunUnless(article, isLeft);
+    // The only run stays, because the field is in it, and so do the sides over each other.
+    if (hasSeveral && run.combines === undefined) hideRunUnless(article, isLeft);
     return isLeft;
   });
   const { problem } = filter;
   if (problem !== '' || pattern === '') return { words: problem, problem };
-  const [some, all, things] = hasSeveral
-    ? [left.length, articles.length, 'runs']
-    : [namesOf(page, FIGURES_LEFT), namesOf(page, FIGURES), 'names'];
+  // The charts of a comparison are of all runs.
+  const [some, all, things] =
+    hasSeveral && !isCompared
+      ? [left.length, articles.length, 'runs']
+      : [namesOf(page, FIGURES_LEFT), namesOf(page, FIGURES), 'names'];
   return { words: `${some || 'none'} of ${all} ${things}`, problem };
 }
 
 const FIGURES = 'figure[data-entity]';
 const FIGURES_LEFT = `${FIGURES}:not(.filtered-out)`;
+/** Rows of the first screen of a comparison. */
+const FIRST_ROWS = '.compare-first tr[data-entity]';
 
 /**
  * Hides the charts and rows of a run that do not match; none if the run's name does. Returns whether anything matches,
@@ -81,8 +86,10 @@ function filterRun(
     hideUnless(part, fits);
     isLeft ||= fits;
   };
-  for (const part of article.querySelectorAll<HTMLElement>(`${FIGURES}, tr[data-entity]`))
-    leave(part, isNamed || matches(rowText(part)));
+  const rows = [...article.querySelectorAll<HTMLElement>(`${FIGURES}, tr[data-entity]`)];
+  if (run.combines !== undefined)
+    rows.push(...article.ownerDocument.querySelectorAll<HTMLElement>(FIRST_ROWS));
+  for (const part of rows) leave(part, isNamed || matches(rowText(part)));
   for (const group of article.querySelectorAll<HTMLElement>(':is(div, details)[data-entity]')) {
     const fits = isNamed || matches(group.dataset.entity!);
     leave(group, fits || group.querySelector(FIGURES_LEFT) !== null);

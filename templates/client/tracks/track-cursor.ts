@@ -82,7 +82,7 @@ function atOf(cell: Element): Element {
 /** Values in words. */
 interface ValueTexts {
   readonly unit: string;
-  readonly values: readonly { readonly label: string; readonly number: string }[];
+  readonly values: readonly (Pick<TrackValue, 'label' | 'slot'> & { readonly number: string })[];
   /** Where they were printed: `iostat.out:4182 kr/s 12.50, kw/s 0`. */
   readonly origin: string;
 }
@@ -99,7 +99,7 @@ export function valueTexts(track: Track, at: number, view: PageView): ValueTexts
   const cells = trackCells(amounts, view);
   return {
     unit: cells.unit,
-    values: values.map(({ label }, i) => ({ label, number: cells.numbers[i]! })),
+    values: values.map(({ label, slot }, i) => ({ label, slot, number: cells.numbers[i]! })),
     origin: originText(values.flatMap(({ origins }) => origins)),
   };
 }
@@ -109,9 +109,11 @@ function writeValues(container: Element, { unit, values, origin }: ValueTexts): 
   if (container.children.length === 0) container.append(...valueCells(container.ownerDocument));
   const cells = [...container.children];
   for (const [i, cell] of cells.slice(0, MAX_VALUES).entries()) {
-    const { number = '', label = '' } = values[i - MAX_VALUES + values.length] ?? {};
-    setText(cell.firstElementChild!, number);
-    setText(cell.lastElementChild!, label);
+    const { number = '', label = '', slot } = values[i - MAX_VALUES + values.length] ?? {};
+    const [value, name] = cell.children as HTMLCollectionOf<HTMLElement>;
+    setText(value!, number);
+    setText(name!, label);
+    name!.style.setProperty('--ink', slot === undefined ? '' : `var(--s${slot})`);
   }
   setText(cells[MAX_VALUES]!, unit);
   setText(cells[MAX_VALUES + 1]!, origin);

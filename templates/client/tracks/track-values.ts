@@ -14,6 +14,8 @@ export interface TrackValue {
   readonly label: string;
   /** In the canonical unit; NaN where nothing was measured. */
   readonly value: number;
+  /** The number of its colour, if it is of a side of a comparison. */
+  readonly slot: number | undefined;
   /** Where it was printed; empty for one that is computed from several logs. */
   readonly origins: readonly SampleOrigin[];
 }
@@ -82,9 +84,9 @@ function lineValue({ label, series, logs }: ValueLine, at: number): TrackValue {
     const [index, name] = cpuAt(log, sample) ?? [i, label];
     const line = series[index];
     const origins = line ? [sampleOrigin(line, sample)] : [];
-    return { label: name, value: log.values[sample]!, origins };
+    return { label: name, value: log.values[sample]!, slot: line?.slot, origins };
   }
-  return { label, value: Number.NaN, origins: [] };
+  return { label, value: Number.NaN, slot: series[0]?.slot, origins: [] };
 }
 
 /** Returns the index and name of the CPU that has a value, if there are several. */
