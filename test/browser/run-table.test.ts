@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFiles } from '../cli/folder.ts';
+import { statgraph } from '../cli/run.ts';
 import { filesOfRuns, type MadeRun } from '../made-runs.ts';
 import { violations } from './axe.ts';
 import { fileUrl, open, useBrowser } from './open.ts';
@@ -113,6 +114,21 @@ test('two rows that are chosen show what differs between them, and the command f
   expect(await rows()).toContain('transactions/s9,1371,100−88 %');
   await box('threads-2-v10').uncheck();
   expect(await page.locator('.run-difference').count()).toBe(0);
+});
+
+test('runs that are named by their parameters are no words of a command', async () => {
+  const file = join(folder, 'by-pattern.html');
+  const pattern = 'threads-{threads}-v{version}';
+  await statgraph([join(folder, 'sweep'), '--runs', pattern, '-o', file, '-q']);
+  const { page } = await open(fileUrl(file));
+  await page.waitForSelector('.runs thead button');
+  const boxes = page.getByRole('checkbox', { name: /^Compare threads/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  expect(await page.locator('.run-difference code').textContent()).toBe('statgraph compare');
+  expect(await page.locator('.run-difference p').textContent()).toMatch(
+    /^All of it: .* with the paths of threads 1, version 10 and threads 1, version 20$/,
+  );
 });
 
 test('the filter hides rows of runs, and matches the texts of the table', async () => {

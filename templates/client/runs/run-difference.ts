@@ -23,7 +23,6 @@ export function runDifference(
     const isSame = shownText(from) === shownText(to);
     return head.matches('.course, .drawn') || isSame ? [] : [rowOf(head, from, to)];
   });
-  const command = ['statgraph compare', ...[base, other].map(({ run }) => shellWord(run.name))];
   return el(
     'section',
     { class: 'run-difference' },
@@ -37,13 +36,23 @@ export function runDifference(
         el('tbody', {}, ...rows),
       ),
     ),
-    el(
-      'p',
-      { class: 'fine' },
-      'All of it, where the runs are: ',
-      el('code', {}, command.join(' ')),
-    ),
+    el('p', { class: 'fine' }, ...compareWords([base.run, other.run])),
   );
+}
+
+/** Returns the command that shows all of it. A name that is no path is no word of it. */
+function compareWords(runs: readonly Run[]): readonly (string | Tree)[] {
+  const command = (words: readonly string[]) =>
+    el('code', {}, ['statgraph compare', ...words].join(' '));
+  const names = runs.map(({ name }) => name);
+  return runs.some(isNamedByParameters)
+    ? ['All of it: ', command([]), ` with the paths of ${names.join(' and ')}`]
+    : ['All of it, where the runs are: ', command(names.map(shellWord))];
+}
+
+/** Whether the name of a run is made of its parameters: `mode rw, threads 64`. */
+function isNamedByParameters({ name, labels = [] }: Run): boolean {
+  return labels.some((label) => name.split(', ').includes(label.join(' ')));
 }
 
 function rowOf(head: Element, from: Element, to: Element): Tree {
