@@ -189,6 +189,17 @@ test('a page for mail has the pictures and no field; a directory works with its 
   expect(await settledHash(page)).toBe('#shift=after:5');
 });
 
+test('each run has its own tables in a fold, whose names lead to its charts', async () => {
+  const page = await openLive();
+  const run = page.locator('article.run:not(.overlays)').nth(1);
+  await run.locator('.own-tables > summary').click();
+  const row = run.locator('.summary tbody tr', { hasText: 'CPU' }).first();
+  expect(await row.innerText()).toMatch(/\d/);
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('link').first().click();
+  await expect.poll(() => run.locator('figure', { hasText: 'CPU' }).count()).toBeGreaterThan(0);
+});
+
 test('a crop in the address is ignored, because the tables are of whole runs', async () => {
   const page = await openLive('#crop=10-20');
   expect(await settledHash(page)).toBe('');
