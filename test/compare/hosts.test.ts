@@ -5,10 +5,13 @@ import { overlaysOf } from '../../src/compare/overlays.ts';
 import type { Run } from '../../src/model/run.ts';
 import { statementTexts } from '../../src/presentation/compare/glance-text.ts';
 import { loneTexts } from '../../src/presentation/compare/lone-text.ts';
+import { renderPage } from '../../templates/page/page.ts';
+import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 import { compared as comparedRuns } from './compared.ts';
 
 const SAMPLES = 30;
+const MADE = { schemaVersion: 1, generator: 'statgraph' } as const;
 
 /** A log of a host's disk, which did the same all the time; each number is that of a metric. */
 function diskOf(host: string, name: string, metrics: Readonly<Record<string, number>>) {
@@ -114,10 +117,11 @@ test('hosts of other names are partners if there is exactly one of them on each 
 });
 
 test('a host that may be either of two has no partner, which is said', () => {
-  const compared = compare(
-    runOfHosts('before', { vm: 100 }),
-    runOfHosts('after', { client: 7, server: 400 }),
-  );
+  const vm = runOfHosts('before', { vm: 100 });
+  const two = runOfHosts('after', { client: 7, server: 400 });
+  const compared = compare(vm, two);
+  const page = renderPage({ ...comparedRuns([vm, two]), ...MADE }, NO_ASSETS);
+  expect(page).toContain('Only in after: host client, host server');
   expect(readsOf(compared)).toEqual([]);
   expect(loneTexts(compared)).toEqual([
     'Only in before: host vm',

@@ -26,13 +26,14 @@ export function tableSection(
     : titledSection({ id: state.id(id), title: table.title }, tableHtml(compared, table));
 }
 
-/** Returns the section of the resources, with the devices that not all sides have. */
+/** Returns the section of the resources, with the devices and hosts that not all sides have; null without any. */
 export function resourceSection(compared: ComparedSides, state: PageState): TitledSection | null {
   const table = compareTables(compared).find(({ id }) => id === 'use');
-  if (table === undefined) return null;
-  const contents = html`${tableHtml(compared, table)}
-${loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`)}`;
-  return titledSection({ id: state.id('use'), title: table.title }, contents);
+  const lone = loneTexts(compared).map((text) => html`<p class="fine">${text}</p>`);
+  if (table === undefined && lone.length === 0) return null;
+  const contents = html`${table !== undefined && tableHtml(compared, table)}
+${lone}`;
+  return titledSection({ id: state.id('use'), title: table?.title ?? 'Resources' }, contents);
 }
 
 /** Returns the section of the resources in each phase that all runs have, in folds; null without such phases. */

@@ -39,7 +39,7 @@ function figureTables(
   const groups = [...group(rows, groupOf)];
   const tables = groups.map(([name, ofGroup]) => {
     const caption = name === '' ? title : name;
-    return figureTable({ caption, isShown: groups.length > 1 && name !== '' }, names, ofGroup);
+    return figureTable({ caption, isShown: name !== '' }, names, ofGroup);
   });
   const more = tables.slice(MAX_TABLES);
   return html`<div class="compared-groups">${tables.slice(0, MAX_TABLES)}</div>
