@@ -32,6 +32,11 @@ export interface CellLevel {
   readonly sampleCells: number;
 }
 
+/** The minimum length of a phase in a run of `cells`, in cells. */
+export function leastPhaseCells(cells: number, sampleCells: number): number {
+  return Math.max(MIN_SAMPLES * sampleCells, Math.ceil(MIN_SHARE * cells));
+}
+
 /**
  * The cells at which the levels of a run change, ascending, without the first. A change is a step between two parts in
  * which the level stays away from that of the other part. Noise, waves, slow rises and wandering do not count.
@@ -39,12 +44,10 @@ export interface CellLevel {
 export function changePoints(levels: readonly CellLevel[]): number[] {
   const cells = levels[0]?.cells.length ?? 0;
   const size = cellsPerBlock(cells);
-  const leastCells = (sampleCells: number) =>
-    Math.max(MIN_SAMPLES * sampleCells, Math.ceil(MIN_SHARE * cells));
-  const least = Math.ceil(leastCells(1) / size);
+  const least = Math.ceil(leastPhaseCells(cells, 1) / size);
   const means = levels.map((level) => blockMeans(level.cells, size));
   const calm = means.map((line, i) =>
-    withoutShort(line, Math.ceil(leastCells(levels[i]!.sampleCells) / size)),
+    withoutShort(line, Math.ceil(leastPhaseCells(cells, levels[i]!.sampleCells) / size)),
   );
   const starts = segmentStarts(calm, { least, penalty: (least * SAMPLE_STEP.step ** 2) / 2 }).slice(
     1,
@@ -61,7 +64,7 @@ export function changePoints(levels: readonly CellLevel[]): number[] {
   return refined(
     steps.map((block) => block * size),
     levels.map((level) => level.cells),
-    leastCells(1),
+    leastPhaseCells(cells, 1),
   );
 }
 

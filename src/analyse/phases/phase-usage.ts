@@ -182,10 +182,12 @@ function meanOf(values: Float64Array, weights: Float64Array): number {
 
 const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink'] as const;
 
-/** The repeated phases. Idle time between phases does not count as a repetition. */
+/** The repeated phases. Idle time between phases does not count as a repetition, nor does time without logs. */
 function repeatedPhases(phases: readonly MeasuredPhase[]): RepeatedPhase[] {
   const byName = group(
-    phases.filter(({ phase }) => !phase.idle),
+    phases.filter(
+      ({ phase, usages }) => !phase.idle && usages.some(({ rate }) => !Number.isNaN(rate)),
+    ),
     ({ phase }) => phase.name,
   );
   return [...byName].flatMap(([name, same]) => {

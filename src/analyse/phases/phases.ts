@@ -8,10 +8,13 @@ import { changePoints } from './change-points.ts';
 import { type LoadLevel, levelOf, MAX_PERIOD_SECONDS, MIN_BURSTS } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import { activityName } from './phase-name.ts';
+import { recordedParts } from './recorded-parts.ts';
 import { stuckName } from './stuck-disk.ts';
 import { diskUse, otherUse } from './use.ts';
 
 const IDLE = 'idle';
+/** The name of a part in which no log shows what was done. */
+const NOT_RECORDED = 'not recorded';
 
 /** Loads that move bytes of a host's storage. */
 const STORAGE_KINDS: readonly HostLoad['kind'][] = ['pool', 'mount', 'disk'];
@@ -42,7 +45,7 @@ export function* phaseSteps(
     if (level !== null) levels.push(level);
   }
   const benchmarks = signals.hosts.flatMap((host) => benchmarkLevels(signals, host, grid));
-  const reading: PhaseContext = { run, grid, levels, benchmarks, isMeasured: loads.length > 0 };
+  const reading: PhaseContext = { run, grid, levels, benchmarks, loads };
   if (run.phases === 'found') return foundPhases(reading);
   const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
   const first = given.find((phases) => phases.length > 0);
@@ -55,12 +58,12 @@ interface PhaseContext {
   readonly levels: readonly LoadLevel[];
   /** The work of benchmarks. It names parts that would otherwise be idle. */
   readonly benchmarks: readonly LoadLevel[];
-  /** Whether a log shows the machine's activity. Without it, idle time is unknown. */
-  readonly isMeasured: boolean;
+  /** All that logs show of the machine's activity. Without any, idle time is unknown. */
+  readonly loads: readonly HostLoad[];
 }
 
-function foundPhases({ run, grid, levels, benchmarks, isMeasured }: PhaseContext): Phase[] {
-  if (!isMeasured) return [];
+function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Phase[] {
+  if (loads.length === 0) return [];
   const period = MAX_PERIOD_SECONDS / grid.step;
   const all = [...levels, ...benchmarks];
   const bounds = [0, ...pointsOf(levels, grid), grid.cells];
@@ -74,13 +77,23 @@ function foundPhases({ run, grid, levels, benchmarks, isMeasured }: PhaseContext
     all,
     [...bounds, ...ofBenchmarks].sort((a, b) => a - b),
   );
-  const parts = nameParts(run, all, withoutBursts(first, period));
-  return parts.map(({ name: did, ...cells }, i): Phase => {
-    const name = did || stuckName(run, cells);
+  const partsOf = recordedParts(loads, grid);
+  const parts = nameParts(run, all, withoutBursts(first, period)).flatMap((part) =>
+    part.name === '' ? partsOf(part).map((cells) => restPart(run, cells)) : [part],
+  );
+  return parts.map(({ name, ...cells }, i): Phase => {
     const time = cellsTime(grid, cells.from, cells.to);
     const to = i === parts.length - 1 ? run.window.to : time.to;
-    return { from: time.from, to, name: name || IDLE, origin: 'found', idle: name === '' };
+    return { from: time.from, to, name, origin: 'found', idle: name === IDLE };
   });
+}
+
+/** Names a part in which no load worked: a disk may be stuck. */
+function restPart(
+  run: Run,
+  { isRecorded, ...cells }: CellSpan & { readonly isRecorded: boolean },
+): NamedPart {
+  return { ...cells, name: isRecorded ? stuckName(run, cells) || IDLE : NOT_RECORDED };
 }
 
 /** The cells at which levels change. */
@@ -179,7 +192,7 @@ const MAX_NAMES = 3;
 
 /** Creates a phase from each given time to the next, and one for the time before the first. */
 function givenPhases(
-  { run, grid, levels, isMeasured }: PhaseContext,
+  { run, grid, levels, loads }: PhaseContext,
   given: readonly PhaseStart[],
   origin: Phase['origin'],
 ): Phase[] {
@@ -191,15 +204,17 @@ function givenPhases(
     ...inOrder.filter(({ at }) => at > from),
   ].filter(({ at }, i, all) => (all[i + 1]?.at ?? to) - at >= MIN_CELLS * grid.step);
   if (!begins.some(({ text }) => text !== '')) return [];
+  const partsOf = recordedParts(loads, grid);
   return begins.map(({ at, text }, i): Phase => {
     const next = begins[i + 1];
     const cells = { from: cellFrom(grid, at), to: cellFrom(grid, next?.at ?? to) };
     const did = activityName(run, levels, cells) || stuckName(run, cells);
+    const isRecorded = partsOf(cells).some((part) => part.isRecorded);
     const between =
       did !== '' && i === 0 && next?.text
         ? `before ${next.text}`
-        : did || (isMeasured ? IDLE : 'rest');
+        : did || (isRecorded ? IDLE : 'rest');
     const time = { from: i === 0 ? from : at, to: next?.at ?? to };
-    return { ...time, name: text || between, origin, idle: isMeasured && did === '' };
+    return { ...time, name: text || between, origin, idle: isRecorded && did === '' };
   });
 }

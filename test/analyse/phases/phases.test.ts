@@ -126,6 +126,23 @@ describe('found phases', () => {
     expect(diagnosisOf(run).phases.every(({ origin }) => origin === 'found')).toBe(true);
   });
 
+  test('time without a sample is not idle, because nobody knows what was done', () => {
+    const loadUntil = (end: number, file: string, first: number, samples: number) =>
+      makeSource({
+        ...{ file, samples, elapsed: Array.from({ length: samples }, (_, i) => first + i + 1) },
+        span: new Array(samples).fill(1),
+        columns: makeDisk('sda', { read: () => 0, write: (i) => (i < end ? 200 : 0) }),
+      });
+    const run = makeRun([loadUntil(20, 'first.log', 0, 40), loadUntil(0, 'last.log', 140, 20)]);
+    expect(phases(run)).toEqual([
+      '0-20 sda writes 200 MiB/s',
+      '20-40 idle',
+      '40-140 not recorded',
+      '140-160 idle',
+    ]);
+    expect(diagnosisOf(run).phases.map(({ idle }) => idle)).toEqual([false, true, false, true]);
+  });
+
   test('a disk that is busy without moving data is not idle', () => {
     const write = (i: number) => (i >= 30 && i < 70 ? 0 : 200);
     const of = (use: number) =>
