@@ -182,12 +182,10 @@ function meanOf(values: Float64Array, weights: Float64Array): number {
 
 const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink'] as const;
 
-/** The repeated phases. Idle time between phases does not count as a repetition, nor does time without logs. */
+/** The repeated phases. Idle time between phases does not count as a repetition. */
 function repeatedPhases(phases: readonly MeasuredPhase[]): RepeatedPhase[] {
   const byName = group(
-    phases.filter(
-      ({ phase, usages }) => !phase.idle && usages.some(({ rate }) => !Number.isNaN(rate)),
-    ),
+    phases.filter(({ phase }) => !phase.idle),
     ({ phase }) => phase.name,
   );
   return [...byName].flatMap(([name, same]) => {

@@ -4,7 +4,7 @@ import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { benchmarkLevels } from './benchmark-load.ts';
-import { changePoints } from './change-points.ts';
+import { changePoints, leastPhaseCells } from './change-points.ts';
 import { type LoadLevel, levelOf, MAX_PERIOD_SECONDS, MIN_BURSTS } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import { activityName } from './phase-name.ts';
@@ -77,23 +77,17 @@ function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Ph
     all,
     [...bounds, ...ofBenchmarks].sort((a, b) => a - b),
   );
-  const partsOf = recordedParts(loads, grid);
-  const parts = nameParts(run, all, withoutBursts(first, period)).flatMap((part) =>
-    part.name === '' ? partsOf(part).map((cells) => restPart(run, cells)) : [part],
-  );
-  return parts.map(({ name, ...cells }, i): Phase => {
+  const parts = nameParts(run, all, withoutBursts(first, period));
+  const least = leastPhaseCells(grid.cells, loads[0]!.interval / grid.step) * grid.step;
+  return parts.flatMap(({ name: did, ...cells }, i): Phase[] => {
+    const name = did || stuckName(run, cells);
     const time = cellsTime(grid, cells.from, cells.to);
     const to = i === parts.length - 1 ? run.window.to : time.to;
-    return { from: time.from, to, name, origin: 'found', idle: name === IDLE };
+    if (name !== '') return [{ from: time.from, to, name, origin: 'found', idle: false }];
+    return recordedParts(run, { from: time.from, to }, least).map(({ isRecorded, ...part }) => {
+      return { ...part, name: isRecorded ? IDLE : NOT_RECORDED, origin: 'found', idle: isRecorded };
+    });
   });
-}
-
-/** Names a part in which no load worked: a disk may be stuck. */
-function restPart(
-  run: Run,
-  { isRecorded, ...cells }: CellSpan & { readonly isRecorded: boolean },
-): NamedPart {
-  return { ...cells, name: isRecorded ? stuckName(run, cells) || IDLE : NOT_RECORDED };
 }
 
 /** The cells at which levels change. */
@@ -204,17 +198,17 @@ function givenPhases(
     ...inOrder.filter(({ at }) => at > from),
   ].filter(({ at }, i, all) => (all[i + 1]?.at ?? to) - at >= MIN_CELLS * grid.step);
   if (!begins.some(({ text }) => text !== '')) return [];
-  const partsOf = recordedParts(loads, grid);
   return begins.map(({ at, text }, i): Phase => {
     const next = begins[i + 1];
     const cells = { from: cellFrom(grid, at), to: cellFrom(grid, next?.at ?? to) };
+    const time = { from: i === 0 ? from : at, to: next?.at ?? to };
     const did = activityName(run, levels, cells) || stuckName(run, cells);
-    const isRecorded = partsOf(cells).some((part) => part.isRecorded);
+    const isRecorded =
+      loads.length > 0 && recordedParts(run, time, 0).some((part) => part.isRecorded);
     const between =
       did !== '' && i === 0 && next?.text
         ? `before ${next.text}`
         : did || (isRecorded ? IDLE : 'rest');
-    const time = { from: i === 0 ? from : at, to: next?.at ?? to };
     return { ...time, name: text || between, origin, idle: isRecorded && did === '' };
   });
 }

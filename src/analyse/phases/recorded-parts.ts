@@ -1,47 +1,28 @@
-import type { TimeGrid } from '../signals/grid.ts';
-import type { CellSpan } from '../signals/spans.ts';
-import { leastPhaseCells } from './change-points.ts';
-import type { HostLoad } from './loads.ts';
+import type { Run, Window } from '../../model/run.ts';
+import { coveredTime, subtract, union } from '../../panels/coverage.ts';
 
 /** A part of a run that was recorded, or not. */
-interface RecordedPart extends CellSpan {
+interface RecordedPart extends Window {
   readonly isRecorded: boolean;
 }
 
 /**
- * Returns the function that divides a part of a run where its logs have holes: what was done there is unknown. Holes
- * that are too short for a phase divide nothing, and what is too short beside a hole belongs to it.
+ * Divides a part of a run where its logs have holes of at least some seconds: what was done there is unknown. What is
+ * shorter beside a hole belongs to it.
  */
-export function recordedParts(
-  loads: readonly HostLoad[],
-  grid: TimeGrid,
-): (part: CellSpan) => readonly RecordedPart[] {
-  const interval = Math.max(...loads.map((load) => load.interval));
-  const least = leastPhaseCells(grid.cells, Math.max(1, Math.round(interval / grid.step)));
-  const isHole = (cell: number) => loads.every(({ values }) => Number.isNaN(values[cell]!));
-  return (part) => {
-    const parts: RecordedPart[] = [];
-    for (const { from, to } of holesIn(part, isHole)) {
-      if (to - from < Math.min(least, part.to - part.from)) continue;
-      const end = parts.at(-1)?.to ?? part.from;
-      const begin = from - end < least ? end : from;
-      if (begin > end) parts.push({ from: end, to: begin, isRecorded: true });
-      const hole = (begin === end ? parts.pop()?.from : undefined) ?? begin;
-      parts.push({ from: hole, to: part.to - to < least ? part.to : to, isRecorded: false });
-    }
-    const end = parts.at(-1)?.to ?? part.from;
-    return end < part.to ? [...parts, { from: end, to: part.to, isRecorded: true }] : parts;
-  };
+export function recordedParts(run: Run, time: Window, least: number): readonly RecordedPart[] {
+  const recorded = union(run.sources.flatMap((source) => coveredTime(source, source.columns)));
+  const seconds = Math.min(least, time.to - time.from);
+  const isLong = ({ from, to }: Window) => to - from >= seconds;
+  const holes = subtract([time], recorded).filter(isLong);
+  const parts = [...holes, ...subtract([time], holes).filter(isLong)].sort(byStart);
+  return parts.map((part, i) => ({
+    from: i === 0 ? time.from : part.from,
+    to: parts[i + 1]?.from ?? time.to,
+    isRecorded: !holes.includes(part),
+  }));
 }
 
-/** The rows of cells in a part that are holes. */
-function holesIn({ from, to }: CellSpan, isHole: (cell: number) => boolean): readonly CellSpan[] {
-  const holes: { from: number; to: number }[] = [];
-  for (let cell = from; cell < to; cell++) {
-    if (!isHole(cell)) continue;
-    const last = holes.at(-1);
-    if (last?.to === cell) last.to++;
-    else holes.push({ from: cell, to: cell + 1 });
-  }
-  return holes;
+function byStart(a: Window, b: Window): number {
+  return a.from - b.from;
 }
