@@ -126,6 +126,8 @@ export interface ResultSheet {
    * declared one.
    */
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
+  /** Says that a row ran at the same time as all rows with this text. */
+  ranWith(row: string, text: string): void;
   /** Takes the times of the benchmark's jobs, in their order: the logs of a job count from its start. */
   ran(jobs: readonly JobTime[]): void;
 }

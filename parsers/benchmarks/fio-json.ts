@@ -55,6 +55,9 @@ class FioJsonReading implements Reading, JsonVisitor {
   #isOld = false;
   #name = '';
   #rows: string[] = [];
+  /** The number of the current job's report, of which a log may have several, and its group. */
+  #ranWith = '';
+  #reports = 0;
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -88,10 +91,14 @@ class FioJsonReading implements Reading, JsonVisitor {
     if (/ options$/.test(this.#path.at(-1) ?? '')) this.#out.parameter(key, text);
     else if (key === 'fio version') {
       this.#isOld = text.startsWith('fio-2');
+      this.#reports++;
       for (const [name, version] of fioParameters(text)) this.#out.parameter(name, version);
     } else if (key === 'jobname') {
       this.#name = this.#names.of(text);
       this.#rows = [];
+      this.#ranWith = '';
+    } else if (key === 'groupid') {
+      this.#ranWith = `${this.#reports}.${text}`;
     } else if (this.#name !== '') this.#ofJob(key, text);
   }
 
@@ -103,7 +110,10 @@ class FioJsonReading implements Reading, JsonVisitor {
     if (index < 0) return;
     const row = `${this.#name} ${path[index]}`;
     // The first value of a direction; without I/O it has only zeros.
-    if (key === 'io_bytes' && Number(text) > 0) this.#rows.push(row);
+    if (key === 'io_bytes' && Number(text) > 0) {
+      this.#rows.push(row);
+      if (this.#ranWith !== '') this.#sheet.ranWith(row, this.#ranWith);
+    }
     if (this.#rows.at(-1) !== row) return;
     const [quantity, below] = path.slice(index + 1);
     if (quantity === undefined) this.#total(row, key, text);

@@ -80,6 +80,11 @@ class FioSummaryReading implements Reading {
   /** The rows of the current job: the CPU's line applies to all of them. */
   #rows: string[] = [];
   #group = '';
+  /** The number of the current job's report, of which a log may have several, and its group. */
+  #ranWith = '';
+  #reports = 0;
+  /** Whether the next job is of another report. */
+  #isReported = false;
   /** The job of the command, if it names only one: an excerpt may lack the line that opens it. */
   readonly #onlyJob: OnlyJob | null;
   /** Whether it is fio 2, whose MB are 2^20 bytes. */
@@ -95,6 +100,7 @@ class FioSummaryReading implements Reading {
   line(line: Line): boolean {
     const text = line.text().trim();
     if (text.length > MAX_CHARACTERS) return false;
+    if (isVersion(line) || isPlan(line) || isGroup(line)) this.#isReported = true;
     for (const [name, value] of fioParameters(text)) this.#out.parameter(name, value);
     return (
       this.#percentileRow(text) ||
@@ -108,7 +114,10 @@ class FioSummaryReading implements Reading {
   #begins(line: Line, text: string): boolean {
     const name = isJob(line) ? jobName(text) : null;
     if (name !== null) {
+      if (this.#isReported) this.#reports++;
+      this.#isReported = false;
       this.#job = this.#names.of(name);
+      this.#ranWith = `${this.#reports}.${/groupid=(\d+)/.exec(text)![1]}`;
       this.#rows = [];
       this.#group = '';
     } else if (isGroup(line)) this.#group = `group ${line.str(3)}`;
@@ -124,7 +133,9 @@ class FioSummaryReading implements Reading {
       if (this.#job === '' && this.#onlyJob !== null)
         this.#job = this.#names.of(this.#onlyJob.name);
       if (this.#job === '') return false;
-      this.#rows.push(`${this.#job} ${direction[1]}`);
+      const row = `${this.#job} ${direction[1]}`;
+      this.#rows.push(row);
+      if (this.#ranWith !== '') this.#sheet().ranWith(row, this.#ranWith);
       return this.#amounts(direction[2]!);
     }
     if (this.#job === '') return false;

@@ -6,10 +6,11 @@ import {
   progressName,
 } from '../analyse/key-figures/progress-figures.ts';
 import type { ResultCurve } from '../analyse/results/result-curves.ts';
-import { type TimeGrid, timeGrid } from '../analyse/signals/grid.ts';
+import { timeGrid } from '../analyse/signals/grid.ts';
 import { intervalOf, readSignal, type Signal, signalsOf } from '../analyse/signals/signals.ts';
 import { knownValues, quantileOf } from '../analyse/statistics/quantile.ts';
 import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { type CommonNames, commonNames } from './common-names.ts';
 import type { FigureRow } from './figure-rows.ts';
 import type { Side } from './side.ts';
@@ -22,10 +23,13 @@ const MIN_SAMPLES = 20;
 /** Maximum number of distributions. */
 const MAX_CURVES = 6;
 
-/** Something that was measured over time in a run: a signal, and what it is called. */
+/** Something that was measured over time in a run: its values, and what it is called. */
 interface Course {
   readonly title: string;
   readonly line: Signal;
+  /** Seconds of each value. */
+  readonly step: number;
+  read(): Float64Array;
 }
 
 /**
@@ -63,10 +67,8 @@ interface SideCourses {
 
 function curveOf(title: string, sides: readonly SideCourses[]): ResultCurve | null {
   const found = sides.map(({ name, runs }) => {
-    const lines = runs.flatMap(({ run, courses }) =>
-      courses
-        .filter((course) => course.title === title)
-        .map(({ line }) => knownOf(line, timeGrid(run))),
+    const lines = runs.flatMap(({ courses }) =>
+      courses.filter((course) => course.title === title).map(knownOf),
     );
     const known = joined(lines.map(({ values }) => values));
     return { name, line: lines[0]?.line, samples: sum(lines, ({ samples }) => samples), known };
@@ -80,10 +82,10 @@ function curveOf(title: string, sides: readonly SideCourses[]): ResultCurve | nu
   return { title, across: 'at most this for % of the time', numbers: SHARES_PERCENT, lines };
 }
 
-/** Returns the values of a line on a grid, and how many samples they are: a long one is in several cells. */
-function knownOf(line: Signal, grid: TimeGrid) {
-  const values = knownValues(readSignal(line, grid));
-  const cellsEach = Math.max(1, (intervalOf(line) || 0) / grid.step);
+/** Returns the values of a course, and how many samples they are: a long one is in several cells. */
+function knownOf({ line, step, read }: Course) {
+  const values = knownValues(read());
+  const cellsEach = Math.max(1, (intervalOf(line) || 0) / step);
   return { line, values, samples: Math.round(values.length / cellsEach) };
 }
 
@@ -99,7 +101,11 @@ function joined(parts: readonly Float64Array[]): Float64Array {
 
 function progressOf(run: Run): readonly Course[] {
   return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
-    benchmarkProgress(run, metrics).map(({ line }) => ({ title: progressName(line), line })),
+    benchmarkProgress(run, metrics).map((progress) => {
+      const { line, values, step, job } = progress;
+      const title = joinParts([job, progressName(progress)], ': ');
+      return { title, line, step, read: () => values };
+    }),
   );
 }
 
@@ -111,14 +117,15 @@ function courseOf(
 ): readonly Course[] {
   if (entity === null) return [];
   const signals = signalsOf(run);
+  const grid = timeGrid(run);
   const title = `${subject} ${name}`.trim();
   return signals.hosts
-    .filter((own) => ['', host].includes(names.hosts.of(side, own)))
-    .flatMap((own) =>
+    .filter((ownHost) => ['', host].includes(names.hosts.of(side, ownHost)))
+    .flatMap((ownHost) =>
       signals
-        .of(own, entity.kind, metric)
-        .filter((line) => names.of(side, own, line.entity) === entity.name)
-        .map((line) => ({ title, line })),
+        .of(ownHost, entity.kind, metric)
+        .filter((line) => names.of(side, ownHost, line.entity) === entity.name)
+        .map((line) => ({ title, line, step: grid.step, read: () => readSignal(line, grid) })),
     );
 }
 

@@ -53,6 +53,8 @@ export interface ResultRow {
   readonly line: number;
   /** One for each column; null for a cell that was not printed. */
   readonly cells: readonly (ResultCell | null)[];
+  /** Rows with the same text ran at the same time; absent if that is not known. */
+  readonly ranWith?: string;
 }
 
 export interface ResultCell {

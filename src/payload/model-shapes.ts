@@ -113,6 +113,7 @@ const resultTable = v.pipe(
         name: text,
         line: index,
         cells: v.array(v.nullable(v.object({ text, value: v.nullable(number), line: index }))),
+        ranWith: v.exactOptional(text),
       }),
     ),
   }),

@@ -1,11 +1,13 @@
-import { Adder, mean } from 'd3-array';
+import { Adder, group, mean } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
 import { blockMeans } from '../signals/block-means.ts';
-import { timeGrid } from '../signals/grid.ts';
+import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { intervalOf, readSignal, type Signal, signalsOf } from '../signals/signals.ts';
+import { addUp } from '../statistics/add-up.ts';
 import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import type { KeyFigure } from './key-figure.ts';
 import { betterOf } from './result-figures.ts';
@@ -25,13 +27,19 @@ const MIN_SAMPLES = 20;
 
 /** The work of a benchmark over time, as far as it printed it. */
 export interface BenchmarkProgress {
+  /** The line, or the first of those that were added up. */
   readonly line: Signal;
+  /** The job that it is of; empty if it is of the whole benchmark. */
+  readonly job: string;
   /** In the cells of the run's grid. */
   readonly values: Float64Array;
   readonly step: number;
 }
 
-/** The work of each benchmark that printed its progress, by the first metric that it has. */
+/**
+ * The progress of each benchmark that printed it, by the first metric that it has: its total, else the sum of jobs that
+ * ran at the same time. Where there is neither, each job has its own.
+ */
 export function benchmarkProgress(
   run: Run,
   metrics: readonly MetricId[],
@@ -42,12 +50,33 @@ export function benchmarkProgress(
       const lines = (['job', 'host', 'other'] as const).flatMap((kind) =>
         signals.of(host, kind, metric),
       );
-      const line = lines.find(({ entity }) => isWholeBenchmark(entity)) ?? lines[0];
-      if (line === undefined) continue;
-      return [{ line, values: readSignal(line, grid), step: grid.step }];
+      if (lines.length === 0) continue;
+      const ofTools = [...group(lines, ({ logs }) => logs[0]!.source.tool).values()];
+      return ofTools.flatMap((ofTool) => progressOf(ofTool, grid));
     }
     return [];
   });
+}
+
+function progressOf(lines: readonly Signal[], grid: TimeGrid): readonly BenchmarkProgress[] {
+  const total = lines.find(({ entity }) => isWholeBenchmark(entity));
+  const read = (line: Signal, job: string): BenchmarkProgress => {
+    return { line, job, values: readSignal(line, grid), step: grid.step };
+  };
+  if (total !== undefined) return [read(total, '')];
+  if (lines.length === 1) return [read(lines[0]!, '')];
+  const jobs = lines.map((line) => read(line, line.entity.name));
+  return PROGRESS_WORK.includes(lines[0]!.metric) ? addedUp(jobs) : jobs;
+}
+
+/** Adds up the work of jobs if there was a time at which all of them worked. */
+function addedUp(jobs: readonly BenchmarkProgress[]): readonly BenchmarkProgress[] {
+  const first = jobs[0]!;
+  const isTogether = first.values.some((_, i) => jobs.every(({ values }) => values[i]! > 0));
+  if (!isTogether) return jobs;
+  const values = addUp(jobs.map((job) => job.values));
+  const { entity } = first.line;
+  return [{ ...first, line: { ...first.line, entity: { ...entity, name: '' } }, values, job: '' }];
 }
 
 /**
@@ -67,25 +96,24 @@ export function progressInterval(run: Run): number {
   return Math.max(0, ...lines.map(({ line, step }) => Math.max(step, intervalOf(line) || 0)));
 }
 
-function inSamplesOf(
-  { line, values, step }: BenchmarkProgress,
-  seconds: number,
-): BenchmarkProgress {
+function inSamplesOf(progress: BenchmarkProgress, seconds: number): BenchmarkProgress {
+  const { values, step } = progress;
   const size = Math.max(1, Math.round(seconds / step));
   return size === 1
-    ? { line, values, step }
-    : { line, values: blockMeans(values, size), step: step * size };
+    ? progress
+    : { ...progress, values: blockMeans(values, size), step: step * size };
 }
 
-function steadinessOf({ line, values: all, step }: BenchmarkProgress): readonly KeyFigure[] {
+function steadinessOf(progress: BenchmarkProgress): readonly KeyFigure[] {
+  const { line, values: all, step } = progress;
   const usual = quantileOf(knownValues(all), 0.5);
   const values = all.subarray(all.findIndex((value) => value >= usual));
   const known = knownValues(values);
   const interval = Math.max(step, intervalOf(line) || 0);
   if ((known.length * step) / interval < MIN_SAMPLES) return [];
-  const work = progressName(line);
+  const work = progressName(progress);
   const ofWork: Omit<KeyFigure, 'name' | 'value'> = {
-    ...{ kind: 'steadiness', host: line.host, entity: null, subject: subjectOf(line) },
+    ...{ kind: 'steadiness', host: line.host, entity: null, subject: subjectOf(progress) },
     ...{ metric: line.metric, unit: line.logs[0]!.unit, p95: Number.NaN },
     ...{ better: 'more', isHeadline: false },
   };
@@ -107,11 +135,12 @@ function steadinessOf({ line, values: all, step }: BenchmarkProgress): readonly 
 /** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
 export function progressFigures(run: Run): readonly KeyFigure[] {
   return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
-    benchmarkProgress(run, metrics).map(({ line, values }): KeyFigure => {
+    benchmarkProgress(run, metrics).map((progress): KeyFigure => {
+      const { line, values } = progress;
       const { unit, metric } = line.logs[0]!;
       return {
-        ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(line) },
-        name: progressName(line),
+        ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(progress) },
+        name: progressName(progress),
         ...{ metric, unit, value: mean(values) ?? Number.NaN },
         p95: quantileOf(knownValues(values), 0.95),
         ...{ better: betterOf(metric), isHeadline: true },
@@ -121,15 +150,15 @@ export function progressFigures(run: Run): readonly KeyFigure[] {
 }
 
 /** The name of a benchmark's work or time: `transactions/s`, `throughput`. */
-export function progressName({ entity, logs }: Signal): string {
-  const { source, unit, metric } = logs[0]!;
-  return unit === '1/s'
-    ? `${entity.name || 'operations'}/s`
-    : metricOf(source.metrics, metric).title;
+export function progressName({ line, job }: BenchmarkProgress): string {
+  const { source, unit, metric } = line.logs[0]!;
+  const work = job === '' ? line.entity.name : '';
+  return unit === '1/s' ? `${work || 'operations'}/s` : metricOf(source.metrics, metric).title;
 }
 
-function subjectOf({ logs }: Signal): string {
-  return logs[0]!.source.tool;
+/** The benchmark, and the job if its work is not known as a whole. */
+function subjectOf({ line, job }: BenchmarkProgress): string {
+  return joinParts([line.logs[0]!.source.tool, job], ', ');
 }
 
 /** Returns the lowest mean of `cells` cells in a row; NaN if there are fewer. A cell without a sample ends a row. */

@@ -1,9 +1,10 @@
-import { group, median } from 'd3-array';
+import { group, median, rollup } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { figureName } from '../results/figure-name.ts';
+import { type JointRow, jointRows } from '../results/joint-rows.ts';
 import { mainColumns } from '../results/main-columns.ts';
-import { benchmarkTests, type GroupRow, type ResultGroup } from '../results/result-groups.ts';
+import { benchmarkTests, type ResultGroup } from '../results/result-groups.ts';
 import type { KeyFigure } from './key-figure.ts';
 
 /** Metrics of failures, which are shown if there were any. */
@@ -19,9 +20,12 @@ const MORE_IS_BETTER: readonly MetricId[] = [
 const LESS_IS_BETTER: readonly MetricId[] = [
   'benchmark.latency',
   'benchmark.latency.percentile',
-  'benchmark.duration',
+  'benchmark.duration.taken',
   ...FAILURES,
 ];
+
+/** The end of the name of a percentile of several jobs. */
+export const OF_SLOWEST = ' of the slowest job';
 
 /** Returns whether more or less of a benchmark's figure is better; null if that depends on what it is. */
 export function betterOf(metric: MetricId): KeyFigure['better'] {
@@ -31,7 +35,7 @@ export function betterOf(metric: MetricId): KeyFigure['better'] {
 
 /**
  * Returns the printed results of a run's benchmarks: work per second, response times, failures. A result that was printed
- * several times under one name is the median of them.
+ * several times under one name is the median of them: in one file, or in files whose names differ in numbers only.
  */
 export function resultFigures(run: Run): readonly KeyFigure[] {
   const printed = group(benchmarkTests(run).flatMap(figuresOf), ({ host, subject, name, metric }) =>
@@ -43,29 +47,58 @@ export function resultFigures(run: Run): readonly KeyFigure[] {
   }));
 }
 
+/** A row with the name of its figures. */
+interface NamedRow extends JointRow {
+  readonly subject: string;
+}
+
 function figuresOf(group: ResultGroup): readonly KeyFigure[] {
   const main = mainColumns(group);
   if (main === null) return [];
-  return group.rows.flatMap((row) => [
+  return namedRows(group).flatMap((row) => [
     ...main.shown.flatMap((i) => figureOf(group, row, i) ?? []),
     ...failureShares(group, row),
   ]);
 }
 
-function figureOf(group: ResultGroup, row: GroupRow, index: number): KeyFigure | null {
+/** The benchmark, and its row if it has several, and the file if rows of another test have its name. */
+function namedRows(group: ResultGroup): readonly NamedRow[] {
+  const { title, rowHead } = group;
+  const rows = jointRows(group);
+  const tests = rollup(
+    rows,
+    (alike) => new Set(alike.map(({ file }) => testOf(file))).size,
+    ({ name }) => name,
+  );
+  return rows.map((row) => {
+    const { name, file } = row;
+    const own = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
+    const where = tests.get(name)! > 1 ? ` (${file})` : '';
+    // The only row of a benchmark is named by a parameter.
+    return { ...row, subject: rows.length === 1 ? title : `${title}, ${own}${where}` };
+  });
+}
+
+/** The name of a file without its numbers: `load.1.log` and `load.2.log` repeat a test. */
+function testOf(file: string): string {
+  return file.replace(/\d+/g, '#');
+}
+
+function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure | null {
   const column = group.columns[index]!;
   const value = row.cells[index]?.value ?? Number.NaN;
   const { metric, unit } = column;
   if (Number.isNaN(value) || metric === null || unit === null) return null;
+  const ofSlowest = row.isJoint && metric === 'benchmark.latency.percentile';
   return {
-    ...{ kind: 'result', host: group.host, entity: null, subject: subjectOf(group, row) },
-    ...{ name: figureName(column), metric, unit, value, p95: Number.NaN },
-    ...{ better: betterOf(metric), isHeadline: true },
+    ...{ kind: 'result', host: group.host, entity: null, subject: row.subject },
+    name: `${figureName(column)}${ofSlowest ? OF_SLOWEST : ''}`,
+    ...{ metric, unit, value, p95: Number.NaN, better: betterOf(metric), isHeadline: true },
   };
 }
 
 /** Failures as shares of the operations: a benchmark that does more also fails more often. */
-function failureShares(group: ResultGroup, row: GroupRow): readonly KeyFigure[] {
+function failureShares(group: ResultGroup, row: NamedRow): readonly KeyFigure[] {
   const rateOf = (isMeant: (metric: MetricId) => boolean) =>
     group.columns.flatMap(({ metric, unit }, i) =>
       metric !== null && unit === '1/s' && isMeant(metric) ? (figureOf(group, row, i) ?? []) : [],
@@ -77,10 +110,4 @@ function failureShares(group: ResultGroup, row: GroupRow): readonly KeyFigure[] 
     name: failed.name.replace(/\/s$/, ''),
     ...{ unit: '%', value: (failed.value / done.value) * 100, better: 'less' },
   }));
-}
-
-/** The benchmark, and its row if it has several. The only row of a benchmark is named by a parameter. */
-function subjectOf({ title, rows, rowHead }: ResultGroup, { name }: GroupRow): string {
-  if (rows.length === 1) return title;
-  return `${title}, ${name.startsWith(rowHead) ? name : `${rowHead} ${name}`}`;
 }

@@ -1,12 +1,13 @@
 import { group } from 'd3-array';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
+import { OF_SLOWEST } from '../../analyse/key-figures/result-figures.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { RunColumn } from './run-column.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */
 const ROLES: readonly (readonly MetricId[])[] = [
   ['benchmark.operations', 'benchmark.throughput'],
-  ['benchmark.latency.percentile', 'benchmark.latency'],
+  ['benchmark.latency.percentile', 'benchmark.latency', 'benchmark.duration.taken'],
   ['benchmark.errors', 'benchmark.failed'],
 ];
 const FAILURES = 2;
@@ -37,14 +38,24 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
   return kept.toSorted((a, b) => names.indexOf(a.test) - names.indexOf(b.test) || a.role - b.role);
 }
 
-/** Returns what names the test of a figure: nothing if no run has several. */
+/** Text between a benchmark and its job in the subject of a figure. */
+const COMMA = ', ';
+
+function benchmarkOf(subject: string): string {
+  return subject.split(COMMA, 1)[0]!;
+}
+
+/** Returns what names the test of a figure: nothing if no run has several, the job if all are of one benchmark. */
 function testsOf(results: readonly (readonly KeyFigure[])[]): (figure: KeyFigure) => string {
   const several = (key: (figure: KeyFigure) => string) =>
     results.some((figures) => new Set(figures.map(key)).size > 1);
   const isPart = several(({ subject }) => subject);
   const isHost = several(({ host }) => host);
+  const benchmarks = new Set(results.flat().map(({ subject }) => benchmarkOf(subject)));
+  const partOf = (subject: string) =>
+    benchmarks.size > 1 ? subject : subject.slice(benchmarkOf(subject).length).replace(COMMA, '');
   return ({ subject, host }) =>
-    [isPart ? subject : '', isHost ? host : ''].filter((text) => text !== '').join(' on ');
+    [isPart ? partOf(subject) : '', isHost ? host : ''].filter((text) => text !== '').join(' on ');
 }
 
 interface Entry {
@@ -76,8 +87,7 @@ function columnOf(entries: readonly Entry[], runs: number): Omit<Found, 'test'> 
   const values = new Float64Array(runs).fill(Number.NaN);
   for (const { run, figure } of entries) if (Number.isNaN(values[run]!)) values[run] = figure.value;
   const role = ROLES.findIndex((metrics) => metrics.includes(metric));
-  const isOneTest =
-    new Set(entries.map(({ figure }) => figure.subject.split(',', 1)[0])).size === 1;
+  const isOneTest = new Set(entries.map(({ figure }) => benchmarkOf(figure.subject))).size === 1;
   return {
     ...{ kind: 'result', subject: '', metric, unit, values, words: null },
     name: shortName(figure),
@@ -90,7 +100,8 @@ function columnOf(entries: readonly Entry[], runs: number): Omit<Found, 'test'> 
 function shortName({ name, metric }: KeyFigure): string {
   const percentile =
     metric === 'benchmark.latency.percentile' ? PERCENTILE.exec(name)?.[1] : undefined;
-  return percentile === undefined ? name : `p${percentile}`;
+  const job = name.endsWith(OF_SLOWEST) ? OF_SLOWEST : '';
+  return percentile === undefined ? name : `p${percentile}${job}`;
 }
 
 function knownCount({ values }: RunColumn): number {

@@ -2,6 +2,7 @@ import { group, median } from 'd3-array';
 import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import { runParameters } from '../parameters/run-parameters.ts';
 import type { RunColumn } from './run-column.ts';
@@ -76,7 +77,8 @@ interface CurvePlan {
 
 function curveOf(column: RunColumn, { across, numbers, groups }: CurvePlan): ResultCurve {
   const distinct = [...new Set(numbers)].sort((a, b) => a - b);
-  const { name, values } = column;
+  const { values } = column;
+  const name = joinParts([column.subject, column.name], ' ');
   return {
     title: `${name} by ${across}`,
     across,

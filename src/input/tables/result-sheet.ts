@@ -32,6 +32,7 @@ export interface SheetContext {
 interface OpenRow {
   readonly line: number;
   readonly cells: (ResultCell | null)[];
+  ranWith?: string;
 }
 
 const nameOf = (spec: ColumnSpec) => columnName({ heading: '', ...spec });
@@ -50,8 +51,8 @@ export class SheetWriter implements ResultSheet {
   }
 
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void {
-    const cells = this.#row(row.slice(0, MAX_CHARACTERS));
-    if (cells === null) return;
+    const cells = this.#row(row)?.cells;
+    if (cells === undefined) return;
     const name = typeof column === 'string' ? column.slice(0, MAX_CHARACTERS) : nameOf(column);
     if (typeof column !== 'string' && !this.#columns.has(name)) this.#specs.set(name, column);
     const index = this.#column(name);
@@ -66,20 +67,26 @@ export class SheetWriter implements ResultSheet {
     };
   }
 
+  ranWith(row: string, text: string): void {
+    const open = this.#row(row);
+    if (open !== null) open.ranWith = text;
+  }
+
   ran(jobs: readonly JobTime[]): void {
     this.#jobs = jobs;
   }
 
-  #row(name: string): (ResultCell | null)[] | null {
+  #row(row: string): OpenRow | null {
+    const name = row.slice(0, MAX_CHARACTERS);
     const open = this.#rows.get(name);
-    if (open !== undefined) return open.cells;
+    if (open !== undefined) return open;
     if (this.#rows.size === MAX_ROWS) {
       this.#context.warn('too-many-rows', `a table of results has more than ${MAX_ROWS} rows`);
       return null;
     }
-    const row = { line: this.#context.line(), cells: [] };
-    this.#rows.set(name, row);
-    return row.cells;
+    const opened: OpenRow = { line: this.#context.line(), cells: [] };
+    this.#rows.set(name, opened);
+    return opened;
   }
 
   #column(name: string): number {
@@ -101,8 +108,8 @@ export class SheetWriter implements ResultSheet {
     if (this.#rows.size === 0) return null;
     const { title, rowHead } = this.#context;
     const names = [...this.#columns.keys()];
-    const rows = [...this.#rows].map(([name, { line, cells }]): ResultRow => {
-      return { name, line, cells: names.map((_, i) => cells[i] ?? null) };
+    const rows = [...this.#rows].map(([name, { cells, ...row }]): ResultRow => {
+      return { name, ...row, cells: names.map((_, i) => cells[i] ?? null) };
     });
     const columns = names.map((name) => this.#describe(name));
     const jobs = this.#jobs.length > 0 ? { jobs: this.#jobs } : {};

@@ -5,6 +5,7 @@ import { slightRows } from '../../compare/slight.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type ChangeWord, changeText, changeWord } from './change-text.ts';
 import { figureValues } from './figure-value.ts';
+import { resultNames } from './result-name.ts';
 import { isUndecided, verdictText } from './verdict-text.ts';
 
 /** What became of a figure on a side. */
@@ -21,6 +22,7 @@ export interface CompareRow {
   readonly row: FigureRow;
   /** The benchmark, the operation, `CPU`, `nvme0n1`. */
   readonly subject: string;
+  /** With the job of a benchmark that has several. */
   readonly name: string;
   readonly symbol: string;
   /** For each side its value, `–` without one. */
@@ -70,9 +72,10 @@ function tableOf(
   { rows, verdicts }: JudgedRows,
 ): CompareTable {
   const isSlight = slightRows(rows);
+  const nameOf = resultNames(rows);
   const texts = rows.map((row) => {
     const ofSides = verdicts.get(row) ?? row.values.map(() => null);
-    return compareRow(row, ofSides, isSlight(row));
+    return compareRow(row, ofSides, { name: nameOf(row), isSlight: isSlight(row) });
   });
   return { id, title, rows: texts };
 }
@@ -80,7 +83,7 @@ function tableOf(
 function compareRow(
   row: FigureRow,
   verdicts: readonly (RowVerdict | null)[],
-  isSlight: boolean,
+  { name, isSlight }: { readonly name: string; readonly isSlight: boolean },
 ): CompareRow {
   const { symbol, texts } = figureValues(row, row.values);
   const changes = row.values.slice(1).map((value, i): RowChange => {
@@ -90,7 +93,7 @@ function compareRow(
   });
   const isChanged = row.changes.some((change) => change !== 'same');
   return {
-    ...{ row, symbol, changes, subject: row.subject, name: row.name, values: texts },
+    ...{ row, symbol, changes, subject: row.subject, name, values: texts },
     isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSlight),
   };
 }

@@ -6,19 +6,23 @@ import { joinNames } from '../../text/join-names.ts';
 import { changeText } from './change-text.ts';
 import { figureTitle } from './figure-title.ts';
 import { figureValue } from './figure-value.ts';
+import { resultNames } from './result-name.ts';
 
 /** Says what differs at a glance, a text for each figure: `transactions/s −74 % (4199 → 1099)`. */
-export function glanceTexts({ glance }: ComparedSides): readonly string[] {
-  return glance.map(glanceText);
+export function glanceTexts({ glance, results }: ComparedSides): readonly string[] {
+  const nameOf = resultNames(results);
+  return glance.map((row) =>
+    glanceText(row, row.kind === 'result' ? nameOf(row) : figureTitle(row)),
+  );
 }
 
-function glanceText(row: FigureRow): string {
+function glanceText(row: FigureRow, title: string): string {
   const values = row.values.map((_, side) => figureValue(row, side)).join(' → ');
   const changes = row.values.slice(1).map((value) => changeText(row.values[0]!, value));
   const isSame = row.changes.every((change) => change === 'same');
-  if (row.unit === '%') return `${figureTitle(row)} ${values}`;
-  if (isSame) return `${figureTitle(row)} as before: ${values}`;
-  return `${figureTitle(row)} ${changes.join(', ')} (${values})`;
+  if (row.unit === '%') return `${title} ${values}`;
+  if (isSame) return `${title} as before: ${values}`;
+  return `${title} ${changes.join(', ')} (${values})`;
 }
 
 /** Says what the figures of a device together show. Devices of which the same is true share a text. */

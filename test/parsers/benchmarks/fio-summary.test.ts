@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import { expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { describeFixture } from '../fixture.ts';
@@ -116,4 +117,28 @@ test('an excerpt without the line that opens a job is of the only job of its com
   expect(await rowsOf('--name=log --rw=randwrite')).toMatchObject([{ iodepth: 1 }]);
   expect(await rowsOf('--name=log --numjobs=4')).toEqual([]);
   expect(await rowsOf('--name=a --name=b')).toEqual([]);
+});
+
+const job = (
+  name: string,
+  id: number,
+  iops: number,
+) => `${name}: (groupid=${id}, jobs=1): err= 0: pid=1: Thu Nov 26 08:59:44 2026
+  read: IOPS=${iops}, BW=801KiB/s (820kB/s)(2404KiB/3001msec)
+`;
+const endOf = (id: number) => `
+Run status group ${id} (all jobs):
+   READ: bw=2402KiB/s (2460kB/s), 800KiB/s-801KiB/s (819kB/s-820kB/s), io=7208KiB (7381kB), run=3001-3001msec
+`;
+
+test('jobs of one group of one report ran at the same time', async () => {
+  const report = `fio-3.33\n${job('rr', 0, 100)}${job('rr', 0, 200)}${job('last', 1, 50)}${endOf(0)}${endOf(1)}`;
+  const { results } = await parseLog('fio.txt', [new TextEncoder().encode(report + report)]);
+  const names = group(results[0]!.rows, ({ ranWith }) => ranWith!);
+  expect([...names.values()].map((rows) => rows.map(({ name }) => name))).toEqual([
+    ['rr read', 'rr #2 read'],
+    ['last read'],
+    ['rr #3 read', 'rr #4 read'],
+    ['last #2 read'],
+  ]);
 });

@@ -1,0 +1,36 @@
+import type { FigureRow } from '../../compare/figure-rows.ts';
+import { joinParts } from '../../text/join-parts.ts';
+
+/** Text between a benchmark and its job in the subject of a figure. */
+const COMMA = ', ';
+
+/**
+ * Returns the function that names results: `transactions/s`, and where there are several by the same name, what they are
+ * of: `job reader read: IOPS`. A benchmark that all are of is not named.
+ */
+export function resultNames(rows: readonly FigureRow[]): (row: FigureRow) => string {
+  const ofResults = subjectsOf(rows, 'result');
+  const ofSteadiness = subjectsOf(rows, 'steadiness');
+  return ({ kind, subject, name }) => {
+    const texts = kind === 'result' ? ofResults : kind === 'steadiness' ? ofSteadiness : null;
+    return joinParts([texts?.get(subject), name], ': ');
+  };
+}
+
+/** What is said of each subject of a kind of rows; nothing of the only one. */
+function subjectsOf(
+  rows: readonly FigureRow[],
+  kind: FigureRow['kind'],
+): ReadonlyMap<string, string> {
+  const subjects = new Set(rows.flatMap((row) => (row.kind === kind ? row.subject : [])));
+  if (subjects.size <= 1) return new Map();
+  const benchmarks = new Set([...subjects].map((subject) => subject.split(COMMA, 1)[0]!));
+  const [benchmark = ''] = benchmarks.size === 1 ? benchmarks : [];
+  const begin = `${benchmark}${COMMA}`;
+  return new Map(
+    [...subjects].map((subject) => [
+      subject,
+      subject.startsWith(begin) ? subject.slice(begin.length) : subject,
+    ]),
+  );
+}
