@@ -23,7 +23,7 @@ export const time = {
   options: '-p -v',
   columns: [
     ...columnsOf('s', {
-      real: 'benchmark.duration',
+      real: 'benchmark.duration.taken',
       user: 'benchmark.duration',
       sys: 'benchmark.duration',
     }),

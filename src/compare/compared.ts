@@ -18,6 +18,7 @@ import { compareSetUp, type SetUp } from './set-up.ts';
 import { type Side, sidesOf } from './side.ts';
 import { findingsOfSides, type SideFindings } from './side-findings.ts';
 import { type Statement, statementsOf } from './statements.ts';
+import { withoutUnlikeAmounts } from './unlike-amounts.ts';
 import { withoutUnlikeTimes } from './unlike-requests.ts';
 
 /** The differences between the sides of a comparison, and what they have in common. */
@@ -60,7 +61,7 @@ export const comparedOf = cachedBy(
       }),
       commonNames(sides).hosts.lone,
     );
-    const rows = withoutUnlikeTimes(shared);
+    const rows = withoutUnlikeAmounts(withoutUnlikeTimes(shared));
     const ofKind = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind);
     const measured = ofKind('resource');
     const isOfHost = ({ entity }: FigureRow) => entity?.kind === 'host';

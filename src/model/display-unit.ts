@@ -35,7 +35,7 @@ export interface Quantity {
 }
 
 /**
- * The unit in which an axis shows values up to `max`. Times are always ms and throughput always MiB/s, so that charts
+ * The unit in which an axis shows values up to `max`. Times are always ms, those of a whole benchmark s, and throughput always MiB/s, so that charts
  * can be compared at a glance; memory and sizes depend on the values. The reader may choose bytes in 1000s, and bits
  * for networks.
  */
@@ -52,7 +52,9 @@ export function axisUnit(
       return { symbol: `${BYTE_PREFIXES[bytes][1]}B/s`, times: 1, by: bytes ** 2 };
     }
     case 's':
-      return { symbol: 'ms', times: 1000, by: 1 };
+      return metric?.startsWith('benchmark.duration') === true
+        ? { symbol: 's', times: 1, by: 1 }
+        : { symbol: 'ms', times: 1000, by: 1 };
     case '%':
       return { symbol: '%', times: 1, by: 1 };
     case 'B':

@@ -137,7 +137,10 @@ function isAsLong(
     cells.flatMap((cell, i) => (columns[i]!.metric === metric ? (cell?.value ?? []) : []));
   const [rate = Number.NaN] = valuesOf(RATE);
   const counted = valuesOf('benchmark.count').map((count) => count / rate);
-  return [...valuesOf('benchmark.duration'), ...counted].some((seconds) => {
+  const durations = cells.flatMap((cell, i) =>
+    columns[i]!.metric?.startsWith('benchmark.duration') ? (cell?.value ?? []) : [],
+  );
+  return [...durations, ...counted].some((seconds) => {
     const share = seconds / (window.to - window.from);
     return share >= MIN_SHARE && share <= MAX_SHARE;
   });

@@ -3,11 +3,13 @@ import type { ResultGroup } from './result-groups.ts';
 
 /** Metrics of a benchmark's work per second. */
 const WORK_METRICS: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
+const TAKEN: MetricId = 'benchmark.duration.taken';
 /** Metrics for benchmarks without those: sent data, named figures, or durations. */
 const OTHER_METRICS: readonly MetricId[] = [
   'benchmark.offered',
   'benchmark.figure',
   'benchmark.latency',
+  TAKEN,
   'benchmark.duration',
 ];
 const PERCENTILE = 'benchmark.latency.percentile';
@@ -28,13 +30,23 @@ export interface MainColumns {
   readonly isList: boolean;
 }
 
-/** Returns the main columns of a group: its work, its mean time and one percentile; null if it has none of them. */
+/**
+ * Returns the main columns of a group: its work, its mean time, one percentile, the time that a given amount of
+ * work took; null if it has none of them.
+ */
 export function mainColumns(group: ResultGroup): MainColumns | null {
-  const work = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
+  const taken = indexOf(group, TAKEN);
+  const rates = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
+  // A given amount of bytes has one rate: that of its records is the same result.
+  const work = taken.length > 0 ? rates.slice(-1) : rates;
   const first = work[0] ?? OTHER_METRICS.flatMap((metric) => indexOf(group, metric))[0];
   if (first === undefined) return null;
   const isList = group.columns[first]!.metric === 'benchmark.figure';
-  const times = [...indexOf(group, 'benchmark.latency'), ...percentileOf(group)];
+  const times = [
+    ...indexOf(group, 'benchmark.latency'),
+    ...percentileOf(group),
+    ...(taken.length === 0 ? [] : [...taken, ...indexOf(group, 'benchmark.bytes')]),
+  ];
   const shown = isList
     ? [...group.columns.keys()].slice(0, MAX_FIGURES)
     : [...new Set([first, ...work, ...times])];

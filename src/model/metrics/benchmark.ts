@@ -85,6 +85,10 @@ export const benchmarkMetrics = {
     'Bytes that the whole benchmark moved, or the size of a message.',
   ),
   'benchmark.duration': duration('duration', 'How long the benchmark or a part of it took.'),
+  'benchmark.duration.taken': duration(
+    'time taken',
+    'How long a given amount of work took, such as a copy: no setting, and less of it is better.',
+  ),
   'benchmark.cpu': share(
     'CPU of the benchmark',
     'Share of processor time that the benchmark used.',

@@ -15,7 +15,7 @@ export function figureValues(
   row: Pick<FigureRow, 'unit' | 'metric' | 'subject' | 'name'>,
   values: readonly number[],
 ): FigureValues {
-  if (row.metric === 'benchmark.duration')
+  if (row.metric.startsWith('benchmark.duration'))
     return {
       symbol: '',
       texts: values.map((value) => (Number.isNaN(value) ? '–' : formatDuration(value))),
