@@ -51,25 +51,37 @@ export interface RunCell {
 /** Formats a table of runs. Findings that are told of all runs together are left out. */
 export function runTableText(table: RunTable, ofAllRuns: readonly string[] = []): RunTableText {
   const { runs } = table;
+  const limits = table.limits.map((limit) =>
+    limit === null || ofAllRuns.includes(findingText(limit)) ? null : limit,
+  );
+  const shared = sharedClaim(limits);
   const columns = table.columns.map((column) => ({ head: headOf(column), cells: cellsOf(column) }));
   return {
     caption: caption(table),
     same: joinParts(
-      table.same.map(({ name, values }) => `${name} ${values[0]}`),
+      [
+        ...table.same.map(({ name, values }) => `${name} ${values[0]}`),
+        shared !== '' && `first finding: ${shared}`,
+      ],
       ', ',
     ),
     head: columns.map(({ head }) => head),
     rows: runs.map((run, i) => {
-      const limit = table.limits[i]!;
-      const isOwn = limit !== null && !ofAllRuns.includes(findingText(limit));
+      const limit = limits[i]!;
       return {
         ...{ run, name: table.name.names[i]!, cells: columns.map(({ cells }) => cells[i]!) },
-        limit: isOwn ? { level: limit.level, claim: limit.claim } : null,
+        limit: limit && shared === '' ? { level: limit.level, claim: limit.claim } : null,
         course: table.courses[i]!,
       };
     }),
     course: [...new Set(table.courses.flatMap((course) => course?.name ?? []))].join(', '),
   };
+}
+
+/** The claim that is the first of each run; empty if they differ. */
+function sharedClaim(limits: RunTable['limits']): string {
+  const claims = new Set(limits.map((limit) => limit?.claim ?? ''));
+  return claims.size === 1 && limits.length > 1 ? [...claims][0]! : '';
 }
 
 /** Maximum number of runs that are all named. */

@@ -13,22 +13,23 @@ export function runTableMarkdown(table: RunTableText): string {
   const notes = [caption, same === '' ? '' : `the same of all: ${same}`];
   const names = head.map(({ text, unit }) => markdownText(joinParts([text, unit], ' ')));
   const courses = course === '' ? [] : [`${markdownText(course)} over time`];
+  const findings = rows.some(({ limit }) => limit !== null) ? ['first finding'] : [];
   return [
     markdownText(joinParts(notes, ' · ')),
     '',
-    row(['run', ...names, ...courses, 'first finding']),
+    row(['run', ...names, ...courses, ...findings]),
     row([
       '---',
       ...head.map(({ isNumber }) => (isNumber ? '---:' : '---')),
       ...courses.map(() => '---'),
-      '---',
+      ...findings.map(() => '---'),
     ]),
     ...rows.map((each) =>
       row([
         markdownText(each.name),
         ...each.cells.map(cellText),
         ...courses.map(() => courseText(each)),
-        limitText(each),
+        ...findings.map(() => limitText(each)),
       ]),
     ),
   ].join('\n');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { Run } from '../../src/model/run.ts';
 import { runTableText } from '../../src/presentation/run-table.ts';
-import { makeRun } from '../make-run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 
 /** Runs of a benchmark with these rates and percentiles. */
@@ -50,4 +50,39 @@ test('few runs are all named, of many the first and the last', () => {
   expect(textOf(four.slice(0, 2)).caption).toBe('2 runs: run-a, run-b');
   expect(textOf(four).caption).toBe('4 runs: run-a … run-d');
   expect(textOf(four).same).toBe('clients 8');
+});
+
+test('a first finding that all runs have is said once, and is no column', () => {
+  const run = (name: string, busy: number) =>
+    makeRun(
+      [
+        makeSource({
+          samples: 60,
+          columns: [
+            { metric: 'cpu.user', values: () => busy },
+            { metric: 'cpu.idle', values: () => 100 - busy },
+          ],
+        }),
+      ],
+      { name },
+    );
+  const alike = textOf([run('a', 20), run('b', 20)]);
+  expect(alike.same).toContain('first finding: No limit was found');
+  expect(alike.rows.map(({ limit }) => limit)).toEqual([null, null]);
+  const others = textOf([run('a', 20), run('b', 99)]);
+  expect(others.same).not.toContain('first finding');
+  expect(others.rows.map(({ limit }) => limit === null)).toEqual([false, false]);
+});
+
+test('the time of a copy is in seconds', () => {
+  const copy = (name: string, seconds: number) =>
+    makeRun([], {
+      name,
+      results: [
+        makeTable({ columns: { time: 'benchmark.duration.taken' }, rows: { x: [seconds] } }),
+      ],
+    });
+  const { head, rows } = textOf([copy('a', 8), copy('b', 106), copy('c', 50)]);
+  expect(head.map(({ text, unit }) => `${text} ${unit}`)).toEqual(['time s']);
+  expect(rows.map(({ cells }) => cells[0]!.isBest)).toEqual([true, false, false]);
 });

@@ -1,5 +1,6 @@
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
+import { changeOf, USUAL_THRESHOLD_PERCENT } from '../change.ts';
 
 /** A column of the table of runs: a parameter, a result of a benchmark, or the use of a resource. */
 export interface RunColumn {
@@ -18,12 +19,15 @@ export interface RunColumn {
   readonly better: 'more' | 'less' | null;
 }
 
-/** Returns the runs with the best value of a column; none if it has no better, or most runs have the best. */
+/**
+ * Returns the runs with the best value of a column; none if it has no better, or most runs are about as good.
+ */
 export function bestRuns({ better, values }: RunColumn): readonly number[] {
   const known = [...values.keys()].filter((i) => !Number.isNaN(values[i]!));
   if (better === null || known.length < 2) return [];
   const numbers = known.map((i) => values[i]!);
   const best = better === 'more' ? Math.max(...numbers) : Math.min(...numbers);
-  const runs = known.filter((i) => values[i] === best);
-  return 2 * runs.length > known.length ? [] : runs;
+  const isAsGood = (value: number) => changeOf(best, value, USUAL_THRESHOLD_PERCENT) === 'same';
+  if (2 * numbers.filter(isAsGood).length > known.length) return [];
+  return known.filter((i) => values[i] === best);
 }
