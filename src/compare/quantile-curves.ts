@@ -44,12 +44,9 @@ export function quantileCurves(
   const drawn = resources.filter(isDrawn(resources));
   const ofSides = sides.map(({ name, runs }, side): SideCourses => {
     const partnersOf = (run: Run) => drawn.flatMap((row) => courseOf(run, row, { side, names }));
-    return {
-      name,
-      runs: runs.map((run) => ({ run, courses: [...progressOf(run), ...partnersOf(run)] })),
-    };
+    return { name, courses: runs.map((run) => [...progressOf(run), ...partnersOf(run)]) };
   });
-  const titles = new Set(ofSides[0]!.runs[0]!.courses.map(({ title }) => title));
+  const titles = new Set(ofSides[0]!.courses[0]!.map(({ title }) => title));
   const curves: ResultCurve[] = [];
   for (const title of titles) {
     const curve = curveOf(title, ofSides);
@@ -62,14 +59,16 @@ export function quantileCurves(
 /** A side with what was measured in each of its runs. */
 interface SideCourses {
   readonly name: string;
-  readonly runs: readonly { readonly run: Run; readonly courses: readonly Course[] }[];
+  /** Those of each of its runs. */
+  readonly courses: readonly (readonly Course[])[];
 }
 
 function curveOf(title: string, sides: readonly SideCourses[]): ResultCurve | null {
-  const found = sides.map(({ name, runs }) => {
-    const lines = runs.flatMap(({ courses }) =>
-      courses.filter((course) => course.title === title).map(knownOf),
-    );
+  const found = sides.map(({ name, courses }) => {
+    const lines = courses
+      .flat()
+      .filter((course) => course.title === title)
+      .map(knownOf);
     const known = joined(lines.map(({ values }) => values));
     return { name, line: lines[0]?.line, samples: sum(lines, ({ samples }) => samples), known };
   });
