@@ -6,6 +6,7 @@ import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
+import { joinNames } from '../text/join-names.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatShort } from '../text/quantity.ts';
 import { findingText } from './findings.ts';
@@ -17,6 +18,8 @@ export interface RunTableText {
   /** What is the same of all runs; empty if nothing is. */
   readonly same: string;
   readonly head: readonly RunHead[];
+  /** The names of the columns that have no room. */
+  readonly leftOut: readonly string[];
   readonly rows: readonly RunTableRow[];
   /** The things that the courses show, `transactions`; empty if no run has one. */
   readonly course: string;
@@ -66,6 +69,7 @@ export function runTableText(table: RunTable, ofAllRuns: readonly string[] = [])
       ', ',
     ),
     head: columns.map(({ head }) => head),
+    leftOut: table.leftOut.map((column) => headOf(column).text),
     rows: runs.map((run, i) => {
       const limit = limits[i]!;
       return {
@@ -82,6 +86,11 @@ export function runTableText(table: RunTable, ofAllRuns: readonly string[] = [])
 function sharedClaim(limits: RunTable['limits']): string {
   const claims = new Set(limits.map((limit) => limit?.claim ?? ''));
   return claims.size === 1 && limits.length > 1 ? [...claims][0]! : '';
+}
+
+/** Says which columns a table does not have; empty if it has all. */
+export function leftOutText(names: readonly string[]): string {
+  return names.length === 0 ? '' : `not shown: ${joinNames(names, ', ')}`;
 }
 
 /** Maximum number of runs that are all named. */

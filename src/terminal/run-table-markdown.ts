@@ -1,5 +1,10 @@
 import { wordBefore } from '../presentation/findings.ts';
-import type { RunCell, RunTableRow, RunTableText } from '../presentation/run-table.ts';
+import {
+  leftOutText,
+  type RunCell,
+  type RunTableRow,
+  type RunTableText,
+} from '../presentation/run-table.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { markdownText } from './markdown-text.ts';
 import { sparks } from './sparks.ts';
@@ -9,8 +14,8 @@ const COURSE_CELLS = 12;
 
 /** The table of runs as Markdown: a line for each, the best of each column bold. */
 export function runTableMarkdown(table: RunTableText): string {
-  const { caption, same, head, rows, course } = table;
-  const notes = [caption, same === '' ? '' : `the same of all: ${same}`];
+  const { caption, same, head, rows, course, leftOut } = table;
+  const notes = [caption, same !== '' && `the same of all: ${same}`, leftOutText(leftOut)];
   const names = head.map(({ text, unit }) => markdownText(joinParts([text, unit], ' ')));
   const courses = course === '' ? [] : [`${markdownText(course)} over time`];
   const findings = rows.some(({ limit }) => limit !== null) ? ['first finding'] : [];

@@ -7,6 +7,7 @@ import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { kneeTexts } from '../../src/presentation/sweep/knee-text.ts';
 import { settingsTable } from '../../src/presentation/sweep/settings-table.ts';
+import { undrawnTexts } from '../../src/presentation/sweep/undrawn-text.ts';
 import { jsonText } from '../../src/text/safe-text.ts';
 import { heading } from '../parts/heading.ts';
 import { kneeList, SWEEP_CURVE_SIZE, settingsBox } from '../parts/sweep.ts';
@@ -43,6 +44,7 @@ function meansHtml(part: SweepPart): SafeHtml | false {
 function partCurves(part: SweepPart, state: PageState): SafeHtml {
   const groups = group(sweepCurves(part, NONE), (curves) => curves.group);
   return html`<div class="sweep-part">${part.title !== '' && heading(2, 'part', part.title)}
+${undrawnTexts(part).map((text) => html`<p class="fine">${text}</p>`)}
 ${part.x === null && html`<p class="fine">No number varies between these runs, so there are no curves.</p>`}
 ${Array.from(
   groups,

@@ -1,10 +1,11 @@
 import { SPARK_SIZE, sparkPath } from '../../src/chart/spark.ts';
 import { levelWords } from '../../src/presentation/findings.ts';
-import type {
-  RunCell,
-  RunHead,
-  RunTableRow,
-  RunTableText,
+import {
+  leftOutText,
+  type RunCell,
+  type RunHead,
+  type RunTableRow,
+  type RunTableText,
 } from '../../src/presentation/run-table.ts';
 import { rowHead, scrollBox } from './table.ts';
 import { el, svgEl, type Tree } from './tree.ts';
@@ -40,11 +41,12 @@ export function runTableBox(table: RunTableText, { ids, isSweep }: TableForm): T
   );
 }
 
-function captionOf({ caption, same, rows, course }: RunTableText): Tree {
+function captionOf({ caption, same, rows, course, leftOut }: RunTableText): Tree {
   const notes = [
     ...(same === '' ? [] : [`the same of all: ${same}`]),
     ...(rows.some(({ cells }) => cells.some(({ isBest }) => isBest)) ? ['★ best of a column'] : []),
     ...(course === '' ? [] : ['each curve from 0 to its own highest']),
+    ...(leftOut.length === 0 ? [] : [leftOutText(leftOut)]),
   ];
   return el('caption', {}, el('span', {}, [caption, ...notes].join(' · ')));
 }

@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { compareMarkdown } from '../../src/terminal/compare-markdown.ts';
 import { makeDisk, makeRun, makeSource } from '../make-run.ts';
+import { makeTable } from '../results.ts';
 
 /** A run of many disks that read so many MiB/s each. */
 function runOfDisks(name: string, disks: number, read: number): Run {
@@ -25,6 +26,36 @@ test('a comparison of hundreds of disks fits a comment of a merge request, the m
 
 test('a small comparison is complete', () => {
   const text = compareMarkdown(documentOf(runOfDisks('a', 1, 1), runOfDisks('b', 1, 3)));
-  expect(text).toContain('| disk0 read, MiB/s | 1.00 | 3.00 | × 3.0 more |');
+  expect(text).toContain('| disk0 read, MiB/s | 1.00 | 3.00 | × 3.0 |');
   expect(text).not.toContain('The rest');
+});
+
+/** A run of a benchmark whose requests took so long, the slowest of them so long, and that did so much. */
+function runOfBenchmark(name: string, [latency, slowest, rate]: readonly number[]): Run {
+  const columns = {
+    'Latency 95th percentile': 'benchmark.latency.percentile',
+    'Latency 99th percentile': 'benchmark.latency.percentile',
+    tps: 'benchmark.operations',
+  } as const;
+  const table = makeTable({ columns, rows: { '8': [latency!, slowest!, rate!] } });
+  return { ...runOfDisks(name, 1, 3), results: [table] };
+}
+
+test('results come first: what got worse before what got better, what did not change in a fold', () => {
+  const text = compareMarkdown(
+    documentOf(runOfBenchmark('a', [0.01, 0.02, 900]), runOfBenchmark('b', [0.005, 0.02, 600])),
+  );
+  const places = ['tps', '95th', '<details><summary>Result: ', '99th', '</details>'].map((word) =>
+    text.indexOf(word, text.indexOf('| Result |')),
+  );
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(text.indexOf('| Result |')).toBeLessThan(text.indexOf('- **note** in a'));
+});
+
+test('of a large comparison, rows that did not change are only counted', () => {
+  const text = compareMarkdown(documentOf(runOfDisks('a', 400, 1), runOfDisks('b', 400, 1)));
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60 * 1024);
+  expect(text).toMatch(/^\d+ within 5 %$/m);
+  expect(text).not.toContain('<details>');
 });

@@ -22,6 +22,8 @@ export interface RunTable {
   readonly name: SharedName;
   /** Parameters first, then results, then resources. Each has a value for at least one run. */
   readonly columns: readonly RunColumn[];
+  /** The columns that have no room. */
+  readonly leftOut: readonly RunColumn[];
   /** The parameters that are the same of all runs. */
   readonly same: readonly Parameter[];
   /** What limited each run: its first finding; null without any. */
@@ -36,14 +38,16 @@ export function runTable(runs: readonly Run[]): RunTable {
   const titles = runs.map(({ title }) => title);
   // A run's name is in its row already.
   const shown = varying.filter(({ values }) => values.some((value, i) => value !== titles[i]));
-  const columns = [
-    ...shown.slice(0, MAX_PARAMETERS).map(parameterColumn),
-    ...resultColumns(figures),
-    ...resourceColumns(figures),
-  ];
+  const parameters = shown.map(parameterColumn);
+  const all = [...parameters, ...resultColumns(figures), ...resourceColumns(figures)].filter(
+    hasValues,
+  );
+  const others = parameters.slice(MAX_PARAMETERS);
+  const columns = all.filter((column) => !others.includes(column)).slice(0, MAX_COLUMNS);
   return {
     ...{ runs, same, name: sharedName(titles) },
-    columns: columns.filter(hasValues).slice(0, MAX_COLUMNS),
+    columns,
+    leftOut: all.filter((column) => !columns.includes(column)),
     limits: runs.map((run) => firstFindings(diagnosisOf(run))[0] ?? null),
     courses: runCourses(runs),
   };

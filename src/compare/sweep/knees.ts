@@ -22,8 +22,7 @@ export function sweepKnees(part: SweepPart, leftOut: ReadonlySet<number>): reado
   const { x, limits } = part;
   const work = mainWork(part);
   if (x === null || work === undefined) return [];
-  const { panels } = sweepPanels(part, leftOut);
-  return panels.flatMap((panel) =>
+  return sweepPanels(part, leftOut).flatMap((panel) =>
     panel.lines.flatMap((line): LineKnee[] => {
       const knee = findKnee(medianPoints(line, x.values, work.values));
       if (knee === null) return [];

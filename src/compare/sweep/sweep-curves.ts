@@ -2,7 +2,7 @@ import { ascending, median } from 'd3-array';
 import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { labelOf, latencyCurves } from './latency-curves.ts';
-import { medianPoints, type SweepLine, type SweepPanel, sweepPanels } from './sweep-lines.ts';
+import { drawnSweepPanels, medianPoints, type SweepLine, type SweepPanel } from './sweep-lines.ts';
 import type {
   Division,
   MeasureCurves,
@@ -21,7 +21,7 @@ export function sweepCurves(
 ): readonly MeasureCurves[] {
   const { x } = part;
   if (x === null) return [];
-  const { panels } = sweepPanels(part, leftOut);
+  const panels = drawnSweepPanels(part, leftOut);
   const over = part.measures.map((measure): MeasureCurves => {
     const drawn = relative(part, measure, leftOut);
     return { group: measure.group, curves: panels.map((panel) => curveOf(drawn, panel, x)) };

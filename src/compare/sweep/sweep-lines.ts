@@ -18,29 +18,42 @@ export interface SweepPanel {
   readonly lines: readonly SweepLine[];
 }
 
-/** The charts and lines of a part without the runs that were left out, and how many do not fit. */
-export interface SweepPanels {
-  readonly panels: readonly SweepPanel[];
-  readonly more: { readonly lines: number; readonly panels: number };
+/** The values that lines or charts have, and those for which there is no room. */
+export interface DrawnValues {
+  readonly drawn: readonly string[];
+  readonly undrawn: readonly string[];
+}
+
+/** Returns the values of a part that are lines. */
+export function drawnLines({ lines }: SweepPart): DrawnValues {
+  return firstValues(lines, MAX_LINES);
+}
+
+/** Returns the values of a part that are charts beside each other. */
+export function drawnPanels({ panels }: SweepPart): DrawnValues {
+  return firstValues(panels, MAX_PANELS);
+}
+
+/** Returns the charts and lines of a part for which there is room. */
+export function drawnSweepPanels(
+  part: SweepPart,
+  leftOut: ReadonlySet<number>,
+): readonly SweepPanel[] {
+  return sweepPanels(part, leftOut)
+    .slice(0, MAX_PANELS)
+    .map(({ name, lines }) => ({ name, lines: lines.slice(0, MAX_LINES) }));
 }
 
 /** Divides the runs of a part into charts and lines. A line keeps its place when its runs are left out. */
-export function sweepPanels(part: SweepPart, leftOut: ReadonlySet<number>): SweepPanels {
-  const panels = valuesOf(part.panels);
+export function sweepPanels(part: SweepPart, leftOut: ReadonlySet<number>): readonly SweepPanel[] {
   const lines = valuesOf(part.lines);
   const shown = [...part.names.keys()].filter((i) => !leftOut.has(i));
   const runsOf = (panel: string, line: string) =>
     shown.filter((i) => textOf(part.panels, i) === panel && textOf(part.lines, i) === line);
-  return {
-    panels: panels.slice(0, MAX_PANELS).map((name) => ({
-      name,
-      lines: lines.slice(0, MAX_LINES).map((line) => ({ name: line, runs: runsOf(name, line) })),
-    })),
-    more: {
-      lines: Math.max(0, lines.length - MAX_LINES),
-      panels: Math.max(0, panels.length - MAX_PANELS),
-    },
-  };
+  return valuesOf(part.panels).map((name) => ({
+    name,
+    lines: lines.map((line) => ({ name: line, runs: runsOf(name, line) })),
+  }));
 }
 
 function textOf(division: Division | null, run: number): string {
@@ -52,6 +65,11 @@ const collator = new Intl.Collator('en', { numeric: true });
 /** The distinct values of a division in natural order. */
 function valuesOf(division: Division | null): readonly string[] {
   return [...new Set(division?.values ?? [''])].sort(collator.compare);
+}
+
+function firstValues(division: Division | null, most: number): DrawnValues {
+  const values = valuesOf(division);
+  return { drawn: values.slice(0, most), undrawn: values.slice(most) };
 }
 
 /** The points of a line: the median of each number's runs, as far as they have a value. */

@@ -17,7 +17,7 @@ export function limitsOfSides(compared: ComparedSides, id: string): TitledSectio
 }
 
 function limitItem({ level, status, claim, why }: LimitRow): SafeHtml {
-  const badge = status !== 'kept' && html`<b class="status">${status}</b>`;
+  const badge = status !== 'kept' && html`<b class="status">${status}</b> `;
   const numbers = why === '' ? '' : `: ${why}`;
-  return html`<li class="${level} ${status}"><span class="dot" title="${levelWords[level]}">${levelWords[level]}</span><span class="span">${badge}</span><span class="words"><b>${claim}</b>${numbers}</span></li>`;
+  return html`<li class="${level} ${status}"><span class="dot" title="${levelWords[level]}">${levelWords[level]}</span><span class="words">${badge}<b>${claim}</b>${numbers}</span></li>`;
 }

@@ -5,6 +5,7 @@ import { sweepCurves } from '../../../src/compare/sweep/sweep-curves.ts';
 import type { SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
 import { kneeLine, kneeTexts } from '../../../src/presentation/sweep/knee-text.ts';
 import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
+import { undrawnTexts } from '../../../src/presentation/sweep/undrawn-text.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -75,4 +76,26 @@ test('repeated runs have a mean and a deviation; without repeats there is no tab
   const [row] = settingsTable(part, NONE)!.rows;
   expect(row).toEqual({ name: 'ext4 1', cells: ['2', '105 ± 6.7 %', '11.0 ms ± 12.9 %'] });
   expect(settingsTable({ ...part, settings: part.names }, NONE)).toBeNull();
+});
+
+test('values that have no line or no chart are named, and their results are still told', () => {
+  const runs = [...'abcdefghi'].flatMap((letter) => [1, 2, 3].map((x) => ({ letter, x })));
+  const many: SweepPart = {
+    ...part,
+    runs: [...runs.keys()],
+    names: runs.map(({ letter, x }) => letter + x),
+    x: { name: 'threads', values: runs.map(({ x }) => x) },
+    lines: { name: 'fs', values: runs.map(({ letter }) => letter) },
+    settings: runs.map(({ letter, x }) => `${letter} ${x}`),
+    measures: [{ ...work, values: runs.map(({ x }) => x) }],
+    limits: runs.map(() => ''),
+  };
+  expect(undrawnTexts(many)).toEqual(['8 of 9 lines are drawn; the other one is in the table: i']);
+  expect(sweepCurves(many, NONE)[0]!.curves[0]!.lines).toHaveLength(8);
+  expect(kneeTexts(many, NONE)).toHaveLength(9);
+  const charts = { ...many, lines: null, panels: many.lines };
+  expect(undrawnTexts(charts)).toEqual([
+    '6 of 9 charts are drawn; the rest are in the table: g; h; i',
+  ]);
+  expect(undrawnTexts(part)).toEqual([]);
 });
