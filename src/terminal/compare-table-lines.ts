@@ -2,7 +2,7 @@ import { sum } from 'd3-array';
 import { changeWords } from '../presentation/compare/change-words.ts';
 import type { CompareRow, CompareTable } from '../presentation/compare/compare-table.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { characterCells, padded } from './character-cells.ts';
+import { characterCells, padded, wrapped } from './character-cells.ts';
 
 /** A table of changes as text: its folded rows are only counted. */
 interface TablePlan {
@@ -18,17 +18,23 @@ interface TextColumn {
   readonly width: number;
 }
 
-/** What a table has room for: the least cells of a name above the base, and whether other sides have values. */
+/** What a table has room for. */
 interface TableForm {
+  /** Minimum width of a name above values, in characters. */
   readonly name: number;
+  /** Whether what the runs say of a figure is in its row, or below it. */
+  readonly hasVerdicts: boolean;
+  /** Whether other sides than the base have values. */
   readonly hasValues: boolean;
 }
 
 /** The forms of a table, the widest first. */
 const FORMS: readonly TableForm[] = [
-  { name: 16, hasValues: true },
-  { name: 8, hasValues: true },
-  { name: 8, hasValues: false },
+  { name: 16, hasVerdicts: true, hasValues: true },
+  { name: 8, hasVerdicts: true, hasValues: true },
+  { name: 16, hasVerdicts: false, hasValues: true },
+  { name: 8, hasVerdicts: false, hasValues: true },
+  { name: 8, hasVerdicts: false, hasValues: false },
 ];
 /** Maximum width of the names of rows, in characters. */
 const MAX_TITLE = 34;
@@ -40,13 +46,17 @@ export function compareTableLines(
   { names, folded, width }: TablePlan,
 ): string[] {
   const shown = { ...table, rows: table.rows.filter(({ isShown }) => isShown) };
-  const forms = FORMS.map((form) => columnsOf(shown, names, form));
-  const columns = forms.find((each) => widthOf(each) <= width) ?? forms.at(-1)!;
+  const fits = (form: TableForm) => widthOf(columnsOf(shown, names, form)) <= width;
+  const form = FORMS.find(fits) ?? FORMS.at(-1)!;
+  const columns = columnsOf(shown, names, form);
   const drawn = columns.filter((_, i) => i < 2 || widthOf(columns.slice(0, i + 1)) <= width);
   const more = columns.length - drawn.length;
   return [
     lineOf(drawn, ({ head }) => head),
-    ...shown.rows.map((_, row) => lineOf(drawn, ({ cells }) => cells[row]!)),
+    ...shown.rows.flatMap((row, i) => [
+      lineOf(drawn, ({ cells }) => cells[i]!),
+      ...(form.hasVerdicts ? [] : verdictLines(row, { names, width })),
+    ]),
     ...(more === 0
       ? []
       : [`  ${more} more ${more === 1 ? 'side' : 'sides'}; -o FILE.html has all`]),
@@ -74,13 +84,27 @@ function baseColumn(name: string, rows: readonly CompareRow[], form: TableForm):
   return { head: padded(name, width, 'left'), cells: rightOf(values, width), width };
 }
 
+/** What the runs say of a figure, a line for each side but the base. */
+function verdictLines(
+  { changes }: CompareRow,
+  { names, width }: Pick<TablePlan, 'names' | 'width'>,
+): readonly string[] {
+  return changes.flatMap(({ verdict }, i) => {
+    const text = names.length > 2 ? `${names[i + 1]}: ${verdict}` : verdict;
+    return verdict === '' ? [] : wrapped(`  ${text}`, { width, indent: 4 });
+  });
+}
+
 /** The value of a side and what became of it; a short name ends above the values. */
 function sideColumn(
   { name, side }: { readonly name: string; readonly side: number },
   rows: readonly CompareRow[],
-  { name: least, hasValues }: TableForm,
+  { name: least, hasValues, hasVerdicts }: TableForm,
 ): TextColumn {
-  const changes = rows.map((row) => changeWords(row.changes[side - 1]!));
+  const changes = rows.map(({ changes: all }) => {
+    const change = all[side - 1]!;
+    return changeWords(hasVerdicts ? change : { ...change, verdict: '' });
+  });
   if (!hasValues) {
     const width = Math.max(least, widest(changes));
     return { head: padded(name, width), cells: changes, width };

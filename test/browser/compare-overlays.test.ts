@@ -205,3 +205,20 @@ test('a crop in the address is ignored, because the tables are of whole runs', a
   expect(await settledHash(page)).toBe('');
   expect(await page.locator('button[name=crop]').isVisible()).toBe(false);
 });
+
+test('with long names the tracks begin on the first screen, and no page is wider than its window', async () => {
+  const sides = [`${'long-name-'.repeat(4)}1=before`, `${'unbroken'.repeat(6)}2=after`];
+  const words = ['compare', ...sides, '-o', 'long.html'];
+  expect((await statgraph(words, { cwd: folder })).code).toBe(0);
+  for (const width of [1440, 1024, 390]) {
+    const viewport = { width, height: 900 };
+    const { page } = await open(fileUrl(join(folder, 'long.html')), { viewport });
+    const [track, across] = await page.evaluate(() => [
+      document.querySelector('.track-plot')!.getBoundingClientRect().top,
+      document.documentElement.scrollWidth,
+    ]);
+    expect(across).toBeLessThanOrEqual(width);
+    if (width === 1440) expect(track).toBeLessThan(900);
+    await page.close();
+  }
+});

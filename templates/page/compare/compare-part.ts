@@ -45,7 +45,7 @@ export function comparePart(document: ComparedRuns, state: PageState): ComparePa
     entries: [...first.entries, ...entries],
     head: compareHead(compared),
     first: html`${setUpPart(compared, state.id('set-up'))}
-<div class="compare-first${compared.sides.length === 2 && ' pair'}">${first.part}</div>`,
+<div class="compare-first sides-${compared.sides.length}">${first.part}</div>`,
     rest: part,
   };
 }
