@@ -31,8 +31,16 @@ export function sweepLines(document: ReportDocument, { width, height }: TextArea
 export function kneeLines(document: ReportDocument, width: number): string[] {
   const texts = sweepParts(document).flatMap((part) => kneeTexts(part, NONE));
   const more = texts.length - MAX_KNEES;
-  const lines = texts.slice(0, MAX_KNEES).flatMap((text) => wrapped(kneeLine(text), { width }));
-  return more > 0 ? [...lines, `${more} more lines are in --format json`] : lines;
+  const limits = [...new Set(texts.map(({ limit }) => limit))];
+  const isShared = texts.length > 1 && limits.length === 1 && limits[0] !== '';
+  const lines = texts
+    .slice(0, MAX_KNEES)
+    .map((text) => kneeLine(isShared ? { ...text, limit: '' } : text));
+  return [
+    ...lines,
+    ...(more > 0 ? [`${more} more lines are in --format json`] : []),
+    ...(isShared ? [`of all: ${limits[0]}`] : []),
+  ].flatMap((line) => wrapped(line, { width }));
 }
 
 function settingsLines({ caption, head, rows }: SettingsTable, area: TextArea): string[] {

@@ -38,6 +38,15 @@ test('the text says where the result stops growing, and the means of repeats', (
   expect(text).toMatch(/± /);
 });
 
+test('what limited all lines alike is said once', () => {
+  const runs = ['zfs', 'ext4'].flatMap((fs) =>
+    document.runs.map((run) => ({ ...run, labels: [...(run.labels ?? []), ['fs', fs] as const] })),
+  );
+  const lines = sweepLines({ ...document, runs }, { width: 100, height: 40 });
+  expect(lines.filter((line) => line.includes('stops growing'))).toHaveLength(2);
+  expect(lines[2]).toMatch(/^of all: /);
+});
+
 test('a text of limited height counts the settings that it leaves out', () => {
   const lines = sweepLines(document, { width: 100, height: 14 });
   expect(lines.length).toBeLessThanOrEqual(14);
