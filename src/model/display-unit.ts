@@ -35,9 +35,9 @@ export interface Quantity {
 }
 
 /**
- * The unit in which an axis shows values up to `max`. Times are always ms, those of a whole benchmark s, and throughput always MiB/s, so that charts
- * can be compared at a glance; memory and sizes depend on the values. The reader may choose bytes in 1000s, and bits
- * for networks.
+ * The unit in which an axis shows values up to `max`. Times are always ms, the duration of a benchmark s, and throughput
+ * always MiB/s, so that charts can be compared at a glance; memory and sizes depend on the values. The reader may choose
+ * bytes in 1000s, and bits for networks.
  */
 export function axisUnit(
   { unit, metric }: Quantity,
@@ -52,7 +52,7 @@ export function axisUnit(
       return { symbol: `${BYTE_PREFIXES[bytes][1]}B/s`, times: 1, by: bytes ** 2 };
     }
     case 's':
-      return metric?.startsWith('benchmark.duration') === true
+      return metric?.startsWith('benchmark.duration')
         ? { symbol: 's', times: 1, by: 1 }
         : { symbol: 'ms', times: 1000, by: 1 };
     case '%':

@@ -11,6 +11,7 @@ import { windowMeans } from './window-means.ts';
 
 /** The rate of a benchmark. */
 const RATE: MetricId = 'benchmark.operations';
+const DURATIONS: readonly MetricId[] = ['benchmark.duration', 'benchmark.duration.taken'];
 
 /** A benchmark by its own result: how many clients it had, and what they did. */
 export interface Workload {
@@ -68,16 +69,18 @@ interface FoundJob extends Job {
   readonly isOnly: boolean;
 }
 
+/** Returns a figure of each row of a job; NaN where it was not printed. */
+function figuresOf({ table, rows }: Job, metric: MetricId): readonly number[] {
+  const index = table.columns.findIndex((column) => column.metric === metric);
+  return rows.map(({ cells }) => cells[index]?.value ?? Number.NaN);
+}
+
 function workloadOf(run: Run, job: FoundJob): Workload | null {
   const { table, rows } = job;
   const { host } = table;
   const [row] = rows;
-  const figure = (metric: MetricId) => {
-    const index = table.columns.findIndex((column) => column.metric === metric);
-    return rows.map(({ cells }) => cells[index]?.value ?? Number.NaN);
-  };
-  const rates = figure(RATE);
-  const times = figure('benchmark.latency');
+  const rates = figuresOf(job, RATE);
+  const times = figuresOf(job, 'benchmark.latency');
   const printed = sum(rates);
   if (!(printed > 0)) return null;
   const inProgress = sum(rates.map((rate, i) => (rate > 0 ? rate * times[i]! : 0)));
@@ -87,7 +90,7 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
   const measured = progress && window && windowMeans(run, host, window)(progress.entity, RATE);
   const rate = measured || (isPart ? Number.NaN : printed);
   if (!(rate > 0)) return null;
-  const depth = sum(figure('benchmark.queue'));
+  const depth = sum(figuresOf(job, 'benchmark.queue'));
   const [known] = [rowNumber(row.name), inProgress, depth].filter((clients) => clients > 0);
   return {
     ...{ host, table, row, rate, window },
@@ -128,20 +131,12 @@ const MIN_SHARE = 0.9;
 const MAX_SHARE = 1.05;
 
 /** Whether a result is about the whole run: a duration that it has, or a count by its rate, is as long. */
-function isAsLong(
-  { window, cropped }: Run,
-  { table: { columns }, rows: [{ cells }] }: Job,
-): boolean {
-  if (cropped === true) return false;
-  const valuesOf = (metric: MetricId) =>
-    cells.flatMap((cell, i) => (columns[i]!.metric === metric ? (cell?.value ?? []) : []));
-  const [rate = Number.NaN] = valuesOf(RATE);
-  const counted = valuesOf('benchmark.count').map((count) => count / rate);
-  const durations = cells.flatMap((cell, i) =>
-    columns[i]!.metric?.startsWith('benchmark.duration') ? (cell?.value ?? []) : [],
+function isAsLong({ window, cropped }: Run, job: Job): boolean {
+  const [rate, count, ...durations] = [RATE, 'benchmark.count', ...DURATIONS].map(
+    (metric) => figuresOf(job, metric)[0]!,
   );
-  return [...durations, ...counted].some((seconds) => {
+  return [...durations, count! / rate!].some((seconds) => {
     const share = seconds / (window.to - window.from);
-    return share >= MIN_SHARE && share <= MAX_SHARE;
+    return cropped !== true && share >= MIN_SHARE && share <= MAX_SHARE;
   });
 }

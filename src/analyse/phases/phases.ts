@@ -8,13 +8,9 @@ import { changePoints, leastPhaseCells } from './change-points.ts';
 import { type LoadLevel, levelOf, MAX_PERIOD_SECONDS, MIN_BURSTS } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import { activityName } from './phase-name.ts';
-import { recordedParts } from './recorded-parts.ts';
 import { stuckName } from './stuck-disk.ts';
+import { unnamedPhases } from './unnamed-phases.ts';
 import { diskUse, otherUse } from './use.ts';
-
-const IDLE = 'idle';
-/** The name of a part in which no log shows what was done. */
-const NOT_RECORDED = 'not recorded';
 
 /** Loads that move bytes of a host's storage. */
 const STORAGE_KINDS: readonly HostLoad['kind'][] = ['pool', 'mount', 'disk'];
@@ -79,14 +75,13 @@ function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Ph
   );
   const parts = nameParts(run, all, withoutBursts(first, period));
   const least = leastPhaseCells(grid.cells, loads[0]!.interval / grid.step) * grid.step;
-  return parts.flatMap(({ name: did, ...cells }, i): Phase[] => {
+  return parts.flatMap(({ name: did, ...cells }, i): readonly Phase[] => {
     const name = did || stuckName(run, cells);
-    const time = cellsTime(grid, cells.from, cells.to);
-    const to = i === parts.length - 1 ? run.window.to : time.to;
-    if (name !== '') return [{ from: time.from, to, name, origin: 'found', idle: false }];
-    return recordedParts(run, { from: time.from, to }, least).map(({ isRecorded, ...part }) => {
-      return { ...part, name: isRecorded ? IDLE : NOT_RECORDED, origin: 'found', idle: isRecorded };
-    });
+    const { from, to } = cellsTime(grid, cells.from, cells.to);
+    const time = { from, to: i === parts.length - 1 ? run.window.to : to };
+    return name === ''
+      ? unnamedPhases(run, time, least)
+      : [{ ...time, name, origin: 'found', idle: false }];
   });
 }
 
@@ -200,15 +195,13 @@ function givenPhases(
   if (!begins.some(({ text }) => text !== '')) return [];
   return begins.map(({ at, text }, i): Phase => {
     const next = begins[i + 1];
-    const cells = { from: cellFrom(grid, at), to: cellFrom(grid, next?.at ?? to) };
     const time = { from: i === 0 ? from : at, to: next?.at ?? to };
+    const cells = { from: cellFrom(grid, at), to: cellFrom(grid, time.to) };
     const did = activityName(run, levels, cells) || stuckName(run, cells);
-    const isRecorded =
-      loads.length > 0 && recordedParts(run, time, 0).some((part) => part.isRecorded);
+    const idle =
+      did === '' && loads.length > 0 && unnamedPhases(run, time, 0).some((phase) => phase.idle);
     const between =
-      did !== '' && i === 0 && next?.text
-        ? `before ${next.text}`
-        : did || (isRecorded ? IDLE : 'rest');
-    return { ...time, name: text || between, origin, idle: isRecorded && did === '' };
+      did !== '' && i === 0 && next?.text ? `before ${next.text}` : did || (idle ? 'idle' : 'rest');
+    return { ...time, name: text || between, origin, idle };
   });
 }
