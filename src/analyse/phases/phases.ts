@@ -74,7 +74,7 @@ function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Ph
     [...bounds, ...ofBenchmarks].sort((a, b) => a - b),
   );
   const parts = nameParts(run, all, withoutBursts(first, period));
-  const least = leastPhaseCells(grid.cells, loads[0]!.interval / grid.step) * grid.step;
+  const least = leastPhaseCells(grid.cells, 1) * grid.step;
   return parts.flatMap(({ name: did, ...cells }, i): readonly Phase[] => {
     const name = did || stuckName(run, cells);
     const { from, to } = cellsTime(grid, cells.from, cells.to);

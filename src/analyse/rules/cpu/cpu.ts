@@ -153,7 +153,7 @@ export const cpuRules: readonly Rule[] = [
     say: ({ value, time, on, mean }) => ({
       claim: `Threads${on} switched ${formatCount(value)} times/s`,
       why: `for ${time}, CPU ${formatPercent(mean(busy))} busy, ${formatPercent((100 * mean({ metrics: ['cpu.system'] })) / mean(busy))} of it in the kernel${queueText(mean(queue))}`,
-      caveat: 'Usual where threads often wait for each other, at locks or pipes',
+      caveat: 'Usual where threads wait for each other, at locks, queues or pipes',
     }),
   }),
   change('cpu-switches', 'note', {

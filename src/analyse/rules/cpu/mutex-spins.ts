@@ -62,7 +62,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       subject: { host, entity: HOST_ITSELF, metrics: [SPINS, KERNEL_TIME] },
       claim: 'Threads waited for locks of the kernel',
       why: why.join(', '),
-      caveat: 'The locks are shown by lockstat, those of programs by plockstat',
+      caveat: 'lockstat shows the locks, plockstat those of programs',
     };
   });
 }

@@ -32,7 +32,7 @@ const PARALLEL_CAVEAT =
 const MIN_BUSY_PERCENT = 70;
 
 const DEEPER_CAVEAT =
-  'SSDs, arrays and virtual disks work in parallel and may do more with more in flight';
+  'SSDs, arrays and virtual disks may do more with more in flight';
 
 /** Rules about disks. */
 export const diskRules: readonly Rule[] = [

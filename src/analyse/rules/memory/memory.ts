@@ -132,7 +132,7 @@ export const memoryRules: readonly Rule[] = [
     say: ({ on, value, time }) => ({
       claim: `Programs${on} waited for pages from disk`,
       why: `${formatCount(value)} major faults/s for ${time}`,
-      caveat: 'Memory may be short, or files that are mapped were read for the first time',
+      caveat: 'Memory may be short, or mapped files were read for the first time',
     }),
   }),
   ...memoryStalls.map((stall) => pressureRule(stall)),

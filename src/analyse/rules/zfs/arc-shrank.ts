@@ -63,7 +63,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
         claim: `The ARC${onHost(run, host)} shrank from ${then} to ${now}`,
         why: `for ${formatDuration(span.to - span.from)}${Number.isNaN(missed) ? '' : `; ${formatPercent(missed)} of the reads missed it, ${formatPercent(calm)} before`}`,
         caveat: isMissed
-          ? 'Other memory was needed, its limit was lowered, or what it held was deleted or exported'
+          ? 'Other memory was needed, its limit was lowered, or its data were deleted or exported'
           : '',
       };
     },
