@@ -24,7 +24,7 @@ test('small requests at a high rate are a limit of operations', () => {
   expect(finding!.why).toBe(
     '65,000 reads/s of 4 KiB (254 MiB/s) for 1 min, 84 % in use, 6.0 in flight, 0.1 ms each',
   );
-  expect(finding!.caveat).toContain('parallel');
+  expect(finding!.caveat).toContain('may do more with more in flight');
   expect(others).toEqual([]);
 });
 
@@ -149,10 +149,10 @@ test('a disk that is always in use with a queue is at its limit: one finding', (
   );
 });
 
-test('that devices work in parallel is said only of answers that are not late', () => {
+test('that devices may do more with more in flight is said only of answers that are not late', () => {
   const caveat = (response: number) =>
     foundBy('disk-busy', disk('sda', { ...streaming, response_time: during(response) }))[0]!.caveat;
-  expect(caveat(0.019)).toContain('parallel');
+  expect(caveat(0.019)).toContain('may do more with more in flight');
   expect(caveat(0.02)).toBe('');
 });
 
