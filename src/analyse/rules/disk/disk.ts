@@ -31,8 +31,7 @@ const PARALLEL_CAVEAT =
 /** From this use on, programs may wait for writes although a cache takes them. */
 const MIN_BUSY_PERCENT = 70;
 
-const DEEPER_CAVEAT =
-  'SSDs, arrays and virtual disks may do more with more in flight';
+const DEEPER_CAVEAT = 'SSDs, arrays and virtual disks may do more with more in flight';
 
 /** Rules about disks. */
 export const diskRules: readonly Rule[] = [
