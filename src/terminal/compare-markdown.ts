@@ -32,7 +32,7 @@ function partsOf(document: ReportDocument, hasFolds: boolean): string {
   );
   const parts = [
     `## ${markdownText(document.title)}`,
-    `**${glanceTexts(compared).map(markdownText).join(' · ')}**`,
+    boldText(glanceTexts(compared).map(markdownText).join(' · ')),
     statementTexts(compared).map(markdownText).join('\n\n'),
     `<sub>${markdownText(evidenceText(compared))}</sub>`,
     ...oddRunTexts(compared).map(markdownText),
@@ -43,6 +43,10 @@ function partsOf(document: ReportDocument, hasFolds: boolean): string {
     ...loneTexts(compared).map(markdownText),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function boldText(text: string): string {
+  return text === '' ? '' : `**${text}**`;
 }
 
 /** The order of findings: what is new is looked at first, what is gone last. */

@@ -59,3 +59,8 @@ test('of a large comparison, rows that did not change are only counted', () => {
   expect(text).toMatch(/^\d+ within 5 %$/m);
   expect(text).not.toContain('<details>');
 });
+
+test('runs of which nothing is known at a glance have no empty line in bold', () => {
+  const empty = (name: string) => makeRun([], { name });
+  expect(compareMarkdown(documentOf(empty('a'), empty('b')))).not.toContain('****');
+});
