@@ -129,9 +129,16 @@ function givenSide(word: string): GivenSide {
   return splits.find(({ path }) => existsSync(path)) ?? splits[0] ?? { name: '', path: word };
 }
 
+/** Returns a name as given, but for its line breaks, which a heading has no room for. */
+function onOneLine(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
+}
+
 /** Returns the names of the sides, each once: as given, else that of the path, with its directory where they repeat. */
 async function namesOf(given: readonly GivenSide[]): Promise<readonly string[]> {
-  const plain = await Promise.all(given.map(({ name, path }) => name || plainName(path)));
+  const plain = await Promise.all(
+    given.map(async ({ name, path }) => onOneLine(name || (await plainName(path)))),
+  );
   const paths = given.map(({ path }) => resolve(path));
   const isRepeated = (name: string) => new Set(paths.filter((_, i) => plain[i] === name)).size > 1;
   const longer = given.map(({ name, path }, i) =>

@@ -18,6 +18,7 @@ import { compareSetUp, type SetUp } from './set-up.ts';
 import { type Side, sidesOf } from './side.ts';
 import { findingsOfSides, type SideFindings } from './side-findings.ts';
 import { type Statement, statementsOf } from './statements.ts';
+import { unfinishedSides } from './unfinished-sides.ts';
 import { withoutUnlikeAmounts } from './unlike-amounts.ts';
 import { withoutUnlikeTimes } from './unlike-requests.ts';
 
@@ -44,6 +45,8 @@ export interface ComparedSides {
   readonly statements: readonly Statement[];
   /** The runs that are unlike the others of their side. */
   readonly oddRuns: readonly OddRunOfSide[];
+  /** The sides whose benchmark may not have ended. */
+  readonly unfinished: readonly Side[];
   /** The distributions over time of the most important figures. */
   readonly distributions: readonly ResultCurve[];
 }
@@ -82,7 +85,8 @@ export const comparedOf = cachedBy(
       findings: findingsOfSides(sides),
       distributions: quantileCurves(sides, resources),
       oddRuns: oddRunsOfSides(sides, results, thresholdPercent),
-      statements: sides.flatMap((_, side) => (side === 0 ? [] : statementsOf(resources, side))),
+      unfinished: unfinishedSides(sides),
+      statements: statementsOf(resources, sides),
     };
   },
 );

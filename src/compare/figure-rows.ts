@@ -3,6 +3,7 @@ import type { KeyFigure } from '../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../analyse/key-figures/key-figures.ts';
 import type { Run } from '../model/run.ts';
 import { type Change, changeOf } from './change.ts';
+import { commonBenchmark } from './common-benchmark.ts';
 import { type CommonNames, commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
@@ -37,8 +38,11 @@ export function figureRows(
   const runs = sides.flatMap((side, i) => side.runs.map((run) => ({ run, side: i })));
   // The control repeats the base, so its devices are the base's.
   if (control !== undefined) runs.push({ run: control, side: 0 });
+  const benchmark = commonBenchmark(runs.map(({ run }) => figuresOf(run)));
   for (const { run, side } of runs) {
-    const figures = figuresOf(run).map((figure) => withCommonName(figure, side, names));
+    const figures = figuresOf(run)
+      .map((figure) => withCommonName(figure, side, names))
+      .map((figure) => withBenchmark(figure, benchmark));
     for (const figure of withHosts(figures, (host) => names.hosts.of(side, host))) {
       const key = keyOf(figure);
       const row = found.get(key) ?? { figure, byRun: new Map() };
@@ -57,6 +61,12 @@ function withCommonName(figure: KeyFigure, side: number, names: CommonNames): Ke
   if (entity === null || entity.name === '') return figure;
   const name = names.of(side, host, entity);
   return name === entity.name ? figure : { ...figure, entity: { ...entity, name }, subject: name };
+}
+
+function withBenchmark(figure: KeyFigure, benchmark: string | null): KeyFigure {
+  return figure.kind === 'result' && benchmark !== null
+    ? { ...figure, subject: benchmark }
+    : figure;
 }
 
 /** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */

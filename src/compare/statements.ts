@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { group, maxIndex } from 'd3-array';
 import type { FigureRow } from './figure-rows.ts';
 
 /** A statement about a device that needs the figures of two sides. */
@@ -22,10 +22,9 @@ export type Statement =
       readonly size: FigureRow;
     }
   | {
-      /** It read or wrote on one side and not at all on the other. */
-      readonly kind: 'one-side-only';
+      /** It read or wrote on some sides and not at all on others. */
+      readonly kind: 'some-sides-only';
       readonly subject: string;
-      readonly side: number;
       readonly bytes: FigureRow;
     };
 
@@ -44,28 +43,39 @@ const MIN_BYTES = 64 * 1024;
 /** Minimum requests per second of the busier side that are worth a statement. */
 const MIN_REQUESTS = 10;
 
-/** Returns what the devices' figures of the base and another side say together. */
-export function statementsOf(rows: readonly FigureRow[], side: number): readonly Statement[] {
-  const devices = group(
-    rows.filter(({ kind, entity }) => kind === 'resource' && entity?.kind === 'disk'),
-    ({ subject }) => subject,
+/** Returns what the devices' figures of several sides say together. */
+export function statementsOf(
+  rows: readonly FigureRow[],
+  sides: readonly unknown[],
+): readonly Statement[] {
+  const disks = rows.filter(({ kind, entity }) => kind === 'resource' && entity?.kind === 'disk');
+  const devices = Array.from(
+    group(disks, ({ subject }) => subject),
+    ([subject, ofDevice]) => ({ subject, figure: (name: string) => figureOf(ofDevice, name) }),
   );
-  return [...devices].flatMap(([subject, ofDevice]) => {
-    const device = { subject, side, figure: (name: string) => figureOf(ofDevice, name) };
-    return [
-      useIsNoLimit(device),
-      requestSize(device, 'read'),
-      requestSize(device, 'write'),
-      oneSideOnly(device, 'read', 'written'),
-      oneSideOnly(device, 'written', 'read'),
-    ].filter((statement) => statement !== null);
-  });
+  const others = [...sides.keys()].slice(1);
+  const found = [
+    ...others.flatMap((side) => devices.flatMap((device) => changesOf({ ...device, side }))),
+    ...devices.flatMap((device) => [
+      someSidesOnly(device, 'read', 'written'),
+      someSidesOnly(device, 'written', 'read'),
+    ]),
+  ];
+  return found.filter((statement) => statement !== null);
+}
+
+function changesOf(device: ChangedDevice): readonly (Statement | null)[] {
+  return [useIsNoLimit(device), requestSize(device, 'read'), requestSize(device, 'write')];
 }
 
 interface Device {
   readonly subject: string;
-  readonly side: number;
   readonly figure: (name: string) => FigureRow | null;
+}
+
+/** A device with the side that is compared with the base. */
+interface ChangedDevice extends Device {
+  readonly side: number;
 }
 
 function figureOf(rows: readonly FigureRow[], name: string): FigureRow | null {
@@ -78,7 +88,7 @@ function ratioOf({ values }: FigureRow, side: number): number {
   return Math.max(base, other) / Math.min(base, other);
 }
 
-function useIsNoLimit({ subject, side, figure }: Device): Statement | null {
+function useIsNoLimit({ subject, side, figure }: ChangedDevice): Statement | null {
   const [use, reads, writes] = [figure('in use'), figure('reads'), figure('writes')];
   if (use === null || !(Math.min(use.values[0]!, use.values[side]!) >= MIN_USE_PERCENT))
     return null;
@@ -96,7 +106,7 @@ function workOf({ values }: FigureRow): number {
 }
 
 function requestSize(
-  { subject, side, figure }: Device,
+  { subject, side, figure }: ChangedDevice,
   direction: 'read' | 'write',
 ): Statement | null {
   const bytes = figure(direction === 'read' ? 'read' : 'written');
@@ -110,19 +120,17 @@ function requestSize(
     : { kind: 'request-size', subject, side, bytes, requests, size };
 }
 
-function oneSideOnly(
-  { subject, side, figure }: Device,
+function someSidesOnly(
+  { subject, figure }: Device,
   name: string,
   otherName: string,
 ): Statement | null {
   const [bytes, others] = [figure(name), figure(otherName)];
-  if (bytes === null) return null;
-  const [base, other] = [bytes.values[0]!, bytes.values[side]!];
-  const busy = base === 0 ? side : 0;
-  const moved = bytes.values[busy]!;
-  const all = moved + (others?.values[busy] || 0);
-  const isOne = Math.min(base, other) === 0 && moved >= MIN_BYTES;
-  return isOne && moved >= MIN_SHARE_OF_BYTES * all
-    ? { kind: 'one-side-only', subject, side, bytes }
+  if (bytes === null || !bytes.values.includes(0)) return null;
+  const side = maxIndex(bytes.values);
+  const moved = bytes.values[side]!;
+  const all = moved + (others?.values[side] || 0);
+  return moved >= MIN_BYTES && moved >= MIN_SHARE_OF_BYTES * all
+    ? { kind: 'some-sides-only', subject, bytes }
     : null;
 }

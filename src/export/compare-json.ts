@@ -5,7 +5,7 @@ import type { RowVerdict } from '../compare/row-verdicts.ts';
 import type { SetUpEntry } from '../compare/set-up/fact.ts';
 import { runCount } from '../compare/side.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { statementTexts } from '../presentation/compare/glance-text.ts';
+import { statementTexts } from '../presentation/compare/statement-texts.ts';
 import { jsonText } from '../text/safe-text.ts';
 import { numberOrNull } from './number-json.ts';
 

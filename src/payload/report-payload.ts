@@ -2,6 +2,7 @@ import { damaged } from './damaged.ts';
 
 const DATA_BEGIN = '<script type="text/plain" class="data">';
 const DATA_END = '</script>';
+const PAGE_END = '</html>';
 /** Maximum characters of a text; those that statgraph writes have about 1 MB. */
 const MAX_TEXT_CHARACTERS = 16 << 20;
 
@@ -24,6 +25,8 @@ export async function findPayload(chunks: AsyncIterable<Uint8Array>): Promise<st
     if (!isInside) rest = rest.slice(1 - DATA_BEGIN.length);
     else if (rest.length > MAX_TEXT_CHARACTERS) throw damaged('a part has no end');
   }
-  if (isInside) throw damaged('the file is cut');
+  if (isInside || (texts.length === 0 && !rest.includes(PAGE_END))) {
+    throw damaged('the file is cut');
+  }
   return texts;
 }

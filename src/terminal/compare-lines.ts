@@ -1,12 +1,13 @@
 import { comparedOf } from '../compare/compared.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { compareTables, foldedText } from '../presentation/compare/compare-table.ts';
+import { doubtTexts } from '../presentation/compare/doubt-texts.ts';
 import { evidenceText } from '../presentation/compare/evidence.ts';
-import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
+import { glanceTexts } from '../presentation/compare/glance-text.ts';
 import { type SideLimits, sideLimits } from '../presentation/compare/limit-texts.ts';
 import { loneTexts } from '../presentation/compare/lone-text.ts';
-import { oddRunTexts } from '../presentation/compare/odd-run-text.ts';
 import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
+import { statementTexts } from '../presentation/compare/statement-texts.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { characterCells, wrapped } from './character-cells.ts';
@@ -49,7 +50,7 @@ function headLines(document: ReportDocument, area: HeadArea): string[] {
   return [
     ...wrapped(glance, { width: area.width }),
     ...wrapped(evidenceText(compared), area),
-    ...oddRunTexts(compared).flatMap((text) => wrapped(text, area)),
+    ...doubtTexts(compared).flatMap((text) => wrapped(text, area)),
     ...setUpTexts(compared).flatMap((text) => wrapped(text, area)),
     ...statementTexts(compared).flatMap((text) => wrapped(text, area)),
     ...sideLimits(compared).flatMap((limits) => limitLines(limits, area)),

@@ -1,12 +1,13 @@
 import { comparedOf } from '../compare/compared.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { compareTables, foldedText } from '../presentation/compare/compare-table.ts';
+import { doubtTexts } from '../presentation/compare/doubt-texts.ts';
 import { evidenceText } from '../presentation/compare/evidence.ts';
-import { glanceTexts, statementTexts } from '../presentation/compare/glance-text.ts';
+import { glanceTexts } from '../presentation/compare/glance-text.ts';
 import { type LimitRow, type SideLimits, sideLimits } from '../presentation/compare/limit-texts.ts';
 import { loneTexts } from '../presentation/compare/lone-text.ts';
-import { oddRunTexts } from '../presentation/compare/odd-run-text.ts';
 import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
+import { statementTexts } from '../presentation/compare/statement-texts.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { compareTableMarkdown } from './compare-table-markdown.ts';
 import { markdownText } from './markdown-text.ts';
@@ -35,7 +36,7 @@ function partsOf(document: ReportDocument, hasFolds: boolean): string {
     boldText(glanceTexts(compared).map(markdownText).join(' · ')),
     statementTexts(compared).map(markdownText).join('\n\n'),
     `<sub>${markdownText(evidenceText(compared))}</sub>`,
-    ...oddRunTexts(compared).map(markdownText),
+    ...doubtTexts(compared).map(markdownText),
     setUpTexts(compared).map(markdownText).join('\n\n'),
     ...results!,
     limitsMarkdown(sideLimits(compared)),

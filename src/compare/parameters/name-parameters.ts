@@ -7,6 +7,8 @@ const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
 const NUMBER = /(\d+(?:\.\d+)?)/;
 /** Minimum letters of a word after a number that names it, as in `64th`. */
 const MIN_WORD_LETTERS = 2;
+/** Matches a word that names nothing, as in `on-4-drives`. */
+const PREPOSITION = /^(at|by|for|from|in|of|on|per|to|with)$/i;
 
 /**
  * The parts in which names of the same form differ: `zfs-64th` and `ext4-64th` differ in their first part. A number gets
@@ -49,7 +51,8 @@ function wordPart(values: readonly string[], { at, before }: PartPlace): Paramet
 function numberPart(number: NumberInWords, { count, before, next }: PartPlace): Parameter[] {
   const isWord = number.after.length >= MIN_WORD_LETTERS && !isUnit(number.after);
   const word = isWord ? number.after : '';
-  const name = number.before || word || before || next;
+  const name =
+    number.before || word || (PREPOSITION.test(before) ? next || before : before || next);
   if ((name === '' && count > 1) || isCounter(name, number.values)) return [];
   const unit = name === word ? '' : number.after;
   return [{ name: name || 'run', values: number.values.map((value) => `${value}${unit}`) }];

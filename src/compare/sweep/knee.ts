@@ -1,3 +1,5 @@
+import { least } from 'd3-array';
+
 /** A point of a curve. */
 export interface CurvePoint {
   readonly x: number;
@@ -15,6 +17,8 @@ export interface Knee {
   readonly shape: 'stops' | 'falls' | 'grows' | 'flat' | 'declines';
   readonly at: CurvePoint;
   readonly last: CurvePoint;
+  /** The lowest point before `at` that is much less than one before it; null if the result only grew up to there. */
+  readonly dip: CurvePoint | null;
 }
 
 /** Minimum growth that counts: single runs of one setting differ by some percent. */
@@ -35,7 +39,15 @@ export function findKnee(points: readonly CurvePoint[]): Knee | null {
   );
   const at = points[index]!;
   const isMuchLess = last.y * MIN_GROWTH < at.y;
-  if (index === points.length - 1) return { shape: 'grows', at, last };
-  if (index === 0) return { shape: isMuchLess ? 'declines' : 'flat', at, last };
-  return { shape: isMuchLess ? 'falls' : 'stops', at, last };
+  const found = { at, last, dip: dipOf(points.slice(0, index)) };
+  if (index === points.length - 1) return { shape: 'grows', ...found };
+  if (index === 0) return { shape: isMuchLess ? 'declines' : 'flat', ...found };
+  return { shape: isMuchLess ? 'falls' : 'stops', ...found };
+}
+
+function dipOf(points: readonly CurvePoint[]): CurvePoint | null {
+  const lower = points.filter(({ y }, i) =>
+    points.slice(0, i).some((earlier) => earlier.y > y * MIN_GROWTH),
+  );
+  return least(lower, ({ y }) => y) ?? null;
 }

@@ -6,6 +6,12 @@ import { naturalOrder } from '../../text/natural-order.ts';
 
 /** Says once what kind of evidence a comparison is. */
 export function evidenceText(compared: ComparedSides): string {
+  const [base, ...others] = compared.sides;
+  const since = others.length > 1 ? `Each change is against ${base!.name}. ` : '';
+  return `${since}${kindText(compared)}`;
+}
+
+function kindText(compared: ComparedSides): string {
   const { sides, control } = compared;
   const counts = sides.map(runCount);
   if (areRepeated(sides)) return `${runsText(counts)} ${testedText(compared)}`;

@@ -10,7 +10,7 @@ import { platformNames } from '../source-name.ts';
 export interface SetUpWords {
   /** What differs: `threads 64 → 128`. */
   readonly different: readonly string[];
-  /** What all sides share: `kernel 6.8.0-60, 80 CPUs, 187 GiB, interval 1 s`; lengths that are near each other as `903 s | 907 s`. */
+  /** What all sides share: `kernel 6.8.0-60, 80 CPUs, 187 GiB, interval 1 s`; of lengths that are near each other `about 903 s`. */
   readonly same: readonly string[];
   /** What not every side knows: `kernel 6.8.0-60 → unknown`. */
   readonly unknown: readonly string[];
@@ -81,15 +81,15 @@ function unknownText(entry: SetUpEntry, names: readonly string[]): string {
   return differenceText(entry, names);
 }
 
-/** The devices that are not on every side: `disk sda → nvme0n1`, `interface eth1 only in after`. */
+/** The devices that are not on every side: `disk sda → nvme0n1` of as many, else `interface eth1 only in after`. */
 function deviceText({ name, values }: SetUpEntry, names: readonly string[]): string {
   const count = Math.max(...values.map(({ length }) => length));
   const title = `${deviceName(name, count)} `;
-  if (values.every(({ length }) => length > 0)) return title + between(values, names, 'none');
+  if (values.every(({ length }) => length === count)) return title + between(values, names, 'none');
   const held = values.flatMap((texts, i) =>
     texts.length > 0 ? [`${joinNames(texts, ', ', MAX_NAMES)} only in ${names[i]}`] : [],
   );
-  return title + held.join(', ');
+  return title + held.join('; ');
 }
 
 const DEVICE_NAMES: Partial<Record<EntityKind, string>> = {
@@ -147,7 +147,8 @@ function sameText(entry: SetUpEntry): readonly string[] {
       ),
     ),
   );
-  const text = [...sides].join(' | ');
+  // Amounts that are near each other are the same.
+  const text = [...sides].map((side) => (sides.size > 1 ? `about ${side}` : side))[0]!;
   switch (kind) {
     case 'log':
     case 'file':

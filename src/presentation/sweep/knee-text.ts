@@ -30,7 +30,11 @@ export function kneeLine({ name, claim, limit }: KneeText): string {
   return joinParts([joinParts([name, claim], ': '), limit], ' · ');
 }
 
-function claimOf({ shape, at, last }: LineKnee['knee'], x: string, work: SweepMeasure): string {
+function claimOf(
+  { shape, at, last, dip }: LineKnee['knee'],
+  x: string,
+  work: SweepMeasure,
+): string {
   const { title } = work;
   const value = (point: CurvePoint) => measureText(point.y, work);
   const place = `${x} ${numberText(at.x)} (${value(at)})`;
@@ -41,7 +45,9 @@ function claimOf({ shape, at, last }: LineKnee['knee'], x: string, work: SweepMe
     case 'falls':
       return `${title} grows up to ${place} and falls to ${end}`;
     case 'grows':
-      return `${title} grows up to the last ${x}, ${numberText(at.x)} (${value(at)})`;
+      return dip === null
+        ? `${title} grows up to the last ${x}, ${numberText(at.x)} (${value(at)})`
+        : `${title} is highest at the last ${x}, ${numberText(at.x)} (${value(at)}); before, it falls to ${value(dip)} at ${numberText(dip.x)}`;
     case 'flat':
       return `${title} does not grow with ${x}: ${value(at)} at ${numberText(at.x)}, ${end}`;
     case 'declines':

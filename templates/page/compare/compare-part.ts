@@ -1,8 +1,9 @@
 import type { ComparedRuns } from '../../../src/compare/combined-run.ts';
 import { type ComparedSides, comparedOf } from '../../../src/compare/compared.ts';
+import { doubtTexts } from '../../../src/presentation/compare/doubt-texts.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
-import { glanceTexts, statementTexts } from '../../../src/presentation/compare/glance-text.ts';
-import { oddRunTexts } from '../../../src/presentation/compare/odd-run-text.ts';
+import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import {
@@ -55,5 +56,5 @@ function compareHead(compared: ComparedSides): SafeHtml {
   return html`<p class="glance">${glanceTexts(compared).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
 ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)}
 <p class="fine evidence">${evidenceText(compared)}</p>
-${oddRunTexts(compared).map((text) => html`<p class="fine odd-run">${text}</p>`)}`;
+${doubtTexts(compared).map((text) => html`<p class="fine odd-run">${text}</p>`)}`;
 }

@@ -10,6 +10,7 @@ test.each([
   [['threads-8', 'threads-64'], { threads: ['8', '64'] }],
   [['64threads', '128threads'], { threads: ['64', '128'] }],
   [['fio-64threads', 'fio-128threads'], { threads: ['64', '128'] }],
+  [['raid5-on-3-drives', 'raid5-on-4-drives'], { drives: ['3', '4'] }],
   [['mem-1GB', 'mem-10GB'], { mem: ['1GB', '10GB'] }],
   [['wal001G', 'wal100G'], { wal: ['1G', '100G'] }],
   [['ratio-0.5', 'ratio-1.5'], { ratio: ['0.5', '1.5'] }],

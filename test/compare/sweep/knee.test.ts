@@ -44,3 +44,10 @@ test('two points have no bend', () => {
     'grows 3',
   ]);
 });
+
+test('a result that falls in between has a dip there', () => {
+  const dipOf = (...values: readonly number[]) =>
+    findKnee(values.map((y, i) => ({ x: i + 1, y })))!.dip;
+  expect(dipOf(5469, 5110, 5072, 5804, 7005)).toEqual({ x: 3, y: 5072 });
+  expect(dipOf(100, 200, 198, 300)).toBeNull();
+});

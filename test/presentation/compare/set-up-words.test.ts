@@ -60,7 +60,7 @@ test('what all sides share is one short list', () => {
     entry('length', 'length', ['903 s'], ['907 s']),
   ];
   expect(words({ same }).same.join(', ')).toBe(
-    'kernel 6.8.0-60, 80 CPUs, 187 GiB, nvme0n1, interval 1 s, 903 s | 907 s',
+    'kernel 6.8.0-60, 80 CPUs, 187 GiB, nvme0n1, interval 1 s, about 903 s',
   );
 });
 

@@ -3,9 +3,10 @@ import { comparedOf } from '../../../src/compare/compared.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
-import { glanceTexts, statementTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
 import { setUpTexts } from '../../../src/presentation/compare/set-up-texts.ts';
+import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
 import { compareLines } from '../../../src/terminal/compare-lines.ts';
 import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
@@ -68,6 +69,25 @@ test.each([
   expect(said.replace(/ at [\d.]+ ms each/, '').replaceAll(/4\.\d+ KiB/g, '4096 bytes')).toContain(
     text,
   );
+});
+
+test('devices that changed alike share a statement, with the range of their changes', () => {
+  const disk = (name: string, reads: number, size: number) => ({ name, reads, size, use: 60 });
+  const before = [disk('sda', 6000, 4096), disk('sdb', 5000, 4096)];
+  const after = [disk('sda', 100, 491_520), disk('sdb', 100, 491_520)];
+  expect(statementTexts(compare(runOf('a', before), runOf('b', after)))).toEqual([
+    'sda, sdb: bytes read × 2.0 to × 2.4 with −98 % reads in b; a request of sda had 4.00 KiB → 480 KiB',
+  ]);
+});
+
+test('of three sides, all without any bytes are named in one statement', () => {
+  const run = (name: string, reads: number) => runOf(name, [{ reads, use: 40 }]);
+  const compared = compare(run('a', 300), run('b', 0), run('c', 0));
+  expect(statementTexts(compared)).toEqual([
+    'sda: bytes read only in a, none in b and c: 1.17 MiB/s',
+  ]);
+  expect(glanceTexts(compared)[0]).toMatch(/ to 0 \| to 0 \(.* \| 0 .* \| 0 .*\)$/);
+  expect(evidenceText(compared)).toMatch(/^Each change is against a\. One run a side/);
 });
 
 test('what hardly changed is at a glance, too', () => {

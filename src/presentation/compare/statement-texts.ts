@@ -1,0 +1,80 @@
+import { ascending, group, maxIndex } from 'd3-array';
+import type { ComparedSides } from '../../compare/compared.ts';
+import type { FigureRow } from '../../compare/figure-rows.ts';
+import type { Statement } from '../../compare/statements.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { changeText } from './change-text.ts';
+import { figureValue } from './figure-value.ts';
+
+/** Maximum number of devices that a statement names. */
+const MAX_SUBJECTS = 4;
+
+type SomeSidesOnly = Extract<Statement, { kind: 'some-sides-only' }>;
+type RequestSize = Extract<Statement, { kind: 'request-size' }>;
+type UseIsNoLimit = Extract<Statement, { kind: 'use-is-no-limit' }>;
+
+/** Says what the figures of a device together show. Devices of which the same is true share a text. */
+export function statementTexts({ statements, sides }: ComparedSides): readonly string[] {
+  const names = sides.map(({ name }) => name);
+  const shared = <Kind extends Statement>(
+    kind: Kind['kind'],
+    keyOf: (statement: Kind) => string,
+    textOf: (alike: readonly Kind[], names: readonly string[]) => string,
+  ) => {
+    const all = statements.filter((statement): statement is Kind => statement.kind === kind);
+    return Array.from(group(all, keyOf).values(), (alike) => {
+      const subjects = alike.map(({ subject }) => subject);
+      return `${joinNames(subjects, ', ', MAX_SUBJECTS)}: ${textOf(alike, names)}`;
+    });
+  };
+  return [
+    ...shared<UseIsNoLimit>('use-is-no-limit', (statement) => useText([statement], names), useText),
+    ...shared<RequestSize>('request-size', sizeKey, sizeText),
+    ...shared<SomeSidesOnly>('some-sides-only', ({ bytes }) => onlyText(bytes, names), amountText),
+  ];
+}
+
+function useText([statement]: readonly UseIsNoLimit[], names: readonly string[]): string {
+  const { use, work, time, side } = statement!;
+  const change = changeText(work.values[0]!, work.values[side]!);
+  const alike = time === null ? '' : ` at ${figureValue(time, side)} each`;
+  return `in use ${figureValue(use, 0)} and ${figureValue(use, side)}, but ${work.name} ${change} in ${names[side]!}${alike}, so its use is no limit`;
+}
+
+/** Devices whose bytes and requests changed in the same direction share a text. */
+function sizeKey({ side, bytes, requests }: RequestSize): string {
+  return JSON.stringify([side, bytes.name, bytes.changes[side], requests.changes[side]]);
+}
+
+function sizeText(alike: readonly RequestSize[], names: readonly string[]): string {
+  const { subject, side, bytes, requests, size } = alike[0]!;
+  const changes = [alike.map((each) => each.bytes), alike.map((each) => each.requests)];
+  const [ofBytes, ofRequests] = changes.map((rows) => changeRange(rows, side));
+  return (
+    `bytes ${bytes.name} ${ofBytes} with ${ofRequests} ${requests.name} in ${names[side]!}; ` +
+    `a request of ${subject} had ${figureValue(size, 0)} → ${figureValue(size, side)}`
+  );
+}
+
+/** `× 58 to × 61`; the change itself if all rows have the same. */
+function changeRange(rows: readonly FigureRow[], side: number): string {
+  const inOrder = rows
+    .map(({ values }) => [values[0]!, values[side]!] as const)
+    .toSorted((a, b) => ascending(a[1] / a[0], b[1] / b[0]));
+  const ends = [inOrder[0]!, inOrder.at(-1)!].map(([base, other]) => changeText(base, other));
+  return [...new Set(ends)].join(' to ');
+}
+
+function onlyText({ name, values }: FigureRow, names: readonly string[]): string {
+  const [having, lacking] = [true, false].map((isHaving) => {
+    const sides = names.filter((_, i) => (isHaving ? values[i]! > 0 : values[i] === 0));
+    return joinNames(sides, ' and ');
+  });
+  return `bytes ${name} only in ${having}, none in ${lacking}`;
+}
+
+/** With the bytes of the first device on the side that has most. */
+function amountText([statement]: readonly SomeSidesOnly[], names: readonly string[]): string {
+  const { bytes } = statement!;
+  return `${onlyText(bytes, names)}: ${figureValue(bytes, maxIndex(bytes.values))}`;
+}
