@@ -18,7 +18,11 @@ test.each([1, 7, 40, 1000])('texts are found in chunks of %d bytes', async (size
 });
 
 test('a page without data has no texts', async () => {
-  expect(await find('<script>1</script>')).toEqual([]);
+  expect(await find('<script>1</script></body></html>')).toEqual([]);
+});
+
+test('a page that ends before its data is damage', async () => {
+  await expect(find('<!doctype html><p>The first')).rejects.toThrow('the file is cut');
 });
 
 test('a page that ends within a text is damage', async () => {
