@@ -34,18 +34,18 @@ function documentOf(rates: readonly number[]): ReportDocument {
 }
 
 const WITH_ODD = documentOf([4100, 4230, 1020, 4150, 4200, 4120]);
-const SAID =
+const ODD_RUN_TEXT =
   'after r3 is unlike the other runs of after: transactions/s 1020, the others 4100 to 4230. It counts as they do.';
 
 test('a run that is unlike the others of its side is named once, with its number and theirs', () => {
-  expect(oddRunTexts(comparedOf(WITH_ODD))).toEqual([SAID]);
+  expect(oddRunTexts(comparedOf(WITH_ODD))).toEqual([ODD_RUN_TEXT]);
 });
 
 test('text, Markdown and page name it', () => {
   const text = compareLines(WITH_ODD, { width: 200, height: Number.POSITIVE_INFINITY });
-  expect(text.join('\n')).toContain(SAID);
-  expect(compareMarkdown(WITH_ODD)).toContain(SAID);
-  expect(renderPage(WITH_ODD, NO_ASSETS)).toContain(SAID);
+  expect(text.join('\n')).toContain(ODD_RUN_TEXT);
+  expect(compareMarkdown(WITH_ODD)).toContain(ODD_RUN_TEXT);
+  expect(renderPage(WITH_ODD, NO_ASSETS)).toContain(ODD_RUN_TEXT);
 });
 
 test('JSON names it as its schema says', () => {
