@@ -1,9 +1,9 @@
 import { group } from 'd3-array';
-import { sizeOfChange } from './change.ts';
 import type { FigureRow } from './figure-rows.ts';
 
 /**
- * Returns rows in which the time of work is neither better nor worse where more of the work explains at least half of it.
+ * Returns rows in which the time of work is neither better nor worse where the amount of work changed in the same
+ * direction and explains at least half of it.
  */
 export function withoutUnlikeAmounts(rows: readonly FigureRow[]): readonly FigureRow[] {
   const bySubject = group(rows, ({ subject }) => subject);
@@ -11,13 +11,17 @@ export function withoutUnlikeAmounts(rows: readonly FigureRow[]): readonly Figur
     if (row.metric !== 'benchmark.duration.taken') return row;
     const amount = bySubject.get(row.subject)!.find(({ metric }) => metric === 'benchmark.bytes');
     const isUnlike = amount?.changes.some(
-      (change, side) =>
-        change !== 'same' && 2 * changeSince(amount, side) >= changeSince(row, side),
+      (change, side) => change !== 'same' && explainsHalf(amount, row, side),
     );
     return isUnlike ? { ...row, better: null } : row;
   });
 }
 
-function changeSince({ values }: FigureRow, side: number): number {
-  return sizeOfChange(values[0]!, values[side]!);
+function explainsHalf(amount: FigureRow, time: FigureRow, side: number): boolean {
+  const [more, longer] = [logOfChange(amount, side), logOfChange(time, side)];
+  return 2 * more * Math.sign(longer) >= Math.abs(longer);
+}
+
+function logOfChange({ values }: FigureRow, side: number): number {
+  return Math.log(values[side]! / values[0]!);
 }

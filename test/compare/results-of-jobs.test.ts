@@ -43,6 +43,11 @@ test('the time of a larger copy is neither better nor worse', async () => {
   expect(rows).toEqual(['throughput 0 % same', 'time × 2.0 more', 'size × 2.0 more']);
 });
 
+test('the time of a smaller copy that took longer is worse', async () => {
+  const { rows } = textsOf([await copied('a', 400, 8), await copied('b', 200, 12)]);
+  expect(rows).toEqual(['throughput −67 % worse', 'time +50 % worse', 'size −50 % less']);
+});
+
 test('a figure of one of several jobs has the name of the job', () => {
   const run = (name: string, rate: number) =>
     makeRun([], {
