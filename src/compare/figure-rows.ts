@@ -2,12 +2,13 @@ import { median } from 'd3-array';
 import type { KeyFigure } from '../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../analyse/key-figures/key-figures.ts';
 import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { type Change, changeOf } from './change.ts';
 import { commonBenchmark } from './common-benchmark.ts';
 import { type CommonNames, commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
-/** A key figure of all sides. Its subject names the host if a run has several. */
+/** A key figure of all sides. Its host is the name that its partners have too; the subject ends with it if a run has several. */
 export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
@@ -38,16 +39,17 @@ export function figureRows(
   const runs = sides.flatMap((side, i) => side.runs.map((run) => ({ run, side: i })));
   // The control repeats the base, so its devices are the base's.
   if (control !== undefined) runs.push({ run: control, side: 0 });
-  const benchmark = commonBenchmark(runs.map(({ run }) => figuresOf(run)));
-  for (const { run, side } of runs) {
-    const figures = figuresOf(run)
-      .map((figure) => withCommonName(figure, side, names))
-      .map((figure) => withBenchmark(figure, benchmark));
-    for (const figure of withHosts(figures, (host) => names.hosts.of(side, host))) {
-      const key = keyOf(figure);
-      const row = found.get(key) ?? { figure, byRun: new Map() };
+  const measured = runs.map(({ run, side }) => ({ run, side, figures: figuresOf(run) }));
+  const benchmark = commonBenchmark(measured.map(({ figures }) => figures));
+  const hasClients = measured.some(({ figures }) => clientsOf(figures).size > 1);
+  for (const { run, side, figures } of measured) {
+    for (const figure of figures) {
+      const common = withBenchmark(withCommonName(figure, side, names), benchmark);
+      const named = withHost(common, { side, names, hasClients });
+      const key = keyOf(named);
+      const row = found.get(key) ?? { figure: named, byRun: new Map() };
       found.set(key, row);
-      row.byRun.set(run, figure);
+      row.byRun.set(run, named);
     }
   }
   return [...found.values()]
@@ -104,19 +106,26 @@ export function medianOfKnown(values: readonly number[]): number {
   return median(values) ?? Number.NaN;
 }
 
+/** The hosts whose benchmarks have figures. */
+function clientsOf(figures: readonly KeyFigure[]): ReadonlySet<string> {
+  return new Set(figures.filter(isOfBenchmark).map(({ host }) => host));
+}
+
+/** Where a figure was measured, and whether a run has benchmarks of several hosts. */
+interface FigureContext {
+  readonly side: number;
+  readonly names: CommonNames;
+  readonly hasClients: boolean;
+}
+
 /**
- * Adds the host to the subjects of a run's figures, under the name that its partners have too. The host of the only
- * benchmark does not matter to its results.
+ * Returns a figure of a host under the name that the host shares with its partners, and adds it to the subject. The host
+ * of the only benchmark does not matter to its results.
  */
-function withHosts(
-  figures: readonly KeyFigure[],
-  hostOf: (host: string) => string,
-): readonly KeyFigure[] {
-  const clients = new Set(figures.filter(isOfBenchmark).map(({ host }) => host));
-  return figures.map((figure) => {
-    const host = isOfBenchmark(figure) && clients.size === 1 ? '' : hostOf(figure.host);
-    return host === '' ? figure : { ...figure, host, subject: `${figure.subject} on ${host}` };
-  });
+function withHost(figure: KeyFigure, { side, names, hasClients }: FigureContext): KeyFigure {
+  const isOfOnly = isOfBenchmark(figure) && !hasClients;
+  const host = isOfOnly ? '' : names.hosts.of(side, figure.host);
+  return { ...figure, host, subject: joinParts([figure.subject, host], ' on ') };
 }
 
 /** Whether a figure is what a benchmark printed, not what its host did. */

@@ -119,7 +119,7 @@ function courseOf(
   const grid = timeGrid(run);
   const title = `${subject} ${name}`.trim();
   return signals.hosts
-    .filter((ownHost) => ['', host].includes(names.hosts.of(side, ownHost)))
+    .filter((ownHost) => names.hosts.of(side, ownHost) === host)
     .flatMap((ownHost) =>
       signals
         .of(ownHost, entity.kind, metric)

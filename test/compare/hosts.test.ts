@@ -71,6 +71,18 @@ test('the distribution of a device is that of its own host', () => {
   ]);
 });
 
+test('the distribution of a device of a host with a name has none of a host without', () => {
+  const run = (name: string) =>
+    makeRun([diskOf('', 'sda', { utilisation: 10 }), diskOf('db', 'sda', { utilisation: 90 })], {
+      name,
+    });
+  const { distributions } = compare(run('before'), run('after'));
+  expect(distributions.map(({ title, lines }) => [title, lines[0]!.values[0]])).toEqual([
+    ['sda in use', 10],
+    ['sda on db in use', 90],
+  ]);
+});
+
 test('the only busy disk of each host has its partner on the same host', () => {
   const reads = { 'read.operations': 100, 'read.throughput': 4096 };
   const run = (name: string, client: string, server: string) =>
@@ -160,6 +172,20 @@ test('the result of the only benchmark is compared, whichever host ran it', () =
     makeRun([benchmark('client', 3000), diskOf('server', 'sda', disk)], { name: 'after' }),
   );
   expect(results.map(({ values }) => values)).toContainEqual([1000, 3000]);
+});
+
+test('the result of a host whose benchmark was the only one is compared with that of the host', () => {
+  const run = (name: string, hosts: readonly string[], rate: number) => {
+    const column = { kind: 'job', name: 'transactions', metric: 'benchmark.operations' } as const;
+    const columns = [{ ...column, values: Array(SAMPLES).fill(rate) }];
+    const logs = hosts.map((host) => makeSource({ host, tool: 'sysbench', columns }));
+    return makeRun([...logs, diskOf('server', 'sda', { utilisation: 9 })], { name });
+  };
+  const { results } = compare(run('before', ['c1'], 100), run('after', ['c1', 'c2'], 300));
+  expect(results.map(({ subject, values }) => [subject, ...values])).toEqual([
+    ['sysbench on c1', 100, 300],
+    ['sysbench on c2', Number.NaN, 300],
+  ]);
 });
 
 test('charts lay hosts over each other that are partners', () => {
