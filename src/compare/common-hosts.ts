@@ -32,8 +32,8 @@ export function commonHosts(
   );
   const found = new Map<string, string>();
   for (const { name, names } of matches) {
-    for (const [side, own] of names.entries())
-      if (own !== null) found.set(JSON.stringify([side, own]), name);
+    for (const [side, host] of names.entries())
+      if (host !== null) found.set(JSON.stringify([side, host]), name);
   }
   return {
     of: (side, host) => found.get(JSON.stringify([side, host])) ?? host,

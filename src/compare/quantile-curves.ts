@@ -59,7 +59,6 @@ export function quantileCurves(
 /** A side with what was measured in each of its runs. */
 interface SideCourses {
   readonly name: string;
-  /** Those of each of its runs. */
   readonly courses: readonly (readonly Course[])[];
 }
 

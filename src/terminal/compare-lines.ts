@@ -10,7 +10,7 @@ import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
 import { statementTexts } from '../presentation/compare/statement-texts.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { characterCells, wrapped } from './character-cells.ts';
+import { characterCells, fitted, wrapped } from './character-cells.ts';
 import { compareTableLines } from './compare-table-lines.ts';
 import type { TextArea } from './summary.ts';
 
@@ -73,5 +73,5 @@ function limitLines({ name, rows }: SideLimits, { width, most }: HeadArea): stri
     const text = wrapped(findingText({ claim, why }), { width: width - indent, indent: 0, most });
     return text.map((line, n) => (n === 0 ? begin + word : ' '.repeat(indent)) + line);
   });
-  return isShort ? lines : [name, ...lines];
+  return isShort || rows.length === 0 ? lines : [fitted(name, width), ...lines];
 }

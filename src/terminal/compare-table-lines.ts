@@ -1,7 +1,6 @@
 import { sum } from 'd3-array';
-import { changeWords } from '../presentation/compare/change-words.ts';
 import type { CompareRow, CompareTable } from '../presentation/compare/compare-table.ts';
-import { joinParts } from '../text/join-parts.ts';
+import { changeWords, rowTitle } from '../presentation/compare/row-words.ts';
 import { characterCells, padded, wrapped } from './character-cells.ts';
 
 /** A table of changes as text: its folded rows are only counted. */
@@ -70,7 +69,7 @@ function columnsOf(
   form: TableForm,
 ): readonly TextColumn[] {
   const [base = '', ...others] = names;
-  const titles = rows.map(titleOf);
+  const titles = rows.map(rowTitle);
   return [
     { head: title, cells: titles, width: Math.min(MAX_TITLE, widest([title, ...titles])) },
     baseColumn(base, rows, form),
@@ -118,11 +117,6 @@ function sideColumn(
 
 function rightOf(texts: readonly string[], width: number): readonly string[] {
   return texts.map((text) => padded(text, width, 'left'));
-}
-
-function titleOf({ subject, name, symbol, row }: CompareRow): string {
-  const full = row.kind === 'resource' ? `${subject} ${name}`.trim() : name;
-  return joinParts([full, symbol], ', ');
 }
 
 function widest(texts: readonly string[]): number {

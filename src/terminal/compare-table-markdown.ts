@@ -1,6 +1,6 @@
 import { sort } from 'd3-array';
-import { changeWords } from '../presentation/compare/change-words.ts';
 import type { CompareRow, CompareTable, RowChange } from '../presentation/compare/compare-table.ts';
+import { changeWords, rowTitle } from '../presentation/compare/row-words.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { markdownText } from './markdown-text.ts';
 
@@ -59,10 +59,8 @@ function table(title: string, names: readonly string[], rows: readonly CompareRo
 }
 
 function rowMarkdown(row: CompareRow): string {
-  const { subject, name, symbol, values, changes } = row;
-  const full = row.row.kind === 'resource' ? `${subject} ${name}`.trim() : name;
-  const cells = [joinParts([full, symbol], ', '), ...values].map(markdownText);
-  return tableRow([...cells, ...changes.map(changeMarkdown)]);
+  const cells = [rowTitle(row), ...row.values].map(markdownText);
+  return tableRow([...cells, ...row.changes.map(changeMarkdown)]);
 }
 
 function changeMarkdown(change: RowChange): string {

@@ -3,9 +3,10 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
   const given = new Set(names);
   const taken = new Set<string>();
   return names.map((name) => {
-    let own = name;
-    for (let n = 2; taken.has(own) || (own !== name && given.has(own)); n++) own = `${name} (${n})`;
-    taken.add(own);
-    return own;
+    let unique = name;
+    for (let n = 2; taken.has(unique) || (unique !== name && given.has(unique)); n++)
+      unique = `${name} (${n})`;
+    taken.add(unique);
+    return unique;
   });
 }

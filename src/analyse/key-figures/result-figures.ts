@@ -72,10 +72,10 @@ function namedRows(group: ResultGroup): readonly NamedRow[] {
   );
   return rows.map((row) => {
     const { name, file } = row;
-    const own = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
+    const job = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
     const where = tests.get(name)! > 1 ? ` (${file})` : '';
     // The only row of a benchmark is named by a parameter.
-    return { ...row, subject: rows.length === 1 ? title : `${title}, ${own}${where}` };
+    return { ...row, subject: rows.length === 1 ? title : `${title}, ${job}${where}` };
   });
 }
 
