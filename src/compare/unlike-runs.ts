@@ -1,6 +1,6 @@
 import type { Run } from '../model/run.ts';
 import type { Parameter } from './parameters/parameter.ts';
-import { isRepeatName } from './parameters/repeat-name.ts';
+import { isRepeat } from './parameters/repeat.ts';
 import { runParameters } from './parameters/run-parameters.ts';
 import type { Side } from './side.ts';
 
@@ -15,5 +15,5 @@ export function unlikeControl(base: Side, control: Run): readonly Parameter[] {
 }
 
 function varyingOf(runs: readonly Run[]): readonly Parameter[] {
-  return runParameters(runs).varying.filter(({ name }) => !isRepeatName(name));
+  return runParameters(runs).varying.filter((parameter) => !isRepeat(parameter));
 }

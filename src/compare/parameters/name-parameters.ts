@@ -1,6 +1,6 @@
 import { isUnit } from '../../input/runs/propose/known-words.ts';
 import type { Parameter } from './parameter.ts';
-import { isRepeatName } from './repeat-name.ts';
+import { isRepeat } from './repeat.ts';
 
 /** Matches what divides the parts of a name; a point between digits does not. */
 const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
@@ -41,7 +41,7 @@ interface PartPlace {
 }
 
 function wordPart(values: readonly string[], { at, before }: PartPlace): Parameter[] {
-  if (isRepeatName(before)) return [];
+  if (isRepeat({ name: before, values })) return [];
   if (before !== '') return [{ name: before, values }];
   // What is different in each run says no more than its name.
   const repeats = new Set(values).size < values.length;
@@ -60,7 +60,7 @@ function numberPart(number: NumberInWords, { count, before, next }: PartPlace): 
 
 /** Whether numbers only count the runs: `run1` and `run2`, or `t1`, `t2`, `t3`. */
 function isCounter(name: string, values: readonly string[]): boolean {
-  if (isRepeatName(name)) return true;
+  if (isRepeat({ name, values })) return true;
   const first = Number(values[0]);
   return name.length === 1 && values.every((value, i) => Number(value) === first + i);
 }
