@@ -35,7 +35,8 @@ export function betterOf(metric: MetricId): KeyFigure['better'] {
 
 /**
  * Returns the printed results of a run's benchmarks: work per second, response times, failures. A result that was printed
- * several times under one name is the median of them: in one file, or in files whose names differ in numbers only.
+ * several times under one name is the median of them: in one file, or in files whose names differ only in numbers without
+ * units.
  */
 export function resultFigures(run: Run): readonly KeyFigure[] {
   const printed = group(benchmarkTests(run).flatMap(figuresOf), ({ host, subject, name, metric }) =>
@@ -79,9 +80,12 @@ function namedRows(group: ResultGroup): readonly NamedRow[] {
   });
 }
 
-/** The name of a file without its numbers: `load.1.log` and `load.2.log` repeat a test. */
+/**
+ * The name of a file without the numbers that have no unit: `load.1.log` and `load.2.log` repeat a test, `4k.log` and
+ * `64k.log` do not.
+ */
 function testOf(file: string): string {
-  return file.replace(/\d+/g, '#');
+  return file.replace(/\d+(?![a-z\d])/gi, '#');
 }
 
 function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure | null {

@@ -65,7 +65,7 @@ test('jobs that ran one after the other are not added', () => {
   ]);
 });
 
-test('two files with a job of one name are two tests, unless their names differ in numbers only', () => {
+test('two files with a job of one name are two tests, unless their names differ only in numbers without units', () => {
   const ofFile = (file: string, rate: number) => jobs({ 'rr read': [rate] }, () => '0.0', file);
   expect(results(runOfTables([ofFile('cache.log', 1500), ofFile('nvme.log', 33000)]))).toEqual([
     'fio, job rr read (cache.log) | IOPS 1500',
@@ -74,6 +74,7 @@ test('two files with a job of one name are two tests, unless their names differ 
   expect(results(runOfTables([ofFile('1.log', 1500), ofFile('2.log', 1600)]))).toEqual([
     'fio, job rr read | IOPS 1550',
   ]);
+  expect(results(runOfTables([ofFile('4k.log', 9000), ofFile('64k.log', 1600)]))).toHaveLength(2);
 });
 
 /** A run whose jobs printed their work every second. */
