@@ -5,6 +5,8 @@ import type { ResultTable } from '../../src/model/result.ts';
 import type { Run } from '../../src/model/run.ts';
 import { compareTables } from '../../src/presentation/compare/compare-table.ts';
 import { glanceTexts } from '../../src/presentation/compare/glance-text.ts';
+import { renderPage } from '../../templates/page/page.ts';
+import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 import { compared } from './compared.ts';
@@ -92,4 +94,15 @@ test('what a host did for two jobs at the same time is not the cost of one', () 
   };
   expect(costsOf(30)).toBeGreaterThan(0);
   expect(costsOf(10)).toBe(0);
+});
+
+test('results without a finding have no heading of limits', () => {
+  const run = (name: string, rate: number) => {
+    const columns = { tps: 'benchmark.operations' } as const;
+    return makeRun([], { name, results: [makeTable({ columns, rows: { all: [rate] } })] });
+  };
+  const document = { schemaVersion: 1, generator: 'statgraph' } as const;
+  const page = renderPage({ ...document, ...compared([run('a', 900), run('b', 100)]) }, NO_ASSETS);
+  expect(page).toContain('>Result</h2>');
+  expect(page).not.toContain('What limited it');
 });
