@@ -5,7 +5,8 @@ import {
   type RunTableRow,
   type RunTableText,
 } from '../presentation/run-table.ts';
-import { characterCells, fitted, padded, shortened, wrapped } from './character-cells.ts';
+import { joinParts } from '../text/join-parts.ts';
+import { characterCells, padded, shortened, wrapped } from './character-cells.ts';
 import { runFinding, sharedFinding } from './shared-finding.ts';
 import { sparks } from './sparks.ts';
 
@@ -42,11 +43,13 @@ interface TextColumn {
  * then, else below.
  */
 export function runTableLines(table: RunTableText, { width, height }: TableArea): string[] {
-  const title = [table.caption, ...(table.same === '' ? [] : [`the same of all: ${table.same}`])];
   const columns = fittingColumns(table, width);
   const notes = notesOf(table, columns);
+  const same = table.same !== '' && `the same of all: ${table.same}`;
   const isWhole = height === Number.POSITIVE_INFINITY;
-  const below = isWhole ? notes.flatMap((text) => wrapped(text, { width, most: 2 })) : [];
+  const most = isWhole ? 2 : 1;
+  const title = joinParts([table.caption, same, ...(isWhole ? [] : notes)], ' · ');
+  const below = isWhole ? notes.flatMap((text) => wrapped(text, { width, most })) : [];
   const headLines = max(columns, ({ head }) => head.length) ?? 1;
   const free = height - 1 - headLines;
   const rows = table.rows.length <= free ? table.rows.length : Math.max(1, free - 1);
@@ -54,10 +57,7 @@ export function runTableLines(table: RunTableText, { width, height }: TableArea)
     columns.map(({ width: cells, side }, i) => padded(texts[i] ?? '', cells, side)).join('  ');
   const more = table.rows.length - rows;
   return [
-    ...wrapped([fitted(title.join(' · '), width), ...(isWhole ? [] : notes)].join(' · '), {
-      width,
-      most: 1,
-    }),
+    ...wrapped(title, { width, most }),
     ...Array.from({ length: headLines }, (_, i) =>
       line(columns.map(({ head }) => head[i - headLines + head.length] ?? '')).trimEnd(),
     ),

@@ -29,3 +29,10 @@ test('findings that begin alike and are cut are said once', () => {
   expect(text).toMatch(/^first finding of all: sda reads held at …$/m);
   expect(text.match(/reads held/g)).toHaveLength(1);
 });
+
+test('what is the same of all runs is cut at its end', () => {
+  const alike = { ...table, same: 'first finding: sda was limited by operations, not by bytes' };
+  expect(runTableLines(alike, { width: 60, height: 8 })[0]).toMatch(
+    /^2 runs.* · the same of all: first finding:.* …$/,
+  );
+});
