@@ -2,6 +2,8 @@ import { group } from 'd3-array';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { OF_SLOWEST } from '../../analyse/key-figures/result-figures.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { benchmarkOf, jobOf } from '../job-of-subject.ts';
 import type { RunColumn } from './run-column.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */
@@ -38,13 +40,6 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
   return kept.toSorted((a, b) => names.indexOf(a.test) - names.indexOf(b.test) || a.role - b.role);
 }
 
-/** Text between a benchmark and its job in the subject of a figure. */
-const COMMA = ', ';
-
-function benchmarkOf(subject: string): string {
-  return subject.split(COMMA, 1)[0]!;
-}
-
 /** Returns what names the test of a figure: nothing if no run has several, the job if all are of one benchmark. */
 function testsOf(results: readonly (readonly KeyFigure[])[]): (figure: KeyFigure) => string {
   const several = (key: (figure: KeyFigure) => string) =>
@@ -52,10 +47,8 @@ function testsOf(results: readonly (readonly KeyFigure[])[]): (figure: KeyFigure
   const isPart = several(({ subject }) => subject);
   const isHost = several(({ host }) => host);
   const benchmarks = new Set(results.flat().map(({ subject }) => benchmarkOf(subject)));
-  const partOf = (subject: string) =>
-    benchmarks.size > 1 ? subject : subject.slice(benchmarkOf(subject).length).replace(COMMA, '');
-  return ({ subject, host }) =>
-    [isPart ? partOf(subject) : '', isHost ? host : ''].filter((text) => text !== '').join(' on ');
+  const partOf = (subject: string) => (benchmarks.size > 1 ? subject : jobOf(subject));
+  return ({ subject, host }) => joinParts([isPart && partOf(subject), isHost && host], ' on ');
 }
 
 interface Entry {

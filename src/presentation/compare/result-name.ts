@@ -1,8 +1,6 @@
 import type { FigureRow } from '../../compare/figure-rows.ts';
+import { benchmarkOf, jobOf } from '../../compare/job-of-subject.ts';
 import { joinParts } from '../../text/join-parts.ts';
-
-/** Text between a benchmark and its job in the subject of a figure. */
-const COMMA = ', ';
 
 /**
  * Returns the function that names results: `transactions/s`, and where there are several by the same name, what they are
@@ -24,13 +22,6 @@ function subjectsOf(
 ): ReadonlyMap<string, string> {
   const subjects = new Set(rows.flatMap((row) => (row.kind === kind ? row.subject : [])));
   if (subjects.size <= 1) return new Map();
-  const benchmarks = new Set([...subjects].map((subject) => subject.split(COMMA, 1)[0]!));
-  const [benchmark = ''] = benchmarks.size === 1 ? benchmarks : [];
-  const begin = `${benchmark}${COMMA}`;
-  return new Map(
-    [...subjects].map((subject) => [
-      subject,
-      subject.startsWith(begin) ? subject.slice(begin.length) : subject,
-    ]),
-  );
+  const isOnly = new Set([...subjects].map(benchmarkOf)).size === 1;
+  return new Map([...subjects].map((subject) => [subject, (isOnly && jobOf(subject)) || subject]));
 }
