@@ -8,7 +8,7 @@ import { commonBenchmark } from './common-benchmark.ts';
 import { type CommonNames, commonNames } from './common-names.ts';
 import type { Side } from './side.ts';
 
-/** A key figure of all sides. Its host is the name that its partners have too; the subject ends with it if a run has several. */
+/** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
 export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];

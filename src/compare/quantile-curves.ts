@@ -1,5 +1,6 @@
 import { sum } from 'd3-array';
 import {
+  type BenchmarkProgress,
   benchmarkProgress,
   PROGRESS_TIMES,
   PROGRESS_WORK,
@@ -40,12 +41,7 @@ export function quantileCurves(
   sides: readonly Side[],
   resources: readonly FigureRow[],
 ): readonly ResultCurve[] {
-  const names = commonNames(sides);
-  const drawn = resources.filter(isDrawn(resources));
-  const ofSides = sides.map(({ name, runs }, side): SideCourses => {
-    const partnersOf = (run: Run) => drawn.flatMap((row) => courseOf(run, row, { side, names }));
-    return { name, courses: runs.map((run) => [...progressOf(run), ...partnersOf(run)]) };
-  });
+  const ofSides = measuredOf(sides, resources);
   const titles = new Set(ofSides[0]!.courses[0]!.map(({ title }) => title));
   const curves: ResultCurve[] = [];
   for (const title of titles) {
@@ -60,6 +56,25 @@ export function quantileCurves(
 interface SideCourses {
   readonly name: string;
   readonly courses: readonly (readonly Course[])[];
+}
+
+/** Returns what the runs of each side measured: the progress of benchmarks, then the figures that are drawn. */
+function measuredOf(
+  sides: readonly Side[],
+  resources: readonly FigureRow[],
+): readonly SideCourses[] {
+  const names = commonNames(sides);
+  const drawn = resources.filter(isDrawn(resources));
+  const progress = new Map(sides.flatMap(({ runs }) => runs.map((run) => [run, progressOf(run)])));
+  const hasClients = [...progress.values()].some(isOfSeveralHosts);
+  return sides.map(({ name, runs }, side): SideCourses => {
+    const hostOf = (host: string) => (hasClients ? names.hosts.of(side, host) : '');
+    const coursesOf = (run: Run) => [
+      ...progress.get(run)!.map((found) => courseOfProgress(found, hostOf)),
+      ...drawn.flatMap((row) => courseOf(run, row, { side, names })),
+    ];
+    return { name, courses: runs.map(coursesOf) };
+  });
 }
 
 function curveOf(title: string, sides: readonly SideCourses[]): ResultCurve | null {
@@ -97,14 +112,21 @@ function joined(parts: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-function progressOf(run: Run): readonly Course[] {
-  return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
-    benchmarkProgress(run, metrics).map((progress) => {
-      const { line, values, step, job } = progress;
-      const title = joinParts([job, progressName(progress)], ': ');
-      return { title, line, step, read: () => values };
-    }),
-  );
+function progressOf(run: Run): readonly BenchmarkProgress[] {
+  return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) => benchmarkProgress(run, metrics));
+}
+
+function isOfSeveralHosts(progress: readonly BenchmarkProgress[]): boolean {
+  return new Set(progress.map(({ line }) => line.host)).size > 1;
+}
+
+function courseOfProgress(progress: BenchmarkProgress, hostOf: (host: string) => string): Course {
+  const { line, values, step, job } = progress;
+  const title = joinParts([job, progressName(progress)], ': ');
+  return {
+    title: joinParts([title, hostOf(line.host)], ' on '),
+    ...{ line, step, read: () => values },
+  };
 }
 
 /** Returns what a run measured of a figure: under its own names of the device and the host, which others may not have. */

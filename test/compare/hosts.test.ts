@@ -188,6 +188,21 @@ test('the result of a host whose benchmark was the only one is compared with tha
   ]);
 });
 
+test('the work over time of each client has its own distribution', () => {
+  const run = (name: string) => {
+    const column = { kind: 'job', name: 'transactions', metric: 'benchmark.operations' } as const;
+    const logs = Object.entries({ c1: 100, c2: 900 }).map(([host, rate]) =>
+      makeSource({ host, columns: [{ ...column, values: Array(SAMPLES).fill(rate) }] }),
+    );
+    return makeRun(logs, { name });
+  };
+  const { distributions } = compare(run('before'), run('after'));
+  expect(distributions.map(({ title, lines }) => [title, lines[0]!.values[5]])).toEqual([
+    ['transactions/s on c1', 100],
+    ['transactions/s on c2', 900],
+  ]);
+});
+
 test('charts lay hosts over each other that are partners', () => {
   const run = combinedRun(
     comparedRuns([
