@@ -13,6 +13,7 @@ test.each([
   [['raid5-on-3-drives', 'raid5-on-4-drives'], { drives: ['3', '4'] }],
   [['mix-r30', 'mix-r70', 'mix-r100'], { r: ['30', '70', '100'] }],
   [['a-r1', 'a-r2', 'a-r4'], {}],
+  [['r29', 'r31', 'r32'], {}],
   [['mem-1GB', 'mem-10GB'], { mem: ['1GB', '10GB'] }],
   [['wal001G', 'wal100G'], { wal: ['1G', '100G'] }],
   [['ratio-0.5', 'ratio-1.5'], { ratio: ['0.5', '1.5'] }],
