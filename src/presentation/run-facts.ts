@@ -16,7 +16,7 @@ export function idleEnd(run: Run): IdleEnd | null {
   const idle = trailingIdle(run);
   return (
     idle && {
-      text: `Every log is idle for the last ${formatDuration(idle.seconds)}, which all numbers include`,
+      text: `No log shows a load in the last ${formatDuration(idle.seconds)}; what was recorded of it is in all numbers`,
       option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
     }
   );
