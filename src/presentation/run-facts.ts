@@ -16,7 +16,7 @@ export function idleEnd(run: Run): IdleEnd | null {
   const idle = trailingIdle(run);
   return (
     idle && {
-      text: `No log shows a load in the last ${formatDuration(idle.seconds)}; what was recorded of it is in all numbers`,
+      text: `No log shows a load in the last ${formatDuration(idle.seconds)}; what was recorded is in all numbers`,
       option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
     }
   );

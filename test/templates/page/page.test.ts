@@ -157,7 +157,9 @@ test('the idle end of a run is shown with the minutes that cut it', () => {
     columns: makeDisk('sd0', { read: (i) => (i < 300 ? 100 : 0) }),
   });
   const page = render(makeRun([source]));
-  expect(page).toContain('No log shows a load in the last 2 min; what was recorded of it is in all numbers');
+  expect(page).toContain(
+    'No log shows a load in the last 2 min; what was recorded is in all numbers',
+  );
   expect(page).toContain('<code>--minutes 5</code>');
 });
 
