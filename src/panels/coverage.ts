@@ -6,18 +6,18 @@ import type { Source, Window } from '../model/run.ts';
 /** Maximum distance, in seconds, of samples that leave no time uncovered, because stamps are rounded. */
 const MAX_GAP_SECONDS = 1;
 
-/** The ascending stretches of time that the samples of a log cover. */
-export const coveredByLog = cachedBy((axis: TimeAxis) => stretchesOf(axis, 0, axis.elapsed.length));
+const coveredByAll = cachedBy((axis: TimeAxis) => stretchesOf(axis, 0, axis.elapsed.length));
 
 /**
- * The ascending stretches of time that the samples of some columns cover; for events, the time from first to last. A
- * device may have been present in only a part of its log.
+ * The ascending stretches of time that the samples of some columns cover, or those of the whole log; for events, the time
+ * from first to last. A device may have been present in only a part of its log.
  */
-export function coveredTime({ axis }: Source, columns: readonly Column[]): readonly Window[] {
+export function coveredTime({ axis }: Source, columns?: readonly Column[]): readonly Window[] {
+  if (columns === undefined) return coveredByAll(axis);
   const from = Math.min(...columns.map(({ blocks }) => blocks[0]?.from ?? Infinity));
   const to = Math.max(...columns.map(endOfColumn));
   if (from > 0 || to < axis.elapsed.length) return stretchesOf(axis, from, to);
-  return coveredByLog(axis);
+  return coveredByAll(axis);
 }
 
 function stretchesOf(axis: TimeAxis, first: number, end: number): Window[] {
