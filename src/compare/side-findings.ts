@@ -1,10 +1,11 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { firstFindings } from '../analyse/first-screen/headlines.ts';
-import type { EntityKind } from '../model/entity.ts';
+import type { Entity, EntityKind } from '../model/entity.ts';
 import type { Finding, Level } from '../model/finding.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 import { commonNames } from './common-names.ts';
+import { DEVICE_KINDS } from './set-up/devices.ts';
 import type { Side } from './side.ts';
 
 /** A finding of a side, and in which of the sides it was found. */
@@ -32,16 +33,14 @@ const WEIGHTY: readonly Level[] = ['limit', 'warning'];
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
   const names = commonNames(sides);
   const all = sides.map((side, i): FoundOnSide => {
-    const hostOf = (host: string) => names.hosts.of(i, host);
-    const key: KeyOfFinding = ({ rule, subject: { host, entity } }) => {
-      const name = names.of(i, host, entity);
-      return JSON.stringify([rule, hostOf(host), entity.kind, name]);
+    const placeOf: PlaceOf = (host, { kind, name }) => {
+      return { kind, host: names.hosts.of(i, host), name: names.of(i, host, { kind, name }) };
     };
     return {
       side,
-      first: firstOf(side, key, hostOf),
-      keys: allKeys(side, key),
-      measured: measuredBy(side, hostOf),
+      first: firstOf(side, placeOf),
+      keys: allKeys(side, placeOf),
+      measured: measuredBy(side, placeOf),
     };
   });
   const [base] = all;
@@ -59,41 +58,67 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
 }
 
 /** Whether a limit or warning of another side is not there on a side that measured what it is about. */
-function isLacking({ keys, measured }: FoundOnSide, { finding, key, host }: FoundFinding): boolean {
+function isLacking(
+  { keys, measured }: FoundOnSide,
+  { finding, key, place }: FoundFinding,
+): boolean {
   const { level, subject } = finding;
-  const { entity, metrics } = subject;
   const isMeasured =
-    metrics.length === 0 ||
-    metrics.some((metric) => measured.has(areaOf(entity.kind, metric, host)));
+    subject.metrics.length === 0 ||
+    subject.metrics.some((metric) => {
+      const area = areaOf(place, metric);
+      return measured.has(area) || measured.has(ofDevice(area, place));
+    });
   return WEIGHTY.includes(level) && isMeasured && !keys.has(key);
 }
 
 /** Returns the resource of a metric, with its kind unless it is about the host: `disk disk`, `cpu cpu`, `cpu on db1`. */
-function areaOf(kind: EntityKind, metric: MetricId, host: string): string {
+function areaOf({ kind, host }: Place, metric: MetricId): string {
   const area = metric.split('.', 1)[0]!;
   return `${kind === 'host' ? area : `${kind} ${area}`}${host && ` on ${host}`}`;
 }
 
-/** Returns the resources that the logs of a side measure. What they measure of parts, they measure of the host, too. */
-function measuredBy({ runs }: Side, hostOf: HostOf): ReadonlySet<string> {
+function ofDevice(area: string, { name }: Place): string {
+  return `${area} ${name}`;
+}
+
+/**
+ * Returns the resources that the logs of a side measure. What they measure of parts, they measure of the host, too. A
+ * device without a row was not measured, unless the log leaves out idle devices.
+ */
+function measuredBy({ runs }: Side, placeOf: PlaceOf): ReadonlySet<string> {
   return new Set(
     runs.flatMap(({ sources }) =>
-      sources.flatMap(({ host, columns, entities }) =>
-        columns.flatMap(({ entity, metric }) => [
-          areaOf('host', metric, hostOf(host)),
-          areaOf(entities[entity]!.kind, metric, hostOf(host)),
-        ]),
+      sources.flatMap(({ host, columns, entities, habits }) =>
+        columns.flatMap(({ entity, metric }) => {
+          const place = placeOf(host, entities[entity]!);
+          const area = areaOf(place, metric);
+          const isNamed = DEVICE_KINDS.includes(place.kind) && habits.leavesOut === 'nothing';
+          return [
+            areaOf({ ...place, kind: 'host' }, metric),
+            isNamed ? ofDevice(area, place) : area,
+          ];
+        }),
       ),
     ),
   );
 }
 
+/** The host and the entity of a finding, under the names that their partners have too. */
+interface Place {
+  readonly kind: EntityKind;
+  readonly name: string;
+  /** Empty if no run has several. */
+  readonly host: string;
+}
+
+type PlaceOf = (host: string, entity: Pick<Entity, 'kind' | 'name'>) => Place;
+
 interface FoundFinding {
   readonly run: Run;
   readonly finding: Finding;
   readonly key: string;
-  /** Under the name that its partners have too; empty if no run has several. */
-  readonly host: string;
+  readonly place: Place;
 }
 
 interface FoundOnSide {
@@ -107,29 +132,28 @@ interface FoundOnSide {
 }
 
 /** Returns a key that is the same for findings of the same rule about the same thing. */
-type KeyOfFinding = (finding: Finding) => string;
+function keyOf({ rule }: Finding, { kind, name, host }: Place): string {
+  return JSON.stringify([rule, host, kind, name]);
+}
 
-/** Returns the name of a host that its partners have too. */
-type HostOf = (host: string) => string;
-
-function firstOf(
-  { runs }: Side,
-  keyOfFinding: KeyOfFinding,
-  hostOf: HostOf,
-): readonly FoundFinding[] {
+function firstOf({ runs }: Side, placeOf: PlaceOf): readonly FoundFinding[] {
   const found = new Map<string, FoundFinding>();
   for (const run of runs) {
     for (const finding of firstFindings(diagnosisOf(run))) {
-      const key = keyOfFinding(finding);
-      const host = hostOf(finding.subject.host);
-      if (!found.has(key)) found.set(key, { run, finding, key, host });
+      const place = placeOf(finding.subject.host, finding.subject.entity);
+      const key = keyOf(finding, place);
+      if (!found.has(key)) found.set(key, { run, finding, key, place });
     }
   }
   return [...found.values()].filter(({ finding }) => finding.level !== 'not-measured');
 }
 
-function allKeys({ runs }: Side, keyOfFinding: KeyOfFinding): ReadonlySet<string> {
+function allKeys({ runs }: Side, placeOf: PlaceOf): ReadonlySet<string> {
+  const findings = runs.flatMap((run) => diagnosisOf(run).findings);
   return new Set(
-    runs.flatMap((run) => diagnosisOf(run).findings.map((finding) => keyOfFinding(finding))),
+    findings.map((finding) => {
+      const { host, entity } = finding.subject;
+      return keyOf(finding, placeOf(host, entity));
+    }),
   );
 }

@@ -6,7 +6,7 @@ import { makeRun, makeSource } from '../make-run.ts';
 const SAMPLES = 120;
 
 /** A run with a disk that was in use all the time, and with CPUs that were busy or not. */
-function runOf(name: string, { disk = 'sda', cpu = 5, use = 100 }): Run {
+function runOf(name: string, { disk = 'sda', others = [] as string[], cpu = 5, use = 100 }): Run {
   const full = (value: number) => new Array(SAMPLES).fill(value);
   const vmstat = makeSource({
     ...{ tool: 'vmstat', file: 'vmstat.out', platform: 'linux' },
@@ -17,18 +17,21 @@ function runOf(name: string, { disk = 'sda', cpu = 5, use = 100 }): Run {
       { metric: 'process.running', values: full(cpu > 90 ? 64 : 0) },
     ],
   });
-  const column = (metric: string, value: number) => {
-    return { kind: 'disk', name: disk, metric, values: full(value) } as const;
+  const columnsOf = (device: string, used: number) => {
+    const column = (metric: string, value: number) => {
+      return { kind: 'disk', name: device, metric, values: full(value) } as const;
+    };
+    return [
+      column('disk.utilisation', used),
+      column('disk.read.operations', 2 * used),
+      column('disk.read.throughput', 2 * used * 4096),
+      column('disk.read.response_time', used / 2000),
+      column('disk.queue', used / 10),
+    ];
   };
   const iostat = makeSource({
     platform: 'linux',
-    columns: [
-      column('disk.utilisation', use),
-      column('disk.read.operations', 200),
-      column('disk.read.throughput', 200 * 4096),
-      column('disk.read.response_time', 0.05),
-      column('disk.queue', 10),
-    ],
+    columns: [columnsOf(disk, use), ...others.map((other) => columnsOf(other, 5))].flat(),
   });
   return makeRun([vmstat, iostat], { name, title: name, cores: [['host1', 4]] });
 }
@@ -70,4 +73,14 @@ test('a limit that the base does not have is new, and one that the side does not
   const found = statuses(runOf('before', {}), runOf('after', { cpu: 100, use: 20 }));
   expect(found).toContainEqual(['host', 'new']);
   expect(found).toContainEqual(['disk', 'gone']);
+});
+
+test('a limit of a disk that a side does not have is neither new nor gone', () => {
+  const [before, after] = [runOf('before', { others: ['sdb'] }), runOf('after', { use: 5 })];
+  const limits = (...runs: readonly Run[]) =>
+    statuses(...runs).filter(([kind, status]) => kind === 'disk' && status !== 'kept');
+  expect(limits(before, after)).toEqual([['disk', 'gone']]);
+  const other = runOf('after', { disk: 'sdb', use: 5 });
+  expect(limits(before, other)).toEqual([]);
+  expect(limits(other, before)).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { max } from 'd3-array';
 import { parameterNumber } from '../../text/parameter-number.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
+import { isRepeat } from '../parameters/repeat.ts';
 import type { Division, SweepNumber, SweepPart } from './sweep-part.ts';
 
-/** Matches the name of a parameter that may count the repeats of a run. */
-const REPEAT = /^(?:r|n|no|run|rep|repeat|iter|iteration|try|trial|round|pass|sample)$/i;
 /** Minimum number of different numbers that a curve is drawn over. */
 const MIN_NUMBERS = 2;
 
@@ -62,11 +61,6 @@ function conditionsOf(varying: readonly Parameter[]): readonly Parameter[] {
     const printedAt = new Map(settings.map((setting, i) => [setting, values[i]]));
     return settings.some((setting, i) => printedAt.get(setting) !== values[i]);
   });
-}
-
-/** Whether a parameter only counts the repeats of runs: `rep` 1, 2, 3. */
-function isRepeat({ name, values }: Parameter): boolean {
-  return REPEAT.test(name) && values.every((value) => /^\d{0,3}$/.test(value));
 }
 
 /** Whether a parameter is another word in each run: it says no more than the names of the runs. */
