@@ -62,10 +62,7 @@ export function runTableText(table: RunTable, ofAllRuns: readonly string[] = [])
   return {
     caption: caption(table),
     same: joinParts(
-      [
-        ...table.same.map(({ name, values }) => `${name} ${values[0]}`),
-        shared !== '' && `first finding: ${shared}`,
-      ],
+      [...table.same.map(({ name, values }) => `${name} ${values[0]}`), shared],
       ', ',
     ),
     head: columns.map(({ head }) => head),

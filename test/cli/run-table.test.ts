@@ -65,7 +65,7 @@ test('what is printed after a report was written is the same table, and which lo
   const cwd = await folderOf({ ...files, 'threads-1-pool10/x.out': 'vmstat 1\nnothing\n' });
   const { stderr } = await statgraph(['.', '-o', 'out.html'], { cwd });
   expect(stderr).toMatch(
-    /^3 runs of threads-1-: pool10, pool20, pool30 · the same of all: threads 1, first finding: One client/m,
+    /^3 runs of threads-1-: pool10, pool20, pool30 · the same of all: threads 1, One client/m,
   );
   expect(stderr).toMatch(/^pool30 +30 +1,030 /m);
   expect(stderr).toMatch(/^threads-1-pool10: 1 not read$/m);
