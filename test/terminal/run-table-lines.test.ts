@@ -33,6 +33,6 @@ test('findings that begin alike and are cut are said once', () => {
 test('what is the same of all runs is cut at its end', () => {
   const alike = { ...table, same: 'sda was limited by operations, not by bytes' };
   expect(runTableLines(alike, { width: 60, height: 8 })[0]).toMatch(
-    /^2 runs.* · the same of all: first finding:.* …$/,
+    /^2 runs.* · the same of all: sda was limited.* …$/,
   );
 });
