@@ -26,7 +26,7 @@ export function commonHosts(
   severalHosts: boolean,
 ): CommonHosts {
   if (!severalHosts) return OF_ONE_HOST;
-  // Hosts are not told apart by what they did.
+  // All have the same load, because a host is not recognised by its load.
   const matches = matchEntities(
     sides.map((names) => Array.from(names, (name) => ({ name, load: 1 }))),
   );

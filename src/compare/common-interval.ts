@@ -4,8 +4,8 @@ import { progressInterval, steadinessFigures } from '../analyse/key-figures/prog
 import type { Run } from '../model/run.ts';
 
 /**
- * Returns the key figures of runs. If their samples differ in length, how steady a run was is told by samples as long as
- * the longest: a mean over 10 s is steadier than one over 1 s.
+ * Returns the key figures of runs. If their samples differ in length, the steadiness of all is computed from samples of
+ * the longest length: a mean over 10 s is steadier than one over 1 s.
  */
 export function figuresOnOneInterval(runs: readonly Run[]): (run: Run) => readonly KeyFigure[] {
   const intervals = runs.map(progressInterval).filter((seconds) => seconds > 0);

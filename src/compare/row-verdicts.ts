@@ -10,7 +10,7 @@ export type RowVerdict =
   | { readonly by: 'repeats'; readonly judgement: Judgement }
   | { readonly by: 'control'; readonly words: 'within the drift' | 'beyond the drift' };
 
-/** For each row a verdict for each side; null for the base and where there is none. */
+/** The verdict of each row on each side; null for the base, and if there is no verdict. */
 export type RowVerdicts = ReadonlyMap<FigureRow, readonly (RowVerdict | null)[]>;
 
 /** Whether all sides have enough runs for a test, which repeat each other. */

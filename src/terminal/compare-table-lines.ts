@@ -17,7 +17,7 @@ interface TextColumn {
   readonly width: number;
 }
 
-/** What a table has room for. */
+/** The columns that fit the width of a table. */
 interface TableForm {
   /** Minimum width of a name above values, in characters. */
   readonly name: number;
@@ -83,7 +83,7 @@ function baseColumn(name: string, rows: readonly CompareRow[], form: TableForm):
   return { head: padded(name, width, 'left'), cells: rightOf(values, width), width };
 }
 
-/** What the runs say of a figure, a line for each side but the base. */
+/** Returns the verdicts of a figure, a line for each side except the base. */
 function verdictLines(
   { changes }: CompareRow,
   { names, width }: Pick<TablePlan, 'names' | 'width'>,

@@ -35,6 +35,6 @@ export interface Judgement {
   readonly adjustedP: number;
   /** Runs that have the figure. */
   readonly runs: { readonly base: number; readonly other: number };
-  /** Runs a side that would do if they were like today's: null with a verdict, Infinity if nobody would make so many. */
+  /** Number of runs a side that would be enough; null if there is a verdict, Infinity if the number is too large to be useful. */
   readonly runsNeeded: number | null;
 }

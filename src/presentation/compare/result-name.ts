@@ -15,7 +15,7 @@ export function resultNames(rows: readonly FigureRow[]): (row: FigureRow) => str
   };
 }
 
-/** What is said of each subject of a kind of rows; nothing of the only one. */
+/** Returns the name of each subject of a kind of rows as it stands before a result; empty if there is only one subject. */
 function subjectsOf(
   rows: readonly FigureRow[],
   kind: FigureRow['kind'],

@@ -10,7 +10,7 @@ import { platformNames } from '../source-name.ts';
 export interface SetUpWords {
   /** What differs: `threads 64 → 128`. */
   readonly different: readonly string[];
-  /** What all sides share: `kernel 6.8.0-60, 80 CPUs, 187 GiB, interval 1 s`; of lengths that are near each other `about 903 s`. */
+  /** The facts that are the same on all sides: `kernel 6.8.0-60`, `80 CPUs`; `about 903 s` for lengths that hardly differ. */
   readonly same: readonly string[];
   /** What not every side knows: `kernel 6.8.0-60 → unknown`. */
   readonly unknown: readonly string[];
