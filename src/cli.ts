@@ -12,6 +12,7 @@ import {
   type OptionSpec,
   outputOption,
 } from './cli/options.ts';
+import { joinJobsFile } from './cli/read-jobs.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import type { SweepOptions } from './cli/sweep-options.ts';
 import { version } from './cli/version.ts';
@@ -188,7 +189,7 @@ async function main(): Promise<void> {
   const hint = isPath || commands.includes(word) ? '' : didYouMean(word, commands);
   if (hint !== '')
     throw new UserError('usage', `no such command, file or directory: ${word}`, hint);
-  await program.parseAsync();
+  await program.parseAsync(joinJobsFile(process.argv));
 }
 
 // Each write reports its own failure. Without a listener, a pipe that its reader closed early would end the process.

@@ -18,6 +18,7 @@ import {
   parseTime,
   parseZone,
 } from './option-values.ts';
+import { type JobsFile, parseJobsFile } from './read-jobs.ts';
 
 /** The options of every command, as commander parses them. */
 export interface CommonOptions {
@@ -41,6 +42,8 @@ export interface CommonOptions {
   readonly mark?: readonly GivenMark[];
   /** The path of a file with marks. */
   readonly marks?: string;
+  /** The file with the steps of a CI job. */
+  readonly marksFrom?: JobsFile;
   readonly phases?: PhaseChoice;
   readonly title?: string;
   readonly output?: string;
@@ -139,6 +142,11 @@ export const commonOptions: readonly OptionSpec[] = [
   {
     flags: '--marks <file>',
     text: "mark the times of this file, a line for each: '2026-11-21T02:33:20Z load starts'",
+  },
+  {
+    flags: '--marks-from <[format] file>',
+    text: "make phases of the steps of a CI job: github job.json, an answer of GitHub's jobs API; or the log of a job of GitHub or GitLab. The format need not be named",
+    parse: parseJobsFile,
   },
   {
     flags: '--phases <how>',

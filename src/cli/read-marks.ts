@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { systemErrorText } from '../input/files/system-error.ts';
 import { UserError } from '../model/user-error.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
+import { readGivenFile } from './given-file.ts';
 import { timeBound } from './option-values.ts';
 
 /** Maximum size of a file of marks; a larger file is something else. */
@@ -12,10 +11,7 @@ const MAX_BYTES = 1 << 20;
  * lines and those that begin with `#`.
  */
 export async function readMarks(file: string): Promise<readonly GivenMark[]> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new UserError('nothingReadable', `cannot read the marks: ${file}: ${whyNot(error)}`);
-  });
-  if (bytes.length > MAX_BYTES) throw new UserError('usage', `too large for marks: ${file}`);
+  const bytes = await readGivenFile(file, 'marks', MAX_BYTES);
   const lines = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -24,10 +20,6 @@ export async function readMarks(file: string): Promise<readonly GivenMark[]> {
     const text = line.trim();
     return text === '' || text.startsWith('#') ? [] : [markOf(text, `${file}:${i + 1}`)];
   });
-}
-
-function whyNot(error: NodeJS.ErrnoException): string {
-  return error.code === 'ENOENT' ? 'no such file' : (systemErrorText(error) ?? String(error));
 }
 
 /** Parses a line. The time is its first word, or the first two: `2026-11-21 02:33:20`. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { CommonOptions } from '../cli/options.ts';
+import { readJobs } from '../cli/read-jobs.ts';
 import { readMarks } from '../cli/read-marks.ts';
 import { runOptions } from '../cli/run-options.ts';
 import { version } from '../cli/version.ts';
@@ -13,6 +14,7 @@ import { withSpecs } from '../model/metrics/catalogue.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { addMarks } from '../normalise/add-marks.ts';
+import { addSteps } from '../normalise/add-steps.ts';
 import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 import { normaliseRuns } from '../normalise/normalise-run.ts';
 import { select } from '../normalise/select.ts';
@@ -32,7 +34,8 @@ export async function readDocument(
   if (options.device !== undefined) checkDevice(whole, options.device);
   const chosen = whole.map((run) => select(run, options));
   const fromFile = options.marks === undefined ? [] : await readMarks(options.marks);
-  const marked = addMarks(chosen, [...(options.mark ?? []), ...fromFile]);
+  const jobs = options.marksFrom === undefined ? [] : await readJobs(options.marksFrom);
+  const marked = addMarks(addSteps(chosen, jobs), [...(options.mark ?? []), ...fromFile]);
   const { phases } = options;
   const runs = phases === undefined ? marked : marked.map((run) => ({ ...run, phases }));
   checkWindowHolds(runs);

@@ -6,6 +6,7 @@ import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
+import { addSteps } from './add-steps.ts';
 import { markRepeats } from './aggregates/mark-repeats.ts';
 import { markStandAlone } from './aggregates/stand-alone.ts';
 import { type ClockedHost, clockedHost } from './clock/clocked-host.ts';
@@ -109,7 +110,16 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
     charts,
   };
-  return withoutSecrets(cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 }));
+  const cropped = cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });
+  return withoutSecrets(withSteps(cropped, hosts));
+}
+
+/** Adds the steps in the logs of CI jobs, which may be the parts of one. */
+function withSteps(run: Run, hosts: readonly HostLogs[]): Run {
+  const jobs = hosts.flatMap((host) => host.jobs ?? []);
+  const steps = jobs.flatMap((job) => job.steps);
+  const warnings = jobs.flatMap((job) => job.warnings);
+  return addSteps([run], [{ name: '', id: '', steps, warnings }])[0]!;
 }
 
 /** Returns the labels of all hosts; a label with several values gets all of them. */

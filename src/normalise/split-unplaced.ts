@@ -45,7 +45,7 @@ function withSources(
 
 /** Removes results, marks and texts, which belong to the run. */
 function withLogsOnly({ logs, sources }: ClockedHost): ClockedHost {
-  const nothing = { results: [], unread: [], context: [], warnings: [] };
+  const nothing = { results: [], unread: [], context: [], warnings: [], jobs: [] };
   return { logs: { ...logs, ...nothing, metadata: { ...logs.metadata, marks: [] } }, sources };
 }
 

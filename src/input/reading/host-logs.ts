@@ -2,6 +2,7 @@ import type { ResultTable } from '../../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../../model/run.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { anyTable } from '../any-table/any-table.ts';
+import type { CiJob } from '../ci/ci-job.ts';
 import type { LoadOptions } from '../file-options.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import {
@@ -26,6 +27,8 @@ export interface HostLogs {
   readonly context: readonly ContextText[];
   readonly metadata: RunMetadata;
   readonly warnings: readonly Warning[];
+  /** The CI jobs whose logs are there. */
+  readonly jobs?: readonly CiJob[];
 }
 
 /** The files of one host, with their metadata from `statgraph.json`. */
@@ -69,6 +72,7 @@ export function joined(here: HostLogs, rest: HostLogs): HostLogs {
     unread: [...here.unread, ...rest.unread],
     context: [...here.context, ...rest.context],
     warnings: [...here.warnings, ...rest.warnings],
+    jobs: [...(here.jobs ?? []), ...(rest.jobs ?? [])],
   };
 }
 
@@ -103,6 +107,7 @@ export async function readFiles(
     unread: contents.flatMap((c) => c.unread),
     context: contents.flatMap((c) => c.context),
     warnings: contents.flatMap((c) => c.warnings),
+    jobs: contents.flatMap((c) => c.job ?? []),
   };
 }
 

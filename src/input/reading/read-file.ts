@@ -1,5 +1,7 @@
 import type { ResultTable } from '../../model/result.ts';
 import type { ContextText, UnreadFile, Warning } from '../../model/run.ts';
+import type { CiJob } from '../ci/ci-job.ts';
+import { JobLogWatch } from '../ci/job-log-watch.ts';
 import { isContextText } from '../context-form.ts';
 import type { FileOptions } from '../file-options.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
@@ -21,6 +23,8 @@ export interface FileContent {
   readonly context: readonly ContextText[];
   readonly unread: readonly UnreadFile[];
   readonly warnings: readonly Warning[];
+  /** The job whose log the file is. */
+  readonly job?: CiJob;
 }
 
 /** A file and its content. */
@@ -63,14 +67,18 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   const chunks = untilDamaged(decompress(file.bytes(), file.name), (text) => {
     damages.push({ file: file.name, line: 0, code: 'damaged', text });
   });
-  const content = await parseLog(file.name, chunks, options);
+  const watch = new JobLogWatch(file.name);
+  const content = await parseLog(file.name, watch.watched(chunks), options);
+  const job = watch.finish();
+  const found = job === null ? EMPTY : { ...EMPTY, job };
   const { sources, results, toldByRows } = content;
   if (options.as === undefined && toldByRows !== undefined) {
     const read = await readLogFile(file, { ...options, as: toldByRows });
     if (read.sources.length > 0) return read;
   }
   const warnings = [...content.warnings, ...damages];
-  if (sources.length + results.length > 0) return { ...EMPTY, sources, results, warnings };
+  if (sources.length + results.length > 0) return { ...found, sources, results, warnings };
+  if (job !== null) return found;
   if (options.as === undefined && isContextText(content.firstLine)) return readContext(file);
   const unread = { ...unreadFile(file, content), warnings };
   const isKept = isSetUpFile(file.name, content.firstLine);
