@@ -33,6 +33,7 @@ import { exitCodes, UserError } from './model/user-error.ts';
 import { packInWorker } from './output/pack-in-worker.ts';
 import { writeError, writeText } from './output/write.ts';
 import { didYouMean } from './text/did-you-mean.ts';
+import { withoutCommands } from './text/safe-text.ts';
 import { createPool } from './workers/pool.ts';
 import { serveTasks } from './workers/serve-tasks.ts';
 
@@ -46,6 +47,7 @@ const program = new Command('statgraph')
   .showHelpAfterError('(statgraph --help lists the commands)')
   .addHelpText('after', '\nRun `statgraph <command> --help` for the options of a command.')
   .configureOutput({
+    writeErr: (text) => void process.stderr.write(withoutCommands(text)),
     writeOut: (text) => process.stdout.write(text, (error) => error && failToWrite(error)),
   })
   .exitOverride();
@@ -170,9 +172,8 @@ function fail(error: unknown): void {
     process.exitCode = error.exitCode;
   } else if (isBrokenPipe(error)) process.exitCode = exitCodes.ok;
   else {
-    process.stderr.write(
-      `statgraph: this is a bug in statgraph: ${error instanceof Error ? error.stack : error}\n`,
-    );
+    const text = error instanceof Error ? error.stack : error;
+    process.stderr.write(withoutCommands(`statgraph: this is a bug in statgraph: ${text}\n`));
     process.exitCode = exitCodes.bug;
   }
 }

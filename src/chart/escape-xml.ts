@@ -1,18 +1,17 @@
 import { visibleText } from './visible-text.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const NAMED: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
-  '#': '&#35;',
 };
 
-/** Characters that have a meaning in markup, and the first `#` of a command of a CI runner. */
-const SPECIAL = /[&<>"']|#(?=#(?:\[|vso\[))/gi;
+/** Characters that have a meaning in markup, and the first one of a command of a CI runner (`withoutCommands`). */
+const SPECIAL =
+  /[&<>"']|#(?=#(?:vso|teamcity)?\[)|(?::(?=:[a-z])|s(?=ection_(?:start|end):\d))(?<=^\s*.)/gim;
 
 /** Text for an element or a quoted attribute of SVG. */
 export function escapeXml(text: string): string {
-  return visibleText(text).replace(SPECIAL, (char) => ENTITIES[char]!);
+  return visibleText(text).replace(SPECIAL, (char) => NAMED[char] ?? `&#${char.charCodeAt(0)};`);
 }

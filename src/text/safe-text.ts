@@ -1,14 +1,17 @@
 /** Blanks in the sense of a CI runner, which are those of .NET; `\s` has all but one of them. */
 const BLANKS = '[\\s\\x85]*';
 /** Matches the first character of a text that a CI runner takes for a command. */
-const COMMANDS = new RegExp(`(?<=(?:^|[\\r\\n])${BLANKS}):(?=:[a-z])|#(?=#(?:\\[|vso\\[))`, 'gi');
+const COMMANDS = new RegExp(
+  `(?<=(?:^|[\\r\\n])${BLANKS})(?::(?=:[a-z])|s(?=ection_(?:start|end):\\d))|#(?=#(?:vso|teamcity)?\\[)`,
+  'gi',
+);
 /** A cheap test: a text without these has no command. */
-const MAY_BE_COMMAND = /::|##/;
+const MAY_BE_COMMAND = /::|##|section_/i;
 
 /** Controls other than tabs and line ends, which a terminal may obey; and character codes in our own notation. */
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|⟨(?=[0-9A-F]{2,6}⟩)/g;
-/** The codes that {@link toSpreadsheet} writes: of controls, `#`, `:` and their own bracket. */
-const CODE = /⟨(0[0-8BCEF]|1[0-9A-F]|23|3A|7F|[89][0-9A-F]|27E8)⟩/g;
+/** The codes that {@link toSpreadsheet} writes: of controls, `#`, `:`, `s` and their own bracket. */
+const CODE = /⟨(0[0-8BCEF]|1[0-9A-F]|23|3A|53|73|7F|[89][0-9A-F]|27E8)⟩/g;
 
 /**
  * Matches a text that a spreadsheet takes for a formula, even in a quoted cell. A single character is not a formula,
@@ -24,7 +27,8 @@ function codeOf(char: string): string {
 
 /**
  * Replaces the first character of each command of a CI runner with its code. GitHub's runner skips blanks before `::`
- * and finds `##[` anywhere (ActionCommand.cs), that of Azure `##vso[`.
+ * and finds `##[` anywhere (ActionCommand.cs), Azure's `##vso[`, TeamCity's `##teamcity[`; a log of GitLab is divided by
+ * `section_start:`.
  */
 export function withoutCommands(text: string): string {
   return MAY_BE_COMMAND.test(text) ? text.replace(COMMANDS, codeOf) : text;
@@ -32,7 +36,7 @@ export function withoutCommands(text: string): string {
 
 /** Formats a value as JSON in which a CI runner finds no command. */
 export function jsonText(value: unknown, space?: number): string {
-  return JSON.stringify(value, null, space).replace(/#(?=#(?:\[|vso\[))/gi, '\\u0023');
+  return JSON.stringify(value, null, space).replace(/#(?=#(?:vso|teamcity)?\[)/gi, '\\u0023');
 }
 
 /**

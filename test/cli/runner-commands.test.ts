@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
+import { isCommand, linesOfOutput } from './is-command.ts';
 import { statgraph } from './run.ts';
-
-/** Whether a runner takes a line for a command, by the rules of GitHub's ActionCommand.cs and Azure's agent. */
-function isCommand(line: string): boolean {
-  const trimmed = line.replace(/^[\s\x85]+/, '');
-  const isOfGitHub = /^::[a-z].*?::/i.test(trimmed) || line.includes('##[');
-  return isOfGitHub || line.toLowerCase().includes('##vso[');
-}
 
 const COMMANDS = [
   '::error::owned',
@@ -16,6 +10,8 @@ const COMMANDS = [
   'sda ##[error]owned',
   'x##vso[task.setvariable variable=a]b',
   '###[group]x',
+  "##teamcity[message text='x']",
+  'section_start:1795239810:owned',
 ];
 
 /** A table whose columns and entities are commands, between lines that no parser understands. */
@@ -50,7 +46,7 @@ test.each([
     });
     const { code, stdout, stderr } = await statgraph([...words, name], { cwd });
     expect(code, stderr).toBe(0);
-    const lines = `${stdout}\n${stderr}`.split(/\r\n|[\r\n\x85\u2028\u2029]/);
+    const lines = linesOfOutput(`${stdout}\n${stderr}`);
     expect(lines.filter(isCommand).map((line) => line.slice(0, 200))).toEqual([]);
     // The text itself is still there.
     expect(stdout + stderr).toMatch(/owned|add-mask|warning/);

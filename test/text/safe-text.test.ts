@@ -33,6 +33,8 @@ test.each([
   ['\x1b[2Jsda', '⟨1B⟩[2Jsda'],
   ['sda ##[error]x', 'sda ⟨23⟩#[error]x'],
   ['##VSO[task]', '⟨23⟩#VSO[task]'],
+  ['##teamcity[message]', '⟨23⟩#teamcity[message]'],
+  ['section_start:5:x\r\x1b[0K', '⟨73⟩ection_start:5:x\r⟨1B⟩[0K'],
   ['=1\x07', "'=1⟨07⟩"],
   ['a code ⟨1B⟩', 'a code ⟨27E8⟩1B⟩'],
 ])('a cell has no control and no command of a CI runner, and reads back: %j', (text, cell) => {
@@ -41,7 +43,15 @@ test.each([
 });
 
 test('an address is no command of a CI runner', () => {
-  for (const text of ['::1', '::', '# a', 'sda [x]', 'a::error::b']) {
+  for (const text of [
+    '::1',
+    '::',
+    '# a',
+    'sda [x]',
+    'a::error::b',
+    'section_start',
+    'a section_end:5:x',
+  ]) {
     expect(withoutCommands(text)).toBe(text);
   }
   expect(withoutCommands(' \u2003::error::x')).toBe(' \u2003⟨3A⟩:error::x');
