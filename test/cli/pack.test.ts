@@ -40,6 +40,10 @@ test('the package holds the command line, the schema, the types, gather.sh and t
     'dist/compare.schema.json',
     'dist/statgraph.schema.json',
     'examples/gather.sh',
+    'examples/github/action.yml',
+    'examples/github/benchmark.yml',
+    'examples/gitlab/.gitlab-ci.yml',
+    'examples/jenkins/Jenkinsfile',
     'package.json',
   ]);
   const licences = await readFile(join(root, 'dist/THIRD-PARTY-LICENSES'), 'utf8');

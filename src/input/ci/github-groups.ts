@@ -2,11 +2,16 @@ import { parseInstant } from '../metadata/instant.ts';
 import type { CiStep, JobLog } from './ci-job.ts';
 import { type BegunStep, OpenSteps } from './open-steps.ts';
 
-/** `2026-11-21T02:50:58.1234567Z ##[group]Run make test`; GitHub turns the command `::group::` into `##[group]`. */
-const STAMPED = /^\uFEFF?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z) (.*)/;
+/**
+ * `2026-11-21T02:50:58.1234567Z ##[group]Run make test`, behind the names of job and step if `gh run view --log` printed
+ * it. GitHub turns the command `::group::` into `##[group]`.
+ */
+const STAMPED =
+  /^(?:[^\t]{0,200}\t[^\t]{0,200}\t)?\uFEFF?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z) (.*)/;
 const GROUP = /^(?:##\[group\]|::group::)(.*)/i;
 const END = /^(?:##\[endgroup\]|::endgroup::)/i;
-const OPENS = /^\uFEFF?\d{4}-\d\d-\d\dT[\d:.]{8,18}Z (?:##\[group\]|::group::)/im;
+const OPENS =
+  /^(?:[^\t\n]{0,200}\t[^\t\n]{0,200}\t)?\uFEFF?\d{4}-\d\d-\d\dT[\d:.]{8,18}Z (?:##\[group\]|::group::)/im;
 
 /** The first word of the group in which the runner shows the command of a step before it runs (ScriptHandler.cs). */
 const COMMAND = 'Run ';

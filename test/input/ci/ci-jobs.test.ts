@@ -144,6 +144,11 @@ test('a step in the log of a GitHub job lasts from its command to the next; grou
   ]);
 });
 
+test('names of job and step, as gh prints them before each line, are passed over', () => {
+  const printed = GITHUB.replace(/^/gm, 'bench\tRun ./bench\t').replace('\t2026', '\t\uFEFF2026');
+  expect(stepsOf(printed, 'github')).toEqual(stepsOf(GITHUB, 'github'));
+});
+
 test('the bytes of a log may come in any pieces, and pass unchanged', async () => {
   for (const text of [GITLAB, GITHUB]) {
     const bytes = Buffer.from(text);

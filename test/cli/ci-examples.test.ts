@@ -1,0 +1,172 @@
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { EXAMPLES, machineWith } from './ci-machine.ts';
+import { writeFiles } from './folder.ts';
+
+/** A step of a workflow or an action. */
+interface Step {
+  readonly name?: string;
+  readonly run?: string;
+  readonly uses?: string;
+  readonly if?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+async function yamlOf(name: string) {
+  return parse(await readFile(join(EXAMPLES, name), 'utf8'));
+}
+
+function scriptOf(steps: readonly Step[], name: string): string {
+  return steps.find((step) => step.name === name)!.run!;
+}
+
+const actionSteps = async (): Promise<Step[]> => (await yamlOf('github/action.yml')).runs.steps;
+
+/** A machine of GitHub on which the action lies, with the values of a runner. */
+async function githubMachine(programs: Readonly<Record<string, string>> = {}) {
+  const machine = await machineWith(programs);
+  const { work } = machine;
+  const folder = join(work, '.github/actions');
+  await mkdir(join(work, 'temp'));
+  await mkdir(join(folder, 'benchmark'), { recursive: true });
+  await copyFile(join(EXAMPLES, 'gather.sh'), join(folder, 'gather.sh'));
+  const files = { GITHUB_OUTPUT: 'output.txt', GITHUB_ENV: 'env.txt' };
+  const runner = {
+    ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, join(work, file)])),
+    GITHUB_STEP_SUMMARY: join(work, 'summary.md'),
+    GITHUB_ACTION_PATH: join(folder, 'benchmark'),
+    RUNNER_TEMP: join(work, 'temp'),
+    STATGRAPH: './statgraph-0.1.0.tgz',
+  };
+  return { machine, runner };
+}
+
+test('the action of GitHub records a command, and keeps a report of a name of its own and a summary', async () => {
+  const { machine, runner } = await githubMachine();
+  const steps = await actionSteps();
+  const hostile = `a "b" 'c' $(touch owned) \`touch owned\`/../x\n::error::y`;
+  const recorded = await machine.run(scriptOf(steps, 'Record'), {
+    ...runner,
+    NAME: hostile,
+    COMMAND: './benchmark --threads 8; exit 3',
+  });
+  expect(recorded).toMatchObject({ code: 3 });
+  expect(await machine.read('arguments.txt')).toBe('--threads 8\n');
+  const [, results = ''] = /^results=(.*)\n$/.exec(await machine.read('output.txt'))!;
+  expect(dirname(results)).toBe(runner.RUNNER_TEMP);
+  expect(results.slice(runner.RUNNER_TEMP.length + 1)).toMatch(/^a-+b-[\w.-]+y$/);
+  const reported = await machine.run(scriptOf(steps, 'Report'), {
+    ...runner,
+    RULES: '',
+    RESULTS: results,
+  });
+  expect(reported.code, reported.stderr).toBe(0);
+  expect(await readFile(`${results}.html`, 'utf8')).toContain('<!DOCTYPE html>');
+  expect(await machine.read('summary.md')).toMatch(/^## .*\n/);
+  expect(await readdir(machine.work)).not.toContain('owned');
+});
+
+test('with rules the action of GitHub checks them, and fails as the check does', async () => {
+  const { machine, runner } = await githubMachine();
+  const script = scriptOf(await actionSteps(), 'Report');
+  const given = { ...runner, RULES: 'my rules.txt', RESULTS: 'my results', CHECK_STATUS: '1' };
+  expect((await machine.run(script, given)).code).toBe(1);
+  const words = ['check', 'my results', '--rules', 'my rules.txt', '--summary', '-o'];
+  expect(await machine.read('check.txt')).toBe([...words, 'my results.html', ''].join('\n'));
+});
+
+test('no script of GitHub has an expression in it, and every report is kept, whatever failed', async () => {
+  const { jobs } = await yamlOf('github/benchmark.yml');
+  const ofJobs = Object.values<{ steps: Step[] }>(jobs).flatMap(({ steps }) => steps);
+  const all = [...(await actionSteps()), ...ofJobs];
+  expect(all.filter((step) => step.run?.includes('${{'))).toEqual([]);
+  const uploads = all.filter(({ uses }) => uses?.startsWith('actions/upload-artifact'));
+  expect(uploads).toHaveLength(2);
+  for (const step of uploads) {
+    expect(step).toMatchObject({ if: 'always()', with: { archive: false } });
+    expect(step.with!.path).toMatch(/\.html$/);
+  }
+});
+
+/** Stands for GitHub's CLI: the job that runs, whose steps began a while ago. */
+const GH = `#!/bin/sh
+test -z "$GH_FAILS" || exit 1
+at() { date -u -d "@$(($(date +%s) - $1))" +%Y-%m-%dT%H:%M:%SZ; }
+cat <<END
+{"id": 21, "name": "steps", "steps": [
+  {"name": "Load", "status": "completed", "conclusion": "success", "started_at": "$(at 900)", "completed_at": "$(at 0)"},
+  {"name": "Report", "status": "in_progress", "conclusion": null, "started_at": "$(at 0)", "completed_at": null}
+]}
+END
+`;
+
+test.each([
+  ['the phases of a report are the steps of the job', ''],
+  ['a report is written without the API, too', 'yes'],
+])('in a job of GitHub %s', async (_, fails) => {
+  const { machine, runner } = await githubMachine({ 'bin/gh': GH });
+  const { steps } = (await yamlOf('github/benchmark.yml')).jobs.steps;
+  expect((await machine.run(scriptOf(steps, 'Start the collectors'), runner, 'bash')).code).toBe(0);
+  const [, pid = ''] = /^COLLECTORS=(\d+)\n$/.exec(await machine.read('env.txt'))!;
+  onTestFinished(async () => void (await machine.run(`kill ${pid} || true`)));
+  await expect.poll(() => machine.read('results/vmstat.out').catch(() => '')).toMatch(/(.*\n){6}/);
+  const reported = await machine.run(
+    scriptOf(steps, 'Report'),
+    { ...runner, COLLECTORS: pid, GH_FAILS: fails },
+    'bash',
+  );
+  expect(reported.code, reported.stderr).toBe(0);
+  expect(await machine.read('results/statgraph.json')).toContain('"end"');
+  const page = await machine.read('steps.html');
+  expect(page.includes('>Load<')).toBe(fails === '');
+  expect((await machine.read('summary.md')).length).toBeGreaterThan(100);
+});
+
+/** A machine that ran the scripts of the job of GitLab. */
+async function gitlabJob(env: Readonly<Record<string, string>>) {
+  const { benchmark } = await yamlOf('gitlab/.gitlab-ci.yml');
+  const machine = await machineWith({}, env);
+  const script = [...benchmark.before_script, ...benchmark.script].join('\n');
+  const { code, stderr } = await machine.run(script, {}, 'bash');
+  await machine.run(benchmark.after_script.join('\n'), {}, 'bash');
+  return { machine, code, stderr, artifacts: benchmark.artifacts };
+}
+
+test('the job of GitLab checks its rules, and keeps the report and the results of the rules', async () => {
+  const { machine, code, stderr, artifacts } = await gitlabJob({ CHECK_STATUS: '1' });
+  expect(code, stderr).toBe(1);
+  expect(await machine.read('check.txt')).toBe(
+    'check\nresults\n--rules\nrules.txt\n--junit\ncheck.xml\n-o\nreport.html\n',
+  );
+  expect(artifacts).toMatchObject({
+    when: 'always',
+    expose_as: expect.stringMatching(/^[\w -]+$/),
+  });
+  for (const file of [...artifacts.paths, artifacts.reports.junit]) {
+    expect((await stat(join(machine.work, file))).size).toBeGreaterThan(0);
+  }
+});
+
+test('a benchmark that fails in GitLab fails the job and has a report, with its sections as phases', async () => {
+  const { machine, code } = await gitlabJob({ BENCHMARK_STATUS: '3' });
+  expect(code).toBe(3);
+  expect(await readdir(machine.work)).not.toContain('check.txt');
+  expect(await machine.read('report.html')).toMatch(/data-at="[\d.]+">load</);
+});
+
+test('the pipeline of Jenkins keeps a report that needs no inline script, and the results of the rules', async () => {
+  const pipeline = await readFile(join(EXAMPLES, 'jenkins/Jenkinsfile'), 'utf8');
+  const scripts = [...pipeline.matchAll(/^\s*sh '(.*)'$/gm)].map(([, script]) => script!);
+  expect(scripts).toHaveLength(4);
+  const machine = await machineWith();
+  await writeFiles(machine.work, { 'results/of-the-build-before.log': '', 'check.xml': '' });
+  for (const script of scripts) {
+    const { code, stderr } = await machine.run(script);
+    expect(code, `${script}: ${stderr}`).toBe(0);
+  }
+  expect(await machine.read('check.xml')).toBe('<testsuites/>\n');
+  expect(await machine.read('report/index.html')).not.toMatch(/<script>|<style>/);
+  expect(pipeline).toContain("archiveArtifacts artifacts: 'report/**'");
+});
