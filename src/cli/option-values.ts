@@ -9,7 +9,7 @@ import { type SweptMetric, sweptStatistics } from '../model/sweep.ts';
 import type { TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import { zoneOffset } from '../model/zone.ts';
-import type { GivenMark } from '../normalise/add-marks.ts';
+import type { GivenMark } from '../normalise/marks/add-marks.ts';
 
 /** Parses a regular expression. */
 export function parseRegex(value: string): RegExp {

@@ -4,7 +4,7 @@ import type { ForFiles } from '../input/file-options.ts';
 import type { RunPattern } from '../input/runs/run-pattern.ts';
 import { type PhaseChoice, phaseChoices } from '../model/run.ts';
 import type { TimeBound } from '../model/time-bound.ts';
-import type { GivenMark } from '../normalise/add-marks.ts';
+import type { GivenMark } from '../normalise/marks/add-marks.ts';
 import type { Pool } from '../workers/pool.ts';
 import {
   gather,

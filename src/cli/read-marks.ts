@@ -1,5 +1,5 @@
 import { UserError } from '../model/user-error.ts';
-import type { GivenMark } from '../normalise/add-marks.ts';
+import type { GivenMark } from '../normalise/marks/add-marks.ts';
 import { readGivenFile } from './given-file.ts';
 import { timeBound } from './option-values.ts';
 

@@ -1,7 +1,7 @@
-import type { Run, Warning } from '../model/run.ts';
-import { secondsOf, type TimeBound } from '../model/time-bound.ts';
-import { UserError } from '../model/user-error.ts';
-import { timeWords } from './time-words.ts';
+import type { Run, Warning } from '../../model/run.ts';
+import { secondsOf, type TimeBound } from '../../model/time-bound.ts';
+import { UserError } from '../../model/user-error.ts';
+import { timeWords } from '../time-words.ts';
 
 /** An instant to mark. */
 export interface GivenMark {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CiJob } from '../../src/input/ci/ci-job.ts';
-import { addSteps } from '../../src/normalise/add-steps.ts';
-import { stepMarks } from '../../src/normalise/step-marks.ts';
-import { makeRun } from '../make-run.ts';
+import type { CiJob } from '../../../src/input/ci/ci-job.ts';
+import { addSteps } from '../../../src/normalise/marks/add-steps.ts';
+import { stepMarks } from '../../../src/normalise/marks/step-marks.ts';
+import { makeRun } from '../../make-run.ts';
 
 const ZERO = Date.UTC(2026, 10, 21);
 const run = { ...makeRun([], { window: { from: 0, to: 100 } }), zero: ZERO, dated: true };

@@ -1,4 +1,4 @@
-import type { RunMark, Window } from '../model/run.ts';
+import type { RunMark, Window } from '../../model/run.ts';
 
 /** A step of CI, in seconds from the run's zero. */
 export interface StepSpan extends Window {

@@ -1,6 +1,6 @@
-import { type CiJob, type CiStep, stepWarnings } from '../input/ci/ci-job.ts';
-import { isoInstant } from '../model/calendar.ts';
-import type { Run, Warning } from '../model/run.ts';
+import { type CiJob, type CiStep, stepWarnings } from '../../input/ci/ci-job.ts';
+import { isoInstant } from '../../model/calendar.ts';
+import type { Run, Warning } from '../../model/run.ts';
 import { stepMarks } from './step-marks.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Run } from '../../src/model/run.ts';
-import { addMarks, type GivenMark } from '../../src/normalise/add-marks.ts';
-import { makeRun } from '../make-run.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { addMarks, type GivenMark } from '../../../src/normalise/marks/add-marks.ts';
+import { makeRun } from '../../make-run.ts';
 
 const ZERO = Date.UTC(2026, 10, 21);
 const made = makeRun([], { window: { from: 10, to: 20 } });
