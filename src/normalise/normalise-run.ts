@@ -1,4 +1,5 @@
 import { group as groupBy } from 'd3-array';
+import { ciJob } from '../input/ci/ci-job.ts';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
 import type { HostLogs } from '../input/reading/host-logs.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
@@ -117,9 +118,9 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
 /** Adds the steps in the logs of CI jobs, which may be the parts of one. */
 function withSteps(run: Run, hosts: readonly HostLogs[]): Run {
   const jobs = hosts.flatMap((host) => host.jobs ?? []);
-  const steps = jobs.flatMap((job) => job.steps);
-  const warnings = jobs.flatMap((job) => job.warnings);
-  return addSteps([run], [{ name: '', id: '', steps, warnings }])[0]!;
+  const whole = ciJob({ name: '', id: '', steps: jobs.flatMap((job) => job.steps) });
+  const warnings = [...jobs.flatMap((job) => job.warnings), ...whole.warnings];
+  return addSteps([run], [{ ...whole, warnings }])[0]!;
 }
 
 /** Returns the labels of all hosts; a label with several values gets all of them. */

@@ -33,7 +33,7 @@ export const ciFormats = ['github', 'gitlab'] as const;
 export type CiFormat = (typeof ciFormats)[number];
 
 /** Maximum number of steps of a job that are used. */
-const MAX_STEPS = 1000;
+export const MAX_STEPS = 1000;
 
 /** Maximum number of characters of a step's name. */
 const MAX_NAME_LENGTH = 100;

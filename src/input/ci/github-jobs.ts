@@ -56,6 +56,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** Maximum number of characters between the names of two steps. */
+const MAX_APART = 16_384;
+
 /** Finds the lines of steps in the text of an answer, which has them in the same order. */
 class StepLines {
   readonly #text: string;
@@ -68,10 +71,12 @@ class StepLines {
 
   /** Returns the line of the next step; that of the step before if its name is written in another way. */
   next(name: string): number {
-    const found = this.#text.indexOf(JSON.stringify(name), this.#at);
-    if (found < 0) return this.#line;
-    this.#line += this.#text.slice(this.#at, found).split('\n').length - 1;
-    this.#at = found + 1;
+    const text = this.#text.slice(this.#at, this.#at + MAX_APART);
+    const found = text.indexOf(JSON.stringify(name));
+    if (found >= 0) {
+      this.#line += text.slice(0, found).split('\n').length - 1;
+      this.#at += found + 1;
+    }
     return this.#line;
   }
 }

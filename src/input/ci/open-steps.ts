@@ -1,15 +1,19 @@
-import type { CiStep } from './ci-job.ts';
+import { type CiStep, MAX_STEPS } from './ci-job.ts';
 
 /** A step that has begun. */
 export type BegunStep = Omit<CiStep, 'end'>;
 
-/** Collects the steps of a log. Steps may be within others. */
+/** Maximum number of steps within each other; those that go deeper are left out. */
+const MAX_DEPTH = 50;
+
+/** Collects the steps of a log, up to one more than are used. Steps may be within others. */
 export class OpenSteps {
   readonly #open: BegunStep[] = [];
   readonly #ended: CiStep[] = [];
 
   begin(step: BegunStep): void {
-    this.#open.push(step);
+    const isUsed = this.#open.length < MAX_DEPTH && this.#ended.length <= MAX_STEPS;
+    if (isUsed) this.#open.push(step);
   }
 
   /** The last step that has begun and not ended. */

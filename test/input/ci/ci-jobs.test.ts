@@ -111,6 +111,20 @@ test('sections of GitLab are steps by their names, one within another; several m
   ]);
 });
 
+test('a log with very many sections is read soon; those that go too deep are left out', () => {
+  const many = Array.from({ length: 2000 }, (_, i) => start('a', i) + end('a', i + 1)).join('');
+  const [job] = ciJobs(Buffer.from(many), 'job.log')!;
+  expect(job!.steps).toHaveLength(1000);
+  expect(job!.warnings).toMatchObject([{ text: 'only the first 1000 steps are used' }]);
+  const deep = `${start('a', 0)}\n`.repeat(100_000) + `${end('b', 9)}\n`.repeat(100_000);
+  expect(stepsOf(deep)).toHaveLength(50);
+});
+
+test('an answer that is too large for one of GitHub is none', () => {
+  const text = json({ ...apiJob(), more: 'x'.repeat(5e6) });
+  expect(ciJobs(Buffer.from(text), 'jobs.json')).toBeNull();
+});
+
 const GITHUB = [
   [-20, 'Current runner version: 2.330.0'],
   [-20, '##[group]Operating System'],
