@@ -9,7 +9,7 @@ export interface StepSpan extends Window {
 const MIN_SECONDS = 1;
 
 /**
- * Returns a mark wherever another step is at work. Within a step, an inner one is named after it: `tests › load`. What
+ * Returns a mark wherever another step is at work. A step within another has its name, too: `load (tests)`. What
  * follows the last step, or lies between two, is after a step: `after tests`.
  */
 export function stepMarks(steps: readonly StepSpan[], window: Window): RunMark[] {
@@ -51,10 +51,10 @@ function isSame(open: readonly StepSpan[], before: readonly StepSpan[]): boolean
   return open.length === before.length && open.every((span, i) => span === before[i]);
 }
 
-/** The outermost and the innermost name. */
+/** The innermost name, and the outermost behind it: the beginning is what a narrow chart shows. */
 function nameOf(open: readonly StepSpan[]): string {
-  const names = [open[0]!, ...(open.length > 1 ? [open.at(-1)!] : [])].map(({ name }) => name);
-  return names.join(' › ');
+  const [outer, inner] = [open[0]!, open.at(-1)!];
+  return inner === outer ? outer.name : `${inner.name} (${outer.name})`;
 }
 
 /** The outermost of the steps that ended last. */

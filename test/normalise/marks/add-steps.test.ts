@@ -41,11 +41,11 @@ test('each step has a mark where it begins, and so has the time without one', ()
   ]);
 });
 
-test('a step within another is named after it, and the outer one goes on behind it', () => {
+test('a step within another has its name, too, and the outer one goes on behind it', () => {
   expect(marksOf(['script', 0, 100], ['load', 20, 60], ['warm up', 20, 30])).toEqual([
     [0, 'script'],
-    [20, 'script › warm up'],
-    [30, 'script › load'],
+    [20, 'warm up (script)'],
+    [30, 'load (script)'],
     [60, 'script'],
   ]);
 });
@@ -60,8 +60,8 @@ test('a step of the bounds of the run is cut at them', () => {
 test('a part of less than a second has no mark; the step before goes on', () => {
   expect(marksOf(['script', 0, 100], ['a', 10, 20], ['b', 20.2, 30], ['tick', 50, 50.5])).toEqual([
     [0, 'script'],
-    [10, 'script › a'],
-    [20.2, 'script › b'],
+    [10, 'a (script)'],
+    [20.2, 'b (script)'],
     [30, 'script'],
   ]);
 });
