@@ -1,6 +1,7 @@
 import { colourChoices } from './colour.ts';
 import {
   gatherMetrics,
+  gatherTexts,
   parseAlignment,
   parseCounts,
   parsePositive,
@@ -104,6 +105,14 @@ export const commandOptions = {
       flags: '--format <format>',
       text: 'print text, markdown for merge requests, or json in base units, instead of writing a page',
       choices: textFormats,
+    },
+    ...page,
+  ],
+  check: [
+    {
+      flags: '--rules <file>',
+      text: 'a file with a rule a line, which may be repeated; what follows # is a comment',
+      parse: gatherTexts,
     },
     ...page,
   ],

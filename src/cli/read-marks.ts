@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { systemErrorText } from '../input/files/system-error.ts';
+import { parseTimeBound } from '../input/metadata/parse-time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import type { GivenMark } from '../normalise/add-marks.ts';
-import { timeBound } from './option-values.ts';
 
 /** Maximum size of a file of marks; a larger file is something else. */
 const MAX_BYTES = 1 << 20;
@@ -36,7 +36,7 @@ function markOf(line: string, lineName: string): GivenMark {
     /^(\S+ \S+)\s+(.+)$/.exec(line) ?? [],
     /^(\S+)\s+(.+)$/.exec(line) ?? [],
   ]) {
-    const bound = time === undefined ? null : timeBound(time);
+    const bound = time === undefined ? null : parseTimeBound(time);
     if (bound !== null) return { time: bound, text: text! };
   }
   throw new UserError(

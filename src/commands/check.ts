@@ -1,0 +1,37 @@
+import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
+import { type CheckedRun, checkedRuns, hasFailed } from '../check/checked.ts';
+import type { CheckOptions } from '../cli/check-options.ts';
+import { textColumns } from '../cli/terminal-size.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { exitCodes } from '../model/user-error.ts';
+import { checkNotAnInput } from '../output/check-not-an-input.ts';
+import { targetOf } from '../output/report-target.ts';
+import { writeText } from '../output/write.ts';
+import { checkLines } from '../terminal/check-lines.ts';
+import { withoutCommands } from '../text/safe-text.ts';
+import { readDocument } from './read-document.ts';
+import { checkWords, readRules } from './read-rules.ts';
+import { writePage } from './write-page.ts';
+
+/** `statgraph check DIR RULE…`: says whether a run keeps rules; the exit status is 1 if it does not. */
+export async function check(
+  words: readonly string[],
+  options: CheckOptions,
+  assets: PageAssets,
+): Promise<ReportDocument> {
+  const { paths, texts } = checkWords(words);
+  const rules = await readRules(options.rules ?? [], texts);
+  const target = options.output === undefined ? null : await targetOf(paths, options);
+  if (target !== null) await checkNotAnInput(paths, target.output);
+  const document = await readDocument(paths, options);
+  if (target !== null) await writePage(document, { target, assets }, options);
+  const checked = checkedRuns(document, rules);
+  await writeText('-', textOf(checked));
+  if (checked.some(({ outcomes }) => outcomes.some(hasFailed)))
+    process.exitCode = exitCodes.rulesBroken;
+  return document;
+}
+
+function textOf(checked: readonly CheckedRun[]): string[] {
+  return checkLines(checked, textColumns()).map((line) => `${withoutCommands(line)}\n`);
+}

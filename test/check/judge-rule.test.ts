@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { judgeRule } from '../../src/check/judge/judge-rule.ts';
+import type { Outcome } from '../../src/check/judge/outcome.ts';
+import { parseCheckRule } from '../../src/check/language/parse-check-rule.ts';
+import type { Run } from '../../src/model/run.ts';
+import { runOf } from '../log.ts';
+
+const HEAD = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+`;
+/** vmstat with these shares of user time, a second each. */
+const vmstat = (...user: readonly number[]) =>
+  HEAD +
+  [0, ...user]
+    .map(
+      (us) =>
+        ` 1  0      0 800000   1232 567888    0    0     0     9 1000 2000 ${us}  0 ${100 - us}  0  0\n`,
+    )
+    .join('');
+
+const judged = (run: Run, text: string): Outcome => judgeRule(run, parseCheckRule(text, 'rule 1'));
+
+const steps = () => runOf({ 'vmstat.out': vmstat(...Array(30).fill(10), ...Array(10).fill(96)) });
+
+test.each([
+  ['cpu busy max < 97 %', 'kept', 96],
+  ['cpu busy max < 95 %', 'broken', 96],
+  ['cpu busy < 95 %', 'broken', 96],
+  ['cpu busy > 5 %', 'kept', 10],
+  ['cpu busy mean < 35', 'kept', 31.5],
+  ['cpu busy mean < 31', 'broken', 31.5],
+  ['cpu busy p50 < 20 %', 'kept', 10],
+  ['cpu busy last > 90 %', 'kept', 96],
+  ['cpu busy before 25 s < 20 %', 'unknown', null],
+  ['cpu busy max < 20 % before 25 s', 'kept', 10],
+  ['cpu busy min > 90 % after 31 s', 'kept', 96],
+  ['cpu busy > 90 % for < 11 s', 'kept', 10],
+  ['cpu busy > 90 % for < 10 s', 'broken', 10],
+  ['cpu busy > 90 % for < 30 %', 'kept', 25],
+  ['memory free min > 1 GB', 'broken', 800_000 * 1024],
+  ['run queue max < 2', 'kept', 1],
+])('%s is %s', async (text, verdict, value) => {
+  const { got, ...outcome } = judged(await steps(), text);
+  expect([outcome.verdict, got[0]?.value ?? null]).toEqual([verdict, value]);
+});
+
+test('a broken limit is told with where it was broken for longest, and by which line', async () => {
+  const { got } = judged(await steps(), 'cpu busy max < 95 %');
+  expect(got).toMatchObject([
+    { name: 'CPU busy', where: { from: 30, to: 40 }, origin: 'vmstat.out:34' },
+  ]);
+});
+
+test('what is not there fails, and names what is near and which tool has it', async () => {
+  const { verdict, reason, hint } = judged(await steps(), 'disk sda in use p95 < 80 %');
+  expect([verdict, reason]).toEqual(['unknown', 'no log has disk sda in use']);
+  expect(hint).toMatch(/printed by .*iostat/);
+  expect(judged(await steps(), 'optional: disk sda in use p95 < 80 %').verdict).toBe('left-out');
+});
+
+test('a percentile of too few samples fails', async () => {
+  const { verdict, reason, hint } = judged(await steps(), 'cpu busy p99 < 99 %');
+  expect([verdict, reason, hint]).toEqual(['unknown', 'CPU busy has 40 samples', 'p99 needs 100']);
+});
+
+test('a limit in another unit fails', async () => {
+  const { verdict, hint } = judged(await steps(), 'memory free min > 100');
+  expect([verdict, hint]).toEqual(['unknown', 'a limit of it is such as 2 GB']);
+});
