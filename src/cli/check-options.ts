@@ -5,5 +5,9 @@ import type { TextFormat } from './text-format.ts';
 export interface CheckOptions extends ReportOptions {
   /** Files of rules. */
   readonly rules?: readonly string[];
+  /** Runs, or a file that `statgraph baseline` wrote. */
+  readonly baseline?: string;
+  /** A run that repeats the baseline. */
+  readonly control?: string;
   readonly format?: TextFormat;
 }

@@ -47,6 +47,12 @@ const planning: readonly OptionSpec[] = [
   },
 ];
 
+const rules: OptionSpec = {
+  flags: '--rules <file>',
+  text: 'a file with a rule a line, which may be repeated; what follows # is a comment',
+  parse: gatherTexts,
+};
+
 /** The options of a page. */
 const page: readonly OptionSpec[] = [
   { flags: '--open', text: 'open the report in a browser' },
@@ -109,13 +115,18 @@ export const commandOptions = {
     ...page,
   ],
   check: [
+    rules,
     {
-      flags: '--rules <file>',
-      text: 'a file with a rule a line, which may be repeated; what follows # is a comment',
-      parse: gatherTexts,
+      flags: '--baseline <path>',
+      text: 'what shares of a baseline are of: a directory of runs of the same set-up, or a file that the command baseline wrote',
+    },
+    {
+      flags: '--control <path>',
+      text: 'a run that repeats a baseline of fewer than five runs: changes that are not clearly larger than its drift cannot be told',
     },
     ...page,
   ],
+  baseline: [rules],
   sweep: [
     {
       flags: '--x <name>',

@@ -3,12 +3,13 @@ import { type CheckedRun, checkedRuns, hasFailed } from '../check/checked.ts';
 import type { CheckOptions } from '../cli/check-options.ts';
 import { textColumns } from '../cli/terminal-size.ts';
 import type { ReportDocument } from '../model/document.ts';
-import { exitCodes } from '../model/user-error.ts';
+import { exitCodes, UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
 import { checkLines } from '../terminal/check-lines.ts';
 import { withoutCommands } from '../text/safe-text.ts';
+import { readBaselines } from './read-baseline.ts';
 import { readDocument } from './read-document.ts';
 import { checkWords, readRules } from './read-rules.ts';
 import { writePage } from './write-page.ts';
@@ -21,11 +22,14 @@ export async function check(
 ): Promise<ReportDocument> {
   const { paths, texts } = checkWords(words);
   const rules = await readRules(options.rules ?? [], texts);
+  if (rules.length === 0)
+    throw new UserError('usage', 'no rules', 'statgraph check DIR --suggest prints some');
+  const baselines = await readBaselines(rules, options);
   const target = options.output === undefined ? null : await targetOf(paths, options);
   if (target !== null) await checkNotAnInput(paths, target.output);
   const document = await readDocument(paths, options);
   if (target !== null) await writePage(document, { target, assets }, options);
-  const checked = checkedRuns(document, rules);
+  const checked = checkedRuns(document, rules, baselines);
   await writeText('-', textOf(checked));
   if (checked.some(({ outcomes }) => outcomes.some(hasFailed)))
     process.exitCode = exitCodes.rulesBroken;

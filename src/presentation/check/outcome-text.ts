@@ -3,6 +3,7 @@ import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { formatDuration, formatQuantity } from '../../text/quantity.ts';
 import { clockText } from '../time-range.ts';
+import { baselineText, doubtTexts } from './baseline-text.ts';
 
 /** Maximum number of figures that are named for a rule. */
 const MAX_FIGURES = 3;
@@ -23,11 +24,12 @@ export function outcomeText(run: Run, { got, reason, hint }: Outcome): string {
   const shown = broken.length > 0 ? broken : got;
   if (shown.length === 0) return '';
   const texts = shown.map((each) => gotText(run, each, got.length > 1));
-  return `got ${joinNames(texts, '; ', MAX_FIGURES)}`;
+  const doubts = new Set(shown.flatMap(({ doubt }) => (doubt === null ? [] : doubtTexts[doubt])));
+  return [`got ${joinNames(texts, '; ', MAX_FIGURES)}`, ...doubts].join('; ');
 }
 
 function gotText(run: Run, got: Got, isNamed: boolean): string {
-  const place = placeText(run, got);
+  const place = [baselineText(got), placeText(run, got)].filter((text) => text !== '').join('; ');
   const words = [isNamed || got.kind === 'finding' ? got.name : '', valueText(got)];
   const text = words.filter((word) => word !== '').join(' ');
   return place === '' ? text : `${text} (${place})`;
@@ -40,8 +42,10 @@ function valueText({ kind, value, unit, metric }: Got): string {
   return formatQuantity(value, { unit, ...(metric !== '' && { metric }) });
 }
 
-function placeText(run: Run, { where, origin }: Got): string {
-  const times = where === null ? [] : [where.from, where.to].map((time) => timeText(run, time));
+/** The time at which a limit was broken for longest, and the line that decides. */
+function placeText(run: Run, { where, origin, isKept }: Got): string {
+  const times =
+    where === null || isKept ? [] : [where.from, where.to].map((time) => timeText(run, time));
   return [[...new Set(times)].join('–'), origin].filter((text) => text !== '').join(', ');
 }
 
