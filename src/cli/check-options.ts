@@ -9,5 +9,7 @@ export interface CheckOptions extends ReportOptions {
   readonly baseline?: string;
   /** A run that repeats the baseline. */
   readonly control?: string;
+  /** Print rules that the run keeps. */
+  readonly suggest?: boolean;
   readonly format?: TextFormat;
 }

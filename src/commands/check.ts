@@ -7,6 +7,7 @@ import { exitCodes, UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
+import { suggestionLines } from '../presentation/check/suggestion-lines.ts';
 import { checkLines } from '../terminal/check-lines.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { readBaselines } from './read-baseline.ts';
@@ -21,6 +22,7 @@ export async function check(
   assets: PageAssets,
 ): Promise<ReportDocument> {
   const { paths, texts } = checkWords(words);
+  if (options.suggest === true) return suggest(paths, options);
   const rules = await readRules(options.rules ?? [], texts);
   if (rules.length === 0)
     throw new UserError('usage', 'no rules', 'statgraph check DIR --suggest prints some');
@@ -36,6 +38,21 @@ export async function check(
   return document;
 }
 
+/** Prints rules that each run keeps. */
+async function suggest(
+  paths: readonly string[],
+  { output = '-', ...options }: CheckOptions,
+): Promise<ReportDocument> {
+  await checkNotAnInput(paths, output);
+  const document = await readDocument(paths, options);
+  await writeText(output, suggestionLines(document.runs).map(safeLine));
+  return document;
+}
+
+function safeLine(line: string): string {
+  return `${withoutCommands(line)}\n`;
+}
+
 function textOf(checked: readonly CheckedRun[]): string[] {
-  return checkLines(checked, textColumns()).map((line) => `${withoutCommands(line)}\n`);
+  return checkLines(checked, textColumns()).map(safeLine);
 }
