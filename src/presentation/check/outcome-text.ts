@@ -3,7 +3,7 @@ import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { formatDuration, formatQuantity } from '../../text/quantity.ts';
 import { clockText } from '../time-range.ts';
-import { baselineText, doubtTexts } from './baseline-text.ts';
+import { baselineDoubts, baselineText } from './baseline-text.ts';
 
 /** Maximum number of figures that are named for a rule. */
 const MAX_FIGURES = 3;
@@ -24,7 +24,9 @@ export function outcomeText(run: Run, { got, reason, hint }: Outcome): string {
   const shown = broken.length > 0 ? broken : got;
   if (shown.length === 0) return '';
   const texts = shown.map((each) => gotText(run, each, got.length > 1));
-  const doubts = new Set(shown.flatMap(({ doubt }) => (doubt === null ? [] : doubtTexts[doubt])));
+  const doubts = new Set(
+    shown.flatMap(({ doubt }) => (doubt === null ? [] : baselineDoubts[doubt])),
+  );
   return [`got ${joinNames(texts, '; ', MAX_FIGURES)}`, ...doubts].join('; ');
 }
 

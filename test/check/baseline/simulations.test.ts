@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { doubtOf } from '../../../src/check/baseline/doubt.ts';
-import { usualValue } from '../../../src/check/baseline/usual-value.ts';
+import { usualOfValues } from '../../../src/check/baseline/usual-of-values.ts';
 import { normal } from '../../compare/repeats/random.ts';
 
 const README = readFileSync(resolve(import.meta.dirname, '../../../src/check/README.md'), 'utf8');
@@ -26,7 +26,7 @@ function simulate({ runs, deviation, lower }: Simulation): string[][] {
   const value = () => 1000 * (1 + deviation * next());
   return Array.from({ length: CHECKS }, () =>
     Array.from({ length: FIGURES }, (_, i) => {
-      const usual = usualValue(Array.from({ length: runs }, value));
+      const usual = usualOfValues(Array.from({ length: runs }, value));
       const got = value() * (i === 0 ? 1 - lower : 1);
       if (got > LIMIT * usual.mean) return 'kept';
       const doubted = { value: got, usual, control: null, figures: FIGURES };
