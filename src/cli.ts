@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { assets } from 'virtual:page-assets';
 import { Command, CommanderError } from 'commander';
+import type { CheckOptions } from './cli/check-options.ts';
 import { commandOptions } from './cli/command-options.ts';
 import type { CompareOptions } from './cli/compare-options.ts';
 import {
@@ -16,6 +17,8 @@ import { joinJobsFile } from './cli/read-jobs.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import type { SweepOptions } from './cli/sweep-options.ts';
 import { version } from './cli/version.ts';
+import { type BaselineOptions, baseline } from './commands/baseline.ts';
+import { check } from './commands/check.ts';
 import { compare } from './commands/compare.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
 import { checkPaths, exportRuns } from './commands/export-runs.ts';
@@ -89,6 +92,25 @@ command('sweep', 'show how results depend on what varies between runs')
   )
   .action(async (words: string[], options: SweepOptions) => {
     await read(options, (given) => sweep(words, given, assets));
+  });
+
+command('check', 'say whether a run keeps rules: exit status 1 if it does not')
+  .usage('[options] DIR [RULE…]')
+  .argument(
+    '<words...>',
+    "directories or files, then rules such as 'cpu busy p95 < 90 %' or 'no finding \"All CPUs were busy\"'",
+  )
+  .action(async (words: string[], options: CheckOptions) => {
+    await read(options, (given) => check(words, given, assets));
+  });
+
+command(
+  'baseline',
+  'write what the figures of runs are, as a small file for rules such as > 95 % of baseline',
+)
+  .argument('<path...>', PATHS)
+  .action(async (paths: string[], options: BaselineOptions) => {
+    await read(options, (given) => baseline(paths, given));
   });
 
 command('plot', 'draw the first screen as a picture, or the charts of one kind')
@@ -168,7 +190,7 @@ function fail(error: unknown): void {
     process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   } else if (error instanceof UserError) {
     printMessage(`statgraph: ${error.message}`);
-    if (error.hint !== undefined) printMessage(`  ${error.hint}`);
+    for (const line of error.hint?.split('\n') ?? []) printMessage(`  ${line}`);
     process.exitCode = error.exitCode;
   } else if (isBrokenPipe(error)) process.exitCode = exitCodes.ok;
   else {

@@ -1,6 +1,7 @@
 import { colourChoices } from './colour.ts';
 import {
   gatherMetrics,
+  gatherTexts,
   parseAlignment,
   parseCounts,
   parsePositive,
@@ -45,6 +46,12 @@ const planning: readonly OptionSpec[] = [
     parse: parsePositive,
   },
 ];
+
+const rules: OptionSpec = {
+  flags: '--rules <file>',
+  text: 'a file with a rule a line, which may be repeated; what follows # is a comment',
+  parse: gatherTexts,
+};
 
 /** The options of a page. */
 const page: readonly OptionSpec[] = [
@@ -107,6 +114,20 @@ export const commandOptions = {
     },
     ...page,
   ],
+  check: [
+    rules,
+    { flags: '--suggest', text: 'print rules that the run keeps, each with its value today' },
+    {
+      flags: '--baseline <path>',
+      text: 'what shares of a baseline are of: a directory of runs of the same set-up, or a file that the command baseline wrote',
+    },
+    {
+      flags: '--control <path>',
+      text: 'a run that repeats a baseline of fewer than five runs: changes that are not clearly larger than its drift cannot be told',
+    },
+    ...page,
+  ],
+  baseline: [rules],
   sweep: [
     {
       flags: '--x <name>',

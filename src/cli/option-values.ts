@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
-import { parseTimeOfDay } from '../../parsers/shared/timestamp.ts';
 import { type ColumnRule, parseRules } from '../input/any-table/column-rules.ts';
 import type { ForFiles } from '../input/file-options.ts';
 import { parseInstant } from '../input/metadata/instant.ts';
+import { parseTimeBound } from '../input/metadata/parse-time-bound.ts';
 import { parsePattern, type RunPattern } from '../input/runs/run-pattern.ts';
 import type { Alignment } from '../model/comparison.ts';
 import { type SweptMetric, sweptStatistics } from '../model/sweep.ts';
@@ -97,28 +97,15 @@ export function parseZone(value: string): string {
   throw new InvalidArgumentError('Expected a time zone such as +02:00, CET or Europe/Berlin.');
 }
 
-/** Seconds per unit of time; a number without a unit is in seconds. */
-const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
-
 /**
  * Parses a point in time: `90`, `10m` or `1.5h` from the start of the run, a clock time, or a time of the run's day.
  */
 export function parseBound(value: string): TimeBound {
-  const bound = timeBound(value);
+  const bound = parseTimeBound(value);
   if (bound !== null) return bound;
   throw new InvalidArgumentError(
     'Expected a time since the start of the run such as 90, 10m or 1.5h, or a clock time such as 02:33:20 or 2026-11-21T02:50:58Z.',
   );
-}
-
-/** Parses a point in time as {@link parseBound} does; null for any other text. */
-export function timeBound(value: string): TimeBound | null {
-  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(value) ?? [];
-  if (number !== undefined) return { seconds: Number(number) * SECONDS_PER_UNIT[unit]! };
-  const clock = parseInstant(value);
-  if (!Number.isNaN(clock)) return { clock };
-  const ofDay = parseTimeOfDay(/^\d\d?:\d\d$/.test(value) ? `${value}:00` : value);
-  return ofDay >= 0 ? { ofDay } : null;
 }
 
 /**
@@ -163,4 +150,9 @@ export function gatherMetrics(value: string, previous: unknown): SweptMetric[] {
     );
   }
   return [...((previous as SweptMetric[] | undefined) ?? []), { metric, statistic }];
+}
+
+/** Collects a repeated text. */
+export function gatherTexts(value: string, previous: unknown): string[] {
+  return [...((previous as string[] | undefined) ?? []), value];
 }

@@ -1,7 +1,7 @@
+import { parseTimeBound } from '../input/metadata/parse-time-bound.ts';
 import { UserError } from '../model/user-error.ts';
 import type { GivenMark } from '../normalise/marks/add-marks.ts';
 import { readGivenFile } from './given-file.ts';
-import { timeBound } from './option-values.ts';
 
 /** Maximum size of a file of marks; a larger file is something else. */
 const MAX_BYTES = 1 << 20;
@@ -28,7 +28,7 @@ function markOf(line: string, lineName: string): GivenMark {
     /^(\S+ \S+)\s+(.+)$/.exec(line) ?? [],
     /^(\S+)\s+(.+)$/.exec(line) ?? [],
   ]) {
-    const bound = time === undefined ? null : timeBound(time);
+    const bound = time === undefined ? null : parseTimeBound(time);
     if (bound !== null) return { time: bound, text: text! };
   }
   throw new UserError(

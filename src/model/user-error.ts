@@ -1,6 +1,7 @@
 /** The exit codes of the process; see the README. */
 export const exitCodes = {
   ok: 0,
+  rulesBroken: 1,
   usage: 2,
   nothingReadable: 3,
   damaged: 4,
@@ -8,7 +9,7 @@ export const exitCodes = {
   bug: 70,
 } as const;
 
-/** An error that the user can fix: one lower-case line, an exit code and perhaps a hint. */
+/** An error that the user can fix: one lower-case line, an exit code and perhaps a hint of several lines. */
 export class UserError extends Error {
   readonly kind: keyof typeof exitCodes;
   readonly exitCode: number;

@@ -1,3 +1,5 @@
+import { max } from 'd3-array';
+
 /** Maximum share of a word that may be mistyped. */
 const MAX_WRONG_SHARE = 1 / 3;
 
@@ -8,6 +10,32 @@ export function didYouMean(word: string, names: readonly string[]): string {
     .filter(({ name, edits }) => edits <= Math.max(1, name.length * MAX_WRONG_SHARE))
     .sort((a, b) => a.edits - b.edits);
   return near.length === 0 ? '' : `did you mean ${near[0]!.name}?`;
+}
+
+/** Maximum number of names that are offered instead of an unknown one. */
+export const MAX_NEAR_NAMES = 3;
+
+/** The names that are most like a text, the nearest first: those with most words in common, then with fewest edits. */
+export function nearestNames(
+  text: string,
+  names: readonly string[],
+  count = MAX_NEAR_NAMES,
+): readonly string[] {
+  const words = new Set(text.toLowerCase().split(/\s+/));
+  const near = names.map((name) => {
+    const common = name
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => words.has(word)).length;
+    return { name, common };
+  });
+  const most = max(near, ({ common }) => common) ?? 0;
+  return near
+    .filter(({ common }) => common === most)
+    .map(({ name }) => ({ name, edits: editDistance(text.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, count)
+    .map(({ name }) => name);
 }
 
 /** Number of characters that are missing, added, wrong or swapped with their neighbour. */

@@ -83,10 +83,10 @@ async function hostileFolder(): Promise<string> {
   return cwd;
 }
 
-test.each<[what: string, words: readonly string[]]>([
+test.each<[what: string, words: readonly string[], status?: number]>([
   ['report', ['report', 'before', '-o', 'report.html']],
   ['report, whose warnings are all printed', ['report', 'before', '-v', '-o', 'report.html']],
-  ['report with --strict', ['report', 'before', '--strict', '-o', 'report.html']],
+  ['report with --strict', ['report', 'before', '--strict', '-o', 'report.html'], 4],
   ['report to standard output', ['report', 'before', '--static', '-o', '-']],
   ['report as files', ['report', 'before', '--assets', 'external', '-o', 'report']],
   ['report of several runs', ['report', 'before', 'after', '-o', 'report.html']],
@@ -101,6 +101,8 @@ test.each<[what: string, words: readonly string[]]>([
   ['compare', ['compare', 'before', 'after']],
   ['compare as Markdown', ['compare', 'before', 'after', '--format', 'markdown']],
   ['compare as JSON', ['compare', 'before', 'after', '--format', 'json']],
+  ['check', ['check', 'before', 'x\n::error::owned < 5', '-o', 'report.html'], 1],
+  ['rules for a run', ['check', 'before', '--suggest']],
   ['sweep', ['sweep', '{side}', '.', '--format', 'text']],
   ['sweep as CSV', ['sweep', '{side}', '.', '--format', 'csv']],
   ['the list of charts', ['plot', 'before']],
@@ -114,16 +116,19 @@ test.each<[what: string, words: readonly string[]]>([
     ['export', 'before', '--format', 'openmetrics', '--start', '2026-11-21T10:00:00Z'],
   ],
   ['formats', ['formats']],
-])('%s of a hostile directory ends, and no line is a command of a runner', async (_, words) => {
-  const cwd = await hostileFolder();
-  const { code, stdout, stderr } = await statgraph(words, { cwd });
-  expect(code, stderr).toBe(words.includes('--strict') ? 4 : 0);
-  const output = words.indexOf('-o');
-  if (output > 0 && words[output + 1] !== '-')
-    expect((await stat(join(cwd, words[output + 1]!))).size).toBeGreaterThan(0);
-  const commands = linesOfOutput(`${stdout}\n${stderr}`).filter(isCommand);
-  expect(commands.map((line) => line.slice(0, 200))).toEqual([]);
-});
+])(
+  '%s of a hostile directory ends, and no line is a command of a runner',
+  async (_, words, status = 0) => {
+    const cwd = await hostileFolder();
+    const { code, stdout, stderr } = await statgraph(words, { cwd });
+    expect(code, stderr).toBe(status);
+    const output = words.indexOf('-o');
+    if (output > 0 && words[output + 1] !== '-')
+      expect((await stat(join(cwd, words[output + 1]!))).size).toBeGreaterThan(0);
+    const commands = linesOfOutput(`${stdout}\n${stderr}`).filter(isCommand);
+    expect(commands.map((line) => line.slice(0, 200))).toEqual([]);
+  },
+);
 
 test('a report of a hostile directory takes less than five seconds', { retry: 2 }, async () => {
   const cwd = await hostileFolder();
@@ -136,6 +141,7 @@ test.each([
   ['an option', ['show', 'before', '--tz', 'x\n::error::owned']],
   ['an unknown option', ['show', 'before', '--x\n##[error]owned']],
   ['a name of a device', ['show', 'before', '--device', '^\n::error::owned$']],
+  ['a rule', ['check', 'before', '::error::owned <']],
   ['a path', ['show', '::error::owned']],
   ['a path with a newline', ['show', 'x\n::error::owned']],
   ['a file of marks', ['show', 'before', '--marks-from', '::error::owned']],

@@ -150,7 +150,7 @@ export function progressFigures(run: Run): readonly KeyFigure[] {
 }
 
 /** The name of a benchmark's work or time: `transactions/s`, `throughput`. */
-export function progressName({ line, job }: BenchmarkProgress): string {
+export function progressName({ line, job }: Pick<BenchmarkProgress, 'line' | 'job'>): string {
   const { source, unit, metric } = line.logs[0]!;
   const work = job === '' ? line.entity.name : '';
   return unit === '1/s' ? `${work || 'operations'}/s` : metricOf(source.metrics, metric).title;

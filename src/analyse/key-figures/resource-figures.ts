@@ -86,6 +86,19 @@ const OF_DEVICE: readonly (readonly [kind: EntityKind, figures: readonly Measure
 ];
 
 /**
+ * The names of metrics among the key figures: `in use`, `run queue`, `I/O wait`. Those of the host's own resources begin
+ * with their subject.
+ */
+export const keyFigureNames: ReadonlyMap<MetricId, string> = new Map([
+  ...OF_DEVICE.flatMap(([, figures]) => figures.map(({ metric, name }) => [metric, name] as const)),
+  ...OF_HOST.flatMap(([subject, figures]) =>
+    figures
+      .filter(({ statistic }) => statistic === undefined)
+      .map(({ metric, name }) => [metric, `${subject} ${name}`.trim()] as const),
+  ),
+]);
+
+/**
  * How hard each resource of a run worked in a part of it: over the time of its benchmark if that is known, else over the
  * whole run.
  */

@@ -29,6 +29,7 @@ export interface Signal {
 /** Everything that the logs of a run measured, found by host, kind of entity and metric. */
 export interface Signals {
   readonly hosts: readonly string[];
+  readonly all: readonly Signal[];
   /** The signals of all entities of a kind, in natural order of their names. */
   of(host: string, kind: EntityKind, metric: MetricId): readonly Signal[];
   /** The signal of one entity. The host itself has kind `host` and an empty name. */
@@ -64,6 +65,7 @@ function findSignals(run: Run): Signals {
   );
   return {
     hosts,
+    all: [...sorted.values()].flat(),
     of: (host, kind, metric) => sorted.get(keyOf(host, kind, metric)) ?? [],
     one: (host, { kind, name }, metric) => found.get(keyOf(host, kind, metric))?.get(name),
   };

@@ -1,0 +1,26 @@
+import type { FigureCondition } from '../language/check-rule.ts';
+import type { Measured } from '../names/measured.ts';
+import { Unjudged } from '../unjudged.ts';
+
+const UNITLESS: readonly Measured['unit'][] = ['1', '1/s', '%'];
+const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {
+  B: '2 GB',
+  'B/s': '500 MB/s or 1 Gbit/s',
+  s: '5 ms',
+  '1': '3000',
+  '1/s': '3000',
+  '%': '80 %',
+};
+
+/**
+ * Checks that a limit has the unit of what it limits. Zero needs none, nor do numbers, rates and shares.
+ *
+ * @throws {@link Unjudged} if it has another
+ */
+export function checkUnit({ limit }: FigureCondition, { name, unit }: Measured): void {
+  const isZero = limit.value === 0 && limit.unit === null;
+  if (limit.isOfBaseline || limit.unit === unit || isZero) return;
+  const isPlain = limit.unit === null || limit.unit === '1' || limit.unit === '1/s';
+  if (isPlain && UNITLESS.includes(unit) && (unit !== '%' || limit.unit === null)) return;
+  throw new Unjudged(`${name} has another unit`, `a limit of it is such as ${EXAMPLES[unit]}`);
+}

@@ -1,0 +1,129 @@
+import { signalsOf } from '../../analyse/signals/signals.ts';
+import type { Run } from '../../model/run.ts';
+import { MAX_NEAR_NAMES, nearestNames } from '../../text/did-you-mean.ts';
+import { matchesWhole } from '../../text/glob.ts';
+import { joinNames } from '../../text/join-names.ts';
+import {
+  type FigureCondition,
+  hasTime,
+  type RuleScope,
+  type RuleStatistic,
+} from '../language/check-rule.ts';
+import { statisticText } from '../language/statistic-text.ts';
+import { Unjudged } from '../unjudged.ts';
+import type { Measured } from './measured.ts';
+import { measuredNames, type Names } from './measured-names.ts';
+import { toolsThatPrint } from './tools-that-print.ts';
+import { comparedWords } from './words.ts';
+
+const MAX_LISTED = 4;
+
+/** What a rule names. */
+export interface Named {
+  readonly measured: readonly Measured[];
+  /** Null if none is written, or if it is part of the name of a figure: a printed `latency p99`. */
+  readonly statistic: RuleStatistic | null;
+}
+
+/**
+ * Returns what the words of a rule name.
+ *
+ * @throws {@link Unjudged} if they name nothing, or several figures where one is meant
+ */
+export function findMeasured(run: Run, condition: NamingCondition, scope: RuleScope): Named {
+  const { words, quantifier, statistic } = condition;
+  const longer =
+    statistic === null ? [] : [{ words: `${words} ${statisticText(statistic)}`, statistic: null }];
+  const found = firstNamed(run, [...longer, { words, statistic }], condition, scope);
+  if (found === null) throw nothingNamed(run, words);
+  const { measured } = found;
+  if (quantifier === 'only' && measured.length > 1) throw severalNamed(run, words, measured);
+  return found;
+}
+
+/** What a condition says about its figure. */
+export type NamingCondition = Pick<
+  FigureCondition,
+  'words' | 'quantifier' | 'statistic' | 'lasting'
+>;
+
+/** Returns what the first of several readings names; null if none of them names anything. */
+function firstNamed(
+  run: Run,
+  readings: readonly Pick<FigureCondition, 'words' | 'statistic'>[],
+  { quantifier, lasting }: NamingCondition,
+  scope: RuleScope,
+): Named | null {
+  for (const { words, statistic } of readings) {
+    const found = lookUp(measuredNames(run), comparedWords(words), quantifier).filter(
+      ({ host }) => scope.host === null || host === scope.host,
+    );
+    const isMean = statistic === null || statistic.name === 'mean';
+    const isTimed = !isMean || lasting !== null || hasTime(scope);
+    if (found.length > 0) return { measured: printedOrTimed(found, isTimed), statistic };
+  }
+  return null;
+}
+
+/**
+ * A figure that a benchmark printed is the mean of its progress in the whole run. Other statistics and parts of the run
+ * need the progress itself.
+ */
+function printedOrTimed(measured: readonly Measured[], isTimed: boolean): readonly Measured[] {
+  const signals = measured.filter(({ kind }) => kind === 'signal');
+  const results = measured.filter(({ kind }) => kind === 'result');
+  if (!isTimed) return results.length > 0 ? results : signals;
+  if (signals.length > 0) return signals;
+  throw new Unjudged(
+    `${measured[0]!.name} was printed once, for the whole run`,
+    'a part of the run, or min, max, last and percentiles need the progress of the benchmark',
+  );
+}
+
+function severalNamed(run: Run, words: string, measured: readonly Measured[]): Unjudged {
+  const names = measured.map((each) => longName(run, each));
+  return new Unjudged(
+    `${words} names ${names.length}: ${joinNames(names, ', ', MAX_LISTED)}`,
+    'name one, or begin with every or any',
+  );
+}
+
+/** Each entity of a kind, or what has exactly these words. A star stands for any part of a name. */
+function lookUp(
+  { single, kinds }: Names,
+  words: string,
+  quantifier: FigureCondition['quantifier'],
+): readonly Measured[] {
+  if (/[*?]/.test(words)) {
+    const matching = [...single].filter(([name]) => matchesWhole(name, words));
+    return [...new Set(matching.flatMap(([, measured]) => measured))];
+  }
+  const order = quantifier === 'only' ? [single, kinds] : [kinds, single];
+  return order.map((names) => names.get(words) ?? []).find(({ length }) => length > 0) ?? [];
+}
+
+function nothingNamed(run: Run, words: string): Unjudged {
+  const near = nearestMeasured(run, words);
+  const tools = toolsThatPrint(run, words);
+  const hints = [
+    near.length === 0 ? '' : `nearest: ${near.join(', ')}`,
+    tools.length === 0 ? '' : `printed by ${joinNames(tools, ', ', MAX_LISTED)}`,
+  ];
+  return new Unjudged(`no log has ${words}`, hints.filter((hint) => hint !== '').join('; '));
+}
+
+/** Number of ways to name the nearest figures: some are of the same figure. */
+const NEAR_WAYS = 12;
+
+/** Returns the printed names of the figures of which a name is most like some words. */
+function nearestMeasured(run: Run, words: string): readonly string[] {
+  const { single } = measuredNames(run);
+  const ways = nearestNames(comparedWords(words), [...single.keys()], NEAR_WAYS);
+  const names = new Set(ways.flatMap((way) => single.get(way)!.map(({ name }) => name)));
+  return [...names].slice(0, MAX_NEAR_NAMES);
+}
+
+/** The name with its host if the run has several. */
+export function longName(run: Run, { name, host }: Measured): string {
+  return signalsOf(run).hosts.length > 1 ? `${name} on ${host}` : name;
+}

@@ -1,0 +1,30 @@
+import type { Signal } from '../../analyse/signals/signals.ts';
+import type { ResultColumn } from '../../model/result.ts';
+import type { Unit } from '../../model/unit.ts';
+
+/** A figure over time that a rule may name. */
+export interface MeasuredSignal {
+  readonly kind: 'signal';
+  /** In the words of the report: `disk vda response time`. */
+  readonly name: string;
+  readonly host: string;
+  readonly unit: Unit;
+  readonly signal: Signal;
+}
+
+/** A figure that a benchmark printed once. */
+export interface MeasuredResult {
+  readonly kind: 'result';
+  /** `transactions/s`; with the benchmark and its row if there are several: `fio, job randread IOPS`. */
+  readonly name: string;
+  readonly host: string;
+  readonly unit: Unit;
+  readonly column: ResultColumn;
+  readonly value: number;
+  readonly file: string;
+  readonly line: number;
+  /** Whether it is among the figures that say most about its benchmark. */
+  readonly isMain: boolean;
+}
+
+export type Measured = MeasuredSignal | MeasuredResult;

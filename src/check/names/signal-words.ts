@@ -1,0 +1,85 @@
+import { isWholeBenchmark } from '../../analyse/benchmark-whole.ts';
+import { PROGRESS_WORK, progressName } from '../../analyse/key-figures/progress-figures.ts';
+import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
+import type { Signal } from '../../analyse/signals/signals.ts';
+import type { EntityKind } from '../../model/entity.ts';
+import { areaOf } from '../../model/metric.ts';
+import { metricOf } from '../../model/vocabulary.ts';
+import { entityTitle } from '../../text/entity-title.ts';
+
+/** The words for the kinds of entities; the first is the one that is printed. */
+const KIND_WORDS: Readonly<Record<EntityKind, readonly string[]>> = {
+  host: [],
+  cpu: ['CPU'],
+  memory: ['NUMA node'],
+  disk: ['disk'],
+  partition: ['partition'],
+  group: ['group'],
+  filesystem: ['mount', 'filesystem'],
+  pool: ['pool'],
+  vdev: ['vdev'],
+  nic: ['network', 'interface', 'nic'],
+  protocol: ['protocol'],
+  process: ['process'],
+  thread: ['thread'],
+  job: ['job'],
+  other: [],
+};
+
+/** The ways to name a signal; the first of each list is the one that is printed. */
+export interface SignalWords {
+  /** `disk sda in use`, `sda in use`. */
+  readonly single: readonly string[];
+  /** The words for all entities of its kind: `disk in use`; empty for a host's own. */
+  readonly kind: readonly string[];
+}
+
+export function signalWords(signal: Signal): SignalWords {
+  const { entity, metric } = signal;
+  const measures = measureWords(signal);
+  if (isWork(signal)) {
+    const job = jobOf(signal);
+    return { single: job === '' ? measures : measures.map((words) => `${job} ${words}`), kind: [] };
+  }
+  if (entity.kind === 'host' && entity.name === '') {
+    const own = measures.flatMap((words) => [words, `${areaOf(metric)} ${words}`]);
+    const printed = keyFigureNames.get(metric) ?? own[1]!;
+    return { single: [printed, ...own], kind: [] };
+  }
+  const kinds = KIND_WORDS[entity.kind];
+  const title = entityTitle(entity);
+  const named = kinds.map((kind) => (title.startsWith(`${kind} `) ? title : `${kind} ${title}`));
+  const names = [...named, title, entity.name];
+  return {
+    single: names.flatMap((name) => measures.map((words) => `${name} ${words}`)),
+    kind: kinds.flatMap((kind) => measures.map((words) => `${kind} ${words}`)),
+  };
+}
+
+/** Whether it is what a benchmark did, which needs no other name. */
+function isWork({ metric }: Signal): boolean {
+  return PROGRESS_WORK.includes(metric);
+}
+
+/** The job that a benchmark's work is of; empty for the whole benchmark. */
+function jobOf({ entity }: Signal): string {
+  return isWholeBenchmark(entity) ? '' : entity.name;
+}
+
+/** The words for a metric: as a key figure, its title, its id, its id without the resource. */
+function measureWords(signal: Signal): readonly string[] {
+  const { metric, logs, entity } = signal;
+  const { title } = metricOf(logs[0]!.source.metrics, metric);
+  const short = entity.kind === 'host' ? undefined : keyFigureNames.get(metric);
+  const printed = isWork(signal)
+    ? progressName({ line: signal, job: jobOf(signal) })
+    : (short ?? title);
+  const parts = metric.split('.');
+  return [withoutKind(printed, entity), title, metric, parts.join(' '), parts.slice(1).join(' ')];
+}
+
+/** `busy`, where the words begin with the kind of the entity as its name does: CPU 0, `CPU busy`. */
+function withoutKind(words: string, { kind }: Signal['entity']): string {
+  const begin = KIND_WORDS[kind].find((word) => words.startsWith(`${word} `));
+  return begin === undefined ? words : words.slice(begin.length + 1);
+}

@@ -1,0 +1,9 @@
+/** A rule that cannot be judged: it applies to nothing, or to too little. */
+export class Unjudged extends Error {
+  readonly hint: string;
+
+  constructor(message: string, hint = '') {
+    super(message);
+    this.hint = hint;
+  }
+}

@@ -1,0 +1,45 @@
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import type { Run, Window } from '../../model/run.ts';
+import { secondsOf } from '../../model/time-bound.ts';
+import { nearestNames } from '../../text/did-you-mean.ts';
+import type { RuleScope } from '../language/check-rule.ts';
+import { comparedWords } from '../names/words.ts';
+import { Unjudged } from '../unjudged.ts';
+
+/**
+ * Returns the parts of a run that a rule is about.
+ *
+ * @throws {@link Unjudged} if the run has no such part
+ */
+export function ruleWindows(run: Run, { during, after, before }: RuleScope): readonly Window[] {
+  const [from, to] = [after, before].map((bound) =>
+    bound === null ? null : secondsOf(bound, run),
+  );
+  if (Number.isNaN(from) || Number.isNaN(to))
+    throw new Unjudged('the logs print no time', 'seconds of the run work: after 60 s');
+  const bounds = { from: from ?? run.window.from, to: to ?? run.window.to };
+  const parts = during === null ? [run.window] : partsNamed(run, during);
+  const windows = parts
+    .map((part) => ({ from: Math.max(part.from, bounds.from), to: Math.min(part.to, bounds.to) }))
+    .filter((window) => window.from < window.to);
+  if (windows.length === 0) throw new Unjudged('the run has no such time', lengthOf(run));
+  return windows;
+}
+
+function lengthOf({ window }: Run): string {
+  return `it lasts from ${Math.round(window.from)} to ${Math.round(window.to)} s`;
+}
+
+/** The phases and jobs of a name, in any case. */
+function partsNamed(run: Run, name: string): readonly Window[] {
+  const parts = [...diagnosisOf(run).phases, ...(run.jobs ?? [])];
+  const found = parts.filter((part) => comparedWords(part.name) === comparedWords(name));
+  if (found.length > 0) return found;
+  const names = [...new Set(parts.map((part) => part.name))];
+  throw new Unjudged(
+    `no phase is called ${name}`,
+    `there are: ${nearestNames(name, names)
+      .map((near) => `"${near}"`)
+      .join(', ')}`,
+  );
+}

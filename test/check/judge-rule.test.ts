@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { judgeRule } from '../../src/check/judge/judge-rule.ts';
+import type { Outcome } from '../../src/check/judge/outcome.ts';
+import { parseCheckRule } from '../../src/check/language/parse-check-rule.ts';
+import type { Run } from '../../src/model/run.ts';
+import { runOf } from '../log.ts';
+import { makeRun, makeSource } from '../make-run.ts';
+import { manyDisks } from './many-disks.ts';
+
+const HEAD = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+`;
+/** vmstat with these shares of user time, a second each. */
+const vmstat = (...user: readonly number[]) =>
+  HEAD +
+  [0, ...user]
+    .map(
+      (us) =>
+        ` 1  0      0 800000   1232 567888    0    0     0     9 1000 2000 ${us}  0 ${100 - us}  0  0\n`,
+    )
+    .join('');
+
+const judged = (run: Run, text: string): Outcome =>
+  judgeRule(run, parseCheckRule(text, 'rule 1'), null);
+
+const steps = () => runOf({ 'vmstat.out': vmstat(...Array(30).fill(10), ...Array(10).fill(96)) });
+
+test.each([
+  ['cpu busy max < 97 %', 'kept', 96],
+  ['cpu busy max < 95 %', 'broken', 96],
+  ['cpu busy < 95 %', 'broken', 96],
+  ['cpu busy > 5 %', 'kept', 10],
+  ['cpu busy mean < 35', 'kept', 31.5],
+  ['cpu busy mean < 31', 'broken', 31.5],
+  ['cpu busy p50 < 20 %', 'kept', 10],
+  ['cpu busy last > 90 %', 'kept', 96],
+  ['cpu busy before 25 s < 20 %', 'unknown', null],
+  ['cpu busy max < 20 % before 25 s', 'kept', 10],
+  ['cpu busy min > 90 % after 31 s', 'kept', 96],
+  ['cpu busy > 90 % for < 11 s', 'kept', 10],
+  ['cpu busy > 90 % for < 10 s', 'broken', 10],
+  ['cpu busy > 90 % for < 30 %', 'kept', 25],
+  ['memory free min > 1 GB', 'broken', 800_000 * 1024],
+  ['run queue max < 2', 'kept', 1],
+])('%s is %s', async (text, verdict, value) => {
+  const { got, ...outcome } = judged(await steps(), text);
+  expect([outcome.verdict, got[0]?.value ?? null]).toEqual([verdict, value]);
+});
+
+test('a broken limit is told with where it was broken for longest, and by which line', async () => {
+  const { got } = judged(await steps(), 'cpu busy max < 95 %');
+  expect(got).toMatchObject([
+    { name: 'CPU busy', where: { from: 30, to: 40 }, origin: 'vmstat.out:34' },
+  ]);
+});
+
+test('what is not there fails, and names what is near and which tool has it', async () => {
+  const { verdict, reason, hint } = judged(await steps(), 'disk sda in use p95 < 80 %');
+  expect([verdict, reason]).toEqual(['unknown', 'no log has disk sda in use']);
+  expect(hint).toMatch(/printed by .*iostat/);
+  expect(judged(await steps(), 'optional: disk sda in use p95 < 80 %').verdict).toBe('left-out');
+});
+
+test('a percentile of too few samples fails', async () => {
+  const { verdict, reason, hint } = judged(await steps(), 'cpu busy p99 < 99 %');
+  expect([verdict, reason, hint]).toEqual(['unknown', 'CPU busy has 40 samples', 'p99 needs 100']);
+});
+
+test('a limit in another unit fails', async () => {
+  const { verdict, hint } = judged(await steps(), 'memory free min > 100');
+  expect([verdict, hint]).toEqual(['unknown', 'a limit of it is such as 2 GB']);
+});
+
+test('of several, the one that is furthest beyond the limit comes first', () => {
+  const run = manyDisks(3);
+  const { got } = judged(run, 'every disk in use max < 48 %');
+  const values = got.map(({ value }) => value);
+  expect(values).toEqual([...values].sort((a, b) => b - a));
+  const lowest = judged(run, 'every disk in use min > 9 %').got.map(({ value }) => value);
+  expect(lowest).toEqual([...lowest].sort((a, b) => a - b));
+  expect(lowest.length).toBe(3);
+});
+
+test('any needs one, every needs all', () => {
+  const run = makeRun(
+    [20, 90].map((use, i) =>
+      makeSource({
+        file: `iostat${i}.out`,
+        columns: [
+          { kind: 'disk', name: `sd${i}`, metric: 'disk.utilisation', values: Array(40).fill(use) },
+        ],
+      }),
+    ),
+  );
+  expect(judged(run, 'every disk in use p95 < 80 %').verdict).toBe('broken');
+  expect(judged(run, 'any disk in use p95 < 80 %').verdict).toBe('kept');
+  const several = judged(run, 'disk in use p95 < 80 %');
+  expect([several.verdict, several.reason]).toEqual([
+    'unknown',
+    'disk in use names 2: disk sd0 in use, disk sd1 in use',
+  ]);
+  expect(judged(run, 'disk sd1 in use p95 < 80 %').got).toMatchObject([{ value: 90 }]);
+  expect(judged(run, 'sd* in use p95 < 80 %').reason).toContain('names 2');
+});
+
+test('the words of a metric, and zero without a unit, are understood', async () => {
+  expect(judged(await steps(), 'iowait max = 0').verdict).toBe('kept');
+  expect(judged(await steps(), 'memory free min > 0').verdict).toBe('kept');
+});
+
+const PROGRESS = `sysbench 1.0.20 (using bundled LuaJIT 2.1.0-beta2)
+
+Running the test with following options:
+Number of threads: 4
+
+Threads started!
+
+`;
+const SYSBENCH =
+  PROGRESS +
+  [900, 1000, 1100]
+    .map((tps, i) => `[ ${i + 1}s ] thds: 4 tps: ${tps}.00 qps: 9.00 lat (ms,95%): 5.00\n`)
+    .join('') +
+  `SQL statistics:
+    transactions:                        3000   (1000.00 per sec.)
+
+Latency (ms):
+         95th percentile:                        5.50
+`;
+
+test.each([
+  ['transactions/s > 999', 1000, 'sysbench.txt:12'],
+  ['transactions/s mean > 999', 1000, 'sysbench.txt:12'],
+  ['transactions/s min > 899', 900, ''],
+  ['transactions/s mean > 1040 after 1 s', 1050, 'sysbench.txt:9'],
+  ['transactions/s > 950 for > 60 %', 66.7, 'sysbench.txt:10'],
+  ['latency p95 < 6 ms', 0.0055, 'sysbench.txt:15'],
+])('%s is about the printed result or about the progress', async (rule, value, origin) => {
+  const run = await runOf({ 'sysbench.txt': SYSBENCH });
+  const { verdict, got } = judged(run, rule);
+  expect([verdict, got[0]?.origin]).toEqual(['kept', origin]);
+  expect(got[0]!.value).toBeCloseTo(value, 1);
+});
+
+test('words in another order find what is meant', async () => {
+  const run = await runOf({ 'sysbench.txt': SYSBENCH });
+  expect(judged(run, 'p95 latency < 6 ms').hint).toContain('nearest: Latency 95th percentile');
+});
