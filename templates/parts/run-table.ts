@@ -83,8 +83,8 @@ function cellOf({ text, isNumber, isBest }: RunCell): Tree {
   return el('td', { class: 'number best' }, text, el('span', {}, ' best'));
 }
 
-function courseOf({ course, run }: RunTableRow): Tree[] {
-  const path = course === null ? '' : sparkPath(course.read(), run.window);
+function courseOf({ course }: RunTableRow): Tree[] {
+  const path = course === null ? '' : sparkPath(course.read(), course.window);
   if (path === '') return [];
   const { width, height } = SPARK_SIZE;
   const box = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' };
