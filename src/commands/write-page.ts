@@ -1,5 +1,6 @@
 import { pagePieces } from '../../templates/page/page.ts';
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
+import { NO_ASSETS, type PageAssets } from '../../templates/page/shell/page-assets.ts';
+import type { SharedFiles } from '../../templates/page/shell/page-shell.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printMessage } from '../console/log.ts';
@@ -62,7 +63,9 @@ function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
 }
 
 interface ContentOptions {
-  readonly assets: PageAssets;
+  readonly assets?: PageAssets;
+  /** The files in which the page finds its assets if it has none. */
+  readonly shared?: SharedFiles;
   readonly smooth?: boolean;
   readonly maxBytes: number;
   readonly pool?: Pool;
@@ -72,13 +75,16 @@ interface ContentOptions {
  * Returns the page in pieces, and its data. A page for mail has no data, because mail servers hold back large blocks of
  * it.
  */
-async function contentOf(
+export async function contentOf(
   document: ReportDocument,
-  { form }: ReportTarget,
-  { assets, smooth = false, maxBytes, pool }: ContentOptions,
+  { form }: Pick<ReportTarget, 'form'>,
+  { assets = NO_ASSETS, shared, smooth = false, maxBytes, pool }: ContentOptions,
 ): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
   const pageWith = ({ texts, binned }: Fitted, targetBytes = maxBytes) =>
-    pagePieces(document, assets, { form, smooth, maxBytes: targetBytes, payload: texts, binned });
+    pagePieces(document, assets, {
+      ...{ form, shared, smooth, maxBytes: targetBytes },
+      ...{ payload: texts, binned },
+    });
   const payloadWithin = (targetBytes: number) =>
     fitPayload(document, {
       maxBytes: targetBytes,
@@ -103,10 +109,15 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-function maxBytesOf({ detail, maxSize = MAX_DEFAULT_MEGABYTES }: ReportOptions): number {
+/** Returns the size of a page that is asked for, in bytes. */
+export function maxBytesOf({
+  detail,
+  maxSize = MAX_DEFAULT_MEGABYTES,
+}: Pick<ReportOptions, 'detail' | 'maxSize'>): number {
   return detail === 'full' ? Number.POSITIVE_INFINITY : maxSize * 1e6;
 }
 
-function fileSize(bytes: number): string {
+/** Formats the size of a file: `512 kB`. */
+export function fileSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,0 +1,23 @@
+import { setText } from '../dom/dom.ts';
+import { filterOf } from '../menus/filter-pattern.ts';
+
+/** Starts the field that shows only the rows of a table that match its words. */
+export function startRowFilter(field: HTMLInputElement, { tBodies }: HTMLTableElement): void {
+  const rows = [...tBodies[0]!.rows];
+  const count = field.nextElementSibling!;
+  const show = () => {
+    const filter = filterOf(field.value);
+    const left = rows.filter((row) => {
+      const isLeft = filter.matches(row.textContent!);
+      row.classList.toggle('filtered-out', !isLeft);
+      return isLeft;
+    });
+    const { problem } = filter;
+    const words = `${left.length || 'none'} of ${rows.length} runs`;
+    setText(count, problem || (field.value === '' ? '' : words));
+    field.ariaInvalid = String(problem !== '');
+  };
+  field.addEventListener('input', show);
+  // A browser may have filled the field before the script started.
+  show();
+}
