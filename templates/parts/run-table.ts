@@ -42,8 +42,8 @@ export function runTableBox(table: RunTableText, { rows: links, isSweep }: Table
   const hasLimits = rows.some(({ limit }) => limit !== null);
   const words = [
     ...(isSweep ? [el('th', { scope: 'col', class: 'drawn' }, 'drawn')] : []),
-    ...(hasChanges ? [el('th', { scope: 'col', class: 'changes' }, 'since the run before')] : []),
     ...head.map(headCell),
+    ...(hasChanges ? [el('th', { scope: 'col', class: 'changes' }, 'since the run before')] : []),
     ...(course === '' ? [] : [el('th', { scope: 'col', class: 'course' }, `${course} over time`)]),
     ...(hasLimits ? [el('th', { scope: 'col', class: 'limit-of' }, 'first finding')] : []),
   ];
@@ -96,8 +96,8 @@ function rowOf(row: RunTableRow, links: RowLinks, columns: RowColumns): Tree {
     { 'data-run': id !== '' && id },
     rowHead(el('a', { href: page }, name)),
     ...(isSweep ? [el('td', { class: 'drawn' })] : []),
-    ...(hasChanges ? [el('td', { class: 'changes' }, ...changesOf(name, changes))] : []),
     ...cells.map(cellOf),
+    ...(hasChanges ? [el('td', { class: 'changes' }, ...changesOf(name, changes))] : []),
     ...(course === '' ? [] : [el('td', { class: 'course' }, ...courseOf(row))]),
     ...(hasLimits ? [el('td', { class: 'limit-of' }, ...limitOf(limit))] : []),
   );

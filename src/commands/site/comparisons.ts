@@ -47,25 +47,28 @@ export async function writeComparisons(
     ...(detail !== undefined && { detail }),
     ...(maxSize !== undefined && { maxSize }),
   };
-  const write = async (i: number): Promise<{ isThere: boolean; bytes: number }> => {
-    const [base, other] = [runs[i - 1]!, runs[i]!];
-    const pages = [base.page, other.page] as const;
-    const titles = [base.summary.title, other.summary.title] as const;
-    const kept = keptText([version, code, pages, titles, base.digest, other.digest, forPage]);
-    const before = await keptOf(site, other.page);
-    if (before === kept) return { isThere: true, bytes: 0 };
-    if (before === null && i < runs.length - MAX_NEW_COMPARISONS)
-      return { isThere: false, bytes: 0 };
-    const input: ComparisonToWrite = { site, code, pages, titles, kept, options: forPage };
-    return { isThere: true, bytes: await pool.run(compareInWorker, input) };
-  };
-  const written = await Promise.all(runs.map((_, i) => (i === 0 ? null : write(i))));
-  return {
-    ofRuns: written.map((each, i) =>
-      each?.isThere ? changesOf(runs[i - 1]!, runs[i]!) : undefined,
-    ),
-    bytes: written.reduce((sum, each) => sum + (each?.bytes ?? 0), 0),
-  };
+  const pairs = await Promise.all(
+    runs.slice(1).map(async (other, i) => {
+      const base = runs[i]!;
+      const pages = [base.page, other.page] as const;
+      const titles = [base.summary.title, other.summary.title] as const;
+      const digests = [base.digest, other.digest];
+      const kept = keptText([version, code, pages, titles, digests, forPage]);
+      const input: ComparisonToWrite = { site, code, pages, titles, kept, options: forPage };
+      return { base, other, input, before: await keptOf(site, other.page) };
+    }),
+  );
+  const firstNew = pairs.length - MAX_NEW_COMPARISONS;
+  const isThere = pairs.map(({ before }, i) => before !== null || i >= firstNew);
+  const missing = pairs.filter(({ before, input }, i) => isThere[i] && before !== input.kept);
+  const sizes = await pool.runAll(
+    compareInWorker,
+    missing.map(({ input }) => input),
+  );
+  const ofPairs = pairs.map(({ base, other }, i) =>
+    isThere[i] ? changesOf(base, other) : undefined,
+  );
+  return { ofRuns: [undefined, ...ofPairs], bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 function changesOf(base: SiteRun, other: SiteRun): RunChanges {

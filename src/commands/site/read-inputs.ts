@@ -33,6 +33,7 @@ export async function readInputs(
 ): Promise<Records> {
   const names = namesOf(inputs, open);
   const records: Records = new Map();
+  const maxPending = pool.jobs === 1 ? 1 : pool.jobs * WAITING_PER_THREAD;
   const pending: Promise<void>[] = [];
   for (const [i, input] of inputs.entries()) {
     const page = names[i]!;
@@ -43,7 +44,7 @@ export async function readInputs(
       open.outcome.unchanged();
       continue;
     }
-    if (pending.length >= pool.jobs * WAITING_PER_THREAD) await pending.shift();
+    if (pending.length >= maxPending) await pending.shift();
     const place = placeOf(open, { page, name: input.name, input: hash });
     pending.push(
       pool

@@ -4,6 +4,7 @@ import type { CommonOptions } from '../../cli/options.ts';
 import { isWanted } from '../../input/files/find.ts';
 import { ARCHIVE } from '../../input/files/list-files.ts';
 import { plainName } from '../../output/report-target.ts';
+import { sitePages } from '../../output/site/site-folder.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
 import { readDocument } from '../read-document.ts';
@@ -17,7 +18,8 @@ export interface RunInput {
 
 /**
  * Divides paths into what can be read as runs one after the other: each path, or each directory of logs in the only
- * path. The files of one directory are one run. `output` is left out. A pipe and a pattern of names cannot be divided.
+ * path. The files of one directory are one run. `output` is left out. A pipe, a site and a pattern of names
+ * cannot be divided.
  */
 export async function runInputs(
   paths: readonly string[],
@@ -27,6 +29,7 @@ export async function runInputs(
   if (paths.includes('-') || options.runs !== undefined) return [];
   const [only, ...others] = paths;
   if (others.length > 0) return eachPath(paths);
+  if ((await sitePages(only!)) !== null) return [];
   const skipped = await realpath(output).catch(() => resolve(output));
   const below = (await isDirectory(only!)) ? await runsBelow(only!, { skipped, options }) : [];
   return below.length > 0 ? below : eachPath(paths);

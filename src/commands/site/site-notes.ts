@@ -1,3 +1,4 @@
+import { siteFolders } from '../../output/site/site-folder.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { MAX_NEW_COMPARISONS } from './comparisons.ts';
 
@@ -18,7 +19,7 @@ export function siteNotes({ gone, compared }: SiteFacts): readonly string[] {
     ...(compared === 0
       ? []
       : [
-          `Runs are compared with the run before them in the order of their names, the last ${MAX_NEW_COMPARISONS} when they come. Two other runs: statgraph compare with the addresses of their reports.`,
+          `Comparisons are of a run with the one before it by name, from the last ${MAX_NEW_COMPARISONS} runs on; statgraph compare makes one of any two reports in ${siteFolders.runs}/.`,
         ]),
     ...(gone.length === 0 ? [] : [goneNote(gone)]),
   ];

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { PageAssets } from '../../../templates/page/shell/page-assets.ts';
 import { lateFilesOf, pageFiles } from '../../../templates/page/shell/page-shell.ts';
 import { isOwnOutput } from '../../input/files/own-output.ts';
-import { makeOutputFolder } from '../output-folder.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
+import { leftoversIn, makeOutputFolder, removeFiles } from '../output-folder.ts';
 import { occupied, readStart, statOrNull, writeText } from '../write.ts';
 import { ASSET_MARK, isFreeOrReport } from '../write-report.ts';
 import { parseRecord, type SiteRecord } from './site-record.ts';
@@ -34,10 +35,18 @@ export function indexOf(site: string): string {
   return join(site, pageFiles.page);
 }
 
-/** Makes the folders of a site. Refuses one whose index is a file of somebody else. */
+/** Makes the folders of a site, without the half-written files of a killed run. Refuses one whose index is not ours. */
 export async function makeSite(site: string): Promise<void> {
   await checkIsOurs(indexOf(site));
-  for (const folder of Object.values(siteFolders)) await makeOutputFolder(join(site, folder));
+  for (const name of Object.values(siteFolders)) {
+    const folder = join(site, name);
+    await makeOutputFolder(folder);
+    await removeFiles(folder, await leftoversIn(folder, isPageOrRecord));
+  }
+}
+
+function isPageOrRecord(name: string): boolean {
+  return /\.(html|json)$/.test(name);
 }
 
 /**
@@ -86,6 +95,17 @@ export async function readRecords(site: string): Promise<ReadonlyMap<string, Sit
       records.set(file.slice(0, -'.json'.length), record);
   }
   return records;
+}
+
+/** Returns the reports of a site, which is named by its directory or its index, in the order of its table; null for none. */
+export async function sitePages(path: string): Promise<readonly string[] | null> {
+  const site = basename(path) === pageFiles.page ? dirname(path) : path;
+  const names: readonly string[] = await readdir(site).catch(() => []);
+  if (![pageFiles.page, ...Object.values(siteFolders)].every((name) => names.includes(name)))
+    return null;
+  const records = [...(await readRecords(site)).values()];
+  records.sort((a, b) => naturalOrder(a.name, b.name));
+  return records.flatMap(({ runs }) => runs.map(({ page }) => pageAt(site, 'runs', page).page));
 }
 
 /** Whether the pages of an input are still there. */
