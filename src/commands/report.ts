@@ -9,7 +9,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
-import { indexOf } from '../output/site/site-folder.ts';
+import { indexPath } from '../output/site/site-folder.ts';
 import { pageOf } from '../output/write-report.ts';
 import { verdictInColour } from '../terminal/finding-lines.ts';
 import { verdictLines } from '../terminal/verdict-lines.ts';
@@ -56,6 +56,6 @@ async function writeSite(
   options: Omit<ReportOptions, 'assets'> & { readonly assets: PageAssets },
 ): Promise<ReportDocument> {
   await reportSite(site, contents, options);
-  if (options.open === true) await openInBrowser(indexOf(site));
+  if (options.open === true) await openInBrowser(indexPath(site));
   return { schemaVersion: 1, generator: `statgraph ${version}`, title: '', runs: [] };
 }

@@ -1,6 +1,5 @@
-import { pagePieces } from '../../templates/page/page.ts';
+import { type PageOptions, pagePieces } from '../../templates/page/page.ts';
 import { NO_ASSETS, type PageAssets } from '../../templates/page/shell/page-assets.ts';
-import type { SharedFiles } from '../../templates/page/shell/page-shell.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printMessage } from '../console/log.ts';
@@ -27,7 +26,7 @@ export async function writePage(
   options: ReportOptions,
 ): Promise<void> {
   const maxBytes = maxBytesOf(options);
-  const content = await contentOf(document, target, { ...options, assets, maxBytes });
+  const content = await pageContent(document, target, { ...options, assets, maxBytes });
   const size = await writeReport(document, target, { assets, page: content.page });
   const page = pageOf(target);
   if (options.quiet !== true) {
@@ -65,7 +64,7 @@ function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
 interface ContentOptions {
   readonly assets?: PageAssets;
   /** The files in which the page finds its assets if it has none. */
-  readonly shared?: SharedFiles;
+  readonly shared?: PageOptions['shared'];
   readonly smooth?: boolean;
   readonly maxBytes: number;
   readonly pool?: Pool;
@@ -75,7 +74,7 @@ interface ContentOptions {
  * Returns the page in pieces, and its data. A page for mail has no data, because mail servers hold back large blocks of
  * it.
  */
-export async function contentOf(
+export async function pageContent(
   document: ReportDocument,
   { form }: Pick<ReportTarget, 'form'>,
   { assets = NO_ASSETS, shared, smooth = false, maxBytes, pool }: ContentOptions,

@@ -20,8 +20,8 @@ export interface RunsIndex {
   readonly notes: readonly string[];
 }
 
-/** The assets of the index: it has the part of the script that sorts the table of runs. */
-const ASSETS = { ...NO_ASSETS, lateScripts: { 'run-table': '' } };
+/** The assets of the index: it has the parts of the script that are about the table of runs. */
+const ASSETS = { ...NO_ASSETS, lateScripts: { 'run-table': '', 'runs-index': '' } };
 
 /** Returns the index page. `folder` is that of the scripts and styles of all pages. */
 export function runsIndexPage(

@@ -9,9 +9,9 @@ import { printMessage } from '../../console/log.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import {
   addressOf,
-  indexOf,
+  indexPath,
   makeSite,
-  readRecords,
+  readSiteRecords,
   siteFolders,
   writeCode,
   writeSiteFile,
@@ -45,7 +45,7 @@ export async function reportSite(
   { assets, ...options }: Omit<ReportOptions, 'assets'> & { readonly assets: PageAssets },
 ): Promise<void> {
   await makeSite(site);
-  const known = await readRecords(site);
+  const known = await readSiteRecords(site);
   const code = await writeCode(site, assets);
   const outcome = new SiteOutcome(options);
   const open: OpenSite = { site, code, known, outcome };
@@ -65,7 +65,7 @@ export async function reportSite(
     open,
     comparisons,
   );
-  outcome.wrote(await writeSiteFile(indexOf(site), [page]));
+  outcome.wrote(await writeSiteFile(indexPath(site), [page]));
   if (options.quiet !== true) say(site, table, outcome);
   outcome.end();
 }
@@ -125,7 +125,7 @@ const MAX_LINES = 24;
 /** Prints what was written, and the table of the runs. */
 function say(site: string, table: RunTable, { words, bytes }: SiteOutcome): void {
   printMessage(
-    `${indexOf(site)} · ${table.titles.length} runs: ${words} · ${fileSize(bytes)} written`,
+    `${indexPath(site)} · ${table.titles.length} runs: ${words} · ${fileSize(bytes)} written`,
   );
   const area = { width: messageColumns(), height: MAX_LINES };
   for (const line of runTableLines(runTableText(table), area)) printMessage(line);

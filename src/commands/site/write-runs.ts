@@ -9,7 +9,7 @@ import { pageAt, siteFolders, writeSiteFile } from '../../output/site/site-folde
 import { recordText, type WrittenRun } from '../../output/site/site-record.ts';
 import type { Task } from '../../workers/task.ts';
 import { readDocument } from '../read-document.ts';
-import { contentOf, maxBytesOf } from '../write-page.ts';
+import { maxBytesOf, pageContent } from '../write-page.ts';
 import type { RunInput } from './run-folders.ts';
 
 /** The place of an input in a site. */
@@ -89,5 +89,5 @@ export async function sitePage(
   const shared = { folder: `../${siteFolders.code}/${code}/`, index: '../index.html' };
   const { assets: _, ...others } = options;
   const content = { ...others, shared, maxBytes: maxBytesOf(options) };
-  return (await contentOf(document, { form: 'directory' }, content)).page;
+  return (await pageContent(document, { form: 'directory' }, content)).page;
 }

@@ -31,13 +31,13 @@ export function addressOf(folder: 'runs' | 'comparisons', name: string): string 
 }
 
 /** Returns the path of the index. */
-export function indexOf(site: string): string {
+export function indexPath(site: string): string {
   return join(site, pageFiles.page);
 }
 
 /** Makes the folders of a site, without the half-written files of a killed run. Refuses one whose index is not ours. */
 export async function makeSite(site: string): Promise<void> {
-  await checkIsOurs(indexOf(site));
+  await checkIsOurs(indexPath(site));
   for (const name of Object.values(siteFolders)) {
     const folder = join(site, name);
     await makeOutputFolder(folder);
@@ -84,7 +84,7 @@ async function checkIsOurs(path: string): Promise<void> {
 }
 
 /** Reads what is kept of each input, by the name of its file. */
-export async function readRecords(site: string): Promise<ReadonlyMap<string, SiteRecord>> {
+export async function readSiteRecords(site: string): Promise<ReadonlyMap<string, SiteRecord>> {
   const records = new Map<string, SiteRecord>();
   const folder = join(site, siteFolders.runs);
   for (const file of (await statOrNull(readdir(folder))) ?? []) {
@@ -103,7 +103,7 @@ export async function sitePages(path: string): Promise<readonly string[] | null>
   const names: readonly string[] = await readdir(site).catch(() => []);
   if (![pageFiles.page, ...Object.values(siteFolders)].every((name) => names.includes(name)))
     return null;
-  const records = [...(await readRecords(site)).values()];
+  const records = [...(await readSiteRecords(site)).values()];
   records.sort((a, b) => naturalOrder(a.name, b.name));
   return records.flatMap(({ runs }) => runs.map(({ page }) => pageAt(site, 'runs', page).page));
 }

@@ -1,7 +1,6 @@
 import type { Run } from '../../../src/model/run.ts';
 import { shellWord } from '../../../src/text/shell-word.ts';
 import { el, type Tree } from '../../parts/tree.ts';
-import type { RowPair } from './run-difference.ts';
 
 /** Returns the command that shows all of it. A name that is no path is no word of it. */
 export function compareWords(runs: readonly Run[]): Tree['contents'] {
@@ -18,14 +17,4 @@ function isNamedByParameters({ name, labels = [] }: Run): boolean {
 
 function command(words: readonly string[]): Tree {
   return el('code', {}, ['statgraph compare', ...words].join(' '));
-}
-
-/** Returns the link to the page that compares two runs of an index; the command that compares them if there is none. */
-export function comparisonWords(pair: RowPair): Tree['contents'] {
-  const pages = pair.map((row) => row.querySelector('th a')!.getAttribute('href')!);
-  const links = pair.map((row) => row.querySelector('[data-base]'));
-  const link = links.find((each) => pages.includes(each?.getAttribute('data-base') ?? ''));
-  return link
-    ? ['All of it: ', el('a', { href: link.getAttribute('href')! }, link.ariaLabel!)]
-    : ['All of it, in this folder: ', command(pages)];
 }

@@ -1,8 +1,11 @@
-import { setText } from '../dom/dom.ts';
-import { filterOf } from '../menus/filter-pattern.ts';
+import type { TextFilter } from '../menus/filter-pattern.ts';
 
 /** Starts the field that shows only the rows of a table that match its words. */
-export function startRowFilter(field: HTMLInputElement, { tBodies }: HTMLTableElement): void {
+export function startRowFilter(
+  field: HTMLInputElement,
+  { tBodies }: HTMLTableElement,
+  filterOf: (pattern: string) => TextFilter,
+): void {
   const rows = [...tBodies[0]!.rows];
   const count = field.nextElementSibling!;
   const show = () => {
@@ -14,7 +17,7 @@ export function startRowFilter(field: HTMLInputElement, { tBodies }: HTMLTableEl
     });
     const { problem } = filter;
     const words = `${left.length || 'none'} of ${rows.length} runs`;
-    setText(count, problem || (field.value === '' ? '' : words));
+    count.textContent = problem || (field.value === '' ? '' : words);
     field.ariaInvalid = String(problem !== '');
   };
   field.addEventListener('input', show);

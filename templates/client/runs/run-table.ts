@@ -4,8 +4,7 @@ import { toDom } from '../dom/to-dom.ts';
 import { type RowPair, runDifference } from './run-difference.ts';
 import { startSorting } from './sort-rows.ts';
 
-export { compareWords, comparisonWords } from './compare-words.ts';
-export { startRowFilter } from './filter-rows.ts';
+export { compareWords } from './compare-words.ts';
 export { SweepRuns } from './sweep-runs.ts';
 
 /** Maximum number of rows that are compared. */

@@ -1,4 +1,5 @@
 import { startLate } from '../late-script.ts';
+import { filterOf } from '../menus/filter-pattern.ts';
 import type { LiveReport } from '../report.ts';
 
 /** Starts the table of a page with several runs. Without its script it is a table in the order of the runs. */
@@ -20,9 +21,14 @@ export async function startRunsIndex(page: Document): Promise<void> {
   const index = page.querySelector('.runs-index');
   if (index === null) return;
   const table = index.querySelector('table')!;
-  const { RunRows, comparisonWords, startRowFilter } = await runTablePart(page);
+  const { RunRows } = await runTablePart(page);
+  const { comparisonWords, startRowFilter } = await startLate(
+    page,
+    'runs-index',
+    () => import('./runs-index.ts'),
+  );
   new RunRows(table, comparisonWords).start();
-  startRowFilter(index.querySelector('input')!, table);
+  startRowFilter(index.querySelector('input')!, table, filterOf);
   page.documentElement.classList.add('scripted');
 }
 
