@@ -93,7 +93,7 @@ const MAX_NAMES = 3;
 function caption({ name: { shared, names } }: RunTable): string {
   const from = shared === '' ? '' : ` of ${shared}`;
   const all = names.length > MAX_NAMES ? `${names[0]} … ${names.at(-1)}` : names.join(', ');
-  return `${names.length} runs${from}: ${all}`;
+  return `${names.length} ${names.length === 1 ? 'run' : 'runs'}${from}: ${all}`;
 }
 
 function headOf(column: RunColumn): RunHead {

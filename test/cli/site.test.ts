@@ -261,6 +261,23 @@ test('a link in place of a page is not followed', async () => {
   expect(await readFile(join(cwd, 'other.html'), 'utf8')).toBe('mine');
 });
 
+test('a path that is mistyped is an error, also for a site that has other runs', async () => {
+  const cwd = await folderOf(nights(1));
+  await write(cwd, 'nights', '-o', 'site/');
+  const { code, stderr } = await statgraph(['nigths', '-o', 'site/'], { cwd });
+  expect(code).toBe(3);
+  expect(stderr).toContain('no such file or directory: nigths');
+});
+
+test('a directory with logs, texts and directories of logs is one run', async () => {
+  const nested = Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`r/part-${i}/vmstat.out`, VMSTAT]),
+  );
+  const cwd = await folderOf({ ...nested, 'r/vmstat.out': VMSTAT, 'r/context/a.txt': 'text\n' });
+  expect(await write(cwd, 'r')).toContain('r.html · ');
+  expect(await write(cwd, 'r', '-o', 'site/')).toContain('1 run: 1 read');
+});
+
 test('nothing to read is an error, and the damage of a run is one with --strict', async () => {
   const cwd = await folderOf({ 'r/none.txt': 'nothing\n', ...nights(2) });
   expect((await statgraph(['r', '-o', 'site/'], { cwd })).code).toBe(3);

@@ -50,12 +50,12 @@ export async function reportSite(
   const outcome = new SiteOutcome(options);
   const open: OpenSite = { site, code, known, outcome };
   const read = await recordsOf(contents, open, options);
+  outcome.checkHasRuns(read.size);
   const records = [...new Map([...known, ...read])].sort(([, a], [, b]) =>
     naturalOrder(a.name, b.name),
   );
   const gone = records.filter(([name]) => !read.has(name)).map(([, { name }]) => name);
   const runs = records.flatMap(([, record]) => record.runs);
-  outcome.checkHasRuns(runs.length);
   const comparisons = await writeComparisons({ site, code, runs }, options);
   outcome.wrote(comparisons.bytes);
   const table = tableOfRuns(runs.map(({ summary }) => summary));
@@ -90,7 +90,7 @@ function titleOf(
       titles.map((title) => ({ title })),
       paths,
     );
-  return `${basename(resolve(site))}: ${titles.length} runs`;
+  return `${basename(resolve(site))}: ${countText({ titles })}`;
 }
 
 interface IndexContents {
@@ -122,11 +122,13 @@ function indexPage(
 /** Maximum number of lines of the table of runs. */
 const MAX_LINES = 24;
 
+function countText({ titles }: Pick<RunTable, 'titles'>): string {
+  return titles.length === 1 ? '1 run' : `${titles.length} runs`;
+}
+
 /** Prints what was written, and the table of the runs. */
 function say(site: string, table: RunTable, { words, bytes }: SiteOutcome): void {
-  printMessage(
-    `${indexPath(site)} · ${table.titles.length} runs: ${words} · ${fileSize(bytes)} written`,
-  );
+  printMessage(`${indexPath(site)} · ${countText(table)}: ${words} · ${fileSize(bytes)} written`);
   const area = { width: messageColumns(), height: MAX_LINES };
   for (const line of runTableLines(runTableText(table), area)) printMessage(line);
 }

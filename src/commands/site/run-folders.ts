@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { CommonOptions } from '../../cli/options.ts';
@@ -18,20 +19,22 @@ export interface RunInput {
 
 /**
  * Divides paths into what can be read as runs one after the other: each path, or each directory of logs in the only
- * path. The files of one directory are one run. `output` is left out. A pipe, a site and a pattern of names
- * cannot be divided.
+ * path. The files of one directory are one run. `output` is left out, and no directory is divided into less than
+ * `minRuns`. A pipe, a site and a pattern of names cannot be divided.
  */
 export async function runInputs(
   paths: readonly string[],
   options: CommonOptions,
-  output: string,
+  { output, minRuns }: { readonly output: string; readonly minRuns: number },
 ): Promise<readonly RunInput[]> {
   if (paths.includes('-') || options.runs !== undefined) return [];
   const [only, ...others] = paths;
   if (others.length > 0) return eachPath(paths);
   if ((await sitePages(only!)) !== null) return [];
   const skipped = await realpath(output).catch(() => resolve(output));
-  const below = (await isDirectory(only!)) ? await runsBelow(only!, { skipped, options }) : [];
+  const below = (await isDirectory(only!))
+    ? await runsBelow(only!, { skipped, options, minRuns })
+    : [];
   return below.length > 0 ? below : eachPath(paths);
 }
 
@@ -56,15 +59,16 @@ interface Search {
   /** The directory that is written. */
   readonly skipped: string;
   readonly options: CommonOptions;
+  /** Minimum number of directories that are looked at: to know whether they are runs, logs beside them must be read. */
+  readonly minRuns: number;
 }
 
 /** Returns the runs in a directory; none if it is a run itself. */
 async function runsBelow(root: string, search: Search): Promise<readonly RunInput[]> {
   const { folders, files } = await entriesOf(root);
-  if (folders.length === 0 || (await isRun(files, search.options))) return [];
   const found: RunInput[] = [];
   for (const name of folders) await addRuns(root, name, { ...search, found });
-  return found;
+  return found.length < search.minRuns || (await isRun(files, search.options)) ? [] : found;
 }
 
 /** Adds a directory of logs or an archive; of a directory that has only others, those of them. */
@@ -80,14 +84,21 @@ async function addRuns(
   else for (const folder of folders) await addRuns(root, `${name}/${folder}`, search);
 }
 
+/** The directory with texts about the host, beside the logs of a run. */
+const CONTEXT = 'context';
+
+function isFolder(entry: Dirent): boolean {
+  return entry.isDirectory() || ARCHIVE.test(entry.name);
+}
+
 /** The directories and archives of a directory, and its other files. */
 async function entriesOf(path: string) {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
   const wanted = entries
     .filter(({ name }) => isWanted(name))
     .sort((a, b) => naturalOrder(a.name, b.name));
-  const folders = wanted.filter((entry) => entry.isDirectory() || ARCHIVE.test(entry.name));
-  const files = wanted.filter((entry) => !folders.includes(entry));
+  const folders = wanted.filter((entry) => isFolder(entry) && entry.name !== CONTEXT);
+  const files = wanted.filter((entry) => !isFolder(entry));
   return {
     folders: folders.map(({ name }) => name),
     files: files.map(({ name }) => join(path, name)),

@@ -19,7 +19,7 @@ export function siteNotes({ gone, compared }: SiteFacts): readonly string[] {
     ...(compared === 0
       ? []
       : [
-          `Comparisons are of a run with the one before it by name, from the last ${MAX_NEW_COMPARISONS} runs on; statgraph compare makes one of any two reports in ${siteFolders.runs}/.`,
+          `“changes” compares a run with the run before it, by name; it is written for the last ${MAX_NEW_COMPARISONS} runs. statgraph compare takes any two reports of ${siteFolders.runs}/.`,
         ]),
     ...(gone.length === 0 ? [] : [goneNote(gone)]),
   ];

@@ -50,9 +50,9 @@ export class SiteOutcome {
     this.#lines.push(`${name}: ${error.message}`);
   }
 
-  /** Refuses a site without any run. */
-  checkHasRuns(runs: number): void {
-    if (runs > 0) return;
+  /** Fails if there is no report of any input. */
+  checkHasRuns(inputs: number): void {
+    if (inputs > 0) return;
     throw this.#errors[0] ?? new UserError('nothingReadable', 'nothing to read');
   }
 

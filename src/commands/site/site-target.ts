@@ -28,10 +28,9 @@ export async function siteTargetOf(
   if (!isNamed && asksForPage(options)) return null;
   const site = output ?? (await defaultSite(paths));
   await checkIsNoInput(paths, site);
-  const inputs = await runInputs(paths, options, site);
-  return isNamed || (paths.length === 1 && inputs.length >= MIN_SITE_RUNS)
-    ? { site, inputs }
-    : null;
+  const minRuns = isNamed ? 1 : MIN_SITE_RUNS;
+  const inputs = await runInputs(paths, options, { output: site, minRuns });
+  return isNamed || (paths.length === 1 && inputs.length >= minRuns) ? { site, inputs } : null;
 }
 
 /** Returns the site that is named after the first path. */
