@@ -26,6 +26,8 @@ import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
+import { compareInWorker } from './commands/site/write-comparison.ts';
+import { writeRunsInWorker } from './commands/site/write-runs.ts';
 import { stageInWorker } from './commands/stage-in-worker.ts';
 import { sweep } from './commands/sweep.ts';
 import { printMessage } from './console/log.ts';
@@ -219,4 +221,4 @@ async function main(): Promise<void> {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 if (isMainThread) await main().catch(fail);
-else serveTasks([readInWorker, packInWorker, stageInWorker]);
+else serveTasks([readInWorker, packInWorker, stageInWorker, writeRunsInWorker, compareInWorker]);

@@ -10,7 +10,7 @@ export const SPARK_SIZE = { width: 48, height: 16 } as const;
  */
 export function sparkPath(logs: readonly SeriesData[], window: Window): string {
   if (logs.every(({ values }) => values.length < 2)) return '';
-  const means = meansOf(logs, window);
+  const means = partMeans(logs, window);
   const top = Math.max(...means.filter((mean) => !Number.isNaN(mean)));
   const { height } = SPARK_SIZE;
   const levels = Array.from(means, (mean) =>
@@ -36,8 +36,8 @@ function outlineOf(levels: readonly (number | null)[], height: number): string {
   return before === null ? path : `${path}V${height}z`;
 }
 
-/** The mean of each part of the run, weighted by time; NaN where nothing was measured. */
-function meansOf(logs: readonly SeriesData[], { from, to }: Window): Float64Array {
+/** Returns the mean of each part of the run, weighted by time; NaN where nothing was measured. */
+export function partMeans(logs: readonly SeriesData[], { from, to }: Window): Float64Array {
   const { width } = SPARK_SIZE;
   const sums = new Float64Array(width);
   const weights = new Float64Array(width);

@@ -84,6 +84,10 @@ export const commandOptions = {
   report: [
     ...page,
     {
+      flags: '--single',
+      text: 'one page, also of ten runs and more; by default these are a directory with an index and a report of each run, as with -o DIR/',
+    },
+    {
       flags: '--pictures <dir>',
       text: 'also write the tracks and each chart as PNG and SVG to this directory',
     },

@@ -12,6 +12,8 @@ export interface ReportOptions extends CommonOptions, PlanOptions {
   readonly smooth?: boolean;
   /** Whether to write one file for mail, without script and data. */
   readonly static?: boolean;
+  /** Whether to write one page, however many runs it has. */
+  readonly single?: boolean;
   /** Whether style and script are within the page or in files next to it. */
   readonly assets?: 'inline' | 'external';
   /** Maximum size of the data, in megabytes. */

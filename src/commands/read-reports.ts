@@ -6,14 +6,17 @@ import { windowOptions } from '../cli/run-options.ts';
 import { isExportedFile } from '../input/files/is-exported-file.ts';
 import { isReportFile } from '../input/files/is-report-file.ts';
 import type { Comparison } from '../model/comparison.ts';
+import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import type { Sweep } from '../model/sweep.ts';
 import { UserError } from '../model/user-error.ts';
 import { cropToWindow } from '../normalise/crop-to-window.ts';
 import { windowOf } from '../normalise/normalise-run.ts';
+import { sitePages } from '../output/site/site-folder.ts';
 import { catalogue } from './catalogue.ts';
 import { readExportedFile } from './read-exported-file.ts';
 import { readReportFile } from './read-report-file.ts';
+import { reportTitle } from './report-title.ts';
 
 /** The runs of one or several reports. */
 export interface ReadReports {
@@ -33,9 +36,10 @@ export async function readReports(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ReadReports | null> {
-  const files = await Promise.all(paths.map(reportAt));
-  const reports = files.filter((file) => file !== null);
-  if (reports.length < paths.length) return null;
+  const files = await Promise.all(paths.map(reportsAt));
+  const found = files.filter((file) => file !== null);
+  if (found.length < paths.length) return null;
+  const reports = found.flat();
   checkNoLogOptions(options);
   const documents = [];
   for (const { file, read } of reports) documents.push(await read(file, catalogue));
@@ -43,9 +47,27 @@ export async function readReports(
   return {
     ...(documents.length === 1 && first?.sweep !== undefined && { sweep: first.sweep }),
     runs: documents.flatMap((document) => document.runs).map((run) => cropped(run, options)),
-    title: documents.map((document) => document.title).join(', '),
+    title: titleOf(documents, paths),
     comparison: documents.length === 1 ? documents[0]!.comparison : undefined,
   };
+}
+
+/** Returns the title of reports; that of a site is its name. */
+function titleOf(documents: readonly ReportDocument[], paths: readonly string[]): string {
+  if (documents.length > paths.length)
+    return reportTitle(
+      documents.flatMap(({ runs }) => runs),
+      paths,
+    );
+  return documents.map(({ title }) => title).join(', ');
+}
+
+/** Returns the reports at a path: those of a site, else the only one; null for logs. */
+async function reportsAt(path: string): Promise<readonly ReadableReport[] | null> {
+  const pages = await sitePages(path);
+  if (pages !== null) return pages.map((file) => ({ file, read: readReportFile }));
+  const report = await reportAt(path);
+  return report && [report];
 }
 
 /** A file that has the numbers of logs, and what reads it. */

@@ -9,6 +9,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { UserError } from '../model/user-error.ts';
 import { plainName } from '../output/report-target.ts';
+import { sitePages } from '../output/site/site-folder.ts';
 import { shortNames } from '../text/short-names.ts';
 import { uniqueNames } from '../text/unique-names.ts';
 import { readDocument } from './read-document.ts';
@@ -158,12 +159,13 @@ async function tooFewSides(
   const usage = 'statgraph compare BASE OTHER: the base first';
   if (only === undefined) return new UserError('usage', 'nothing to compare', usage);
   const { runs } = await readDocument([only.path], options);
-  const names = runs.map(({ name }) => name);
+  const pages = await sitePages(only.path);
+  const names = pages ?? runs.map(({ name }) => `${only.path}/${name}`);
   return new UserError(
     'usage',
     `compare needs two sides, but there is only ${only.path}`,
     names.length < MIN_SIDES
       ? usage
-      : `it holds ${names.length} runs: compare two of them, such as ${only.path}/${names[0]} ${only.path}/${names[1]}, or list them all: statgraph ${only.path}`,
+      : `it holds ${names.length} runs: compare two of them, such as ${names[0]} ${names[1]}, or list them all: statgraph ${only.path}`,
   );
 }

@@ -3,26 +3,42 @@ import { withPlan } from '../cli/capacity-plan.ts';
 import { messagesInColour } from '../cli/colour.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { messageColumns } from '../cli/terminal-size.ts';
+import { version } from '../cli/version.ts';
 import { printMessage } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
+import { indexPath } from '../output/site/site-folder.ts';
 import { pageOf } from '../output/write-report.ts';
 import { verdictInColour } from '../terminal/finding-lines.ts';
 import { verdictLines } from '../terminal/verdict-lines.ts';
 import { readDocument } from './read-document.ts';
+import { reportSite, type SiteContents } from './site/report-site.ts';
+import { asksForPage, defaultSite, MIN_SITE_RUNS, siteTargetOf } from './site/site-target.ts';
 import { writePage } from './write-page.ts';
 
-/** `statgraph PATH…`: writes one HTML file, and prints the written file, and a verdict of each run. */
+/**
+ * `statgraph PATH…`: writes one HTML file, or a directory with the reports of many runs; prints what it wrote, and a
+ * verdict of each run.
+ */
 export async function report(
   paths: readonly string[],
   options: ReportOptions,
   assets: PageAssets,
 ): Promise<ReportDocument> {
-  const target = await targetOf(paths, options);
-  await checkNotAnInput(paths, target.output);
+  const site = await siteTargetOf(paths, options);
+  if (site !== null && site.inputs.length > 0)
+    return writeSite(site.site, { paths, inputs: site.inputs }, { ...options, assets });
+  const target = site === null ? await targetOf(paths, options) : null;
+  if (target !== null) await checkNotAnInput(paths, target.output);
   const document = withPlan(await readDocument(paths, options), options);
+  const isSite =
+    target === null || (document.runs.length >= MIN_SITE_RUNS && !asksForPage(options));
+  if (isSite) {
+    const folder = site?.site ?? options.output ?? (await defaultSite(paths));
+    return writeSite(folder, { paths, inputs: document }, { ...options, assets });
+  }
   await writePage(document, { target, assets }, options);
   // The verdict comes last, where the reader looks first.
   if (options.quiet !== true) {
@@ -31,4 +47,15 @@ export async function report(
   }
   if (options.open === true) await openInBrowser(pageOf(target));
   return document;
+}
+
+/** Writes a site. Its warnings are printed with the names of its runs. */
+async function writeSite(
+  site: string,
+  contents: SiteContents,
+  options: Omit<ReportOptions, 'assets'> & { readonly assets: PageAssets },
+): Promise<ReportDocument> {
+  await reportSite(site, contents, options);
+  if (options.open === true) await openInBrowser(indexPath(site));
+  return { schemaVersion: 1, generator: `statgraph ${version}`, title: '', runs: [] };
 }

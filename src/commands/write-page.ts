@@ -1,5 +1,5 @@
-import { pagePieces } from '../../templates/page/page.ts';
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
+import { type PageOptions, pagePieces } from '../../templates/page/page.ts';
+import { NO_ASSETS, type PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printMessage } from '../console/log.ts';
@@ -26,7 +26,7 @@ export async function writePage(
   options: ReportOptions,
 ): Promise<void> {
   const maxBytes = maxBytesOf(options);
-  const content = await contentOf(document, target, { ...options, assets, maxBytes });
+  const content = await pageContent(document, target, { ...options, assets, maxBytes });
   const size = await writeReport(document, target, { assets, page: content.page });
   const page = pageOf(target);
   if (options.quiet !== true) {
@@ -62,7 +62,9 @@ function largerThan(maxBytes: number, size: number, { texts }: Fitted): string {
 }
 
 interface ContentOptions {
-  readonly assets: PageAssets;
+  readonly assets?: PageAssets;
+  /** The files in which the page finds its assets if it has none. */
+  readonly shared?: PageOptions['shared'];
   readonly smooth?: boolean;
   readonly maxBytes: number;
   readonly pool?: Pool;
@@ -72,13 +74,16 @@ interface ContentOptions {
  * Returns the page in pieces, and its data. A page for mail has no data, because mail servers hold back large blocks of
  * it.
  */
-async function contentOf(
+export async function pageContent(
   document: ReportDocument,
-  { form }: ReportTarget,
-  { assets, smooth = false, maxBytes, pool }: ContentOptions,
+  { form }: Pick<ReportTarget, 'form'>,
+  { assets = NO_ASSETS, shared, smooth = false, maxBytes, pool }: ContentOptions,
 ): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
   const pageWith = ({ texts, binned }: Fitted, targetBytes = maxBytes) =>
-    pagePieces(document, assets, { form, smooth, maxBytes: targetBytes, payload: texts, binned });
+    pagePieces(document, assets, {
+      ...{ form, shared, smooth, maxBytes: targetBytes },
+      ...{ payload: texts, binned },
+    });
   const payloadWithin = (targetBytes: number) =>
     fitPayload(document, {
       maxBytes: targetBytes,
@@ -103,10 +108,15 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-function maxBytesOf({ detail, maxSize = MAX_DEFAULT_MEGABYTES }: ReportOptions): number {
+/** Returns the size of a page that is asked for, in bytes. */
+export function maxBytesOf({
+  detail,
+  maxSize = MAX_DEFAULT_MEGABYTES,
+}: Pick<ReportOptions, 'detail' | 'maxSize'>): number {
   return detail === 'full' ? Number.POSITIVE_INFINITY : maxSize * 1e6;
 }
 
-function fileSize(bytes: number): string {
+/** Formats the size of a file: `512 kB`. */
+export function fileSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

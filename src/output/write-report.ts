@@ -27,7 +27,7 @@ interface ReportContent {
 }
 
 /** The first line of a file next to the page: it shows that the file is no log. See `isOwnOutput`. */
-const ASSET_MARK = '/* written by statgraph */\n';
+export const ASSET_MARK = '/* written by statgraph */\n';
 
 /** Returns the directory of a report and the files that it may replace there; null for standard output. */
 export function reportFolder({ form, output }: ReportTarget) {

@@ -5,7 +5,6 @@ import type { RunCourse } from '../compare/runs/run-course.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { Level } from '../model/finding.ts';
-import type { Run } from '../model/run.ts';
 import { joinNames } from '../text/join-names.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatShort } from '../text/quantity.ts';
@@ -34,7 +33,6 @@ export interface RunHead {
 
 /** A run in the table. */
 export interface RunTableRow {
-  readonly run: Run;
   /** Its name without what all names share. */
   readonly name: string;
   readonly cells: readonly RunCell[];
@@ -53,7 +51,6 @@ export interface RunCell {
 
 /** Formats a table of runs. Findings that are told of all runs together are left out. */
 export function runTableText(table: RunTable, ofAllRuns: readonly string[] = []): RunTableText {
-  const { runs } = table;
   const limits = table.limits.map((limit) =>
     limit === null || ofAllRuns.includes(findingText(limit)) ? null : limit,
   );
@@ -67,10 +64,10 @@ export function runTableText(table: RunTable, ofAllRuns: readonly string[] = [])
     ),
     head: columns.map(({ head }) => head),
     leftOut: table.leftOut.map((column) => headOf(column).text),
-    rows: runs.map((run, i) => {
+    rows: table.name.names.map((name, i) => {
       const limit = limits[i]!;
       return {
-        ...{ run, name: table.name.names[i]!, cells: columns.map(({ cells }) => cells[i]!) },
+        ...{ name, cells: columns.map(({ cells }) => cells[i]!) },
         limit: limit && shared === '' ? { level: limit.level, claim: limit.claim } : null,
         course: table.courses[i]!,
       };
@@ -93,10 +90,10 @@ export function leftOutText(names: readonly string[]): string {
 /** Maximum number of runs that are all named. */
 const MAX_NAMES = 3;
 
-function caption({ runs, name: { shared, names } }: RunTable): string {
+function caption({ name: { shared, names } }: RunTable): string {
   const from = shared === '' ? '' : ` of ${shared}`;
   const all = names.length > MAX_NAMES ? `${names[0]} … ${names.at(-1)}` : names.join(', ');
-  return `${runs.length} runs${from}: ${all}`;
+  return `${names.length} ${names.length === 1 ? 'run' : 'runs'}${from}: ${all}`;
 }
 
 function headOf(column: RunColumn): RunHead {

@@ -149,7 +149,7 @@ function courseColumn({ rows, course }: RunTableText): TextColumn {
   const cells = rows.map((row) =>
     row.course === null
       ? ''
-      : sparks(row.course.read(), row.run.window, { width: COURSE, limit: Number.NaN }),
+      : sparks(row.course.read(), row.course.window, { width: COURSE, limit: Number.NaN }),
   );
   const head = wrapped(course, { width: COURSE, most: MAX_HEAD_LINES, indent: 0 });
   return { name: course, head, cells, width: COURSE, side: 'right' };

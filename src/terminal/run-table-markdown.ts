@@ -49,10 +49,10 @@ function cellText({ text, isBest }: RunCell): string {
 }
 
 /** Blanks in a row become one in Markdown, so they are other ones. */
-function courseText({ course, run }: RunTableRow): string {
+function courseText({ course }: RunTableRow): string {
   if (course === null) return '';
   const plan = { width: COURSE_CELLS, limit: Number.NaN };
-  return sparks(course.read(), run.window, plan).replaceAll(' ', '\u00a0');
+  return sparks(course.read(), course.window, plan).replaceAll(' ', '\u00a0');
 }
 
 function limitText({ limit }: RunTableRow): string {

@@ -26,7 +26,7 @@ import { startPointer } from './pointing/pointer.ts';
 import { startTimeKeys } from './pointing/time-keys.ts';
 import { startHint } from './pointing/zoom-hint.ts';
 import { type LiveReport, startReport } from './report.ts';
-import { startRunTable } from './runs/start-run-table.ts';
+import { startRunsIndex, startRunTable } from './runs/start-run-table.ts';
 import { startSections } from './sections.ts';
 import { startTracks } from './tracks/tracks.ts';
 
@@ -37,7 +37,10 @@ const store = startAddress(window);
 startThemeSwitch(document, store);
 startChartLayout(document, store);
 readPayload(document).then(async (payload) => {
-  if (payload === null) return;
+  if (payload === null) {
+    startRunsIndex(document);
+    return;
+  }
   if (payload.document.comparison === undefined) {
     bringToLife(startReport(document, payload, store));
     return;

@@ -24,7 +24,7 @@ import {
   planWithin,
   wholePlan,
 } from './shell/page-form.ts';
-import { pageShell } from './shell/page-shell.ts';
+import { type PageShell, pageShell, type SharedFiles } from './shell/page-shell.ts';
 import { printStyle } from './shell/print-style.ts';
 
 /** The options of a page: its form, and the data for its script. */
@@ -36,6 +36,8 @@ export interface PageOptions {
   readonly payload?: readonly string[];
   /** Approximate maximum bytes of the page. Without data nothing is left to the script. */
   readonly maxBytes?: number;
+  /** The files that the page shares with the others of its folder, and so does not have itself. */
+  readonly shared?: SharedFiles | undefined;
   /** Samples per bin of the columns whose samples are not all in the payload. */
   readonly binned?: ReadonlyMap<Column, number>;
 }
@@ -62,11 +64,11 @@ export function pagePieces(
   options: PageOptions,
 ): string[] {
   const assets = assetsOf(document, allAssets);
-  const { form = 'file', smooth = false, payload = [], binned = new Map() } = options;
+  const { form = 'file', smooth = false, payload = [], binned = new Map(), shared } = options;
   const style = pageStyle(document, assets);
-  const shell = pageShell(form, { ...assets, style });
+  const shell = pageShell(form, { ...assets, style }, shared);
   const render = (plan: PicturePlan) =>
-    `${page(document, shell, createPageState({ plan, smooth, binned, capacity: document.plan ?? AS_MEASURED }))}`;
+    `${page(document, { ...shell, shared }, createPageState({ plan, smooth, binned, capacity: document.plan ?? AS_MEASURED }))}`;
   const code =
     form === 'file'
       ? style.length + assets.script.length + Object.values(assets.lateScripts).join('').length / 2
@@ -111,7 +113,7 @@ export function pageStyle(document: ReportDocument, { style }: PageAssets): stri
 /** Returns the page without its data. */
 function page(
   document: ReportDocument,
-  shell: ReturnType<typeof pageShell>,
+  { shared, ...shell }: PageShell & Pick<PageOptions, 'shared'>,
   state: PageState,
 ): SafeHtml {
   const { title, generator, runs, comparison } = document;
@@ -149,7 +151,11 @@ ${shell.style}
 </head>
 <body>
 <main>
-${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
+${
+  shared !== undefined &&
+  html`<nav class="to-index" aria-label="Index"><a href="${shared.index}">All runs</a></nav>
+`
+}${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
 ${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

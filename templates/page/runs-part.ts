@@ -35,7 +35,7 @@ export function runsPart(
 ): RunsPart {
   const table = runTable(entries.map(({ run }) => run));
   const isSweep = document.sweep !== undefined;
-  const box = { ids: entries.map(({ id }) => id), isSweep };
+  const box = { rows: entries, isSweep };
   const tableHtml = html`<div class="runs-part">${runTableBox(runTableText(table, ofAllRuns), box)}</div>
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
   if (isSweep) {

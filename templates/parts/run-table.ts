@@ -10,21 +10,40 @@ import {
 import { rowHead, scrollBox } from './table.ts';
 import { el, svgEl, type Tree } from './tree.ts';
 
+/** Where a row of the table leads to. */
+export interface RowLinks {
+  /** The part of the page of its run; empty if the run has a page of its own. */
+  readonly id: string;
+  /** The page of its run, if it is another one. */
+  readonly page?: string;
+  /** The page that compares it with the run before it; none without such a page. */
+  readonly changes?: RowChanges | undefined;
+}
+
+/** A page that compares two runs. */
+export interface RowChanges {
+  readonly page: string;
+  /** The page and the name of the run that it is compared with. */
+  readonly base: string;
+  readonly baseName: string;
+}
+
 /** How a table of runs is shown. */
 interface TableForm {
-  /** The parts of the page of its rows. */
-  readonly ids: readonly string[];
+  readonly rows: readonly RowLinks[];
   /** Whether its reader may leave runs out of curves: the script puts a box in a cell of each row. */
   readonly isSweep: boolean;
 }
 
 /** Returns the table of several runs, in a box in which it scrolls. */
-export function runTableBox(table: RunTableText, { ids, isSweep }: TableForm): Tree {
+export function runTableBox(table: RunTableText, { rows: links, isSweep }: TableForm): Tree {
   const { head, rows, course } = table;
+  const hasChanges = links.some(({ changes }) => changes !== undefined);
   const hasLimits = rows.some(({ limit }) => limit !== null);
   const words = [
     ...(isSweep ? [el('th', { scope: 'col', class: 'drawn' }, 'drawn')] : []),
     ...head.map(headCell),
+    ...(hasChanges ? [el('th', { scope: 'col', class: 'changes' }, 'since the run before')] : []),
     ...(course === '' ? [] : [el('th', { scope: 'col', class: 'course' }, `${course} over time`)]),
     ...(hasLimits ? [el('th', { scope: 'col', class: 'limit-of' }, 'first finding')] : []),
   ];
@@ -36,7 +55,11 @@ export function runTableBox(table: RunTableText, { ids, isSweep }: TableForm): T
       { class: 'runs' },
       captionOf(table),
       el('thead', {}, el('tr', {}, name, ...words)),
-      el('tbody', {}, ...rows.map((row, i) => rowOf(row, ids[i]!, { course, hasLimits, isSweep }))),
+      el(
+        'tbody',
+        {},
+        ...rows.map((row, i) => rowOf(row, links[i]!, { course, hasChanges, hasLimits, isSweep })),
+      ),
     ),
   );
 }
@@ -59,21 +82,32 @@ function headCell({ text, unit, isNumber }: RunHead): Tree {
 /** The columns that a table has besides its cells. */
 interface RowColumns {
   readonly course: string;
+  readonly hasChanges: boolean;
   readonly hasLimits: boolean;
   readonly isSweep: boolean;
 }
 
-function rowOf(row: RunTableRow, id: string, { course, hasLimits, isSweep }: RowColumns): Tree {
+function rowOf(row: RunTableRow, links: RowLinks, columns: RowColumns): Tree {
   const { name, cells, limit } = row;
+  const { id, page = `#${id}`, changes } = links;
+  const { course, hasChanges, hasLimits, isSweep } = columns;
   return el(
     'tr',
-    { 'data-run': id },
-    rowHead(el('a', { href: `#${id}` }, name)),
+    { 'data-run': id !== '' && id },
+    rowHead(el('a', { href: page }, name)),
     ...(isSweep ? [el('td', { class: 'drawn' })] : []),
     ...cells.map(cellOf),
+    ...(hasChanges ? [el('td', { class: 'changes' }, ...changesOf(name, changes))] : []),
     ...(course === '' ? [] : [el('td', { class: 'course' }, ...courseOf(row))]),
     ...(hasLimits ? [el('td', { class: 'limit-of' }, ...limitOf(limit))] : []),
   );
+}
+
+function changesOf(name: string, changes: RowChanges | undefined): Tree[] {
+  if (changes === undefined) return [];
+  const { page, base, baseName } = changes;
+  const label = `changes from ${baseName} to ${name}`;
+  return [el('a', { href: page, 'data-base': base, 'aria-label': label }, 'changes')];
 }
 
 /** Returns a cell. The best of a column is bold and has a mark; its word is read aloud. */
@@ -83,8 +117,8 @@ function cellOf({ text, isNumber, isBest }: RunCell): Tree {
   return el('td', { class: 'number best' }, text, el('span', {}, ' best'));
 }
 
-function courseOf({ course, run }: RunTableRow): Tree[] {
-  const path = course === null ? '' : sparkPath(course.read(), run.window);
+function courseOf({ course }: RunTableRow): Tree[] {
+  const path = course === null ? '' : sparkPath(course.read(), course.window);
   if (path === '') return [];
   const { width, height } = SPARK_SIZE;
   const box = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' };

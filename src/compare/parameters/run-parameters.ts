@@ -1,7 +1,7 @@
 import type { Run } from '../../model/run.ts';
 import { nameParameters } from './name-parameters.ts';
 import type { Parameter } from './parameter.ts';
-import { statedParameters } from './stated-parameters.ts';
+import { type StatedParameter, statedParameters } from './stated-parameters.ts';
 
 /** The parameters of runs: those that vary, and those that are the same of all. */
 export interface RunParameters {
@@ -9,11 +9,27 @@ export interface RunParameters {
   readonly same: readonly Parameter[];
 }
 
+/** The name of a run and what it states: all that its parameters depend on. */
+export interface StatingRun {
+  readonly title: string;
+  readonly stated: readonly StatedParameter[];
+}
+
+/** Returns what the parameters of a run depend on. */
+export function statingRun(run: Run): StatingRun {
+  return { title: run.title, stated: statedParameters(run) };
+}
+
+/** The parameters of runs, as {@link parametersOfRuns} finds them. */
+export function runParameters(runs: readonly Run[]): RunParameters {
+  return parametersOfRuns(runs.map(statingRun));
+}
+
 /**
  * The parameters of runs by their labels, by what their benchmarks printed, and by their names. A parameter that divides
  * the runs as an earlier one does, with the same numbers, is left out.
  */
-export function runParameters(runs: readonly Run[]): RunParameters {
+export function parametersOfRuns(runs: readonly StatingRun[]): RunParameters {
   const given = statedByAll(runs);
   const named = nameParameters(runs.map(({ title }) => title));
   const all: Parameter[] = [];
@@ -32,9 +48,9 @@ export function runParameters(runs: readonly Run[]): RunParameters {
 }
 
 /** Returns what runs state with one value each: threads, a block size that is the same in all jobs. */
-function statedByAll(runs: readonly Run[]): readonly Parameter[] {
+function statedByAll(runs: readonly StatingRun[]): readonly Parameter[] {
   const stated = runs.map((run) => {
-    const single = statedParameters(run).filter(
+    const single = run.stated.filter(
       ({ source, values }) => source !== 'version' && values.length === 1,
     );
     return new Map(single.map((parameter) => [parameter.name, parameter]));

@@ -3,13 +3,15 @@ import type { Track } from '../../analyse/tracks/track.ts';
 import { trackCourse } from '../../analyse/tracks/track-course.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { Run } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 
 /** The course of a run over time, as one line. */
 export interface RunCourse {
   /** `transactions`, `CPU`, `nvme0n1`. */
   readonly name: string;
+  /** The time of its run. */
+  readonly window: Window;
   /** Reads the samples, one log after another. */
   read(): readonly SeriesData[];
 }
@@ -21,34 +23,41 @@ const METRICS: readonly (readonly MetricId[])[] = [
   ['disk.read.throughput', 'pool.read.throughput', 'disk.utilisation'],
 ];
 
-/**
- * The course of each run over time: of its benchmark's work, else of its CPUs or its busiest disk; null without any. All
- * runs show the same kind, as far as they have it.
- */
-export function runCourses(runs: readonly Run[]): readonly (RunCourse | null)[] {
-  const tracks = runs.map((run) => tracksOf(run).main);
-  const withKind = (metrics: readonly MetricId[]) =>
-    tracks.filter((ofRun) => find(ofRun, metrics) !== undefined).length;
-  const kinds = METRICS.toSorted((a, b) => withKind(b) - withKind(a));
-  return tracks.map((ofRun) => {
-    for (const metrics of kinds) {
-      const track = find(ofRun, metrics);
-      if (track !== undefined) return courseOf(track);
-    }
-    return null;
+/** The courses of a run, one for each kind: of its benchmark's work, of its CPUs, of its disks; null for what it lacks. */
+export type RunCourses = readonly (RunCourse | null)[];
+
+/** Returns the courses of a run over time. */
+export function runCourses(run: Run): RunCourses {
+  const { main } = tracksOf(run);
+  return METRICS.map((metrics) => {
+    const track = find(main, metrics);
+    return track === undefined ? null : courseOf(track, run);
   });
+}
+
+/**
+ * Chooses the course of each run that is shown: all runs show the same kind, as far as they have it; null for a run
+ * without any.
+ */
+export function shownCourses(ofRuns: readonly RunCourses[]): RunCourses {
+  const withKind = (kind: number) => ofRuns.filter((courses) => courses[kind] !== null).length;
+  const kinds = [...METRICS.keys()].sort((a, b) => withKind(b) - withKind(a));
+  return ofRuns.map(
+    (courses) => kinds.map((kind) => courses[kind]!).find((course) => course !== null) ?? null,
+  );
 }
 
 function find(tracks: readonly Track[], metrics: readonly MetricId[]): Track | undefined {
   return tracks.find(({ metric, lines }) => metrics.includes(metric) && lines.length > 0);
 }
 
-function courseOf(track: Track): RunCourse {
+function courseOf(track: Track, { window }: Run): RunCourse {
   const { name, lines, total } = track;
   const [line] = lines;
   const isWork = METRICS[0]!.includes(track.metric);
   return {
     name: isWork ? line!.label : name,
+    window,
     read: () => (isWork ? line!.read() : (total?.read() ?? trackCourse(track, ''))),
   };
 }

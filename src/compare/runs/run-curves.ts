@@ -1,10 +1,8 @@
 import { group, median } from 'd3-array';
 import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
 import type { MetricId } from '../../model/metric.ts';
-import type { Run } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
-import { runParameters } from '../parameters/run-parameters.ts';
 import type { RunColumn } from './run-column.ts';
 import type { RunTable } from './run-table.ts';
 
@@ -22,15 +20,14 @@ const RESPONSE_TIMES: readonly MetricId[] = ['benchmark.latency.percentile', 'be
  * The results of runs over each parameter that is a number: a dot for each run, a line through the medians. Runs that
  * differ in another parameter have lines of their own if those are few.
  */
-export function runCurves({ runs, columns }: RunTable): readonly ResultCurve[] {
-  const { varying } = runParameters(runs);
+export function runCurves({ titles, varying, columns }: RunTable): readonly ResultCurve[] {
   const results = drawnResults(columns);
   const numbered = varying.flatMap((parameter) => {
     const numbers = parameterNumbers(parameter);
     return numbers !== null && new Set(numbers).size >= MIN_VALUES ? [{ parameter, numbers }] : [];
   });
   return numbered.slice(0, MAX_PARAMETERS).flatMap(({ parameter, numbers }) => {
-    const groups = linesOf(runs, { parameter, numbers, varying });
+    const groups = linesOf([...titles.keys()], { parameter, numbers, varying });
     return results.map((column) => curveOf(column, { across: parameter.name, numbers, groups }));
   });
 }
@@ -58,9 +55,8 @@ interface Across {
   readonly varying: readonly Parameter[];
 }
 
-function linesOf(runs: readonly Run[], { parameter, numbers, varying }: Across): LineRuns[] {
+function linesOf(all: readonly number[], { parameter, numbers, varying }: Across): LineRuns[] {
   const others = varying.filter((other) => other !== parameter);
-  const all = [...runs.keys()];
   const groups = group(all, (i) => others.map(({ values }) => values[i]).join(', '));
   const areLines = [...groups.values()].every(
     (ofGroup) => new Set(ofGroup.map((i) => numbers[i])).size >= MIN_VALUES,

@@ -1,14 +1,11 @@
-import { diagnosisOf } from '../../analyse/diagnosis.ts';
-import { firstFindings } from '../../analyse/first-screen/headlines.ts';
-import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
-import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
-import { runParameters } from '../parameters/run-parameters.ts';
+import { parametersOfRuns } from '../parameters/run-parameters.ts';
 import { resourceColumns } from './resource-columns.ts';
 import { resultColumns } from './result-columns.ts';
 import type { RunColumn } from './run-column.ts';
-import { type RunCourse, runCourses } from './run-course.ts';
+import { type RunCourses, shownCourses } from './run-course.ts';
+import { type FirstFinding, type RunSummary, runSummary } from './run-summary.ts';
 import { type SharedName, sharedName } from './shared-name.ts';
 
 /** Maximum number of parameters that are columns. */
@@ -18,23 +15,29 @@ const MAX_COLUMNS = 9;
 
 /** A table with a row for each run. */
 export interface RunTable {
-  readonly runs: readonly Run[];
+  readonly titles: readonly string[];
   readonly name: SharedName;
   /** Parameters first, then results, then resources. Each has a value for at least one run. */
   readonly columns: readonly RunColumn[];
   /** The columns that have no room. */
   readonly leftOut: readonly RunColumn[];
-  /** The parameters that are the same of all runs. */
+  /** The parameters that vary, and those that are the same of all runs. */
+  readonly varying: readonly Parameter[];
   readonly same: readonly Parameter[];
   /** What limited each run: its first finding; null without any. */
-  readonly limits: readonly (Finding | null)[];
-  readonly courses: readonly (RunCourse | null)[];
+  readonly limits: readonly (FirstFinding | null)[];
+  readonly courses: RunCourses;
 }
 
 /** Returns the table of runs: what varies between them, what they did, how hard they worked, what limited them. */
 export function runTable(runs: readonly Run[]): RunTable {
-  const { varying, same } = runParameters(runs);
-  const figures = runs.map(keyFigures);
+  return tableOfRuns(runs.map(runSummary));
+}
+
+/** Returns the table of runs of which only the summaries are known. */
+export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
+  const { varying, same } = parametersOfRuns(runs);
+  const figures = runs.map((run) => run.figures);
   const titles = runs.map(({ title }) => title);
   // A run's name is in its row already.
   const shown = varying.filter(({ values }) => values.some((value, i) => value !== titles[i]));
@@ -45,11 +48,11 @@ export function runTable(runs: readonly Run[]): RunTable {
   const others = parameters.slice(MAX_PARAMETERS);
   const columns = all.filter((column) => !others.includes(column)).slice(0, MAX_COLUMNS);
   return {
-    ...{ runs, same, name: sharedName(titles) },
+    ...{ titles, varying, same, name: sharedName(titles) },
     columns,
     leftOut: all.filter((column) => !columns.includes(column)),
-    limits: runs.map((run) => firstFindings(diagnosisOf(run))[0] ?? null),
-    courses: runCourses(runs),
+    limits: runs.map(({ limit }) => limit),
+    courses: shownCourses(runs.map(({ courses }) => courses)),
   };
 }
 

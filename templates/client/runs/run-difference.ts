@@ -1,27 +1,25 @@
-import type { Run } from '../../../src/model/run.ts';
-import { shellWord } from '../../../src/text/shell-word.ts';
 import { rowHead, scrollBox, tableHead } from '../../parts/table.ts';
 import { el, type Tree } from '../../parts/tree.ts';
 import { shownNumber, shownText } from './cell-value.ts';
 
-/** A row of the table of runs that is compared with another one. */
-export interface ComparedRow {
-  readonly row: HTMLTableRowElement;
-  readonly run: Run;
-}
+/** Cells that are no figures of a run. */
+export const NOT_COMPARED = '.course, .drawn, .changes';
 
-/** Returns what differs between two rows: their cells side by side with the change, and the command that shows more. */
+/** Two rows of the table of runs, the base first. */
+export type RowPair = readonly [base: HTMLTableRowElement, other: HTMLTableRowElement];
+
+/** Returns what differs between two rows: their cells side by side with the change, and what shows more. */
 export function runDifference(
   heads: HTMLTableRowElement,
-  base: ComparedRow,
-  other: ComparedRow,
+  pair: RowPair,
+  more: Tree['contents'],
 ): Tree {
-  const names = [base, other].map(({ row }) => shownText(row.cells[0]!));
-  const cells = [base, other].map(({ row }) => [...row.cells].slice(1));
+  const names = pair.map((row) => shownText(row.cells[0]!));
+  const cells = pair.map((row) => [...row.cells].slice(1));
   const rows = [...heads.cells].slice(1).flatMap((head, i) => {
     const [from, to] = [cells[0]![i]!, cells[1]![i]!];
     const isSame = shownText(from) === shownText(to);
-    return head.matches('.course, .drawn') || isSame ? [] : [rowOf(head, from, to)];
+    return head.matches(NOT_COMPARED) || isSame ? [] : [rowOf(head, from, to)];
   });
   return el(
     'section',
@@ -36,23 +34,8 @@ export function runDifference(
         el('tbody', {}, ...rows),
       ),
     ),
-    el('p', { class: 'fine' }, ...compareWords([base.run, other.run])),
+    el('p', { class: 'fine' }, ...more),
   );
-}
-
-/** Returns the command that shows all of it. A name that is no path is no word of it. */
-function compareWords(runs: readonly Run[]): readonly (string | Tree)[] {
-  const command = (words: readonly string[]) =>
-    el('code', {}, ['statgraph compare', ...words].join(' '));
-  const names = runs.map(({ name }) => name);
-  return runs.some(isNamedByParameters)
-    ? ['All of it: ', command([]), ` with the paths of ${names.join(' and ')}`]
-    : ['All of it, where the runs are: ', command(names.map(shellWord))];
-}
-
-/** Whether the name of a run is made of its parameters: `mode rw, threads 64`. */
-function isNamedByParameters({ name, labels = [] }: Run): boolean {
-  return labels.some((label) => name.split(', ').includes(label.join(' ')));
 }
 
 function rowOf(head: Element, from: Element, to: Element): Tree {

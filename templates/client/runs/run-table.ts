@@ -1,28 +1,32 @@
-import type { Run } from '../../../src/model/run.ts';
+import type { Tree } from '../../parts/tree.ts';
 import { make } from '../dom/dom.ts';
 import { toDom } from '../dom/to-dom.ts';
-import { type ComparedRow, runDifference } from './run-difference.ts';
+import { type RowPair, runDifference } from './run-difference.ts';
 import { startSorting } from './sort-rows.ts';
 
+export { compareWords } from './compare-words.ts';
 export { SweepRuns } from './sweep-runs.ts';
 
 /** Maximum number of rows that are compared. */
 const MAX_CHOSEN = 2;
+
+/** Returns what leads to all that two runs differ in. `places` are those of the runs in the order of the page. */
+type WordsOf = (pair: RowPair, places: readonly number[]) => Tree['contents'];
 
 /** The rows of the table of runs: a click on a heading sorts them, and two that are chosen are compared. */
 export class RunRows {
   readonly #table: HTMLTableElement;
   /** In the order of the runs. */
   readonly #rows: readonly HTMLTableRowElement[];
-  readonly #runs: readonly Run[];
+  readonly #wordsOf: WordsOf;
   readonly #difference: HTMLElement;
   /** The boxes that are checked, in the order in which they were. */
   #chosen: readonly HTMLInputElement[] = [];
 
-  constructor(table: HTMLTableElement, runs: readonly Run[]) {
+  constructor(table: HTMLTableElement, wordsOf: WordsOf) {
     this.#table = table;
     this.#rows = [...table.tBodies[0]!.rows];
-    this.#runs = runs;
+    this.#wordsOf = wordsOf;
     this.#difference = make(table.ownerDocument, ['div', { role: 'status' }]);
   }
 
@@ -51,18 +55,16 @@ export class RunRows {
   }
 
   #show(): void {
-    const [base, other] = this.#chosen.map((box) => this.#compared(box));
+    const [base, other] = this.#chosen.map((box) => box.closest('tr')!);
     const shown =
-      base === undefined || other === undefined
-        ? []
-        : [runDifference(this.#table.tHead!.rows[0]!, base, other)];
+      base === undefined || other === undefined ? [] : [this.#differenceOf([base, other])];
     this.#difference.replaceChildren(
       ...shown.map((tree) => toDom(this.#table.ownerDocument, tree)),
     );
   }
 
-  #compared(box: HTMLInputElement): ComparedRow {
-    const row = box.closest('tr')!;
-    return { row, run: this.#runs[this.#rows.indexOf(row)]! };
+  #differenceOf(pair: RowPair): Tree {
+    const places = pair.map((row) => this.#rows.indexOf(row));
+    return runDifference(this.#table.tHead!.rows[0]!, pair, this.#wordsOf(pair, places));
   }
 }

@@ -1,5 +1,6 @@
 import { makeButton } from '../dom/dom.ts';
 import { shownNumber, shownText } from './cell-value.ts';
+import { NOT_COMPARED } from './run-difference.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 
@@ -14,7 +15,7 @@ export function startSorting({ ownerDocument, tHead, tBodies }: HTMLTableElement
   const body = tBodies[0]!;
   const inOrder = [...body.rows];
   for (const [i, head] of heads.entries()) {
-    if (head.matches('.course, .drawn')) continue;
+    if (head.matches(NOT_COMPARED)) continue;
     const button = makeButton(ownerDocument, '');
     button.append(...head.childNodes);
     head.append(button);

@@ -18,6 +18,7 @@ export function assetsOf({ comparison, runs }: ReportDocument, assets: PageAsset
     'compare-runs': comparison !== undefined,
     'crop-report': comparison === undefined,
     'run-table': comparison === undefined && runs.length > 1,
+    'runs-index': false,
   };
   const parts = Object.entries(assets.lateScripts).filter(([part]) => isNeeded[part] !== false);
   return { ...assets, lateScripts: Object.fromEntries(parts) };

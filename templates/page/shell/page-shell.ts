@@ -34,29 +34,41 @@ export interface PageShell {
   readonly notice: SafeHtml | false;
 }
 
-/** Creates the shell for assets. */
-export function pageShell(form: PageForm, assets: PageAssets): PageShell {
-  const policy = contentSecurityPolicy(form, assets);
+/** What the pages of a folder share, as addresses from one of them. */
+export interface SharedFiles {
+  /** The folder of the scripts and styles, with a slash at its end. */
+  readonly folder: string;
+  /** The page with the table of all runs. */
+  readonly index: string;
+}
+
+/** Creates the shell for assets. A page of several that share their files has only its own styles within it. */
+export function pageShell(form: PageForm, assets: PageAssets, shared?: SharedFiles): PageShell {
+  const policy = contentSecurityPolicy(form, assets, shared !== undefined);
   if (form === 'mail') {
     return { policy, style: styleElement(assets), script: false, notice: false };
   }
   const isFile = form === 'file';
+  const folder = shared?.folder ?? '';
   return {
     policy,
-    style: isFile ? styleElement(assets) : html`<link rel="stylesheet" href="${pageFiles.style}">`,
+    style: isFile
+      ? styleElement(assets)
+      : html`<link rel="stylesheet" href="${folder}${pageFiles.style}">${shared !== undefined && styleElement(assets)}`,
     script: isFile
-      ? html`${lateScripts(isFile, assets)}<script>${embed(assets.script, 'script')}</script>`
-      : html`${lateScripts(isFile, assets)}<script src="${pageFiles.script}"></script>`,
+      ? html`${lateScripts(assets)}<script>${embed(assets.script, 'script')}</script>`
+      : html`${lateScripts(assets, folder)}<script src="${folder}${pageFiles.script}"></script>`,
     notice: html`${forbidden}${isFile && unstyled}`,
   };
 }
 
-function lateScripts(isFile: boolean, assets: PageAssets): SafeHtml {
+/** Returns the late parts: in the page itself, or in files of a folder. */
+function lateScripts(assets: PageAssets, folder?: string): SafeHtml {
   const scripts = lateFilesOf(assets).map(([part, file, script]) =>
-    isFile
+    folder === undefined
       ? html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed(script))}</script>
 `
-      : html`<script class="late" data-part="${part}" src="${file}"></script>
+      : html`<script class="late" data-part="${part}" src="${folder}${file}"></script>
 `,
   );
   return html`${scripts}`;

@@ -11,16 +11,18 @@ interface CarriedAssets extends Pick<PageAssets, 'script' | 'style'> {
 
 /**
  * Returns the Content-Security-Policy of a report: only its own script and styles, no network, no injected markup. A
- * single file allows them by the hashes of the bytes between the tags, a directory as files of the same origin.
+ * single file allows them by the hashes of the bytes between the tags, a directory as files of the same origin. A page
+ * that shares these files with others has styles of its own.
  */
 export function contentSecurityPolicy(
   form: PageForm,
   { script, lateScripts, style }: CarriedAssets,
+  isShared = false,
 ): string {
   const isDirectory = form === 'directory';
   return [
     "default-src 'none'",
-    `style-src ${isDirectory ? SAME_ORIGIN : hashSource(style)}`,
+    `style-src ${isDirectory && !isShared ? SAME_ORIGIN : isShared ? `${SAME_ORIGIN} ${hashSource(style)}` : hashSource(style)}`,
     ...(form === 'mail'
       ? []
       : [

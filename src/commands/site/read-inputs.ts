@@ -1,0 +1,116 @@
+import type { ReportOptions } from '../../cli/report-options.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import { UserError } from '../../model/user-error.ts';
+import { pageNames } from '../../output/site/page-names.ts';
+import { parseRecord, type SiteRecord } from '../../output/site/site-record.ts';
+import { oneThread } from '../../workers/pool.ts';
+import { originOf } from '../export-parquet.ts';
+import type { RunInput } from './run-folders.ts';
+import type { SiteOutcome } from './site-outcome.ts';
+import { type SitePlace, type WrittenRuns, writeRuns, writeRunsInWorker } from './write-runs.ts';
+
+/** A site, what is already in it, and where what happens is told. */
+export interface OpenSite {
+  readonly site: string;
+  /** The name of the folder of scripts and styles. */
+  readonly code: string;
+  /** What is kept of inputs, by the names of their records. */
+  readonly known: ReadonlyMap<string, SiteRecord>;
+  readonly outcome: SiteOutcome;
+}
+
+/** The records of inputs by their names. */
+type Records = Map<string, SiteRecord>;
+
+/** Number of inputs that wait for each thread, so that no thread is idle while a long run is read. */
+const WAITING_PER_THREAD = 4;
+
+/** Reads the inputs that are new or have changed, one in each thread, and writes their reports. Returns the records of all. */
+export async function readInputs(
+  inputs: readonly RunInput[],
+  open: OpenSite,
+  { pool = oneThread, open: _, title: __, ...options }: ReportOptions,
+): Promise<Records> {
+  const names = namesOf(inputs, open);
+  const records: Records = new Map();
+  const maxPending = pool.jobs === 1 ? 1 : pool.jobs * WAITING_PER_THREAD;
+  const pending: Promise<void>[] = [];
+  for (const [i, input] of inputs.entries()) {
+    const page = names[i]!;
+    const hash = await hashOf(input, open, options);
+    const known = open.known.get(page);
+    if (hash !== '' && known?.input === hash && options.strict !== true) {
+      records.set(page, known);
+      open.outcome.unchanged();
+      continue;
+    }
+    if (pending.length >= maxPending) await pending.shift();
+    const place = placeOf(open, { page, name: input.name, input: hash });
+    pending.push(
+      pool
+        .run(writeRunsInWorker, { ...input, place, options })
+        .then((written) => add(records, place, written, open))
+        .catch((error) => open.outcome.fail(input.name, error)),
+    );
+  }
+  await Promise.all(pending);
+  return records;
+}
+
+/** Writes the reports of the runs of a document that was read as a whole. Returns their records. */
+export async function writeDocument(
+  document: ReportDocument,
+  open: OpenSite,
+  options: ReportOptions,
+): Promise<Records> {
+  const names = namesOf(
+    document.runs.map(({ title: name }) => ({ name })),
+    open,
+  );
+  const records: Records = new Map();
+  for (const [i, run] of document.runs.entries()) {
+    const place = placeOf(open, { page: names[i]!, name: run.title, input: '' });
+    const only = { ...document, title: run.title, runs: [run] };
+    add(records, place, await writeRuns(only, place, options), open);
+  }
+  return records;
+}
+
+/** Returns the names of records. They differ from those that the site has of other inputs. */
+function namesOf(
+  inputs: readonly Pick<RunInput, 'name'>[],
+  { known }: Pick<OpenSite, 'known'>,
+): readonly string[] {
+  const given = inputs.map(({ name }) => name);
+  return pageNames([...given, ...[...known.values()].map(({ name }) => name)]);
+}
+
+function placeOf(
+  { site, code }: OpenSite,
+  place: Pick<SitePlace, 'page' | 'name' | 'input'>,
+): SitePlace {
+  return { site, code, ...place };
+}
+
+function add(
+  records: Records,
+  { name, page }: SitePlace,
+  { record, bytes, warnings }: WrittenRuns,
+  { outcome }: OpenSite,
+): void {
+  const read = parseRecord(record);
+  if (read === null) throw new UserError('bug', `the record of ${name} cannot be read back`);
+  records.set(page, read);
+  outcome.read(name, { bytes, warnings });
+}
+
+/** Hash of the files of an input, the options, the version and the scripts; empty if they cannot be known. */
+async function hashOf(
+  { paths }: RunInput,
+  { code }: OpenSite,
+  options: ReportOptions,
+): Promise<string> {
+  const { color: _, single: __, assets: ___, ...deciding } = options;
+  const origin = await originOf(paths, deciding).catch(() => ({ input: '' }));
+  return origin.input === '' ? '' : `${origin.input}-${code}`;
+}

@@ -1,0 +1,134 @@
+import { basename, resolve } from 'node:path';
+import { runsIndexPage } from '../../../templates/page/runs-index.ts';
+import type { PageAssets } from '../../../templates/page/shell/page-assets.ts';
+import type { ReportOptions } from '../../cli/report-options.ts';
+import { messageColumns } from '../../cli/terminal-size.ts';
+import { version } from '../../cli/version.ts';
+import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
+import { printMessage } from '../../console/log.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import {
+  addressOf,
+  indexPath,
+  makeSite,
+  readSiteRecords,
+  siteFolders,
+  writeCode,
+  writeSiteFile,
+} from '../../output/site/site-folder.ts';
+import type { SiteRecord } from '../../output/site/site-record.ts';
+import { runTableText } from '../../presentation/run-table.ts';
+import { runTableLines } from '../../terminal/run-table-lines.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
+import { reportTitle } from '../report-title.ts';
+import { fileSize } from '../write-page.ts';
+import { type SiteComparisons, writeComparisons } from './comparisons.ts';
+import { type OpenSite, readInputs, writeDocument } from './read-inputs.ts';
+import type { RunInput } from './run-folders.ts';
+import { siteNotes } from './site-notes.ts';
+import { SiteOutcome } from './site-outcome.ts';
+
+/** What a site is made of: the paths of the command line, and their inputs or the document that was read of them. */
+export interface SiteContents {
+  readonly paths: readonly string[];
+  readonly inputs: readonly RunInput[] | ReportDocument;
+}
+
+/**
+ * Writes a site: a report of each run, then comparisons, then the index. Only runs that are new or have changed are read;
+ * those of which the logs are gone stay. Each file is written under another name first, so that an interrupted command
+ * leaves a site that works.
+ */
+export async function reportSite(
+  site: string,
+  contents: SiteContents,
+  { assets, ...options }: Omit<ReportOptions, 'assets'> & { readonly assets: PageAssets },
+): Promise<void> {
+  await makeSite(site);
+  const known = await readSiteRecords(site);
+  const code = await writeCode(site, assets);
+  const outcome = new SiteOutcome(options);
+  const open: OpenSite = { site, code, known, outcome };
+  const read = await recordsOf(contents, open, options);
+  outcome.checkHasRuns(read.size);
+  const records = [...new Map([...known, ...read])].sort(([, a], [, b]) =>
+    naturalOrder(a.name, b.name),
+  );
+  const gone = records.filter(([name]) => !read.has(name)).map(([, { name }]) => name);
+  const runs = records.flatMap(([, record]) => record.runs);
+  const comparisons = await writeComparisons({ site, code, runs }, options);
+  outcome.wrote(comparisons.bytes);
+  const table = tableOfRuns(runs.map(({ summary }) => summary));
+  const title = options.title ?? titleOf(table, { site, gone, paths: contents.paths });
+  const page = indexPage(
+    { title, table, gone, records: records.map(([, record]) => record) },
+    open,
+    comparisons,
+  );
+  outcome.wrote(await writeSiteFile(indexPath(site), [page]));
+  if (options.quiet !== true) say(site, table, outcome);
+  outcome.end();
+}
+
+async function recordsOf(
+  { inputs }: SiteContents,
+  open: OpenSite,
+  options: ReportOptions,
+): Promise<ReadonlyMap<string, SiteRecord>> {
+  return 'runs' in inputs
+    ? writeDocument(inputs, open, options)
+    : readInputs(inputs, open, options);
+}
+
+/** Returns the title of a site: after what was read if that is all of it. */
+function titleOf(
+  { titles }: RunTable,
+  { site, gone, paths }: { site: string; gone: readonly string[]; paths: readonly string[] },
+): string {
+  if (gone.length === 0)
+    return reportTitle(
+      titles.map((title) => ({ title })),
+      paths,
+    );
+  return `${basename(resolve(site))}: ${countText({ titles })}`;
+}
+
+interface IndexContents {
+  readonly title: string;
+  readonly table: RunTable;
+  readonly records: readonly SiteRecord[];
+  /** The names of the inputs of which the logs are gone. */
+  readonly gone: readonly string[];
+}
+
+function indexPage(
+  { title, table, records, gone }: IndexContents,
+  { code }: OpenSite,
+  { ofRuns }: SiteComparisons,
+): string {
+  const runs = records.flatMap((record) => record.runs);
+  const rows = runs.map(({ page }, i) => ({
+    ...{ id: '', page: addressOf('runs', page) },
+    changes: ofRuns[i],
+  }));
+  const notes = siteNotes({
+    gone,
+    compared: ofRuns.filter((changes) => changes !== undefined).length,
+  });
+  const generator = `statgraph ${version}`;
+  return runsIndexPage({ title, generator, table, rows, notes }, `${siteFolders.code}/${code}/`);
+}
+
+/** Maximum number of lines of the table of runs. */
+const MAX_LINES = 24;
+
+function countText({ titles }: Pick<RunTable, 'titles'>): string {
+  return titles.length === 1 ? '1 run' : `${titles.length} runs`;
+}
+
+/** Prints what was written, and the table of the runs. */
+function say(site: string, table: RunTable, { words, bytes }: SiteOutcome): void {
+  printMessage(`${indexPath(site)} · ${countText(table)}: ${words} · ${fileSize(bytes)} written`);
+  const area = { width: messageColumns(), height: MAX_LINES };
+  for (const line of runTableLines(runTableText(table), area)) printMessage(line);
+}

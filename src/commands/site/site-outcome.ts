@@ -1,0 +1,82 @@
+import { printMessage } from '../../console/log.ts';
+import type { DocumentWarnings } from '../../console/warnings.ts';
+import { exitCodes, UserError } from '../../model/user-error.ts';
+
+/** Maximum number of lines about single runs; `--verbose` prints all. */
+const MAX_LINES = 10;
+
+interface OutcomeOptions {
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** What happened to the runs of a site, told at the end. */
+export class SiteOutcome {
+  readonly #options: OutcomeOptions;
+  readonly #lines: string[] = [];
+  readonly #errors: UserError[] = [];
+  #lost = 0;
+  #read = 0;
+  #unchanged = 0;
+  #bytes = 0;
+
+  constructor(options: OutcomeOptions) {
+    this.#options = options;
+  }
+
+  /** Counts an input that was read. */
+  read(name: string, { bytes, warnings }: { bytes: number; warnings: DocumentWarnings }): void {
+    this.#read++;
+    this.#bytes += bytes;
+    if (warnings.lost !== '') this.#lost++;
+    this.#lines.push(...warnings.lines.map((line) => `${name}: ${line}`));
+  }
+
+  /** Counts an input that is as it was. */
+  unchanged(): void {
+    this.#unchanged++;
+  }
+
+  /** Counts bytes that were written besides. */
+  wrote(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  /** Notes why an input has no report. Ends the command by an error that all others would have, too. */
+  fail(name: string, error: unknown): void {
+    if (!(error instanceof UserError) || error.exitCode === exitCodes.cannotWrite) throw error;
+    this.#errors.push(error);
+    this.#lines.push(`${name}: ${error.message}`);
+  }
+
+  /** Fails if there is no report of any input. */
+  checkHasRuns(inputs: number): void {
+    if (inputs > 0) return;
+    throw this.#errors[0] ?? new UserError('nothingReadable', 'nothing to read');
+  }
+
+  /** Returns what was done: `3 read, 297 unchanged`. */
+  get words(): string {
+    const unchanged = this.#unchanged === 0 ? [] : [`${this.#unchanged} unchanged`];
+    return [`${this.#read} read`, ...unchanged].join(', ');
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Prints the messages about single runs, and with `--strict` sets the exit code. */
+  end(): void {
+    const { strict, quiet, verbose } = this.#options;
+    const count = verbose === true ? Number.POSITIVE_INFINITY : MAX_LINES;
+    const more = this.#lines.length - count;
+    if (quiet !== true) {
+      for (const line of this.#lines.slice(0, count)) printMessage(line);
+      if (more > 0) printMessage(`${more} more such lines; -v prints them`);
+    }
+    if (strict !== true || this.#lost === 0) return;
+    printMessage(`statgraph: ${this.#lost} runs could not be read whole, and --strict was given`);
+    process.exitCode = exitCodes.damaged;
+  }
+}

@@ -1,0 +1,30 @@
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import { firstFindings } from '../../analyse/first-screen/headlines.ts';
+import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
+import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Run } from '../../model/run.ts';
+import { type StatingRun, statingRun } from '../parameters/run-parameters.ts';
+import { type RunCourses, runCourses } from './run-course.ts';
+
+/** All that the table of runs shows of a run. It has no samples, so that those of many runs fit into memory. */
+export interface RunSummary extends StatingRun {
+  readonly figures: readonly KeyFigure[];
+  /** Its first finding; null without any. */
+  readonly limit: FirstFinding | null;
+  readonly courses: RunCourses;
+}
+
+/** The words of what limited a run. */
+export type FirstFinding = Pick<Finding, 'level' | 'claim' | 'why'>;
+
+/** Returns the summary of a run. Its courses read the run until they are drawn. */
+export function runSummary(run: Run): RunSummary {
+  const [first] = firstFindings(diagnosisOf(run));
+  return {
+    ...statingRun(run),
+    figures: keyFigures(run),
+    limit: first === undefined ? null : { level: first.level, claim: first.claim, why: first.why },
+    courses: runCourses(run),
+  };
+}

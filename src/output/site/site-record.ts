@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { partMeans } from '../../chart/spark.ts';
+import type { RunCourse } from '../../compare/runs/run-course.ts';
+import type { RunSummary } from '../../compare/runs/run-summary.ts';
+
+/** What a site keeps of an input, so that its runs need not be read again: a file beside their pages. */
+export interface SiteRecord {
+  /** The name of the input. */
+  readonly name: string;
+  /** Hash of the input, the options and the version; empty if they cannot be known without reading. */
+  readonly input: string;
+  readonly runs: readonly SiteRun[];
+}
+
+/** A run of a site. */
+export interface SiteRun {
+  /** The name of its page, without the ending. */
+  readonly page: string;
+  /** Hash of all that the record has of the run. */
+  readonly digest: string;
+  readonly summary: RunSummary;
+}
+
+/** A run of which the page was written. */
+export type WrittenRun = Omit<SiteRun, 'digest'>;
+
+/** The form of a record. A record of another form is not read. */
+const FORM = 1;
+/** Matches the name of a page, which leads to no other folder. */
+const PAGE_NAME = /^\w[\w.~-]*$/;
+
+/** Returns the text of a record. It begins as the files do by which statgraph knows its own output. */
+export function recordText(
+  generator: string,
+  { name, input, runs }: Omit<SiteRecord, 'runs'> & { readonly runs: readonly WrittenRun[] },
+): string {
+  const text = JSON.stringify(
+    runs.map(({ page, summary }) => ({ page, summary: keptSummary(summary) })),
+  );
+  const head = [
+    `"generator": ${JSON.stringify(generator)}`,
+    `"form": ${FORM}`,
+    `"name": ${JSON.stringify(name)}`,
+    `"input": ${JSON.stringify(input)}`,
+    `"check": "${hashOf(text)}"`,
+  ];
+  return `{\n${head.join(',\n')},\n"runs": ${text}\n}\n`;
+}
+
+/** Reads the text of a record; null if it is damaged, or of another form. */
+export function parseRecord(text: string): SiteRecord | null {
+  try {
+    const { form, name, input, check, runs } = JSON.parse(text);
+    if (form !== FORM || check !== hashOf(JSON.stringify(runs))) return null;
+    if ((runs as KeptRun[]).some(({ page }) => !PAGE_NAME.test(page))) return null;
+    return { name, input, runs: (runs as KeptRun[]).map(runOf) };
+  } catch {
+    return null;
+  }
+}
+
+function runOf({ page, summary }: KeptRun): SiteRun {
+  return { page, digest: hashOf(JSON.stringify(summary)), summary: summaryOf(summary) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+interface KeptRun {
+  readonly page: string;
+  readonly summary: KeptSummary;
+}
+
+/** A summary as JSON, in which NaN is null. */
+interface KeptSummary extends Omit<RunSummary, 'figures' | 'courses'> {
+  readonly figures: readonly KeptFigure[];
+  readonly courses: readonly (KeptCourse | null)[];
+}
+
+type KeptFigure = Omit<RunSummary['figures'][number], 'value' | 'p95'> & {
+  readonly value: number | null;
+  readonly p95: number | null;
+};
+
+/** A course as the means of equal parts of the run. */
+interface KeptCourse {
+  readonly name: string;
+  readonly means: readonly (number | null)[];
+}
+
+/** Significant digits of a mean; it is drawn in few pixels. */
+const MEAN_DIGITS = 4;
+
+function keptSummary({ courses, ...summary }: RunSummary): KeptSummary {
+  return { ...summary, courses: courses.map((course) => course && keptCourse(course)) };
+}
+
+function keptCourse({ name, window, read }: RunCourse): KeptCourse | null {
+  const logs = read();
+  if (logs.every(({ values }) => values.length < 2)) return null;
+  const means = Array.from(partMeans(logs, window), (mean) =>
+    Number(mean.toPrecision(MEAN_DIGITS)),
+  );
+  return { name, means };
+}
+
+function summaryOf({ figures, courses, ...summary }: KeptSummary): RunSummary {
+  return {
+    ...summary,
+    figures: figures.map((figure) => ({
+      ...figure,
+      value: figure.value ?? Number.NaN,
+      p95: figure.p95 ?? Number.NaN,
+    })),
+    courses: courses.map((course) => course && courseOf(course)),
+  };
+}
+
+/** Returns a course whose samples are the means, each of a second. */
+function courseOf({ name, means }: KeptCourse): RunCourse {
+  const data = {
+    elapsed: Float64Array.from(means, (_, i) => i + 1),
+    span: new Float64Array(means.length).fill(1),
+    values: Float64Array.from(means, (mean) => mean ?? Number.NaN),
+    ...{ breaks: [], interval: 1 },
+  };
+  // A reader may change what it reads.
+  const read = () => [{ ...data, values: data.values.slice() }];
+  return { name, window: { from: 0, to: means.length }, read };
+}

@@ -1,0 +1,26 @@
+import type { TextFilter } from '../menus/filter-pattern.ts';
+
+/** Starts the field that shows only the rows of a table that match its words. */
+export function startRowFilter(
+  field: HTMLInputElement,
+  { tBodies }: HTMLTableElement,
+  filterOf: (pattern: string) => TextFilter,
+): void {
+  const rows = [...tBodies[0]!.rows];
+  const count = field.nextElementSibling!;
+  const show = () => {
+    const filter = filterOf(field.value);
+    const left = rows.filter((row) => {
+      const isLeft = filter.matches(row.textContent!);
+      row.classList.toggle('filtered-out', !isLeft);
+      return isLeft;
+    });
+    const { problem } = filter;
+    const words = `${left.length || 'none'} of ${rows.length} runs`;
+    count.textContent = problem || (field.value === '' ? '' : words);
+    field.ariaInvalid = String(problem !== '');
+  };
+  field.addEventListener('input', show);
+  // A browser may have filled the field before the script started.
+  show();
+}

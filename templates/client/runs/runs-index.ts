@@ -1,0 +1,2 @@
+export { comparisonWords } from './comparison-words.ts';
+export { startRowFilter } from './filter-rows.ts';

@@ -1,0 +1,60 @@
+import { runCurves } from '../../src/compare/runs/run-curves.ts';
+import type { RunTable } from '../../src/compare/runs/run-table.ts';
+import { runTableText } from '../../src/presentation/run-table.ts';
+import { heading } from '../parts/heading.ts';
+import { type RowLinks, runTableBox } from '../parts/run-table.ts';
+import { createPageState } from './page-state.ts';
+import { curvesHtml } from './result-section.ts';
+import { html, trustedHtml } from './shell/html.ts';
+import { NO_ASSETS } from './shell/page-assets.ts';
+import { pageShell } from './shell/page-shell.ts';
+
+/** The index of a folder of reports: the table of their runs, whose rows lead to them. */
+export interface RunsIndex {
+  readonly title: string;
+  readonly generator: string;
+  readonly table: RunTable;
+  /** One for each run. */
+  readonly rows: readonly RowLinks[];
+  /** What is said below the table. */
+  readonly notes: readonly string[];
+}
+
+/** The assets of the index: it has the parts of the script that are about the table of runs. */
+const ASSETS = { ...NO_ASSETS, lateScripts: { 'run-table': '', 'runs-index': '' } };
+
+/** Returns the index page. `folder` is that of the scripts and styles of all pages. */
+export function runsIndexPage(
+  { title, generator, table, rows, notes }: RunsIndex,
+  folder: string,
+): string {
+  const shell = pageShell('directory', ASSETS, { folder, index: '' });
+  const curves = runCurves(table);
+  return `<!DOCTYPE html>
+${html`<html lang="en" class="for-script">
+<head>
+<meta charset="utf-8">
+<meta name="generator" content="${generator}">
+<meta http-equiv="Content-Security-Policy" content="${trustedHtml(shell.policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${shell.style}
+</head>
+<body>
+<main class="runs-index">
+${shell.notice}<header class="page-head">${heading(1, 'title', title)}
+<search class="filter"><input type="search" placeholder="Filter" title="Words of a row; each may be a regular expression such as th-r[12]$" aria-label="Show only the runs that match these words" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search>
+<div class="runs-part">${runTableBox(runTableText(table), { rows, isSweep: false })}</div></header>
+${notes.map((note) => html`<p class="fine">${note}</p>`)}
+${
+  curves.length > 0 &&
+  html`<section class="run-curves">${curvesHtml(curves, createPageState())}</section>
+`
+}</main>
+<footer class="page-foot">${generator}<button type="button" class="theme" hidden>Dark</button></footer>
+${shell.script}
+</body>
+</html>
+`}`;
+}

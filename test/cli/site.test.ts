@@ -1,0 +1,290 @@
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOfRuns, type MadeRun } from '../made-runs.ts';
+import { folderOf, VMSTAT, writeFiles } from './folder.ts';
+import { statgraph } from './run.ts';
+
+const nights = (count: number, from = 1) =>
+  filesOfRuns(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i): [string, MadeRun] => [
+        `nights/2026-11-${String(from + i).padStart(2, '0')}`,
+        { threads: 8, rate: 1000 + 10 * (from + i) },
+      ]),
+    ),
+  );
+
+/** Writes a site, and returns what was said. */
+async function write(cwd: string, ...words: readonly string[]): Promise<string> {
+  const { code, stderr } = await statgraph(words, { cwd });
+  expect(stderr).not.toContain('bug');
+  expect(code).toBe(0);
+  return stderr;
+}
+
+const pagesIn = async (cwd: string, folder: string) =>
+  (await readdir(join(cwd, folder))).filter((name) => name.endsWith('.html'));
+
+/** The addresses of a page. */
+const linksOf = async (page: string) =>
+  [...(await readFile(page, 'utf8')).matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link!);
+
+test('a directory of ten runs is a site, one of nine a page', async () => {
+  const cwd = await folderOf(nights(9));
+  expect(await write(cwd, 'nights')).toContain('nights.html');
+  await writeFiles(cwd, nights(1, 10));
+  expect(await write(cwd, 'nights')).toMatch(/^nights-report\/index\.html · 10 runs: 10 read · /);
+  expect(await pagesIn(cwd, 'nights-report/runs')).toHaveLength(10);
+});
+
+test('ten runs are one page if the command line asks for one', async () => {
+  const cwd = await folderOf(nights(10));
+  expect(await write(cwd, 'nights', '--single')).toContain('nights.html · ');
+  expect(await write(cwd, 'nights', '-o', 'all.html')).toContain('all.html · ');
+  expect(await write(cwd, 'nights', '--static', '-o', 'mail.html')).toContain('mail.html · ');
+  const { stdout } = await statgraph(['nights', '-o', '-'], { cwd });
+  expect(stdout.match(/<article class="run"/g)).toHaveLength(10);
+  expect((await readdir(cwd)).sort()).toEqual(['all.html', 'mail.html', 'nights', 'nights.html']);
+});
+
+test('options for one page and a directory of pages contradict each other', async () => {
+  const cwd = await folderOf(nights(1));
+  for (const words of [['--single'], ['--static'], ['--pictures', 'pictures']]) {
+    const { code, stderr } = await statgraph(['nights', '-o', 'site/', ...words], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${words[0]} is for one page, and site/ is a directory of pages`);
+  }
+  expect(await readdir(cwd)).toEqual(['nights']);
+});
+
+test('every link of the index and of its pages leads to a file of the site', async () => {
+  const cwd = await folderOf(nights(3));
+  await write(cwd, 'nights', '-o', 'site/');
+  const site = join(cwd, 'site');
+  const links = await linksOf(join(site, 'index.html'));
+  expect(links).toEqual([
+    'runs/2026-11-01.html',
+    'runs/2026-11-02.html',
+    'compare/2026-11-02.html',
+    'runs/2026-11-03.html',
+    'compare/2026-11-03.html',
+  ]);
+  for (const link of links) {
+    const page = await readFile(join(site, link), 'utf8');
+    const shared = [...page.matchAll(/(?:href|src)="(\.\.\/[^"]*)"/g)].map(([, file]) => file!);
+    expect(shared).toContain('../index.html');
+    expect(shared.length).toBeGreaterThan(3);
+    for (const file of shared) await readFile(join(site, 'runs', file));
+  }
+});
+
+test('a second time only what is new or has changed is read', async () => {
+  const cwd = await folderOf(nights(12));
+  await write(cwd, 'nights', '-o', 'site/');
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  expect(await write(cwd, 'nights', '-o', 'site/')).toContain('12 runs: 0 read, 12 unchanged · ');
+  expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toBe(index);
+  await writeFiles(cwd, nights(1, 13));
+  const changed = nights(1, 5);
+  await writeFiles(cwd, {
+    'nights/2026-11-05/sysbench.txt': changed['nights/2026-11-05/sysbench.txt']!.replace(
+      '(1050.00 per sec.)',
+      '(4242.00 per sec.)',
+    ),
+  });
+  expect(await write(cwd, 'nights', '-o', 'site/')).toContain('13 runs: 2 read, 11 unchanged · ');
+  expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toContain('4,242');
+});
+
+test('other options, a damaged record and a page that is gone are reasons to read a run again', async () => {
+  const cwd = await folderOf(nights(3));
+  await write(cwd, 'nights', '-o', 'site/');
+  await writeFile(join(cwd, 'site/runs/2026-11-01.json'), '{\n"generator": "statgraph 0.0.1"}');
+  await rm(join(cwd, 'site/runs/2026-11-02.html'));
+  expect(await write(cwd, 'nights', '-o', 'site/')).toContain('3 runs: 2 read, 1 unchanged · ');
+  expect(await write(cwd, 'nights', '-o', 'site/', '--to', '20')).toContain('3 runs: 3 read · ');
+});
+
+test('a run whose logs are gone stays in the index, which says so', async () => {
+  const cwd = await folderOf(nights(3));
+  await write(cwd, 'nights', '-o', 'site/');
+  await rm(join(cwd, 'nights/2026-11-01'), { recursive: true });
+  await write(cwd, 'nights', '-o', 'site/');
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  expect(index).toContain('<a href="runs/2026-11-01.html">2026-11-01</a>');
+  expect(index).toContain(
+    'The logs of 1 run are no longer there; its report is from before: 2026-11-01',
+  );
+});
+
+test('a site grows by one run at a time, each compared with the one before', async () => {
+  const cwd = await folderOf(nights(2));
+  await write(cwd, 'nights/2026-11-01', '-o', 'site/');
+  await rm(join(cwd, 'nights/2026-11-01'), { recursive: true });
+  await write(cwd, 'nights/2026-11-02', '-o', 'site/');
+  expect(await linksOf(join(cwd, 'site/index.html'))).toEqual([
+    'runs/2026-11-01.html',
+    'runs/2026-11-02.html',
+    'compare/2026-11-02.html',
+  ]);
+  const page = await readFile(join(cwd, 'site/compare/2026-11-02.html'), 'utf8');
+  expect(page).toContain('<title>2026-11-01 → 2026-11-02</title>');
+});
+
+test('each path is a run of a site, also where a page would have them as hosts of one run', async () => {
+  const cwd = await folderOf({ 'a/vmstat.out': VMSTAT, 'b/vmstat.out': VMSTAT });
+  expect(await write(cwd, 'a', 'b', '-o', 'site/')).toContain('2 runs: 2 read');
+  expect(await pagesIn(cwd, 'site/runs')).toEqual(['a.html', 'b.html']);
+});
+
+test('a pattern of names says what the runs of a site are', async () => {
+  const cwd = await folderOf({ 'logs/a.vmstat': VMSTAT, 'logs/b.vmstat': VMSTAT });
+  await write(cwd, 'logs', '--runs', '{name}.{tool}', '-o', 'site/');
+  expect(await pagesIn(cwd, 'site/runs')).toHaveLength(2);
+});
+
+test('runs below directories of directories have their whole path as their name', async () => {
+  const cwd = await folderOf({
+    'r/ext4/1/vmstat.out': VMSTAT,
+    'r/zfs/1/vmstat.out': VMSTAT,
+    'r/notes.txt': 'not a log\n',
+    'r/empty/none.txt': 'nothing\n',
+  });
+  const said = await write(cwd, 'r', '-o', 'site/');
+  expect(said).toContain('2 runs: 2 read');
+  expect(said).toContain('empty: ');
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  expect(index).toContain('>ext4/1</a>');
+  expect(index).toContain('>zfs/1</a>');
+});
+
+test('hostile names neither leave the folder nor break a link', async () => {
+  const names = ['..x', '<img src=x onerror=1>', 'a#b?c', '50%41', '"quoted"', 'Run', 'run', 'ü'];
+  const files = Object.fromEntries(names.map((name) => [`r/${name}/vmstat.out`, VMSTAT]));
+  const cwd = await folderOf(files);
+  await write(cwd, 'r', '-o', 'site/');
+  expect((await readdir(cwd)).sort()).toEqual(['r', 'site']);
+  expect((await readdir(join(cwd, 'site'))).sort()).toEqual([
+    'code',
+    'compare',
+    'index.html',
+    'runs',
+  ]);
+  const links = await linksOf(join(cwd, 'site/index.html'));
+  const pages = links.filter((link) => link.startsWith('runs/'));
+  // A name that begins with a point is hidden.
+  expect(new Set(pages).size).toBe(names.length - 1);
+  for (const link of links) {
+    expect(link).toMatch(/^(runs|compare)\/[\w.~-]+\.html$/);
+    await readFile(join(cwd, 'site', link));
+  }
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  expect(index).not.toContain('<img');
+});
+
+test('files of others in the folder are neither replaced nor removed', async () => {
+  const cwd = await folderOf({
+    ...nights(1),
+    'site/README.md': 'mine',
+    'site/runs/mine.html': '<p>mine</p>',
+    'site/runs/mine.json': '{}',
+  });
+  await write(cwd, 'nights', '-o', 'site');
+  expect(await readFile(join(cwd, 'site/README.md'), 'utf8')).toBe('mine');
+  expect(await readFile(join(cwd, 'site/runs/mine.html'), 'utf8')).toBe('<p>mine</p>');
+  expect(await readFile(join(cwd, 'site/runs/mine.json'), 'utf8')).toBe('{}');
+  for (const file of ['site/index.html', 'site/runs/2026-11-01.html']) {
+    await writeFile(join(cwd, file), '<p>mine</p>');
+    const { code, stderr } = await statgraph(['nights', '-o', 'site/', '--to', '20'], { cwd });
+    expect(code).toBe(5);
+    expect(stderr).toContain(`${file} exists and was not written by statgraph`);
+    expect(await readFile(join(cwd, file), 'utf8')).toBe('<p>mine</p>');
+    await rm(join(cwd, file));
+  }
+});
+
+test('a site is not written into the directory of the logs, and one below it is no run', async () => {
+  const cwd = await folderOf(nights(2));
+  const { code, stderr } = await statgraph(['nights', '-o', 'nights/'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('the output is the input: nights/');
+  await write(cwd, 'nights', '-o', 'nights/site/');
+  expect(await write(cwd, 'nights', '-o', 'nights/site/')).toContain('2 runs: 0 read, 2 unchanged');
+});
+
+test('the output is the same with one thread and with several', async () => {
+  const cwd = await folderOf(nights(4));
+  await write(cwd, 'nights', '-o', 'one/', '--jobs', '1');
+  await write(cwd, 'nights', '-o', 'four/', '--jobs', '4');
+  const files = await readdir(join(cwd, 'one'), { recursive: true, withFileTypes: true });
+  for (const entry of files.filter((file) => file.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const other = path.replace(join(cwd, 'one'), join(cwd, 'four'));
+    expect(await readFile(other, 'utf8')).toBe(await readFile(path, 'utf8'));
+  }
+});
+
+test('show and compare read a site and its pages', async () => {
+  const cwd = await folderOf(nights(2));
+  await write(cwd, 'nights', '-o', 'site/');
+  const logs = await statgraph(['show', 'nights', '--format', 'json'], { cwd });
+  for (const path of ['site', 'site/', 'site/index.html']) {
+    const { code, stdout } = await statgraph(['show', path], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toContain('2 runs');
+  }
+  const read = await statgraph(['show', 'site', '--format', 'json'], { cwd });
+  const figures = (text: string) =>
+    JSON.parse(text).runs.map(({ results }: { results: unknown }) => results);
+  expect(figures(read.stdout)).toEqual(figures(logs.stdout));
+  const alone = await statgraph(['compare', 'site'], { cwd });
+  expect(alone.code).toBe(2);
+  const [, ...pages] =
+    /such as (site\/runs\/\S+\.html) (site\/runs\/\S+\.html),/.exec(alone.stderr) ?? [];
+  expect((await statgraph(['compare', ...pages], { cwd })).code).toBe(0);
+});
+
+test('a page of a site becomes a file that is complete alone', async () => {
+  const cwd = await folderOf(nights(1));
+  await write(cwd, 'nights', '-o', 'site/');
+  await write(cwd, 'site/runs/2026-11-01.html', '-o', 'alone.html');
+  const alone = await readFile(join(cwd, 'alone.html'), 'utf8');
+  expect(alone).not.toMatch(/(?:src|href)="\.\./);
+});
+
+test('a link in place of a page is not followed', async () => {
+  const cwd = await folderOf({ ...nights(1), 'other.html': 'mine' });
+  await mkdir(join(cwd, 'site/runs'), { recursive: true });
+  await symlink('../../other.html', join(cwd, 'site/runs/2026-11-01.html'));
+  expect((await statgraph(['nights', '-o', 'site/'], { cwd })).code).toBe(5);
+  expect(await readFile(join(cwd, 'other.html'), 'utf8')).toBe('mine');
+});
+
+test('a path that is mistyped is an error, also for a site that has other runs', async () => {
+  const cwd = await folderOf(nights(1));
+  await write(cwd, 'nights', '-o', 'site/');
+  const { code, stderr } = await statgraph(['nigths', '-o', 'site/'], { cwd });
+  expect(code).toBe(3);
+  expect(stderr).toContain('no such file or directory: nigths');
+});
+
+test('a directory with logs, texts and directories of logs is one run', async () => {
+  const nested = Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`r/part-${i}/vmstat.out`, VMSTAT]),
+  );
+  const cwd = await folderOf({ ...nested, 'r/vmstat.out': VMSTAT, 'r/context/a.txt': 'text\n' });
+  expect(await write(cwd, 'r')).toContain('r.html · ');
+  expect(await write(cwd, 'r', '-o', 'site/')).toContain('1 run: 1 read');
+});
+
+test('nothing to read is an error, and the damage of a run is one with --strict', async () => {
+  const cwd = await folderOf({ 'r/none.txt': 'nothing\n', ...nights(2) });
+  expect((await statgraph(['r', '-o', 'site/'], { cwd })).code).toBe(3);
+  const log = nights(1)['nights/2026-11-01/vmstat.txt']!;
+  await writeFiles(cwd, { 'nights/2026-11-01/vmstat.txt': `${log}\n 1 2 3 broken 5\n` });
+  const { code, stderr } = await statgraph(['nights', '-o', 'site/', '--strict'], { cwd });
+  expect(code).toBe(4);
+  expect(stderr).toContain('and --strict was given');
+  expect(await pagesIn(cwd, 'site/runs')).toHaveLength(2);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { sparkPath } from '../../../src/chart/spark.ts';
+import { runSummary } from '../../../src/compare/runs/run-summary.ts';
+import { type RunTable, runTable, tableOfRuns } from '../../../src/compare/runs/run-table.ts';
+import { isOwnOutput } from '../../../src/input/files/own-output.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { parseRecord, recordText } from '../../../src/output/site/site-record.ts';
+import { runTableText } from '../../../src/presentation/run-table.ts';
+import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
+import { makeTable } from '../../results.ts';
+
+const runOf = (name: string, threads: number): Run => {
+  const columns = makeDisk('sda', { read: (i) => (5 + (i % 7)) * MIB, busy: (i) => 40 + (i % 3) });
+  const table = makeTable({
+    rowHead: 'threads',
+    columns: { tps: 'benchmark.operations', errors: 'benchmark.errors' },
+    rows: { [threads]: [900 * threads, Number.NaN] },
+  });
+  return makeRun([makeSource({ samples: 300, columns })], { name, results: [table] });
+};
+
+const RUNS = [runOf('eight', 8), runOf('<img> "64"', 64)];
+
+const textOf = (runs: readonly Run[]) =>
+  recordText('statgraph 0.1.0', {
+    ...{ name: 'two', input: 'abc' },
+    runs: runs.map((run, i) => ({ page: `page-${i}`, summary: runSummary(run) })),
+  });
+
+/** A table without the functions that read its courses. */
+const shown = (table: RunTable) => {
+  const { rows, ...text } = runTableText(table);
+  const lines = rows.map(({ course, ...row }) => ({
+    ...row,
+    course: course === null ? null : [course.name, sparkPath(course.read(), course.window)],
+  }));
+  return { ...text, rows: lines };
+};
+
+test('the table of records is that of the runs, curves included', () => {
+  const record = parseRecord(textOf(RUNS))!;
+  expect(record).toMatchObject({ name: 'two', input: 'abc' });
+  const table = shown(runTable(RUNS));
+  expect(table.rows[0]!.course![1]).toMatch(/^M/);
+  expect(shown(tableOfRuns(record.runs.map(({ summary }) => summary)))).toEqual(table);
+});
+
+test('a record is known as an output of statgraph, so that it is not read as a log', () => {
+  expect(isOwnOutput(Buffer.from(textOf(RUNS)))).toBe(true);
+});
+
+test('a record that is cut, changed or of another form is not read', () => {
+  const text = textOf(RUNS);
+  expect(parseRecord(text.slice(0, -20))).toBeNull();
+  expect(parseRecord(text.replace('eight', 'seven'))).toBeNull();
+  expect(parseRecord(text.replace('"form": 1', '"form": 2'))).toBeNull();
+  expect(parseRecord('')).toBeNull();
+  expect(parseRecord('null')).toBeNull();
+});
+
+test('a record does not lead out of its folder', () => {
+  const run = { page: '../../index', summary: runSummary(RUNS[0]!) };
+  const text = recordText('statgraph 0.1.0', { name: 'out', input: '', runs: [run] });
+  expect(parseRecord(text)).toBeNull();
+});
