@@ -179,7 +179,7 @@ function fail(error: unknown): void {
     printMessage(`statgraph: ${error.message}`);
     for (const line of error.hint?.split('\n') ?? []) printMessage(`  ${line}`);
     process.exitCode = error.exitCode;
-  } else if (isBrokenPipe(error)) process.exitCode = exitCodes.ok;
+  } else if (isBrokenPipe(error)) process.exitCode ??= exitCodes.ok;
   else {
     process.stderr.write(
       `statgraph: this is a bug in statgraph: ${error instanceof Error ? error.stack : error}\n`,

@@ -1,4 +1,4 @@
-import type { Got, Outcome, RuleVerdict } from '../../check/judge/outcome.ts';
+import type { Got, Outcome } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { formatDuration, formatQuantity } from '../../text/quantity.ts';
@@ -7,30 +7,32 @@ import { clockText } from '../time-range.ts';
 /** Maximum number of figures that are named for a rule. */
 const MAX_FIGURES = 3;
 
-/** The signs of verdicts, which differ in shape. */
-export const verdictSigns: Readonly<Record<RuleVerdict, string>> = {
-  kept: '✓',
-  broken: '✗',
-  unknown: '✗',
-  'left-out': '–',
-  'cannot-tell': '?',
-};
-
 /** Says what was got for a rule: `got 7.2 ms (12:03:10 – 12:04:40, iostat.out:4182)`, or why it cannot be judged. */
-export function outcomeText(run: Run, { got, reason, hint }: Outcome): string {
+export function outcomeText(run: Run, outcome: Outcome): string {
+  const { got, reason, hint } = outcome;
   if (reason !== '') return hint === '' ? reason : `${reason}; ${hint}`;
-  const broken = got.filter(({ isKept }) => !isKept);
-  const shown = broken.length > 0 ? broken : got;
-  if (shown.length === 0) return '';
-  const texts = shown.map((each) => gotText(run, each, got.length > 1));
+  if (got.length === 0) return '';
+  const texts = toldFigures(outcome).map((each) => gotText(run, each, got.length > 1));
   return `got ${joinNames(texts, '; ', MAX_FIGURES)}`;
 }
 
-function gotText(run: Run, got: Got, isNamed: boolean): string {
-  const place = placeText(run, got);
-  const words = [isNamed || got.kind === 'finding' ? got.name : '', valueText(got)];
-  const text = words.filter((word) => word !== '').join(' ');
+/** Returns the figures that are told of a rule: those for which it was kept, or those that broke it. */
+export function toldFigures({ verdict, got }: Outcome): readonly Got[] {
+  const told = got.filter(({ isKept }) => isKept === (verdict === 'kept'));
+  return told.length > 0 ? told : got;
+}
+
+/** Says what was got, when and where: `7.2 ms (12:03:10–12:04:40, iostat.out:4182)`. */
+export function gotText(run: Run, got: Got, isNamed: boolean): string {
+  const place = [whenText(run, got), got.origin].filter((text) => text !== '').join(', ');
+  const text = gotWords(got, isNamed);
   return place === '' ? text : `${text} (${place})`;
+}
+
+/** Says what was got. */
+export function gotWords(got: Got, isNamed: boolean): string {
+  const words = [isNamed || got.kind === 'finding' ? got.name : '', valueText(got)];
+  return words.filter((word) => word !== '').join(' ');
 }
 
 function valueText({ kind, value, unit, metric }: Got): string {
@@ -40,9 +42,10 @@ function valueText({ kind, value, unit, metric }: Got): string {
   return formatQuantity(value, { unit, ...(metric !== '' && { metric }) });
 }
 
-function placeText(run: Run, { where, origin }: Got): string {
+/** Says when a limit was not kept: `12:03:10–12:04:40`; empty without a time. */
+export function whenText(run: Run, { where }: Got): string {
   const times = where === null ? [] : [where.from, where.to].map((time) => timeText(run, time));
-  return [[...new Set(times)].join('–'), origin].filter((text) => text !== '').join(', ');
+  return [...new Set(times)].join('–');
 }
 
 function timeText(run: Run, time: number): string {
