@@ -16,6 +16,7 @@ import {
 import type { ReportOptions } from './cli/report-options.ts';
 import type { SweepOptions } from './cli/sweep-options.ts';
 import { version } from './cli/version.ts';
+import { type BaselineOptions, baseline } from './commands/baseline.ts';
 import { check } from './commands/check.ts';
 import { compare } from './commands/compare.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
@@ -98,6 +99,15 @@ command('check', 'say whether a run keeps rules: exit status 1 if it does not')
   )
   .action(async (words: string[], options: CheckOptions) => {
     await read(options, (given) => check(words, given, assets));
+  });
+
+command(
+  'baseline',
+  'write what the figures of runs are, as a small file for rules such as > 95 % of baseline',
+)
+  .argument('<path...>', PATHS)
+  .action(async (paths: string[], options: BaselineOptions) => {
+    await read(options, (given) => baseline(paths, given));
   });
 
 command('plot', 'draw the first screen as a picture, or the charts of one kind')

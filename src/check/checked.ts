@@ -1,8 +1,11 @@
+import { sum } from 'd3-array';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
+import type { Baselines } from './baseline/yardstick.ts';
 import { judgeRule } from './judge/judge-rule.ts';
 import type { Outcome } from './judge/outcome.ts';
 import type { CheckRule } from './language/check-rule.ts';
+import { valuesForRule } from './values/figure-values.ts';
 
 /** What a rule does to a check. */
 export const effects = ['pass', 'warn', 'fail'] as const;
@@ -19,16 +22,26 @@ export interface CheckedRun {
   readonly outcomes: readonly CheckedRule[];
 }
 
+/** By what rules are judged, and what one does that cannot be told. */
+interface CheckPlan {
+  readonly baselines: Baselines | null;
+  readonly onCannotTell: Effect;
+}
+
 /** Judges rules by each run of a document. */
 export function checkedRuns(
   { runs }: Pick<ReportDocument, 'runs'>,
   rules: readonly CheckRule[],
-  onCannotTell: Effect = 'warn',
+  { baselines, onCannotTell }: CheckPlan,
 ): readonly CheckedRun[] {
-  return runs.map((run) => ({
-    run,
-    outcomes: rules.map((rule) => withEffect(judgeRule(run, rule), onCannotTell)),
-  }));
+  return runs.map((run) => {
+    const figures = sum(rules, (rule) => valuesForRule(run, rule).length);
+    const yardstick = baselines === null ? null : { ...baselines, figures };
+    return {
+      run,
+      outcomes: rules.map((rule) => withEffect(judgeRule(run, rule, yardstick), onCannotTell)),
+    };
+  });
 }
 
 /** Adds to an outcome what it does to the check: one that cannot be told does what the user chose. */

@@ -6,9 +6,14 @@ import type { CheckFormat } from './text-format.ts';
 export interface CheckOptions extends ReportOptions {
   /** Files of rules. */
   readonly rules?: readonly string[];
-  readonly format?: CheckFormat;
+  /** Runs, or a file that `statgraph baseline` wrote. */
+  readonly baseline?: string;
+  /** A run that repeats the baseline. */
+  readonly control?: string;
+  /** What a rule does that cannot be told. */
+  readonly onCannotTell: Effect;
+  readonly format: CheckFormat;
   /** The path of a file of JUnit XML. */
   readonly junit?: string;
   readonly summary?: boolean;
-  readonly onCannotTell?: Effect;
 }

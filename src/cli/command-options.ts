@@ -48,6 +48,12 @@ const planning: readonly OptionSpec[] = [
   },
 ];
 
+const rules: OptionSpec = {
+  flags: '--rules <file>',
+  text: 'a file with a rule a line, which may be repeated; what follows # is a comment',
+  parse: gatherTexts,
+};
+
 /** The options of a page. */
 const page: readonly OptionSpec[] = [
   { flags: '--open', text: 'open the report in a browser' },
@@ -110,10 +116,14 @@ export const commandOptions = {
     ...page,
   ],
   check: [
+    rules,
     {
-      flags: '--rules <file>',
-      text: 'a file with a rule a line, which may be repeated; what follows # is a comment',
-      parse: gatherTexts,
+      flags: '--baseline <path>',
+      text: 'what shares of a baseline are of: a directory of runs of the same set-up, or a file that the command baseline wrote',
+    },
+    {
+      flags: '--control <path>',
+      text: 'a run that repeats a baseline of fewer than five runs: changes that are not clearly larger than its drift cannot be told',
     },
     {
       flags: '--format <format>',
@@ -131,13 +141,14 @@ export const commandOptions = {
     },
     {
       flags: '--on-cannot-tell <what>',
-      text: 'what a rule does that needs more runs of the baseline: pass, warn or fail',
+      text: 'what a rule does if what is beyond its share of a baseline may be no change: pass, warn or fail',
       choices: effects,
       initial: 'warn',
     },
     colourOf('the signs in text'),
     ...page,
   ],
+  baseline: [rules],
   sweep: [
     {
       flags: '--x <name>',

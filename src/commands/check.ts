@@ -8,6 +8,7 @@ import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { pageOf, type ReportTarget } from '../output/write-report.ts';
+import { readBaselines } from './read-baseline.ts';
 import { readDocument } from './read-document.ts';
 import { checkWords, readRules } from './read-rules.ts';
 import { writeCheck } from './write-check.ts';
@@ -21,9 +22,13 @@ export async function check(
 ): Promise<ReportDocument> {
   const { paths, texts } = checkWords(words);
   const rules = await readRules(options.rules ?? [], texts);
+  if (rules.length === 0)
+    throw new UserError('usage', 'no rules', 'statgraph check DIR --suggest prints some');
   const target = await checkOutputs(paths, options);
+  const baselines = await readBaselines(rules, options);
   const document = await readDocument(paths, options);
-  const checked = checkedRuns(document, rules, options.onCannotTell);
+  const { onCannotTell } = options;
+  const checked = checkedRuns(document, rules, { baselines, onCannotTell });
   // Before anything is written: a reader that leaves early ends the output, and does not make a failed check pass.
   if (hasFailed(checked)) process.exitCode = exitCodes.rulesBroken;
   await writeCheck({ document, checked }, options, async () => {

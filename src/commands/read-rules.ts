@@ -35,8 +35,6 @@ export async function readRules(
   const lines = await Promise.all(files.map(linesOf));
   const { rules, bad } = parseCheckRules([...lines.flat(), ...texts]);
   if (bad.length > 0) throw badRules(bad);
-  if (rules.length === 0)
-    throw new UserError('usage', 'no rules', 'statgraph check DIR --suggest prints some');
   return rules;
 }
 

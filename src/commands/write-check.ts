@@ -60,7 +60,7 @@ async function writeSummary(
 
 function piecesOf(
   { document, checked }: CheckedDocument,
-  { format = 'text', color }: CheckOptions,
+  { format, color }: CheckOptions,
 ): string[] {
   switch (format) {
     case 'json':

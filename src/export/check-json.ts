@@ -1,3 +1,4 @@
+import type { UsualValue } from '../check/baseline/baseline.ts';
 import { type CheckedRule, type CheckedRun, hasFailed } from '../check/checked.ts';
 import type { Got, RuleVerdict } from '../check/judge/outcome.ts';
 import type { Run } from '../model/run.ts';
@@ -52,16 +53,22 @@ function ruleJson(run: Run, { rule, verdict, effect, got, reason, hint }: Checke
   };
 }
 
-function gotJson(run: Run, { kind, name, isKept, value, unit, metric, where, origin }: Got) {
-  const from = where?.from ?? Number.NaN;
-  const to = where?.to ?? Number.NaN;
+function gotJson(run: Run, got: Got) {
+  const { kind, name, isKept, value, unit, metric, where, origin, usual, doubt } = got;
+  const { from, to } = (isKept ? null : where) ?? { from: Number.NaN, to: Number.NaN };
   return {
     ...{ kind, name, kept: isKept, value: numberOrNull(value), unit },
     metric: metric === '' ? null : metric,
     ...{ from_s: numberOrNull(from), to_s: numberOrNull(to) },
     ...{ from: timeOf(run, from), to: timeOf(run, to) },
     ...placeJson(origin),
+    usual: usual === null ? null : usualJson(usual),
+    doubt,
   };
+}
+
+function usualJson({ mean, deviation, runs, scale }: UsualValue) {
+  return { mean: numberOrNull(mean), deviation: numberOrNull(deviation), runs, scale };
 }
 
 function placeJson(place: string) {

@@ -1,7 +1,7 @@
 import { escapeXml } from '../chart/escape-xml.ts';
 import type { CheckedRule, CheckedRun } from '../check/checked.ts';
 import type { Run } from '../model/run.ts';
-import { gotText, outcomeText, toldFigures } from '../presentation/check/outcome-text.ts';
+import { doubtsOf, gotText, outcomeText, toldFigures } from '../presentation/check/outcome-text.ts';
 import { parseFileLine } from '../text/file-line.ts';
 import { clockTime } from './csv.ts';
 
@@ -76,7 +76,7 @@ function resultOf(run: Run, outcome: CheckedRule): string {
 function detailsOf(run: Run, outcome: CheckedRule): string {
   const { rule, reason, hint } = outcome;
   const figures = toldFigures(outcome).map((got) => gotText(run, got, true));
-  const lines = [`${rule.place}: ${rule.text}`, reason, hint, ...figures];
+  const lines = [`${rule.place}: ${rule.text}`, reason, hint, ...figures, ...doubtsOf(outcome)];
   return lines
     .filter((line) => line !== '')
     .map(escapeXml)

@@ -1,114 +1,118 @@
 /** The ids of rules, and of statements without a rule. Exports contain them, so an id never changes. */
-export type RuleId =
-  | 'background-work'
-  | 'benchmark-fell'
-  | 'benchmark-level'
-  | 'benchmark-stalls'
-  | 'benchmark-swings'
-  | 'busiest-hour'
-  | 'clients-elsewhere'
-  | 'clients-one'
-  | 'clients-spread'
-  | 'clients-waited'
-  | 'busy-before'
-  | 'container-held'
-  | 'container-memory'
-  | 'container-throttled'
-  | 'cpu-busy'
-  | 'cpu-clock'
-  | 'cpu-entitlement'
-  | 'cpu-interrupts'
-  | 'cpu-mutex'
-  | 'cpu-one'
-  | 'cpu-one-of-all'
-  | 'cpu-one-thread'
-  | 'cpu-one-waits'
-  | 'cpu-pressure'
-  | 'cpu-process'
-  | 'cpu-run-queue'
-  | 'cpu-run-queue-waiting'
-  | 'cpu-soft-interrupts'
-  | 'cpu-softirq-thread'
-  | 'cpu-steal'
-  | 'cpu-switches'
-  | 'cpu-switches-many'
-  | 'cpu-system'
-  | 'cpu-waited-for'
-  | 'devices-unknown'
-  | 'disk-busy'
-  | 'disk-errors'
-  | 'disk-in-use'
-  | 'disk-one-request'
-  | 'disk-plateau'
-  | 'disk-request-rate'
-  | 'disk-response'
-  | 'disk-slow'
-  | 'disk-slow-writes'
-  | 'disk-slower'
-  | 'disk-slowest'
-  | 'disk-small-requests'
-  | 'disk-spikes'
-  | 'disk-stalled'
-  | 'disk-synchronous'
-  | 'disk-wait'
-  | 'disk-write-amplification'
-  | 'gpu-busy'
-  | 'group-full'
-  | 'held-rate'
-  | 'io-pressure'
-  | 'jumbo-frames'
-  | 'log'
-  | 'log-change'
-  | 'log-clock'
-  | 'log-counts'
-  | 'log-differs'
-  | 'log-doubt'
-  | 'log-end'
-  | 'log-gap'
-  | 'log-restart'
-  | 'log-stall'
-  | 'memory-dirty'
-  | 'memory-falls'
-  | 'memory-faults'
-  | 'memory-low'
-  | 'memory-network'
-  | 'memory-paged-out'
-  | 'memory-pressure'
-  | 'memory-reclaim-failed'
-  | 'memory-reclaimed'
-  | 'memory-scan'
-  | 'memory-shortfall'
-  | 'memory-swap'
-  | 'moved-most'
-  | 'network-drops'
-  | 'network-errors'
-  | 'network-false-use'
-  | 'network-full'
-  | 'network-in-use'
-  | 'network-saturation'
-  | 'network-speed'
-  | 'nfs-busy'
-  | 'nfs-queue'
-  | 'nothing-saturated'
-  | 'process-used-most'
-  | 'tcp-drops'
-  | 'tcp-retransmits'
-  | 'thread-locks'
-  | 'thread-switches'
-  | 'uneven-group'
-  | 'zfs-arc'
-  | 'zfs-bursts'
-  | 'zfs-depth'
-  | 'zfs-filling'
-  | 'zfs-full'
-  | 'zfs-fuller'
-  | 'zfs-one-read'
-  | 'zfs-queue'
-  | 'zfs-ratio'
-  | 'zfs-response'
-  | 'zfs-scrub'
-  | 'zfs-slow-read'
-  | 'zfs-slow-write'
-  | 'zfs-spare'
-  | 'zfs-throttle'
-  | 'zfs-uneven';
+export const ruleIds = [
+  'background-work',
+  'benchmark-fell',
+  'benchmark-level',
+  'benchmark-stalls',
+  'benchmark-swings',
+  'busiest-hour',
+  'clients-elsewhere',
+  'clients-one',
+  'clients-spread',
+  'clients-waited',
+  'busy-before',
+  'container-held',
+  'container-memory',
+  'container-throttled',
+  'cpu-busy',
+  'cpu-clock',
+  'cpu-entitlement',
+  'cpu-interrupts',
+  'cpu-mutex',
+  'cpu-one',
+  'cpu-one-of-all',
+  'cpu-one-thread',
+  'cpu-one-waits',
+  'cpu-pressure',
+  'cpu-process',
+  'cpu-run-queue',
+  'cpu-run-queue-waiting',
+  'cpu-soft-interrupts',
+  'cpu-softirq-thread',
+  'cpu-steal',
+  'cpu-switches',
+  'cpu-switches-many',
+  'cpu-system',
+  'cpu-waited-for',
+  'devices-unknown',
+  'disk-busy',
+  'disk-errors',
+  'disk-in-use',
+  'disk-one-request',
+  'disk-plateau',
+  'disk-request-rate',
+  'disk-response',
+  'disk-slow',
+  'disk-slow-writes',
+  'disk-slower',
+  'disk-slowest',
+  'disk-small-requests',
+  'disk-spikes',
+  'disk-stalled',
+  'disk-synchronous',
+  'disk-wait',
+  'disk-write-amplification',
+  'gpu-busy',
+  'group-full',
+  'held-rate',
+  'io-pressure',
+  'jumbo-frames',
+  'log',
+  'log-change',
+  'log-clock',
+  'log-counts',
+  'log-differs',
+  'log-doubt',
+  'log-end',
+  'log-gap',
+  'log-restart',
+  'log-stall',
+  'memory-dirty',
+  'memory-falls',
+  'memory-faults',
+  'memory-low',
+  'memory-network',
+  'memory-paged-out',
+  'memory-pressure',
+  'memory-reclaim-failed',
+  'memory-reclaimed',
+  'memory-scan',
+  'memory-shortfall',
+  'memory-swap',
+  'moved-most',
+  'network-drops',
+  'network-errors',
+  'network-false-use',
+  'network-full',
+  'network-in-use',
+  'network-saturation',
+  'network-speed',
+  'nfs-busy',
+  'nfs-queue',
+  'nothing-saturated',
+  'process-used-most',
+  'tcp-drops',
+  'tcp-retransmits',
+  'thread-locks',
+  'thread-switches',
+  'uneven-group',
+  'zfs-arc',
+  'zfs-bursts',
+  'zfs-depth',
+  'zfs-filling',
+  'zfs-full',
+  'zfs-fuller',
+  'zfs-one-read',
+  'zfs-queue',
+  'zfs-ratio',
+  'zfs-response',
+  'zfs-scrub',
+  'zfs-slow-read',
+  'zfs-slow-write',
+  'zfs-spare',
+  'zfs-throttle',
+  'zfs-uneven',
+] as const;
+
+/** The id of a rule, or of a statement without one. */
+export type RuleId = (typeof ruleIds)[number];

@@ -18,7 +18,8 @@ const vmstat = (...user: readonly number[]) =>
     )
     .join('');
 
-const judged = (run: Run, text: string): Outcome => judgeRule(run, parseCheckRule(text, 'rule 1'));
+const judged = (run: Run, text: string): Outcome =>
+  judgeRule(run, parseCheckRule(text, 'rule 1'), null);
 
 const steps = () => runOf({ 'vmstat.out': vmstat(...Array(30).fill(10), ...Array(10).fill(96)) });
 

@@ -18,6 +18,8 @@ export const BROKEN: Got = {
   metric: 'cpu.busy',
   where: { from: 10, to: 20 },
   origin: 'vmstat.out:12',
+  usual: null,
+  doubt: null,
 };
 
 interface MadeOutcome extends Partial<Pick<Outcome, 'got' | 'reason' | 'hint'>> {

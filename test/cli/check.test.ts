@@ -80,6 +80,33 @@ test('the JSON is as its schema says, in base units, in the order of the rules',
   expect(again.stdout).toBe(stdout);
 });
 
+test('a share of a baseline that cannot be told warns, or does what --on-cannot-tell says', async () => {
+  const cwd = await folderOf({
+    'run/iostat.out': iostatOf('db1', 60),
+    'base/iostat.out': iostatOf('db1', 50),
+  });
+  const words = ['check', 'run', '--baseline', 'base', 'disk sda in use mean < 110 % of baseline'];
+  for (const [choice, status, annotation, count] of [
+    [[], 0, '::warning', '1 warned of'],
+    [['--on-cannot-tell', 'pass'], 0, '? disk sda', '1 cannot be told'],
+    [['--on-cannot-tell', 'fail'], 1, '::error', '1 cannot be told'],
+  ] as const) {
+    const github = await statgraph([...words, ...choice, '--format', 'github'], { cwd });
+    expect([choice, github.code]).toEqual([choice, status]);
+    expect(github.stdout.startsWith(annotation), github.stdout).toBe(true);
+    const text = await statgraph([...words, ...choice, '--junit', 'j.xml'], { cwd });
+    expect(text.stdout).toMatch(/^\? [\s\S]*cannot\s+tell/);
+    expect(text.stdout).toContain(`1 rule: ${count}`);
+    expect(await readFile(join(cwd, 'j.xml'), 'utf8')).toMatch(
+      status === 1 ? /<error / : /<skipped /,
+    );
+    const json = await statgraph([...words, ...choice, '--format', 'json'], { cwd });
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    expect([validate(JSON.parse(json.stdout)), validate.errors]).toEqual([true, null]);
+    expect(json.stdout).toContain('"doubt": "few-runs"');
+  }
+});
+
 test('each run of several is judged, in every format', async () => {
   const cwd = await folderOf({
     'runs/one/iostat.out': iostatOf('db1', 90),

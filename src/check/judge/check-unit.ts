@@ -1,6 +1,6 @@
 import type { FigureCondition } from '../language/check-rule.ts';
 import type { Measured } from '../names/measured.ts';
-import { Unjudged } from './unjudged.ts';
+import { Unjudged } from '../unjudged.ts';
 
 const UNITLESS: readonly Measured['unit'][] = ['1', '1/s', '%'];
 const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {

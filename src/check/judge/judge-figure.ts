@@ -1,11 +1,11 @@
 import type { Run } from '../../model/run.ts';
+import type { Yardstick } from '../baseline/yardstick.ts';
 import type { FigureCondition, RuleScope } from '../language/check-rule.ts';
-import { findMeasured } from '../names/find-measured.ts';
-import { checkUnit } from './check-unit.ts';
-import { judgeResult } from './judge-result.ts';
-import { judgeSignal } from './judge-signal.ts';
+import { findMeasured, longName } from '../names/find-measured.ts';
+import { ruleWindows } from '../values/rule-windows.ts';
+import { judgeByBaseline } from './judge-by-baseline.ts';
+import { judgeMeasured } from './judge-measured.ts';
 import type { Got } from './outcome.ts';
-import { ruleWindows } from './rule-windows.ts';
 
 /**
  * Returns what was got for each figure that a rule names.
@@ -16,12 +16,15 @@ export function judgeFigure(
   run: Run,
   condition: FigureCondition,
   scope: RuleScope,
+  yardstick: Yardstick | null,
 ): readonly Got[] {
   const windows = ruleWindows(run, scope);
-  return findMeasured(run, condition, scope).map((measured) => {
-    checkUnit(condition, measured);
-    return measured.kind === 'result'
-      ? judgeResult(run, condition, measured)
-      : judgeSignal(run, { ...condition, windows }, measured);
+  const { measured, statistic } = findMeasured(run, condition, scope);
+  const named = { ...condition, statistic };
+  return measured.map((each) => {
+    const judged = condition.limit.isOfBaseline
+      ? judgeByBaseline({ run, scope, condition: named, measured: each, windows, yardstick })
+      : { ...judgeMeasured(named, each, windows), usual: null, doubt: null };
+    return { ...judged, name: longName(run, each) };
   });
 }

@@ -2,16 +2,22 @@ import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import type { FindingCondition, RuleScope } from '../language/check-rule.ts';
+import { checkFindingWords } from '../names/finding-words.ts';
 import { comparedWords } from '../names/words.ts';
+import { ruleWindows } from '../values/rule-windows.ts';
 import type { Got } from './outcome.ts';
-import { ruleWindows } from './rule-windows.ts';
 
-/** Returns the findings that a rule forbids: those with its words or its id, or all limits if it has none. */
+/**
+ * Returns the findings that a rule forbids: those with its words or its id, or all limits if it has none.
+ *
+ * @throws {@link Unjudged} if no finding could have its words
+ */
 export function judgeFinding(
   run: Run,
   { words }: FindingCondition,
   scope: RuleScope,
 ): readonly Got[] {
+  if (words !== '') checkFindingWords(run, words);
   const windows = ruleWindows(run, scope);
   const isInScope = ({ from, to, subject }: Finding) =>
     (scope.host === null || subject.host === scope.host) &&
@@ -20,7 +26,7 @@ export function judgeFinding(
     .findings.filter((finding) => isForbidden(finding, words) && isInScope(finding))
     .map(({ claim, from, to, value, unit }) => ({
       ...{ kind: 'finding', name: claim, isKept: false, value, unit, metric: '' },
-      ...{ where: { from, to }, origin: '' },
+      ...{ where: { from, to }, origin: '', usual: null, doubt: null },
     }));
 }
 

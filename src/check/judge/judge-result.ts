@@ -1,10 +1,8 @@
-import type { Run } from '../../model/run.ts';
 import type { FigureCondition } from '../language/check-rule.ts';
-import { longName } from '../names/find-measured.ts';
 import type { MeasuredResult } from '../names/measured.ts';
-import type { Got } from './outcome.ts';
+import { Unjudged } from '../unjudged.ts';
+import type { GotValue } from './outcome.ts';
 import { keeps } from './relation.ts';
-import { Unjudged } from './unjudged.ts';
 
 /**
  * Judges a result. It was printed once, so it has no statistics but its own.
@@ -12,16 +10,13 @@ import { Unjudged } from './unjudged.ts';
  * @throws {@link Unjudged} if its course is asked for
  */
 export function judgeResult(
-  run: Run,
   { relation, limit, lasting }: FigureCondition,
-  measured: MeasuredResult,
-): Got {
-  const { value, unit, file, line } = measured;
+  { name, value, unit, file, line, column }: MeasuredResult,
+): GotValue {
   if (lasting !== null)
-    throw new Unjudged(`${measured.name} was printed once`, 'for needs a figure over time');
+    throw new Unjudged(`${name} was printed once`, 'for needs a figure over time');
   return {
-    ...{ kind: 'figure', name: longName(run, measured), value, unit, where: null },
-    metric: measured.column.metric ?? '',
+    ...{ kind: 'figure', value, unit, metric: column.metric ?? '', where: null },
     isKept: keeps(value, relation, limit.value),
     origin: `${file}:${line}`,
   };

@@ -1,14 +1,15 @@
 import type { Run } from '../../model/run.ts';
+import type { Yardstick } from '../baseline/yardstick.ts';
 import type { CheckRule } from '../language/check-rule.ts';
+import { Unjudged } from '../unjudged.ts';
 import { judgeFigure } from './judge-figure.ts';
 import { judgeFinding } from './judge-finding.ts';
 import type { Got, Outcome, RuleVerdict } from './outcome.ts';
-import { Unjudged } from './unjudged.ts';
 
 /** Judges a rule by what a run measured. */
-export function judgeRule(run: Run, rule: CheckRule): Outcome {
+export function judgeRule(run: Run, rule: CheckRule, yardstick: Yardstick | null): Outcome {
   try {
-    const got = gotOf(run, rule);
+    const got = gotOf(run, rule, yardstick);
     return { rule, verdict: verdictOf(rule, got), got, reason: '', hint: '' };
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
@@ -17,16 +18,23 @@ export function judgeRule(run: Run, rule: CheckRule): Outcome {
   }
 }
 
-function gotOf(run: Run, { condition, scope }: CheckRule): readonly Got[] {
+function gotOf(
+  run: Run,
+  { condition, scope }: CheckRule,
+  yardstick: Yardstick | null,
+): readonly Got[] {
   const got =
     condition.kind === 'finding'
       ? judgeFinding(run, condition, scope)
-      : judgeFigure(run, condition, scope);
+      : judgeFigure(run, condition, scope, yardstick);
   return [...got.filter(({ isKept }) => !isKept), ...got.filter(({ isKept }) => isKept)];
 }
 
+/** What is broken beyond doubt decides before what is doubtful, of `any` what is kept before both. */
 function verdictOf({ condition }: CheckRule, got: readonly Got[]): RuleVerdict {
   const isAny = condition.kind === 'figure' && condition.quantifier === 'any';
-  const isKept = isAny ? got.some((each) => each.isKept) : got.every((each) => each.isKept);
-  return isKept ? 'kept' : 'broken';
+  if (isAny ? got.some(({ isKept }) => isKept) : got.every(({ isKept }) => isKept)) return 'kept';
+  const broken = got.filter(({ isKept }) => !isKept);
+  const isDoubtful = ({ doubt }: Got) => doubt !== null;
+  return (isAny ? broken.some(isDoubtful) : broken.every(isDoubtful)) ? 'cannot-tell' : 'broken';
 }

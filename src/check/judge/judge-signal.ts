@@ -1,36 +1,38 @@
 import { sum } from 'd3-array';
-import type { Run, Window } from '../../model/run.ts';
+import type { Window } from '../../model/run.ts';
 import type { FigureCondition, Lasting, RuleStatistic } from '../language/check-rule.ts';
 import { statisticText } from '../language/statistic-text.ts';
-import { longName } from '../names/find-measured.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
-import type { Got } from './outcome.ts';
+import { Unjudged } from '../unjudged.ts';
+import { type RuleSamples, ruleSamples } from '../values/rule-samples.ts';
+import { minSamples, statisticValue } from '../values/statistic-value.ts';
+import type { GotValue } from './outcome.ts';
 import { isUpperLimit, keeps } from './relation.ts';
 import { rulePlace } from './rule-place.ts';
-import { type RuleSamples, ruleSamples } from './rule-samples.ts';
-import { minSamples, statisticValue } from './statistic-value.ts';
-import { Unjudged } from './unjudged.ts';
-
-interface TimedCondition extends FigureCondition {
-  readonly windows: readonly Window[];
-}
 
 /**
  * Judges a figure over time by its statistic, or by how long its samples keep the limit.
  *
  * @throws {@link Unjudged} if it has too few samples
  */
-export function judgeSignal(run: Run, condition: TimedCondition, measured: MeasuredSignal): Got {
-  const { lasting } = condition;
-  const samples = ruleSamples(measured.signal, condition.windows);
+export function judgeSignal(
+  condition: FigureCondition,
+  measured: MeasuredSignal,
+  windows: readonly Window[],
+): GotValue {
+  const samples = ruleSamples(measured.signal, windows);
   const statistic = condition.statistic ?? impliedStatistic(condition, samples);
   checkEnough(samples, statistic, measured);
-  const name = longName(run, measured);
-  return lasting === null
-    ? { ...judgeStatistic(samples, statistic, condition, measured), name }
-    : { ...judgeTime(samples, lasting, condition), name };
+  return condition.lasting === null
+    ? judgeStatistic(samples, statistic, condition, measured)
+    : judgeTime(samples, condition.lasting, condition);
 }
 
+/**
+ * Checks that a figure has enough samples for a statistic.
+ *
+ * @throws {@link Unjudged} if it has not
+ */
 function checkEnough(
   { values }: RuleSamples,
   statistic: RuleStatistic,
@@ -45,14 +47,12 @@ function checkEnough(
   );
 }
 
-type Judged = Omit<Got, 'name'>;
-
 function judgeStatistic(
   samples: RuleSamples,
   statistic: RuleStatistic,
   { relation, limit }: FigureCondition,
   { unit, signal }: MeasuredSignal,
-): Judged {
+): GotValue {
   const value = statisticValue(samples, statistic);
   return {
     ...{ kind: 'figure', value, unit, metric: signal.metric },
@@ -66,7 +66,7 @@ function judgeTime(
   samples: RuleSamples,
   { relation, value: limit, unit }: Lasting,
   condition: FigureCondition,
-): Judged {
+): GotValue {
   const isHeld = heldBy(samples, condition);
   const seconds = sum(samples.span, (span, i) => (isHeld[i] === 1 ? span : 0));
   const value = unit === 's' ? seconds : (seconds / sum(samples.span)) * 100;

@@ -2,9 +2,9 @@ import { greatest, least } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import { printedLines } from '../../panels/printed-lines.ts';
 import type { FigureCondition } from '../language/check-rule.ts';
+import type { RuleSamples } from '../values/rule-samples.ts';
 import type { Got } from './outcome.ts';
 import { isUpperLimit } from './relation.ts';
-import type { RuleSamples } from './rule-samples.ts';
 
 /** Where samples are as wanted for longest, and the line of the one that is furthest on that side. */
 export function rulePlace(

@@ -24,6 +24,11 @@ export interface RuleScope {
   readonly host: string | null;
 }
 
+/** Whether a rule is about a part of the run's time. */
+export function hasTime({ during, after, before }: RuleScope): boolean {
+  return during !== null || after !== null || before !== null;
+}
+
 export type Condition = FindingCondition | FigureCondition;
 
 /** No finding holds these words; without words, no finding limited the run. */

@@ -1,28 +1,17 @@
 import { parseTimeBound } from '../../input/metadata/parse-time-bound.ts';
 import type { TimeBound } from '../../model/time-bound.ts';
-import {
-  type CheckRule,
-  type Condition,
-  type FigureCondition,
-  type Lasting,
-  type Limit,
-  type Relation,
-  type RuleScope,
-  type RuleStatistic,
-  relations,
+import type {
+  CheckRule,
+  Condition,
+  FigureCondition,
+  Relation,
+  RuleScope,
+  RuleStatistic,
 } from './check-rule.ts';
-import { parseAmount } from './parse-amount.ts';
-import { type RuleWord, ruleWords } from './rule-words.ts';
-
-/** What is wrong with a rule, and how it could be written. */
-export class RuleError extends Error {
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
+import { BASELINE_EXAMPLE, parseLasting, parseLimit } from './parse-limit.ts';
+import { isRelation } from './relation-word.ts';
+import { RuleError } from './rule-error.ts';
+import { type RuleWord, ruleWords, textOf } from './rule-words.ts';
 
 const EXAMPLE = 'a rule is such as: disk sda response time p95 < 5 ms during "load"';
 
@@ -86,10 +75,6 @@ function keywordOf({ text, isQuoted }: RuleWord): Keyword | undefined {
   return isQuoted ? undefined : KEYWORDS.find((keyword) => keyword === text);
 }
 
-const isRelation = ({ text, isQuoted }: RuleWord) => !isQuoted && isRelationText(text);
-const isRelationText = (text: string): text is Relation =>
-  relations.some((relation) => relation === text);
-
 function isNoFinding([first, second]: readonly RuleWord[]): boolean {
   return first?.text === 'no' && second?.text === 'finding';
 }
@@ -98,13 +83,13 @@ function conditionOf(words: readonly RuleWord[], lasting: Clause | undefined): C
   if (isNoFinding(words)) return { kind: 'finding', words: textOf(words.slice(2)) };
   const at = words.findIndex(isRelation);
   if (at < 0) throw new RuleError('no <, <=, >, >= or = with a number', EXAMPLE);
-  const [named, limit] = [words.slice(0, at), words.slice(at + 1)];
+  const relation = words[at]!.text as Relation;
+  const limit = parseLimit(words.slice(at + 1));
+  if (limit.isOfBaseline && (relation === '=' || lasting !== undefined))
+    throw new RuleError('a share of a baseline is a limit of one value', BASELINE_EXAMPLE);
   return {
-    kind: 'figure',
-    ...subjectOf(named),
-    relation: words[at]!.text as Relation,
-    limit: limitOf(limit),
-    lasting: lasting === undefined ? null : lastingOf(lasting.words),
+    ...{ kind: 'figure', ...subjectOf(words.slice(0, at)), relation, limit },
+    lasting: lasting === undefined ? null : parseLasting(lasting.words),
   };
 }
 
@@ -128,32 +113,6 @@ function statisticOf(word: string): RuleStatistic | null {
   if (word === 'mean' || word === 'min' || word === 'max' || word === 'last') return { name: word };
   const percent = Number(/^p(\d{1,2}(?:\.\d+)?)$/.exec(word)?.[1] ?? 0);
   return percent > 0 ? { name: 'percentile', percent } : null;
-}
-
-function limitOf(words: readonly RuleWord[]): Limit {
-  const isOfBaseline = textOf(words.slice(-2)) === 'of baseline';
-  const text = textOf(isOfBaseline ? words.slice(0, -2) : words);
-  const amount = parseAmount(text);
-  if (amount === null)
-    throw new RuleError(
-      `${text === '' ? 'nothing' : text} is no number with a unit`,
-      'such as 5 ms, 80 %, 2 GB, 1 Gbit/s, 3000',
-    );
-  if (isOfBaseline && amount.unit !== '%')
-    throw new RuleError('the share of a baseline is in percent', 'such as > 95 % of baseline');
-  return { ...amount, isOfBaseline };
-}
-
-function lastingOf(words: readonly RuleWord[]): Lasting {
-  const [relation, ...rest] = words;
-  const amount = parseAmount(textOf(rest));
-  const unit = amount?.unit;
-  if (relation === undefined || !isRelationText(relation.text) || (unit !== 's' && unit !== '%'))
-    throw new RuleError(
-      'for needs a time or a share of it',
-      'such as: in use > 90 % for < 30 s, or for < 5 %',
-    );
-  return { relation: relation.text, value: amount!.value, unit };
 }
 
 function scopeOf(clauses: readonly Clause[]): RuleScope {
@@ -181,8 +140,4 @@ function boundOf(keyword: Keyword, text: string | null): TimeBound | null {
       `such as ${keyword} 60 s, ${keyword} 10m, ${keyword} 12:03:10`,
     );
   return bound;
-}
-
-function textOf(words: readonly RuleWord[]): string {
-  return words.map(({ text }) => text).join(' ');
 }

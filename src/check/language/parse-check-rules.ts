@@ -1,5 +1,6 @@
 import type { CheckRule } from './check-rule.ts';
-import { parseCheckRule, RuleError } from './parse-check-rule.ts';
+import { parseCheckRule } from './parse-check-rule.ts';
+import { RuleError } from './rule-error.ts';
 
 /** A text that should be a rule, and where it stands. */
 export interface RuleText {

@@ -18,3 +18,8 @@ export function ruleWords(text: string): readonly RuleWord[] | null {
   }
   return words;
 }
+
+/** Joins words with blanks. */
+export function textOf(words: readonly RuleWord[]): string {
+  return words.map(({ text }) => text).join(' ');
+}

@@ -3,9 +3,14 @@ import type { Run } from '../../model/run.ts';
 import { nearestNames } from '../../text/did-you-mean.ts';
 import { matchesWhole } from '../../text/glob.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { Unjudged } from '../judge/unjudged.ts';
-import type { FigureCondition, RuleScope } from '../language/check-rule.ts';
+import {
+  type FigureCondition,
+  hasTime,
+  type RuleScope,
+  type RuleStatistic,
+} from '../language/check-rule.ts';
 import { statisticText } from '../language/statistic-text.ts';
+import { Unjudged } from '../unjudged.ts';
 import type { Measured } from './measured.ts';
 import { measuredNames, type Names } from './measured-names.ts';
 import { toolsThatPrint } from './tools-that-print.ts';
@@ -13,48 +18,69 @@ import { comparedWords } from './words.ts';
 
 const MAX_LISTED = 4;
 
+/** What a rule names. */
+export interface Named {
+  readonly measured: readonly Measured[];
+  /** Null if none is written, or if it is part of the name of a figure: a printed `latency p99`. */
+  readonly statistic: RuleStatistic | null;
+}
+
 /**
  * Returns what the words of a rule name.
  *
  * @throws {@link Unjudged} if they name nothing, or several figures where one is meant
  */
-export function findMeasured(
+export function findMeasured(run: Run, condition: NamingCondition, scope: RuleScope): Named {
+  const { words, quantifier, statistic } = condition;
+  const longer =
+    statistic === null ? [] : [{ words: `${words} ${statisticText(statistic)}`, statistic: null }];
+  const found = firstNamed(run, [...longer, { words, statistic }], condition, scope);
+  if (found === null) throw nothingNamed(run, words);
+  const { measured } = found;
+  if (quantifier === 'only' && measured.length > 1) throw severalNamed(run, words, measured);
+  return found;
+}
+
+type NamingCondition = Pick<FigureCondition, 'words' | 'quantifier' | 'statistic'>;
+
+/** Returns what the first of several readings names; null if none of them names anything. */
+function firstNamed(
   run: Run,
-  { words, quantifier, statistic }: Pick<FigureCondition, 'words' | 'quantifier' | 'statistic'>,
-  { host }: Pick<RuleScope, 'host'>,
-): readonly Measured[] {
-  const names = measuredNames(run);
-  const isMeant = (measured: Measured) => host === null || measured.host === host;
-  const found = [...withStatistic(words, statistic), words]
-    .map((text) => lookUp(names, comparedWords(text), quantifier).filter(isMeant))
-    .map((measured) => printedOrTimed(measured, statistic))
-    .find(({ length }) => length > 0);
-  if (found === undefined) throw nothingNamed(run, words);
-  if (quantifier !== 'only' || found.length === 1) return found;
+  readings: readonly Pick<FigureCondition, 'words' | 'statistic'>[],
+  { quantifier }: NamingCondition,
+  scope: RuleScope,
+): Named | null {
+  for (const { words, statistic } of readings) {
+    const found = lookUp(measuredNames(run), comparedWords(words), quantifier).filter(
+      ({ host }) => scope.host === null || host === scope.host,
+    );
+    const isTimed = hasTime(scope) || (statistic !== null && statistic.name !== 'mean');
+    if (found.length > 0) return { measured: printedOrTimed(found, isTimed), statistic };
+  }
+  return null;
+}
+
+/**
+ * A figure that a benchmark printed is the mean of its progress in the whole run. Other statistics and parts of the run
+ * need the progress itself.
+ */
+function printedOrTimed(measured: readonly Measured[], isTimed: boolean): readonly Measured[] {
+  const signals = measured.filter(({ kind }) => kind === 'signal');
+  const results = measured.filter(({ kind }) => kind === 'result');
+  if (!isTimed) return results.length > 0 ? results : signals;
+  if (signals.length > 0) return signals;
   throw new Unjudged(
-    `${words} names ${found.length}: ${joinNames(
-      found.map((measured) => longName(run, measured)),
-      ', ',
-      MAX_LISTED,
-    )}`,
-    'name one, or begin with every or any',
+    `${measured[0]!.name} was printed once, for the whole run`,
+    'a part of the run, or min, max, last and percentiles need the progress of the benchmark',
   );
 }
 
-/** A figure that a benchmark printed is the mean of its progress. Other statistics need the progress itself. */
-function printedOrTimed(
-  measured: readonly Measured[],
-  statistic: FigureCondition['statistic'],
-): readonly Measured[] {
-  const wanted = statistic === null || statistic.name === 'mean' ? 'result' : 'signal';
-  const found = measured.filter(({ kind }) => kind === wanted);
-  return found.length > 0 ? found : measured;
-}
-
-/** `latency p99` may be a figure that a benchmark printed. */
-function withStatistic(words: string, statistic: FigureCondition['statistic']): readonly string[] {
-  if (statistic === null || statistic.name === 'last') return [];
-  return [`${words} ${statisticText(statistic)}`];
+function severalNamed(run: Run, words: string, measured: readonly Measured[]): Unjudged {
+  const names = measured.map((each) => longName(run, each));
+  return new Unjudged(
+    `${words} names ${names.length}: ${joinNames(names, ', ', MAX_LISTED)}`,
+    'name one, or begin with every or any',
+  );
 }
 
 /** Each entity of a kind, or what has exactly these words. A star stands for any part of a name. */

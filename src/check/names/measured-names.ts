@@ -12,6 +12,8 @@ export interface Names {
   readonly single: ReadonlyMap<string, readonly Measured[]>;
   /** What all entities of a kind measured: `disk in use`. */
   readonly kinds: ReadonlyMap<string, readonly Measured[]>;
+  /** All of them, results first. */
+  readonly all: readonly Measured[];
   /** The names that are printed. */
   readonly printed: readonly string[];
 }
@@ -29,8 +31,8 @@ export const measuredNames = cachedBy((run: Run): Names => {
     addAll(single, words.single, measured);
     addAll(kinds, words.kind, measured);
   }
-  const all = [...single.values()].flat();
-  return { single, kinds, printed: [...new Set(all.map(({ name }) => name))] };
+  const all = [...new Set([...single.values()].flat())];
+  return { single, kinds, all, printed: [...new Set(all.map(({ name }) => name))] };
 });
 
 function addAll(

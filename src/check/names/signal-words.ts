@@ -74,5 +74,11 @@ function measureWords(signal: Signal): readonly string[] {
   const printed = isWork(signal)
     ? progressName({ line: signal, job: jobOf(signal) })
     : (short ?? title);
-  return [printed, title, metric, metric.replaceAll('.', ' ')];
+  return [withoutKind(printed, entity), title, metric, metric.replaceAll('.', ' ')];
+}
+
+/** `busy`, where the words begin with the kind of the entity as its name does: CPU 0, `CPU busy`. */
+function withoutKind(words: string, { kind }: Signal['entity']): string {
+  const begin = KIND_WORDS[kind].find((word) => words.startsWith(`${word} `));
+  return begin === undefined ? words : words.slice(begin.length + 1);
 }

@@ -1,9 +1,16 @@
 import { sort } from 'd3-array';
 import { type CheckedRule, type CheckedRun, effects } from '../../check/checked.ts';
+import type { Got } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
+import { baselineText } from '../../presentation/check/baseline-text.ts';
 import { checkSummary, totalSummary } from '../../presentation/check/check-summary.ts';
 import { outcomeSign, runEffect, runSign } from '../../presentation/check/outcome-sign.ts';
-import { gotWords, toldFigures, whenText } from '../../presentation/check/outcome-text.ts';
+import {
+  doubtsOf,
+  gotWords,
+  toldFigures,
+  whenText,
+} from '../../presentation/check/outcome-text.ts';
 import { markdownText } from '../markdown-text.ts';
 import { withinSize } from '../within-size.ts';
 
@@ -78,13 +85,20 @@ function rowOf(run: Run, outcome: CheckedRule): string {
     [rule.text],
     [
       ...[reason, hint].filter((text) => text !== ''),
-      ...figures.map((each) => gotWords(each, got.length > 1)),
+      ...figures.map((each) => figureText(each, got.length > 1)),
       ...more,
+      ...doubtsOf(outcome),
     ],
     figures.map((each) => whenText(run, each)),
     figures.map(({ origin }) => origin),
   ];
   return `| ${cells.map(cellOf).join(' | ')} |`;
+}
+
+/** Says what was got, and what the runs of the baseline had. */
+function figureText(got: Got, isNamed: boolean): string {
+  const [text, usual] = [gotWords(got, isNamed), baselineText(got)];
+  return usual === '' ? text : `${text} (${usual})`;
 }
 
 /** A cell with a line for each text; each figure has its own line in all cells. */

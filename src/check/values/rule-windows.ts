@@ -4,7 +4,7 @@ import { secondsOf } from '../../model/time-bound.ts';
 import { nearestNames } from '../../text/did-you-mean.ts';
 import type { RuleScope } from '../language/check-rule.ts';
 import { comparedWords } from '../names/words.ts';
-import { Unjudged } from './unjudged.ts';
+import { Unjudged } from '../unjudged.ts';
 
 /**
  * Returns the parts of a run that a rule is about.

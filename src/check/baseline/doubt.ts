@@ -1,0 +1,33 @@
+import { judgeByControl } from '../../compare/repeats/judge-by-control.ts';
+import type { UsualValue } from './baseline.ts';
+import { MIN_BASELINE_RUNS, predictionInterval } from './prediction-interval.ts';
+
+/** Maximum share of the checks of unchanged runs that fail by chance. */
+const MAX_FALSE_ALARMS = 0.05;
+
+/** Why a value that is beyond its limit may be no change. */
+export type Doubt = 'few-runs' | 'usual' | 'drift';
+
+/** A value that is beyond its share of a baseline. */
+export interface DoubtedValue {
+  readonly value: number;
+  readonly usual: UsualValue;
+  /** The value of a run that repeats the baseline; null without one. */
+  readonly control: number | null;
+  /** Number of figures that are judged in one check. */
+  readonly figures: number;
+}
+
+/**
+ * Returns why a value may be no change; null if it is one. From five runs on, a run like those of the baseline has such
+ * a value in at most 5 % of all checks. A single run needs a control, whose drift is the yardstick.
+ */
+export function doubtOf({ value, usual, control, figures }: DoubtedValue): Doubt | null {
+  if (usual.runs >= MIN_BASELINE_RUNS) {
+    const { from, to } = predictionInterval(usual, MAX_FALSE_ALARMS / figures);
+    return value >= from && value <= to ? 'usual' : null;
+  }
+  if (control === null) return 'few-runs';
+  const [judged] = judgeByControl([{ id: '', base: usual.mean, other: value, control }], 0);
+  return judged!.verdict === 'beyond the drift' ? null : 'drift';
+}

@@ -1,0 +1,19 @@
+import { nearestNames } from '../../text/did-you-mean.ts';
+import { Unjudged } from '../unjudged.ts';
+import type { Baseline, UsualValue } from './baseline.ts';
+
+/**
+ * Returns what the runs of a baseline had.
+ *
+ * @throws {@link Unjudged} if it does not have the figure or the statistic
+ */
+export function findUsual({ figures }: Baseline, figure: string, statistic: string): UsualValue {
+  const found = figures.get(figure);
+  const usual = found?.statistics.get(statistic);
+  if (usual !== undefined) return usual;
+  const missing = `the baseline has no ${figure}`;
+  if (found === undefined)
+    throw new Unjudged(missing, `nearest: ${nearestNames(figure, [...figures.keys()]).join(', ')}`);
+  const known = [...found.statistics.keys()].join(', ');
+  throw new Unjudged(`${missing} ${statistic}`, `it has ${known}`);
+}

@@ -1,0 +1,44 @@
+import type { Lasting, Limit } from './check-rule.ts';
+import { parseAmount } from './parse-amount.ts';
+import { isRelationText } from './relation-word.ts';
+import { RuleError } from './rule-error.ts';
+import { type RuleWord, textOf } from './rule-words.ts';
+
+/** How a limit of a baseline is written. */
+export const BASELINE_EXAMPLE = 'such as: transactions/s mean > 95 % of baseline';
+
+/**
+ * Parses what stands behind a relation: `5 ms`, `95 % of baseline`.
+ *
+ * @throws {@link RuleError} for anything else
+ */
+export function parseLimit(words: readonly RuleWord[]): Limit {
+  const isOfBaseline = textOf(words.slice(-2)) === 'of baseline';
+  const text = textOf(isOfBaseline ? words.slice(0, -2) : words);
+  const amount = parseAmount(text);
+  if (amount === null)
+    throw new RuleError(
+      `${text === '' ? 'nothing' : text} is no number with a unit`,
+      'such as 5 ms, 80 %, 2 GB, 1 Gbit/s, 3000',
+    );
+  if (isOfBaseline && amount.unit !== '%')
+    throw new RuleError('the share of a baseline is in percent', BASELINE_EXAMPLE);
+  return { ...amount, isOfBaseline };
+}
+
+/**
+ * Parses what stands behind `for`: `< 30 s`, `< 5 %`.
+ *
+ * @throws {@link RuleError} for anything else
+ */
+export function parseLasting(words: readonly RuleWord[]): Lasting {
+  const [relation, ...rest] = words;
+  const amount = parseAmount(textOf(rest));
+  const unit = amount?.unit;
+  if (relation === undefined || !isRelationText(relation.text) || (unit !== 's' && unit !== '%'))
+    throw new RuleError(
+      'for needs a time or a share of it',
+      'such as: in use > 90 % for < 30 s, or for < 5 %',
+    );
+  return { relation: relation.text, value: amount!.value, unit };
+}

@@ -1,0 +1,37 @@
+import { baselineJson } from '../check/baseline/baseline-json.ts';
+import { baselineOf } from '../check/baseline/baseline-of.ts';
+import { valuesForRule, valuesOfRun } from '../check/values/figure-values.ts';
+import type { CommonOptions } from '../cli/options.ts';
+import { printMessage } from '../console/log.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { checkNotAnInput } from '../output/check-not-an-input.ts';
+import { writeText } from '../output/write.ts';
+import { readDocument } from './read-document.ts';
+import { readRules } from './read-rules.ts';
+
+/** The options of `baseline`. */
+export interface BaselineOptions extends CommonOptions {
+  /** Files of rules, whose parts of the run a baseline does not have of itself. */
+  readonly rules?: readonly string[];
+}
+
+/** `statgraph baseline DIR…`: writes what the figures of runs are, as a small file by which later runs are checked. */
+export async function baseline(
+  paths: readonly string[],
+  { output = '-', rules: files = [], ...options }: BaselineOptions,
+): Promise<ReportDocument> {
+  const rules = await readRules(files, []);
+  await checkNotAnInput(paths, output);
+  const document = await readDocument(paths, options);
+  const values = document.runs.map((run) => [
+    ...rules.flatMap((rule) => valuesForRule(run, rule)),
+    ...valuesOfRun(run),
+  ]);
+  const { text, leftOut } = baselineJson(baselineOf(values));
+  await writeText(output, [text]);
+  if (leftOut > 0)
+    printMessage(
+      `${leftOut} figures had no room: 64 kB hold those of benchmarks, the host and busy devices`,
+    );
+  return document;
+}
