@@ -12,6 +12,8 @@ export interface CheckOptions extends ReportOptions {
   readonly control?: string;
   /** What a rule does that cannot be told. */
   readonly onCannotTell: Effect;
+  /** Print rules that the run keeps. */
+  readonly suggest?: boolean;
   readonly format: CheckFormat;
   /** The path of a file of JUnit XML. */
   readonly junit?: string;

@@ -117,6 +117,7 @@ export const commandOptions = {
   ],
   check: [
     rules,
+    { flags: '--suggest', text: 'print rules that the run keeps, each with its value today' },
     {
       flags: '--baseline <path>',
       text: 'what shares of a baseline are of: a directory of runs of the same set-up, or a file that the command baseline wrote',

@@ -7,7 +7,10 @@ import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
+import { writeText } from '../output/write.ts';
 import { pageOf, type ReportTarget } from '../output/write-report.ts';
+import { suggestionLines } from '../presentation/check/suggestion-lines.ts';
+import { withoutCommands } from '../text/safe-text.ts';
 import { readBaselines } from './read-baseline.ts';
 import { readDocument } from './read-document.ts';
 import { checkWords, readRules } from './read-rules.ts';
@@ -21,6 +24,7 @@ export async function check(
   assets: PageAssets,
 ): Promise<ReportDocument> {
   const { paths, texts } = checkWords(words);
+  if (options.suggest === true) return suggest(paths, options);
   const rules = await readRules(options.rules ?? [], texts);
   if (rules.length === 0)
     throw new UserError('usage', 'no rules', 'statgraph check DIR --suggest prints some');
@@ -56,4 +60,18 @@ async function checkOutputs(
   const target = await targetOf(paths, options);
   await checkNotAnInput(paths, target.output);
   return target;
+}
+
+/** Prints rules that each run keeps. */
+async function suggest(
+  paths: readonly string[],
+  { output = '-', ...options }: CheckOptions,
+): Promise<ReportDocument> {
+  await checkNotAnInput(paths, output);
+  const document = await readDocument(paths, options);
+  await writeText(
+    output,
+    suggestionLines(document.runs).map((line) => `${withoutCommands(line)}\n`),
+  );
+  return document;
 }

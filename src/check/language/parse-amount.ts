@@ -12,6 +12,7 @@ const AMOUNT = /^(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?) ?(\S*)$/;
 /** Units that people write beside those that tools print. */
 const OTHER_UNITS: ReadonlyMap<string, Factor> = new Map([
   ['KB', printedUnits.kB],
+  ['bytes', printedUnits.B],
   ['KB/s', printedUnits['kB/s']],
   ['µs', printedUnits.us],
   ['μs', printedUnits.us],

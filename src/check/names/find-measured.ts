@@ -41,7 +41,8 @@ export function findMeasured(run: Run, condition: NamingCondition, scope: RuleSc
   return found;
 }
 
-type NamingCondition = Pick<FigureCondition, 'words' | 'quantifier' | 'statistic'>;
+/** What a condition says about its figure. */
+export type NamingCondition = Pick<FigureCondition, 'words' | 'quantifier' | 'statistic'>;
 
 /** Returns what the first of several readings names; null if none of them names anything. */
 function firstNamed(

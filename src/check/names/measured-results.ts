@@ -1,4 +1,5 @@
 import { figureName } from '../../analyse/results/figure-name.ts';
+import { mainColumns } from '../../analyse/results/main-columns.ts';
 import {
   benchmarkGroups,
   type GroupRow,
@@ -22,6 +23,7 @@ export function measuredResults(run: Run): readonly NamedResult[] {
 }
 
 function ofRow(group: ResultGroup, row: GroupRow): readonly NamedResult[] {
+  const main = mainColumns(group)?.shown ?? [];
   return group.columns.flatMap((column, i): NamedResult[] => {
     const cell = row.cells[i];
     if (!cell || cell.value === null || column.unit === null) return [];
@@ -32,7 +34,7 @@ function ofRow(group: ResultGroup, row: GroupRow): readonly NamedResult[] {
     );
     const measured: MeasuredResult = {
       ...{ kind: 'result', name: words[0]!, host: group.host, unit: column.unit, column },
-      ...{ value: cell.value, file: row.file, line: cell.line },
+      ...{ value: cell.value, file: row.file, line: cell.line, isMain: main.includes(i) },
     };
     return [{ measured, words }];
   });

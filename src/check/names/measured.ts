@@ -23,6 +23,8 @@ export interface MeasuredResult {
   readonly value: number;
   readonly file: string;
   readonly line: number;
+  /** Whether it is among the figures that say most about its benchmark. */
+  readonly isMain: boolean;
 }
 
 export type Measured = MeasuredSignal | MeasuredResult;

@@ -3,7 +3,7 @@ import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { CheckRule, RuleScope, RuleStatistic } from '../language/check-rule.ts';
-import { findMeasured } from '../names/find-measured.ts';
+import { findMeasured, type NamingCondition } from '../names/find-measured.ts';
 import type { Measured } from '../names/measured.ts';
 import { measuredNames } from '../names/measured-names.ts';
 import { Unjudged } from '../unjudged.ts';
@@ -16,6 +16,7 @@ import { minSamples, statisticValue } from './statistic-value.ts';
 export interface FigureValue {
   /** `disk sda in use during "load"`. */
   readonly figure: string;
+  readonly measured: Measured;
   readonly unit: Unit;
   /** `mean`, `p95`. */
   readonly statistic: string;
@@ -24,7 +25,16 @@ export interface FigureValue {
 
 /** Returns the values that a rule of a baseline is about; none if it names nothing in this run. */
 export function valuesForRule(run: Run, { condition, scope }: CheckRule): readonly FigureValue[] {
-  if (condition.kind !== 'figure' || !condition.limit.isOfBaseline) return [];
+  const isOfBaseline = condition.kind === 'figure' && condition.limit.isOfBaseline;
+  return isOfBaseline ? valuesNamed(run, condition, scope) : [];
+}
+
+/** Returns the values of what is named; none if nothing is. */
+export function valuesNamed(
+  run: Run,
+  condition: NamingCondition,
+  scope: RuleScope,
+): readonly FigureValue[] {
   try {
     const windows = ruleWindows(run, scope);
     const { measured, statistic } = findMeasured(run, condition, scope);
@@ -45,7 +55,8 @@ const USUAL_STATISTICS: readonly RuleStatistic[] = [
   ...[5, 50, 95, 99].map((percent) => ({ name: 'percentile', percent }) as const),
 ];
 
-const WHOLE_RUN: RuleScope = { during: null, after: null, before: null, host: null };
+/** The scope of a rule that names no part of a run. */
+export const WHOLE_RUN: RuleScope = { during: null, after: null, before: null, host: null };
 
 /** Returns the usual statistics of all that a run measured: of results, of key figures, of all else. */
 export function valuesOfRun(run: Run): readonly FigureValue[] {
@@ -75,12 +86,14 @@ function valuesOf(
   const figure = figureText(run, measured, scope);
   const { unit } = measured;
   if (measured.kind === 'result')
-    return [{ figure, unit, statistic: statisticName(measured, null), value: measured.value }];
+    return [
+      { figure, measured, unit, statistic: statisticName(measured, null), value: measured.value },
+    ];
   const samples = ruleSamples(measured.signal, windows);
   return statistics
     .filter((statistic) => samples.values.length >= minSamples(statistic))
     .map((statistic) => ({
-      ...{ figure, unit, statistic: statisticName(measured, statistic) },
+      ...{ figure, measured, unit, statistic: statisticName(measured, statistic) },
       value: statisticValue(samples, statistic),
     }));
 }

@@ -1,0 +1,21 @@
+import { axisUnit, toAxis } from '../../model/display-unit.ts';
+import type { FigureValue } from '../values/figure-values.ts';
+import type { Candidate } from './candidates.ts';
+
+/** Returns a round limit that leaves room for a value, as a rule writes it: `21 ms`, `3700`. */
+export function limitText(
+  { value, unit, measured }: FigureValue,
+  { relation, room }: Pick<Candidate, 'relation' | 'room'>,
+): string {
+  const metric = measured.kind === 'signal' ? measured.signal.metric : measured.column.metric;
+  const axis = axisUnit({ unit, ...(metric && { metric }) }, Math.abs(value));
+  const shown = toAxis(axis, relation === '<' ? value * (1 + room) : value * (1 - room));
+  return `${rounded(shown, relation === '<' ? Math.ceil : Math.floor)} ${axis.symbol}`.trim();
+}
+
+/** Rounds to two digits. */
+function rounded(value: number, round: (value: number) => number): number {
+  if (value === 0) return 0;
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
+  return Number((round(value / step) * step).toPrecision(2));
+}
