@@ -36,7 +36,7 @@ export async function check(
   // Before anything is written: a reader that leaves early ends the output, and does not make a failed check pass.
   if (hasFailed(checked)) process.exitCode = exitCodes.rulesBroken;
   await writeCheck({ document, checked }, options, async () => {
-    if (target !== null) await writePage(document, { target, assets }, options);
+    if (target !== null) await writePage(document, { target, assets, checked }, options);
   });
   if (target !== null && options.open === true) await openInBrowser(pageOf(target));
   return document;

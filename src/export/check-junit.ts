@@ -1,7 +1,13 @@
 import { escapeXml } from '../chart/escape-xml.ts';
 import type { CheckedRule, CheckedRun } from '../check/checked.ts';
 import type { Run } from '../model/run.ts';
-import { doubtsOf, gotText, outcomeText, toldFigures } from '../presentation/check/outcome-text.ts';
+import { gotText } from '../presentation/check/got-text.ts';
+import {
+  doubtsOf,
+  outcomeText,
+  tellingOf,
+  toldFigures,
+} from '../presentation/check/outcome-text.ts';
 import { parseFileLine } from '../text/file-line.ts';
 import { clockTime } from './csv.ts';
 
@@ -75,7 +81,9 @@ function resultOf(run: Run, outcome: CheckedRule): string {
 /** All that was got, a line each, and where the rule is written. */
 function detailsOf(run: Run, outcome: CheckedRule): string {
   const { rule, reason, hint } = outcome;
-  const figures = toldFigures(outcome).map((got) => gotText(run, got, true));
+  const figures = toldFigures(outcome).map((got) =>
+    gotText(run, got, { ...tellingOf(outcome), isNamed: true }),
+  );
   const lines = [`${rule.place}: ${rule.text}`, reason, hint, ...figures, ...doubtsOf(outcome)];
   return lines
     .filter((line) => line !== '')

@@ -12,11 +12,17 @@ const COUNTED: readonly (readonly [word: string, isMeant: (rule: CheckedRule) =>
 
 /** Counts what became of rules: `12 rules: 10 kept, 1 broken, 1 warned of`. */
 export function checkSummary(outcomes: readonly CheckedRule[]): string {
+  const rules = outcomes.length === 1 ? 'rule' : 'rules';
+  return `${outcomes.length} ${rules}: ${ruleCounts(outcomes)}`;
+}
+
+/** Counts what became of rules: `10 kept, 1 left out`. */
+export function ruleCounts(outcomes: readonly CheckedRule[]): string {
   const texts = COUNTED.flatMap(([word, isMeant]) => {
     const number = outcomes.filter(isMeant).length;
     return number > 0 ? [`${number} ${word}`] : [];
   });
-  return `${outcomes.length} ${outcomes.length === 1 ? 'rule' : 'rules'}: ${texts.join(', ')}`;
+  return texts.join(', ');
 }
 
 /** Counts what became of the rules of all runs: `3 runs, 36 rules: 36 kept`. */

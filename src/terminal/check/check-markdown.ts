@@ -1,21 +1,13 @@
 import { sort } from 'd3-array';
 import { type CheckedRule, type CheckedRun, effects } from '../../check/checked.ts';
-import type { Got } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
-import { baselineText } from '../../presentation/check/baseline-text.ts';
-import { checkSummary, totalSummary } from '../../presentation/check/check-summary.ts';
-import { outcomeSign, runEffect, runSign } from '../../presentation/check/outcome-sign.ts';
-import {
-  doubtsOf,
-  gotWords,
-  toldFigures,
-  whenText,
-} from '../../presentation/check/outcome-text.ts';
+import { checkSummary, ruleCounts, totalSummary } from '../../presentation/check/check-summary.ts';
+import { orderedRules } from '../../presentation/check/ordered-rules.ts';
+import { runEffect, runSign } from '../../presentation/check/outcome-sign.ts';
+import { ruleRow } from '../../presentation/check/rule-row.ts';
 import { markdownText } from '../markdown-text.ts';
 import { withinSize } from '../within-size.ts';
 
-/** Maximum number of figures that are told of a rule. */
-const MAX_FIGURES = 8;
 const HEAD = '|  | rule | got | when | where |\n| --- | --- | --- | --- | --- |';
 
 /**
@@ -44,29 +36,20 @@ export function checkMarkdown(
 
 function runMarkdown(checked: CheckedRun, level: string, hasFolds: boolean): string {
   const { run, outcomes } = checked;
-  const isOpen = ({ verdict, effect }: CheckedRule) =>
-    effect !== 'pass' || verdict === 'cannot-tell';
-  const open = sort(outcomes.filter(isOpen), rankOf);
-  const rest = outcomes.filter((outcome) => !isOpen(outcome));
+  const { open, quiet } = orderedRules(outcomes);
   const parts = [
     `${level} ${runSign(checked)} ${markdownText(run.title)}`,
     markdownText(checkSummary(outcomes)),
     tableOf(run, open),
-    hasFolds ? foldOf(run, rest) : '',
+    hasFolds ? foldOf(run, quiet) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
-}
-
-/** The place of a rule: broken, warned of, cannot be told. */
-function rankOf({ verdict, effect }: CheckedRule): number {
-  return (verdict === 'cannot-tell' ? 1 : 0) - 2 * effects.indexOf(effect);
 }
 
 /** A blank line on either side of a table makes it one within a fold. */
 function foldOf(run: Run, outcomes: readonly CheckedRule[]): string {
   if (outcomes.length === 0) return '';
-  const counts = checkSummary(outcomes).replace(/^.*?: /, '');
-  return `<details><summary>${counts}</summary>\n\n${tableOf(run, outcomes)}\n\n</details>`;
+  return `<details><summary>${ruleCounts(outcomes)}</summary>\n\n${tableOf(run, outcomes)}\n\n</details>`;
 }
 
 function tableOf(run: Run, outcomes: readonly CheckedRule[]): string {
@@ -76,29 +59,15 @@ function tableOf(run: Run, outcomes: readonly CheckedRule[]): string {
 }
 
 function rowOf(run: Run, outcome: CheckedRule): string {
-  const { rule, reason, hint, got } = outcome;
-  const told = toldFigures(outcome);
-  const figures = told.slice(0, MAX_FIGURES);
-  const more = told.length > figures.length ? [`${told.length - figures.length} more`] : [];
+  const { sign, rule, reasons, figures, remarks } = ruleRow(run, outcome);
   const cells = [
-    [outcomeSign(outcome)],
-    [rule.text],
-    [
-      ...[reason, hint].filter((text) => text !== ''),
-      ...figures.map((each) => figureText(each, got.length > 1)),
-      ...more,
-      ...doubtsOf(outcome),
-    ],
-    figures.map((each) => whenText(run, each)),
+    [sign],
+    [rule],
+    [...reasons, ...figures.map(({ text }) => text), ...remarks],
+    figures.map(({ when }) => when),
     figures.map(({ origin }) => origin),
   ];
   return `| ${cells.map(cellOf).join(' | ')} |`;
-}
-
-/** Says what was got, and what the runs of the baseline had. */
-function figureText(got: Got, isNamed: boolean): string {
-  const [text, usual] = [gotWords(got, isNamed), baselineText(got)];
-  return usual === '' ? text : `${text} (${usual})`;
 }
 
 /** A cell with a line for each text; each figure has its own line in all cells. */
