@@ -4,6 +4,8 @@ import type { Outcome } from '../../src/check/judge/outcome.ts';
 import { parseCheckRule } from '../../src/check/language/parse-check-rule.ts';
 import type { Run } from '../../src/model/run.ts';
 import { runOf } from '../log.ts';
+import { makeRun, makeSource } from '../make-run.ts';
+import { manyDisks } from './many-disks.ts';
 
 const HEAD = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
@@ -67,4 +69,36 @@ test('a percentile of too few samples fails', async () => {
 test('a limit in another unit fails', async () => {
   const { verdict, hint } = judged(await steps(), 'memory free min > 100');
   expect([verdict, hint]).toEqual(['unknown', 'a limit of it is such as 2 GB']);
+});
+
+test('of several, the one that is furthest beyond the limit comes first', () => {
+  const run = manyDisks(3);
+  const { got } = judged(run, 'every disk in use max < 48 %');
+  const values = got.map(({ value }) => value);
+  expect(values).toEqual([...values].sort((a, b) => b - a));
+  const lowest = judged(run, 'every disk in use min > 9 %').got.map(({ value }) => value);
+  expect(lowest).toEqual([...lowest].sort((a, b) => a - b));
+  expect(lowest.length).toBe(3);
+});
+
+test('any needs one, every needs all', () => {
+  const run = makeRun(
+    [20, 90].map((use, i) =>
+      makeSource({
+        file: `iostat${i}.out`,
+        columns: [
+          { kind: 'disk', name: `sd${i}`, metric: 'disk.utilisation', values: Array(40).fill(use) },
+        ],
+      }),
+    ),
+  );
+  expect(judged(run, 'every disk in use p95 < 80 %').verdict).toBe('broken');
+  expect(judged(run, 'any disk in use p95 < 80 %').verdict).toBe('kept');
+  const several = judged(run, 'disk in use p95 < 80 %');
+  expect([several.verdict, several.reason]).toEqual([
+    'unknown',
+    'disk in use names 2: disk sd0 in use, disk sd1 in use',
+  ]);
+  expect(judged(run, 'disk sd1 in use p95 < 80 %').got).toMatchObject([{ value: 90 }]);
+  expect(judged(run, 'sd* in use p95 < 80 %').reason).toContain('names 2');
 });

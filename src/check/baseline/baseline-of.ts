@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import type { FigureValue } from '../values/figure-values.ts';
 import type { Baseline } from './baseline.ts';
-import { usualValue } from './usual-value.ts';
+import { usualOfValues } from './usual-of-values.ts';
 
 /**
  * Makes a baseline of the values that each of its runs had. Its figures are in the order in which they are first met. A
@@ -12,7 +12,7 @@ export function baselineOf(runs: readonly (readonly FigureValue[])[]): Baseline 
   const figures = Array.from(byFigure, ([figure, values]) => {
     const statistics = Array.from(
       group(values, ({ statistic }) => statistic),
-      ([name, found]) => [name, usualValue(found.map(({ value }) => value))] as const,
+      ([name, found]) => [name, usualOfValues(found.map(({ value }) => value))] as const,
     );
     return [figure, { unit: values[0]!.unit, statistics: new Map(statistics) }] as const;
   });

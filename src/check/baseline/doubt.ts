@@ -2,8 +2,8 @@ import { judgeByControl } from '../../compare/repeats/judge-by-control.ts';
 import type { UsualValue } from './baseline.ts';
 import { MIN_BASELINE_RUNS, predictionInterval } from './prediction-interval.ts';
 
-/** Maximum share of the checks of unchanged runs that fail by chance. */
-const MAX_FALSE_ALARMS = 0.05;
+/** Share of the checks of unchanged runs that fail by chance: 5 % at most, and values are not quite normal. */
+const FALSE_ALARMS = 0.04;
 
 /** Why a value that is beyond its limit may be no change. */
 export type Doubt = 'few-runs' | 'usual' | 'drift';
@@ -24,7 +24,7 @@ export interface DoubtedValue {
  */
 export function doubtOf({ value, usual, control, figures }: DoubtedValue): Doubt | null {
   if (usual.runs >= MIN_BASELINE_RUNS) {
-    const { from, to } = predictionInterval(usual, MAX_FALSE_ALARMS / figures);
+    const { from, to } = predictionInterval(usual, FALSE_ALARMS / figures);
     return value >= from && value <= to ? 'usual' : null;
   }
   if (control === null) return 'few-runs';

@@ -10,13 +10,21 @@ export interface PredictionInterval {
   readonly to: number;
 }
 
-/** Returns the range for one more value of a normal distribution, or of a lognormal one on the scale of ratios. */
+/**
+ * Returns the range for one more value of a normal distribution. On the scale of ratios it is the wider one of a normal
+ * and a lognormal distribution: the tails of rates are long downwards, those of times upwards.
+ */
 export function predictionInterval(
   { runs, mean, deviation, scale }: UsualValue,
   share: number,
 ): PredictionInterval {
   const reach = studentQuantile(1 - share, runs - 1) * deviation * Math.sqrt(1 + 1 / runs);
   return scale === 'ratio'
-    ? { from: mean * Math.exp(-reach), to: mean * Math.exp(reach) }
+    ? { from: mean * lowestRatio(reach), to: mean * Math.exp(reach) }
     : { from: mean - reach, to: mean + reach };
+}
+
+/** Returns 1 − reach, or a small ratio where that comes near 0: a wide range still has an end. */
+function lowestRatio(reach: number): number {
+  return Math.max(1 - reach, Math.exp(-2 * reach));
 }

@@ -6,7 +6,7 @@ import type { Yardstick } from '../baseline/yardstick.ts';
 import type { FigureCondition, Relation, RuleScope } from '../language/check-rule.ts';
 import type { Measured } from '../names/measured.ts';
 import { Unjudged } from '../unjudged.ts';
-import { figureText, statisticName } from '../values/figure-text.ts';
+import { fullFigureName, statisticName } from '../values/full-figure-name.ts';
 import { judgeMeasured } from './judge-measured.ts';
 import type { Got } from './outcome.ts';
 import { isUpperLimit } from './relation.ts';
@@ -37,7 +37,7 @@ export function judgeByBaseline({
   if (yardstick === null) throw new Unjudged('there is no baseline', '--baseline names one');
   const statistic = condition.statistic ?? { name: 'mean' };
   const valueIn = (baseline: Baseline) =>
-    findUsual(baseline, figureText(run, measured, scope), statisticName(measured, statistic));
+    findUsual(baseline, fullFigureName(run, measured, scope), statisticName(measured, statistic));
   const usual = valueIn(yardstick.baseline);
   const got = judgeMeasured(
     { ...condition, statistic, ...limitOf(condition, usual, measured) },

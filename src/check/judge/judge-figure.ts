@@ -1,3 +1,4 @@
+import { sort } from 'd3-array';
 import type { Run } from '../../model/run.ts';
 import type { Yardstick } from '../baseline/yardstick.ts';
 import type { FigureCondition, RuleScope } from '../language/check-rule.ts';
@@ -6,9 +7,10 @@ import { ruleWindows } from '../values/rule-windows.ts';
 import { judgeByBaseline } from './judge-by-baseline.ts';
 import { judgeMeasured } from './judge-measured.ts';
 import type { Got } from './outcome.ts';
+import { isUpperLimit } from './relation.ts';
 
 /**
- * Returns what was got for each figure that a rule names.
+ * Returns what was got for each figure that a rule names, that which is nearest to its limit or furthest beyond it first.
  *
  * @throws {@link Unjudged} if it names nothing, or too little
  */
@@ -21,10 +23,12 @@ export function judgeFigure(
   const windows = ruleWindows(run, scope);
   const { measured, statistic } = findMeasured(run, condition, scope);
   const named = { ...condition, statistic };
-  return measured.map((each) => {
+  const got = measured.map((each) => {
     const judged = condition.limit.isOfBaseline
       ? judgeByBaseline({ run, scope, condition: named, measured: each, windows, yardstick })
       : { ...judgeMeasured(named, each, windows), usual: null, doubt: null };
     return { ...judged, name: longName(run, each) };
   });
+  const { relation } = condition.lasting ?? condition;
+  return sort(got, ({ value }) => (isUpperLimit(relation) ? -value : value));
 }

@@ -11,7 +11,7 @@ import type {
 import { BASELINE_EXAMPLE, parseLasting, parseLimit } from './parse-limit.ts';
 import { isRelation } from './relation-word.ts';
 import { RuleError } from './rule-error.ts';
-import { type RuleWord, ruleWords, textOf } from './rule-words.ts';
+import { joinWords, type RuleWord, ruleWords } from './rule-words.ts';
 
 const EXAMPLE = 'a rule is such as: disk sda response time p95 < 5 ms during "load"';
 
@@ -80,7 +80,7 @@ function isNoFinding([first, second]: readonly RuleWord[]): boolean {
 }
 
 function conditionOf(words: readonly RuleWord[], lasting: Clause | undefined): Condition {
-  if (isNoFinding(words)) return { kind: 'finding', words: textOf(words.slice(2)) };
+  if (isNoFinding(words)) return { kind: 'finding', words: joinWords(words.slice(2)) };
   const at = words.findIndex(isRelation);
   if (at < 0) throw new RuleError('no <, <=, >, >= or = with a number', EXAMPLE);
   const relation = words[at]!.text as Relation;
@@ -101,7 +101,7 @@ function subjectOf(words: readonly RuleWord[]): RuleSubject {
   const named = quantifier === undefined ? words : words.slice(1);
   const last = named.at(-1);
   const statistic = last === undefined || last.isQuoted ? null : statisticOf(last.text);
-  const text = textOf(statistic === null ? named : named.slice(0, -1));
+  const text = joinWords(statistic === null ? named : named.slice(0, -1));
   if (text === '') throw new RuleError('nothing is named before the relation', EXAMPLE);
   return { quantifier: quantifier ?? 'only', words: text, statistic };
 }
@@ -119,7 +119,7 @@ function scopeOf(clauses: readonly Clause[]): RuleScope {
   const textAt = (keyword: Keyword) => {
     const found = clauses.filter((clause) => clause.keyword === keyword);
     if (found.length > 1) throw new RuleError(`${keyword} is given twice`, EXAMPLE);
-    const text = found.length === 0 ? null : textOf(found[0]!.words);
+    const text = found.length === 0 ? null : joinWords(found[0]!.words);
     if (text === '') throw new RuleError(`nothing stands behind ${keyword}`, EXAMPLE);
     return text;
   };

@@ -2,7 +2,7 @@ import type { Lasting, Limit } from './check-rule.ts';
 import { parseAmount } from './parse-amount.ts';
 import { isRelationText } from './relation-word.ts';
 import { RuleError } from './rule-error.ts';
-import { type RuleWord, textOf } from './rule-words.ts';
+import { joinWords, type RuleWord } from './rule-words.ts';
 
 /** How a limit of a baseline is written. */
 export const BASELINE_EXAMPLE = 'such as: transactions/s mean > 95 % of baseline';
@@ -13,8 +13,8 @@ export const BASELINE_EXAMPLE = 'such as: transactions/s mean > 95 % of baseline
  * @throws {@link RuleError} for anything else
  */
 export function parseLimit(words: readonly RuleWord[]): Limit {
-  const isOfBaseline = textOf(words.slice(-2)) === 'of baseline';
-  const text = textOf(isOfBaseline ? words.slice(0, -2) : words);
+  const isOfBaseline = joinWords(words.slice(-2)) === 'of baseline';
+  const text = joinWords(isOfBaseline ? words.slice(0, -2) : words);
   const amount = parseAmount(text);
   if (amount === null)
     throw new RuleError(
@@ -33,7 +33,7 @@ export function parseLimit(words: readonly RuleWord[]): Limit {
  */
 export function parseLasting(words: readonly RuleWord[]): Lasting {
   const [relation, ...rest] = words;
-  const amount = parseAmount(textOf(rest));
+  const amount = parseAmount(joinWords(rest));
   const unit = amount?.unit;
   if (relation === undefined || !isRelationText(relation.text) || (unit !== 's' && unit !== '%'))
     throw new RuleError(

@@ -20,6 +20,6 @@ export function ruleWords(text: string): readonly RuleWord[] | null {
 }
 
 /** Joins words with blanks. */
-export function textOf(words: readonly RuleWord[]): string {
+export function joinWords(words: readonly RuleWord[]): string {
   return words.map(({ text }) => text).join(' ');
 }

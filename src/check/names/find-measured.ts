@@ -100,7 +100,7 @@ function lookUp(
 
 function nothingNamed(run: Run, words: string): Unjudged {
   const near = nearestNames(words, measuredNames(run).printed);
-  const tools = toolsThatPrint(words);
+  const tools = toolsThatPrint(run, words);
   const hints = [
     near.length === 0 ? '' : `nearest: ${near.join(', ')}`,
     tools.length === 0 ? '' : `printed by ${joinNames(tools, ', ', MAX_LISTED)}`,

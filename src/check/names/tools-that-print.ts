@@ -1,21 +1,36 @@
+import { max } from 'd3-array';
 import { parsers } from '../../../parsers/index.ts';
 import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
+import { areaOf, type MetricId } from '../../model/metric.ts';
 import { metricCatalogue } from '../../model/metrics/catalogue.ts';
+import type { Run } from '../../model/run.ts';
 import { comparedWords } from './words.ts';
 
-/** Returns the tools that print what the last words name, as `in use` of `disk sda in use`. */
-export function toolsThatPrint(words: string): readonly string[] {
-  const text = ` ${comparedWords(words)}`;
-  const names = Array.from(metricCatalogue, ([id, { title }]) => ({
-    id,
-    name: [title, keyFigureNames.get(id) ?? '', id]
-      .map(comparedWords)
-      .filter((name) => name !== '' && text.endsWith(` ${name}`))
-      .reduce((longest, name) => (name.length > longest.length ? name : longest), ''),
-  }));
-  const longest = Math.max(0, ...names.map(({ name }) => name.length));
-  if (longest === 0) return [];
-  const metrics = new Set(names.filter(({ name }) => name.length === longest).map(({ id }) => id));
+/**
+ * Returns the tools that print what the last words name, as `in use` of `disk sda in use`: those of the platforms of a
+ * run, if there are any.
+ */
+export function toolsThatPrint(
+  { sources }: Pick<Run, 'sources'>,
+  words: string,
+): readonly string[] {
+  const metrics = metricsNamed(comparedWords(words));
   const found = parsers.filter(({ columns }) => columns.some(({ metric }) => metrics.has(metric)));
-  return [...new Set(found.map(({ tool }) => tool))];
+  const platforms = new Set(sources.map(({ platform }) => platform));
+  const here = found.filter(({ platform }) => platform !== '' && platforms.has(platform));
+  return [...new Set((here.length > 0 ? here : found).map(({ tool }) => tool))];
+}
+
+/** Returns the metrics whose longest name ends a text, of the resource that it begins with. */
+function metricsNamed(text: string): ReadonlySet<MetricId | null> {
+  const found = Array.from(metricCatalogue, ([id, { title }]) => ({
+    id,
+    length: max([title, keyFigureNames.get(id) ?? '', id].map(comparedWords), (name) =>
+      ` ${text}`.endsWith(` ${name}`) ? name.length : 0,
+    )!,
+  })).filter(({ length }) => length > 0);
+  const longest = max(found, ({ length }) => length);
+  const ids = found.filter(({ length }) => length === longest).map(({ id }) => id);
+  const ofResource = ids.filter((id) => text.startsWith(`${areaOf(id)} `));
+  return new Set(ofResource.length > 0 ? ofResource : ids);
 }

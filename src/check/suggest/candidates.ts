@@ -7,7 +7,7 @@ import type { Measured } from '../names/measured.ts';
 import { measuredNames } from '../names/measured-names.ts';
 
 /** A rule that a run could keep, without its limit. */
-export interface Candidate extends Pick<FigureCondition, 'quantifier' | 'words' | 'statistic'> {
+export interface RuleCandidate extends Pick<FigureCondition, 'quantifier' | 'words' | 'statistic'> {
   readonly relation: '<' | '>';
   /** The host that is meant; null for all of them. */
   readonly host: string | null;
@@ -23,8 +23,8 @@ const MEMORY_ROOM = 0.5;
 const percentile = (percent: number): RuleStatistic => ({ name: 'percentile', percent });
 
 /** Returns rules for what benchmarks printed: how much they did, how long it took. */
-export function resultCandidates(run: Run): readonly Candidate[] {
-  return measuredNames(run).all.flatMap((measured): readonly Candidate[] => {
+export function resultCandidates(run: Run): readonly RuleCandidate[] {
+  return measuredNames(run).all.flatMap((measured): readonly RuleCandidate[] => {
     if (measured.kind !== 'result' || !measured.isMain) return [];
     const better = betterOf(measured.column.metric ?? '');
     if (better === null) return [];
@@ -34,7 +34,7 @@ export function resultCandidates(run: Run): readonly Candidate[] {
 }
 
 /** Returns rules for how steady the work of benchmarks was. */
-export function steadinessCandidates(run: Run): readonly Candidate[] {
+export function steadinessCandidates(run: Run): readonly RuleCandidate[] {
   const lines = new Set(benchmarkProgress(run, PROGRESS_WORK).map(({ line }) => line));
   return measuredNames(run)
     .all.filter((measured) => measured.kind === 'signal' && lines.has(measured.signal))
@@ -58,11 +58,11 @@ const OF_HOST = [
 const OF_DEVICES = ['disk in use', 'disk response time', 'pool response time', 'network in use'];
 
 /** Returns rules for what a host and its devices have left. */
-export function resourceCandidates(run: Run): readonly Candidate[] {
+export function resourceCandidates(run: Run): readonly RuleCandidate[] {
   const { hosts } = signalsOf(run);
   const known = measuredNames(run).single;
   const ofHosts = hosts.flatMap((host) =>
-    OF_HOST.flatMap(({ words, ...rule }): readonly Candidate[] => {
+    OF_HOST.flatMap(({ words, ...rule }): readonly RuleCandidate[] => {
       const found = words.find((name) =>
         known.get(name.toLowerCase())?.some((measured) => measured.host === host),
       );
@@ -71,7 +71,7 @@ export function resourceCandidates(run: Run): readonly Candidate[] {
     }),
   );
   const ofDevices = OF_DEVICES.map(
-    (words): Candidate => ({
+    (words): RuleCandidate => ({
       ...{ quantifier: 'every', words, host: null, statistic: percentile(95) },
       ...{ relation: '<', room: ROOM },
     }),
@@ -82,7 +82,7 @@ export function resourceCandidates(run: Run): readonly Candidate[] {
 function named(
   run: Run,
   { name, host }: Measured,
-): Pick<Candidate, 'quantifier' | 'words' | 'host'> {
+): Pick<RuleCandidate, 'quantifier' | 'words' | 'host'> {
   const { hosts } = signalsOf(run);
   return { quantifier: 'only', words: name, host: hosts.length > 1 ? host : null };
 }

@@ -1,11 +1,11 @@
 import { axisUnit, toAxis } from '../../model/display-unit.ts';
 import type { FigureValue } from '../values/figure-values.ts';
-import type { Candidate } from './candidates.ts';
+import type { RuleCandidate } from './candidates.ts';
 
 /** Returns a round limit that leaves room for a value, as a rule writes it: `21 ms`, `3700`. */
 export function limitText(
   { value, unit, measured }: FigureValue,
-  { relation, room }: Pick<Candidate, 'relation' | 'room'>,
+  { relation, room }: Pick<RuleCandidate, 'relation' | 'room'>,
 ): string {
   const metric = measured.kind === 'signal' ? measured.signal.metric : measured.column.metric;
   const axis = axisUnit({ unit, ...(metric && { metric }) }, Math.abs(value));

@@ -1,13 +1,13 @@
 import { parseCheckRule } from '../language/parse-check-rule.ts';
 import { RuleError } from '../language/rule-error.ts';
 import { statisticText } from '../language/statistic-text.ts';
-import type { Candidate } from './candidates.ts';
+import type { RuleCandidate } from './candidates.ts';
 
 /** Matches a text that fits on a line. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** Writes a rule; null if its names cannot be written on a line. */
-export function ruleText(candidate: Candidate, limit: string): string | null {
+export function ruleText(candidate: RuleCandidate, limit: string): string | null {
   const { words, host } = candidate;
   if (!ONE_LINE.test(words + (host ?? ''))) return null;
   const plain = textWith(candidate, words, limit);
@@ -15,7 +15,7 @@ export function ruleText(candidate: Candidate, limit: string): string | null {
 }
 
 function textWith(
-  { quantifier, statistic, relation, host }: Candidate,
+  { quantifier, statistic, relation, host }: RuleCandidate,
   words: string,
   limit: string,
 ): string {

@@ -4,7 +4,7 @@ import { judgeRule } from '../judge/judge-rule.ts';
 import { parseCheckRule } from '../language/parse-check-rule.ts';
 import { type FigureValue, valuesNamed, WHOLE_RUN } from '../values/figure-values.ts';
 import {
-  type Candidate,
+  type RuleCandidate,
   resourceCandidates,
   resultCandidates,
   steadinessCandidates,
@@ -15,7 +15,7 @@ import { ruleText } from './rule-text.ts';
 /** A rule that runs keep. */
 export interface SuggestedRule {
   readonly text: string;
-  readonly candidate: Candidate;
+  readonly candidate: RuleCandidate;
   /** Today's value, of all that the rule names in all runs the one nearest to the limit. */
   readonly value: FigureValue;
   /** Whether the rule is about several figures. */
@@ -46,7 +46,7 @@ export function suggestedRules(runs: readonly Run[]): readonly RuleSection[] {
 }
 
 /** Returns the rule with its limit; null if it names nothing in a run, or if no useful limit is left. */
-function suggestionOf(runs: readonly Run[], candidate: Candidate): SuggestedRule | null {
+function suggestionOf(runs: readonly Run[], candidate: RuleCandidate): SuggestedRule | null {
   const { relation, host, quantifier } = candidate;
   const [judgeable] = [candidate, ofFew(candidate)].flatMap((tried) => {
     const ofRuns = runs.map((run) => valuesNamed(run, tried, { ...WHOLE_RUN, host }));
@@ -62,7 +62,7 @@ function suggestionOf(runs: readonly Run[], candidate: Candidate): SuggestedRule
 }
 
 /** Returns the rule about the highest or lowest value, which few samples have too. */
-function ofFew(candidate: Candidate): Candidate {
+function ofFew(candidate: RuleCandidate): RuleCandidate {
   return { ...candidate, statistic: { name: candidate.relation === '<' ? 'max' : 'min' } };
 }
 

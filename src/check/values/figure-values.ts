@@ -7,7 +7,7 @@ import { findMeasured, type NamingCondition } from '../names/find-measured.ts';
 import type { Measured } from '../names/measured.ts';
 import { measuredNames } from '../names/measured-names.ts';
 import { Unjudged } from '../unjudged.ts';
-import { figureText, statisticName } from './figure-text.ts';
+import { fullFigureName, statisticName } from './full-figure-name.ts';
 import { ruleSamples } from './rule-samples.ts';
 import { ruleWindows } from './rule-windows.ts';
 import { minSamples, statisticValue } from './statistic-value.ts';
@@ -83,7 +83,7 @@ function valuesOf(
   measured: Measured,
   { scope, windows, statistics }: PartOfRun,
 ): readonly FigureValue[] {
-  const figure = figureText(run, measured, scope);
+  const figure = fullFigureName(run, measured, scope);
   const { unit } = measured;
   if (measured.kind === 'result')
     return [

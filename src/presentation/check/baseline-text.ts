@@ -18,7 +18,7 @@ export function baselineText({ value, usual, unit, metric }: Got): string {
 }
 
 /** The reasons why a value beyond its share of a baseline may be no change. */
-export const doubtTexts: Readonly<Record<Doubt, string>> = {
+export const baselineDoubts: Readonly<Record<Doubt, string>> = {
   'few-runs': `cannot tell: a baseline of ${MIN_BASELINE_RUNS} runs, or --control, would say how much runs differ`,
   usual: 'cannot tell: runs of the baseline differ as much',
   drift: 'cannot tell: the control is no nearer to the baseline',

@@ -1,7 +1,7 @@
 import type { Got, Outcome } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { doubtTexts } from './baseline-text.ts';
+import { baselineDoubts } from './baseline-text.ts';
 import { gotText, type Telling } from './got-text.ts';
 
 /** Maximum number of figures that are named for a rule. */
@@ -32,5 +32,5 @@ export function toldFigures({ verdict, got }: Outcome): readonly Got[] {
 /** Says why what is beyond its share of a baseline may be no change, each reason once. */
 export function doubtsOf(outcome: Outcome): readonly string[] {
   const doubts = toldFigures(outcome).flatMap(({ doubt }) => doubt ?? []);
-  return [...new Set(doubts)].map((doubt) => doubtTexts[doubt]);
+  return [...new Set(doubts)].map((doubt) => baselineDoubts[doubt]);
 }

@@ -6,7 +6,7 @@ import { longName } from '../names/find-measured.ts';
 import type { Measured } from '../names/measured.ts';
 
 /** Returns the name of a figure in a part of a run: `disk sda in use during "load" after 60 s`. */
-export function figureText(
+export function fullFigureName(
   run: Run,
   measured: Measured,
   { during, after, before }: RuleScope,

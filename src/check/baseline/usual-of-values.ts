@@ -3,7 +3,7 @@ import { momentsOf } from '../../compare/repeats/moments.ts';
 import type { UsualValue } from './baseline.ts';
 
 /** Returns what values have in common. Their order does not matter. */
-export function usualValue(values: readonly number[]): UsualValue {
+export function usualOfValues(values: readonly number[]): UsualValue {
   const scale = values.every((value) => value > 0) ? 'ratio' : 'difference';
   const sorted = values.toSorted(ascending);
   const { count, mean, variance } = momentsOf(scale === 'ratio' ? sorted.map(Math.log) : sorted);

@@ -1,0 +1,126 @@
+import { shuffle } from 'd3-array';
+import { expect, test } from 'vitest';
+import { baselineJson } from '../../../src/check/baseline/baseline-json.ts';
+import { baselineOf } from '../../../src/check/baseline/baseline-of.ts';
+import { parseBaseline } from '../../../src/check/baseline/parse-baseline.ts';
+import { checkedRuns } from '../../../src/check/checked.ts';
+import type { Outcome } from '../../../src/check/judge/outcome.ts';
+import { parseCheckRule } from '../../../src/check/language/parse-check-rule.ts';
+import { valuesForRule, valuesOfRun } from '../../../src/check/values/figure-values.ts';
+import { manyDisks } from '../many-disks.ts';
+import { busyRun } from '../vmstat-run.ts';
+
+const TEN = [50, 51, 49, 50, 52, 48, 50, 51, 49, 50];
+
+interface Check {
+  readonly rule: string;
+  readonly got: number;
+  readonly runs: readonly number[];
+  readonly control?: number;
+}
+
+/** Judges a run by others, each given by how busy its CPUs were. */
+async function check({ rule: text, got, runs, control }: Check): Promise<Outcome> {
+  const rule = parseCheckRule(text, 'rule 1');
+  const valuesIn = async (percent: number) => valuesForRule(await busyRun(percent), rule);
+  const baselines = {
+    baseline: baselineOf(await Promise.all(runs.map(valuesIn))),
+    control: control === undefined ? null : baselineOf([await valuesIn(control)]),
+  };
+  const [checked] = checkedRuns({ runs: [await busyRun(got)] }, [rule], baselines);
+  return checked!.outcomes[0]!;
+}
+
+const RULE = 'CPU busy mean < 110 % of baseline';
+
+test.each([
+  [54, 'kept'],
+  [56, 'broken'],
+  [30, 'kept'],
+])('a mean of %d is %s', async (got, verdict) => {
+  const outcome = await check({ rule: RULE, got, runs: TEN });
+  expect(outcome.verdict).toBe(verdict);
+  expect(outcome.got[0]).toMatchObject({ name: 'CPU busy', value: got, usual: { runs: 10 } });
+  expect(outcome.got[0]!.usual!.mean).toBeCloseTo(49.99, 1);
+});
+
+test('what runs of the baseline may have cannot be told', async () => {
+  const outcome = await check({ rule: RULE, got: 56, runs: [40, 60, 45, 55, 50] });
+  expect([outcome.verdict, outcome.got[0]!.doubt]).toEqual(['cannot-tell', 'usual']);
+});
+
+test('fewer than five runs tell nothing without a control', async () => {
+  const outcome = await check({ rule: RULE, got: 70, runs: [50, 50, 50, 50] });
+  expect([outcome.verdict, outcome.got[0]!.doubt]).toEqual(['cannot-tell', 'few-runs']);
+});
+
+test.each([
+  [51, 'broken', null],
+  [58, 'cannot-tell', 'drift'],
+])('with a control of %d, 70 after 50 is %s', async (control, verdict, doubt) => {
+  const outcome = await check({ rule: RULE, got: 70, runs: [50], control });
+  expect([outcome.verdict, outcome.got[0]!.doubt]).toEqual([verdict, doubt]);
+});
+
+test('nothing is as much as nothing', async () => {
+  const runs = Array(5).fill(0);
+  expect((await check({ rule: RULE, got: 0, runs })).verdict).toBe('kept');
+  const more = 'CPU busy mean > 95 % of baseline';
+  expect((await check({ rule: more, got: 0, runs })).verdict).toBe('kept');
+  expect((await check({ rule: RULE, got: 1, runs })).verdict).toBe('broken');
+});
+
+test('what the baseline does not have fails', async () => {
+  const rule = 'CPU busy mean < 110 % of baseline during load';
+  const { verdict, reason } = await check({ rule, got: 50, runs: TEN });
+  expect([verdict, reason]).toEqual(['unknown', expect.stringContaining('no phase')]);
+});
+
+async function baselineOfAll(percents: readonly number[]) {
+  return baselineOf(
+    await Promise.all(percents.map(async (percent) => valuesOfRun(await busyRun(percent)))),
+  );
+}
+
+test('a baseline is read as it was written', async () => {
+  const baseline = await baselineOfAll(TEN);
+  const read = parseBaseline(JSON.parse(baselineJson(baseline).text));
+  if (typeof read === 'string') throw new Error(read);
+  expect(read.runs).toBe(10);
+  expect(new Set(read.figures.keys())).toEqual(new Set(baseline.figures.keys()));
+  const busy = read.figures.get('CPU busy')!;
+  expect(busy.unit).toBe('%');
+  const usual = baseline.figures.get('CPU busy')!.statistics.get('mean')!;
+  expect(busy.statistics.get('mean')).toMatchObject({ runs: 10, scale: 'ratio' });
+  expect(busy.statistics.get('mean')!.mean).toBeCloseTo(usual.mean, 2);
+  expect(busy.statistics.get('mean')!.deviation).toBeCloseTo(usual.deviation, 4);
+});
+
+test('the order of the runs does not matter', async () => {
+  const { text } = baselineJson(await baselineOfAll(TEN));
+  expect(baselineJson(await baselineOfAll(shuffle([...TEN]))).text).toBe(text);
+});
+
+test('a baseline of 400 disks has 64 kB at most, and says how much it left out', () => {
+  const { text, leftOut } = baselineJson(baselineOf([valuesOfRun(manyDisks(400))]));
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64_000);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
+  const { figures } = JSON.parse(text);
+  expect(Object.keys(figures).length + leftOut).toBeGreaterThanOrEqual(800);
+  expect(Object.keys(figures)).toContain('CPU busy');
+});
+
+test.each([
+  ['{}', 'format'],
+  ['{"format":"statgraph baseline","version":1,"runs":0,"figures":{}}', 'runs'],
+  [
+    '{"format":"statgraph baseline","version":1,"runs":5,"figures":{"a":{"unit":"%","mean":[5,"x"]}}}',
+    'figures.a.mean',
+  ],
+  [
+    '{"format":"statgraph baseline","version":1,"runs":5,"figures":{"a":{"unit":"m"}}}',
+    'figures.a.unit',
+  ],
+])('%s is no baseline', (text, place) => {
+  expect(parseBaseline(JSON.parse(text))).toBe(place);
+});

@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf, iostatOf } from './folder.ts';
+import { statgraph } from './run.ts';
+
+const RULE = 'disk sda in use mean < 110 % of baseline';
+
+/** Results directories whose first disk was in use for so many percent. */
+function diskRuns(runs: Readonly<Record<string, number>>): Promise<string> {
+  return folderOf(
+    Object.fromEntries(
+      Object.entries(runs).map(([name, use]) => [`${name}/iostat.out`, iostatOf('db1', use)]),
+    ),
+  );
+}
+
+const runs = () =>
+  diskRuns({ 'old/1': 50, 'old/2': 51, 'old/3': 49, 'old/4': 50, 'old/5': 50, ok: 54, slow: 70 });
+
+test('a run is checked by the directory of its baseline', async () => {
+  const cwd = await runs();
+  const kept = await statgraph(['check', 'ok', RULE, '--baseline', 'old'], { cwd });
+  expect(kept.code).toBe(0);
+  expect(kept.stdout).toMatch(
+    /^✓ disk sda in use mean < 110 % of baseline +got 54 % \(108 % of 50 %/,
+  );
+  const broken = await statgraph(['check', 'slow', RULE, '--baseline', 'old'], { cwd });
+  expect(broken.code).toBe(1);
+  expect(broken.stdout).toMatch(/^✗ .+got 70 % \(140 % of 50 %, 5/);
+});
+
+test('a baseline is a small file that says the same', async () => {
+  const cwd = await runs();
+  const { code } = await statgraph(['baseline', 'old', '-o', 'baseline.json'], { cwd });
+  expect(code).toBe(0);
+  const text = await readFile(join(cwd, 'baseline.json'), 'utf8');
+  expect(JSON.parse(text).figures['disk sda in use'].mean).toEqual([
+    5,
+    expect.closeTo(50, 0),
+    expect.stringMatching(/^1\.4\d* %$/),
+  ]);
+  const byFile = await statgraph(['check', 'slow', RULE, '--baseline', 'baseline.json'], { cwd });
+  const byRuns = await statgraph(['check', 'slow', RULE, '--baseline', 'old'], { cwd });
+  expect(byFile.stdout).toBe(byRuns.stdout);
+  await statgraph(['baseline', 'old/5', 'old/4', 'old/1', 'old/3', 'old/2', '-o', 'b.json'], {
+    cwd,
+  });
+  expect(await readFile(join(cwd, 'b.json'), 'utf8')).toBe(text);
+});
+
+test('a part of the run is in a baseline that was made with its rules', async () => {
+  const cwd = await runs();
+  await writeFile(join(cwd, 'rules.txt'), 'disk sda in use mean < 110 % of baseline after 5 s\n');
+  const check = (baseline: string) =>
+    statgraph(['check', 'ok', '--rules', 'rules.txt', '--baseline', baseline], { cwd });
+  await statgraph(['baseline', 'old', '-o', 'whole.json'], { cwd });
+  const unknown = await check('whole.json');
+  expect(unknown.code).toBe(1);
+  expect(unknown.stdout).toContain('the baseline has no disk sda in use after 5 s');
+  await statgraph(['baseline', 'old', '--rules', 'rules.txt', '-o', 'parts.json'], { cwd });
+  expect((await check('parts.json')).code).toBe(0);
+});
+
+test('a rule of a baseline without one is a usage error before any log is read', async () => {
+  const { code, stderr } = await statgraph(['check', 'nowhere', RULE]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('no baseline');
+  expect(stderr).toContain('--baseline');
+});
+
+test('a damaged baseline is an error that says where', async () => {
+  const cwd = await runs();
+  const text = '{"format":"statgraph baseline","version":1,"runs":5,"figures":{"a":{"unit":"m"}}}';
+  await writeFile(join(cwd, 'baseline.json'), text);
+  const { code, stderr } = await statgraph(['check', 'ok', RULE, '--baseline', 'baseline.json'], {
+    cwd,
+  });
+  expect(code).toBe(4);
+  expect(stderr).toContain('the baseline is damaged: baseline.json: figures.a.unit');
+});
+
+test('one run tells nothing without a control', async () => {
+  const cwd = await runs();
+  const check = (...more: string[]) =>
+    statgraph(['check', 'slow', RULE, '--baseline', 'old/1', ...more], { cwd });
+  const alone = await check();
+  expect(alone.code).toBe(0);
+  expect(alone.stdout).toMatch(/^\? /);
+  expect((await check('--control', 'old/2')).code).toBe(1);
+});
+
+test('suggested rules are kept by the run', async () => {
+  const cwd = await runs();
+  const { code } = await statgraph(['check', 'slow', '--suggest', '-o', 'rules.txt'], { cwd });
+  expect(code).toBe(0);
+  const { stdout } = await statgraph(['check', 'slow', '--rules', 'rules.txt'], { cwd });
+  expect(stdout).toMatch(/\d+ rules: \d+ kept\n$/);
+});
+
+test('each wrong rule is told, and nothing is read', async () => {
+  const cwd = await runs();
+  await writeFile(
+    join(cwd, 'rules.txt'),
+    '# limits\ncpu busy p95 <\n\ndisk sda in use < 5 parsecs\n',
+  );
+  const { code, stderr, stdout } = await statgraph(
+    ['check', 'ok', '--rules', 'rules.txt', '-o', 'r.html'],
+    { cwd },
+  );
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('cannot read 2 rules');
+  expect(stderr).toMatch(/^ {2}rules\.txt:2: cpu busy p95 <: /m);
+  expect(stderr).toMatch(/^ {2}rules\.txt:4: disk sda in use < 5 parsecs: /m);
+});
