@@ -49,6 +49,17 @@ test('a rule that cannot be read is a usage error before anything is written', a
   expect((await readdir(cwd)).sort()).toEqual(['rules.txt', 'run']);
 });
 
+test('only the signs of text are in colour, and only if that is asked for', async () => {
+  const cwd = await logs();
+  const words = [...RULES, '--color', 'always'];
+  const { stdout } = await statgraph(words, { cwd });
+  expect(stdout.match(/\x1b\[0;\d+m.\x1b\[0m/g)).toHaveLength(5);
+  const plain = stdout.replace(/\x1b\[[\d;]*m/g, '');
+  expect((await statgraph(RULES, { cwd })).stdout).toBe(plain);
+  const github = await statgraph([...words, '--format', 'github'], { cwd });
+  expect(github.stdout).not.toContain('\x1b');
+});
+
 test('each format says the same of the rules', async () => {
   const cwd = await logs();
   for (const format of FORMATS) {

@@ -10,28 +10,32 @@ import { withinSize } from '../within-size.ts';
 
 const HEAD = '|  | rule | got | when | where |\n| --- | --- | --- | --- | --- |';
 
+/** The runs of a check under one title. */
+interface CheckContent {
+  readonly title: string;
+  readonly checked: readonly CheckedRun[];
+}
+
 /**
  * What became of rules as Markdown, for job summaries and merge requests: broken rules first, those that were kept in a
  * fold. If it is larger than so many bytes, they are only counted, and then the end is cut.
  */
-export function checkMarkdown(
-  { title, checked }: { readonly title: string; readonly checked: readonly CheckedRun[] },
-  maxBytes: number,
-): string {
-  const parts = (hasFolds: boolean) =>
-    checked.length === 1
-      ? runMarkdown(checked[0]!, '##', hasFolds)
-      : [
-          `## ${markdownText(title)}`,
-          markdownText(totalSummary(checked)),
-          ...sort(checked, (run) => -effects.indexOf(runEffect(run))).map((run) =>
-            runMarkdown(run, '###', hasFolds),
-          ),
-        ].join('\n\n');
-  const whole = parts(true);
+export function checkMarkdown(content: CheckContent, maxBytes: number): string {
+  const whole = contentMarkdown(content, true);
   return Buffer.byteLength(whole) <= maxBytes
     ? whole
-    : withinSize(parts(false), { maxBytes, rest: 'the log' });
+    : withinSize(contentMarkdown(content, false), { maxBytes, rest: 'the log' });
+}
+
+/** Returns the only run, or all runs below their counts, those that fail first. */
+function contentMarkdown({ title, checked }: CheckContent, hasFolds: boolean): string {
+  if (checked.length === 1) return runMarkdown(checked[0]!, '##', hasFolds);
+  const runs = sort(checked, (run) => -effects.indexOf(runEffect(run)));
+  return [
+    `## ${markdownText(title)}`,
+    markdownText(totalSummary(checked)),
+    ...runs.map((run) => runMarkdown(run, '###', hasFolds)),
+  ].join('\n\n');
 }
 
 function runMarkdown(checked: CheckedRun, level: string, hasFolds: boolean): string {
