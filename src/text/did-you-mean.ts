@@ -13,10 +13,14 @@ export function didYouMean(word: string, names: readonly string[]): string {
 }
 
 /** Maximum number of names that are offered instead of an unknown one. */
-const MAX_NEAR_NAMES = 3;
+export const MAX_NEAR_NAMES = 3;
 
 /** The names that are most like a text, the nearest first: those with most words in common, then with fewest edits. */
-export function nearestNames(text: string, names: readonly string[]): readonly string[] {
+export function nearestNames(
+  text: string,
+  names: readonly string[],
+  count = MAX_NEAR_NAMES,
+): readonly string[] {
   const words = new Set(text.toLowerCase().split(/\s+/));
   const near = names.map((name) => {
     const common = name
@@ -30,7 +34,7 @@ export function nearestNames(text: string, names: readonly string[]): readonly s
     .filter(({ common }) => common === most)
     .map(({ name }) => ({ name, edits: editDistance(text.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits)
-    .slice(0, MAX_NEAR_NAMES)
+    .slice(0, count)
     .map(({ name }) => name);
 }
 

@@ -102,3 +102,47 @@ test('any needs one, every needs all', () => {
   expect(judged(run, 'disk sd1 in use p95 < 80 %').got).toMatchObject([{ value: 90 }]);
   expect(judged(run, 'sd* in use p95 < 80 %').reason).toContain('names 2');
 });
+
+test('the words of a metric, and zero without a unit, are understood', async () => {
+  expect(judged(await steps(), 'iowait max = 0').verdict).toBe('kept');
+  expect(judged(await steps(), 'memory free min > 0').verdict).toBe('kept');
+});
+
+const PROGRESS = `sysbench 1.0.20 (using bundled LuaJIT 2.1.0-beta2)
+
+Running the test with following options:
+Number of threads: 4
+
+Threads started!
+
+`;
+const SYSBENCH =
+  PROGRESS +
+  [900, 1000, 1100]
+    .map((tps, i) => `[ ${i + 1}s ] thds: 4 tps: ${tps}.00 qps: 9.00 lat (ms,95%): 5.00\n`)
+    .join('') +
+  `SQL statistics:
+    transactions:                        3000   (1000.00 per sec.)
+
+Latency (ms):
+         95th percentile:                        5.50
+`;
+
+test.each([
+  ['transactions/s > 999', 1000, 'sysbench.txt:12'],
+  ['transactions/s mean > 999', 1000, 'sysbench.txt:12'],
+  ['transactions/s min > 899', 900, ''],
+  ['transactions/s mean > 1040 after 1 s', 1050, 'sysbench.txt:9'],
+  ['transactions/s > 950 for > 60 %', 66.7, 'sysbench.txt:10'],
+  ['latency p95 < 6 ms', 0.0055, 'sysbench.txt:15'],
+])('%s is about the printed result or about the progress', async (rule, value, origin) => {
+  const run = await runOf({ 'sysbench.txt': SYSBENCH });
+  const { verdict, got } = judged(run, rule);
+  expect([verdict, got[0]?.origin]).toEqual(['kept', origin]);
+  expect(got[0]!.value).toBeCloseTo(value, 1);
+});
+
+test('words in another order find what is meant', async () => {
+  const run = await runOf({ 'sysbench.txt': SYSBENCH });
+  expect(judged(run, 'p95 latency < 6 ms').hint).toContain('nearest: Latency 95th percentile');
+});

@@ -13,13 +13,13 @@ const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {
 };
 
 /**
- * Checks that a limit has the unit of what it limits. A limit without a unit is in the printed one of numbers, rates and
- * shares.
+ * Checks that a limit has the unit of what it limits. Zero needs none, nor do numbers, rates and shares.
  *
  * @throws {@link Unjudged} if it has another
  */
 export function checkUnit({ limit }: FigureCondition, { name, unit }: Measured): void {
-  if (limit.isOfBaseline || limit.unit === unit) return;
+  const isZero = limit.value === 0 && limit.unit === null;
+  if (limit.isOfBaseline || limit.unit === unit || isZero) return;
   const isPlain = limit.unit === null || limit.unit === '1' || limit.unit === '1/s';
   if (isPlain && UNITLESS.includes(unit) && (unit !== '%' || limit.unit === null)) return;
   throw new Unjudged(`${name} has another unit`, `a limit of it is such as ${EXAMPLES[unit]}`);

@@ -1,6 +1,6 @@
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import type { Run } from '../../model/run.ts';
-import { nearestNames } from '../../text/did-you-mean.ts';
+import { MAX_NEAR_NAMES, nearestNames } from '../../text/did-you-mean.ts';
 import { matchesWhole } from '../../text/glob.ts';
 import { joinNames } from '../../text/join-names.ts';
 import {
@@ -42,20 +42,24 @@ export function findMeasured(run: Run, condition: NamingCondition, scope: RuleSc
 }
 
 /** What a condition says about its figure. */
-export type NamingCondition = Pick<FigureCondition, 'words' | 'quantifier' | 'statistic'>;
+export type NamingCondition = Pick<
+  FigureCondition,
+  'words' | 'quantifier' | 'statistic' | 'lasting'
+>;
 
 /** Returns what the first of several readings names; null if none of them names anything. */
 function firstNamed(
   run: Run,
   readings: readonly Pick<FigureCondition, 'words' | 'statistic'>[],
-  { quantifier }: NamingCondition,
+  { quantifier, lasting }: NamingCondition,
   scope: RuleScope,
 ): Named | null {
   for (const { words, statistic } of readings) {
     const found = lookUp(measuredNames(run), comparedWords(words), quantifier).filter(
       ({ host }) => scope.host === null || host === scope.host,
     );
-    const isTimed = hasTime(scope) || (statistic !== null && statistic.name !== 'mean');
+    const isMean = statistic === null || statistic.name === 'mean';
+    const isTimed = !isMean || lasting !== null || hasTime(scope);
     if (found.length > 0) return { measured: printedOrTimed(found, isTimed), statistic };
   }
   return null;
@@ -99,13 +103,24 @@ function lookUp(
 }
 
 function nothingNamed(run: Run, words: string): Unjudged {
-  const near = nearestNames(words, measuredNames(run).printed);
+  const near = nearestMeasured(run, words);
   const tools = toolsThatPrint(run, words);
   const hints = [
     near.length === 0 ? '' : `nearest: ${near.join(', ')}`,
     tools.length === 0 ? '' : `printed by ${joinNames(tools, ', ', MAX_LISTED)}`,
   ];
   return new Unjudged(`no log has ${words}`, hints.filter((hint) => hint !== '').join('; '));
+}
+
+/** Number of ways to name the nearest figures: some are of the same figure. */
+const NEAR_WAYS = 12;
+
+/** Returns the printed names of the figures of which a name is most like some words. */
+function nearestMeasured(run: Run, words: string): readonly string[] {
+  const { single } = measuredNames(run);
+  const ways = nearestNames(comparedWords(words), [...single.keys()], NEAR_WAYS);
+  const names = new Set(ways.flatMap((way) => single.get(way)!.map(({ name }) => name)));
+  return [...names].slice(0, MAX_NEAR_NAMES);
 }
 
 /** The name with its host if the run has several. */

@@ -14,8 +14,6 @@ export interface Names {
   readonly kinds: ReadonlyMap<string, readonly Measured[]>;
   /** All of them, results first. */
   readonly all: readonly Measured[];
-  /** The names that are printed. */
-  readonly printed: readonly string[];
 }
 
 /** Finds the words for all that a run measured; cached, because each rule looks there. */
@@ -31,8 +29,7 @@ export const measuredNames = cachedBy((run: Run): Names => {
     addAll(single, words.single, measured);
     addAll(kinds, words.kind, measured);
   }
-  const all = [...new Set([...single.values()].flat())];
-  return { single, kinds, all, printed: [...new Set(all.map(({ name }) => name))] };
+  return { single, kinds, all: [...new Set([...single.values()].flat())] };
 });
 
 function addAll(

@@ -66,7 +66,7 @@ function jobOf({ entity }: Signal): string {
   return isWholeBenchmark(entity) ? '' : entity.name;
 }
 
-/** The words for a metric: as a key figure, its title, its id. */
+/** The words for a metric: as a key figure, its title, its id, its id without the resource. */
 function measureWords(signal: Signal): readonly string[] {
   const { metric, logs, entity } = signal;
   const { title } = metricOf(logs[0]!.source.metrics, metric);
@@ -74,7 +74,8 @@ function measureWords(signal: Signal): readonly string[] {
   const printed = isWork(signal)
     ? progressName({ line: signal, job: jobOf(signal) })
     : (short ?? title);
-  return [withoutKind(printed, entity), title, metric, metric.replaceAll('.', ' ')];
+  const parts = metric.split('.');
+  return [withoutKind(printed, entity), title, metric, parts.join(' '), parts.slice(1).join(' ')];
 }
 
 /** `busy`, where the words begin with the kind of the entity as its name does: CPU 0, `CPU busy`. */

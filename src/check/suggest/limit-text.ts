@@ -2,6 +2,8 @@ import { axisUnit, toAxis } from '../../model/display-unit.ts';
 import type { FigureValue } from '../values/figure-values.ts';
 import type { RuleCandidate } from './candidates.ts';
 
+const WHOLE_PERCENT = 100;
+
 /** Returns a round limit that leaves room for a value, as a rule writes it: `21 ms`, `3700`. */
 export function limitText(
   { value, unit, measured }: FigureValue,
@@ -9,7 +11,9 @@ export function limitText(
 ): string {
   const metric = measured.kind === 'signal' ? measured.signal.metric : measured.column.metric;
   const axis = axisUnit({ unit, ...(metric && { metric }) }, Math.abs(value));
-  const shown = toAxis(axis, relation === '<' ? value * (1 + room) : value * (1 - room));
+  // A tenth of a use of 1 % is nothing, so shares have a tenth of the whole.
+  const distance = room * (unit === '%' ? WHOLE_PERCENT : value);
+  const shown = toAxis(axis, relation === '<' ? value + distance : value - distance);
   return `${rounded(shown, relation === '<' ? Math.ceil : Math.floor)} ${axis.symbol}`.trim();
 }
 

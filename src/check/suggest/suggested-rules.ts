@@ -49,7 +49,9 @@ export function suggestedRules(runs: readonly Run[]): readonly RuleSection[] {
 function suggestionOf(runs: readonly Run[], candidate: RuleCandidate): SuggestedRule | null {
   const { relation, host, quantifier } = candidate;
   const [judgeable] = [candidate, ofFew(candidate)].flatMap((tried) => {
-    const ofRuns = runs.map((run) => valuesNamed(run, tried, { ...WHOLE_RUN, host }));
+    const ofRuns = runs.map((run) =>
+      valuesNamed(run, { ...tried, lasting: null }, { ...WHOLE_RUN, host }),
+    );
     return ofRuns.some(({ length }) => length === 0) ? [] : { tried, values: ofRuns.flat() };
   });
   if (judgeable === undefined) return null;
