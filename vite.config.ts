@@ -79,7 +79,11 @@ function noReferences(): Plugin {
 
 /** The font that `npm run generate` embeds. Its package declares OFL; the font files declare this licence. */
 /** The schemas of what is read and written as JSON. */
-const SCHEMAS = ['src/input/metadata/statgraph.schema.json', 'src/export/compare.schema.json'];
+const SCHEMAS = [
+  'src/input/metadata/statgraph.schema.json',
+  'src/export/compare.schema.json',
+  'src/export/check.schema.json',
+];
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
 /** Writes the licences of bundled packages next to the bundle, and makes the bundle executable. */

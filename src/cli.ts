@@ -194,7 +194,7 @@ function fail(error: unknown): void {
     printMessage(`statgraph: ${error.message}`);
     for (const line of error.hint?.split('\n') ?? []) printMessage(`  ${line}`);
     process.exitCode = error.exitCode;
-  } else if (isBrokenPipe(error)) process.exitCode = exitCodes.ok;
+  } else if (isBrokenPipe(error)) process.exitCode ??= exitCodes.ok;
   else {
     const text = error instanceof Error ? error.stack : error;
     process.stderr.write(withoutCommands(`statgraph: this is a bug in statgraph: ${text}\n`));

@@ -1,5 +1,6 @@
+import type { Effect } from '../check/checked.ts';
 import type { ReportOptions } from './report-options.ts';
-import type { TextFormat } from './text-format.ts';
+import type { CheckFormat } from './text-format.ts';
 
 /** The options of `check`, in addition to those of a report. */
 export interface CheckOptions extends ReportOptions {
@@ -9,7 +10,12 @@ export interface CheckOptions extends ReportOptions {
   readonly baseline?: string;
   /** A run that repeats the baseline. */
   readonly control?: string;
+  /** What a rule does that cannot be told. */
+  readonly onCannotTell: Effect;
   /** Print rules that the run keeps. */
   readonly suggest?: boolean;
-  readonly format?: TextFormat;
+  readonly format: CheckFormat;
+  /** The path of a file of JUnit XML. */
+  readonly junit?: string;
+  readonly summary?: boolean;
 }

@@ -1,3 +1,4 @@
+import { effects } from '../check/checked.ts';
 import { colourChoices } from './colour.ts';
 import {
   gatherMetrics,
@@ -8,7 +9,7 @@ import {
   parseSize,
 } from './option-values.ts';
 import type { OptionSpec } from './options.ts';
-import { sweepFormats, textFormats } from './text-format.ts';
+import { checkFormats, sweepFormats, textFormats } from './text-format.ts';
 
 const size: OptionSpec = {
   flags: '--size <WxH>',
@@ -129,6 +130,27 @@ export const commandOptions = {
       flags: '--control <path>',
       text: 'a run that repeats a baseline of fewer than five runs: changes that are not clearly larger than its drift cannot be told',
     },
+    {
+      flags: '--format <format>',
+      text: 'print text, markdown for merge requests, json in base units, or github: annotations of the rules that fail or warn',
+      choices: checkFormats,
+      initial: 'text',
+    },
+    {
+      flags: '--junit <file>',
+      text: 'also write JUnit XML to this file, a test a rule, for Jenkins, GitLab and others',
+    },
+    {
+      flags: '--summary',
+      text: "also append the Markdown to the summary of the step, the file of GitHub's GITHUB_STEP_SUMMARY; elsewhere a message says that there is none",
+    },
+    {
+      flags: '--on-cannot-tell <what>',
+      text: 'what a rule does if what is beyond its share of a baseline may be no change: pass, warn or fail',
+      choices: effects,
+      initial: 'warn',
+    },
+    colourOf('the signs in text'),
     ...page,
   ],
   baseline: [rules],

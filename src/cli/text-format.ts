@@ -10,6 +10,11 @@ export const textExtensions: Readonly<Record<TextFormat, string>> = {
   json: 'json',
 };
 
+/** The forms in which a check is printed: also as the log of a step of GitHub's. */
+export const checkFormats = [...textFormats, 'github'] as const;
+
+export type CheckFormat = (typeof checkFormats)[number];
+
 /** The forms in which a sweep is printed: also as a table of all figures. */
 export const sweepFormats = [...textFormats, 'csv'] as const;
 

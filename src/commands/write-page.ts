@@ -1,6 +1,7 @@
 import { type PageOptions, pagePieces } from '../../templates/page/page.ts';
 import { NO_ASSETS, type PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
+import type { CheckedRun } from '../check/checked.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printMessage } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -19,14 +20,21 @@ const MAX_DEFAULT_MEGABYTES = 10;
 const MAX_SIZE_RATIO = 1.05;
 const NO_DATA: Fitted = { texts: [], binned: new Map() };
 
+/** Where a page is written, with which code, and what became of rules, if the document was checked. */
+interface PagePlace {
+  readonly target: ReportTarget;
+  readonly assets: PageAssets;
+  readonly checked?: readonly CheckedRun[];
+}
+
 /** Writes the page of a document and its pictures, and prints what it wrote. */
 export async function writePage(
   document: ReportDocument,
-  { target, assets }: { readonly target: ReportTarget; readonly assets: PageAssets },
+  { target, assets, checked }: PagePlace,
   options: ReportOptions,
 ): Promise<void> {
   const maxBytes = maxBytesOf(options);
-  const content = await pageContent(document, target, { ...options, assets, maxBytes });
+  const content = await pageContent(document, target, { ...options, assets, checked, maxBytes });
   const size = await writeReport(document, target, { assets, page: content.page });
   const page = pageOf(target);
   if (options.quiet !== true) {
@@ -68,6 +76,7 @@ interface ContentOptions {
   readonly smooth?: boolean;
   readonly maxBytes: number;
   readonly pool?: Pool;
+  readonly checked?: readonly CheckedRun[] | undefined;
 }
 
 /**
@@ -77,12 +86,12 @@ interface ContentOptions {
 export async function pageContent(
   document: ReportDocument,
   { form }: Pick<ReportTarget, 'form'>,
-  { assets = NO_ASSETS, shared, smooth = false, maxBytes, pool }: ContentOptions,
+  { assets = NO_ASSETS, shared, smooth = false, maxBytes, pool, checked = [] }: ContentOptions,
 ): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
   const pageWith = ({ texts, binned }: Fitted, targetBytes = maxBytes) =>
     pagePieces(document, assets, {
       ...{ form, shared, smooth, maxBytes: targetBytes },
-      ...{ payload: texts, binned },
+      ...{ payload: texts, binned, checked },
     });
   const payloadWithin = (targetBytes: number) =>
     fitPayload(document, {

@@ -11,14 +11,18 @@ import { statementTexts } from '../presentation/compare/statement-texts.ts';
 import { findingText, levelWords } from '../presentation/findings.ts';
 import { compareTableMarkdown } from './compare-table-markdown.ts';
 import { markdownText } from './markdown-text.ts';
+import { withinSize } from './within-size.ts';
 
 /** Maximum size of a comparison in Markdown, in bytes: a comment of a merge request takes 65,536. */
 const MAX_BYTES = 60 * 1024;
+const SPACE = { maxBytes: MAX_BYTES, rest: 'the report' };
 
 /** A comparison as Markdown, for merge requests: the worst first. Unchanged rows are folded; if it is too large, counted. */
 export function compareMarkdown(document: ReportDocument): string {
   const whole = partsOf(document, true);
-  return Buffer.byteLength(whole) <= MAX_BYTES ? whole : withinSize(partsOf(document, false));
+  return Buffer.byteLength(whole) <= MAX_BYTES
+    ? whole
+    : withinSize(partsOf(document, false), SPACE);
 }
 
 function partsOf(document: ReportDocument, hasFolds: boolean): string {
@@ -66,15 +70,4 @@ function limitItem(name: string, { level, status, claim, why }: LimitRow): strin
   const word = status === 'kept' ? levelWords[level] : status.toUpperCase();
   const text = markdownText(findingText({ claim, why }));
   return `- **${word}** in ${markdownText(name)}: ${text}`;
-}
-
-/** Returns as many lines as fit, and says that some are missing. */
-function withinSize(text: string): string {
-  if (Buffer.byteLength(text) <= MAX_BYTES) return text;
-  const note = '\n\nThe rest is in the report.';
-  const lines = text.split('\n');
-  let [bytes, count] = [Buffer.byteLength(note), 0];
-  while (count < lines.length && bytes + Buffer.byteLength(lines[count]!) + 1 <= MAX_BYTES)
-    bytes += Buffer.byteLength(lines[count++]!) + 1;
-  return lines.slice(0, count).join('\n') + note;
 }

@@ -1,16 +1,23 @@
 import type { Level } from '../model/finding.ts';
 
 /**
- * The style of a character: a line's colour by the index of the line, that of a level, faint, or the terminal's
- * default.
+ * The style of a character: a line's colour by the index of the line, that of a level or of a rule that was kept, faint,
+ * or the terminal's default.
  */
-export type Style = number | 'faint' | Level | null;
+export type Style = number | 'faint' | 'kept' | Level | null;
 
 /** The terminal's own colour. */
 const NO_COLOUR = 39;
 /** The colours of lines as terminal codes, similar to those of the pictures. */
 const COLOURS = [35, 32, 36, 33, 34, 31, 95, NO_COLOUR];
-const NAMED = { faint: 2, limit: 31, warning: 33, note: 94, 'not-measured': NO_COLOUR } as const;
+const NAMED = {
+  faint: 2,
+  kept: 32,
+  limit: 31,
+  warning: 33,
+  note: 94,
+  'not-measured': NO_COLOUR,
+} as const;
 
 /** The sequence that switches a terminal to a style. */
 export function styleSequence(style: Style): string {

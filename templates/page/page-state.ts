@@ -1,3 +1,4 @@
+import type { CheckedRun } from '../../src/check/checked.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
@@ -13,6 +14,8 @@ export interface PageState {
   readonly capacity: CapacityPlan;
   /** Samples per bin of the columns whose data in the page do not keep every sample. */
   readonly binned: ReadonlyMap<Column, number>;
+  /** What became of the rules of each run, if it was checked. */
+  readonly checked: readonly CheckedRun[];
   /** Returns a unique id: the wish itself, or with a number after it. */
   id(wish: string): string;
   /** Returns the id of a panel's figure, the same at each call. */
@@ -35,7 +38,10 @@ export function createPageState({
   smooth = false,
   capacity = AS_MEASURED,
   binned = new Map(),
-}: Partial<Pick<PageState, 'plan' | 'smooth' | 'capacity' | 'binned'>> = {}): PageState {
+  checked = [],
+}: Partial<
+  Pick<PageState, 'plan' | 'smooth' | 'capacity' | 'binned' | 'checked'>
+> = {}): PageState {
   const used = new Set<string>();
   const lastNumbers = new Map<string, number>();
   const anchors = new Map<Panel, string>();
@@ -56,6 +62,7 @@ export function createPageState({
     smooth,
     capacity,
     binned,
+    checked,
     id,
     anchor(panel) {
       const anchor = anchors.get(panel) ?? id(panel.id);

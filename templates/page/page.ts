@@ -1,4 +1,5 @@
 import { runResources } from '../../src/analyse/resources/run-resources.ts';
+import type { CheckedRun } from '../../src/check/checked.ts';
 import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
@@ -9,6 +10,7 @@ import { comparePart } from './compare/compare-part.ts';
 import { contents } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
 import { createPageState, type PageState } from './page-state.ts';
+import { rulesOfRuns } from './rules.ts';
 import { assumptionLine } from './run-head.ts';
 import { runPart } from './run-part.ts';
 import { runsPart } from './runs-part.ts';
@@ -40,6 +42,8 @@ export interface PageOptions {
   readonly shared?: SharedFiles | undefined;
   /** Samples per bin of the columns whose samples are not all in the payload. */
   readonly binned?: ReadonlyMap<Column, number>;
+  /** What became of the rules of each run, if it was checked. */
+  readonly checked?: readonly CheckedRun[];
 }
 
 /**
@@ -65,10 +69,12 @@ export function pagePieces(
 ): string[] {
   const assets = assetsOf(document, allAssets);
   const { form = 'file', smooth = false, payload = [], binned = new Map(), shared } = options;
+  const { checked = [] } = options;
+  const capacity = document.plan ?? AS_MEASURED;
   const style = pageStyle(document, assets);
   const shell = pageShell(form, { ...assets, style }, shared);
   const render = (plan: PicturePlan) =>
-    `${page(document, { ...shell, shared }, createPageState({ plan, smooth, binned, capacity: document.plan ?? AS_MEASURED }))}`;
+    `${page(document, { ...shell, shared }, createPageState({ plan, smooth, binned, capacity, checked }))}`;
   const code =
     form === 'file'
       ? style.length + assets.script.length + Object.values(assets.lateScripts).join('').length / 2
@@ -129,7 +135,9 @@ function page(
     once,
     isOnly: !several,
     isCompared: comparison !== undefined,
+    checked: state.checked.find((checked) => checked.run === run),
   }));
+  const idOf = (run: Run) => parts.find((part) => part.run === run)!.id;
   const bodies = parts.map(({ run, ...head }, i) => {
     const isWhole =
       comparison === undefined && (i === 0 || (i < state.plan.wholeRuns && !state.isFull()));
@@ -155,7 +163,7 @@ ${
   shared !== undefined &&
   html`<nav class="to-index" aria-label="Index"><a href="${shared.index}">All runs</a></nav>
 `
-}${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
+}${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
 ${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

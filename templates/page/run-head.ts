@@ -1,3 +1,4 @@
+import type { CheckedRun } from '../../src/check/checked.ts';
 import type { Run } from '../../src/model/run.ts';
 import { assumptions } from '../../src/presentation/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
@@ -7,6 +8,7 @@ import { timeRange } from '../../src/presentation/time-range.ts';
 import { findingLists } from '../parts/findings.ts';
 import { heading } from '../parts/heading.ts';
 import { notRead } from './logs/not-read.ts';
+import { rulesOfRun } from './rules.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /** Maximum number of benchmark results in the head; all are in their section. */
@@ -23,10 +25,12 @@ export interface RunHeading {
   readonly isCompared: boolean;
   /** Notes that the page shows once for all its runs. */
   readonly once: SaidOnce;
+  /** What became of its rules, if it was checked. */
+  readonly checked?: CheckedRun | undefined;
 }
 
 /** Returns the head of a run: its name, host and time, its results, and its limits. */
-export function runHead(run: Run, { title, level, once }: RunHeading): SafeHtml {
+export function runHead(run: Run, { title, level, once, checked }: RunHeading): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
   const figures = mainFigures(run);
@@ -44,7 +48,7 @@ ${heading(level, 'title', title)}
 <p class="facts">${facts.map((fact, i) => html`${i > 0 && ' · '}${fact}`)}</p>
 ${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}
-${notRead(run)}
+${notRead(run)}${checked !== undefined && html`\n${rulesOfRun(checked)}`}
 <div class="found">${findingLists(run, once.notMeasured)}</div></header>`;
 }
 

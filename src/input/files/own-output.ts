@@ -34,6 +34,9 @@ const BEGINNINGS: readonly RegExp[] = [
   // show of several runs: their number and names, then the table.
   /^(?:## .*\n\n)?\d+ runs(?: of .*)?: .*\n(?:.*\n){0,3}(?:\| )?run\s/,
   /^\{\s+"generator": "statgraph /,
+  // compare, sweep and check: JSON; check: JUnit.
+  /^\{\s+"schema_version": \d+,\s+"generator": "statgraph /,
+  /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="statgraph check" /,
   // report: the page and its files.
   /^<!DOCTYPE html>.*<meta name="generator" content="statgraph/s,
   /^\/\* written by statgraph/,

@@ -1,23 +1,32 @@
-import { hasFailed } from '../../check/checked.ts';
-import type { Outcome } from '../../check/judge/outcome.ts';
+import type { CheckedRule, CheckedRun } from '../../check/checked.ts';
 
-/** Counts what became of rules: `12 rules: 10 kept, 1 broken, 1 warning`. */
-export function checkSummary(outcomes: readonly Outcome[]): string {
-  const count = (isMeant: (outcome: Outcome) => boolean) => outcomes.filter(isMeant).length;
-  const failed = outcomes.filter(hasFailed);
-  const parts = [
-    [count(({ verdict }) => verdict === 'kept'), 'kept'],
-    [failed.filter(({ verdict }) => verdict === 'broken').length, 'broken'],
-    [failed.filter(({ verdict }) => verdict === 'unknown').length, 'without data'],
-    [count(isWarning), 'warned of'],
-    [count(({ verdict }) => verdict === 'cannot-tell'), 'cannot be told'],
-    [count(({ verdict }) => verdict === 'left-out'), 'left out'],
-  ] as const;
-  const texts = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
-  return `${outcomes.length} ${outcomes.length === 1 ? 'rule' : 'rules'}: ${texts.join(', ')}`;
+/** What is counted. Each rule is counted once. */
+const COUNTED: readonly (readonly [word: string, isMeant: (rule: CheckedRule) => boolean])[] = [
+  ['kept', ({ verdict }) => verdict === 'kept'],
+  ['broken', ({ verdict, effect }) => effect === 'fail' && verdict === 'broken'],
+  ['without data', ({ verdict, effect }) => effect === 'fail' && verdict === 'unknown'],
+  ['warned of', ({ effect }) => effect === 'warn'],
+  ['cannot be told', ({ verdict, effect }) => effect !== 'warn' && verdict === 'cannot-tell'],
+  ['left out', ({ verdict }) => verdict === 'left-out'],
+];
+
+/** Counts what became of rules: `12 rules: 10 kept, 1 broken, 1 warned of`. */
+export function checkSummary(outcomes: readonly CheckedRule[]): string {
+  const rules = outcomes.length === 1 ? 'rule' : 'rules';
+  return `${outcomes.length} ${rules}: ${ruleCounts(outcomes)}`;
 }
 
-/** Whether a rule was not kept that only warns. */
-export function isWarning({ rule, verdict }: Outcome): boolean {
-  return rule.level === 'warning' && (verdict === 'broken' || verdict === 'unknown');
+/** Counts what became of rules: `10 kept, 1 left out`. */
+export function ruleCounts(outcomes: readonly CheckedRule[]): string {
+  const texts = COUNTED.flatMap(([word, isMeant]) => {
+    const number = outcomes.filter(isMeant).length;
+    return number > 0 ? [`${number} ${word}`] : [];
+  });
+  return texts.join(', ');
+}
+
+/** Counts what became of the rules of all runs: `3 runs, 36 rules: 36 kept`. */
+export function totalSummary(checked: readonly CheckedRun[]): string {
+  const counts = checkSummary(checked.flatMap(({ outcomes }) => outcomes));
+  return checked.length > 1 ? `${checked.length} runs, ${counts}` : counts;
 }

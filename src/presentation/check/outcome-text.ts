@@ -1,56 +1,36 @@
-import type { Got, Outcome, RuleVerdict } from '../../check/judge/outcome.ts';
+import type { Got, Outcome } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { formatDuration, formatQuantity } from '../../text/quantity.ts';
-import { clockText } from '../time-range.ts';
-import { baselineDoubts, baselineText } from './baseline-text.ts';
+import { baselineDoubts } from './baseline-text.ts';
+import { gotText, type Telling } from './got-text.ts';
 
 /** Maximum number of figures that are named for a rule. */
 const MAX_FIGURES = 3;
 
-/** The signs of verdicts, which differ in shape. */
-export const verdictSigns: Readonly<Record<RuleVerdict, string>> = {
-  kept: '✓',
-  broken: '✗',
-  unknown: '✗',
-  'left-out': '–',
-  'cannot-tell': '?',
-};
-
-/** Says what was got for a rule: `got 7.2 ms (12:03:10 – 12:04:40, iostat.out:4182)`, or why it cannot be judged. */
-export function outcomeText(run: Run, { got, reason, hint }: Outcome): string {
+/** Says what was got for a rule: `got 7.2 ms (12:03:10–12:04:40, iostat.out:4182)`, or why it cannot be judged. */
+export function outcomeText(run: Run, outcome: Outcome): string {
+  const { got, reason, hint } = outcome;
   if (reason !== '') return hint === '' ? reason : `${reason}; ${hint}`;
-  const broken = got.filter(({ isKept }) => !isKept);
-  const shown = broken.length > 0 ? broken : got;
-  if (shown.length === 0) return '';
-  const texts = shown.map((each) => gotText(run, each, got.length > 1));
-  const doubts = new Set(
-    shown.flatMap(({ doubt }) => (doubt === null ? [] : baselineDoubts[doubt])),
-  );
-  return [`got ${joinNames(texts, '; ', MAX_FIGURES)}`, ...doubts].join('; ');
+  if (got.length === 0) return '';
+  const texts = toldFigures(outcome).map((each) => gotText(run, each, tellingOf(outcome)));
+  return [`got ${joinNames(texts, '; ', MAX_FIGURES)}`, ...doubtsOf(outcome)].join('; ');
 }
 
-function gotText(run: Run, got: Got, isNamed: boolean): string {
-  const place = [baselineText(got), placeText(run, got)].filter((text) => text !== '').join('; ');
-  const words = [isNamed || got.kind === 'finding' ? got.name : '', valueText(got)];
-  const text = words.filter((word) => word !== '').join(' ');
-  return place === '' ? text : `${text} (${place})`;
+/** Returns how the figures of a rule are told. */
+export function tellingOf({ rule: { condition }, got }: Outcome): Telling {
+  const isNamed = got.length > 1;
+  if (condition.kind === 'finding' || condition.limit.isOfBaseline) return { isNamed, limit: null };
+  return { isNamed, limit: (condition.lasting ?? condition.limit).value };
 }
 
-function valueText({ kind, value, unit, metric }: Got): string {
-  if (kind === 'finding') return '';
-  if (kind === 'time')
-    return `for ${unit === '%' ? formatQuantity(value, { unit }) : formatDuration(value)}`;
-  return formatQuantity(value, { unit, ...(metric !== '' && { metric }) });
+/** Returns the figures that are told of a rule: those for which it was kept, or those that broke it. */
+export function toldFigures({ verdict, got }: Outcome): readonly Got[] {
+  const told = got.filter(({ isKept }) => isKept === (verdict === 'kept'));
+  return told.length > 0 ? told : got;
 }
 
-/** The time at which a limit was broken for longest, and the line that decides. */
-function placeText(run: Run, { where, origin, isKept }: Got): string {
-  const times =
-    where === null || isKept ? [] : [where.from, where.to].map((time) => timeText(run, time));
-  return [[...new Set(times)].join('–'), origin].filter((text) => text !== '').join(', ');
-}
-
-function timeText(run: Run, time: number): string {
-  return clockText(run, time) ?? `${Math.round(time)} s`;
+/** Says why what is beyond its share of a baseline may be no change, each reason once. */
+export function doubtsOf(outcome: Outcome): readonly string[] {
+  const doubts = toldFigures(outcome).flatMap(({ doubt }) => doubt ?? []);
+  return [...new Set(doubts)].map((doubt) => baselineDoubts[doubt]);
 }

@@ -1,0 +1,77 @@
+import type { CheckedRun } from '../check/checked.ts';
+import type { CheckOptions } from '../cli/check-options.ts';
+import { outputInColour } from '../cli/colour.ts';
+import { repositoryPath } from '../cli/repository-path.ts';
+import { textColumns } from '../cli/terminal-size.ts';
+import { printMessage } from '../console/log.ts';
+import { checkJson } from '../export/check-json.ts';
+import { checkJunit } from '../export/check-junit.ts';
+import type { ReportDocument } from '../model/document.ts';
+import { appendToStepSummary } from '../output/step-summary.ts';
+import { writeText } from '../output/write.ts';
+import { checkAnnotations } from '../terminal/check/check-annotations.ts';
+import { checkLines } from '../terminal/check/check-lines.ts';
+import { checkMarkdown } from '../terminal/check/check-markdown.ts';
+import { withoutCommands } from '../text/safe-text.ts';
+
+/** Maximum size of a check in Markdown, in bytes: a comment of a merge request takes 65,536. */
+const MAX_COMMENT_BYTES = 60 * 1024;
+
+/** A document and what became of its rules. */
+export interface CheckedDocument {
+  readonly document: ReportDocument;
+  readonly checked: readonly CheckedRun[];
+}
+
+/**
+ * Writes what became of rules: the report, the JUnit file, the summary of the step, then standard output. Each is written
+ * although another could not be; the first failure is reported.
+ */
+export async function writeCheck(
+  given: CheckedDocument,
+  options: CheckOptions,
+  writeReport: () => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const write of [
+    writeReport,
+    () => writeJunit(given, options),
+    () => writeSummary(given, options),
+    () => writeText('-', piecesOf(given, options)),
+  ])
+    await write().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function writeJunit({ checked }: CheckedDocument, { junit }: CheckOptions): Promise<void> {
+  if (junit !== undefined) await writeText(junit, [checkJunit(checked)]);
+}
+
+async function writeSummary(
+  { document: { title }, checked }: CheckedDocument,
+  { summary, quiet }: CheckOptions,
+): Promise<void> {
+  if (summary !== true) return;
+  const missing = await appendToStepSummary((maxBytes) =>
+    checkMarkdown({ title, checked }, maxBytes),
+  );
+  if (missing !== '' && quiet !== true) printMessage(missing);
+}
+
+function piecesOf(
+  { document, checked }: CheckedDocument,
+  { format, color }: CheckOptions,
+): string[] {
+  switch (format) {
+    case 'json':
+      return [checkJson(document, checked), '\n'];
+    case 'markdown':
+      return [checkMarkdown({ title: document.title, checked }, MAX_COMMENT_BYTES), '\n'];
+    case 'github':
+      return checkAnnotations(checked, repositoryPath).map((line) => `${line}\n`);
+    case 'text': {
+      const form = { width: textColumns(), inColour: outputInColour(undefined, color) };
+      return checkLines(checked, form).map((line) => `${withoutCommands(line)}\n`);
+    }
+  }
+}

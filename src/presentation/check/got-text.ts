@@ -1,0 +1,52 @@
+import type { Got } from '../../check/judge/outcome.ts';
+import type { Run } from '../../model/run.ts';
+import { formatDuration, formatQuantity } from '../../text/quantity.ts';
+import { clockText } from '../time-range.ts';
+import { baselineText } from './baseline-text.ts';
+
+/** How the figures of a rule are told. */
+export interface Telling {
+  /** Whether each has its name. */
+  readonly isNamed: boolean;
+  /** The limit in the unit of the figure; null for findings, and for a share of a baseline. */
+  readonly limit: number | null;
+}
+
+/** Says what was got, when and where: `7.2 ms (12:03:10–12:04:40, iostat.out:4182)`. */
+export function gotText(run: Run, got: Got, telling: Telling): string {
+  const where = [whenText(run, got), got.origin].filter((text) => text !== '').join(', ');
+  const place = [baselineText(got), where].filter((text) => text !== '').join('; ');
+  const text = gotWords(got, telling);
+  return place === '' ? text : `${text} (${place})`;
+}
+
+/** Says what was got. */
+export function gotWords(got: Got, { isNamed, limit }: Telling): string {
+  if (got.kind === 'finding') return got.name;
+  const words = [isNamed ? got.name : '', got.kind === 'time' ? 'for' : '', toldValue(got, limit)];
+  return words.filter((word) => word !== '').join(' ');
+}
+
+/** Returns a value; one that has the same digits as its limit says on which side it is. */
+function toldValue(got: Got, limit: number | null): string {
+  const text = valueText(got);
+  if (limit === null || got.value === limit) return text;
+  if (valueText({ ...got, value: limit }) !== text) return text;
+  return `just ${got.value > limit ? 'above' : 'below'} ${text}`;
+}
+
+function valueText({ kind, value, unit, metric }: Got): string {
+  if (kind === 'time' && unit !== '%') return formatDuration(value);
+  return formatQuantity(value, { unit, ...(metric !== '' && { metric }) });
+}
+
+/** Says when a limit was not kept for longest: `12:03:10–12:04:40`; empty if it was kept. */
+export function whenText(run: Run, { where, isKept }: Got): string {
+  const times =
+    where === null || isKept ? [] : [where.from, where.to].map((time) => timeText(run, time));
+  return [...new Set(times)].join('–');
+}
+
+function timeText(run: Run, time: number): string {
+  return clockText(run, time) ?? `${Math.round(time)} s`;
+}
