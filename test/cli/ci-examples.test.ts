@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { EXAMPLES, machineWith } from './ci-machine.ts';
-import { writeFiles } from './folder.ts';
+import { VMSTAT, writeFiles } from './folder.ts';
 
 /** A step of a workflow or an action. */
 interface Step {
@@ -68,13 +68,25 @@ test('the action of GitHub records a command, and keeps a report of a name of it
   expect(await readdir(machine.work)).not.toContain('owned');
 });
 
-test('with rules the action of GitHub checks them, and fails as the check does', async () => {
+/** A rule that the recorded machines break, as vmstat says that they are 30 % busy, and one that they keep. */
+const BROKEN = 'CPU busy max < 5 %\n';
+const KEPT = 'CPU busy max < 95 %\n';
+
+test.each([
+  [BROKEN, 1],
+  [KEPT, 0],
+])('the action of GitHub checks the rule %j and ends with %i', async (rules, status) => {
   const { machine, runner } = await githubMachine();
+  await writeFiles(machine.work, { 'my rules.txt': rules, 'my results/vmstat.out': VMSTAT });
   const script = scriptOf(await actionSteps(), 'Report');
-  const given = { ...runner, RULES: 'my rules.txt', RESULTS: 'my results', CHECK_STATUS: '1' };
-  expect((await machine.run(script, given)).code).toBe(1);
-  const words = ['check', 'my results', '--rules', 'my rules.txt', '--summary', '-o'];
-  expect(await machine.read('check.txt')).toBe([...words, 'my results.html', ''].join('\n'));
+  const given = { ...runner, RULES: 'my rules.txt', RESULTS: 'my results' };
+  const { code, stdout, stderr } = await machine.run(script, given);
+  expect(code, stderr).toBe(status);
+  expect(stdout.includes('::error file=my rules.txt,line=1')).toBe(status === 1);
+  const summary = await machine.read('summary.md');
+  expect(summary).toContain('CPU busy max');
+  expect(summary).toMatch(/^## my results/m);
+  expect(await machine.read('my results.html')).toContain('CPU busy max');
 });
 
 test('no script of GitHub has an expression in it, and every report is kept, whatever failed', async () => {
@@ -125,9 +137,10 @@ test.each([
 });
 
 /** A machine that ran the scripts of the job of GitLab. */
-async function gitlabJob(env: Readonly<Record<string, string>>) {
+async function gitlabJob(rules: string, env: Readonly<Record<string, string>> = {}) {
   const { benchmark } = await yamlOf('gitlab/.gitlab-ci.yml');
   const machine = await machineWith({}, env);
+  await writeFiles(machine.work, { 'rules.txt': rules });
   const script = [...benchmark.before_script, ...benchmark.script].join('\n');
   const { code, stderr } = await machine.run(script, {}, 'bash');
   await machine.run(benchmark.after_script.join('\n'), {}, 'bash');
@@ -135,11 +148,9 @@ async function gitlabJob(env: Readonly<Record<string, string>>) {
 }
 
 test('the job of GitLab checks its rules, and keeps the report and the results of the rules', async () => {
-  const { machine, code, stderr, artifacts } = await gitlabJob({ CHECK_STATUS: '1' });
+  const { machine, code, stderr, artifacts } = await gitlabJob(BROKEN);
   expect(code, stderr).toBe(1);
-  expect(await machine.read('check.txt')).toBe(
-    'check\nresults\n--rules\nrules.txt\n--junit\ncheck.xml\n-o\nreport.html\n',
-  );
+  expect(await machine.read('check.xml')).toContain('<failure');
   expect(artifacts).toMatchObject({
     when: 'always',
     expose_as: expect.stringMatching(/^[\w -]+$/),
@@ -150,9 +161,9 @@ test('the job of GitLab checks its rules, and keeps the report and the results o
 });
 
 test('a benchmark that fails in GitLab fails the job and has a report, with its sections as phases', async () => {
-  const { machine, code } = await gitlabJob({ BENCHMARK_STATUS: '3' });
+  const { machine, code } = await gitlabJob(KEPT, { BENCHMARK_STATUS: '3' });
   expect(code).toBe(3);
-  expect(await readdir(machine.work)).not.toContain('check.txt');
+  expect(await readdir(machine.work)).not.toContain('check.xml');
   expect(await machine.read('report.html')).toMatch(/data-at="[\d.]+">load</);
 });
 
@@ -161,12 +172,13 @@ test('the pipeline of Jenkins keeps a report that needs no inline script, and th
   const scripts = [...pipeline.matchAll(/^\s*sh '(.*)'$/gm)].map(([, script]) => script!);
   expect(scripts).toHaveLength(4);
   const machine = await machineWith();
-  await writeFiles(machine.work, { 'results/of-the-build-before.log': '', 'check.xml': '' });
+  const old = { 'results/of-the-build-before.log': '', 'check.xml': '' };
+  await writeFiles(machine.work, { ...old, 'rules.txt': KEPT });
   for (const script of scripts) {
     const { code, stderr } = await machine.run(script);
     expect(code, `${script}: ${stderr}`).toBe(0);
   }
-  expect(await machine.read('check.xml')).toBe('<testsuites/>\n');
+  expect(await machine.read('check.xml')).toContain('CPU busy max');
   expect(await machine.read('report/index.html')).not.toMatch(/<script>|<style>/);
   expect(pipeline).toContain("archiveArtifacts artifacts: 'report/**'");
 });
