@@ -43,19 +43,19 @@ function ruleList(run: Run, outcomes: readonly CheckedRule[], label: string): Sa
 }
 
 /** Returns an item for each figure of a rule. The first one has its sign and the rule. */
-function ruleItems({ sign, effect, rule, reasons, figures, remarks }: RuleRow): SafeHtml {
+function ruleItems({ sign, effect, rule, reasons, verb, figures, remarks }: RuleRow): SafeHtml {
   const [first, ...others] = figures;
   const words = [
-    ...(first === undefined ? [] : [figureWords(first)]),
+    ...(first === undefined ? [] : [figureWords(verb, first)]),
     ...[...reasons, ...remarks].map((text) => html`${text}`),
   ].map((text, i) => html`${i === 0 ? ': ' : '; '}${text}`);
   const item = (mark: string, figure: RuleFigure | undefined, text: SafeHtml) =>
     html`<li class="${LEVELS[effect]}"><b class="sign">${mark}</b><span class="span">${figure !== undefined && spanOf(figure)}</span><span class="words">${text}</span></li>`;
-  return html`${item(sign, first, html`<b>${rule}</b>${words}`)}${others.map((figure) => item('', figure, figureWords(figure)))}`;
+  return html`${item(sign, first, html`<b>${rule}</b>${words}`)}${others.map((figure) => item('', figure, figureWords(verb, figure)))}`;
 }
 
-function figureWords({ text, origin }: RuleFigure): SafeHtml {
-  return html`got ${text}${origin !== '' && html` <small>${origin}</small>`}`;
+function figureWords(verb: string, { text, origin }: RuleFigure): SafeHtml {
+  return html`${verb} ${text}${origin !== '' && html` <small>${origin}</small>`}`;
 }
 
 /** Returns when a limit was not kept. The script makes it a link to this time in all tracks and charts. */

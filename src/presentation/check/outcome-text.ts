@@ -13,7 +13,13 @@ export function outcomeText(run: Run, outcome: Outcome): string {
   if (reason !== '') return hint === '' ? reason : `${reason}; ${hint}`;
   if (got.length === 0) return '';
   const texts = toldFigures(outcome).map((each) => gotText(run, each, tellingOf(outcome)));
-  return [`got ${joinNames(texts, '; ', MAX_FIGURES)}`, ...doubtsOf(outcome)].join('; ');
+  const told = `${verbOf(outcome)} ${joinNames(texts, '; ', MAX_FIGURES)}`;
+  return [told, ...doubtsOf(outcome)].join('; ');
+}
+
+/** Returns the word before what was got: a value is got, a finding is found. */
+export function verbOf({ rule: { condition } }: Pick<Outcome, 'rule'>): string {
+  return condition.kind === 'finding' ? 'found' : 'got';
 }
 
 /** Returns how the figures of a rule are told. */

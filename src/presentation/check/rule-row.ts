@@ -4,7 +4,7 @@ import type { Run, Window } from '../../model/run.ts';
 import { baselineText } from './baseline-text.ts';
 import { gotWords, type Telling, whenText } from './got-text.ts';
 import { outcomeSign } from './outcome-sign.ts';
-import { doubtsOf, tellingOf, toldFigures } from './outcome-text.ts';
+import { doubtsOf, tellingOf, toldFigures, verbOf } from './outcome-text.ts';
 
 /** Maximum number of figures that are listed of a rule. */
 const MAX_FIGURES = 8;
@@ -16,6 +16,8 @@ export interface RuleRow {
   readonly rule: string;
   /** Why it could not be judged. */
   readonly reasons: readonly string[];
+  /** The word before each figure: `got`, `found`. */
+  readonly verb: string;
   readonly figures: readonly RuleFigure[];
   /** The number of further figures, and why they may be no change. */
   readonly remarks: readonly string[];
@@ -41,6 +43,7 @@ export function ruleRow(run: Run, outcome: CheckedRule): RuleRow {
     effect,
     rule: rule.text,
     reasons: [reason, hint].filter((text) => text !== ''),
+    verb: verbOf(outcome),
     figures: told.slice(0, MAX_FIGURES).map((got) => ruleFigure(run, got, tellingOf(outcome))),
     remarks: [...(more > 0 ? [`${more} more`] : []), ...doubtsOf(outcome)],
   };

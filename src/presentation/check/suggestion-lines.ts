@@ -53,11 +53,12 @@ function findingLines(runs: readonly Run[]): readonly Line[] {
     .flatMap((run) => diagnosisOf(run).findings)
     .filter(({ level }) => level === 'limit');
   if (limits.length === 0) return [{ rule: 'no finding', comment: 'no limit was found' }];
-  const claims = [...new Set(limits.map(({ claim }) => claim))].slice(0, MAX_FINDINGS);
-  return claims.map((claim) => ({
+  const claims = [...new Set(limits.map(({ claim }) => claim))];
+  const named = claims.slice(0, MAX_FINDINGS).map((claim) => ({
     rule: `# no finding ${JSON.stringify(claim)}`,
     comment: 'found today, so it would fail',
   }));
+  return [{ rule: 'warn: no finding', comment: 'limits were found today' }, ...named];
 }
 
 /** The forms of rules, with the first rule as their example. */
