@@ -6,6 +6,7 @@ import { printMessage } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { writeText } from '../output/write.ts';
+import { baselineRunsText } from '../presentation/check/baseline-runs-text.ts';
 import { readDocument } from './read-document.ts';
 import { readRules } from './read-rules.ts';
 
@@ -29,9 +30,11 @@ export async function baseline(
   ]);
   const { text, leftOut } = baselineJson(baselineOf(values));
   await writeText(output, [text]);
+  if (options.quiet !== true)
+    for (const line of baselineRunsText(document.runs)) printMessage(line);
   if (leftOut > 0)
     printMessage(
-      `${leftOut} figures had no room: 64 kB hold those of benchmarks, the host and busy devices`,
+      `${leftOut} figures had no room in 64 kB: those of benchmarks and the main ones of the host and its devices came first`,
     );
   return document;
 }

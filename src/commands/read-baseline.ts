@@ -7,7 +7,9 @@ import type { CheckRule } from '../check/language/check-rule.ts';
 import { valuesForRule } from '../check/values/figure-values.ts';
 import type { CheckOptions } from '../cli/check-options.ts';
 import type { CommonOptions } from '../cli/options.ts';
+import { printMessage } from '../console/log.ts';
 import { UserError } from '../model/user-error.ts';
+import { baselineRunsText } from '../presentation/check/baseline-runs-text.ts';
 import { readDocument } from './read-document.ts';
 
 /** Maximum size of a file that may be a baseline, in bytes. A larger one is a report or an archive. */
@@ -68,5 +70,6 @@ async function readBaselineRuns(
   options: CommonOptions,
 ): Promise<Baseline> {
   const { runs } = await readDocument([path], options);
+  if (options.quiet !== true) for (const line of baselineRunsText(runs)) printMessage(line);
   return baselineOf(runs.map((run) => rules.flatMap((rule) => valuesForRule(run, rule))));
 }

@@ -113,3 +113,24 @@ test('each wrong rule is told, and nothing is read', async () => {
   expect(stderr).toMatch(/^ {2}rules\.txt:2: cpu busy p95 <: /m);
   expect(stderr).toMatch(/^ {2}rules\.txt:4: disk sda in use < 5 parsecs: /m);
 });
+
+/** What sysbench prints in the end, with this rate. */
+const sysbench = (rate: number) => `sysbench 1.0.20 (using bundled LuaJIT 2.1.0-beta2)
+
+Threads started!
+
+SQL statistics:
+    transactions:                        ${rate * 10}   (${rate}.00 per sec.)
+`;
+
+test('a run that is unlike the others of a baseline is named', async () => {
+  const rates = [900, 905, 895, 300, 901, 899];
+  const cwd = await folderOf(
+    Object.fromEntries(rates.map((rate, i) => [`old/r${i}/sysbench.txt`, sysbench(rate)])),
+  );
+  const { code, stderr } = await statgraph(['baseline', 'old', '-o', 'b.json'], { cwd });
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    'r3 is unlike the other runs of the baseline: transactions/s 300, the others 895 to 905. It counts as they do.',
+  );
+});

@@ -27,7 +27,7 @@ function kindText(compared: ComparedSides): string {
 const MEDIANS = 'Nothing is tested; the values are medians of the runs.';
 
 /** Says in what the runs of a side differ, if they are no repeats. */
-function unlikeText(side: Side): readonly string[] {
+export function unlikeText(side: Side): readonly string[] {
   return unlikeRuns(side).map(({ name, values }) => {
     const distinct = [...new Set(values)].sort(naturalOrder);
     return `The runs of ${side.name} do not repeat each other: ${name} ${distinct[0]} … ${distinct.at(-1)}.`;

@@ -1,12 +1,28 @@
+import { USUAL_THRESHOLD_PERCENT } from '../../compare/change.ts';
 import type { ComparedSides } from '../../compare/compared.ts';
-import type { OddRunOfSide } from '../../compare/odd-runs-of-sides.ts';
+import { figureRows } from '../../compare/figure-rows.ts';
+import { type OddRunOfSide, oddRunsOfSides } from '../../compare/odd-runs-of-sides.ts';
+import type { Side } from '../../compare/side.ts';
 import { figureValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
 /** Names the runs that are unlike the others of their side: `after 3 is unlike the other runs of after: …`. */
-export function oddRunTexts({ oddRuns, results }: ComparedSides): readonly string[] {
+export function oddRunTexts({
+  oddRuns,
+  results,
+}: Pick<ComparedSides, 'oddRuns' | 'results'>): readonly string[] {
   const nameOf = resultNames(results);
   return oddRuns.map((odd) => oddRunText(odd, nameOf(odd.row)));
+}
+
+/** Names the runs that are unlike the others, by their results. */
+export function oddRunsOfSide(side: Side): readonly string[] {
+  const rows = figureRows([side], USUAL_THRESHOLD_PERCENT);
+  const results = rows.filter(({ kind }) => kind === 'result');
+  return oddRunTexts({
+    oddRuns: oddRunsOfSides([side], results, USUAL_THRESHOLD_PERCENT),
+    results,
+  });
 }
 
 function oddRunText({ side, run, row, kind, value, others }: OddRunOfSide, name: string): string {
