@@ -3,9 +3,8 @@ import { firstFindings, moreFindings } from '../analyse/first-screen/headlines.t
 import { cachedBy } from '../model/cached-by.ts';
 import type { Diagnosis, Finding, Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
-import { formatDuration } from '../text/quantity.ts';
 import { findingOrigin } from './finding-origin.ts';
-import { clockText } from './time-range.ts';
+import { shortSpan } from './short-span.ts';
 
 /** A finding as text. */
 export interface FindingRow {
@@ -82,21 +81,10 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const lines = findingOrigin(run, finding);
   return {
     finding,
-    time: isWhole ? '' : spanOf(run, finding),
+    time: isWhole ? '' : shortSpan(run, finding),
     claim,
     why: caveat === '' ? why : `${why}. ${caveat[0]!.toUpperCase()}${caveat.slice(1)}`,
     phase: isWhole ? '' : (phase?.name ?? ''),
     origin: lines === '' ? '' : `from ${lines}`,
   };
-}
-
-/** Maximum length, in seconds, of a run in which seconds are easier to read than minutes or a clock. */
-const MAX_SECONDS = 1000;
-
-function spanOf(run: Run, { from, to }: Finding): string {
-  const { window } = run;
-  if (window.to - window.from <= MAX_SECONDS) return `${Math.round(from)}–${Math.round(to)} s`;
-  const [begin, end] = [clockText(run, from), clockText(run, to)];
-  if (begin === null || end === null) return `${formatDuration(from)} – ${formatDuration(to)}`;
-  return `${begin} – ${end}`;
 }

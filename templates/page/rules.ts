@@ -59,9 +59,9 @@ function figureWords(verb: string, { text, origin }: RuleFigure): SafeHtml {
 }
 
 /** Returns when a limit was not kept. The script makes it a link to this time in all tracks and charts. */
-function spanOf({ when, window }: RuleFigure): SafeHtml | false {
+function spanOf({ span, window }: RuleFigure): SafeHtml | false {
   return (
     window !== null &&
-    html`<a class="window" data-from="${window.from}" data-to="${window.to}">${when}</a>`
+    html`<a class="window" data-from="${window.from}" data-to="${window.to}">${span}</a>`
   );
 }

@@ -1,6 +1,7 @@
 import type { CheckedRule, Effect } from '../../check/checked.ts';
 import type { Got } from '../../check/judge/outcome.ts';
 import type { Run, Window } from '../../model/run.ts';
+import { shortSpan } from '../short-span.ts';
 import { baselineText } from './baseline-text.ts';
 import { gotWords, type Telling, whenText } from './got-text.ts';
 import { outcomeSign } from './outcome-sign.ts';
@@ -29,6 +30,8 @@ export interface RuleFigure {
   /** When the limit was not kept; empty and null if it was, or without a time. */
   readonly when: string;
   readonly window: Window | null;
+  /** The same as findings tell it. */
+  readonly span: string;
   /** The line that decides: `iostat.out:4182`; empty without one. */
   readonly origin: string;
 }
@@ -56,6 +59,7 @@ function ruleFigure(run: Run, got: Got, telling: Telling): RuleFigure {
     text: usual === '' ? text : `${text} (${usual})`,
     when,
     window: when === '' ? null : got.where,
+    span: when === '' ? '' : shortSpan(run, got.where!),
     origin: got.origin,
   };
 }
