@@ -7,6 +7,7 @@ import type { Run } from '../../model/run.ts';
 import { pageNames } from '../../output/site/page-names.ts';
 import { pageAt, siteFolders, writeSiteFile } from '../../output/site/site-folder.ts';
 import { recordText, type WrittenRun } from '../../output/site/site-record.ts';
+import { uniqueNames } from '../../text/unique-names.ts';
 import type { Task } from '../../workers/task.ts';
 import { readDocument } from '../read-document.ts';
 import { maxBytesOf, pageContent } from '../write-page.ts';
@@ -52,7 +53,7 @@ export async function writeRuns(
   place: SitePlace,
   options: ReportOptions,
 ): Promise<WrittenRuns> {
-  const titles = document.runs.map((run) => titleOf(run, document, place));
+  const titles = uniqueNames(document.runs.map((run) => titleOf(run, document, place)));
   const names = pagesOf(titles, place);
   const runs: WrittenRun[] = [];
   let bytes = 0;
