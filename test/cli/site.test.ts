@@ -299,6 +299,17 @@ test('a log beside directories makes these parts of its run, whatever else is th
   expect(await write(cwd, 'nights')).toContain('nights.html · ');
 });
 
+test('the runs of an archive are in the order of their names, each compared with the one before', async () => {
+  const cwd = await folderOf(nights(3));
+  const members = ['nights/2026-11-03', 'nights/2026-11-01', 'nights/2026-11-02'];
+  expect((await run('tar', ['-cf', 'all.tar', ...members], { cwd })).code).toBe(0);
+  await write(cwd, 'all.tar', '-o', 'site/');
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  const names = [...index.matchAll(/<a href="runs\/[^>]*>([^<]*)</g)].map(([, name]) => name);
+  expect(names).toEqual(['all/2026-11-01', 'all/2026-11-02', 'all/2026-11-03']);
+  expect(index).toContain('aria-label="changes from all/2026-11-02 to all/2026-11-03"');
+});
+
 test('runs of one title have a page each, also of a site that is read', async () => {
   const metadata = '{"title": "nightly"}';
   const cwd = await folderOf({
