@@ -96,10 +96,10 @@ export async function originOf(
   paths: readonly string[],
   options: CommonOptions,
 ): Promise<ExportOrigin> {
-  const [logs, marks] = await Promise.all([
-    fingerprintOf(paths),
-    fingerprintOf(options.marks === undefined ? [] : [options.marks]),
-  ]);
+  const filesOfMarks = [options.marks, options.marksFrom?.file].filter(
+    (file) => file !== undefined,
+  );
+  const [logs, marks] = await Promise.all([fingerprintOf(paths), fingerprintOf(filesOfMarks)]);
   // The imports of a parser module are not known.
   const isKnown = logs !== null && marks !== null && options.parser === undefined;
   if (!isKnown) return { place: logs?.place ?? '', input: '' };

@@ -83,10 +83,21 @@ interface ReadableReport {
 async function reportAt(path: string): Promise<ReadableReport | null> {
   if (await isReportFile(path)) return { file: path, read: readReportFile };
   if (await isExportedFile(path)) return { file: path, read: readExportedFile };
+  const page = await pageIn(path);
+  return page === null ? null : { file: page, read: readReportFile };
+}
+
+/** Returns the page of a report in the directory of `--assets external`; null for any other path. */
+async function pageIn(path: string): Promise<string | null> {
   const names: readonly string[] = await readdir(path).catch(() => []);
   if (![pageFiles.page, pageFiles.script].every((name) => names.includes(name))) return null;
   const page = join(path, pageFiles.page);
-  return (await isReportFile(page)) ? { file: page, read: readReportFile } : null;
+  return (await isReportFile(page)) ? page : null;
+}
+
+/** Whether statgraph wrote a directory: a site or a report. Its runs are those of logs. */
+export async function isReportFolder(path: string): Promise<boolean> {
+  return (await sitePages(path)) !== null || (await pageIn(path)) !== null;
 }
 
 const LOG_OPTIONS = [

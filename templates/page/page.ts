@@ -26,6 +26,7 @@ import {
   planWithin,
   wholePlan,
 } from './shell/page-form.ts';
+import { pageHead } from './shell/page-head.ts';
 import { type PageShell, pageShell, type SharedFiles } from './shell/page-shell.ts';
 import { printStyle } from './shell/print-style.ts';
 
@@ -148,15 +149,7 @@ function page(
     ? runsPart(document, { entries: parts, ofAllRuns: once.notMeasured }, state)
     : undefined;
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
-<head>
-<meta charset="utf-8">
-<meta name="generator" content="${generator}">
-<meta http-equiv="Content-Security-Policy" content="${trustedHtml(shell.policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-${shell.style}
-</head>
+${pageHead(document, shell)}
 <body>
 <main>
 ${

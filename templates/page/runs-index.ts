@@ -5,8 +5,9 @@ import { heading } from '../parts/heading.ts';
 import { type RowLinks, runTableBox } from '../parts/run-table.ts';
 import { createPageState } from './page-state.ts';
 import { curvesHtml } from './result-section.ts';
-import { html, trustedHtml } from './shell/html.ts';
+import { html } from './shell/html.ts';
 import { NO_ASSETS } from './shell/page-assets.ts';
+import { pageHead } from './shell/page-head.ts';
 import { pageShell } from './shell/page-shell.ts';
 
 /** The index of a folder of reports: the table of their runs, whose rows lead to them. */
@@ -32,15 +33,7 @@ export function runsIndexPage(
   const curves = runCurves(table);
   return `<!DOCTYPE html>
 ${html`<html lang="en" class="for-script">
-<head>
-<meta charset="utf-8">
-<meta name="generator" content="${generator}">
-<meta http-equiv="Content-Security-Policy" content="${trustedHtml(shell.policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-${shell.style}
-</head>
+${pageHead({ title, generator }, shell)}
 <body>
 <main class="runs-index">
 ${shell.notice}<header class="page-head">${heading(1, 'title', title)}

@@ -136,6 +136,8 @@ test('the filter leaves the rows that match its words', async () => {
   expect(await page.locator('.filter output').innerText()).toBe('5 of 12 runs');
   await field.fill('9,137');
   expect(await rows.locator('th').allTextContents()).toEqual(['threads-5-v0']);
+  await field.fill('^threads-1.-v0$ changes$');
+  expect(await rows.locator('th').allTextContents()).toEqual(['threads-11-v0']);
   await field.fill('[');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('');
@@ -145,8 +147,8 @@ test('the filter leaves the rows that match its words', async () => {
 test('without script the table is there, at the same place, and its links work', async () => {
   const still = await open(fileUrl(index), { javaScriptEnabled: false });
   const { page } = await started();
-  const places = (of: Page) =>
-    of.$$eval('.runs :is(th, td), .fine, .run-curves', (cells) =>
+  const places = (shown: Page) =>
+    shown.$$eval('.runs :is(th, td), .fine, .run-curves', (cells) =>
       cells.map((cell) => {
         const { x, y, width, height } = cell.getBoundingClientRect();
         return [x, y, width, height].map(Math.round).join(' ');

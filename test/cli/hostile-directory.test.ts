@@ -83,7 +83,7 @@ async function hostileFolder(): Promise<string> {
   return cwd;
 }
 
-test.each<[what: string, words: readonly string[], status?: number]>([
+test.each<[command: string, words: readonly string[], status?: number]>([
   ['report', ['report', 'before', '-o', 'report.html']],
   ['report, whose warnings are all printed', ['report', 'before', '-v', '-o', 'report.html']],
   ['report with --strict', ['report', 'before', '--strict', '-o', 'report.html'], 4],

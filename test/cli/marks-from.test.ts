@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { folderOf } from './folder.ts';
 import { statgraph } from './run.ts';
@@ -77,4 +78,14 @@ test('a file without steps of the format is a mistake of the user', async () => 
   }
   const missing = await statgraph(['show', 'run', '--marks-from', 'github', 'no.json'], { cwd });
   expect(missing).toMatchObject({ code: 3, stderr: expect.stringContaining('no such file') });
+});
+
+test('the log of a job that is cut is damage, although its sections are read', async () => {
+  const cwd = await recorded({});
+  const log = gzipSync(LOG + Array.from({ length: 9999 }, (_, i) => `line ${i * i}\n`).join(''));
+  await writeFile(join(cwd, 'run/job.log.gz'), log.subarray(0, log.length / 2));
+  const { code, stdout, stderr } = await statgraph(['show', 'run', '--strict'], { cwd });
+  expect(code).toBe(4);
+  expect(stdout).toContain('writes');
+  expect(stderr).toContain('job.log.gz');
 });

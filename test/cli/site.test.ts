@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOfRuns, type MadeRun } from '../made-runs.ts';
 import { folderOf, VMSTAT, writeFiles } from './folder.ts';
-import { statgraph } from './run.ts';
+import { run, statgraph } from './run.ts';
 
 const nights = (count: number, from = 1) =>
   filesOfRuns(
@@ -114,7 +114,7 @@ test('a run whose logs are gone stays in the index, which says so', async () => 
   const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
   expect(index).toContain('<a href="runs/2026-11-01.html">2026-11-01</a>');
   expect(index).toContain(
-    'The logs of 1 run are no longer there; its report is from before: 2026-11-01',
+    'The logs of 1 run were not given or not readable this time; its report is from before: 2026-11-01',
   );
 });
 
@@ -151,9 +151,9 @@ test('runs below directories of directories have their whole path as their name'
     'r/notes.txt': 'not a log\n',
     'r/empty/none.txt': 'nothing\n',
   });
-  const said = await write(cwd, 'r', '-o', 'site/');
-  expect(said).toContain('2 runs: 2 read');
-  expect(said).toContain('empty: ');
+  const stderr = await write(cwd, 'r', '-o', 'site/');
+  expect(stderr).toContain('2 runs: 2 read');
+  expect(stderr).toContain('empty: ');
   const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
   expect(index).toContain('>ext4/1</a>');
   expect(index).toContain('>zfs/1</a>');
@@ -276,6 +276,85 @@ test('a directory with logs, texts and directories of logs is one run', async ()
   const cwd = await folderOf({ ...nested, 'r/vmstat.out': VMSTAT, 'r/context/a.txt': 'text\n' });
   expect(await write(cwd, 'r')).toContain('r.html · ');
   expect(await write(cwd, 'r', '-o', 'site/')).toContain('1 run: 1 read');
+});
+
+test('links, tables, outputs and reports beside the directories of runs make these no parts of one run', async () => {
+  const table = 'time,tps\n10:00:00,5\n10:00:01,6\n10:00:02,6\n10:00:03,6\n';
+  const cwd = await folderOf({ ...nights(2), 'nights/summary.csv': table });
+  await symlink('2026-11-02', join(cwd, 'nights/latest'));
+  await write(cwd, 'nights/2026-11-01', '--assets', 'external', '-o', 'nights/report');
+  await write(cwd, 'nights', '-o', 'nights/old/');
+  expect(
+    (await statgraph(['export', 'nights/2026-11-01', '-o', 'nights/all.csv'], { cwd })).code,
+  ).toBe(0);
+  const stderr = await write(cwd, 'nights', '-o', 'site/');
+  expect(stderr).toContain('2 runs: 2 read');
+  expect(stderr).not.toMatch(/cannot read|nothing to read/);
+  expect(await pagesIn(cwd, 'site/runs')).toEqual(['2026-11-01.html', '2026-11-02.html']);
+});
+
+test('a log beside directories makes these parts of its run, whatever else is there', async () => {
+  const cwd = await folderOf({ ...nights(12), 'nights/vmstat.out': VMSTAT });
+  expect((await run('mkfifo', ['pipe.log'], { cwd: join(cwd, 'nights') })).code).toBe(0);
+  expect(await write(cwd, 'nights')).toContain('nights.html · ');
+});
+
+test('the runs of an archive are in the order of their names, each compared with the one before', async () => {
+  const cwd = await folderOf(nights(3));
+  const members = ['nights/2026-11-03', 'nights/2026-11-01', 'nights/2026-11-02'];
+  expect((await run('tar', ['-cf', 'all.tar', ...members], { cwd })).code).toBe(0);
+  await write(cwd, 'all.tar', '-o', 'site/');
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  const names = [...index.matchAll(/<a href="runs\/[^>]*>([^<]*)</g)].map(([, name]) => name);
+  expect(names).toEqual(['all/2026-11-01', 'all/2026-11-02', 'all/2026-11-03']);
+  expect(index).toContain('aria-label="changes from all/2026-11-02 to all/2026-11-03"');
+});
+
+test('runs of one title have a page each, also of a site that is read', async () => {
+  const metadata = '{"title": "nightly"}';
+  const cwd = await folderOf({
+    ...nights(2),
+    'nights/2026-11-01/statgraph.json': metadata,
+    'nights/2026-11-02/statgraph.json': metadata,
+  });
+  await write(cwd, 'nights', '-o', 'site/');
+  expect(await write(cwd, 'site', '-o', 'copy/')).toContain('2 runs: 2 read');
+  expect(await pagesIn(cwd, 'copy/runs')).toHaveLength(2);
+});
+
+test('the steps of a job that have changed are a reason to read a run again', async () => {
+  const job = (name: string) =>
+    JSON.stringify({
+      name: 'bench',
+      steps: [{ name, started_at: '2026-11-21T10:00:00Z', completed_at: '2026-11-21T10:00:09Z' }],
+    });
+  const cwd = await folderOf({ ...nights(1), 'job.json': job('Load') });
+  const words = ['nights', '--marks-from', 'job.json', '-o', 'site/'];
+  await write(cwd, ...words);
+  await writeFiles(cwd, { 'job.json': job('Another load') });
+  expect(await write(cwd, ...words)).toContain('1 run: 1 read');
+});
+
+test('a run that can no longer be read stays, and the index says so', async () => {
+  const cwd = await folderOf(nights(2));
+  await write(cwd, 'nights', '-o', 'site/');
+  for (const file of ['sysbench.txt', 'vmstat.txt', 'iostat.txt'])
+    await writeFiles(cwd, { [`nights/2026-11-02/${file}`]: 'broken\n' });
+  await write(cwd, 'nights', '-o', 'site/');
+  expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toContain(
+    'were not given or not readable this time; its report is from before: 2026-11-02',
+  );
+});
+
+test('several pages that cannot be written are one error, however many threads write', async () => {
+  const cwd = await folderOf(nights(12));
+  await write(cwd, 'nights', '-o', 'site/');
+  for (const page of await pagesIn(cwd, 'site/runs'))
+    await writeFile(join(cwd, 'site/runs', page), '<p>mine</p>');
+  const words = ['nights', '-o', 'site/', '--to', '20', '--jobs', '2'];
+  const { code, stderr } = await statgraph(words, { cwd });
+  expect(code).toBe(5);
+  expect(stderr).toMatch(/^statgraph: .* exists and was not written by statgraph\n.*\n$/);
 });
 
 test('nothing to read is an error, and the damage of a run is one with --strict', async () => {

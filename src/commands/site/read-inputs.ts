@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { pageNames } from '../../output/site/page-names.ts';
 import { parseRecord, type SiteRecord } from '../../output/site/site-record.ts';
+import { uniqueNames } from '../../text/unique-names.ts';
 import { oneThread } from '../../workers/pool.ts';
 import { originOf } from '../export-parquet.ts';
 import type { RunInput } from './run-folders.ts';
@@ -46,12 +47,13 @@ export async function readInputs(
     }
     if (pending.length >= maxPending) await pending.shift();
     const place = placeOf(open, { page, name: input.name, input: hash });
-    pending.push(
-      pool
-        .run(writeRunsInWorker, { ...input, place, options })
-        .then((written) => add(records, place, written, open))
-        .catch((error) => open.outcome.fail(input.name, error)),
-    );
+    const writing = pool
+      .run(writeRunsInWorker, { ...input, place, options })
+      .then((written) => add(records, place, written, open))
+      .catch((error) => open.outcome.fail(input.name, error));
+    // An error that ends the command is thrown when its turn comes. Until then Node must not take it for unhandled.
+    writing.catch(() => {});
+    pending.push(writing);
   }
   await Promise.all(pending);
   return records;
@@ -63,14 +65,16 @@ export async function writeDocument(
   open: OpenSite,
   options: ReportOptions,
 ): Promise<Records> {
+  const titles = uniqueNames(document.runs.map(({ title }) => title));
   const names = namesOf(
-    document.runs.map(({ title: name }) => ({ name })),
+    titles.map((name) => ({ name })),
     open,
   );
   const records: Records = new Map();
   for (const [i, run] of document.runs.entries()) {
-    const place = placeOf(open, { page: names[i]!, name: run.title, input: '' });
-    const only = { ...document, title: run.title, runs: [run] };
+    const title = titles[i]!;
+    const place = placeOf(open, { page: names[i]!, name: title, input: '' });
+    const only = { ...document, title, runs: [{ ...run, title }] };
     add(records, place, await writeRuns(only, place, options), open);
   }
   return records;

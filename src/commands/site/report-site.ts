@@ -36,8 +36,8 @@ export interface SiteContents {
 
 /**
  * Writes a site: a report of each run, then comparisons, then the index. Only runs that are new or have changed are read;
- * those of which the logs are gone stay. Each file is written under another name first, so that an interrupted command
- * leaves a site that works.
+ * the others stay. Each file is written under another name first, so that an interrupted command leaves a site that
+ * works.
  */
 export async function reportSite(
   site: string,
@@ -54,19 +54,19 @@ export async function reportSite(
   const records = [...new Map([...known, ...read])].sort(([, a], [, b]) =>
     naturalOrder(a.name, b.name),
   );
-  const gone = records.filter(([name]) => !read.has(name)).map(([, { name }]) => name);
+  const kept = records.filter(([name]) => !read.has(name)).map(([, { name }]) => name);
   const runs = records.flatMap(([, record]) => record.runs);
   const comparisons = await writeComparisons({ site, code, runs }, options);
   outcome.wrote(comparisons.bytes);
   const table = tableOfRuns(runs.map(({ summary }) => summary));
-  const title = options.title ?? titleOf(table, { site, gone, paths: contents.paths });
+  const title = options.title ?? titleOf(table, { site, kept, paths: contents.paths });
   const page = indexPage(
-    { title, table, gone, records: records.map(([, record]) => record) },
+    { title, table, kept, records: records.map(([, record]) => record) },
     open,
     comparisons,
   );
   outcome.wrote(await writeSiteFile(indexPath(site), [page]));
-  if (options.quiet !== true) say(site, table, outcome);
+  if (options.quiet !== true) printOutcome(site, table, outcome);
   outcome.end();
 }
 
@@ -83,9 +83,9 @@ async function recordsOf(
 /** Returns the title of a site: after what was read if that is all of it. */
 function titleOf(
   { titles }: RunTable,
-  { site, gone, paths }: { site: string; gone: readonly string[]; paths: readonly string[] },
+  { site, kept, paths }: { site: string; kept: readonly string[]; paths: readonly string[] },
 ): string {
-  if (gone.length === 0)
+  if (kept.length === 0)
     return reportTitle(
       titles.map((title) => ({ title })),
       paths,
@@ -97,12 +97,12 @@ interface IndexContents {
   readonly title: string;
   readonly table: RunTable;
   readonly records: readonly SiteRecord[];
-  /** The names of the inputs of which the logs are gone. */
-  readonly gone: readonly string[];
+  /** The names of the inputs that are kept from before. */
+  readonly kept: readonly string[];
 }
 
 function indexPage(
-  { title, table, records, gone }: IndexContents,
+  { title, table, records, kept }: IndexContents,
   { code }: OpenSite,
   { ofRuns }: SiteComparisons,
 ): string {
@@ -112,7 +112,7 @@ function indexPage(
     changes: ofRuns[i],
   }));
   const notes = siteNotes({
-    gone,
+    kept,
     compared: ofRuns.filter((changes) => changes !== undefined).length,
   });
   const generator = `statgraph ${version}`;
@@ -127,7 +127,7 @@ function countText({ titles }: Pick<RunTable, 'titles'>): string {
 }
 
 /** Prints what was written, and the table of the runs. */
-function say(site: string, table: RunTable, { words, bytes }: SiteOutcome): void {
+function printOutcome(site: string, table: RunTable, { words, bytes }: SiteOutcome): void {
   printMessage(`${indexPath(site)} · ${countText(table)}: ${words} · ${fileSize(bytes)} written`);
   const area = { width: messageColumns(), height: MAX_LINES };
   for (const line of runTableLines(runTableText(table), area)) printMessage(line);

@@ -4,11 +4,15 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { CommonOptions } from '../../cli/options.ts';
 import { isWanted } from '../../input/files/find.ts';
 import { ARCHIVE } from '../../input/files/list-files.ts';
+import { isMetadata } from '../../input/metadata/metadata.ts';
+import { holdsLogs } from '../../input/reading/host-logs.ts';
+import { load } from '../../input/reading/load.ts';
+import { loadUserParsers } from '../../input/user-parser/load-user-parsers.ts';
 import { plainName } from '../../output/report-target.ts';
 import { sitePages } from '../../output/site/site-folder.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
-import { readDocument } from '../read-document.ts';
+import { isReportFolder } from '../read-reports.ts';
 
 /** What is read as a run by itself: a directory, an archive or the files of a directory. */
 export interface RunInput {
@@ -78,7 +82,7 @@ async function addRuns(
   search: Search & { readonly found: RunInput[] },
 ): Promise<void> {
   const path = join(root, name);
-  if ((await realpath(path)) === search.skipped) return;
+  if ((await realpath(path)) === search.skipped || (await isReportFolder(path))) return;
   const { folders, files } = await entriesOf(path);
   if (files.length > 0 || folders.length === 0) search.found.push({ name, paths: [path] });
   else for (const folder of folders) await addRuns(root, `${name}/${folder}`, search);
@@ -98,19 +102,21 @@ async function entriesOf(path: string) {
     .filter(({ name }) => isWanted(name))
     .sort((a, b) => naturalOrder(a.name, b.name));
   const folders = wanted.filter((entry) => isFolder(entry) && entry.name !== CONTEXT);
-  const files = wanted.filter((entry) => !isFolder(entry));
+  // A link may lead to a run that has its own name, and a FIFO has no end.
+  const files = wanted.filter((entry) => entry.isFile() && !isFolder(entry));
   return {
     folders: folders.map(({ name }) => name),
     files: files.map(({ name }) => join(path, name)),
   };
 }
 
-/** Whether files beside directories make these parts of one run: a log, or what is known of the run. */
-async function isRun(files: readonly string[], options: CommonOptions): Promise<boolean> {
-  if (files.some((file) => basename(file) === 'statgraph.json')) return true;
+/** Whether files beside directories make these parts of one run, as when a directory is read: a log, or `statgraph.json`. */
+async function isRun(files: readonly string[], { parser, pool }: CommonOptions): Promise<boolean> {
+  if (files.some((name) => isMetadata({ name }))) return true;
   if (files.length === 0) return false;
-  const { runs } = await readDocument(files, options).catch(() => ({ runs: [] }));
-  return runs.some(({ sources }) => sources.length > 0);
+  const { parsers: userParsers } = await loadUserParsers(parser ?? []);
+  const runs = await load(files, { userParsers, pool });
+  return runs.some(({ hosts }) => hosts.some(holdsLogs));
 }
 
 async function isDirectory(path: string): Promise<boolean> {

@@ -7,6 +7,8 @@ import type { Run } from '../../model/run.ts';
 import { pageNames } from '../../output/site/page-names.ts';
 import { pageAt, siteFolders, writeSiteFile } from '../../output/site/site-folder.ts';
 import { recordText, type WrittenRun } from '../../output/site/site-record.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
+import { uniqueNames } from '../../text/unique-names.ts';
 import type { Task } from '../../workers/task.ts';
 import { readDocument } from '../read-document.ts';
 import { maxBytesOf, pageContent } from '../write-page.ts';
@@ -46,21 +48,22 @@ export const writeRunsInWorker: Task<RunsToWrite, WrittenRuns> = {
   },
 };
 
-/** Writes a report of each run of a document, and then what is kept of them. */
+/** Writes a report of each run of a document, in the order of their titles, and then what is kept of them. */
 export async function writeRuns(
   document: ReportDocument,
   place: SitePlace,
   options: ReportOptions,
 ): Promise<WrittenRuns> {
-  const titles = document.runs.map((run) => titleOf(run, document, place));
-  const names = pagesOf(titles, place);
+  const titles = uniqueNames(document.runs.map((run) => titleOf(run, document, place)));
+  const titled = document.runs.map((run, i) => ({ ...run, title: titles[i]! }));
+  titled.sort((a, b) => naturalOrder(a.title, b.title));
+  const names = pagesOf(titled, place);
   const runs: WrittenRun[] = [];
   let bytes = 0;
-  for (const [i, read] of document.runs.entries()) {
-    const title = titles[i]!;
-    const run = { ...read, title };
+  for (const [i, run] of titled.entries()) {
     const page = names[i]!;
-    const pieces = await sitePage({ ...document, title, runs: [run] }, place.code, options);
+    const only = { ...document, title: run.title, runs: [run] };
+    const pieces = await sitePage(only, place.code, options);
     bytes += await writeSiteFile(pageAt(place.site, 'runs', page).page, pieces);
     runs.push({ page, summary: runSummary(run) });
   }
@@ -76,8 +79,9 @@ function titleOf({ title, name }: Run, { runs }: ReportDocument, place: SitePlac
 }
 
 /** Returns the names of pages: of several runs they begin with that of their input. */
-function pagesOf(titles: readonly string[], { page }: SitePlace): readonly string[] {
-  return titles.length === 1 ? [page] : pageNames(titles).map((name) => `${page}~${name}`);
+function pagesOf(runs: readonly Run[], { page }: SitePlace): readonly string[] {
+  if (runs.length === 1) return [page];
+  return pageNames(runs.map(({ title }) => title)).map((name) => `${page}~${name}`);
 }
 
 /** Returns a page of a site, which shares scripts and styles with the others. */

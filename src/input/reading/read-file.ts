@@ -78,7 +78,7 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   }
   const warnings = [...content.warnings, ...damages];
   if (sources.length + results.length > 0) return { ...found, sources, results, warnings };
-  if (job !== null) return found;
+  if (job !== null) return { ...found, warnings: damages };
   if (options.as === undefined && isContextText(content.firstLine)) return readContext(file);
   const unread = { ...unreadFile(file, content), warnings };
   const isKept = isSetUpFile(file.name, content.firstLine);

@@ -80,7 +80,11 @@ async function checkIsOurs(path: string): Promise<void> {
   if (await isFreeOrReport(path)) return;
   const start = (await readStart(path, 4096)) ?? '';
   if (!isOwnOutput(Buffer.from(start)))
-    throw occupied(path, 'exists and was not written by statgraph');
+    throw occupied(
+      path,
+      'exists and was not written by statgraph',
+      '-o DIR/ writes to another directory',
+    );
 }
 
 /** Reads what is kept of each input, by the name of its file. */

@@ -16,7 +16,7 @@ export interface SiteRecord {
 export interface SiteRun {
   /** The name of its page, without the ending. */
   readonly page: string;
-  /** Hash of all that the record has of the run. */
+  /** Hash of its input and of all that the record has of the run. */
   readonly digest: string;
   readonly summary: RunSummary;
 }
@@ -53,14 +53,15 @@ export function parseRecord(text: string): SiteRecord | null {
     const { form, name, input, check, runs } = JSON.parse(text);
     if (form !== FORM || check !== hashOf(JSON.stringify(runs))) return null;
     if ((runs as KeptRun[]).some(({ page }) => !PAGE_NAME.test(page))) return null;
-    return { name, input, runs: (runs as KeptRun[]).map(runOf) };
+    return { name, input, runs: (runs as KeptRun[]).map((run) => runOf(run, input)) };
   } catch {
     return null;
   }
 }
 
-function runOf({ page, summary }: KeptRun): SiteRun {
-  return { page, digest: hashOf(JSON.stringify(summary)), summary: summaryOf(summary) };
+function runOf({ page, summary }: KeptRun, input: string): SiteRun {
+  const digest = hashOf(JSON.stringify([input, summary]));
+  return { page, digest, summary: summaryOf(summary) };
 }
 
 function hashOf(text: string): string {

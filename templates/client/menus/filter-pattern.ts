@@ -18,11 +18,13 @@ const REPEATED_DIGITS = /\\d[*+](?=[^\d\\.[\](){}*+?|^$]|\$|$)/g;
 /** Escaped characters and classes: nothing in them repeats. */
 const LITERALS = /\\.|\[(?:\\.|[^\]\\])*\]/g;
 
-/** The texts that a pattern matches. */
+/** What a pattern matches. */
 export interface TextFilter {
   /** Why the pattern is not used, or not for all texts, which then all match; else empty. */
   readonly problem: string;
   matches(text: string): boolean;
+  /** Whether each word of the pattern matches one of the texts. */
+  matchesAmong(texts: readonly string[]): boolean;
 }
 
 /**
@@ -32,23 +34,25 @@ export interface TextFilter {
  */
 export function filterOf(pattern: string): TextFilter {
   const problem = problemOf(pattern);
-  if (problem !== '') return { problem, matches: () => true };
+  if (problem !== '') return { problem, matches: () => true, matchesAmong: () => true };
   const words = wordsOf(pattern).map((word) => new RegExp(word, 'i'));
   let left = MAX_MS;
+  const matchesAmong = (texts: readonly string[]) => {
+    const starts = texts.map((text) => text.slice(0, MAX_TEXT_CHARS));
+    return words.every((word) => {
+      if (left <= 0) return true;
+      const from = performance.now();
+      const isFound = starts.some((start) => word.test(start));
+      left -= performance.now() - from;
+      return isFound;
+    });
+  };
   return {
     get problem() {
       return left > 0 ? '' : 'takes too long: not everything was compared';
     },
-    matches(text) {
-      const start = text.slice(0, MAX_TEXT_CHARS);
-      return words.every((word) => {
-        if (left <= 0) return true;
-        const from = performance.now();
-        const fits = word.test(start);
-        left -= performance.now() - from;
-        return fits;
-      });
-    },
+    matches: (text) => matchesAmong([text]),
+    matchesAmong,
   };
 }
 

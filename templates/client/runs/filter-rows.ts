@@ -1,6 +1,6 @@
 import type { TextFilter } from '../menus/filter-pattern.ts';
 
-/** Starts the field that shows only the rows of a table that match its words. */
+/** Starts the field that shows only the rows of a table in whose cells all of its words are. */
 export function startRowFilter(
   field: HTMLInputElement,
   { tBodies }: HTMLTableElement,
@@ -11,7 +11,7 @@ export function startRowFilter(
   const show = () => {
     const filter = filterOf(field.value);
     const left = rows.filter((row) => {
-      const isLeft = filter.matches(row.textContent!);
+      const isLeft = filter.matchesAmong(Array.from(row.cells, (cell) => cell.textContent!));
       row.classList.toggle('filtered-out', !isLeft);
       return isLeft;
     });

@@ -20,9 +20,13 @@ export function contentSecurityPolicy(
   isShared = false,
 ): string {
   const isDirectory = form === 'directory';
+  const styles = [
+    ...(isDirectory ? [SAME_ORIGIN] : []),
+    ...(isDirectory && !isShared ? [] : [hashSource(style)]),
+  ];
   return [
     "default-src 'none'",
-    `style-src ${isDirectory && !isShared ? SAME_ORIGIN : isShared ? `${SAME_ORIGIN} ${hashSource(style)}` : hashSource(style)}`,
+    `style-src ${styles.join(' ')}`,
     ...(form === 'mail'
       ? []
       : [

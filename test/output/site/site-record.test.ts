@@ -21,9 +21,9 @@ const runOf = (name: string, threads: number): Run => {
 
 const RUNS = [runOf('eight', 8), runOf('<img> "64"', 64)];
 
-const textOf = (runs: readonly Run[]) =>
+const textOf = (runs: readonly Run[], input = 'abc') =>
   recordText('statgraph 0.1.0', {
-    ...{ name: 'two', input: 'abc' },
+    ...{ name: 'two', input },
     runs: runs.map((run, i) => ({ page: `page-${i}`, summary: runSummary(run) })),
   });
 
@@ -62,4 +62,9 @@ test('a record does not lead out of its folder', () => {
   const run = { page: '../../index', summary: runSummary(RUNS[0]!) };
   const text = recordText('statgraph 0.1.0', { name: 'out', input: '', runs: [run] });
   expect(parseRecord(text)).toBeNull();
+});
+
+test('a run whose input has changed is another one for its comparisons, although its summary is the same', () => {
+  const digests = ['abc', 'abd'].map((input) => parseRecord(textOf(RUNS, input))!.runs[0]!.digest);
+  expect(new Set(digests).size).toBe(2);
 });

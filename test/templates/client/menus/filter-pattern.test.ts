@@ -75,3 +75,10 @@ test('each word must match, in any order and case', () => {
   const rows = ['vda Throughput', 'vda Response time', 'vdb throughput'];
   expect(rows.filter(filterOf('throughput VDA').matches)).toEqual(['vda Throughput']);
 });
+
+test('each word may match another one of several texts, as the cells of a row', () => {
+  const cells = ['threads-8-r1', '9,137', `${'x '.repeat(60)}CPUs`];
+  expect(filterOf('r1$ ^9').matchesAmong(cells)).toBe(true);
+  expect(filterOf('r1$ cpus').matchesAmong([...cells, 'All CPUs'])).toBe(true);
+  expect(filterOf('r19').matchesAmong(cells)).toBe(false);
+});
