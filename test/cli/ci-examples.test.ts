@@ -89,6 +89,18 @@ test.each([
   expect(await machine.read('my results.html')).toContain('CPU busy max');
 });
 
+test('the action of GitHub has a report also if a rule cannot be read, and knows a baseline', async () => {
+  const { machine, runner } = await githubMachine();
+  await writeFiles(machine.work, { 'rules.txt': 'CPU busy <\n', 'results/vmstat.out': VMSTAT });
+  const script = scriptOf(await actionSteps(), 'Report');
+  const given = { ...runner, RULES: 'rules.txt', RESULTS: 'results' };
+  expect((await machine.run(script, given)).code).toBe(2);
+  expect(await machine.read('results.html')).toContain('<!DOCTYPE html>');
+  await writeFiles(machine.work, { 'rules.txt': 'CPU busy mean < 150 % of baseline\n' });
+  const { stdout } = await machine.run(script, { ...given, BASELINE: 'results' });
+  expect(stdout).toContain('1 kept');
+});
+
 test('no script of GitHub has an expression in it, and every report is kept, whatever failed', async () => {
   const { jobs } = await yamlOf('github/benchmark.yml');
   const ofJobs = Object.values<{ steps: Step[] }>(jobs).flatMap(({ steps }) => steps);
