@@ -2,7 +2,7 @@ import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { secondsOf } from '../../model/time-bound.ts';
 import { nearestNames } from '../../text/did-you-mean.ts';
-import type { RuleScope } from '../language/check-rule.ts';
+import { hasTime, type RuleScope } from '../language/check-rule.ts';
 import { comparedWords } from '../names/words.ts';
 import { Unjudged } from '../unjudged.ts';
 
@@ -11,7 +11,10 @@ import { Unjudged } from '../unjudged.ts';
  *
  * @throws {@link Unjudged} if the run has no such part
  */
-export function ruleWindows(run: Run, { during, after, before }: RuleScope): readonly Window[] {
+export function ruleWindows(run: Run, scope: RuleScope): readonly Window[] {
+  // Results that were printed once have no time at all.
+  if (!hasTime(scope)) return [run.window];
+  const { during, after, before } = scope;
   const [from, to] = [after, before].map((bound) =>
     bound === null ? null : secondsOf(bound, run),
   );
