@@ -34,7 +34,7 @@ test('the report of a check begins with the rules that were not kept; the others
   const { page, complaints } = await open(fileUrl(file('broken.html')));
   const rules = page.locator('.rules');
   expect(await rules.locator('> p').textContent()).toBe(
-    '✗ 5 rules: 1 kept, 1 broken, 1 without data, 1 warned of, 1 left out',
+    '✗ 5 rules: 1 kept, 1 broken, 1 not judged, 1 warned of, 1 left out',
   );
   const items = await rules.locator('> ul > li').allTextContents();
   expect(items).toEqual([
