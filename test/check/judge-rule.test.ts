@@ -74,6 +74,15 @@ test('what is not there fails, and names what is near and which tool has it', as
   expect(judged(await steps(), 'optional: disk sda in use p95 < 80 %').verdict).toBe('left-out');
 });
 
+test.each([
+  ['memory free', /printed by .*vmstat/],
+  ['CPU busy', /printed by .*vmstat/],
+  ['memory free', /^(?!.*dcgmi)/],
+])('which tools print %s: %s', (words, tools) => {
+  const run = makeRun([makeSource({ columns: [DISK] })]);
+  expect(judged(run, `${words} > 3`).hint).toMatch(tools);
+});
+
 test.each(['cpu busy < 100 % on db9', 'no finding "All CPUs were busy" on db9'])(
   '%s fails, because no host has this name',
   async (rule) => {
