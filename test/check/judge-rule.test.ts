@@ -6,26 +6,14 @@ import type { Run } from '../../src/model/run.ts';
 import { runOf } from '../log.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { manyDisks } from './many-disks.ts';
-
-const HEAD = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
- r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
-`;
-/** vmstat with these shares of user time, a second each. */
-const vmstat = (...user: readonly number[]) =>
-  HEAD +
-  [0, ...user]
-    .map(
-      (us) =>
-        ` 1  0      0 800000   1232 567888    0    0     0     9 1000 2000 ${us}  0 ${100 - us}  0  0\n`,
-    )
-    .join('');
+import { vmstat } from './vmstat-run.ts';
 
 const judged = (run: Run, text: string): Outcome =>
   judgeRule(run, parseCheckRule(text, 'rule 1'), null);
 
 const DISK = { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: [20, 30] } as const;
 
-const steps = () => runOf({ 'vmstat.out': vmstat(...Array(30).fill(10), ...Array(10).fill(96)) });
+const steps = () => runOf({ 'vmstat.out': vmstat([...Array(30).fill(10), ...Array(10).fill(96)]) });
 
 test.each([
   ['cpu busy max < 97 %', 'kept', 96],
