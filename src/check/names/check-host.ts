@@ -1,6 +1,6 @@
 import type { Run } from '../../model/run.ts';
-import { nearestNames } from '../../text/did-you-mean.ts';
 import type { RuleScope } from '../language/check-rule.ts';
+import { nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 import { measuredNames } from './measured-names.ts';
 
@@ -12,12 +12,6 @@ import { measuredNames } from './measured-names.ts';
 export function checkHost(run: Run, { host }: RuleScope): void {
   const hosts = new Set(measuredNames(run).all.map((measured) => measured.host));
   if (host === null || hosts.has(host)) return;
-  const near = nearestNames(
-    host,
-    [...hosts].filter((name) => name !== ''),
-  );
-  throw new Unjudged(
-    `no host is called ${host}`,
-    near.length === 0 ? 'the logs name none' : `there are: ${near.join(', ')}`,
-  );
+  const names = [...hosts].filter((name) => name !== '');
+  throw new Unjudged(`no host is called ${host}`, nearestHint(host, names));
 }

@@ -3,8 +3,8 @@ import { signalsOf } from '../../analyse/signals/signals.ts';
 import { areaOf } from '../../model/metric.ts';
 import { ruleIds } from '../../model/rule-id.ts';
 import type { Run } from '../../model/run.ts';
-import { nearestNames } from '../../text/did-you-mean.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 import { comparedWords } from './words.ts';
 
@@ -21,7 +21,7 @@ interface FindingArea {
 }
 
 /** Every finding has some of these words, but for those that repeat what a log says. */
-export const findingAreas: readonly FindingArea[] = [
+const findingAreas: readonly FindingArea[] = [
   {
     name: 'CPUs',
     metrics: ['cpu', 'process', 'container', 'pressure'],
@@ -232,9 +232,6 @@ function isEntity(run: Run, text: string): boolean {
 }
 
 function unknownWords(words: string): Unjudged {
-  const near = nearestNames(words, [...findingAreas.flatMap((area) => area.words), ...ruleIds]);
-  return new Unjudged(
-    `no finding says ${words}`,
-    `nearest: ${near.map((text) => `"${text}"`).join(', ')}`,
-  );
+  const known = [...findingAreas.flatMap((area) => area.words), ...ruleIds];
+  return new Unjudged(`no finding says ${words}`, nearestHint(words, known, inQuotes));
 }

@@ -1,9 +1,9 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { secondsOf } from '../../model/time-bound.ts';
-import { nearestNames } from '../../text/did-you-mean.ts';
 import { hasTime, type RuleScope } from '../language/check-rule.ts';
 import { comparedWords } from '../names/words.ts';
+import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 
 /**
@@ -39,10 +39,5 @@ function partsNamed(run: Run, name: string): readonly Window[] {
   const found = parts.filter((part) => comparedWords(part.name) === comparedWords(name));
   if (found.length > 0) return found;
   const names = [...new Set(parts.map((part) => part.name))];
-  throw new Unjudged(
-    `no phase is called ${name}`,
-    `there are: ${nearestNames(name, names)
-      .map((near) => `"${near}"`)
-      .join(', ')}`,
-  );
+  throw new Unjudged(`no phase is called ${name}`, nearestHint(name, names, inQuotes));
 }
