@@ -38,9 +38,9 @@ test('the report of a check begins with the rules that were not kept; the others
   );
   const items = await rules.locator('> ul > li').allTextContents();
   expect(items).toEqual([
-    expect.stringMatching(/^✗\S+every disk in use p95 < 50 %: got 86 % iostat-all\.out:\d+$/),
+    expect.stringMatching(/^✗\d+–\d+ severy disk in use p95 < 50 %: got 86 % iostat-all\.out:\d+$/),
     expect.stringMatching(/^✗disk nvme9 in use < 50 %: no log has disk nvme9 in use; nearest/),
-    expect.stringMatching(/^!\S+warn: cpu busy max < 50 %: got 61 % \S+:\d+$/),
+    expect.stringMatching(/^!\d+–\d+ swarn: cpu busy max < 50 %: got 61 % \S+:\d+$/),
   ]);
   const fold = rules.locator('details');
   expect(await fold.locator('li').first().isVisible()).toBe(false);
