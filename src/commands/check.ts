@@ -24,7 +24,11 @@ export async function check(
   assets: PageAssets,
 ): Promise<ReportDocument> {
   const { paths, texts } = checkWords(words);
-  if (options.suggest === true) return suggest(paths, options);
+  if (options.suggest === true) {
+    if (texts.length > 0)
+      throw new UserError('usage', `--suggest takes no rule: ${texts[0]!.text}`);
+    return suggest(paths, options);
+  }
   const rules = await readRules(options.rules ?? [], texts);
   if (rules.length === 0)
     throw new UserError('usage', 'no rules', 'statgraph check DIR --suggest prints some');

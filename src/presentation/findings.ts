@@ -4,7 +4,7 @@ import { cachedBy } from '../model/cached-by.ts';
 import type { Diagnosis, Finding, Level } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
 import { findingOrigin } from './finding-origin.ts';
-import { shortSpan } from './short-span.ts';
+import { shortSpan } from './time-range.ts';
 
 /** A finding as text. */
 export interface FindingRow {

@@ -1,6 +1,6 @@
 import { spanText } from '../chart/axes/instant-text.ts';
 import { isoInstant } from '../model/calendar.ts';
-import type { Run } from '../model/run.ts';
+import type { Run, Window } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,4 +30,16 @@ function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
   if (iso === null) return null;
   const [day, time] = iso.split('T') as [string, string];
   return { date: day, time: time.slice(0, 8) };
+}
+
+/** Maximum length, in seconds, of a run in which seconds are easier to read than minutes or a clock. */
+const MAX_SECONDS = 1000;
+
+/** Formats a part of a run: `0–900 s`, of a long run `12:03:10 – 12:04:40`. */
+export function shortSpan(run: Run, { from, to }: Window): string {
+  const { window } = run;
+  if (window.to - window.from <= MAX_SECONDS) return `${Math.round(from)}–${Math.round(to)} s`;
+  const [begin, end] = [clockText(run, from), clockText(run, to)];
+  if (begin === null || end === null) return `${formatDuration(from)} – ${formatDuration(to)}`;
+  return `${begin} – ${end}`;
 }

@@ -34,13 +34,13 @@ test('the report of a check begins with the rules that were not kept; the others
   const { page, complaints } = await open(fileUrl(file('broken.html')));
   const rules = page.locator('.rules');
   expect(await rules.locator('> p').textContent()).toBe(
-    '✗ 5 rules: 1 kept, 1 broken, 1 without data, 1 warned of, 1 left out',
+    '✗ 5 rules: 1 kept, 1 broken, 1 not judged, 1 warned of, 1 left out',
   );
   const items = await rules.locator('> ul > li').allTextContents();
   expect(items).toEqual([
-    expect.stringMatching(/^✗\S+every disk in use p95 < 50 %: got 86 % iostat-all\.out:\d+$/),
+    expect.stringMatching(/^✗\d+–\d+ severy disk in use p95 < 50 %: got 86 % iostat-all\.out:\d+$/),
     expect.stringMatching(/^✗disk nvme9 in use < 50 %: no log has disk nvme9 in use; nearest/),
-    expect.stringMatching(/^!\S+warn: cpu busy max < 50 %: got 61 % \S+:\d+$/),
+    expect.stringMatching(/^!\d+–\d+ swarn: cpu busy max < 50 %: got 61 % \S+:\d+$/),
   ]);
   const fold = rules.locator('details');
   expect(await fold.locator('li').first().isVisible()).toBe(false);

@@ -34,7 +34,7 @@ test('each rule is counted once', () => {
     makeOutcome('x', 'cannot-tell', { onCannotTell: 'fail' }),
   ];
   const counts =
-    '8 rules: 2 kept, 1 broken, 1 without data, 2 warned of, 1 cannot be told, 1 left out';
+    '8 rules: 2 kept, 1 broken, 1 not judged, 2 warned of, 1 cannot be told, 1 left out';
   expect(checkSummary(outcomes)).toBe(counts);
   const [first, ...rest] = outcomes;
   expect(totalSummary([makeChecked('a', first!), makeChecked('b', ...rest)])).toBe(

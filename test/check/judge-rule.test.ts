@@ -6,24 +6,14 @@ import type { Run } from '../../src/model/run.ts';
 import { runOf } from '../log.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { manyDisks } from './many-disks.ts';
-
-const HEAD = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
- r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
-`;
-/** vmstat with these shares of user time, a second each. */
-const vmstat = (...user: readonly number[]) =>
-  HEAD +
-  [0, ...user]
-    .map(
-      (us) =>
-        ` 1  0      0 800000   1232 567888    0    0     0     9 1000 2000 ${us}  0 ${100 - us}  0  0\n`,
-    )
-    .join('');
+import { vmstat } from './vmstat-run.ts';
 
 const judged = (run: Run, text: string): Outcome =>
   judgeRule(run, parseCheckRule(text, 'rule 1'), null);
 
-const steps = () => runOf({ 'vmstat.out': vmstat(...Array(30).fill(10), ...Array(10).fill(96)) });
+const DISK = { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: [20, 30] } as const;
+
+const steps = () => runOf({ 'vmstat.out': vmstat([...Array(30).fill(10), ...Array(10).fill(96)]) });
 
 test.each([
   ['cpu busy max < 97 %', 'kept', 96],
@@ -54,12 +44,43 @@ test('a broken limit is told with where it was broken for longest, and by which 
   ]);
 });
 
+test.each([
+  ['cpu busy = 10 %', { from: 30, to: 40 }, 'vmstat.out:34'],
+  ['cpu busy = 90 %', { from: 0, to: 40 }, 'vmstat.out:4'],
+  ['cpu busy last < 5 %', { from: 39, to: 40 }, 'vmstat.out:43'],
+  ['cpu busy > 90 % for < 9 s', { from: 30, to: 40 }, 'vmstat.out:34'],
+  ['cpu busy > 90 % for > 30 %', { from: 0, to: 30 }, 'vmstat.out:4'],
+])('%s: its time and its line are those of what broke it', async (text, where, origin) => {
+  const { verdict, got } = judged(await steps(), text);
+  expect([verdict, got[0]!.where, got[0]!.origin]).toEqual(['broken', where, origin]);
+});
+
 test('what is not there fails, and names what is near and which tool has it', async () => {
   const { verdict, reason, hint } = judged(await steps(), 'disk sda in use p95 < 80 %');
   expect([verdict, reason]).toEqual(['unknown', 'no log has disk sda in use']);
   expect(hint).toMatch(/printed by .*iostat/);
   expect(judged(await steps(), 'optional: disk sda in use p95 < 80 %').verdict).toBe('left-out');
 });
+
+test.each([
+  ['memory free', /printed by .*vmstat/],
+  ['CPU busy', /printed by .*vmstat/],
+  ['memory free', /^(?!.*dcgmi)/],
+])('which tools print %s: %s', (words, tools) => {
+  const run = makeRun([makeSource({ columns: [DISK] })]);
+  expect(judged(run, `${words} > 3`).hint).toMatch(tools);
+});
+
+test.each(['cpu busy < 100 % on db9', 'no finding "All CPUs were busy" on db9'])(
+  '%s fails, because no host has this name',
+  async (rule) => {
+    const reason = 'no host is called db9';
+    const unnamed = judged(await steps(), rule);
+    expect(unnamed).toMatchObject({ verdict: 'unknown', reason, hint: '' });
+    const run = makeRun(['db1', 'web1'].map((host) => makeSource({ host, columns: [DISK] })));
+    expect(judged(run, rule)).toMatchObject({ reason, hint: 'nearest: db1, web1' });
+  },
+);
 
 test('a percentile of too few samples fails', async () => {
   const { verdict, reason, hint } = judged(await steps(), 'cpu busy p99 < 99 %');
@@ -133,13 +154,21 @@ test.each([
   ['transactions/s mean > 999', 1000, 'sysbench.txt:12'],
   ['transactions/s min > 899', 900, ''],
   ['transactions/s mean > 1040 after 1 s', 1050, 'sysbench.txt:9'],
-  ['transactions/s > 950 for > 60 %', 66.7, 'sysbench.txt:10'],
+  ['transactions/s > 950 for > 60 %', 66.7, 'sysbench.txt:8'],
   ['latency p95 < 6 ms', 0.0055, 'sysbench.txt:15'],
 ])('%s is about the printed result or about the progress', async (rule, value, origin) => {
   const run = await runOf({ 'sysbench.txt': SYSBENCH });
   const { verdict, got } = judged(run, rule);
   expect([verdict, got[0]?.origin]).toEqual(['kept', origin]);
   expect(got[0]!.value).toBeCloseTo(value, 1);
+});
+
+test('results without any time are judged', async () => {
+  const run = await runOf({ 'sysbench.txt': SYSBENCH.replace(/^\[.*\n/gm, '') });
+  expect(judged(run, 'transactions/s > 999')).toMatchObject({ verdict: 'kept', reason: '' });
+  expect(judged(run, 'transactions/s > 1001').verdict).toBe('broken');
+  expect(judged(run, 'no finding')).toMatchObject({ verdict: 'kept', reason: '' });
+  expect(judged(run, 'transactions/s > 999 after 1 s').verdict).toBe('unknown');
 });
 
 test('words in another order find what is meant', async () => {

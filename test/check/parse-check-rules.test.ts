@@ -68,6 +68,10 @@ test('a finding is named by its words', () => {
     scope: { during: 'load' },
   });
   expect(ruleOf('no finding').condition).toEqual({ kind: 'finding', words: '' });
+  expect(ruleOf('no finding during load')).toMatchObject({
+    condition: { kind: 'finding', words: '' },
+    scope: { during: 'load' },
+  });
 });
 
 test.each([
@@ -82,6 +86,10 @@ test.each([
   ['a > 5 during', 'nothing stands behind during'],
   ['a > 5 after x', 'x is no time'],
   ['a > 5 after 1 after 2', 'after is given twice'],
+  ['a p95 > 5 for < 9 s', 'for is about each value, not about p95'],
+  ['a > 5 for < 9 s for < 1 s', 'for is given twice'],
+  ['no finding "All CPUs were busy" for < 9 s', 'for is about a figure, not about a finding'],
+  ['no finding The CPUs waited for I/O', 'for is about a figure, not about a finding'],
   ['"a > 5', 'a quotation mark has no partner'],
 ])('%j is no rule: %s', (text, message) => {
   const { bad } = parseCheckRules([{ text, place: 'rules.txt:3' }]);

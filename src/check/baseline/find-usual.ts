@@ -1,4 +1,4 @@
-import { nearestNames } from '../../text/did-you-mean.ts';
+import { nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 import type { Baseline, UsualValue } from './baseline.ts';
 
@@ -12,8 +12,7 @@ export function findUsual({ figures }: Baseline, figure: string, statistic: stri
   const usual = found?.statistics.get(statistic);
   if (usual !== undefined) return usual;
   const missing = `the baseline has no ${figure}`;
-  if (found === undefined)
-    throw new Unjudged(missing, `nearest: ${nearestNames(figure, [...figures.keys()]).join(', ')}`);
+  if (found === undefined) throw new Unjudged(missing, nearestHint(figure, [...figures.keys()]));
   const known = [...found.statistics.keys()].join(', ');
   throw new Unjudged(`${missing} ${statistic}`, `it has ${known}`);
 }

@@ -30,5 +30,7 @@ export function judgeFigure(
     return { ...judged, name: longName(run, each) };
   });
   const { relation } = condition.lasting ?? condition;
-  return sort(got, ({ value }) => (isUpperLimit(relation) ? -value : value));
+  // Shares of a baseline are compared, because each figure has its own limit.
+  const amountOf = ({ value, usual }: Got) => (usual === null ? value : value / usual.mean);
+  return sort(got, (each) => (isUpperLimit(relation) ? -amountOf(each) : amountOf(each)));
 }

@@ -1,7 +1,7 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
-import type { FindingCondition, RuleScope } from '../language/check-rule.ts';
+import { type FindingCondition, hasTime, type RuleScope } from '../language/check-rule.ts';
 import { checkFindingWords } from '../names/finding-words.ts';
 import { comparedWords } from '../names/words.ts';
 import { ruleWindows } from '../values/rule-windows.ts';
@@ -17,21 +17,21 @@ export function judgeFinding(
   { words }: FindingCondition,
   scope: RuleScope,
 ): readonly Got[] {
-  if (words !== '') checkFindingWords(run, words);
   const windows = ruleWindows(run, scope);
+  const forbidden = diagnosisOf(run).findings.filter((finding) => isForbidden(finding, words));
+  if (words !== '' && forbidden.length === 0) checkFindingWords(run, words);
   const isInScope = ({ from, to, subject }: Finding) =>
     (scope.host === null || subject.host === scope.host) &&
-    windows.some((window) => from < window.to && to > window.from);
-  return diagnosisOf(run)
-    .findings.filter((finding) => isForbidden(finding, words) && isInScope(finding))
-    .map(({ claim, from, to, value, unit }) => ({
-      ...{ kind: 'finding', name: claim, isKept: false, value, unit, metric: '' },
-      ...{ where: { from, to }, origin: '', usual: null, doubt: null },
-    }));
+    (!hasTime(scope) || windows.some((window) => from < window.to && to > window.from));
+  return forbidden.filter(isInScope).map(({ claim, from, to, value, unit }) => ({
+    ...{ kind: 'finding', name: claim, isKept: false, value, unit, metric: '' },
+    ...{ where: { from, to }, origin: '', usual: null, doubt: null },
+  }));
 }
 
 function isForbidden({ level, rule, claim }: Finding, words: string): boolean {
   if (level === 'not-measured') return false;
   if (words === '') return level === 'limit';
-  return rule === words || comparedWords(claim).includes(comparedWords(words));
+  const text = comparedWords(words);
+  return rule === text || comparedWords(claim).includes(text);
 }

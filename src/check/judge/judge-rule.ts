@@ -1,6 +1,7 @@
 import type { Run } from '../../model/run.ts';
 import type { Yardstick } from '../baseline/yardstick.ts';
 import type { CheckRule } from '../language/check-rule.ts';
+import { checkHost } from '../names/check-host.ts';
 import { Unjudged } from '../unjudged.ts';
 import { judgeFigure } from './judge-figure.ts';
 import { judgeFinding } from './judge-finding.ts';
@@ -23,6 +24,7 @@ function gotOf(
   { condition, scope }: CheckRule,
   yardstick: Yardstick | null,
 ): readonly Got[] {
+  checkHost(run, scope);
   const got =
     condition.kind === 'finding'
       ? judgeFinding(run, condition, scope)

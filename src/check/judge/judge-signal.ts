@@ -54,34 +54,34 @@ function judgeStatistic(
   { unit, signal }: MeasuredSignal,
 ): GotValue {
   const value = statisticValue(samples, statistic);
+  const { values } = samples;
+  const first = statistic.name === 'last' ? values.length - 1 : 0;
+  const isBeyond = (i: number) => i >= first && !keeps(values[i]!, relation, limit.value);
   return {
     ...{ kind: 'figure', value, unit, metric: signal.metric },
     isKept: keeps(value, relation, limit.value),
-    ...rulePlace(samples, heldBy(samples, { relation, limit }), 0, relation),
+    ...rulePlace(samples, isBeyond, limit.value),
   };
 }
 
-/** Judges the seconds, or the share of the time, for which the samples keep a limit. */
+/**
+ * Judges the seconds, or the share of the time, for which the samples keep a limit. Its place is where they do, or where
+ * they do not if that must be long.
+ */
 function judgeTime(
   samples: RuleSamples,
-  { relation, value: limit, unit }: Lasting,
-  condition: FigureCondition,
+  lasting: Lasting,
+  { relation, limit }: FigureCondition,
 ): GotValue {
-  const isHeld = heldBy(samples, condition);
-  const seconds = sum(samples.span, (span, i) => (isHeld[i] === 1 ? span : 0));
-  const value = unit === 's' ? seconds : (seconds / sum(samples.span)) * 100;
+  const isHeld = (i: number) => keeps(samples.values[i]!, relation, limit.value);
+  const seconds = sum(samples.span, (span, i) => (isHeld(i) ? span : 0));
+  const value = lasting.unit === 's' ? seconds : (seconds / sum(samples.span)) * 100;
+  const isShort = isUpperLimit(lasting.relation);
   return {
-    ...{ kind: 'time', value, unit, metric: '', isKept: keeps(value, relation, limit) },
-    ...rulePlace(samples, isHeld, 1, condition.relation),
+    ...{ kind: 'time', value, unit: lasting.unit, metric: '' },
+    isKept: keeps(value, lasting.relation, lasting.value),
+    ...rulePlace(samples, (i) => isHeld(i) === isShort, limit.value),
   };
-}
-
-/** Returns 1 for each sample that keeps a limit, else 0. */
-function heldBy(
-  { values }: RuleSamples,
-  { relation, limit }: Pick<FigureCondition, 'relation' | 'limit'>,
-): Float64Array {
-  return values.map((value) => Number(keeps(value, relation, limit.value)));
 }
 
 /** Without a statistic every sample must keep the limit, so the one that is furthest from it decides. */
@@ -90,6 +90,7 @@ function impliedStatistic(
   samples: RuleSamples,
 ): RuleStatistic {
   if (isUpperLimit(relation)) return { name: 'max' };
-  const isAbove = relation === '=' && statisticValue(samples, { name: 'max' }) > limit.value;
-  return { name: isAbove ? 'max' : 'min' };
+  const above = statisticValue(samples, { name: 'max' }) - limit.value;
+  const below = limit.value - statisticValue(samples, { name: 'min' });
+  return { name: relation === '=' && above > below ? 'max' : 'min' };
 }

@@ -1,23 +1,19 @@
-import { greatest, least } from 'd3-array';
+import { greatest } from 'd3-array';
 import type { Window } from '../../model/run.ts';
 import { printedLines } from '../../panels/printed-lines.ts';
-import type { FigureCondition } from '../language/check-rule.ts';
 import type { RuleSamples } from '../values/rule-samples.ts';
 import type { Got } from './outcome.ts';
-import { isUpperLimit } from './relation.ts';
 
-/** Where samples are as wanted for longest, and the line of the one that is furthest on that side. */
+/** Where some samples are for longest, and the line of the one among them that is furthest from a limit. */
 export function rulePlace(
   samples: RuleSamples,
-  isHeld: Float64Array,
-  wanted: number,
-  relation: FigureCondition['relation'],
+  isMeant: (sample: number) => boolean,
+  limit: number,
 ): Pick<Got, 'where' | 'origin'> {
   const { values, places } = samples;
-  const meant = [...values.keys()].filter((i) => isHeld[i] === wanted);
+  const meant = [...values.keys()].filter(isMeant);
   if (meant.length === 0) return { where: null, origin: '' };
-  const isHighest = isUpperLimit(relation) === (wanted === 0);
-  const furthest = (isHighest ? greatest : least)(meant, (i) => values[i]!)!;
+  const furthest = greatest(meant, (i) => Math.abs(values[i]! - limit))!;
   const { series, sample } = places[furthest]!;
   const [[file, line] = ['', 0]] = printedLines(series, sample, sample);
   return { where: longestRow(samples, meant), origin: file === '' ? '' : `${file}:${line}` };

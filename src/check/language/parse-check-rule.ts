@@ -8,11 +8,12 @@ import type {
   RuleScope,
   RuleStatistic,
 } from './check-rule.ts';
-import { BASELINE_EXAMPLE, parseLasting, parseLimit } from './parse-limit.ts';
+import { BASELINE_EXAMPLE, FOR_EXAMPLE, parseLasting, parseLimit } from './parse-limit.ts';
 import { isRelation } from './relation-word.ts';
 import { RuleError } from './rule-error.ts';
 import { joinWords, type RuleWord, ruleWords } from './rule-words.ts';
 
+const FINDING_EXAMPLE = 'the words of a finding may be quoted: no finding "All CPUs were busy"';
 const EXAMPLE = 'a rule is such as: disk sda response time p95 < 5 ms during "load"';
 
 /**
@@ -26,10 +27,7 @@ export function parseCheckRule(text: string, place: string): CheckRule {
   const { level, isOptional, rest } = takeLevel(words);
   const clauses = clausesOf(rest);
   const [head, ...others] = clauses;
-  const condition = conditionOf(
-    head!.words,
-    others.find(({ keyword }) => keyword === 'for'),
-  );
+  const condition = conditionOf(head!.words, onlyClause(others, 'for'));
   return { text, place, level, isOptional, condition, scope: scopeOf(others) };
 }
 
@@ -61,7 +59,7 @@ interface Clause {
 
 /** Divides a rule at its keywords. The first clause is the condition, whose words before its relation are no keywords. */
 function clausesOf(words: readonly RuleWord[]): readonly Clause[] {
-  const first = Math.max(1, words.findIndex(isRelation), isNoFinding(words) ? 2 : 0);
+  const first = isNoFinding(words) ? 1 : Math.max(1, words.findIndex(isRelation));
   const starts = words.flatMap((word, i) =>
     i > first && keywordOf(word) !== undefined ? [i] : [],
   );
@@ -80,15 +78,22 @@ function isNoFinding([first, second]: readonly RuleWord[]): boolean {
 }
 
 function conditionOf(words: readonly RuleWord[], lasting: Clause | undefined): Condition {
-  if (isNoFinding(words)) return { kind: 'finding', words: joinWords(words.slice(2)) };
+  if (isNoFinding(words)) {
+    if (lasting !== undefined)
+      throw new RuleError('for is about a figure, not about a finding', FINDING_EXAMPLE);
+    return { kind: 'finding', words: joinWords(words.slice(2)) };
+  }
   const at = words.findIndex(isRelation);
   if (at < 0) throw new RuleError('no <, <=, >, >= or = with a number', EXAMPLE);
   const relation = words[at]!.text as Relation;
   const limit = parseLimit(words.slice(at + 1));
   if (limit.isOfBaseline && (relation === '=' || lasting !== undefined))
     throw new RuleError('a share of a baseline is a limit of one value', BASELINE_EXAMPLE);
+  const subject = subjectOf(words.slice(0, at));
+  if (subject.statistic !== null && lasting !== undefined)
+    throw new RuleError(`for is about each value, not about ${words[at - 1]!.text}`, FOR_EXAMPLE);
   return {
-    ...{ kind: 'figure', ...subjectOf(words.slice(0, at)), relation, limit },
+    ...{ kind: 'figure', ...subject, relation, limit },
     lasting: lasting === undefined ? null : parseLasting(lasting.words),
   };
 }
@@ -115,11 +120,17 @@ function statisticOf(word: string): RuleStatistic | null {
   return percent > 0 ? { name: 'percentile', percent } : null;
 }
 
+/** Returns the clause of a keyword; undefined without one. */
+function onlyClause(clauses: readonly Clause[], keyword: Keyword): Clause | undefined {
+  const [found, ...others] = clauses.filter((clause) => clause.keyword === keyword);
+  if (others.length > 0) throw new RuleError(`${keyword} is given twice`, EXAMPLE);
+  return found;
+}
+
 function scopeOf(clauses: readonly Clause[]): RuleScope {
   const textAt = (keyword: Keyword) => {
-    const found = clauses.filter((clause) => clause.keyword === keyword);
-    if (found.length > 1) throw new RuleError(`${keyword} is given twice`, EXAMPLE);
-    const text = found.length === 0 ? null : joinWords(found[0]!.words);
+    const found = onlyClause(clauses, keyword);
+    const text = found === undefined ? null : joinWords(found.words);
     if (text === '') throw new RuleError(`nothing stands behind ${keyword}`, EXAMPLE);
     return text;
   };

@@ -7,6 +7,9 @@ import { joinWords, type RuleWord } from './rule-words.ts';
 /** How a limit of a baseline is written. */
 export const BASELINE_EXAMPLE = 'such as: transactions/s mean > 95 % of baseline';
 
+/** How a limit of a time is written. */
+export const FOR_EXAMPLE = 'such as: in use > 90 % for < 30 s, or for < 5 %';
+
 /**
  * Parses what stands behind a relation: `5 ms`, `95 % of baseline`.
  *
@@ -36,9 +39,6 @@ export function parseLasting(words: readonly RuleWord[]): Lasting {
   const amount = parseAmount(joinWords(rest));
   const unit = amount?.unit;
   if (relation === undefined || !isRelationText(relation.text) || (unit !== 's' && unit !== '%'))
-    throw new RuleError(
-      'for needs a time or a share of it',
-      'such as: in use > 90 % for < 30 s, or for < 5 %',
-    );
+    throw new RuleError('for needs a time or a share of it', FOR_EXAMPLE);
   return { relation: relation.text, value: amount!.value, unit };
 }

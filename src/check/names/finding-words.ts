@@ -3,8 +3,8 @@ import { signalsOf } from '../../analyse/signals/signals.ts';
 import { areaOf } from '../../model/metric.ts';
 import { ruleIds } from '../../model/rule-id.ts';
 import type { Run } from '../../model/run.ts';
-import { nearestNames } from '../../text/did-you-mean.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 import { comparedWords } from './words.ts';
 
@@ -21,10 +21,10 @@ interface FindingArea {
 }
 
 /** Every finding has some of these words, but for those that repeat what a log says. */
-export const findingAreas: readonly FindingArea[] = [
+const findingAreas: readonly FindingArea[] = [
   {
     name: 'CPUs',
-    metrics: ['cpu', 'process', 'container'],
+    metrics: ['cpu', 'process', 'container', 'pressure'],
     ids: ['cpu', 'container', 'thread'],
     words: [
       'All CPUs were busy',
@@ -57,7 +57,7 @@ export const findingAreas: readonly FindingArea[] = [
   },
   {
     name: 'disks',
-    metrics: ['disk', 'block', 'pool', 'io', 'nfs'],
+    metrics: ['disk', 'block', 'pool', 'io', 'nfs', 'pressure'],
     ids: ['disk', 'nfs', 'group', 'io'],
     words: [
       'at its limit',
@@ -90,7 +90,7 @@ export const findingAreas: readonly FindingArea[] = [
   },
   {
     name: 'network',
-    metrics: ['network', 'tcp', 'udp', 'protocol', 'socket', 'softnet'],
+    metrics: ['network', 'tcp', 'udp', 'protocol', 'socket', 'softnet', 'buffer'],
     ids: ['network', 'tcp', 'jumbo'],
     words: [
       'at the speed of its link',
@@ -111,7 +111,7 @@ export const findingAreas: readonly FindingArea[] = [
   },
   {
     name: 'memory',
-    metrics: ['memory', 'swap', 'paging', 'container'],
+    metrics: ['memory', 'swap', 'paging', 'container', 'pressure'],
     ids: ['memory'],
     words: [
       'Memory was short',
@@ -212,10 +212,10 @@ function areasOfId(id: string): readonly FindingArea[] {
 /** Returns the areas of the longest known words that a text has, or of the words that it is a part of. */
 function areasOfWords(text: string): readonly FindingArea[] {
   const known = findingAreas.flatMap((area) =>
-    area.words.map((words) => ({ area, words: words.toLowerCase() })),
+    area.words.map((words) => ({ area, words: comparedWords(words) })),
   );
   const whole = sort(
-    known.filter(({ words }) => text.includes(words)),
+    known.filter(({ words }) => ` ${text} `.includes(` ${words} `)),
     ({ words }) => -words.length,
   );
   const found = whole.length > 0 ? whole : known.filter(({ words }) => words.includes(text));
@@ -232,9 +232,6 @@ function isEntity(run: Run, text: string): boolean {
 }
 
 function unknownWords(words: string): Unjudged {
-  const near = nearestNames(words, [...findingAreas.flatMap((area) => area.words), ...ruleIds]);
-  return new Unjudged(
-    `no finding says ${words}`,
-    `nearest: ${near.map((text) => `"${text}"`).join(', ')}`,
-  );
+  const known = [...findingAreas.flatMap((area) => area.words), ...ruleIds];
+  return new Unjudged(`no finding says ${words}`, nearestHint(words, known, inQuotes));
 }

@@ -42,9 +42,9 @@ export function signalWords(signal: Signal): SignalWords {
     return { single: job === '' ? measures : measures.map((words) => `${job} ${words}`), kind: [] };
   }
   if (entity.kind === 'host' && entity.name === '') {
-    const own = measures.flatMap((words) => [words, `${areaOf(metric)} ${words}`]);
-    const printed = keyFigureNames.get(metric) ?? own[1]!;
-    return { single: [printed, ...own], kind: [] };
+    const ways = measures.flatMap((words) => [words, `${areaOf(metric)} ${words}`]);
+    const printed = keyFigureNames.get(metric) ?? ways[1]!;
+    return { single: [printed, ...ways], kind: [] };
   }
   const kinds = KIND_WORDS[entity.kind];
   const title = entityTitle(entity);

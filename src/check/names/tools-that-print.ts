@@ -1,6 +1,7 @@
 import { max } from 'd3-array';
 import { parsers } from '../../../parsers/index.ts';
 import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { areaOf, type MetricId } from '../../model/metric.ts';
 import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import type { Run } from '../../model/run.ts';
@@ -14,7 +15,9 @@ export function toolsThatPrint(
   { sources }: Pick<Run, 'sources'>,
   words: string,
 ): readonly string[] {
-  const metrics = metricsNamed(comparedWords(words));
+  const named = metricsNamed(comparedWords(words));
+  // Logs of idle CPUs tell how busy they were.
+  const metrics = named.has(CPU_BUSY) ? new Set([...named, 'cpu.idle']) : named;
   const found = parsers.filter(({ columns }) => columns.some(({ metric }) => metrics.has(metric)));
   const platforms = new Set(sources.map(({ platform }) => platform));
   const here = found.filter(({ platform }) => platform !== '' && platforms.has(platform));
@@ -23,12 +26,13 @@ export function toolsThatPrint(
 
 /** Returns the metrics whose longest name ends a text, of the resource that it begins with. */
 function metricsNamed(text: string): ReadonlySet<MetricId | null> {
-  const found = Array.from(metricCatalogue, ([id, { title }]) => ({
-    id,
-    length: max([title, keyFigureNames.get(id) ?? '', id].map(comparedWords), (name) =>
+  const found = Array.from(metricCatalogue, ([id, { title }]) => {
+    const names = [title, `${areaOf(id)} ${title}`, keyFigureNames.get(id) ?? '', id];
+    const length = max(names.map(comparedWords), (name) =>
       ` ${text}`.endsWith(` ${name}`) ? name.length : 0,
-    )!,
-  })).filter(({ length }) => length > 0);
+    )!;
+    return { id, length };
+  }).filter(({ length }) => length > 0);
   const longest = max(found, ({ length }) => length);
   const ids = found.filter(({ length }) => length === longest).map(({ id }) => id);
   const ofResource = ids.filter((id) => text.startsWith(`${areaOf(id)} `));

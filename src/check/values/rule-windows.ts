@@ -1,9 +1,9 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { secondsOf } from '../../model/time-bound.ts';
-import { nearestNames } from '../../text/did-you-mean.ts';
-import type { RuleScope } from '../language/check-rule.ts';
+import { hasTime, type RuleScope } from '../language/check-rule.ts';
 import { comparedWords } from '../names/words.ts';
+import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 
 /**
@@ -11,7 +11,10 @@ import { Unjudged } from '../unjudged.ts';
  *
  * @throws {@link Unjudged} if the run has no such part
  */
-export function ruleWindows(run: Run, { during, after, before }: RuleScope): readonly Window[] {
+export function ruleWindows(run: Run, scope: RuleScope): readonly Window[] {
+  // Results that were printed once have no time at all.
+  if (!hasTime(scope)) return [run.window];
+  const { during, after, before } = scope;
   const [from, to] = [after, before].map((bound) =>
     bound === null ? null : secondsOf(bound, run),
   );
@@ -36,10 +39,5 @@ function partsNamed(run: Run, name: string): readonly Window[] {
   const found = parts.filter((part) => comparedWords(part.name) === comparedWords(name));
   if (found.length > 0) return found;
   const names = [...new Set(parts.map((part) => part.name))];
-  throw new Unjudged(
-    `no phase is called ${name}`,
-    `there are: ${nearestNames(name, names)
-      .map((near) => `"${near}"`)
-      .join(', ')}`,
-  );
+  throw new Unjudged(`no phase is called ${name}`, nearestHint(name, names, inQuotes));
 }

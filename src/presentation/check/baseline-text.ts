@@ -21,5 +21,5 @@ export function baselineText({ value, usual, unit, metric }: Got): string {
 export const baselineDoubts: Readonly<Record<Doubt, string>> = {
   'few-runs': `cannot tell: a baseline of ${MIN_BASELINE_RUNS} runs, or --control, would say how much runs differ`,
   usual: 'cannot tell: runs of the baseline differ as much',
-  drift: 'cannot tell: the control is no nearer to the baseline',
+  drift: 'cannot tell: it is not three times as far from the baseline as the control',
 };

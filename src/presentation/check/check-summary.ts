@@ -4,7 +4,7 @@ import type { CheckedRule, CheckedRun } from '../../check/checked.ts';
 const COUNTED: readonly (readonly [word: string, isMeant: (rule: CheckedRule) => boolean])[] = [
   ['kept', ({ verdict }) => verdict === 'kept'],
   ['broken', ({ verdict, effect }) => effect === 'fail' && verdict === 'broken'],
-  ['without data', ({ verdict, effect }) => effect === 'fail' && verdict === 'unknown'],
+  ['not judged', ({ verdict, effect }) => effect === 'fail' && verdict === 'unknown'],
   ['warned of', ({ effect }) => effect === 'warn'],
   ['cannot be told', ({ verdict, effect }) => effect !== 'warn' && verdict === 'cannot-tell'],
   ['left out', ({ verdict }) => verdict === 'left-out'],

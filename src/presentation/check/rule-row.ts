@@ -1,7 +1,7 @@
 import type { CheckedRule, Effect } from '../../check/checked.ts';
 import type { Got } from '../../check/judge/outcome.ts';
 import type { Run, Window } from '../../model/run.ts';
-import { shortSpan } from '../short-span.ts';
+import { shortSpan } from '../time-range.ts';
 import { baselineText } from './baseline-text.ts';
 import { gotWords, type Telling, whenText } from './got-text.ts';
 import { outcomeSign } from './outcome-sign.ts';

@@ -75,8 +75,8 @@ function formLines(runs: readonly Run[], [section]: readonly RuleSection[]): rea
     },
     { rule: `# ${baselineRule(first)}`, comment: '--baseline names runs like this one' },
     {
-      rule: '# any disk in use > 90 % for < 30 s',
-      comment: 'or for < 5 % of the time; every disk, disk sda',
+      rule: '# every disk in use > 90 % for < 30 s',
+      comment: 'or for < 5 % of the time; any disk, disk sda',
     },
     {
       rule: '# CPU busy mean < 80 %',

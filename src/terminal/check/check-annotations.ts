@@ -15,7 +15,7 @@ const MAX_ANNOTATIONS = 10;
 const TITLES: Readonly<Record<RuleVerdict, string>> = {
   kept: 'Rule kept',
   broken: 'Rule broken',
-  unknown: 'Rule without data',
+  unknown: 'Rule not judged',
   'left-out': 'Rule left out',
   'cannot-tell': 'Cannot tell',
 };

@@ -7,6 +7,7 @@ import { checkedRuns } from '../../../src/check/checked.ts';
 import type { Outcome } from '../../../src/check/judge/outcome.ts';
 import { parseCheckRule } from '../../../src/check/language/parse-check-rule.ts';
 import { valuesForRule, valuesOfRun } from '../../../src/check/values/figure-values.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 import { manyDisks } from '../many-disks.ts';
 import { busyRun } from '../vmstat-run.ts';
 
@@ -61,6 +62,24 @@ test.each([
 ])('with a control of %d, 70 after 50 is %s', async (control, verdict, doubt) => {
   const outcome = await check({ rule: RULE, got: 70, runs: [50], control });
   expect([outcome.verdict, outcome.got[0]!.doubt]).toEqual([verdict, doubt]);
+});
+
+test('of several, the one that is furthest beyond its share comes first', () => {
+  const rule = parseCheckRule('every disk in use mean < 110 % of baseline', 'rule 1');
+  const runWith = (...uses: readonly number[]) =>
+    makeRun([
+      makeSource({
+        columns: uses.map((use, i) => ({
+          ...{ kind: 'disk', name: `sd${i}`, metric: 'disk.utilisation', values: [use, use] },
+        })),
+      }),
+    ]);
+  const baseline = baselineOf(Array(5).fill(valuesForRule(runWith(50, 5, 40), rule)));
+  const plan = { baselines: { baseline, control: null }, onCannotTell: 'warn' } as const;
+  const [checked] = checkedRuns({ runs: [runWith(60, 20, 40)] }, [rule], plan);
+  expect(checked!.outcomes[0]!.got.map(({ name }) => name)).toEqual([
+    ...['disk sd1 in use', 'disk sd0 in use', 'disk sd2 in use'],
+  ]);
 });
 
 test('nothing is as much as nothing', async () => {

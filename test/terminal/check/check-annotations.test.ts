@@ -37,13 +37,13 @@ test('a rule that fails is an error at its line, one that warns a warning, the c
     },
     {
       name: 'error',
-      properties: { file: 'repo/rules.txt', line: '1', title: 'Rule without data' },
+      properties: { file: 'repo/rules.txt', line: '1', title: 'Rule not judged' },
       text: 'disk sda in use < 1 %: no log has it; try sdb',
     },
     {
       name: 'notice',
       properties: { title: 'statgraph check' },
-      text: '5 rules: 1 kept, 1 broken, 1 without data, 2 warned of',
+      text: '5 rules: 1 kept, 1 broken, 1 not judged, 2 warned of',
     },
   ]);
 });
