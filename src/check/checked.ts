@@ -28,20 +28,52 @@ interface CheckPlan {
   readonly onCannotTell: Effect;
 }
 
-/** Judges rules by each run of a document. */
+/**
+ * Judges rules by each run of a document. Logs of a run that have a time of their own are a part of it: a rule is judged
+ * by the first part that has what it needs, and by each part that breaks it.
+ */
 export function checkedRuns(
   { runs }: Pick<ReportDocument, 'runs'>,
   rules: readonly CheckRule[],
   { baselines, onCannotTell }: CheckPlan,
 ): readonly CheckedRun[] {
-  return runs.map((run) => {
-    const figures = sum(rules, (rule) => valuesForRule(run, rule).length);
-    const yardstick = baselines === null ? null : { ...baselines, figures };
-    return {
+  const figures = sum(runs, (run) => sum(rules, (rule) => valuesForRule(run, rule).length));
+  const yardstick = baselines === null ? null : { ...baselines, figures };
+  const checked = runs.map((run) => ({
+    run,
+    outcomes: rules.map((rule) => withEffect(judgeRule(run, rule, yardstick), onCannotTell)),
+  }));
+  return inParts(checked).flatMap(withoutOthers);
+}
+
+/** Returns the parts of each run: the run, and after it the logs that have a time of their own. */
+function inParts(checked: readonly CheckedRun[]): readonly (readonly CheckedRun[])[] {
+  const starts = checked.flatMap(({ run }, i) => (i === 0 || run.ownTime !== true ? [i] : []));
+  return starts.map((start, i) => checked.slice(start, starts[i + 1]));
+}
+
+/** Leaves each rule to the parts of a run that decide about it. */
+function withoutOthers(parts: readonly CheckedRun[]): readonly CheckedRun[] {
+  const count = parts[0]!.outcomes.length;
+  const deciding = Array.from({ length: count }, (_, rule) => decidingParts(parts, rule));
+  return parts
+    .map(({ run, outcomes }, part) => ({
       run,
-      outcomes: rules.map((rule) => withEffect(judgeRule(run, rule, yardstick), onCannotTell)),
-    };
-  });
+      outcomes: outcomes.filter((_, rule) => deciding[rule]!.includes(part)),
+    }))
+    .filter(({ outcomes }) => outcomes.length > 0);
+}
+
+function decidingParts(parts: readonly CheckedRun[], rule: number): readonly number[] {
+  const verdicts = parts.map(({ outcomes }) => outcomes[rule]!.verdict);
+  const broken = verdicts.flatMap((verdict, part) => (verdict === 'broken' ? [part] : []));
+  if (broken.length > 0) return broken;
+  return [
+    Math.max(
+      0,
+      verdicts.findIndex((verdict) => verdict !== 'unknown' && verdict !== 'left-out'),
+    ),
+  ];
 }
 
 /** Adds to an outcome what it does to the check: one that cannot be told does what the user chose. */

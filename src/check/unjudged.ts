@@ -7,3 +7,6 @@ export class Unjudged extends Error {
     this.hint = hint;
   }
 }
+
+/** A figure with too few samples for a statistic. Of several figures the others can be judged. */
+export class TooFewSamples extends Unjudged {}

@@ -1,5 +1,6 @@
 import { baselineJson } from '../check/baseline/baseline-json.ts';
 import { baselineOf } from '../check/baseline/baseline-of.ts';
+import { isOfBaseline } from '../check/language/check-rule.ts';
 import { valuesForRule, valuesOfRun } from '../check/values/figure-values.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { printMessage } from '../console/log.ts';
@@ -12,7 +13,7 @@ import { readRules } from './read-rules.ts';
 
 /** The options of `baseline`. */
 export interface BaselineOptions extends CommonOptions {
-  /** Files of rules, whose parts of the run a baseline does not have of itself. */
+  /** Files of rules. With these, a baseline has what their shares are of, and nothing else. */
   readonly rules?: readonly string[];
 }
 
@@ -24,10 +25,10 @@ export async function baseline(
   const rules = await readRules(files, []);
   await checkNotAnInput(paths, output);
   const document = await readDocument(paths, options);
-  const values = document.runs.map((run) => [
-    ...rules.flatMap((rule) => valuesForRule(run, rule)),
-    ...valuesOfRun(run),
-  ]);
+  const isOfRules = rules.some(isOfBaseline);
+  const values = document.runs.map((run) =>
+    isOfRules ? rules.flatMap((rule) => valuesForRule(run, rule)) : valuesOfRun(run),
+  );
   const { text, leftOut } = baselineJson(baselineOf(values));
   await writeText(output, [text]);
   if (options.quiet !== true)

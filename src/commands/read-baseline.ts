@@ -3,7 +3,7 @@ import type { Baseline } from '../check/baseline/baseline.ts';
 import { baselineOf } from '../check/baseline/baseline-of.ts';
 import { BASELINE_FORMAT, parseBaseline } from '../check/baseline/parse-baseline.ts';
 import type { Baselines } from '../check/baseline/yardstick.ts';
-import type { CheckRule } from '../check/language/check-rule.ts';
+import { type CheckRule, isOfBaseline } from '../check/language/check-rule.ts';
 import { valuesForRule } from '../check/values/figure-values.ts';
 import type { CheckOptions } from '../cli/check-options.ts';
 import type { CommonOptions } from '../cli/options.ts';
@@ -34,10 +34,6 @@ export async function readBaselines(
       (await readBaselineFile(baseline)) ?? (await readBaselineRuns(baseline, rules, options)),
     control: control === undefined ? null : await readBaselineRuns(control, rules, options),
   };
-}
-
-function isOfBaseline({ condition }: CheckRule): boolean {
-  return condition.kind === 'figure' && condition.limit.isOfBaseline;
 }
 
 /** Reads a file that `statgraph baseline` wrote; null if it is anything else. */

@@ -21,6 +21,13 @@ export interface CheckWords {
 
 /** Divides words: the first is a path, and so are those after it that exist; the rest are rules. */
 export function checkWords(words: readonly string[]): CheckWords {
+  const [path = ''] = words;
+  if (!existsSync(path) && /[<>=]|^no finding/.test(path))
+    throw new UserError(
+      'usage',
+      `the logs come before the rules: ${path}`,
+      'statgraph check DIR RULE…',
+    );
   const first = words.findIndex((word, i) => i > 0 && word !== '-' && !existsSync(word));
   const count = first < 0 ? words.length : first;
   const texts = words.slice(count).map((text, i) => ({ text, place: `rule ${i + 1}` }));
@@ -42,8 +49,13 @@ async function linesOf(file: string): Promise<readonly RuleText[]> {
   try {
     return ruleLines(await readFile(file, 'utf8'), file);
   } catch (error) {
-    throw new UserError('usage', `cannot read rules: ${file}: ${systemErrorText(error) ?? error}`);
+    throw new UserError('usage', `cannot read rules: ${file}: ${whyNot(error)}`);
   }
+}
+
+function whyNot(error: unknown): string {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isMissing ? 'no such file' : (systemErrorText(error) ?? String(error));
 }
 
 function badRules(bad: readonly BadRule[]): UserError {

@@ -63,7 +63,7 @@ function gotJson(run: Run, got: Got) {
     ...{ from: timeOf(run, from), to: timeOf(run, to) },
     ...placeJson(origin),
     usual: usual === null ? null : usualJson(usual),
-    doubt,
+    doubt: doubt?.reason ?? null,
   };
 }
 

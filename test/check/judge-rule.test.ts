@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
 import { judgeRule } from '../../src/check/judge/judge-rule.ts';
 import type { Outcome } from '../../src/check/judge/outcome.ts';
 import { parseCheckRule } from '../../src/check/language/parse-check-rule.ts';
@@ -174,4 +175,59 @@ test('results without any time are judged', async () => {
 test('words in another order find what is meant', async () => {
   const run = await runOf({ 'sysbench.txt': SYSBENCH });
   expect(judged(run, 'p95 latency < 6 ms').hint).toContain('nearest: Latency 95th percentile');
+});
+
+test('of several devices those with too few samples are left out and named', () => {
+  const course = (count: number) => (i: number) => (i < count ? 0.004 : Number.NaN);
+  const disks = [40, 40, 1].map((count, i) => ({
+    ...{
+      kind: 'disk' as const,
+      name: `sd${i}`,
+      metric: 'disk.response_time',
+      values: course(count),
+    },
+  }));
+  const run = makeRun([makeSource({ samples: 40, columns: disks })]);
+  const every = judged(run, 'every disk response time p95 < 5 ms');
+  expect([every.verdict, every.got.length, every.hint]).toEqual([
+    ...['kept', 2, 'too few samples: disk sd2 response time'],
+  ]);
+  expect(judged(run, 'any disk response time p95 < 5 ms').verdict).toBe('kept');
+  expect(judged(run, 'disk sd2 response time p95 < 5 ms').verdict).toBe('unknown');
+});
+
+test.each([
+  ['transactions/s > 1k', 'kept'],
+  ['transactions > 1k', 'kept'],
+  ['transactions > 1000/s', 'unknown'],
+  ['transactions/s > 1000/s', 'kept'],
+  ['transactions/s > 999 ms', 'unknown'],
+])('%s: a number of a kind is not one each second', async (rule, verdict) => {
+  expect(
+    judged(await runOf({ 'sysbench.txt': SYSBENCH.replaceAll('1000.00', '1001.00') }), rule)
+      .verdict,
+  ).toBe(verdict);
+});
+
+test.each([
+  ['tps min > 899', 900],
+  ['latency p95 max < 6 ms before 4 s', 0.005],
+  ['"latency p95" < 6 ms for > 99 %', 100],
+  ['us max < 97', 96],
+])('%s is in the words of the log', async (rule, value) => {
+  const run = await runOf({
+    'sysbench.txt': SYSBENCH,
+    'vmstat.out': vmstat([...Array(30).fill(10), 96]),
+  });
+  const { got, verdict } = judged(run, rule);
+  expect([verdict, got[0]?.value]).toEqual(['kept', value]);
+});
+
+test("a part of a phase's name is enough", async () => {
+  const run = await steps();
+  const names = diagnosisOf(run).phases.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  const part = names[0]!.slice(0, 5);
+  expect(judged(run, `CPU busy max < 101 % during "${part}"`).verdict).toBe('kept');
+  expect(judged(run, 'CPU busy max < 101 % during "elsewhere"').verdict).toBe('unknown');
 });

@@ -18,7 +18,7 @@ export interface BaselineJson {
  */
 export function baselineJson({ runs, figures }: Baseline): BaselineJson {
   const lines = Array.from(figures, ([name, figure]) => `    ${figureLine(name, figure)}`);
-  const head = `{\n  "format": "${BASELINE_FORMAT}",\n  "version": 1,\n  "runs": ${runs},\n  "values": "runs, mean, deviation",\n  "figures": {\n`;
+  const head = `{\n  "format": "${BASELINE_FORMAT}",\n  "version": 1,\n  "runs": ${runs},\n  "values": "runs, mean (geometric beside a deviation in percent of it), deviation",\n  "figures": {\n`;
   const tail = '\n  }\n}\n';
   const kept = lines.slice(0, countWithin(lines, MAX_BASELINE_BYTES - head.length - tail.length));
   const text = head + kept.toSorted(ascending).join(',\n') + tail;

@@ -10,11 +10,19 @@ import { usualOfValues } from './usual-of-values.ts';
 export function baselineOf(runs: readonly (readonly FigureValue[])[]): Baseline {
   const byFigure = group(runs.flatMap(eachOnce), ({ figure }) => figure);
   const figures = Array.from(byFigure, ([figure, values]) => {
+    const { unit } = values[0]!;
     const statistics = Array.from(
       group(values, ({ statistic }) => statistic),
-      ([name, found]) => [name, usualOfValues(found.map(({ value }) => value))] as const,
+      ([name, found]) =>
+        [
+          name,
+          usualOfValues(
+            found.map(({ value }) => value),
+            unit,
+          ),
+        ] as const,
     );
-    return [figure, { unit: values[0]!.unit, statistics: new Map(statistics) }] as const;
+    return [figure, { unit, statistics: new Map(statistics) }] as const;
   });
   return { runs: runs.length, figures: new Map(figures) };
 }

@@ -8,7 +8,7 @@ export interface UsualValue {
   readonly mean: number;
   /** Standard deviation of the natural logarithms, or of the values; NaN for a single run. */
   readonly deviation: number;
-  /** Values are compared by their ratios if all of them are above 0. */
+  /** Values are compared by their ratios if all of them are above 0, and not in percent. */
   readonly scale: 'ratio' | 'difference';
 }
 

@@ -5,8 +5,15 @@ import { MIN_BASELINE_RUNS, predictionInterval } from './prediction-interval.ts'
 /** Share of the checks of unchanged runs that fail by chance: 5 % at most, and values are not quite normal. */
 const FALSE_ALARMS = 0.04;
 
-/** Why a value that is beyond its limit may be no change. */
-export type Doubt = 'few-runs' | 'usual' | 'drift';
+/** The reasons why a value that is beyond its limit may be no change. */
+export type DoubtReason = 'few-runs' | 'usual' | 'drift';
+
+/** Why a value may be no change. */
+export interface Doubt {
+  readonly reason: DoubtReason;
+  /** The value up to which, or down to which, chance reaches; null if that is not known. */
+  readonly bound: number | null;
+}
 
 /** A value that is beyond its share of a baseline. */
 export interface DoubtedValue {
@@ -25,9 +32,10 @@ export interface DoubtedValue {
 export function doubtOf({ value, usual, control, figures }: DoubtedValue): Doubt | null {
   if (usual.runs >= MIN_BASELINE_RUNS) {
     const { from, to } = predictionInterval(usual, FALSE_ALARMS / figures);
-    return value >= from && value <= to ? 'usual' : null;
+    if (value < from || value > to) return null;
+    return { reason: 'usual', bound: value < usual.mean ? from : to };
   }
-  if (control === null) return 'few-runs';
+  if (control === null) return { reason: 'few-runs', bound: null };
   const [judged] = judgeByControl([{ id: '', base: usual.mean, other: value, control }], 0);
-  return judged!.verdict === 'beyond the drift' ? null : 'drift';
+  return judged!.verdict === 'beyond the drift' ? null : { reason: 'drift', bound: null };
 }

@@ -12,7 +12,11 @@ export function findUsual({ figures }: Baseline, figure: string, statistic: stri
   const usual = found?.statistics.get(statistic);
   if (usual !== undefined) return usual;
   const missing = `the baseline has no ${figure}`;
-  if (found === undefined) throw new Unjudged(missing, nearestHint(figure, [...figures.keys()]));
+  if (found === undefined) {
+    const near = nearestHint(figure, [...figures.keys()]);
+    const hints = [near, 'statgraph baseline DIR --rules FILE writes what rules need'];
+    throw new Unjudged(missing, hints.filter((hint) => hint !== '').join('; '));
+  }
   const known = [...found.statistics.keys()].join(', ');
   throw new Unjudged(`${missing} ${statistic}`, `it has ${known}`);
 }

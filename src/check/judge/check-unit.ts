@@ -20,7 +20,7 @@ const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {
 export function checkUnit({ limit }: FigureCondition, { name, unit }: Measured): void {
   const isZero = limit.value === 0 && limit.unit === null;
   if (limit.isOfBaseline || limit.unit === unit || isZero) return;
-  const isPlain = limit.unit === null || limit.unit === '1' || limit.unit === '1/s';
-  if (isPlain && UNITLESS.includes(unit) && (unit !== '%' || limit.unit === null)) return;
+  // `3k` is a number of anything that is counted, also each second.
+  if (limit.unit === null ? UNITLESS.includes(unit) : limit.unit === '1' && unit === '1/s') return;
   throw new Unjudged(`${name} has another unit`, `a limit of it is such as ${EXAMPLES[unit]}`);
 }

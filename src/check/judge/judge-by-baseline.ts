@@ -56,7 +56,7 @@ function limitOf(
   { mean }: UsualValue,
   { unit }: Measured,
 ): Pick<FigureCondition, 'limit' | 'relation'> {
-  const allowsUsual = isUpperLimit(relation) ? limit.value > 100 : limit.value < 100;
+  const allowsUsual = isUpperLimit(relation) ? limit.value >= 100 : limit.value <= 100;
   return {
     limit: { value: (limit.value / 100) * mean, unit, isOfBaseline: false },
     relation: allowsUsual ? INCLUSIVE[relation] : relation,

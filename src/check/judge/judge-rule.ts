@@ -1,17 +1,19 @@
+import { sort } from 'd3-array';
 import type { Run } from '../../model/run.ts';
 import type { Yardstick } from '../baseline/yardstick.ts';
 import type { CheckRule } from '../language/check-rule.ts';
 import { checkHost } from '../names/check-host.ts';
 import { Unjudged } from '../unjudged.ts';
-import { judgeFigure } from './judge-figure.ts';
+import { type JudgedFigures, judgeFigure } from './judge-figure.ts';
 import { judgeFinding } from './judge-finding.ts';
 import type { Got, Outcome, RuleVerdict } from './outcome.ts';
 
 /** Judges a rule by what a run measured. */
 export function judgeRule(run: Run, rule: CheckRule, yardstick: Yardstick | null): Outcome {
   try {
-    const got = gotOf(run, rule, yardstick);
-    return { rule, verdict: verdictOf(rule, got), got, reason: '', hint: '' };
+    const { got, leftOut } = judgedBy(run, rule, yardstick);
+    const brokenFirst = sort(got, ({ isKept }) => Number(isKept));
+    return { rule, verdict: verdictOf(rule, got), got: brokenFirst, reason: '', hint: leftOut };
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
     const verdict = rule.isOptional ? 'left-out' : 'unknown';
@@ -19,17 +21,15 @@ export function judgeRule(run: Run, rule: CheckRule, yardstick: Yardstick | null
   }
 }
 
-function gotOf(
+function judgedBy(
   run: Run,
   { condition, scope }: CheckRule,
   yardstick: Yardstick | null,
-): readonly Got[] {
+): JudgedFigures {
   checkHost(run, scope);
-  const got =
-    condition.kind === 'finding'
-      ? judgeFinding(run, condition, scope)
-      : judgeFigure(run, condition, scope, yardstick);
-  return [...got.filter(({ isKept }) => !isKept), ...got.filter(({ isKept }) => isKept)];
+  return condition.kind === 'finding'
+    ? { got: judgeFinding(run, condition, scope), leftOut: '' }
+    : judgeFigure(run, condition, scope, yardstick);
 }
 
 /** What is broken beyond doubt decides before what is doubtful, of `any` what is kept before both. */

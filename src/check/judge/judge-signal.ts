@@ -3,7 +3,7 @@ import type { Window } from '../../model/run.ts';
 import type { FigureCondition, Lasting, RuleStatistic } from '../language/check-rule.ts';
 import { statisticText } from '../language/statistic-text.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
-import { Unjudged } from '../unjudged.ts';
+import { TooFewSamples } from '../unjudged.ts';
 import { type RuleSamples, ruleSamples } from '../values/rule-samples.ts';
 import { minSamples, statisticValue } from '../values/statistic-value.ts';
 import type { GotValue } from './outcome.ts';
@@ -13,7 +13,7 @@ import { rulePlace } from './rule-place.ts';
 /**
  * Judges a figure over time by its statistic, or by how long its samples keep the limit.
  *
- * @throws {@link Unjudged} if it has too few samples
+ * @throws {@link TooFewSamples} if it has too few samples
  */
 export function judgeSignal(
   condition: FigureCondition,
@@ -31,7 +31,7 @@ export function judgeSignal(
 /**
  * Checks that a figure has enough samples for a statistic.
  *
- * @throws {@link Unjudged} if it has not
+ * @throws {@link TooFewSamples} if it has not
  */
 function checkEnough(
   { values }: RuleSamples,
@@ -40,8 +40,8 @@ function checkEnough(
 ): void {
   const needed = minSamples(statistic);
   if (values.length >= needed) return;
-  if (values.length === 0) throw new Unjudged(`${name} has no value then`);
-  throw new Unjudged(
+  if (values.length === 0) throw new TooFewSamples(`${name} has no value then`);
+  throw new TooFewSamples(
     `${name} has ${values.length} ${values.length === 1 ? 'sample' : 'samples'}`,
     `${statisticText(statistic)} needs ${needed}`,
   );

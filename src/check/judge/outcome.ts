@@ -41,7 +41,8 @@ export interface Outcome {
   readonly verdict: RuleVerdict;
   /** Those that broke the rule first. */
   readonly got: readonly Got[];
-  /** Why it cannot be judged, and what would help; empty if it was judged. */
+  /** Why it cannot be judged; empty if it was judged. */
   readonly reason: string;
+  /** What would help, or which of several figures were left out; empty without such. */
   readonly hint: string;
 }

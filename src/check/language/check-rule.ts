@@ -29,6 +29,11 @@ export function hasTime({ during, after, before }: RuleScope): boolean {
   return during !== null || after !== null || before !== null;
 }
 
+/** Whether the limit of a rule is a share of a baseline. */
+export function isOfBaseline({ condition }: CheckRule): boolean {
+  return condition.kind === 'figure' && condition.limit.isOfBaseline;
+}
+
 export type Condition = FindingCondition | FigureCondition;
 
 /** No finding holds these words; without words, no finding limited the run. */

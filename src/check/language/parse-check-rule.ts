@@ -8,7 +8,7 @@ import type {
   RuleScope,
   RuleStatistic,
 } from './check-rule.ts';
-import { BASELINE_EXAMPLE, FOR_EXAMPLE, parseLasting, parseLimit } from './parse-limit.ts';
+import { BASELINE_EXAMPLE, parseLasting, parseLimit } from './parse-limit.ts';
 import { isRelation } from './relation-word.ts';
 import { RuleError } from './rule-error.ts';
 import { joinWords, type RuleWord, ruleWords } from './rule-words.ts';
@@ -91,7 +91,10 @@ function conditionOf(words: readonly RuleWord[], lasting: Clause | undefined): C
     throw new RuleError('a share of a baseline is a limit of one value', BASELINE_EXAMPLE);
   const subject = subjectOf(words.slice(0, at));
   if (subject.statistic !== null && lasting !== undefined)
-    throw new RuleError(`for is about each value, not about ${words[at - 1]!.text}`, FOR_EXAMPLE);
+    throw new RuleError(
+      `for is about each value, not about ${words[at - 1]!.text}`,
+      `a name that ends so is quoted: "latency p95" > 20 ms for < 10 s`,
+    );
   return {
     ...{ kind: 'figure', ...subject, relation, limit },
     lasting: lasting === undefined ? null : parseLasting(lasting.words),

@@ -8,7 +8,7 @@ import { joinWords, type RuleWord } from './rule-words.ts';
 export const BASELINE_EXAMPLE = 'such as: transactions/s mean > 95 % of baseline';
 
 /** How a limit of a time is written. */
-export const FOR_EXAMPLE = 'such as: in use > 90 % for < 30 s, or for < 5 %';
+const FOR_EXAMPLE = 'such as: in use > 90 % for < 30 s, or for < 5 %';
 
 /**
  * Parses what stands behind a relation: `5 ms`, `95 % of baseline`.
@@ -36,7 +36,7 @@ export function parseLimit(words: readonly RuleWord[]): Limit {
  */
 export function parseLasting(words: readonly RuleWord[]): Lasting {
   const [relation, ...rest] = words;
-  const amount = parseAmount(joinWords(rest));
+  const amount = parseAmount(joinWords(rest).replace(/ of the time$/, ''));
   const unit = amount?.unit;
   if (relation === undefined || !isRelationText(relation.text) || (unit !== 's' && unit !== '%'))
     throw new RuleError('for needs a time or a share of it', FOR_EXAMPLE);

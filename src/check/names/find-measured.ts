@@ -1,4 +1,5 @@
 import { signalsOf } from '../../analyse/signals/signals.ts';
+import { areaOf } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { MAX_NEAR_NAMES, nearestNames } from '../../text/did-you-mean.ts';
 import { matchesWhole } from '../../text/glob.ts';
@@ -10,6 +11,7 @@ import {
   type RuleStatistic,
 } from '../language/check-rule.ts';
 import { statisticText } from '../language/statistic-text.ts';
+import { nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 import type { Measured } from './measured.ts';
 import { measuredNames, type Names } from './measured-names.ts';
@@ -47,37 +49,53 @@ export type NamingCondition = Pick<
   'words' | 'quantifier' | 'statistic' | 'lasting'
 >;
 
-/** Returns what the first of several readings names; null if none of them names anything. */
+/**
+ * Returns what the first of several readings names; null if none of them names anything.
+ *
+ * @throws {@link Unjudged} if what is named was printed once, and its course is asked for
+ */
 function firstNamed(
   run: Run,
   readings: readonly Pick<FigureCondition, 'words' | 'statistic'>[],
   { quantifier, lasting }: NamingCondition,
   scope: RuleScope,
 ): Named | null {
+  let printed: Measured | null = null;
   for (const { words, statistic } of readings) {
     const found = lookUp(measuredNames(run), comparedWords(words), quantifier).filter(
       ({ host }) => scope.host === null || host === scope.host,
     );
     const isMean = statistic === null || statistic.name === 'mean';
     const isTimed = !isMean || lasting !== null || hasTime(scope);
-    if (found.length > 0) return { measured: printedOrTimed(found, isTimed), statistic };
+    const measured = printedOrTimed(found, isTimed);
+    if (measured.length > 0) return { measured, statistic };
+    printed ??= found[0] ?? null;
   }
-  return null;
+  if (printed === null) return null;
+  throw new Unjudged(
+    `${printed.name} was printed once, for the whole run`,
+    `a part of the run, or min, max, last and percentiles need its course; ${nearestHint(printed.name, coursesIn(run))}`,
+  );
+}
+
+/** Returns the printed names of figures over time of benchmarks. */
+function coursesIn(run: Run): readonly string[] {
+  return measuredNames(run).all.flatMap((measured) =>
+    measured.kind === 'signal' && areaOf(measured.signal.metric) === 'benchmark'
+      ? measured.name
+      : [],
+  );
 }
 
 /**
  * A figure that a benchmark printed is the mean of its progress in the whole run. Other statistics and parts of the run
- * need the progress itself.
+ * need the progress itself. Empty if that is not there.
  */
 function printedOrTimed(measured: readonly Measured[], isTimed: boolean): readonly Measured[] {
   const signals = measured.filter(({ kind }) => kind === 'signal');
   const results = measured.filter(({ kind }) => kind === 'result');
   if (!isTimed) return results.length > 0 ? results : signals;
-  if (signals.length > 0) return signals;
-  throw new Unjudged(
-    `${measured[0]!.name} was printed once, for the whole run`,
-    'a part of the run, or min, max, last and percentiles need the progress of the benchmark',
-  );
+  return signals;
 }
 
 function severalNamed(run: Run, words: string, measured: readonly Measured[]): Unjudged {
@@ -102,10 +120,14 @@ function lookUp(
   return order.map((names) => names.get(words) ?? []).find(({ length }) => length > 0) ?? [];
 }
 
+/** Matches words that end with another word for a statistic. */
+const OTHER_STATISTICS = / (?:avg|average|median|minimum|maximum)$/i;
+
 function nothingNamed(run: Run, words: string): Unjudged {
   const near = nearestMeasured(run, words);
   const tools = toolsThatPrint(run, words);
   const hints = [
+    OTHER_STATISTICS.test(words) ? 'statistics are mean, min, max, last, p1 to p99.9' : '',
     near.length === 0 ? '' : `nearest: ${near.join(', ')}`,
     tools.length === 0 ? '' : `printed by ${joinNames(tools, ', ', MAX_LISTED)}`,
   ];

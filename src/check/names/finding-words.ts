@@ -1,4 +1,5 @@
-import { sort } from 'd3-array';
+import { greatest, sort } from 'd3-array';
+import { benchmarkGroups } from '../../analyse/results/result-groups.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import { areaOf } from '../../model/metric.ts';
 import { ruleIds } from '../../model/rule-id.ts';
@@ -24,11 +25,15 @@ interface FindingArea {
 const findingAreas: readonly FindingArea[] = [
   {
     name: 'CPUs',
-    metrics: ['cpu', 'process', 'container', 'pressure'],
-    ids: ['cpu', 'container', 'thread'],
+    metrics: ['cpu'],
+    ids: ['cpu'],
+    words: ['All CPUs were busy', 'The CPUs waited for I/O', 'waited for I/O'],
+  },
+  {
+    name: 'CPUs, threads or processes',
+    metrics: ['cpu', 'process', 'thread', 'container', 'pressure'],
+    ids: ['container', 'thread'],
     words: [
-      'All CPUs were busy',
-      'The CPUs waited for I/O',
       'at its ceiling',
       'at their ceiling',
       'as busy as one of its',
@@ -80,6 +85,9 @@ const findingAreas: readonly FindingArea[] = [
       'had errors',
       'was busy',
       'wrote, programs only',
+      'before',
+      'held at',
+      'at its capacity',
       'wrote',
       'read',
       'waited for I/O',
@@ -100,6 +108,9 @@ const findingAreas: readonly FindingArea[] = [
       'did not use jumbo frames',
       'was on',
       'had drops',
+      'had errors',
+      'always in use',
+      'nearly always in use',
       'did not take all packets',
       'TCP retransmitted segments',
       'TCP refused connections',
@@ -115,6 +126,7 @@ const findingAreas: readonly FindingArea[] = [
     ids: ['memory'],
     words: [
       'Memory was short',
+      'Memory was left at all times',
       'Memory was swapped',
       'Memory was nearly used up',
       'Memory of programs was paged out',
@@ -181,7 +193,6 @@ const findingAreas: readonly FindingArea[] = [
       'Only averages since boot were recorded',
       'No limit was found',
       'At other times no limit was found',
-      'Memory was left at all times',
     ],
   },
 ];
@@ -199,6 +210,7 @@ export function checkFindingWords(run: Run, words: string): void {
   const areas = isId ? areasOfId(text) : areasOfWords(text);
   if (areas.length === 0 && !isId) throw unknownWords(words);
   const measured = new Set(signalsOf(run).all.map(({ metric }) => areaOf(metric)));
+  if (benchmarkGroups(run).length > 0) measured.add('benchmark');
   const isMeasured = ({ metrics }: FindingArea) =>
     metrics.length === 0 || metrics.some((metric) => measured.has(metric));
   if (areas.length > 0 && !areas.some(isMeasured))
@@ -234,4 +246,13 @@ function isEntity(run: Run, text: string): boolean {
 function unknownWords(words: string): Unjudged {
   const known = [...findingAreas.flatMap((area) => area.words), ...ruleIds];
   return new Unjudged(`no finding says ${words}`, nearestHint(words, known, inQuotes));
+}
+
+/** Returns the words of a claim that other runs could have, too: without names, numbers and processes. */
+export function commonWords(claim: string): string {
+  const text = comparedWords(claim);
+  const known = findingAreas
+    .flatMap(({ words }) => words)
+    .filter((words) => ` ${text} `.includes(` ${comparedWords(words)} `));
+  return greatest(known, ({ length }) => length) ?? claim;
 }

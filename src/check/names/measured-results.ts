@@ -6,6 +6,7 @@ import {
   type ResultGroup,
 } from '../../analyse/results/result-groups.ts';
 import type { Run } from '../../model/run.ts';
+import { latencyName } from './latency-name.ts';
 import type { MeasuredResult } from './measured.ts';
 
 /** A printed figure with the ways to name it; the first is the one that is printed. */
@@ -13,9 +14,6 @@ export interface NamedResult {
   readonly measured: MeasuredResult;
   readonly words: readonly string[];
 }
-
-/** Matches the percentile in the name of a result: `Latency 95th percentile`, `99.00th`, `p99`. */
-const PERCENTILE = /(\d+(?:\.\d*?[1-9])?)(?:\.0+)?(?:th|%|\s|$)/;
 
 /** Returns the figures of all benchmarks of a run. */
 export function measuredResults(run: Run): readonly NamedResult[] {
@@ -27,7 +25,8 @@ function ofRow(group: ResultGroup, row: GroupRow): readonly NamedResult[] {
   return group.columns.flatMap((column, i): NamedResult[] => {
     const cell = row.cells[i];
     if (!cell || cell.value === null || column.unit === null) return [];
-    const names = [figureName(column), ...otherNames(column.metric, column.printed)];
+    const latency = latencyName(column.metric, column.printed);
+    const names = [figureName(column), ...(latency === null ? [] : [latency])];
     const rows = group.rows.length > 1 ? [`${row.name} `] : ['', `${row.name} `];
     const words = [...rows, `${group.title}, ${row.name} `, `${group.tool} `].flatMap((before) =>
       names.map((name) => `${before}${name}`),
@@ -38,12 +37,4 @@ function ofRow(group: ResultGroup, row: GroupRow): readonly NamedResult[] {
     };
     return [{ measured, words }];
   });
-}
-
-/** The names that response times have whichever benchmark printed them: `latency`, `latency p99`. */
-function otherNames(metric: string | null, printed: string): readonly string[] {
-  if (metric === 'benchmark.latency') return ['latency'];
-  if (metric !== 'benchmark.latency.percentile') return [];
-  const percent = PERCENTILE.exec(printed)?.[1];
-  return percent === undefined ? [] : [`latency p${percent}`];
 }

@@ -1,11 +1,17 @@
 import { isWholeBenchmark } from '../../analyse/benchmark-whole.ts';
-import { PROGRESS_WORK, progressName } from '../../analyse/key-figures/progress-figures.ts';
+import {
+  PROGRESS_TIMES,
+  PROGRESS_WORK,
+  progressName,
+} from '../../analyse/key-figures/progress-figures.ts';
 import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
 import type { Signal } from '../../analyse/signals/signals.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { areaOf } from '../../model/metric.ts';
 import { metricOf } from '../../model/vocabulary.ts';
+import type { Series } from '../../panels/panel.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { latencyName } from './latency-name.ts';
 
 /** The words for the kinds of entities; the first is the one that is printed. */
 const KIND_WORDS: Readonly<Record<EntityKind, readonly string[]>> = {
@@ -37,7 +43,7 @@ export interface SignalWords {
 export function signalWords(signal: Signal): SignalWords {
   const { entity, metric } = signal;
   const measures = measureWords(signal);
-  if (isWork(signal)) {
+  if (isProgress(signal)) {
     const job = jobOf(signal);
     return { single: job === '' ? measures : measures.map((words) => `${job} ${words}`), kind: [] };
   }
@@ -56,9 +62,9 @@ export function signalWords(signal: Signal): SignalWords {
   };
 }
 
-/** Whether it is what a benchmark did, which needs no other name. */
-function isWork({ metric }: Signal): boolean {
-  return PROGRESS_WORK.includes(metric);
+/** Whether it is what a benchmark did, or how long that took, which needs no other name. */
+function isProgress({ metric }: Signal): boolean {
+  return PROGRESS_WORK.includes(metric) || PROGRESS_TIMES.includes(metric);
 }
 
 /** The job that a benchmark's work is of; empty for the whole benchmark. */
@@ -66,16 +72,23 @@ function jobOf({ entity }: Signal): string {
   return isWholeBenchmark(entity) ? '' : entity.name;
 }
 
-/** The words for a metric: as a key figure, its title, its id, its id without the resource. */
+/** The words for a metric: as a key figure, its title, its id, its id without the resource, what its log prints. */
 function measureWords(signal: Signal): readonly string[] {
   const { metric, logs, entity } = signal;
-  const { title } = metricOf(logs[0]!.source.metrics, metric);
-  const short = entity.kind === 'host' ? undefined : keyFigureNames.get(metric);
-  const printed = isWork(signal)
-    ? progressName({ line: signal, job: jobOf(signal) })
-    : (short ?? title);
+  const [{ source, columns }] = logs as readonly [Series];
+  const { title } = metricOf(source.metrics, metric);
   const parts = metric.split('.');
-  return [withoutKind(printed, entity), title, metric, parts.join(' '), parts.slice(1).join(' ')];
+  const printed = columns.length === 1 ? [columns[0]!.printed] : [];
+  const first = withoutKind(mainWords(signal) ?? title, entity);
+  return [first, title, metric, parts.join(' '), parts.slice(1).join(' '), ...printed];
+}
+
+/** The words of a benchmark's progress, or of a key figure; null for other metrics. */
+function mainWords(signal: Signal): string | null {
+  const { metric, logs, entity } = signal;
+  if (PROGRESS_WORK.includes(metric)) return progressName({ line: signal, job: jobOf(signal) });
+  const latency = latencyName(metric, logs[0]!.columns[0]?.printed ?? '');
+  return latency ?? (entity.kind === 'host' ? null : (keyFigureNames.get(metric) ?? null));
 }
 
 /** `busy`, where the words begin with the kind of the entity as its name does: CPU 0, `CPU busy`. */

@@ -9,13 +9,14 @@ import { comparedWords } from './words.ts';
 
 /**
  * Returns the tools that print what the last words name, as `in use` of `disk sda in use`: those of the platforms of a
- * run, if there are any.
+ * run, if there are any. Empty if the run has it, of something else.
  */
 export function toolsThatPrint(
   { sources }: Pick<Run, 'sources'>,
   words: string,
 ): readonly string[] {
   const named = metricsNamed(comparedWords(words));
+  if (sources.some(({ columns }) => columns.some(({ metric }) => named.has(metric)))) return [];
   // Logs of idle CPUs tell how busy they were.
   const metrics = named.has(CPU_BUSY) ? new Set([...named, 'cpu.idle']) : named;
   const found = parsers.filter(({ columns }) => columns.some(({ metric }) => metrics.has(metric)));

@@ -1,8 +1,12 @@
-import { sort } from 'd3-array';
 import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
-import type { CheckRule, RuleScope, RuleStatistic } from '../language/check-rule.ts';
+import {
+  type CheckRule,
+  isOfBaseline,
+  type RuleScope,
+  type RuleStatistic,
+} from '../language/check-rule.ts';
 import { findMeasured, type NamingCondition } from '../names/find-measured.ts';
 import type { Measured } from '../names/measured.ts';
 import { measuredNames } from '../names/measured-names.ts';
@@ -24,9 +28,11 @@ export interface FigureValue {
 }
 
 /** Returns the values that a rule of a baseline is about; none if it names nothing in this run. */
-export function valuesForRule(run: Run, { condition, scope }: CheckRule): readonly FigureValue[] {
-  const isOfBaseline = condition.kind === 'figure' && condition.limit.isOfBaseline;
-  return isOfBaseline ? valuesNamed(run, condition, scope) : [];
+export function valuesForRule(run: Run, rule: CheckRule): readonly FigureValue[] {
+  const { condition, scope } = rule;
+  return isOfBaseline(rule) && condition.kind === 'figure'
+    ? valuesNamed(run, condition, scope)
+    : [];
 }
 
 /** Returns the values of what is named; none if nothing is. */
@@ -58,18 +64,29 @@ const USUAL_STATISTICS: readonly RuleStatistic[] = [
 /** The scope of a rule that names no part of a run. */
 export const WHOLE_RUN: RuleScope = { during: null, after: null, before: null, host: null };
 
-/** Returns the usual statistics of all that a run measured: of results, of key figures, of all else. */
+/**
+ * Returns the usual statistics of all that a run measured: of results, of key figures, of all else, if there was any of
+ * it.
+ */
 export function valuesOfRun(run: Run): readonly FigureValue[] {
   const part = { scope: WHOLE_RUN, windows: [run.window], statistics: USUAL_STATISTICS };
-  return sort(measuredNames(run).all, importance).flatMap((measured) =>
-    valuesOf(run, measured, part),
+  const { all } = measuredNames(run);
+  const valuesWith = (measured: Measured) => valuesOf(run, measured, part);
+  const results = all.filter(({ kind }) => kind === 'result');
+  const [main, others] = [true, false].map((isKeyFigure) =>
+    all.filter(
+      (measured) =>
+        measured.kind === 'signal' && keyFigureNames.has(measured.signal.metric) === isKeyFigure,
+    ),
   );
+  return [
+    ...[...results, ...main!].flatMap(valuesWith),
+    ...others!.map(valuesWith).filter(isNotZero).flat(),
+  ];
 }
 
-/** The most important have the lowest number. */
-function importance(measured: Measured): number {
-  if (measured.kind === 'result') return 0;
-  return keyFigureNames.has(measured.signal.metric) ? 1 : 2;
+function isNotZero(values: readonly FigureValue[]): boolean {
+  return values.some(({ value }) => value !== 0);
 }
 
 interface PartOfRun {

@@ -33,11 +33,14 @@ function lengthOf({ window }: Run): string {
   return `it lasts from ${Math.round(window.from)} to ${Math.round(window.to)} s`;
 }
 
-/** The phases and jobs of a name, in any case. */
+/** The phases and jobs of a name, in any case, or else those whose name has these words. */
 function partsNamed(run: Run, name: string): readonly Window[] {
   const parts = [...diagnosisOf(run).phases, ...(run.jobs ?? [])];
-  const found = parts.filter((part) => comparedWords(part.name) === comparedWords(name));
+  const words = comparedWords(name);
+  const found = parts.filter((part) => comparedWords(part.name) === words);
   if (found.length > 0) return found;
+  const like = parts.filter((part) => comparedWords(part.name).includes(words));
+  if (like.length > 0) return like;
   const names = [...new Set(parts.map((part) => part.name))];
   throw new Unjudged(`no phase is called ${name}`, nearestHint(name, names, inQuotes));
 }

@@ -1,25 +1,34 @@
-import type { Doubt } from '../../check/baseline/doubt.ts';
+import type { DoubtReason } from '../../check/baseline/doubt.ts';
 import { MIN_BASELINE_RUNS } from '../../check/baseline/prediction-interval.ts';
 import type { Got } from '../../check/judge/outcome.ts';
 import { formatPercent, formatQuantity } from '../../text/quantity.ts';
 
-/** Says what the runs of the baseline had: `92 % of 4,199, 10 runs ± 2.4 %`; empty without a baseline. */
-export function baselineText({ value, usual, unit, metric }: Got): string {
+/**
+ * Says what the runs of the baseline had, and how far chance reaches: `92.1 % of 4,199, 10 runs ± 2.4 %, by chance down to
+ * 3,790`; empty without a baseline.
+ */
+export function baselineText({ value, usual, doubt, unit, metric }: Got): string {
   if (usual === null) return '';
   const { mean, runs, deviation, scale } = usual;
-  const base = formatQuantity(mean, { unit, ...(metric !== '' && { metric }) });
-  const share = scale === 'ratio' ? `${formatPercent((100 * value) / mean)} of ` : 'baseline ';
-  if (runs === 1) return `${share}${base}, one run`;
-  const spread =
-    scale === 'ratio'
-      ? formatPercent(100 * deviation)
-      : formatQuantity(deviation, { unit, ...(metric !== '' && { metric }) });
-  return `${share}${base}, ${runs} runs ± ${spread}`;
+  const shown = (amount: number) =>
+    formatQuantity(amount, { unit, ...(metric !== '' && { metric }) });
+  const spread = scale === 'ratio' ? formatPercent(100 * deviation) : shown(deviation);
+  const bound = doubt?.bound ?? null;
+  return [
+    `${mean > 0 ? `${shareText(value / mean)} of` : 'baseline'} ${shown(mean)}`,
+    runs === 1 ? 'one run' : `${runs} runs ± ${spread}`,
+    ...(bound === null ? [] : [`by chance ${bound < mean ? 'down' : 'up'} to ${shown(bound)}`]),
+  ].join(', ');
+}
+
+/** Returns a ratio in percent with a digit more than its limit has. */
+function shareText(ratio: number): string {
+  return ratio >= 10 ? `× ${Math.round(ratio)}` : `${(100 * ratio).toFixed(1)} %`;
 }
 
 /** The reasons why a value beyond its share of a baseline may be no change. */
-export const baselineDoubts: Readonly<Record<Doubt, string>> = {
+export const baselineDoubts: Readonly<Record<DoubtReason, string>> = {
   'few-runs': `cannot tell: a baseline of ${MIN_BASELINE_RUNS} runs, or --control, would say how much runs differ`,
-  usual: 'cannot tell: runs of the baseline differ as much',
+  usual: 'cannot tell: chance reaches as far',
   drift: 'cannot tell: it is not three times as far from the baseline as the control',
 };

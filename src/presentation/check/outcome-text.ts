@@ -14,7 +14,7 @@ export function outcomeText(run: Run, outcome: Outcome): string {
   if (got.length === 0) return '';
   const texts = toldFigures(outcome).map((each) => gotText(run, each, tellingOf(outcome)));
   const told = `${verbOf(outcome)} ${joinNames(texts, '; ', MAX_FIGURES)}`;
-  return [told, ...doubtsOf(outcome)].join('; ');
+  return [told, ...doubtsOf(outcome), ...(hint === '' ? [] : [hint])].join('; ');
 }
 
 /** Returns the word before what was got: a value is got, a finding is found. */
@@ -37,6 +37,6 @@ export function toldFigures({ verdict, got }: Outcome): readonly Got[] {
 
 /** Says why what is beyond its share of a baseline may be no change, each reason once. */
 export function doubtsOf(outcome: Outcome): readonly string[] {
-  const doubts = toldFigures(outcome).flatMap(({ doubt }) => doubt ?? []);
+  const doubts = toldFigures(outcome).flatMap(({ doubt }) => doubt?.reason ?? []);
   return [...new Set(doubts)].map((doubt) => baselineDoubts[doubt]);
 }

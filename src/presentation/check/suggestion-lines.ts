@@ -1,5 +1,6 @@
 import { max } from 'd3-array';
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import { commonWords } from '../../check/names/finding-words.ts';
 import { ruleText } from '../../check/suggest/rule-text.ts';
 import {
   type RuleSection,
@@ -53,30 +54,33 @@ function findingLines(runs: readonly Run[]): readonly Line[] {
     .flatMap((run) => diagnosisOf(run).findings)
     .filter(({ level }) => level === 'limit');
   if (limits.length === 0) return [{ rule: 'no finding', comment: 'no limit was found' }];
-  const claims = [...new Set(limits.map(({ claim }) => claim))];
-  const named = claims.slice(0, MAX_FINDINGS).map((claim) => ({
-    rule: `# no finding ${JSON.stringify(claim)}`,
-    comment: 'found today, so it would fail',
+  const claims = new Map(limits.map(({ claim }) => [commonWords(claim), claim]));
+  const named = [...claims].slice(0, MAX_FINDINGS).map(([words, claim]) => ({
+    rule: `# no finding ${JSON.stringify(words)}`,
+    comment: `would fail today: ${claim}`,
   }));
   return [{ rule: 'warn: no finding', comment: 'limits were found today' }, ...named];
 }
 
-/** The forms of rules, with the first rule as their example. */
-function formLines(runs: readonly Run[], [section]: readonly RuleSection[]): readonly Line[] {
-  const [first] = section?.rules ?? [];
-  const text = first?.text ?? 'CPU busy p95 < 90 %';
+/** The forms of rules, with rules of the run as their examples. */
+function formLines(runs: readonly Run[], sections: readonly RuleSection[]): readonly Line[] {
+  const rules = sections.flatMap((section) => section.rules);
+  const [first] = rules;
+  const text = first?.text ?? EXAMPLE;
+  // A printed result is of the whole run.
+  const timed = rules.find(({ value }) => value.measured.kind === 'signal')?.text ?? EXAMPLE;
   return [
     { rule: `# warn: ${text}`, comment: 'only warns' },
     { rule: `# optional: ${text}`, comment: 'may be about nothing' },
-    { rule: `# ${text} after 60 s`, comment: 'or before 10 min, after 12:03:10' },
+    { rule: `# ${timed} after 60 s`, comment: 'or before 10 min, after 12:03:10' },
     {
-      rule: `# ${text} during ${JSON.stringify(phaseName(runs))}`,
-      comment: 'a phase, a mark or a job',
+      rule: `# ${timed} during ${JSON.stringify(phaseName(runs))}`,
+      comment: 'a phase, a mark or a job, or a part of its name',
     },
     { rule: `# ${baselineRule(first)}`, comment: '--baseline names runs like this one' },
     {
       rule: '# every disk in use > 90 % for < 30 s',
-      comment: 'or for < 5 % of the time; any disk, disk sda',
+      comment: 'or for < 5 %; any disk: at least one; disk sda',
     },
     {
       rule: '# CPU busy mean < 80 %',
@@ -84,6 +88,8 @@ function formLines(runs: readonly Run[], [section]: readonly RuleSection[]): rea
     },
   ];
 }
+
+const EXAMPLE = 'CPU busy p95 < 90 %';
 
 function baselineRule(rule: SuggestedRule | undefined): string {
   if (rule === undefined) return 'CPU busy mean < 105 % of baseline';

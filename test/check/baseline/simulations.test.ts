@@ -26,7 +26,7 @@ function simulate({ runs, deviation, lower }: Simulation): string[][] {
   const value = () => 1000 * (1 + deviation * next());
   return Array.from({ length: CHECKS }, () =>
     Array.from({ length: FIGURES }, (_, i) => {
-      const usual = usualOfValues(Array.from({ length: runs }, value));
+      const usual = usualOfValues(Array.from({ length: runs }, value), '1/s');
       const got = value() * (i === 0 ? 1 - lower : 1);
       if (got > LIMIT * usual.mean) return 'kept';
       const doubted = { value: got, usual, control: null, figures: FIGURES };
