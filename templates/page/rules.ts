@@ -13,17 +13,23 @@ import { html, type SafeHtml } from './shell/html.ts';
 /** The classes of what rules do to a check: those of the levels of findings. */
 const LEVELS: Readonly<Record<Effect, string>> = { fail: 'limit', warn: 'warning', pass: 'kept' };
 
-/** Returns what became of the rules of a run: those that need their reader, and a fold with the others. */
+/** Maximum number of rules, and of figures of each, above the findings. */
+const MAX_RULES = 4;
+const MAX_FIGURES = 2;
+
+/** Returns what became of the rules of a run: the first that need their reader, and a fold with the others. */
 export function rulesOfRun(checked: CheckedRun): SafeHtml {
   const { run, outcomes } = checked;
   const { open, quiet } = orderedRules(outcomes);
   const counts = html`<span class="${LEVELS[runEffect(checked)]}"><b class="sign">${runSign(checked)}</b> ${checkSummary(outcomes)}</span>`;
-  const quietFold = (summary: SafeHtml) =>
-    html`<details class="more-findings"><summary class="fold-head">${summary}</summary>${ruleList(run, quiet, 'Rules that were kept')}</details>`;
-  if (open.length === 0) return html`<div class="rules">${quietFold(counts)}</div>`;
+  const first = open.slice(0, MAX_RULES);
+  const others = [...open.slice(MAX_RULES), ...quiet];
+  const fold = (summary: SafeHtml) =>
+    html`<details class="more-findings"><summary class="fold-head">${summary}</summary>${ruleList(run, others, { label: 'Other rules' })}</details>`;
+  if (first.length === 0) return html`<div class="rules">${fold(counts)}</div>`;
   return html`<div class="rules"><p>${counts}</p>
-${ruleList(run, open, 'Rules that need attention')}
-${quiet.length > 0 && quietFold(html`${ruleCounts(quiet)}`)}</div>`;
+${ruleList(run, first, { label: 'Rules that need attention', maxFigures: MAX_FIGURES })}
+${others.length > 0 && fold(html`${ruleCounts(others)}`)}</div>`;
 }
 
 /** Returns the counts of all runs, and links to those whose rules need their reader. */
@@ -37,8 +43,12 @@ export function rulesOfRuns(checked: readonly CheckedRun[], idOf: (run: Run) => 
   return html`<p class="rules">${totalSummary(checked)}${links}</p>`;
 }
 
-function ruleList(run: Run, outcomes: readonly CheckedRule[], label: string): SafeHtml {
-  const items = outcomes.map((outcome) => ruleItems(ruleRow(run, outcome)));
+function ruleList(
+  run: Run,
+  outcomes: readonly CheckedRule[],
+  { label, maxFigures }: { readonly label: string; readonly maxFigures?: number },
+): SafeHtml {
+  const items = outcomes.map((outcome) => ruleItems(ruleRow(run, outcome, maxFigures)));
   return html`<ul class="findings" aria-label="${label}">${items}</ul>`;
 }
 

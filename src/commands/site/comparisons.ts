@@ -6,6 +6,7 @@ import { addressOf, pageAt } from '../../output/site/site-folder.ts';
 import type { SiteRun } from '../../output/site/site-record.ts';
 import { statOrNull } from '../../output/write.ts';
 import { oneThread } from '../../workers/pool.ts';
+import type { SiteOutcome } from './site-outcome.ts';
 import { type ComparisonToWrite, compareInWorker } from './write-comparison.ts';
 
 /** Maximum number of runs, the last ones, of which a comparison is written that is not there yet. */
@@ -19,28 +20,22 @@ interface ComparedRuns {
 }
 
 /** The comparison of a run with the one before it. */
-interface RunChanges {
+export interface RunChanges {
   /** The addresses of its page and of the report of the other run, and the name of that. */
   readonly page: string;
   readonly base: string;
   readonly baseName: string;
 }
 
-/** The comparisons of a site. */
-export interface SiteComparisons {
-  /** One for each run; undefined without a page. */
-  readonly ofRuns: readonly (RunChanges | undefined)[];
-  readonly bytes: number;
-}
-
 /**
  * Writes the comparisons of runs with the run before them: those that are no longer true, and those of the last runs that
- * are missing. Returns all that are there.
+ * are missing. Returns all that are there, one for each run. A page that cannot be read back costs its comparisons only.
  */
 export async function writeComparisons(
   { site, code, runs }: ComparedRuns,
+  outcome: SiteOutcome,
   options: ReportOptions,
-): Promise<SiteComparisons> {
+): Promise<readonly (RunChanges | undefined)[]> {
   const { pool = oneThread, smooth, detail, maxSize } = options;
   const forPage = {
     ...(smooth !== undefined && { smooth }),
@@ -61,14 +56,21 @@ export async function writeComparisons(
   const firstNew = pairs.length - MAX_NEW_COMPARISONS;
   const isThere = pairs.map(({ before }, i) => before !== null || i >= firstNew);
   const missing = pairs.filter(({ before, input }, i) => isThere[i] && before !== input.kept);
-  const sizes = await pool.runAll(
-    compareInWorker,
-    missing.map(({ input }) => input),
+  const failed = new Set<SiteRun>();
+  await Promise.all(
+    missing.map(async ({ base, other, input }) => {
+      try {
+        outcome.wrote(await pool.run(compareInWorker, input));
+      } catch (error) {
+        outcome.fail(`${base.summary.title} → ${other.summary.title}`, error);
+        failed.add(other);
+      }
+    }),
   );
   const ofPairs = pairs.map(({ base, other }, i) =>
-    isThere[i] ? changesOf(base, other) : undefined,
+    isThere[i] && !failed.has(other) ? changesOf(base, other) : undefined,
   );
-  return { ofRuns: [undefined, ...ofPairs], bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  return [undefined, ...ofPairs];
 }
 
 function changesOf(base: SiteRun, other: SiteRun): RunChanges {

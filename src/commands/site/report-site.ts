@@ -22,7 +22,7 @@ import { runTableLines } from '../../terminal/run-table-lines.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { reportTitle } from '../report-title.ts';
 import { fileSize } from '../write-page.ts';
-import { type SiteComparisons, writeComparisons } from './comparisons.ts';
+import { type RunChanges, writeComparisons } from './comparisons.ts';
 import { type OpenSite, readInputs, writeDocument } from './read-inputs.ts';
 import type { RunInput } from './run-folders.ts';
 import { siteNotes } from './site-notes.ts';
@@ -56,8 +56,7 @@ export async function reportSite(
   );
   const kept = records.filter(([name]) => !read.has(name)).map(([, { name }]) => name);
   const runs = records.flatMap(([, record]) => record.runs);
-  const comparisons = await writeComparisons({ site, code, runs }, options);
-  outcome.wrote(comparisons.bytes);
+  const comparisons = await writeComparisons({ site, code, runs }, outcome, options);
   const table = tableOfRuns(runs.map(({ summary }) => summary));
   const title = options.title ?? titleOf(table, { site, kept, paths: contents.paths });
   const page = indexPage(
@@ -104,16 +103,16 @@ interface IndexContents {
 function indexPage(
   { title, table, records, kept }: IndexContents,
   { code }: OpenSite,
-  { ofRuns }: SiteComparisons,
+  changes: readonly (RunChanges | undefined)[],
 ): string {
   const runs = records.flatMap((record) => record.runs);
   const rows = runs.map(({ page }, i) => ({
     ...{ id: '', page: addressOf('runs', page) },
-    changes: ofRuns[i],
+    changes: changes[i],
   }));
   const notes = siteNotes({
     kept,
-    compared: ofRuns.filter((changes) => changes !== undefined).length,
+    compared: changes.filter((change) => change !== undefined).length,
   });
   const generator = `statgraph ${version}`;
   return runsIndexPage({ title, generator, table, rows, notes }, `${siteFolders.code}/${code}/`);

@@ -24,14 +24,14 @@ export interface RunInput {
 /**
  * Divides paths into what can be read as runs one after the other: each path, or each directory of logs in the only
  * path. The files of one directory are one run. `output` is left out, and no directory is divided into less than
- * `minRuns`. A pipe, a site and a pattern of names cannot be divided.
+ * `minRuns`. A pipe, a site, and what a pattern of names or an option for some files is about cannot be divided.
  */
 export async function runInputs(
   paths: readonly string[],
   options: CommonOptions,
   { output, minRuns }: { readonly output: string; readonly minRuns: number },
 ): Promise<readonly RunInput[]> {
-  if (paths.includes('-') || options.runs !== undefined) return [];
+  if (paths.includes('-') || options.runs !== undefined || isForFiles(options)) return [];
   const [only, ...others] = paths;
   if (others.length > 0) return eachPath(paths);
   if ((await sitePages(only!)) !== null) return [];
@@ -40,6 +40,16 @@ export async function runInputs(
     ? await runsBelow(only!, { skipped, options, minRuns })
     : [];
   return below.length > 0 ? below : eachPath(paths);
+}
+
+/** Whether options are about files of some names, which not every run must have. */
+function isForFiles({
+  as = [],
+  columns = [],
+  command = [],
+  interval = [],
+}: CommonOptions): boolean {
+  return [...as, ...columns, ...command, ...interval].some(({ glob }) => glob !== '*');
 }
 
 async function eachPath(paths: readonly string[]): Promise<readonly RunInput[]> {

@@ -76,7 +76,8 @@ export class SiteOutcome {
       if (more > 0) printMessage(`${more} more such lines; -v prints them`);
     }
     if (strict !== true || this.#lost === 0) return;
-    printMessage(`statgraph: ${this.#lost} runs could not be read whole, and --strict was given`);
+    const runs = this.#lost === 1 ? '1 run' : `${this.#lost} runs`;
+    printMessage(`statgraph: ${runs} could not be read whole, and --strict was given`);
     process.exitCode = exitCodes.damaged;
   }
 }

@@ -7,7 +7,7 @@ import { gotWords, type Telling, whenText } from './got-text.ts';
 import { outcomeSign } from './outcome-sign.ts';
 import { doubtsOf, tellingOf, toldFigures, verbOf } from './outcome-text.ts';
 
-/** Maximum number of figures that are listed of a rule. */
+/** Maximum number of figures that are listed of a rule if there is room. */
 const MAX_FIGURES = 8;
 
 /** What became of a rule, as a row of a table. */
@@ -36,18 +36,18 @@ export interface RuleFigure {
   readonly origin: string;
 }
 
-/** Returns what became of a rule as a row. */
-export function ruleRow(run: Run, outcome: CheckedRule): RuleRow {
+/** Returns what became of a rule as a row with so many figures at most. */
+export function ruleRow(run: Run, outcome: CheckedRule, maxFigures = MAX_FIGURES): RuleRow {
   const { rule, effect, reason, hint } = outcome;
   const told = toldFigures(outcome);
-  const more = told.length - MAX_FIGURES;
+  const more = told.length - maxFigures;
   return {
     sign: outcomeSign(outcome),
     effect,
     rule: rule.text,
     reasons: [reason, hint].filter((text) => text !== ''),
     verb: verbOf(outcome),
-    figures: told.slice(0, MAX_FIGURES).map((got) => ruleFigure(run, got, tellingOf(outcome))),
+    figures: told.slice(0, maxFigures).map((got) => ruleFigure(run, got, tellingOf(outcome))),
     remarks: [...(more > 0 ? [`${more} more`] : []), ...doubtsOf(outcome)],
   };
 }

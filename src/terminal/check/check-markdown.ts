@@ -24,7 +24,10 @@ export function checkMarkdown(content: CheckContent, maxBytes: number): string {
   const whole = contentMarkdown(content, true);
   return Buffer.byteLength(whole) <= maxBytes
     ? whole
-    : withinSize(contentMarkdown(content, false), { maxBytes, rest: 'the log' });
+    : withinSize(contentMarkdown(content, false), {
+        maxBytes,
+        rest: 'what statgraph check prints as text',
+      });
 }
 
 /** Returns the only run, or all runs below their counts, those that fail first. */
