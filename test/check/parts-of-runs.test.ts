@@ -14,7 +14,7 @@ function judged(runs: readonly Run[], ...texts: readonly string[]): readonly str
   );
 }
 
-const CPU = 'CPU busy max < 50 %';
+const CPU = 'CPU user max < 50 %';
 const DISK = 'every disk in use max < 60 %';
 
 test('logs with a time of their own are a part of the run, so a rule needs only one of them', async () => {
