@@ -70,5 +70,7 @@ test('too large a text is cut: first the folds, then its end, so that broken rul
   const broken = Array.from({ length: 2000 }, (_, i) => makeBroken(`broken${i} < 1`));
   const cut = markdown([makeChecked('a', ...broken, ...kept)]);
   expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(ROOM);
-  expect(cut).toMatch(/\| broken0 &lt; 1 \|[\s\S]*\n\nThe rest is in what statgraph check prints as text\.$/);
+  expect(cut).toMatch(
+    /\| broken0 &lt; 1 \|[\s\S]*\n\nThe rest is in what statgraph check prints as text\.$/,
+  );
 });
