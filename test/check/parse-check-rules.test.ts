@@ -18,6 +18,8 @@ test.each([
   ['memory available min>2 GB', 'memory available', { name: 'min' }, 2e9, 'B'],
   ['network eth0 received max < 1 Gbit/s', 'network eth0 received', { name: 'max' }, 125e6, 'B/s'],
   ['cpu busy mean <= 90 %', 'cpu busy', { name: 'mean' }, 90, '%'],
+  ['memory free min > 1 TiB', 'memory free', { name: 'min' }, 2 ** 40, 'B'],
+  ['context switches/s max < 1M', 'context switches/s', { name: 'max' }, 1e6, '1'],
   ['"disk p95" = 1,000', 'disk p95', null, 1000, null],
 ])('%s names a figure, its statistic and its limit', (text, words, statistic, value, unit) => {
   expect(figureOf(text)).toMatchObject({ words, statistic, quantifier: 'only' });

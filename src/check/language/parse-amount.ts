@@ -21,6 +21,9 @@ const OTHER_UNITS: ReadonlyMap<string, Factor> = new Map([
   ['/s', printedUnits['1/s']],
   ['k', { unit: '1', times: 1000, by: 1 }],
   ['k/s', { unit: '1/s', times: 1000, by: 1 }],
+  ['M', { unit: '1', times: 1e6, by: 1 }],
+  ['M/s', { unit: '1/s', times: 1e6, by: 1 }],
+  ['TB', { unit: 'B', times: 1e12, by: 1 }],
 ]);
 
 /** Parses `5 ms`, `80%`, `2 GB`, `1 Gbit/s`, `3,000`, `10 min`; null for any other text. */
