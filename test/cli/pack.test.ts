@@ -36,6 +36,7 @@ test('the package holds the command line, the schema, the types, gather.sh and t
     'LICENSE',
     'README.md',
     'dist/THIRD-PARTY-LICENSES',
+    'dist/check.schema.json',
     'dist/cli.js',
     'dist/compare.schema.json',
     'dist/statgraph.schema.json',

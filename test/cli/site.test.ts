@@ -83,7 +83,7 @@ test('a second time only what is new or has changed is read', async () => {
   const cwd = await folderOf(nights(12));
   await write(cwd, 'nights', '-o', 'site/');
   const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
-  expect(await write(cwd, 'nights', '-o', 'site/')).toContain('12 runs: 0 read, 12 unchanged · ');
+  expect(await write(cwd, 'nights', '-o', 'site/')).toContain('12 runs: 12 unchanged · ');
   expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toBe(index);
   await writeFiles(cwd, nights(1, 13));
   const changed = nights(1, 5);
@@ -93,7 +93,9 @@ test('a second time only what is new or has changed is read', async () => {
       '(4242.00 per sec.)',
     ),
   });
-  expect(await write(cwd, 'nights', '-o', 'site/')).toContain('13 runs: 2 read, 11 unchanged · ');
+  expect(await write(cwd, 'nights', '-o', 'site/')).toContain(
+    '13 runs: 1 read, 1 read again, 11 unchanged · ',
+  );
   expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toContain('4,242');
 });
 
@@ -103,7 +105,9 @@ test('other options, a damaged record and a page that is gone are reasons to rea
   await writeFile(join(cwd, 'site/runs/2026-11-01.json'), '{\n"generator": "statgraph 0.0.1"}');
   await rm(join(cwd, 'site/runs/2026-11-02.html'));
   expect(await write(cwd, 'nights', '-o', 'site/')).toContain('3 runs: 2 read, 1 unchanged · ');
-  expect(await write(cwd, 'nights', '-o', 'site/', '--to', '20')).toContain('3 runs: 3 read · ');
+  expect(await write(cwd, 'nights', '-o', 'site/', '--to', '20')).toContain(
+    '3 runs: 3 read again · ',
+  );
 });
 
 test('a run whose logs are gone stays in the index, which says so', async () => {
@@ -210,7 +214,7 @@ test('a site is not written into the directory of the logs, and one below it is 
   expect(code).toBe(2);
   expect(stderr).toContain('the output is the input: nights/');
   await write(cwd, 'nights', '-o', 'nights/site/');
-  expect(await write(cwd, 'nights', '-o', 'nights/site/')).toContain('2 runs: 0 read, 2 unchanged');
+  expect(await write(cwd, 'nights', '-o', 'nights/site/')).toContain('2 runs: 2 unchanged');
 });
 
 test('the output is the same with one thread and with several', async () => {
@@ -366,4 +370,14 @@ test('nothing to read is an error, and the damage of a run is one with --strict'
   expect(code).toBe(4);
   expect(stderr).toContain('and --strict was given');
   expect(await pagesIn(cwd, 'site/runs')).toHaveLength(2);
+});
+
+test('where all runs have one directory, a title is the name of each', async () => {
+  const cwd = await folderOf(nights(1));
+  const [night = ''] = await readdir(join(cwd, 'nights'));
+  const add = (...more: readonly string[]) => write(cwd, `nights/${night}`, '-o', 'site/', ...more);
+  expect(await add('--title', 'monday')).toContain('1 run: 1 read · ');
+  expect(await add('--title', 'tuesday')).toContain('2 runs: 1 read · ');
+  expect((await pagesIn(cwd, 'site/runs')).sort()).toEqual(['monday.html', 'tuesday.html']);
+  expect(await add('--title', 'tuesday', '--to', '20')).toContain('2 runs: 1 read again · ');
 });

@@ -49,7 +49,7 @@ export async function readInputs(
     const place = placeOf(open, { page, name: input.name, input: hash });
     const writing = pool
       .run(writeRunsInWorker, { ...input, place, options })
-      .then((written) => add(records, place, written, open))
+      .then((written) => add(records, place, { ...written, isKnown: known !== undefined }, open))
       .catch((error) => open.outcome.fail(input.name, error));
     // An error that ends the command is thrown when its turn comes. Until then Node must not take it for unhandled.
     writing.catch(() => {});
@@ -75,7 +75,8 @@ export async function writeDocument(
     const title = titles[i]!;
     const place = placeOf(open, { page: names[i]!, name: title, input: '' });
     const only = { ...document, title, runs: [{ ...run, title }] };
-    add(records, place, await writeRuns(only, place, options), open);
+    const isKnown = open.known.has(place.page);
+    add(records, place, { ...(await writeRuns(only, place, options)), isKnown }, open);
   }
   return records;
 }
@@ -99,13 +100,13 @@ function placeOf(
 function add(
   records: Records,
   { name, page }: SitePlace,
-  { record, bytes, warnings }: WrittenRuns,
+  { record, bytes, warnings, isKnown }: WrittenRuns & { readonly isKnown: boolean },
   { outcome }: OpenSite,
 ): void {
   const read = parseRecord(record);
   if (read === null) throw new UserError('bug', `the record of ${name} cannot be read back`);
   records.set(page, read);
-  outcome.read(name, { bytes, warnings });
+  outcome.read(name, { bytes, warnings, isKnown });
 }
 
 /** Hash of the files of an input, the options, the version and the scripts; empty if they cannot be known. */

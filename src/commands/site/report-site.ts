@@ -49,7 +49,8 @@ export async function reportSite(
   const code = await writeCode(site, assets);
   const outcome = new SiteOutcome(options);
   const open: OpenSite = { site, code, known, outcome };
-  const read = await recordsOf(contents, open, options);
+  const { inputs, indexTitle } = titled(contents.inputs, options.title);
+  const read = await recordsOf(inputs, open, options);
   outcome.checkHasRuns(read.size);
   const records = [...new Map([...known, ...read])].sort(([, a], [, b]) =>
     naturalOrder(a.name, b.name),
@@ -58,7 +59,7 @@ export async function reportSite(
   const runs = records.flatMap(([, record]) => record.runs);
   const comparisons = await writeComparisons({ site, code, runs }, outcome, options);
   const table = tableOfRuns(runs.map(({ summary }) => summary));
-  const title = options.title ?? titleOf(table, { site, kept, paths: contents.paths });
+  const title = indexTitle ?? titleOf(table, { site, kept, paths: contents.paths });
   const page = indexPage(
     { title, table, kept, records: records.map(([, record]) => record) },
     open,
@@ -69,8 +70,17 @@ export async function reportSite(
   outcome.end();
 }
 
+/** A title names the only run, or else the index. */
+function titled(
+  inputs: SiteContents['inputs'],
+  title: string | undefined,
+): { readonly inputs: SiteContents['inputs']; readonly indexTitle?: string | undefined } {
+  if ('runs' in inputs || inputs.length !== 1) return { inputs, indexTitle: title };
+  return { inputs: inputs.map((input) => ({ ...input, name: title ?? input.name })) };
+}
+
 async function recordsOf(
-  { inputs }: SiteContents,
+  inputs: SiteContents['inputs'],
   open: OpenSite,
   options: ReportOptions,
 ): Promise<ReadonlyMap<string, SiteRecord>> {

@@ -11,6 +11,13 @@ interface OutcomeOptions {
   readonly verbose?: boolean;
 }
 
+/** What is told of an input that was read. */
+interface ReadInput {
+  readonly bytes: number;
+  readonly warnings: DocumentWarnings;
+  readonly isKnown: boolean;
+}
+
 /** What happened to the runs of a site, told at the end. */
 export class SiteOutcome {
   readonly #options: OutcomeOptions;
@@ -18,6 +25,7 @@ export class SiteOutcome {
   readonly #errors: UserError[] = [];
   #lost = 0;
   #read = 0;
+  #readAgain = 0;
   #unchanged = 0;
   #bytes = 0;
 
@@ -25,9 +33,10 @@ export class SiteOutcome {
     this.#options = options;
   }
 
-  /** Counts an input that was read. */
-  read(name: string, { bytes, warnings }: { bytes: number; warnings: DocumentWarnings }): void {
-    this.#read++;
+  /** Counts an input that was read, in place of what the site had of its name if that is known. */
+  read(name: string, { bytes, warnings, isKnown }: ReadInput): void {
+    if (isKnown) this.#readAgain++;
+    else this.#read++;
     this.#bytes += bytes;
     if (warnings.lost !== '') this.#lost++;
     this.#lines.push(...warnings.lines.map((line) => `${name}: ${line}`));
@@ -56,10 +65,14 @@ export class SiteOutcome {
     throw this.#errors[0] ?? new UserError('nothingReadable', 'nothing to read');
   }
 
-  /** Returns what was done: `3 read, 297 unchanged`. */
+  /** Returns what was done: `3 read, 1 read again, 296 unchanged`. */
   get words(): string {
-    const unchanged = this.#unchanged === 0 ? [] : [`${this.#unchanged} unchanged`];
-    return [`${this.#read} read`, ...unchanged].join(', ');
+    const counts = [
+      [this.#read, 'read'],
+      [this.#readAgain, 'read again'],
+      [this.#unchanged, 'unchanged'],
+    ] as const;
+    return counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ');
   }
 
   get bytes(): number {
