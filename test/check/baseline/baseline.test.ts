@@ -150,3 +150,20 @@ test.each([
 ])('%s is no baseline', (text, place) => {
   expect(parseBaseline(JSON.parse(text))).toBe(place);
 });
+
+test('what a baseline lacks is said with what is near and what would write it', async () => {
+  const run = await busyRun(50);
+  const baseline = baselineOf(Array(5).fill(valuesOfRun(run)));
+  const judgedBy = (text: string) =>
+    checkedRuns({ runs: [run] }, [parseCheckRule(text, 'rule 1')], {
+      ...{ baselines: { baseline, control: null }, onCannotTell: 'warn' },
+    })[0]!.outcomes[0]!;
+  const part = judgedBy('CPU busy mean < 110 % of baseline after 5 s before 30 s');
+  expect(part.reason).toMatch(/^the baseline has no CPU busy after 5 s before 30 s$/);
+  expect(part.hint).toContain('--rules FILE');
+  const statistic = judgedBy('CPU busy p60 < 110 % of baseline');
+  expect([statistic.reason, statistic.hint]).toEqual([
+    'the baseline has no CPU busy p60',
+    expect.stringMatching(/^it has mean, min, max, p5/),
+  ]);
+});
