@@ -7,11 +7,11 @@ import type { Outcome } from './judge/outcome.ts';
 import type { CheckRule } from './language/check-rule.ts';
 import { valuesForRule } from './values/figure-values.ts';
 
-/** What a rule does to a check. */
+/** The effects of a rule on its check: none, a warning, or failure. */
 export const effects = ['pass', 'warn', 'fail'] as const;
 export type Effect = (typeof effects)[number];
 
-/** What became of a rule, and what it does to the check. */
+/** The outcome of a rule, and its effect on the check. */
 export interface CheckedRule extends Outcome {
   readonly effect: Effect;
 }
@@ -22,7 +22,7 @@ export interface CheckedRun {
   readonly outcomes: readonly CheckedRule[];
 }
 
-/** By what rules are judged, and what one does that cannot be told. */
+/** The runs of the baseline, and the effect of a rule whose answer is `cannot tell`. */
 interface CheckPlan {
   readonly baselines: Baselines | null;
   readonly onCannotTell: Effect;
@@ -76,7 +76,7 @@ function decidingParts(parts: readonly CheckedRun[], rule: number): readonly num
   ];
 }
 
-/** Adds to an outcome what it does to the check: one that cannot be told does what the user chose. */
+/** Adds the effect to an outcome. The user chose the effect of `cannot tell`. */
 export function withEffect(outcome: Outcome, onCannotTell: Effect): CheckedRule {
   return { ...outcome, effect: effectOf(outcome, onCannotTell) };
 }

@@ -59,7 +59,7 @@ const baseline = v.pipe(
   ),
 );
 
-/** Reads a baseline from parsed JSON. Returns the path to what is wrong, such as `figures.CPU busy`, if it is none. */
+/** Checks parsed JSON. Returns the baseline, or the path of the first error, such as `figures.CPU busy`. */
 export function parseBaseline(value: unknown): Baseline | string {
   const { success, output, issues } = v.safeParse(baseline, value);
   if (success) return output;

@@ -7,7 +7,7 @@ export interface Baselines {
   readonly control: Baseline | null;
 }
 
-/** What the rules of a baseline are judged by. */
+/** The runs by which shares of a baseline are judged, and the number of figures that share the risk of a false alarm. */
 export interface Yardstick extends Baselines {
   /** Number of figures that are judged by it. They share the risk of a false alarm. */
   readonly figures: number;

@@ -12,9 +12,9 @@ import { judgeMeasured } from './judge-measured.ts';
 import type { Got } from './outcome.ts';
 import { isUpperLimit } from './relation.ts';
 
-/** What was got for the figures of a rule. */
+/** The judged figures of a rule, and the names of those that could not be judged. */
 export interface JudgedFigures {
-  /** That which is nearest to its limit or furthest beyond it first. */
+  /** Sorted by distance: the figure that is furthest beyond its limit, or nearest to it, comes first. */
   readonly got: readonly Got[];
   /** Names those that had too few samples; empty without such. */
   readonly leftOut: string;

@@ -32,7 +32,10 @@ function judgedBy(
     : judgeFigure(run, condition, scope, yardstick);
 }
 
-/** What is broken beyond doubt decides before what is doubtful, of `any` what is kept before both. */
+/**
+ * Returns the verdict on a rule. One figure that is broken without doubt breaks it. With `any`, one figure that keeps the
+ * limit is enough.
+ */
 function verdictOf({ condition }: CheckRule, got: readonly Got[]): RuleVerdict {
   const isAny = condition.kind === 'figure' && condition.quantifier === 'any';
   if (isAny ? got.some(({ isKept }) => isKept) : got.every(({ isKept }) => isKept)) return 'kept';

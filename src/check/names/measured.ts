@@ -1,4 +1,5 @@
 import type { Signal } from '../../analyse/signals/signals.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { ResultColumn } from '../../model/result.ts';
 import type { Unit } from '../../model/unit.ts';
 
@@ -28,3 +29,9 @@ export interface MeasuredResult {
 }
 
 export type Measured = MeasuredSignal | MeasuredResult;
+
+/** Returns the metric of a figure, as the options of its display; empty for a result without one. */
+export function metricOption(measured: Measured): { readonly metric?: MetricId } {
+  const { metric } = measured.kind === 'signal' ? measured.signal : measured.column;
+  return metric === null ? {} : { metric };
+}

@@ -1,4 +1,5 @@
 import { axisUnit, toAxis } from '../../model/display-unit.ts';
+import { metricOption } from '../names/measured.ts';
 import type { FigureValue } from '../values/figure-values.ts';
 import type { RuleCandidate } from './candidates.ts';
 
@@ -9,8 +10,7 @@ export function limitText(
   { value, unit, measured }: FigureValue,
   { relation, room }: Pick<RuleCandidate, 'relation' | 'room'>,
 ): string {
-  const metric = measured.kind === 'signal' ? measured.signal.metric : measured.column.metric;
-  const axis = axisUnit({ unit, ...(metric && { metric }) }, Math.abs(value));
+  const axis = axisUnit({ unit, ...metricOption(measured) }, Math.abs(value));
   // A tenth of a use of 1 % is nothing, so shares have a tenth of the whole.
   const distance = room * (unit === '%' ? WHOLE_PERCENT : value);
   const shown = toAxis(axis, relation === '<' ? value + distance : value - distance);

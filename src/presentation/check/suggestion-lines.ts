@@ -1,6 +1,7 @@
 import { max } from 'd3-array';
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { commonWords } from '../../check/names/finding-words.ts';
+import { metricOption } from '../../check/names/measured.ts';
 import { ruleText } from '../../check/suggest/rule-text.ts';
 import {
   type RuleSection,
@@ -41,8 +42,7 @@ export function suggestionLines(runs: readonly Run[]): readonly string[] {
 
 function valueLine({ text, value, isOfSeveral }: SuggestedRule): Line {
   const { unit, measured } = value;
-  const metric = measured.kind === 'signal' ? measured.signal.metric : measured.column.metric;
-  const shown = formatQuantity(value.value, { unit, ...(metric && { metric }) });
+  const shown = formatQuantity(value.value, { unit, ...metricOption(measured) });
   return { rule: text, comment: isOfSeveral ? `${shown}: ${measured.name}` : shown };
 }
 
