@@ -4,18 +4,20 @@
 #
 #   gather.sh DIR                 records until ^C
 #   gather.sh DIR command...      records while the command runs, and exits with its status
+#   gather.sh --obey DIR command...   records as its standard input asks for (see obey), which is how `statgraph record`
+#                                 uses it
 #
 # Environment:
 #   INTERVAL   whole seconds between two reports (1)
 #   EXTRA      further collectors, one per line: a name, then a command of plain words;
 #              EXTRA='arcstat arcstat 1' writes DIR/arcstat.out
 #
-# MARKS is set for the command: a file name. A line that the command appends to it, such as
+# STATGRAPH_MARKS (also MARKS) is set for the command: a file name. A line that the command appends to it, such as
 # "2026-11-21T02:50:58Z second phase", becomes a mark in the charts.
 #
 # It only uses the syntax of /bin/sh of Solaris 10, a Bourne shell older than POSIX: backquotes, no
 # double quotes inside backquotes inside double quotes, signals by number.
-# shellcheck disable=SC2006,SC2012,SC2016,SC2046,SC2172,SC2209,SC2317
+# shellcheck disable=SC2006,SC2012,SC2016,SC2046,SC2162,SC2172,SC2209,SC2317
 
 usage='usage: gather.sh DIR [command...]    (environment: INTERVAL, EXTRA)'
 newline='
@@ -24,8 +26,12 @@ PATH=$PATH:/usr/sbin:/sbin:/usr/local/bin:/opt/DTT:/opt/DTT/Bin
 CDPATH=''
 export PATH
 
+# say TEXT: prints a message; where answers are read from standard output, they keep their order with the messages
 say() {
-    echo "gather.sh: $1" >&2
+    case $mode in
+    obey) echo "gather.sh: $1" ;;
+    *) echo "gather.sh: $1" >&2 ;;
+    esac
 }
 
 fail() {
@@ -235,8 +241,11 @@ each_line() {
 launch() {
     launch_name=$1
     shift
-    (plain "$@") >"$dir/$launch_name.out" 2>&1 &
+    (plain "$@") </dev/null >"$dir/$launch_name.out" 2>&1 &
     pids="$pids $!"
+    case $1 in
+    iostat | mpstat | pidstat | sar) sysstat="$sysstat $!" ;;
+    esac
 }
 
 # family PID: prints the process and all its descendants: iopattern is a script, and its dtrace must stop too
@@ -278,18 +287,73 @@ END_OF_JSON
     mv "$dir/statgraph.json.new" "$dir/statgraph.json"
 }
 
+# prepare COMMAND...: checks the directory and finds what can be recorded; the command is only noted
+prepare() {
+    if test -d "$dir"; then
+        present=`ls -A "$dir"` || exit 1
+        test -z "$present" || fail "$dir is not empty; give a new directory"
+    elif test -f "$dir"; then
+        fail "$dir is a file; give a new directory"
+    else
+        mkdir -p "$dir" || exit 1
+    fi
+    dir=`cd "$dir" && pwd`
+    host=`uname -n`
+    host=`quote "$host"`
+    tz=`zone`
+    if test -n "$tz"; then
+        tz=`quote "$tz"`
+        tz="$newline  \"tz\": $tz,"
+    fi
+    cores=`cores`
+    links=`links_json`
+    choose
+    test -n "$collectors" || fail "found no collector"
+    contexts "$@"
+    MARKS=$dir/context/marks.txt
+    STATGRAPH_MARKS=$MARKS
+    export MARKS STATGRAPH_MARKS
+}
+
+begin() {
+    start=`utc`
+    write_json
+    each_line launch "$collectors"
+}
+
+# end_collectors: ends the collectors. Those of sysstat write what they hold back when they are interrupted; INT does
+# not end other programs that a shell has started in the background, so that all get TERM in the end.
+end_collectors() {
+    for end_pid in $pids; do
+        kill -2 `family "$end_pid"` 2>/dev/null
+    done
+    for end_pid in $pids; do
+        case " $sysstat " in
+        *" $end_pid "*) ;;
+        *) kill `family "$end_pid"` 2>/dev/null ;;
+        esac
+    done
+    (
+        sleep 2
+        # shellcheck disable=SC2086
+        kill $sysstat 2>/dev/null
+    ) >/dev/null 2>&1 &
+    end_killer=$!
+    for end_pid in $pids; do
+        wait "$end_pid" 2>/dev/null
+    done
+    kill `family "$end_killer"` 2>/dev/null
+}
+
 stop() {
+    trap '' 1 2 15
     end="$newline  \"end\": \"`utc`\","
     marks=`marks_json`
     if test -n "$marks"; then
         marks=",$newline  \"marks\": [$marks$newline  ]"
     fi
-    for stop_pid in $pids; do
-        kill `family "$stop_pid"` 2>/dev/null
-    done
+    end_collectors
     write_json
-    trap 'exit 1' 1 2 15
-    wait 2>/dev/null
     say "recorded in $dir"
 }
 
@@ -306,75 +370,117 @@ interrupted() {
     exit "$interrupted_status"
 }
 
-case $1 in
--h | --help)
-    echo "$usage"
-    exit 0
-    ;;
-'' | -*)
-    echo "$usage" >&2
-    exit 2
-    ;;
-esac
-dir=$1
-shift
-
-system=`uname -s`
-case $system in
-SunOS | Linux) ;;
-*) fail "knows Solaris, illumos and Linux, not $system" ;;
-esac
-interval=${INTERVAL:-1}
-case $interval in
-*[!0-9]* | 0*) fail "INTERVAL is a whole number of seconds from 1, not $interval" ;;
-esac
-if test -d "$dir"; then
-    present=`ls -A "$dir"` || exit 1
-    test -z "$present" || fail "$dir is not empty; give a new directory"
-elif test -f "$dir"; then
-    fail "$dir is a file; give a new directory"
-else
-    mkdir -p "$dir" || exit 1
-fi
-
-awk=awk
-if found nawk; then
-    awk=nawk
-fi
-child='' pids='' end='' files='' marks='' collectors=''
-host=`uname -n`
-host=`quote "$host"`
-tz=`zone`
-if test -n "$tz"; then
-    tz=`quote "$tz"`
-    tz="$newline  \"tz\": $tz,"
-fi
-cores=`cores`
-links=`links_json`
-choose
-test -n "$collectors" || fail "found no collector"
-contexts "$@"
-
-MARKS=`cd "$dir/context" && pwd`/marks.txt
-export MARKS
-start=`utc`
-write_json
-trap 'interrupted 129' 1
-trap 'interrupted 130' 2
-trap 'interrupted 143' 15
-each_line launch "$collectors"
-status=0
-if test $# -gt 0; then
+# run_command COMMAND...: records while the command runs; without one until a signal comes
+run_command() {
+    prepare "$@"
+    trap 'interrupted 129' 1
+    trap 'interrupted 130' 2
+    trap 'interrupted 143' 15
+    begin
+    if test $# -eq 0; then
+        say "recording into $dir; ^C stops"
+        wait
+        stop
+        exit 0
+    fi
     say "recording into $dir while this runs: $*"
     "$@" <&0 &
     child=$!
     wait "$child"
-    status=$?
+    run_status=$?
     child=
-else
-    say "recording into $dir; ^C stops"
-    wait
-fi
-trap '' 1 2 15
-stop
-exit "$status"
+    stop
+    exit "$run_status"
+}
+
+# clock: prints the seconds since 1970, with a fraction where date knows it
+clock() {
+    clock_now=`date '+%s.%N' 2>/dev/null`
+    case $clock_now in
+    *[!0-9.]* | '') $awk 'BEGIN { srand(); print srand() }' ;;
+    *.) echo "${clock_now}0" ;;
+    *) echo "$clock_now" ;;
+    esac
+}
+
+# obey COMMAND...: prints `ready`, then does what the lines of standard input ask for until it ends, and answers each
+# with a line. What is asked before `ready` may be lost, because a shell that reads this script from standard input reads
+# it in blocks.
+#
+#   clock       the time of this host
+#   start       begins to record: `started`
+#   group PID   is the process group of the command, which ends with the recording unless `end` comes before: `noted`
+#   end         ends the recording
+obey() {
+    prepare "$@"
+    obey_group='' obey_end=''
+    echo ready
+    while read obey_word obey_rest; do
+        case $obey_word in
+        clock) clock ;;
+        start)
+            begin
+            echo started
+            ;;
+        group)
+            obey_group=$obey_rest
+            echo noted
+            ;;
+        end)
+            obey_end=yes
+            break
+            ;;
+        esac
+    done
+    trap '' 1 2 13 15
+    if test -z "$obey_end" && test -n "$obey_group"; then
+        kill -15 "-$obey_group" 2>/dev/null
+        stop
+        sleep 2
+        kill -9 "-$obey_group" 2>/dev/null
+    elif test -n "$start"; then
+        stop
+    fi
+}
+
+main() {
+    case $1 in
+    -h | --help)
+        echo "$usage"
+        exit 0
+        ;;
+    --obey)
+        shift
+        mode=obey
+        ;;
+    *) mode=run_command ;;
+    esac
+    case $1 in
+    '' | -*)
+        echo "$usage" >&2
+        exit 2
+        ;;
+    esac
+    dir=$1
+    shift
+    system=`uname -s`
+    case $system in
+    SunOS | Linux) ;;
+    *) fail "knows Solaris, illumos and Linux, not $system" ;;
+    esac
+    interval=${INTERVAL:-1}
+    case $interval in
+    *[!0-9]* | 0*) fail "INTERVAL is a whole number of seconds from 1, not $interval" ;;
+    esac
+    awk=awk
+    if found nawk; then
+        awk=nawk
+    fi
+    child='' pids='' sysstat='' start='' end='' files='' marks='' collectors=''
+    $mode "$@"
+    exit
+}
+
+# The last line is the only one that does something: a shell has read all of them when a recording begins, so that
+# standard input can be the script and then what is asked for.
+main "$@"
