@@ -14,6 +14,7 @@ import {
   outputOption,
 } from './cli/options.ts';
 import { joinJobsFile } from './cli/read-jobs.ts';
+import { type RecordOptions, recordOptions } from './cli/record-options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
 import type { SweepOptions } from './cli/sweep-options.ts';
 import { version } from './cli/version.ts';
@@ -23,14 +24,16 @@ import { compare } from './commands/compare.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
 import { checkPaths, exportRuns } from './commands/export-runs.ts';
 import { formats } from './commands/formats.ts';
+import { markMoment } from './commands/mark.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
+import { record } from './commands/record.ts';
 import { report } from './commands/report.ts';
 import { type ShowOptions, show } from './commands/show.ts';
 import { compareInWorker } from './commands/site/write-comparison.ts';
 import { writeRunsInWorker } from './commands/site/write-runs.ts';
 import { stageInWorker } from './commands/stage-in-worker.ts';
 import { sweep } from './commands/sweep.ts';
-import { printMessage } from './console/log.ts';
+import { printError, printMessage } from './console/log.ts';
 import { warningsOf } from './console/warnings.ts';
 import { readInWorker } from './input/reading/read-in-worker.ts';
 import type { ReportDocument } from './model/document.ts';
@@ -39,7 +42,7 @@ import { packInWorker } from './output/pack-in-worker.ts';
 import { writeError, writeText } from './output/write.ts';
 import { didYouMean } from './text/did-you-mean.ts';
 import { withoutCommands } from './text/safe-text.ts';
-import { createPool } from './workers/pool.ts';
+import { createPool, type Pool } from './workers/pool.ts';
 import { serveTasks } from './workers/serve-tasks.ts';
 
 const PATHS = 'directories, files or - for standard input';
@@ -50,6 +53,8 @@ const program = new Command('statgraph')
   )
   .version(version)
   .showHelpAfterError('(statgraph --help lists the commands)')
+  // Options after the command that is recorded are its own.
+  .enablePositionalOptions()
   .addHelpText('after', '\nRun `statgraph <command> --help` for the options of a command.')
   .configureOutput({
     writeErr: (text) => void process.stderr.write(withoutCommands(text)),
@@ -57,17 +62,41 @@ const program = new Command('statgraph')
   })
   .exitOverride();
 
+/** Adds a command that reads logs. */
 function command(name: keyof typeof commandOptions, text: string): Command {
-  const isDefault = name === 'report';
+  return plainCommand(name, text, [...commandOptions[name], ...commonOptions]);
+}
+
+function plainCommand(name: string, text: string, specs: readonly OptionSpec[]): Command {
   const added = program
-    .command(name, { isDefault })
+    .command(name, { isDefault: name === 'report' })
     .description(text)
     .showHelpAfterError(`(statgraph ${name} --help lists the options)`)
     .exitOverride();
-  const specs: readonly OptionSpec[] = [...commandOptions[name], ...commonOptions];
   for (const spec of specs) added.addOption(createOption(spec));
   return added;
 }
+
+plainCommand(
+  'record',
+  'run a command, record the host meanwhile, and write the report',
+  recordOptions,
+)
+  .usage('[options] [--] COMMAND [ARGUMENT…]')
+  .argument('[command...]', 'the command, or nothing: then the host is recorded until ^C')
+  .passThroughOptions()
+  .action(async (words: string[], options: RecordOptions) => {
+    await withThreads({}, async ({ pool }) => {
+      const document = await record(words, options, (logs, given) =>
+        report([logs], { ...given, pool }, assets),
+      );
+      if (document !== null) reportWarnings(document, {});
+    });
+  });
+
+plainCommand('mark', 'mark this moment in the recording that runs the caller', [])
+  .argument('<text...>', "what begins: 'second phase'")
+  .action((words: string[]) => markMoment(words));
 
 command('report', 'write an HTML report (the default command)')
   .argument(
@@ -144,11 +173,12 @@ command('export', 'write the data as CSV, JSON, OpenMetrics or Parquet')
     else await read(options, (given) => exportData(paths, given));
   });
 
-program
-  .command('formats')
-  .description('list the formats that can be read, with the columns, units and meanings of each')
+plainCommand(
+  'formats',
+  'list the formats that can be read, with the columns, units and meanings of each',
+  [{ ...outputOption, initial: '-' }],
+)
   .argument('[tool]', 'only the formats of this tool, such as iostat')
-  .addOption(createOption({ ...outputOption, initial: '-' }))
   .action(async (tool: string | undefined, { output }: { output: string }) => {
     await writeText(output, [formats(tool)]);
   });
@@ -163,7 +193,7 @@ async function read<Options extends CommonOptions>(
 
 async function withThreads<Options extends CommonOptions>(
   options: Options,
-  run: (given: Options) => Promise<void>,
+  run: (given: Options & { readonly pool: Pool }) => Promise<void>,
 ): Promise<void> {
   const pool = createPool(options.jobs ?? availableParallelism(), new URL(import.meta.url));
   try {
@@ -191,8 +221,7 @@ function fail(error: unknown): void {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   } else if (error instanceof UserError) {
-    printMessage(`statgraph: ${error.message}`);
-    for (const line of error.hint?.split('\n') ?? []) printMessage(`  ${line}`);
+    printError(error);
     process.exitCode = error.exitCode;
   } else if (isBrokenPipe(error)) process.exitCode ??= exitCodes.ok;
   else {

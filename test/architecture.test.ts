@@ -27,6 +27,7 @@ const FOLDERS = [
   'console',
   'cli',
   'output',
+  'record',
   'commands',
   'build',
 ].map((name) => `src/${name}`);

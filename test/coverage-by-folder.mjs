@@ -24,6 +24,7 @@ const FLOORS = {
   'src/payload': 99,
   'src/presentation': 98,
   'src/raster': 99,
+  'src/record': 90,
   'src/terminal': 98,
   'src/text': 99,
   'src/workers': 98,

@@ -27,6 +27,23 @@ export function parsePositive(value: string): number {
   throw new InvalidArgumentError('Expected a number above 0.');
 }
 
+/** Maximum interval of a recording, in seconds; a larger number is a typing error. */
+const MAX_INTERVAL_SECONDS = 3600;
+
+/** Parses a whole number of seconds. */
+export function parseSeconds(value: string): number {
+  const seconds = Number(value);
+  if (/^[1-9]\d*$/.test(value) && seconds <= MAX_INTERVAL_SECONDS) return seconds;
+  throw new InvalidArgumentError(`Expected a whole number from 1 to ${MAX_INTERVAL_SECONDS}.`);
+}
+
+/** Parses a duration such as `90`, `10m` or `1.5h` to seconds. */
+export function parseDuration(value: string): number {
+  const bound = parseTimeBound(value);
+  if (bound !== null && 'seconds' in bound && bound.seconds > 0) return bound.seconds;
+  throw new InvalidArgumentError('Expected a duration such as 90, 10m or 1.5h.');
+}
+
 /** Maximum number of threads; a larger number is a typing error. */
 const MAX_JOBS = 256;
 

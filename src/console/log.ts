@@ -1,3 +1,4 @@
+import type { UserError } from '../model/user-error.ts';
 import { wrapped } from '../terminal/character-cells.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 
@@ -19,4 +20,10 @@ export function printMessage(text: string, paint = (line: string) => line): void
   const plain = printable(text);
   const lines = isTTY && columns > 0 ? wrapped(plain, { width: columns }) : [plain];
   process.stderr.write(lines.map((line) => `${paint(line)}\n`).join(''));
+}
+
+/** Prints an error that the user can fix, and its hint. */
+export function printError({ message, hint }: UserError): void {
+  printMessage(`statgraph: ${message}`);
+  for (const line of hint?.split('\n') ?? []) printMessage(`  ${line}`);
 }

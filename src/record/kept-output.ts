@@ -1,0 +1,68 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import type { Readable, Transform, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { UserError } from '../model/user-error.ts';
+import { wholeLines } from './whole-lines.ts';
+
+/** A stream that a command prints to, and where it is shown. */
+export interface Printed {
+  readonly from: Readable;
+  readonly shownOn: Writable;
+}
+
+/** Duration without output after which a command that has ended has printed all, in ms. */
+const QUIET_MS = 200;
+/** Maximum duration for which output is read after the end: what the command left running may print on and on. */
+const MAX_LATE_MS = 2000;
+
+/** What a command prints, shown and kept in a file. */
+export class KeptOutput {
+  readonly #printed: readonly Printed[];
+  readonly #lines: readonly Transform[];
+  readonly #file: WriteStream;
+  #failure: Error | null = null;
+
+  constructor(printed: readonly Printed[], path: string) {
+    this.#printed = printed;
+    this.#file = createWriteStream(path);
+    // The command goes on when its output cannot be kept.
+    this.#file.on('error', (error) => {
+      this.#failure ??= error;
+    });
+    this.#lines = printed.map(({ from, shownOn }) => {
+      from.pipe(shownOn, { end: false });
+      const lines = from.pipe(wholeLines());
+      lines.pipe(this.#file, { end: false });
+      return lines;
+    });
+  }
+
+  /** Ends the file after the command has ended. Fails if not all could be kept. */
+  async close(): Promise<void> {
+    await Promise.race([
+      Promise.all(this.#printed.map(({ from }) => finished(from, { writable: false }))),
+      this.#quiet(),
+    ]);
+    for (const { from } of this.#printed) from.destroy();
+    for (const lines of this.#lines) lines.end();
+    await Promise.all(this.#lines.map((lines) => finished(lines).catch(() => {})));
+    this.#file.end();
+    await finished(this.#file).catch(() => {});
+    if (this.#failure === null) return;
+    throw new UserError('cannotWrite', `cannot keep the output: ${this.#failure.message}`);
+  }
+
+  /** Waits until nothing has been printed for a while: a process that the command left may have its output open. */
+  #quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      let timer = setTimeout(resolve, QUIET_MS);
+      const latest = setTimeout(resolve, MAX_LATE_MS);
+      const again = () => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, QUIET_MS);
+      };
+      for (const { from } of this.#printed) from.on('data', again);
+      latest.unref();
+    });
+  }
+}
