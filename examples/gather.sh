@@ -297,7 +297,6 @@ prepare() {
     else
         mkdir -p "$dir" || exit 1
     fi
-    dir=`cd "$dir" && pwd`
     host=`uname -n`
     host=`quote "$host"`
     tz=`zone`
@@ -310,7 +309,7 @@ prepare() {
     choose
     test -n "$collectors" || fail "found no collector"
     contexts "$@"
-    MARKS=$dir/context/marks.txt
+    MARKS=`cd "$dir/context" && pwd`/marks.txt
     STATGRAPH_MARKS=$MARKS
     export MARKS STATGRAPH_MARKS
 }
