@@ -76,3 +76,19 @@ test('an installation fetches no other package and runs no script', async () => 
   const atInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
   expect(atInstall.filter((name) => name in scripts)).toEqual([]);
 });
+
+test('the changelog begins with the version, and what names the tarball names this one', async () => {
+  const { version, files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  expect(changelog.split('\n')[2]).toBe(`## ${version}`);
+  const folders = files.filter((name: string) => /^examples\/\w+$/.test(name));
+  const examples = await Promise.all(
+    folders.map(async (folder: string) =>
+      (await readdir(join(root, folder))).map((name) => join(folder, name)),
+    ),
+  );
+  const texts = ['README.md', ...examples.flat()].map((name) => readFile(join(root, name), 'utf8'));
+  const named = (await Promise.all(texts)).flatMap((text) => text.match(/statgraph-\d[\w.]*tgz/g));
+  expect(named.length).toBeGreaterThan(5);
+  expect(new Set(named)).toEqual(new Set([`statgraph-${version}.tgz`]));
+});
