@@ -284,6 +284,13 @@ collect() {
     fi
 }
 
+# collect_found NAME TOOL OPTION...: the same, but silent without its tool
+collect_found() {
+    if works "$2"; then
+        record "$@"
+    fi
+}
+
 # collect_given NAME COMMAND...: the same for a command that somebody asked for, whichever it is
 collect_given() {
     if found "$2"; then
@@ -314,9 +321,7 @@ choose() {
         collect iostat iostat -nmzxc "$interval"
         collect nicstat nicstat "$interval"
         collect mpstat mpstat "$interval"
-        if found iopattern; then
-            collect iopattern iopattern "$interval"
-        fi
+        collect_found iopattern iopattern "$interval"
         ;;
     Linux)
         tasks_seconds=`tasks_pause`
@@ -325,6 +330,7 @@ choose() {
         collect nicstat nicstat "$interval"
         collect mpstat mpstat -P ALL `cpus_pause`
         collect pidstat pidstat -u -r -d -w -t "$tasks_seconds"
+        works pidstat || collect_found top top -b -H -w 120 -d "$tasks_seconds"
         collect sar sar -q -r -B -n DEV,EDEV "$interval"
         if grep ' nfs4\{0,1\} ' /proc/mounts >/dev/null 2>&1; then
             collect nfsiostat nfsiostat "$interval"

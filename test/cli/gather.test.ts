@@ -49,6 +49,15 @@ test('files below /proc stand in only for tools that are not here', async () => 
   expect(recording).not.toContain('/proc/');
 });
 
+test('top stands in for pidstat, which shows more', async () => {
+  const withTop = await bareMachine({ top: COLLECTOR });
+  expect((await withTop.run('sh gather.sh results true')).stderr).toMatch(/recording top, /);
+  const withBoth = await bareMachine({ top: COLLECTOR, pidstat: COLLECTOR });
+  const { stderr } = await withBoth.run('sh gather.sh results true');
+  expect(stderr).toMatch(/recording pidstat, /);
+  expect(stderr).not.toContain('top');
+});
+
 test('iostat of busybox is not used, because it has no response times', async () => {
   const machine = await bareMachine({ busybox: COLLECTOR });
   const bin = join(dirname(machine.work), 'bin');
@@ -110,7 +119,9 @@ test('in the end it says what recording took, without what the command took', as
   const machine = await bareMachine({ vmstat: COLLECTOR });
   const burn = 'i=0; while test $i -lt 1500000; do i=$((i + 1)); done; times';
   const { stdout, stderr } = await machine.run(`sh gather.sh results sh -c '${burn}'`);
-  const [, seconds, size] = /recorded in \S*results: (\d+\.\d\d) s of CPU, (\d+) kB$/m.exec(stderr)!;
+  const [, seconds, size] = /recorded in \S*results: (\d+\.\d\d) s of CPU, (\d+) kB$/m.exec(
+    stderr,
+  )!;
   const [, user] = /^0m(\d+\.\d+)s/.exec(stdout)!;
   expect(Number(seconds)).toBeLessThan(Number(user) / 2);
   const { stdout: files } = await run('sh', ['-c', 'cat results/*.out | wc -c'], {
