@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
 
-describeFixture('blocked-threads/linux6.18.log', ([log]) => {
+describeFixture('blocked/linux6.18.log', ([log]) => {
   expect(log!.parser.id).toBe('blocked-threads');
   expect(log!.stamps).toHaveLength(9);
   expect(valuesOf(log!, '', 'D')).toEqual([0, 0, 1, 2, 2, 0, 1, 0, 0]);
@@ -12,7 +12,7 @@ describeFixture('blocked-threads/linux6.18.log', ([log]) => {
   expect(entitiesOf(log!)).toHaveLength(3);
 });
 
-describeFixture('blocked-threads/none.log', ([log]) => {
+describeFixture('blocked/none.log', ([log]) => {
   expect(valuesOf(log!, '', 'D')).toEqual([0, 0, 3]);
   expect(valuesOf(log!, 'kworker', 'D').at(-1)).toBe(2);
 });
