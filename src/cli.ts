@@ -15,6 +15,7 @@ import {
 } from './cli/options.ts';
 import { joinJobsFile } from './cli/read-jobs.ts';
 import type { ReportOptions } from './cli/report-options.ts';
+import type { ShowOptions } from './cli/show-options.ts';
 import type { SweepOptions } from './cli/sweep-options.ts';
 import { version } from './cli/version.ts';
 import { type BaselineOptions, baseline } from './commands/baseline.ts';
@@ -25,7 +26,7 @@ import { checkPaths, exportRuns } from './commands/export-runs.ts';
 import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { report } from './commands/report.ts';
-import { type ShowOptions, show } from './commands/show.ts';
+import { show } from './commands/show.ts';
 import { compareInWorker } from './commands/site/write-comparison.ts';
 import { writeRunsInWorker } from './commands/site/write-runs.ts';
 import { stageInWorker } from './commands/stage-in-worker.ts';
