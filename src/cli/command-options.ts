@@ -187,6 +187,12 @@ export const commandOptions = {
       choices: textFormats,
       initial: 'text',
     },
+    { flags: '--watch', text: 'draw the screen again and again while logs grow, until ^C' },
+    {
+      flags: '--every <seconds>',
+      text: 'seconds that --watch waits after each reading; 5 by default',
+      parse: parsePositive,
+    },
     ...planning,
     textColour,
   ],
