@@ -5,7 +5,7 @@ import { replaceFilesystem, replaceTokens, replaceWhole, replaceWords } from './
 import type { NameKind, StableNames } from './stable-names.ts';
 
 /** A disk by its serial number, and its slice or partition: `c0t5000C500A1B2C3D4d0s0`, `ata-X_1234-part1`. */
-const PARTITION = /^(.+?)(-part\d{1,3}|[ps]\d{1,3})$/;
+const PARTITION = /^(.+?)(-part\d{1,3}|(?<=\d)[ps]\d{1,3})$/;
 
 /**
  * Returns an entity whose name, label and members are replaced. Whether it repeats the traffic of others stays, though
@@ -41,9 +41,9 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
   switch (kind) {
     case 'disk':
     case 'partition':
-      return diskName(names, name);
+      return diskName(names, 'disk', name);
     case 'group':
-      return replaceTokens(names, 'group', name);
+      return diskName(names, 'group', name);
     case 'nic':
       return replaceTokens(names, 'if', name);
     case 'pool':
@@ -70,18 +70,18 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
 }
 
 /** Returns the name of a disk. That of a partition begins with it. */
-function diskName(names: StableNames, name: string): string {
+function diskName(names: StableNames, kind: 'disk' | 'group', name: string): string {
   const [, disk, end] = PARTITION.exec(name) ?? [];
   if (disk === undefined || end === undefined || isPlain(name) || /[\s/]/.test(name))
-    return replaceTokens(names, 'disk', name);
-  return `${replaceWhole(names, 'disk', disk)}${end}`;
+    return replaceTokens(names, kind, name);
+  return `${replaceWhole(names, kind, disk)}${end}`;
 }
 
 /** Returns the name of a vdev: its first part is the pool, the last may be a disk. */
 function vdevName(names: StableNames, name: string): string {
   const [pool = '', ...parts] = name.split('/');
   const first: NameKind = parts.length > 0 ? 'pool' : 'disk';
-  const leaves = parts.map((part) => diskName(names, part));
+  const leaves = parts.map((part) => diskName(names, 'disk', part));
   return [replaceWhole(names, first, pool), ...leaves].join('/');
 }
 

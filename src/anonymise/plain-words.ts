@@ -48,7 +48,7 @@ lockd fsflush pageout init systemd kdamond kupdated nfsiod z_wr_iss xfsaild xfs 
 bs ba blocksize block size ioengine libaio iouring io uring psync sync posixaio mmap engine iodepth depth direct buffered
 fsync fdatasync numjobs runtime time based timebased grouping group reporting name filename directory rwmixread ramptime
 percentage range offset limit duration interval warm concurrency connections conns rate qps tps scale factor warmup events
-report histogram percentile db driver table tables rows records operations op ops count if of conv notrunc status progress
+report histogram percentile driver table tables rows records operations op ops count if of conv notrunc status progress
 oflag iflag odirect noxfer seek skip format json terse minimal verbose quiet debug help output input write read file files
 total avg mean min max sum stdev median std dev geo percent per sec ms us ns kb mb gb tb kib mib gib tib kbit mbit gbit gbe bit
 bits byte hz mhz ghz th st rd nd min mins hour hours minute minutes day days week month date am pm utc gmt
@@ -60,6 +60,7 @@ metric metrics entity entities source sources column bucket value values tool to
 loopback metadata sampled copies copied streams stream sent received rank ranks session sessions user users system other
 script scripts builtin statement statements command commands error errors failed failure failures warning warnings lost
 
+document documents settings setting histogram
 left says restored printed judging disappear disappeared dates assumed cut cover covers covered columns numbers rates maxima
 means measurement measurements ambiguous beside listed omitted passed repeated smaller larger mounted unmounted destroyed
 created added removed changed configuration understood nothing written shown itself own placed meant known unknown like such
@@ -71,6 +72,13 @@ went come comes came back later earlier late longest shortest apart gap step clo
 seen found missing judged sum sums parts add adds together wrong cells cell row rows line lines place places second seconds
 window outside inside whole judge judging settled directory directories name names match matches written statgraph command
 not-found log logs known script no denied privileges archive damaged unreadable text binary empty glob option sets
+formats lists hist series called fits charts field fields powers steps encrypted overlap lies try regular longer figures array
+string integer true false remark remarks shorter similar parameter letters digits dashes parser module needs print far amounts
+shares belongs shifted actions env info statistics latencies nanoseconds microseconds modules amount tries detailed following
+execution manual thousandths containers traffic documentation characters printing unless kilobytes despite always older
+timestamps heading resource accumulated recent decaying never change changes internal pools typed ten cuts tree these exported
+http hole unanswered descends littles law odd finite consecutive states texts different lengths spans speeds human residual suffix layout children everything divided kinds
+jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun marks marked
 scaling removal creation removed multiple adaptive profiling interfaces interface single return native sort sleep hours
 
 timer timers spurious rescheduling function call calls tlb shootdown shootdowns thermal event hypervisor callback machine

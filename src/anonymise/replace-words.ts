@@ -6,6 +6,8 @@ import type { NameKind, StableNames } from './stable-names.ts';
 const TOKENS = /[^\s"'`()<>[\]{},;=|]+/g;
 const ABSOLUTE = /^(?:~|\.{0,2})\/|^[A-Za-z]:\\|^\\\\/;
 const ON_SERVER = /^([^/\s:]+):(\/.*)$/s;
+/** Options of one letter, in a bundle of at most three or with a number: `-xtz`, `-s4k`. */
+const SHORT_OPTION = /^-[A-Za-z]{1,3}(?:\d{1,11}[A-Za-z]?)?$/;
 const USER_AT = /^([\w.+-]+)@([\w.-]+)$/;
 
 /** Returns a text as it is if it is plain, else the name that replaces it as a whole. */
@@ -69,6 +71,7 @@ function replaceToken(
   if (known !== undefined) return known;
   const shape = shapeKindOf(token);
   if (shape !== undefined) return names.name(shape, token);
+  if (SHORT_OPTION.test(token)) return token;
   if (ABSOLUTE.test(token)) return replaceWhole(names, 'path', token);
   if (ON_SERVER.test(token)) return replaceFilesystem(names, token);
   const [, user, host] = USER_AT.exec(token) ?? [];
