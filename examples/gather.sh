@@ -275,7 +275,7 @@ marks_json() {
 # write_json: writes statgraph.json to another name and renames it, so that readers always find it complete
 write_json() {
     cat >"$dir/statgraph.json.new" <<END_OF_JSON
-{
+{$title
   "host": $host,
   "start": "$start",$end$tz
   "interval": $interval,
@@ -297,7 +297,6 @@ prepare() {
     else
         mkdir -p "$dir" || exit 1
     fi
-    dir=`cd "$dir" && pwd`
     host=`uname -n`
     host=`quote "$host"`
     tz=`zone`
@@ -310,7 +309,7 @@ prepare() {
     choose
     test -n "$collectors" || fail "found no collector"
     contexts "$@"
-    MARKS=$dir/context/marks.txt
+    MARKS=`cd "$dir/context" && pwd`/marks.txt
     STATGRAPH_MARKS=$MARKS
     export MARKS STATGRAPH_MARKS
 }
@@ -345,8 +344,14 @@ end_collectors() {
     kill `family "$end_killer"` 2>/dev/null
 }
 
+# stop STATUS: ends the recording; the title tells that the command failed
 stop() {
     trap '' 1 2 15
+    if test "$1" != 0; then
+        title=`basename "$dir"`
+        title=`quote "$title: exit status $1"`
+        title="$newline  \"title\": $title,"
+    fi
     end="$newline  \"end\": \"`utc`\","
     marks=`marks_json`
     if test -n "$marks"; then
@@ -366,7 +371,7 @@ interrupted() {
         kill `family "$child"` 2>/dev/null
         wait "$child" 2>/dev/null
     fi
-    stop
+    stop "$interrupted_status"
     exit "$interrupted_status"
 }
 
@@ -380,7 +385,7 @@ run_command() {
     if test $# -eq 0; then
         say "recording into $dir; ^C stops"
         wait
-        stop
+        stop 0
         exit 0
     fi
     say "recording into $dir while this runs: $*"
@@ -389,7 +394,7 @@ run_command() {
     wait "$child"
     run_status=$?
     child=
-    stop
+    stop "$run_status"
     exit "$run_status"
 }
 
@@ -410,7 +415,7 @@ clock() {
 #   clock       the time of this host
 #   start       begins to record: `started`
 #   group PID   is the process group of the command, which ends with the recording unless `end` comes before: `noted`
-#   end         ends the recording
+#   end STATUS  ends the recording; the status is that of the command
 obey() {
     prepare "$@"
     obey_group='' obey_end=''
@@ -427,7 +432,7 @@ obey() {
             echo noted
             ;;
         end)
-            obey_end=yes
+            obey_end=$obey_rest
             break
             ;;
         esac
@@ -435,11 +440,14 @@ obey() {
     trap '' 1 2 13 15
     if test -z "$obey_end" && test -n "$obey_group"; then
         kill -15 "-$obey_group" 2>/dev/null
-        stop
+        stop 143
         sleep 2
         kill -9 "-$obey_group" 2>/dev/null
     elif test -n "$start"; then
-        stop
+        stop "${obey_end:-0}"
+    else
+        rm -rf "$dir/context"
+        rmdir "$dir"
     fi
 }
 
@@ -476,7 +484,7 @@ main() {
     if found nawk; then
         awk=nawk
     fi
-    child='' pids='' sysstat='' start='' end='' files='' marks='' collectors=''
+    child='' pids='' sysstat='' title='' start='' end='' files='' marks='' collectors=''
     $mode "$@"
     exit
 }

@@ -9,7 +9,7 @@ import { startCommand } from '../record/command.ts';
 import { isCommand } from '../record/find-command.ts';
 import { MARKS_VARIABLE, marksFileOf, writeMark } from '../record/marks-file.ts';
 import { recordPaths } from '../record/record-paths.ts';
-import { type CaughtSignals, catchSignals, endBy } from '../record/signals.ts';
+import { CaughtSignals, endBy } from '../record/signals.ts';
 import { untilEnd, untilSignal } from '../record/until-end.ts';
 
 /** A recording that is going on. */
@@ -32,7 +32,7 @@ export async function record(
 ): Promise<ReportDocument | null> {
   await checkBefore(command, options);
   const { page, logs } = recordPaths({ ...options, command }, new Date());
-  const signals = catchSignals(() => {});
+  const signals = new CaughtSignals();
   signals.handle = endBy(signals, () =>
     printMessage('statgraph: interrupted before the recording'),
   );
@@ -90,16 +90,14 @@ async function recordedStatus(session: Session): Promise<number> {
     { folder: logs, command, intervalSeconds },
     printMessage,
   );
+  signals.handle = null;
   await collector.start();
-  try {
-    const status = await statusOf(session, collector);
-    // The interval in which the command ended is recorded to its end.
-    if (command.length > 0) await untilSignal(signals, intervalSeconds);
-    return status;
-  } finally {
-    signals.handle = () => {};
-    await collector.end();
-  }
+  const status = await statusOf(session, collector);
+  // The interval in which the command ended is recorded to its end.
+  if (command.length > 0) await untilSignal(signals, intervalSeconds);
+  signals.handle = () => {};
+  await collector.end(status).catch(printError);
+  return status;
 }
 
 async function statusOf(

@@ -16,6 +16,7 @@ const OTHER_FILES: readonly { readonly name: RegExp; readonly label: string }[] 
     name: /^(?:readme|licen[cs]e|changelog|notes|makefile|dockerfile)(?:\.txt)?$/i,
     label: 'a document',
   },
+  { name: /^benchmark\.(?:out|log|txt)$/i, label: 'the output of a command' },
 ];
 
 /** Names the kind of a file without a log, such as `a script`; empty if it may be an unknown log. */

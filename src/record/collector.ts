@@ -22,8 +22,8 @@ export interface Collector {
   start(): Promise<void>;
   /** Names the process group of the command, which ends with the recording if this process is killed. */
   note(group: number): Promise<void>;
-  /** Ends the recording. Fails if it has not reached its end. */
-  end(): Promise<void>;
+  /** Ends the recording of a command with this exit status. Fails if it has not reached its end. */
+  end(status: number): Promise<void>;
 }
 
 /** Prefix of the messages among the answers. */
@@ -49,8 +49,8 @@ export async function prepareCollector(
   return {
     start: () => ask('start', 'started'),
     note: (group) => ask(`group ${group}`, 'noted'),
-    end: async () => {
-      child.stdin.end('end\n');
+    end: async (status) => {
+      child.stdin.end(`end ${status}\n`);
       await lines.closed;
     },
   };

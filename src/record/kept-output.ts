@@ -1,4 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Readable, Transform, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { UserError } from '../model/user-error.ts';
@@ -48,6 +49,7 @@ export class KeptOutput {
     await Promise.all(this.#lines.map((lines) => finished(lines).catch(() => {})));
     this.#file.end();
     await finished(this.#file).catch(() => {});
+    if (this.#file.bytesWritten === 0) await rm(this.#file.path, { force: true });
     if (this.#failure === null) return;
     throw new UserError('cannotWrite', `cannot keep the output: ${this.#failure.message}`);
   }

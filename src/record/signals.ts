@@ -1,29 +1,40 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The signals that ask this process to end, and do not. */
-export interface CaughtSignals {
-  /** Is called at each signal; what it does depends on what is going on. */
-  handle: (signal: NodeJS.Signals) => void;
-  /** Lets signals end this process again. */
-  release(): void;
-}
+type Handler = (signal: NodeJS.Signals) => void;
 
-/** Catches the signals that ask this process to end. */
-export function catchSignals(handle: (signal: NodeJS.Signals) => void): CaughtSignals {
-  const caught = {
-    handle,
-    release: () => {
-      for (const signal of SIGNALS) process.off(signal, listener);
-    },
+/** Catches the signals that ask this process to end. What they do depends on what is going on. */
+export class CaughtSignals {
+  #handle: Handler | null = null;
+  /** Signals that nobody has handled yet. */
+  #waiting: NodeJS.Signals[] = [];
+
+  constructor() {
+    for (const signal of SIGNALS) process.on(signal, this.#listener);
+  }
+
+  /** Handles the signals from now on, also those that were held; null holds them until there is a handler. */
+  set handle(handle: Handler | null) {
+    this.#handle = handle;
+    if (handle === null) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const signal of waiting) handle(signal);
+  }
+
+  /** Lets signals end this process again. */
+  release(): void {
+    for (const signal of SIGNALS) process.off(signal, this.#listener);
+  }
+
+  readonly #listener = (signal: NodeJS.Signals): void => {
+    if (this.#handle === null) this.#waiting.push(signal);
+    else this.#handle(signal);
   };
-  const listener = (signal: NodeJS.Signals) => caught.handle(signal);
-  for (const signal of SIGNALS) process.on(signal, listener);
-  return caught;
 }
 
 /** Ends this process by a signal that was caught, after some last words. */
-export function endBy(caught: CaughtSignals, lastWords: () => void) {
-  return (signal: NodeJS.Signals) => {
+export function endBy(caught: CaughtSignals, lastWords: () => void): Handler {
+  return (signal) => {
     lastWords();
     caught.release();
     process.kill(process.pid, signal);

@@ -91,9 +91,9 @@ function stampedLines(head: readonly string[], cells: readonly string[]): TableL
 
 /** Returns the number of words of a stamp at the start of a line; 0 without one. */
 function leadingStamp(words: readonly string[]): number {
-  for (let n = Math.min(MAX_STAMP_WORDS, words.length - 1); n > 0; n--) {
-    const text = words.slice(0, n).join(' ');
-    if (/:\d\d/.test(text) && parseStamp(text) !== null) return n;
+  const clock = words.findIndex((word) => /:\d\d/.test(word));
+  for (let n = Math.min(MAX_STAMP_WORDS, words.length - 1); clock >= 0 && n > clock; n--) {
+    if (parseStamp(words.slice(0, n).join(' ')) !== null) return n;
   }
   return 0;
 }
