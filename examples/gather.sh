@@ -31,7 +31,7 @@ export PATH
 # say TEXT: prints a message; where answers are read from standard output, they keep their order with the messages
 say() {
     case $mode in
-    obey | send) echo "gather.sh: $1" ;;
+    obey | send) echo "gather.sh: $1" 2>/dev/null ;;
     *) echo "gather.sh: $1" >&2 ;;
     esac
 }
@@ -343,7 +343,9 @@ end_collectors() {
     for end_pid in $pids; do
         wait "$end_pid" 2>/dev/null
     done
-    kill `family "$end_killer"` 2>/dev/null
+    # It ignores all other signals, as this shell does by now.
+    kill -9 `family "$end_killer"` 2>/dev/null
+    wait "$end_killer" 2>/dev/null
 }
 
 # stop STATUS: ends the recording; the title tells that the command failed

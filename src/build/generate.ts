@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { commandOptions } from '../cli/command-options.ts';
 import { commonOptions, type OptionSpec } from '../cli/options.ts';
+import { recordOptions } from '../cli/record-options.ts';
 import { catalogue } from '../commands/catalogue.ts';
 import { formatsTable } from '../commands/formats.ts';
 import { CSV_COLUMNS } from '../export/csv.ts';
@@ -102,5 +103,6 @@ function optionRows(): string[][] {
   return [
     ...commonOptions.map((spec) => row(spec, '')),
     ...[...single].map((spec) => row(spec, `${nameOf(spec)}: `)),
+    ...recordOptions.map((spec) => row(spec, '`record`: ')),
   ];
 }

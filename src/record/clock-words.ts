@@ -12,7 +12,7 @@ export function offsetWords(offset: ClockOffset): string {
 export function driftWords(first: ClockOffset, last: ClockOffset): string | null {
   const drift = driftOf(first, last);
   return matters(drift)
-    ? `its clock went ${aheadWords(drift)} meanwhile; its later times are wrong by as much`
+    ? `its clock went ${aheadWords(drift)} during the recording; its later times are wrong by as much`
     : null;
 }
 
@@ -26,7 +26,7 @@ export function clockText(
     matters(first)
       ? `Its clock was ${aheadWords(first)} of that of ${here}; its times are shifted by ${shiftOf(first)} s.`
       : `Its clock agreed with that of ${here} within ${agreementWords(first)}.`,
-    ...(drift === null ? [] : [`During the recording ${drift}.`]),
+    ...(drift === null ? [] : [`${drift.replace(/^i/, 'I')}.`]),
     '',
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { UserError } from '../model/user-error.ts';
 /** Maximum size of an archive, in bytes: two weeks of a host with 40 disks take less. */
 const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3;
 /** Maximum number of files in an archive; a recording has some dozens. */
-const MAX_FILES = 10_000;
+const MAX_FILES = 1000;
 
 /** Writes the files of a tar archive from another host into a new directory. Links and devices are left out. */
 export async function unpack(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {

@@ -42,17 +42,18 @@ const PROGRAMS = {
 /** A folder of programs that stand for others, and a repository, in `work`, in which scripts run. */
 export class Machine {
   readonly work: string;
-  readonly #env: Readonly<Record<string, string>>;
+  /** The variables of its programs, beside the usual ones. */
+  readonly env: Readonly<Record<string, string>>;
 
   constructor(folder: string, env: Readonly<Record<string, string>>) {
     this.work = join(folder, 'work');
-    this.#env = { PATH: `${folder}/bin:${process.env.PATH}`, ...env };
+    this.env = { PATH: `${folder}/bin:${process.env.PATH}`, ...env };
   }
 
   /** Runs a script as a CI does: with each command that fails, it ends. */
   run(script: string, env: Readonly<Record<string, string>> = {}, shell = 'sh'): Promise<Outcome> {
     const words = shell === 'bash' ? ['-eo', 'pipefail', '-c'] : ['-ec'];
-    return run(shell, [...words, script], { cwd: this.work, env: { ...this.#env, ...env } });
+    return run(shell, [...words, script], { cwd: this.work, env: { ...this.env, ...env } });
   }
 
   read(name: string): Promise<string> {

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { machineWith } from './ci-machine.ts';
+import { isAlive, logsOf, SOME_REPORTS, STATGRAPH, startRecord, until } from './recording.ts';
+
+test('record passes output, errors, input and the exit status on, keeps what was printed and writes the report', async () => {
+  const machine = await machineWith();
+  const line = `echo shown; echo failed >&2; ${SOME_REPORTS}; cat; exit 7`;
+  const { code, stdout, stderr } = await machine.run(
+    `echo typed | ${STATGRAPH} record -o run.html -- sh -c '${line.replaceAll("'", "'\\''")}'`,
+  );
+  expect(code).toBe(7);
+  expect(stdout).toBe('shown\ntyped\n');
+  expect(stderr).toMatch(/^failed$/m);
+  expect(stderr).toMatch(/^run\.html · \d+ kB$/m);
+  const logs = await logsOf(machine, 'run');
+  const kept = await readFile(join(logs, 'benchmark.out'), 'utf8');
+  expect(kept.split('\n').sort()).toEqual(['', 'failed', 'shown', 'typed']);
+  const page = await machine.read('run.html');
+  expect(page).toContain('vmstat.out');
+  expect(page).toMatch(/<title>run-\d{8}-\d{6}: exit status 7<\/title>/);
+});
+
+test('the report of a command that prints results has them', async () => {
+  const machine = await machineWith({
+    'bin/bench': `#!/bin/sh
+${SOME_REPORTS}
+echo '1000000 bytes (1.0 MB, 977 KiB) copied, 2.00061 s, 500 kB/s'
+`,
+  });
+  const { code } = await machine.run(`${STATGRAPH} record -- bench`);
+  expect(code).toBe(0);
+  const logs = await logsOf(machine, 'bench');
+  const { stdout } = await machine.run(`${STATGRAPH} show '${logs}'`);
+  expect(stdout).toContain('dd, copy 1: 0.48 MiB/s');
+  expect(await machine.read(`${basename(logs)}.html`)).toContain('0.48');
+});
+
+test('a command that a signal ended has the status of a shell; one whose time is over has 124', async () => {
+  const machine = await machineWith();
+  const killed = await machine.run(`${STATGRAPH} record -o a.html -- sh -c 'kill -9 $$'`);
+  expect(killed.code).toBe(137);
+  const ended = await machine.run(`${STATGRAPH} record -o b.html --duration 1 -- sleep 100`);
+  expect(ended.code).toBe(124);
+  expect(await machine.read('a.html')).toContain('exit status 137');
+  expect(await machine.read('b.html')).toContain('vmstat.out');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends the command, then the collectors, and the report is written',
+  async (signal) => {
+    const machine = await machineWith();
+    const line = `trap 'echo cleaned; exit 3' INT TERM; ${SOME_REPORTS}; echo ready; while :; do sleep 0.1; done`;
+    const going = startRecord(machine, ['-o', 'run.html', 'sh', '-c', line]);
+    await until(() => going.printed().includes('ready'));
+    going.child.kill(signal);
+    const { code, stdout } = await going.ended;
+    expect(code).toBe(3);
+    expect(stdout).toBe('ready\ncleaned\n');
+    const { end, marks } = JSON.parse(
+      await readFile(join(await logsOf(machine, 'run'), 'statgraph.json'), 'utf8'),
+    );
+    expect(end).toBeDefined();
+    expect(marks).toBeUndefined();
+    expect(await machine.read('run.html')).toContain('vmstat.out');
+  },
+);
+
+test('a command that ignores an interrupt is ended by further ones', async () => {
+  const machine = await machineWith();
+  const line = `trap 'echo once' INT; trap 'echo twice' TERM; ${SOME_REPORTS}; echo ready; while :; do sleep 0.1; done`;
+  const going = startRecord(machine, ['-o', 'run.html', 'sh', '-c', line]);
+  for (const word of ['ready', 'once', 'twice']) {
+    await until(() => going.printed().includes(word));
+    going.child.kill('SIGINT');
+  }
+  expect((await going.ended).code).toBe(137);
+});
+
+test('nothing is left running when record is killed', async () => {
+  const machine = await machineWith({
+    'bin/vmstat': `#!/bin/sh
+echo $$ >> "$PIDS"
+echo ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st'
+while :; do echo ' 1  0 0 100000 12 50000 0 0 4 8 100 57 20 10 70  0  0'; sleep 0.1; done
+`,
+  });
+  const pids = join(machine.work, 'pids');
+  const line = `echo $$ >> '${pids}'; ${SOME_REPORTS}; echo ready; while :; do sleep 0.1; done`;
+  const going = startRecord(machine, ['-o', 'run.html', 'sh', '-c', line], { PIDS: pids });
+  await until(() => going.printed().includes('ready'));
+  going.child.kill('SIGKILL');
+  const started = (await readFile(pids, 'utf8')).trim().split('\n').map(Number);
+  expect(started).toHaveLength(2);
+  for (const pid of started) await until(async () => !(await isAlive(pid)));
+});
+
+test('what a command leaves running goes on, and is not waited for', async () => {
+  const machine = await machineWith();
+  const line = `(echo $$; exec sleep 300) & echo left $!; ${SOME_REPORTS}`;
+  const { code, stdout } = await machine.run(`${STATGRAPH} record -o run.html -- sh -c '${line}'`);
+  expect(code).toBe(0);
+  const pid = Number(/left (\d+)/.exec(stdout)?.[1]);
+  expect(await isAlive(pid)).toBe(true);
+  process.kill(pid);
+});
+
+test('without a command the host is recorded, for a time or until it is interrupted', async () => {
+  const machine = await machineWith();
+  const timed = await machine.run(`${STATGRAPH} record -o a.html --duration 2`);
+  expect(timed.code).toBe(0);
+  expect(await machine.read('a.html')).toContain('vmstat.out');
+  const going = startRecord(machine, ['-o', 'b.html']);
+  const reports = async () =>
+    (await readFile(join(await logsOf(machine, 'b'), 'vmstat.out'))).length;
+  await until(async () => (await reports().catch(() => 0)) > 300);
+  going.child.kill('SIGINT');
+  expect((await going.ended).code).toBe(0);
+  expect(await machine.read('b.html')).toContain('vmstat.out');
+});
+
+test('marks of the command and the warm-up are phases of the report', async () => {
+  const machine = await machineWith();
+  const line = `${STATGRAPH} mark 'first  half'; ${SOME_REPORTS}; echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) by hand" >> "$STATGRAPH_MARKS"`;
+  const script = `${STATGRAPH} record --warmup 0.5 -o run.html -- sh -c "$LINE"`;
+  expect((await machine.run(script, { LINE: line })).code).toBe(0);
+  const logs = await logsOf(machine, 'run');
+  const { marks } = JSON.parse(await readFile(join(logs, 'statgraph.json'), 'utf8'));
+  const texts = marks.map(({ text }: { text: string }) => text).sort();
+  expect(texts).toEqual(['by hand', 'first half', 'measurement', 'warm-up']);
+  const outside = await machine.run(`${STATGRAPH} mark x`, { STATGRAPH_MARKS: '' });
+  expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining('no recording') });
+});
+
+test('mistakes are said before anything begins', async () => {
+  const machine = await machineWith({ 'work/full/vmstat.out': 'x' });
+  const mistakes: [string, string][] = [
+    ['-- nosuch --fast', 'no such command: nosuch'],
+    ['-o - -- true', 'standard output is for the command'],
+    ['-o run.csv -- true', 'the output is HTML, not .csv: run.csv'],
+    ['--logs full -- true', 'full is not empty'],
+    ['--interval 0 -- true', 'whole number'],
+    ['--warmup 3 --duration 2 -- true', 'the warm-up takes all'],
+  ];
+  const before = await readdir(machine.work);
+  for (const [args, message] of mistakes) {
+    const { code, stderr } = await machine.run(`${STATGRAPH} record ${args}`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  }
+  expect(await readdir(machine.work)).toEqual(before);
+});
+
+test('when the collectors are killed, the command goes on and the report has what there was', async () => {
+  const machine = await machineWith();
+  const line = `${SOME_REPORTS}; pkill -9 -f '[g]ather.sh --obey run-'; echo done`;
+  const { code, stdout, stderr } = await machine.run(
+    `${STATGRAPH} record -o run.html -- sh -c "$LINE"`,
+    { LINE: line },
+  );
+  expect(code).toBe(0);
+  expect(stdout).toBe('done\n');
+  expect(stderr).toContain('SIGKILL');
+  expect(await machine.read('run.html')).toContain('vmstat.out');
+});
+
+test('on a terminal the command has one, with its size, and ^C reaches it', async () => {
+  const machine = await machineWith();
+  const line = `tty; stty size; ${SOME_REPORTS}; read x; echo "got $x"; sleep 100`;
+  const inside = `stty rows 33 cols 77; ${STATGRAPH} record -o run.html -- sh -c "$LINE"; echo "status $?"`;
+  const terminal = spawn('script', ['-qec', inside, '/dev/null'], {
+    cwd: machine.work,
+    env: { ...process.env, ...machine.env, LINE: line, SHELL: '/bin/sh' },
+  });
+  let shown = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+  });
+  const ended = new Promise((done) => terminal.on('close', done));
+  terminal.stdin.write('typed\n');
+  await until(() => shown.includes('got typed'));
+  terminal.stdin.write('\x03');
+  await until(() => shown.includes('status '));
+  terminal.stdin.end();
+  await ended;
+  expect(shown).toMatch(/\/dev\/pts\/\d+\r\n33 77\r\n/);
+  expect(shown).toContain('status 130');
+  const kept = await readFile(join(await logsOf(machine, 'run'), 'benchmark.out'), 'utf8');
+  expect(kept).toContain('got typed');
+  expect(await machine.read('run.html')).toContain('vmstat.out');
+});
