@@ -6,6 +6,8 @@
 #   gather.sh DIR command...      records while the command runs, and exits with its status
 #   gather.sh --obey DIR command...   records as its standard input asks for (see obey), which is how `statgraph record`
 #                                 uses it
+#   gather.sh --send NAME         the same for a host of this name, in a directory of its own below TMPDIR, which is sent
+#                                 as an archive in the end (see send)
 #
 # Environment:
 #   INTERVAL   whole seconds between two reports (1); looks at all threads are as rare as their number asks for
@@ -29,7 +31,7 @@ export PATH
 # say TEXT: prints a message; where answers are read from standard output, they keep their order with the messages
 say() {
     case $mode in
-    obey) echo "gather.sh: $1" 2>/dev/null ;;
+    obey | send) echo "gather.sh: $1" 2>/dev/null ;;
     *) echo "gather.sh: $1" >&2 ;;
     esac
 }
@@ -541,7 +543,7 @@ write_json() {
     cat >"$dir/statgraph.json.new" <<END_OF_JSON
 {$title
   "host": $host,
-  "start": "$start",$end$tz
+  "start": "$start",$end$offset$tz
   "interval": $interval,
   "cores": $cores,
   "links": {$links${links:+$newline  }},
@@ -583,8 +585,8 @@ prepare() {
     else
         mkdir -p "$dir" || exit 1
     fi
-    host=`uname -n`
-    host=`quote "$host"`
+    test -n "$name" || name=`uname -n`
+    host=`quote "$name"`
     tz=`zone`
     if test -n "$tz"; then
         tz=`quote "$tz"`
@@ -650,7 +652,7 @@ stop() {
     end_collectors
     write_json
     count_cpu
-    say "recorded in $dir: `cost "$stop_cpu" "$cpu_seconds"`"
+    say "recorded$into: `cost "$stop_cpu" "$cpu_seconds"`"
 }
 
 # interrupted STATUS: ends the recording at a signal, which without a command is the usual end
@@ -699,22 +701,23 @@ clock() {
     esac
 }
 
-# obey COMMAND...: prints `ready`, then does what the lines of standard input ask for until it ends, and answers each
-# with a line. What is asked before `ready` may be lost, because a shell that reads this script from standard input reads
-# it in blocks.
+# obey COMMAND...: prints `ready` and the directory, then does what the lines of standard input ask for until it ends, and
+# answers each with a line. What is asked before `ready` may be lost, because a shell that reads this script from standard
+# input reads it in blocks.
 #
-#   clock       the time of this host
-#   start       begins to record: `started`
-#   group PID   is the process group of the command, which ends with the recording unless `end` comes before: `noted`
-#   end STATUS  ends the recording; the status is that of the command
+#   clock            the time of this host
+#   start [SECONDS]  begins to record: `started`; by these seconds the times of this host are shifted
+#   group PID        is the process group of the command, which ends with the recording unless `end` comes before: `noted`
+#   end STATUS       ends the recording; the status is that of the command
 obey() {
     prepare "$@"
     obey_group='' obey_end=''
-    echo ready
+    echo "ready $dir"
     while read obey_word obey_rest; do
         case $obey_word in
         clock) clock ;;
         start)
+            test -z "$obey_rest" || offset="$newline  \"offset\": $obey_rest,"
             begin
             echo started
             ;;
@@ -742,6 +745,26 @@ obey() {
     fi
 }
 
+# send NAME COMMAND...: obeys, and after `end` prints `archive` and then a tar archive of the directory until standard output ends.
+# The directory is removed when `received` is read. It stays if nobody has received it.
+send() {
+    # What the user's shell has printed may have no end of line.
+    echo
+    name=$1
+    shift
+    dir=${TMPDIR:-/tmp}/statgraph.$$
+    found tar || fail 'no tar here'
+    (umask 077 && mkdir "$dir") || fail "cannot make $dir"
+    trap 'test -n "$start" || rm -rf "$dir"' 0
+    obey "$@"
+    test -n "$obey_end" || exit
+    echo archive
+    (cd "$dir" && tar cf - .)
+    exec >&- 2>&-
+    read send_word
+    test "$send_word" = received && rm -rf "$dir"
+}
+
 main() {
     case $1 in
     -h | --help)
@@ -752,6 +775,10 @@ main() {
         shift
         mode=obey
         ;;
+    --send)
+        shift
+        mode=send
+        ;;
     *) mode=run_command ;;
     esac
     case $1 in
@@ -760,8 +787,12 @@ main() {
         exit 2
         ;;
     esac
-    dir=$1
-    shift
+    name='' into=''
+    if test "$mode" != send; then
+        dir=$1
+        into=" in $dir"
+        shift
+    fi
     system=`uname -s`
     case $system in
     SunOS | Linux) ;;
@@ -775,7 +806,7 @@ main() {
     if found nawk; then
         awk=nawk
     fi
-    child='' pids='' sysstat='' title='' start='' end='' files='' marks='' collectors='' recorded='' missing='' outputs=''
+    child='' pids='' sysstat='' title='' start='' end='' offset='' files='' marks='' collectors='' recorded='' missing='' outputs=''
     $mode "$@"
     exit
 }

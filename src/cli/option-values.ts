@@ -173,3 +173,11 @@ export function gatherMetrics(value: string, previous: unknown): SweptMetric[] {
 export function gatherTexts(value: string, previous: unknown): string[] {
   return [...((previous as string[] | undefined) ?? []), value];
 }
+
+/** Collects a repeated host. */
+export function gatherHosts(value: string, previous: unknown): string[] {
+  // One that begins with - would be an option of ssh.
+  if (!/^[^\s\p{C}-][^\s\p{C}]*$/u.test(value))
+    throw new InvalidArgumentError('Expected a host as ssh takes it, such as db1 or user@db1.');
+  return gatherTexts(value, previous);
+}

@@ -1,4 +1,4 @@
-import { parseDuration, parseSeconds } from './option-values.ts';
+import { gatherHosts, parseDuration, parseSeconds } from './option-values.ts';
 import { type OptionSpec, outputOption } from './options.ts';
 
 /** The options of `record`. */
@@ -11,6 +11,8 @@ export interface RecordOptions {
   readonly duration?: number;
   /** Seconds after which the measurement begins. */
   readonly warmup?: number;
+  /** Other hosts, as ssh is given them. */
+  readonly host?: readonly string[];
   readonly title?: string;
   readonly open?: boolean;
 }
@@ -39,6 +41,11 @@ export const recordOptions: readonly OptionSpec[] = [
     flags: '--warmup <time>',
     text: 'mark the time until then as warm-up',
     parse: parseDuration,
+  },
+  {
+    flags: '--host <host>',
+    text: 'also record this host over ssh: db1, user@db1, or a name in ~/.ssh/config; may be repeated',
+    parse: gatherHosts,
   },
   { flags: '--title <text>', text: 'title of the report' },
   { flags: '--open', text: 'open the report in a browser' },

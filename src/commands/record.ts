@@ -1,12 +1,16 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import type { RecordOptions } from '../cli/record-options.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printError, printMessage } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
+import { prepareAllHosts } from '../record/all-hosts.ts';
 import { type Collector, prepareCollector } from '../record/collector.ts';
 import { startCommand } from '../record/command.ts';
 import { isCommand } from '../record/find-command.ts';
+import { type HostPlace, hostPlaces } from '../record/host-places.ts';
 import { MARKS_VARIABLE, marksFileOf, writeMark } from '../record/marks-file.ts';
 import { recordPaths } from '../record/record-paths.ts';
 import { CaughtSignals, endBy } from '../record/signals.ts';
@@ -18,6 +22,9 @@ interface Session {
   readonly options: RecordOptions;
   /** The directory of the logs. */
   readonly logs: string;
+  /** The directory of those of this host; the same without other hosts. */
+  readonly here: string;
+  readonly others: readonly HostPlace[];
   readonly signals: CaughtSignals;
 }
 
@@ -36,7 +43,11 @@ export async function record(
   signals.handle = endBy(signals, () =>
     printMessage('statgraph: interrupted before the recording'),
   );
-  const session = { command, options, logs, signals };
+  const { here, others } = hostPlaces(hostname(), options.host ?? []);
+  const session = {
+    ...{ command, options, logs, signals, others },
+    here: others.length === 0 ? logs : join(logs, here),
+  };
   const status = await recordedStatus(session);
   process.exitCode = status;
   signals.handle = endBy(signals, () =>
@@ -84,28 +95,36 @@ async function checkBefore(
 
 /** Records during the command. Returns its exit status. */
 async function recordedStatus(session: Session): Promise<number> {
-  const { command, options, logs, signals } = session;
+  const { command, options, signals } = session;
   const intervalSeconds = options.interval ?? 1;
-  const collector = await prepareCollector(
-    { folder: logs, command, intervalSeconds },
-    printMessage,
-  );
+  const collector = await prepared(session, intervalSeconds);
   signals.handle = null;
   await collector.start();
   const status = await statusOf(session, collector);
   // The interval in which the command ended is recorded to its end.
   if (command.length > 0) await untilSignal(signals, intervalSeconds);
-  signals.handle = () => {};
-  await collector.end(status).catch(printError);
+  const asked = new AbortController();
+  signals.handle = () => asked.abort();
+  await collector.end(status, asked.signal).catch(printError);
   return status;
 }
 
+function prepared(
+  { logs, here, others, command }: Session,
+  intervalSeconds: number,
+): Promise<Collector> {
+  const recording = { folder: here, command, intervalSeconds };
+  return others.length === 0
+    ? prepareCollector(recording, printMessage)
+    : prepareAllHosts({ logs, here: recording, others }, printMessage);
+}
+
 async function statusOf(
-  { command, options, logs, signals }: Session,
+  { command, options, here, signals }: Session,
   collector: Collector,
 ): Promise<number> {
   const { duration, warmup } = options;
-  const marks = marksFileOf(logs);
+  const marks = marksFileOf(here);
   if (warmup !== undefined) await writeMark(marks, 'warm-up');
   const warm = setTimeout(() => void writeMark(marks, 'measurement'), (warmup ?? 0) * 1000);
   if (warmup === undefined) clearTimeout(warm);
@@ -117,7 +136,7 @@ async function statusOf(
     }
     const running = await startCommand(command, {
       env: { ...process.env, [MARKS_VARIABLE]: marks },
-      output: `${logs}/benchmark.out`,
+      output: `${here}/benchmark.out`,
     });
     await collector.note(running.group);
     return await untilEnd(running, signals, duration);

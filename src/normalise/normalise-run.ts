@@ -1,7 +1,7 @@
 import { group as groupBy } from 'd3-array';
 import { ciJob } from '../input/ci/ci-job.ts';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
-import type { HostLogs } from '../input/reading/host-logs.ts';
+import { type HostLogs, runNames } from '../input/reading/host-logs.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
@@ -55,7 +55,7 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   });
   const groups = separateRuns(counted.map((host) => clockedHost(host, options)));
   return groups.flatMap((group) => {
-    const names = group.hosts.map(({ logs }) => logs.name).join(' + ');
+    const names = runNames(group.hosts.map(({ logs }) => logs)).join(' + ');
     const partName = parameters === undefined ? names : `${parameters}, ${names}`;
     const name = groups.length === 1 ? options.name : partName;
     const [run, ...unplaced] = splitUnplaced({ ...group, hosts: nameHosts(group.hosts) });

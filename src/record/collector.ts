@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../model/user-error.ts';
-import { endGroup } from './end-group.ts';
+import { Answers, cannotRecord } from './answers.ts';
 
 /** The script that starts the collectors of a host, in the package. */
 export const GATHER = fileURLToPath(new URL('../examples/gather.sh', import.meta.url));
@@ -22,12 +20,12 @@ export interface Collector {
   start(): Promise<void>;
   /** Names the process group of the command, which ends with the recording if this process is killed. */
   note(group: number): Promise<void>;
-  /** Ends the recording of a command with this exit status. Fails if it has not reached its end. */
-  end(status: number): Promise<void>;
+  /**
+   * Ends the recording of a command with this exit status. Fails if it has not reached its end. What takes long is given
+   * up when the user asks for it.
+   */
+  end(status: number, asked: AbortSignal): Promise<void>;
 }
-
-/** Prefix of the messages among the answers. */
-const MESSAGE = 'gather.sh: ';
 
 /** Prepares the collectors of this host; each line that they say is a message. */
 export async function prepareCollector(
@@ -40,62 +38,17 @@ export async function prepareCollector(
     detached: true,
     env: { ...process.env, INTERVAL: String(intervalSeconds) },
   });
-  const lines = new Answers(child, say);
-  await lines.answer('ready');
-  const ask = (words: string, answer: string) => {
-    child.stdin.write(`${words}\n`);
-    return lines.answer(answer);
+  const answers = new Answers(child, say);
+  const fail = (error: unknown) => {
+    throw cannotRecord(error);
   };
+  await answers.ready().catch(fail);
   return {
-    start: () => ask('start', 'started'),
-    note: (group) => ask(`group ${group}`, 'noted'),
+    start: async () => void (await answers.ask('start', /^started$/).catch(fail)),
+    note: async (group) => void (await answers.ask(`group ${group}`, /^noted$/).catch(fail)),
     end: async (status) => {
       child.stdin.end(`end ${status}\n`);
-      await lines.closed;
+      await answers.closed.catch(fail);
     },
   };
-}
-
-/** Reads the lines of `gather.sh --obey`: messages, and answers that somebody waits for. */
-class Answers {
-  /** Fulfilled when the script has ended as it should. */
-  readonly closed: Promise<void>;
-  #waiting: { readonly answer: string; resolve(): void } | null = null;
-  #lastMessage = '';
-
-  constructor(child: ChildProcess, say: (message: string) => void) {
-    createInterface({ input: child.stdout! }).on('line', (line) => this.#line(line, say));
-    // A script that has died does not read what is asked of it.
-    child.stdin!.on('error', () => {});
-    this.closed = new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code, signal) => {
-        if (code === 0) return resolve();
-        // Its collectors must not go on without it.
-        endGroup(child.pid!, 'SIGTERM');
-        const reason = signal === null ? this.#lastMessage : `gather.sh ended by ${signal}`;
-        reject(new UserError('usage', `cannot record: ${reason}`));
-      });
-    });
-    // Whoever waits for an answer or for the end learns of it.
-    this.closed.catch(() => {});
-  }
-
-  /** Waits for a line. Fails if the script ends before. */
-  answer(answer: string): Promise<void> {
-    const answered = new Promise<void>((resolve) => {
-      this.#waiting = { answer, resolve };
-    });
-    return Promise.race([answered, this.closed]);
-  }
-
-  #line(line: string, say: (message: string) => void): void {
-    if (line.startsWith(MESSAGE)) {
-      this.#lastMessage = line.slice(MESSAGE.length);
-      say(this.#lastMessage);
-    } else if (line === this.#waiting?.answer) {
-      this.#waiting.resolve();
-      this.#waiting = null;
-    }
-  }
 }

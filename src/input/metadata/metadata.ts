@@ -22,7 +22,16 @@ const METADATA_FILE = 'statgraph.json';
 /** The facts that are used as they are written. */
 type WrittenFacts = Pick<
   WrittenMetadata,
-  'title' | 'host' | 'start' | 'tz' | 'interval' | 'cores' | 'offset' | 'phases' | 'repeats'
+  | 'title'
+  | 'host'
+  | 'hosts'
+  | 'start'
+  | 'tz'
+  | 'interval'
+  | 'cores'
+  | 'offset'
+  | 'phases'
+  | 'repeats'
 >;
 
 /** The content of `statgraph.json` in a results directory; see `statgraph.schema.json`. */
@@ -126,6 +135,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
   const {
     title,
     host,
+    hosts,
     start,
     tz,
     interval,
@@ -146,7 +156,7 @@ function metadataOf(json: unknown, text: string, warn: Warn): RunMetadata {
   const labelled = Object.entries(labels).map(([name, value]) => [name, String(value)] as const);
   const capacities = namedCapacities(capacity, warn);
   return {
-    ...given({ title, host, start, tz: zone(tz, warn), interval, offset, repeats, cores }),
+    ...given({ title, host, hosts, start, tz: zone(tz, warn), interval, offset, repeats, cores }),
     ...given({ links: links && namedLinks(links, warn) }),
     files: Object.entries(files).map(([glob, { columns, ...file }]) => ({
       glob,

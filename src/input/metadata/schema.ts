@@ -104,6 +104,8 @@ export const metadataSchema = fields({
     ),
   ),
   capacity: v.exactOptional(byName(speed)),
+  /** The directories that are the hosts of this run. */
+  hosts: v.exactOptional(list(v.string('is not a string'))),
   // Kept for later versions.
   clients: v.exactOptional(list(v.string('is not a string'))),
 });

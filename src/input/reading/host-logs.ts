@@ -21,6 +21,8 @@ import { readLogs } from './read-logs.ts';
 export interface HostLogs {
   /** The directory's name. It is the host's only if a run has several hosts and nothing else names this one. */
   readonly name: string;
+  /** The directory of its run, if that is another one. */
+  readonly run?: string;
   readonly sources: readonly RawSource[];
   readonly results: readonly ResultTable[];
   readonly unread: readonly UnreadFile[];
@@ -32,13 +34,18 @@ export interface HostLogs {
 }
 
 /** The files of one host, with their metadata from `statgraph.json`. */
-interface HostFiles {
+export interface HostFiles {
   readonly name: string;
   readonly files: readonly FoundFile[];
   readonly metadata: RunMetadata;
 }
 
 const isTable = ({ parser }: RawSource) => parser === anyTable;
+
+/** Returns the names of the directories of which hosts are, each once. */
+export function runNames(hosts: readonly HostLogs[]): readonly string[] {
+  return [...new Set(hosts.map(({ name, run = name }) => run))];
+}
 
 /** Whether a directory holds more than unknown tables, such as a summary of the runs below it. */
 export function holdsLogs(host: HostLogs): boolean {
@@ -116,7 +123,7 @@ export async function metadataOf(files: readonly FoundFile[]) {
   const [first, ...others] = files
     .filter(isMetadata)
     .sort((a, b) => depthOf(a) - depthOf(b) || naturalOrder(a.name, b.name));
-  if (first === undefined) return { metadata: NO_METADATA, warnings: [], results: [] };
+  if (first === undefined) return { metadata: NO_METADATA, file: '', warnings: [], results: [] };
   const { metadata, warnings } = await readMetadata(first);
   const unused = others.map((f) =>
     metadataWarning(f.name, `not used: ${first.name} is used instead`),
@@ -124,6 +131,7 @@ export async function metadataOf(files: readonly FoundFile[]) {
   const { results = [] } = metadata;
   return {
     metadata,
+    file: first.name,
     warnings: [...warnings, ...unused],
     results: results.length === 0 ? [] : [figureTable(results, first.name)],
   };

@@ -6,11 +6,12 @@ import type { FileList } from '../files/found-file.ts';
 import {
   type HostLogs,
   metadataOf,
-  readFiles,
+  runNames,
   withMetadata,
   withoutTables,
   withUnread,
 } from './host-logs.ts';
+import { readHosts } from './read-hosts.ts';
 
 /** The hosts of one run, named after its directory. */
 export interface LoadedRun {
@@ -29,20 +30,15 @@ export async function loadHosts(
   const several = lists.filter(({ folder }) => folder === '').length > 1;
   for (const list of lists) {
     const { name, files, unread, folder } = list;
-    const { metadata, warnings, results } = await metadataOf(files);
-    const host = await readFiles({ name, files, metadata }, options);
+    const described = await metadataOf(files);
+    const [host, ...others] = await readHosts({ name, files, described }, options);
     const isBeside = several && folder !== '';
-    const notes = isBeside ? [...warnings, besideDirectories(list)] : warnings;
+    const notes = isBeside ? [besideDirectories(list)] : [];
     const kept = isBeside ? withoutTables(host) : host;
-    hosts.push(withUnread(withMetadata(kept, { warnings: notes, results }), unread));
+    const noted = withMetadata(kept, { warnings: notes, results: [] });
+    hosts.push(withUnread(noted, unread), ...others);
   }
-  return {
-    name: joinNames(
-      hosts.map((h) => h.name),
-      ' + ',
-    ),
-    hosts,
-  };
+  return { name: joinNames(runNames(hosts), ' + '), hosts };
 }
 
 /** Adds warnings to the first host of a run. */

@@ -8,7 +8,6 @@ import { Spool } from '../files/spool.ts';
 import { isMetadata } from '../metadata/metadata.ts';
 import {
   depthOf,
-  type HostLogs,
   holdsAnything,
   holdsLogs,
   joined,
@@ -20,6 +19,7 @@ import {
 } from './host-logs.ts';
 import { loadByPattern } from './load-by-pattern.ts';
 import { type LoadedRun, loadHosts, withWarnings } from './load-hosts.ts';
+import { readHosts } from './read-hosts.ts';
 
 /**
  * Reads every log below the arguments. Several arguments are the hosts of one run, or of several runs if their clocks
@@ -57,10 +57,9 @@ async function loadRuns(lists: readonly FileList[], options: LoadOptions): Promi
 
 async function loadDirectory(list: FileList, options: LoadOptions): Promise<LoadedRun[]> {
   const { name, files, unread } = list;
-  const hosts = await loadLevel({ name, files, depth: 0 }, options);
-  return hosts.map((host, i) => {
-    return { name: host.name, hosts: [i === 0 ? withUnread(host, unread) : host] };
-  });
+  const [first, ...others] = await loadLevel({ name, files, depth: 0 }, options);
+  const [host, ...hosts] = first!.hosts;
+  return [{ ...first!, hosts: [withUnread(host!, unread), ...hosts] }, ...others];
 }
 
 /** A directory with its files. Their paths are relative to the argument, which is `depth` levels above. */
@@ -74,43 +73,57 @@ interface Level {
  * Loads the runs of a directory. If it holds a log or a `statgraph.json` it is one run with everything below it. Else
  * each directory with logs is a run, and other files are listed with the first run.
  */
-async function loadLevel({ name, files, depth }: Level, options: LoadOptions): Promise<HostLogs[]> {
-  const { metadata, warnings, results } = await metadataOf(files);
+async function loadLevel(
+  { name, files, depth }: Level,
+  options: LoadOptions,
+): Promise<LoadedRun[]> {
+  const described = await metadataOf(files);
+  const { metadata, warnings, results } = described;
   const isHere = (file: FoundFile) => depthOf(file) === depth;
+  const isDescribed = files.some((file) => isHere(file) && isMetadata(file));
+  if (isDescribed && metadata.hosts !== undefined)
+    return [{ name, hosts: await readHosts({ name, files, described }, options) }];
   const here = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
   const nested = files.filter((file) => !isHere(file));
-  if (holdsLogs(here) || files.some((file) => isHere(file) && isMetadata(file))) {
+  if (holdsLogs(here) || isDescribed) {
     const rest = await readFiles({ name, metadata, files: nested }, options);
     const whole = joined(here, rest);
-    return [withMetadata(whole, { warnings, results })];
+    return [{ name, hosts: [withMetadata(whole, { warnings, results })] }];
   }
   const runs: RunBelow[] = [];
   let left = here;
   for (const [child, childFiles] of group(nested, (file) => file.name.split('/')[depth]!)) {
-    for (const host of await loadLevel(
-      { name: child, files: childFiles, depth: depth + 1 },
-      options,
-    )) {
-      if (holdsAnything(host)) runs.push({ child, host });
-      else left = joined(left, host);
+    const below = { name: child, files: childFiles, depth: depth + 1 };
+    for (const run of await loadLevel(below, options)) {
+      if (run.hosts.some(holdsAnything)) runs.push({ child, run });
+      else left = run.hosts.reduce(joined, left);
     }
   }
-  if (runs.length === 0) return [left];
+  if (runs.length === 0) return [{ name, hosts: [left] }];
   const [first, ...others] = toldApart(runs);
-  return [joined(first!, withoutTables(left)), ...others];
+  const [host, ...hosts] = first!.hosts;
+  return [{ ...first!, hosts: [joined(host!, withoutTables(left)), ...hosts] }, ...others];
 }
 
 /** A run that was found in the directory `child`, or below it. */
 interface RunBelow {
   readonly child: string;
-  readonly host: HostLogs;
+  readonly run: LoadedRun;
 }
 
 /** Returns the runs; if names repeat, as in `before/read` and `after/read`, they begin with the directory above. */
-function toldApart(runs: readonly RunBelow[]): HostLogs[] {
-  const names = new Set(runs.map(({ host }) => host.name));
-  if (names.size === runs.length) return runs.map(({ host }) => host);
-  return runs.map(({ child, host }) =>
-    host.name === child ? host : { ...host, name: `${child}/${host.name}` },
+function toldApart(runs: readonly RunBelow[]): LoadedRun[] {
+  const names = new Set(runs.map(({ run }) => run.name));
+  return runs.map(({ child, run }) =>
+    names.size === runs.length || run.name === child ? run : named(run, `${child}/${run.name}`),
   );
+}
+
+function named({ hosts }: LoadedRun, name: string): LoadedRun {
+  return {
+    name,
+    hosts: hosts.map((host) =>
+      host.run === undefined ? { ...host, name } : { ...host, run: name },
+    ),
+  };
 }

@@ -138,3 +138,72 @@ test('scripts and small settings beside the logs are texts, and are still no log
     'run.sh',
   ]);
 });
+
+const RUN_OF_HOSTS = {
+  'statgraph.json': '{"hosts":["web","db1"],"title":"night"}',
+  'web/vm.out': VMSTAT,
+  'web/statgraph.json': '{"host":"web"}',
+  'db1/vm.out': VMSTAT,
+  'db1/statgraph.json': '{"host":"db1","offset":-5}',
+};
+
+test('a statgraph.json that names directories as hosts makes one run of them, each with its own facts', async () => {
+  const folder = await folderOf(RUN_OF_HOSTS);
+  const [run, ...others] = await load([folder], NONE);
+  expect(others).toEqual([]);
+  expect(run!.hosts.map((host) => [host.name, host.metadata.host, host.metadata.offset])).toEqual([
+    ['web', 'web', undefined],
+    ['db1', 'db1', -5],
+  ]);
+  expect(run!.hosts.map((host) => host.sources.map((s) => s.file))).toEqual([
+    ['web/vm.out'],
+    ['db1/vm.out'],
+  ]);
+  expect(run!.hosts[0]!.metadata.title).toBe('night');
+  expect(run!.hosts.flatMap((host) => host.warnings)).toEqual([]);
+});
+
+test('files beside the directories of hosts are those of the first', async () => {
+  const folder = await folderOf({ ...RUN_OF_HOSTS, 'late/vm.out': VMSTAT, 'odd.txt': 'hello\n' });
+  const [run, ...others] = await load([folder], NONE);
+  expect(others).toEqual([]);
+  const [web, db1] = run!.hosts;
+  expect(web!.sources.map((s) => s.file)).toEqual(['web/vm.out', 'late/vm.out']);
+  expect(web!.unread.map((u) => u.file)).toEqual(['odd.txt']);
+  expect(db1!.sources).toHaveLength(1);
+});
+
+test('a host without logs is missed', async () => {
+  const folder = await folderOf({
+    'statgraph.json': '{"hosts":["web","db1","db2"]}',
+    'web/vm.out': VMSTAT,
+  });
+  const [run, ...others] = await load([folder], NONE);
+  expect(others).toEqual([]);
+  expect(run!.hosts.map((host) => host.name)).toEqual(['web']);
+  expect(run!.hosts[0]!.warnings.map((w) => `${w.file}: ${w.text}`)).toEqual([
+    'statgraph.json: hosts: no logs of db1, db2',
+  ]);
+});
+
+test('runs of several hosts in one directory, or on one command line, have the names of their directories', async () => {
+  const files = Object.entries(RUN_OF_HOSTS).filter(([name]) => name !== 'statgraph.json');
+  const run = (name: string) => [
+    ...files.map(([file, text]) => [`${name}/${file}`, text]),
+    [`${name}/statgraph.json`, '{"hosts":["web","db1"]}'],
+  ];
+  const folder = await folderOf(Object.fromEntries([...run('before'), ...run('after')]));
+  const runs = await load([folder], NONE);
+  expect(runs.map(({ name, hosts }) => [name, hosts.length])).toEqual([
+    ['after', 2],
+    ['before', 2],
+  ]);
+  const [both] = await load([join(folder, 'before'), join(folder, 'after')], NONE);
+  expect(both!.name).toBe('before + after');
+  expect(both!.hosts.map((host) => [host.run, host.name])).toEqual([
+    ['before', 'web'],
+    ['before', 'db1'],
+    ['after', 'web'],
+    ['after', 'db1'],
+  ]);
+});

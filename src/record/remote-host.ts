@@ -1,0 +1,142 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '../model/user-error.ts';
+import { formatDuration } from '../text/quantity.ts';
+import { Answers, cannotRecord } from './answers.ts';
+import { type ClockOffset, measureClock, shiftOf } from './clock-offset.ts';
+import { clockText, driftWords, offsetWords } from './clock-words.ts';
+import { endGroup } from './end-group.ts';
+import type { HostPlace } from './host-places.ts';
+import { startOverSsh } from './ssh.ts';
+import { unpack } from './unpack.ts';
+
+/** Maximum duration until a host can record, in seconds. */
+const MAX_PREPARE_SECONDS = 60;
+/** How `gather.sh` tells the time. */
+const CLOCK = /^(\d{9,11}(?:\.\d+)?)$/;
+
+type Say = (message: string) => void;
+
+/** A host that has been reached and can record. */
+interface ReachedHost {
+  readonly place: HostPlace;
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly answers: Answers;
+  /** The directory of its logs there. */
+  readonly folder: string;
+  readonly offset: ClockOffset;
+  readonly say: Say;
+}
+
+/** How the recording of a host ends. */
+interface RecordingEnd {
+  /** The new directory of its logs here. */
+  readonly folder: string;
+  /** The name of this host. */
+  readonly here: string;
+  /** Gives up when the user asks for it. */
+  readonly asked: AbortSignal;
+}
+
+/** Connects to a host, and measures its clock. Fails if it cannot record. */
+export async function prepareRemoteHost(
+  place: HostPlace,
+  { intervalSeconds, say: sayAll }: { readonly intervalSeconds: number; readonly say: Say },
+): Promise<RemoteHost> {
+  const { name, target } = place;
+  const say: Say = (message) => sayAll(`${name}: ${message}`);
+  const child = await startOverSsh(place, intervalSeconds);
+  const answers = new Answers(child, say);
+  const over = new AbortController();
+  try {
+    const folder = await Promise.race([answers.ready(), tooLate(over.signal)]);
+    const offset = await measureClock(() => answers.ask('clock', CLOCK));
+    say(offsetWords(offset));
+    return new RemoteHost({ place, child, answers, folder, offset, say });
+  } catch (error) {
+    endGroup(child.pid!, 'SIGTERM');
+    const hint = `\`ssh -o BatchMode=yes ${target} true\` must work: no question for a password or a host key`;
+    throw cannotRecord(error, ` on ${name}`, hint);
+  } finally {
+    over.abort();
+  }
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await sleep(MAX_PREPARE_SECONDS * 1000, undefined, { signal });
+  throw new UserError('usage', `not ready after ${MAX_PREPARE_SECONDS} s`);
+}
+
+/** A host that records as it is asked to. What becomes of it does not fail the recording of others. */
+export class RemoteHost {
+  readonly name: string;
+  readonly #host: ReachedHost;
+  #isEnding = false;
+
+  constructor(host: ReachedHost) {
+    this.name = host.place.name;
+    this.#host = host;
+  }
+
+  /** Begins to record. From now on it is said at once if the host is lost. */
+  async start(): Promise<void> {
+    const { answers, offset, say } = this.#host;
+    const startMs = Date.now();
+    const closed = () => {
+      if (this.#isEnding) return;
+      this.#isEnding = true;
+      const seconds = Math.round((Date.now() - startMs) / 1000);
+      say(
+        `the connection ended after ${formatDuration(seconds)}; its logs are in ${this.#whereLogsAre()}`,
+      );
+    };
+    answers.closed.then(closed, closed);
+    const shift = shiftOf(offset);
+    await answers.ask(shift === 0 ? 'start' : `start ${shift}`, /^started$/).catch(() => {});
+  }
+
+  /** Ends the connection to a host that has not begun to record. */
+  async leave(): Promise<void> {
+    this.#host.child.stdin.end();
+    await this.#host.answers.closed.catch(() => {});
+  }
+
+  /** Ends the recording, and writes the logs into a new directory or says where they are. */
+  async end({ folder, here, asked }: RecordingEnd): Promise<void> {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    const { child, say } = this.#host;
+    const giveUp = () => endGroup(child.pid!, 'SIGTERM');
+    asked.addEventListener('abort', giveUp);
+    try {
+      await this.#fetch(folder, here);
+    } catch (error) {
+      giveUp();
+      await rm(folder, { recursive: true, force: true });
+      say(
+        `its logs did not come: ${(error as Error).message}; they are in ${this.#whereLogsAre()}`,
+      );
+    } finally {
+      asked.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async #fetch(folder: string, here: string): Promise<void> {
+    const { child, answers, offset: first, say } = this.#host;
+    const last = await measureClock(() => answers.ask('clock', CLOCK));
+    await unpack(await answers.askForArchive('end 0'), folder);
+    child.stdin.end('received\n');
+    await answers.closed;
+    await mkdir(join(folder, 'context'), { recursive: true });
+    await writeFile(join(folder, 'context', 'clock.txt'), clockText(here, { first, last }));
+    const drift = driftWords(first, last);
+    if (drift !== null) say(drift);
+  }
+
+  #whereLogsAre(): string {
+    const { place, folder } = this.#host;
+    return `${place.target}:${folder}`;
+  }
+}

@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { tarMembers } from '../input/files/archive.ts';
+import { UserError } from '../model/user-error.ts';
+
+/** Maximum size of an archive, in bytes: two weeks of a host with 40 disks take less. */
+const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3;
+/** Maximum number of files in an archive; a recording has some dozens. */
+const MAX_FILES = 1000;
+
+/** Writes the files of a tar archive from another host into a new directory. Links and devices are left out. */
+export async function unpack(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+  await mkdir(folder);
+  let count = 0;
+  for await (const { name, chunks } of tarMembers(limited(archive))) {
+    if (++count > MAX_FILES) throw new UserError('damaged', `more than ${MAX_FILES} files`);
+    const path = join(folder, ...partsOf(name));
+    await mkdir(dirname(path), { recursive: true });
+    // No file is written twice.
+    await pipeline(chunks, createWriteStream(path, { flags: 'wx' }));
+  }
+}
+
+/** Returns the parts of a path. None may lead out of the directory, and none is hidden: a `.git` can run programs. */
+function partsOf(name: string): readonly string[] {
+  const parts = name.replace(/^\.\//, '').split('/');
+  if (parts.some((part) => part === '' || part.startsWith('.') || part.includes('\0')))
+    throw new UserError('damaged', `a file that no recording has: ${name}`);
+  return parts;
+}
+
+async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_ARCHIVE_BYTES)
+      throw new UserError('damaged', `more than ${MAX_ARCHIVE_BYTES / 1024 ** 3} GiB`);
+    yield chunk;
+  }
+}
