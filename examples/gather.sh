@@ -1,6 +1,6 @@
 #!/bin/sh
-# Records vmstat, iostat, nicstat, mpstat and zpool iostat, on Linux pidstat and sar too, into a directory that statgraph
-# reads.
+# Records vmstat, iostat, nicstat, mpstat and zpool iostat, on Linux pidstat, sar, pressure and the control group too, into
+# a directory that statgraph reads. Where a tool of Linux is missing, a loop prints the files below /proc that it reads.
 #
 #   gather.sh DIR                 records until ^C
 #   gather.sh DIR command...      records while the command runs, and exits with its status
@@ -10,7 +10,7 @@
 #                                 as an archive in the end (see send)
 #
 # Environment:
-#   INTERVAL   whole seconds between two reports (1)
+#   INTERVAL   whole seconds between two reports (1); looks at all threads are as rare as their number asks for
 #   EXTRA      further collectors, one per line: a name, then a command of plain words;
 #              EXTRA='arcstat arcstat 1' writes DIR/arcstat.out
 #
@@ -19,7 +19,7 @@
 #
 # It only uses the syntax of /bin/sh of Solaris 10, a Bourne shell older than POSIX: backquotes, no
 # double quotes inside backquotes inside double quotes, signals by number.
-# shellcheck disable=SC2006,SC2012,SC2016,SC2046,SC2162,SC2172,SC2209,SC2317
+# shellcheck disable=SC2003,SC2006,SC2012,SC2016,SC2046,SC2162,SC2172,SC2209,SC2317
 
 usage='usage: gather.sh DIR [command...]    (environment: INTERVAL, EXTRA)'
 newline='
@@ -55,15 +55,28 @@ found() {
     return 1
 }
 
+# works NAME: tests whether a command exists and is not busybox's, which has few of its options
+works() {
+    found "$1" || return 1
+    works_path=$found_in/$1
+    if test "$system" = Linux && found busybox; then
+        test ! "$works_path" -ef "$found_in/busybox"
+    fi
+}
+
 utc() {
     date -u '+%Y-%m-%dT%H:%M:%SZ'
 }
 
-# plain COMMAND...: replaces itself by the command, in the C locale, with ISO time stamps and without colours
+# plain COMMAND...: replaces itself by the command, in the C locale, with ISO time stamps and without colours; `every` is
+# a loop of this shell
 plain() {
     LC_ALL=C S_TIME_FORMAT=ISO S_COLORS=never
     export LC_ALL S_TIME_FORMAT S_COLORS
-    exec "$@"
+    case $1 in
+    every) "$@" ;;
+    *) exec "$@" ;;
+    esac
 }
 
 # escape: prints standard input escaped for JSON strings; keeps the ends of lines
@@ -100,7 +113,7 @@ cores() {
     if found psrinfo; then
         psrinfo | wc -l | tr -d ' '
     else
-        getconf _NPROCESSORS_ONLN
+        getconf _NPROCESSORS_ONLN 2>/dev/null || nproc
     fi
 }
 
@@ -146,6 +159,50 @@ context() {
     fi
 }
 
+# disks: prints the directories of the disks of Linux below /sys/block, without those that are made of others or of memory
+disks() {
+    for disks_path in /sys/block/*/device; do
+        dirname "$disks_path"
+    done
+}
+
+# settings: prints what is set on Linux and explains results, a line each: the path of a file, "=" and what it holds
+settings() {
+    set -- /proc/cmdline \
+        /sys/kernel/mm/transparent_hugepage/enabled /sys/kernel/mm/transparent_hugepage/defrag \
+        /sys/devices/system/clocksource/clocksource0/current_clocksource \
+        /sys/devices/system/cpu/cpu0/cpufreq/scaling_driver /sys/devices/system/cpu/cpu0/cpufreq/scaling_governor \
+        /sys/devices/system/cpu/cpufreq/boost /sys/devices/system/cpu/intel_pstate/no_turbo \
+        /sys/devices/system/cpu/smt/control /sys/devices/system/cpu/vulnerabilities/* \
+        /proc/sys/kernel/numa_balancing /proc/sys/kernel/task_delayacct /proc/sys/kernel/threads-max \
+        /proc/sys/vm/swappiness /proc/sys/vm/overcommit_memory /proc/sys/vm/min_free_kbytes /proc/sys/vm/nr_hugepages \
+        /proc/sys/vm/zone_reclaim_mode /proc/sys/vm/max_map_count /proc/sys/vm/vfs_cache_pressure /proc/sys/vm/dirty_* \
+        /proc/sys/fs/aio-max-nr /proc/sys/fs/file-max \
+        /proc/sys/net/core/somaxconn /proc/sys/net/core/rmem_max /proc/sys/net/core/wmem_max \
+        /proc/sys/net/core/netdev_max_backlog /proc/sys/net/core/default_qdisc \
+        /proc/sys/net/ipv4/tcp_congestion_control /proc/sys/net/ipv4/tcp_rmem /proc/sys/net/ipv4/tcp_wmem \
+        /proc/sys/net/ipv4/tcp_max_syn_backlog /proc/sys/net/ipv4/ip_local_port_range
+    for settings_disk in `disks`; do
+        for settings_name in scheduler rotational nr_requests read_ahead_kb max_sectors_kb write_cache; do
+            set -- "$@" "$settings_disk/queue/$settings_name"
+        done
+    done
+    grep -s . /dev/null "$@" | sed 's/:/=/'
+    # Name and soft limit have fixed places: "Max open files            1024                 1048576              files".
+    sed -n 's/^Max \(.\{21\}\) *\([a-z0-9]*\) .*/\1=\2/p' /proc/self/limits |
+        sed -e 's/ *=/=/' -e 's/ /-/g' -e 's,^,/proc/self/limits/,'
+}
+
+# versions: prints the version of each tool of Linux that records, a line each: its name, "=" and the version
+versions() {
+    for versions_tool in vmstat iostat; do
+        if works "$versions_tool"; then
+            versions_text=`"$versions_tool" -V 2>&1 </dev/null | sed 1q`
+            printf '%s=%s\n' "$versions_tool" "$versions_text"
+        fi
+    done
+}
+
 contexts() {
     mkdir "$dir/context" || exit 1
     test $# -eq 0 || printf '%s\n' "$*" >"$dir/context/command.txt"
@@ -164,6 +221,9 @@ contexts() {
         context ip-s-link ip -s link
         context ip-d-link ip -d link
         context lsblk lsblk -o NAME,KNAME,MAJ:MIN,TYPE,SIZE,MOUNTPOINT
+        context os-release cat /etc/os-release
+        settings >"$dir/context/settings.txt" 2>/dev/null
+        versions >"$dir/context/versions.txt"
         for contexts_bond in /proc/net/bonding/*; do
             if test -f "$contexts_bond"; then
                 contexts_name=`basename "$contexts_bond"`
@@ -179,25 +239,81 @@ contexts() {
 
 # ---- collectors -----------------------------------------------------------------------------------
 
-# collect NAME COMMAND...: adds a collector that writes NAME.out; prints a message without its command
-collect() {
-    collect_name=$1
+# package TOOL: prints the package of this system that has the tool, "-" if it is not known
+package() {
+    package_system=`sed -n 's/^ID\(_LIKE\)*=//p' /etc/os-release 2>/dev/null`
+    case $system.$1.$package_system in
+    SunOS.*) echo - ;;
+    *.iostat.* | *.mpstat.* | *.pidstat.* | *.sar.*) echo sysstat ;;
+    *.nicstat.*) echo nicstat ;;
+    *.vmstat.*debian* | *.vmstat.*suse*) echo procps ;;
+    *.vmstat.*) echo procps-ng ;;
+    *.nfsiostat.*debian*) echo nfs-common ;;
+    *.nfsiostat.*suse*) echo nfs-client ;;
+    *.nfsiostat.*) echo nfs-utils ;;
+    *) echo - ;;
+    esac
+}
+
+# shown WHAT: adds to the list of what is recorded
+shown() {
+    recorded="$recorded${recorded:+, }$1"
+}
+
+# record NAME COMMAND...: adds a collector that writes NAME.out
+record() {
+    record_name=$1
     shift
-    if found "$1"; then
-        collectors="$collectors$collect_name $*$newline"
-        collect_file=`quote "$collect_name.out"`
-        collect_command=`quote "$*"`
-        files="$files${files:+,}$newline    $collect_file: { \"command\": $collect_command }"
+    shown "$record_name"
+    collectors="$collectors$record_name $*$newline"
+    record_file=`quote "$record_name.out"`
+    record_command=`quote "$*"`
+    files="$files${files:+,}$newline    $record_file: { \"command\": $record_command }"
+}
+
+# miss TOOL: adds to the list of what is not here
+miss() {
+    miss_package=`package "$1"`
+    missing="$missing$miss_package $1$newline"
+}
+
+# collect NAME TOOL OPTION...: adds a collector, if its tool is here
+collect() {
+    if works "$2"; then
+        record "$@"
     else
-        say "no $1 here"
+        miss "$2"
     fi
 }
 
-# collect_found NAME COMMAND...: the same, but silent without its command
+# collect_found NAME TOOL OPTION...: the same, but silent without its tool
 collect_found() {
-    if found "$2"; then
-        collect "$@"
+    if works "$2"; then
+        record "$@"
     fi
+}
+
+# collect_given NAME COMMAND...: the same for a command that somebody asked for, whichever it is
+collect_given() {
+    if found "$2"; then
+        record "$@"
+    else
+        miss "$2"
+    fi
+}
+
+# tell: says what is recorded, and which commands are not here, those of one package together
+tell() {
+    test -z "$recorded" || say "recording $recorded"
+    printf '%s' "$missing" | $awk '
+        !($1 in tools) { packages[++n] = $1 }
+        { tools[$1] = tools[$1] (tools[$1] == "" ? "" : ", ") $2 }
+        END {
+            for (i = 1; i <= n; i++)
+                print "not here: " tools[packages[i]] (packages[i] == "-" ? "" : " (package " packages[i] ")")
+        }' | while read tell_line; do
+        say "$tell_line"
+    done
 }
 
 choose() {
@@ -210,12 +326,18 @@ choose() {
         collect_found iopattern iopattern "$interval"
         ;;
     Linux)
+        tasks_seconds=`tasks_pause`
         collect vmstat vmstat -t "$interval"
         collect iostat iostat -xtz "$interval"
         collect nicstat nicstat "$interval"
-        collect mpstat mpstat -P ALL "$interval"
-        collect_found pidstat pidstat -u -r -d -t "$interval"
-        collect_found sar sar -q -r -B -n DEV,EDEV "$interval"
+        collect mpstat mpstat -P ALL `cpus_pause`
+        collect pidstat pidstat -u -r -d -w -t "$tasks_seconds"
+        works pidstat || collect_found top top -b -H -w 120 -d "$tasks_seconds"
+        collect sar sar -q -r -B -n DEV,EDEV "$interval"
+        if grep ' nfs4\{0,1\} ' /proc/mounts >/dev/null 2>&1; then
+            collect nfsiostat nfsiostat "$interval"
+        fi
+        choose_proc
         ;;
     esac
     if found zpool && test -n "`zpool list -H 2>/dev/null`"; then
@@ -224,7 +346,148 @@ choose() {
         Linux) collect zpool zpool iostat -T u "$interval" ;;
         esac
     fi
-    each_line collect "$EXTRA"
+    each_line collect_given "$EXTRA"
+    tell
+}
+
+# ---- costs of collectors --------------------------------------------------------------------------
+
+# cpus_pause: prints the seconds between two reports of all processors, which are long on large machines
+cpus_pause() {
+    if test "${cores:-1}" -lt 64; then
+        echo "$interval"
+    else
+        expr "$interval" \* 5
+    fi
+}
+
+# tasks_pause: prints the seconds between two looks at all threads: another interval for each 40 threads, at most 10. A
+# thread costs pidstat 0.1 ms.
+tasks_pause() {
+    tasks_count=`echo /proc/[0-9]*/task/[0-9]* | wc -w`
+    tasks_intervals=`expr "$tasks_count" / 40 + 1`
+    test "$tasks_intervals" -le 10 || tasks_intervals=10
+    expr "$interval" \* "$tasks_intervals"
+}
+
+# ---- loops of this shell, on Linux ----------------------------------------------------------------
+
+# every SECONDS COMMAND...: repeats a command below time stamps, until this script has ended, however it did
+every() {
+    every_seconds=$1
+    shift
+    exec 2>/dev/null # a shell may say which command was ended
+    every_stamp=+%s.%N
+    case `date "$every_stamp"` in
+    *[!0-9.]*) every_stamp=+%s ;; # busybox
+    esac
+    while kill -0 $$ 2>/dev/null; do
+        date "$every_stamp"
+        "$@"
+        sleep "$every_seconds"
+    done
+}
+
+# snapshot: prints the files that are watched, each below its name; names without a path are of the control group
+snapshot() {
+    # shellcheck disable=SC2086
+    cd "$group" && tail -n +1 $watched
+}
+
+# blocked: prints the threads that cannot run or be ended before what they wait for, such as a disk, has come
+blocked() {
+    echo '==> /proc/*/task/*/stat <=='
+    grep -s ') D [0-9]' /dev/null /proc/[0-9]*/task/[0-9]*/stat
+}
+
+# watch WHAT FILE...: adds those of the files that can be read to what is watched
+watch() {
+    watch_what=$1
+    watch_before=$watched
+    shift
+    for watch_file in "$@"; do
+        if (cd "$group" && cat "$watch_file") >/dev/null 2>&1; then
+            watched="$watched${watched:+ }$watch_file"
+        fi
+    done
+    test "$watched" = "$watch_before" || shown "$watch_what"
+}
+
+# without FILE TOOL...: watches a file below /proc where none of the tools is here, which print what it holds
+without() {
+    without_file=/proc/$1
+    shift
+    for without_tool in "$@"; do
+        if works "$without_tool"; then
+            return
+        fi
+    done
+    watch "$without_file" "$without_file"
+}
+
+# find_group: finds the directory of the control group of this shell, which is that of the command
+find_group() {
+    find_group_path=`sed -n 's/^0:://p' /proc/self/cgroup 2>/dev/null`
+    for find_group_root in /sys/fs/cgroup /sys/fs/cgroup/unified; do
+        # In a container the group may be the root, whatever its path is outside.
+        for find_group_at in "$find_group_root$find_group_path" "$find_group_root"; do
+            # The root of the host has no events: it is the host.
+            if test -f "$find_group_at/cgroup.events"; then
+                group=$find_group_at
+                return
+            fi
+        done
+    done
+}
+
+# limited_groups: prints the directories of the groups above that have a limit, which holds the command, too
+limited_groups() {
+    limited_groups_at=`dirname "$group"`
+    while test -f "$limited_groups_at/cgroup.events"; do
+        if grep -s '^[0-9]' "$limited_groups_at/cpu.max" "$limited_groups_at/memory.max" >/dev/null; then
+            printf '%s\n' "$limited_groups_at"
+        fi
+        limited_groups_at=`dirname "$limited_groups_at"`
+    done
+}
+
+# quota_group: prints the directory of the group of version 1 whose quota holds the command
+quota_group() {
+    quota_group_path=`sed -n 's/^[0-9]*:\(.*,\)*cpu\(,.*\)*:\//\//p' /proc/self/cgroup 2>/dev/null`
+    for quota_group_at in "/sys/fs/cgroup/cpu$quota_group_path" /sys/fs/cgroup/cpu; do
+        if grep -s '^[0-9]' "$quota_group_at/cpu.cfs_quota_us" >/dev/null; then
+            printf '%s\n' "$quota_group_at"
+            return
+        fi
+    done
+}
+
+choose_proc() {
+    watched='' group=/
+    without stat mpstat
+    without vmstat vmstat
+    without meminfo vmstat
+    without loadavg vmstat sar
+    without diskstats iostat
+    without net/dev nicstat sar
+    watch pressure /proc/pressure/*
+    find_group
+    if test "$group" != /; then
+        watch 'the control group' cpu.stat cpu.max cpu.pressure io.stat io.pressure \
+            memory.events memory.current memory.max memory.swap.current memory.pressure
+    fi
+    for choose_group in `limited_groups`; do
+        watch "$choose_group" "$choose_group/cpu.stat" "$choose_group/cpu.max" \
+            "$choose_group/memory.events" "$choose_group/memory.current" "$choose_group/memory.max"
+    done
+    for choose_group in `quota_group`; do
+        watch "$choose_group" "$choose_group/cpu.stat"
+    done
+    test -z "$watched" || collectors="${collectors}proc every $interval snapshot$newline"
+    if test -d /proc/self/task; then
+        shown 'blocked threads'
+        collectors="${collectors}blocked every $tasks_seconds blocked$newline"
+    fi
 }
 
 # each_line FUNCTION LINES: calls the function with the words of each line
@@ -243,6 +506,7 @@ each_line() {
 launch() {
     launch_name=$1
     shift
+    outputs="$outputs $launch_name.out"
     (plain "$@") </dev/null >"$dir/$launch_name.out" 2>&1 &
     pids="$pids $!"
     case $1 in
@@ -287,6 +551,28 @@ write_json() {
 }
 END_OF_JSON
     mv "$dir/statgraph.json.new" "$dir/statgraph.json"
+}
+
+# count_cpu: finds the CPU time of this script and of all that it waited for, in seconds
+count_cpu() {
+    # In backquotes it would be the time of another shell.
+    times >"$dir/times.new"
+    cpu_seconds=`sed 's/,/./g' "$dir/times.new" | $awk '
+        { for (i = 1; i <= NF; i++) if (split($i, part, /[ms]/) > 2) sum += 60 * part[1] + part[2] }
+        END { printf "%.3f", sum }'`
+    rm -f "$dir/times.new"
+}
+
+# cost SECONDS SECONDS: prints the CPU time between two counts, and the size of what the collectors wrote
+cost() {
+    # shellcheck disable=SC2086
+    (cd "$dir" && ls -l $outputs) | $awk -v "from=$1" -v "to=$2" '
+        { bytes += $5 }
+        END {
+            printf "%.2f s of CPU, ", to - from
+            if (bytes < 1000000) printf "%d kB", bytes / 1000
+            else printf "%.1f MB", bytes / 1000000
+        }'
 }
 
 # prepare COMMAND...: checks the directory and finds what can be recorded; the command is only noted
@@ -351,6 +637,8 @@ end_collectors() {
 # stop STATUS: ends the recording; the title tells that the command failed
 stop() {
     trap '' 1 2 15
+    count_cpu
+    stop_cpu=$cpu_seconds
     if test "$1" != 0; then
         title=`basename "$dir"`
         title=`quote "$title: exit status $1"`
@@ -363,7 +651,8 @@ stop() {
     fi
     end_collectors
     write_json
-    say "recorded$into"
+    count_cpu
+    say "recorded$into: `cost "$stop_cpu" "$cpu_seconds"`"
 }
 
 # interrupted STATUS: ends the recording at a signal, which without a command is the usual end
@@ -515,7 +804,7 @@ main() {
     if found nawk; then
         awk=nawk
     fi
-    child='' pids='' sysstat='' title='' start='' end='' offset='' files='' marks='' collectors=''
+    child='' pids='' sysstat='' title='' start='' end='' offset='' files='' marks='' collectors='' recorded='' missing='' outputs=''
     $mode "$@"
     exit
 }

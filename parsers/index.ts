@@ -75,6 +75,7 @@ import { perfResult } from './perf/perf-result.ts';
 import { perfStat } from './perf/perf-stat.ts';
 import { numastatNodes } from './proc/numastat-nodes.ts';
 import { proc } from './proc/proc.ts';
+import { blockedThreads } from './processes/blocked-threads.ts';
 import { iotopDtrace } from './processes/iotop-dtrace.ts';
 import { iotopLinux } from './processes/iotop-linux.ts';
 import { prstat } from './processes/prstat.ts';
@@ -209,6 +210,7 @@ export const parsers: readonly Parser[] = [
   prstat,
   pstime,
   ps,
+  blockedThreads,
   uptime,
   iotopLinux,
   iotopDtrace,

@@ -16,6 +16,7 @@ import {
 import { joinJobsFile } from './cli/read-jobs.ts';
 import { type RecordOptions, recordOptions } from './cli/record-options.ts';
 import type { ReportOptions } from './cli/report-options.ts';
+import type { ShowOptions } from './cli/show-options.ts';
 import type { SweepOptions } from './cli/sweep-options.ts';
 import { version } from './cli/version.ts';
 import { type BaselineOptions, baseline } from './commands/baseline.ts';
@@ -28,7 +29,7 @@ import { markMoment } from './commands/mark.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { record } from './commands/record.ts';
 import { report } from './commands/report.ts';
-import { type ShowOptions, show } from './commands/show.ts';
+import { show } from './commands/show.ts';
 import { compareInWorker } from './commands/site/write-comparison.ts';
 import { writeRunsInWorker } from './commands/site/write-runs.ts';
 import { stageInWorker } from './commands/stage-in-worker.ts';

@@ -14,6 +14,7 @@ const FOLDERS = [
   'workers',
   'input',
   'normalise',
+  'anonymise',
   'panels',
   'analyse',
   'compare',

@@ -54,6 +54,11 @@ const rules: OptionSpec = {
   parse: gatherTexts,
 };
 
+const anonymise: OptionSpec = {
+  flags: '--anonymise',
+  text: 'replace names of hosts, users, paths and processes, addresses, serial numbers and lines of context by stable ones such as host1; what is replaced is listed on standard error',
+};
+
 /** The options of a page. */
 const page: readonly OptionSpec[] = [
   { flags: '--open', text: 'open the report in a browser' },
@@ -84,6 +89,7 @@ const page: readonly OptionSpec[] = [
 export const commandOptions = {
   report: [
     ...page,
+    anonymise,
     {
       flags: '--single',
       text: 'one page, also of ten runs and more; by default these are a directory with an index and a report of each run, as with -o DIR/',
@@ -187,10 +193,17 @@ export const commandOptions = {
       choices: textFormats,
       initial: 'text',
     },
+    { flags: '--watch', text: 'draw the screen again and again while logs grow, until ^C' },
+    {
+      flags: '--every <seconds>',
+      text: 'seconds that --watch waits after each reading; 5 by default',
+      parse: parsePositive,
+    },
     ...planning,
     textColour,
   ],
   export: [
+    anonymise,
     {
       flags: '--format <format>',
       text: 'format of the data: csv, json, openmetrics for Prometheus and VictoriaMetrics, or parquet, which is a directory with a file for each run, host and table',

@@ -51,6 +51,8 @@ export interface CommonOptions {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly jobs?: number;
+  /** Whether the logs are still written: they are read without a word of it, and their last lines may have no end. */
+  readonly isGrowing?: boolean;
   /** The threads that `jobs` asks for; without a pool everything runs in one thread. */
   readonly pool?: Pool;
 }

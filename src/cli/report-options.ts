@@ -6,6 +6,7 @@ import type { CommonOptions } from './options.ts';
 /** The options of `report`, in addition to the common ones. */
 export interface ReportOptions extends CommonOptions, PlanOptions {
   readonly open?: boolean;
+  readonly anonymise?: boolean;
   /** The directory for a picture of each chart. */
   readonly pictures?: string;
   readonly size?: Size;

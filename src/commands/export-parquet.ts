@@ -11,12 +11,16 @@ import { checkNotWithin, Dataset } from '../output/dataset/dataset.ts';
 import type { ExportOrigin } from '../output/dataset/dataset-facts.ts';
 import { stageRuns } from '../output/dataset/stage-runs.ts';
 import { joinNames } from '../text/join-names.ts';
+import { anonymised } from './anonymised.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
 import { readDocument } from './read-document.ts';
 
 interface ParquetOptions extends CommonOptions {
   readonly layout: DatasetLayout | 'phases';
+  readonly anonymise?: boolean;
 }
+
+const UNKNOWN_ORIGIN: ExportOrigin = { place: '', input: '' };
 
 /**
  * Writes the runs below the paths into a dataset of Parquet files. If their files exist and neither the logs nor the
@@ -28,7 +32,8 @@ export async function exportParquet(
 ): Promise<ReportDocument> {
   const output = datasetOf(options);
   await checkNotWithin(paths, output);
-  const origin = await originOf(paths, options);
+  // Even a hash of the paths could be that of a guess.
+  const origin = options.anonymise === true ? UNKNOWN_ORIGIN : await originOf(paths, options);
   const layout = layoutOf(options);
   const dataset = await Dataset.open(output);
   try {
@@ -38,7 +43,7 @@ export async function exportParquet(
         printMessage(`${joinNames(paths, ', ')}: ${UNCHANGED_NOTE}`);
       return NOTHING_READ;
     }
-    const document = await readDocument(paths, options);
+    const document = anonymised(await readDocument(paths, options), options);
     checkHasNumbers(document);
     const folder = await dataset.stagingFolder();
     const staged = await stageRuns(document.runs, { folder, origin, layout, version, prefix: '' });

@@ -16,13 +16,22 @@ import { readRunPaths } from './run-paths.ts';
 import { type StagedRuns, stageInWorker } from './stage-in-worker.ts';
 
 /** Refuses a command without paths, and one with both paths and `--runs-from`. */
-export function checkPaths(paths: readonly string[], { runsFrom, format }: ExportOptions): void {
+export function checkPaths(
+  paths: readonly string[],
+  { runsFrom, format, anonymise }: ExportOptions,
+): void {
   if (runsFrom === undefined && paths.length === 0)
     throw new UserError('usage', 'no path given', 'name a results directory, or use --runs-from');
   if (runsFrom !== undefined && paths.length > 0)
     throw new UserError('usage', `--runs-from and a path: ${paths[0]}`, 'give one of them');
   if (runsFrom !== undefined && format !== 'csv' && format !== 'parquet')
     throw new UserError('usage', '--runs-from is for CSV and Parquet');
+  if (runsFrom !== undefined && anonymise === true)
+    throw new UserError(
+      'usage',
+      '--runs-from reads each run by itself, --anonymise needs all of them for their names',
+      'give the paths instead',
+    );
 }
 
 /**

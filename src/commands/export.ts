@@ -10,6 +10,7 @@ import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
+import { anonymised } from './anonymised.ts';
 import { checkHasNumbers } from './check-has-numbers.ts';
 import { exportParquet } from './export-parquet.ts';
 import { readDocument } from './read-document.ts';
@@ -20,6 +21,7 @@ export interface ExportOptions extends CommonOptions {
   readonly layout: 'long' | 'wide' | 'phases';
   /** A file with the path of a run on each line. */
   readonly runsFrom?: string;
+  readonly anonymise?: boolean;
 }
 
 /** `statgraph export PATH…`: writes the normalised data. */
@@ -30,7 +32,7 @@ export async function exportData(
   checkOptionsApply(options);
   if (options.format === 'parquet') return exportParquet(paths, options);
   await checkTextOutput(paths, options.format, options.output);
-  const document = await readDocument(paths, options);
+  const document = anonymised(await readDocument(paths, options), options);
   checkHasNumbers(document);
   const leftOut = { repeated: 0, first: '' };
   await writeText(options.output ?? '-', pieces(document, options, leftOut));

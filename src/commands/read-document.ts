@@ -57,7 +57,8 @@ export async function readDocument(
 async function readRuns(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
   const { parsers: userParsers, metrics } = await loadUserParsers(options.parser ?? []);
   const vocabulary = { ...catalogue, metrics: withSpecs(catalogue.metrics, metrics) };
-  const loaded = await load(paths, { ...options, userParsers, watch: readingProgress() });
+  const watch = options.isGrowing === true ? undefined : readingProgress();
+  const loaded = await load(paths, { ...options, userParsers, watch });
   if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
     throw await nothingFound(paths, loaded);
   }

@@ -13,6 +13,7 @@ import { indexPath } from '../output/site/site-folder.ts';
 import { pageOf } from '../output/write-report.ts';
 import { verdictInColour } from '../terminal/finding-lines.ts';
 import { verdictLines } from '../terminal/verdict-lines.ts';
+import { anonymised } from './anonymised.ts';
 import { readDocument } from './read-document.ts';
 import { reportSite, type SiteContents } from './site/report-site.ts';
 import { asksForPage, defaultSite, MIN_SITE_RUNS, siteTargetOf } from './site/site-target.ts';
@@ -28,16 +29,18 @@ export async function report(
   assets: PageAssets,
 ): Promise<ReportDocument> {
   const site = await siteTargetOf(paths, options);
-  if (site !== null && site.inputs.length > 0)
+  // Only what is read as a whole has the same names in all of its runs.
+  if (site !== null && site.inputs.length > 0 && options.anonymise !== true)
     return writeSite(site.site, { paths, inputs: site.inputs }, { ...options, assets });
   const target = site === null ? await targetOf(paths, options) : null;
   if (target !== null) await checkNotAnInput(paths, target.output);
-  const document = withPlan(await readDocument(paths, options), options);
+  const document = anonymised(withPlan(await readDocument(paths, options), options), options);
   const isSite =
     target === null || (document.runs.length >= MIN_SITE_RUNS && !asksForPage(options));
   if (isSite) {
-    const folder = site?.site ?? options.output ?? (await defaultSite(paths));
-    return writeSite(folder, { paths, inputs: document }, { ...options, assets });
+    const folder = site?.site ?? options.output ?? (await defaultSite(paths, options));
+    const title = options.anonymise === true ? { title: document.title } : {};
+    return writeSite(folder, { paths, inputs: document }, { ...options, ...title, assets });
   }
   await writePage(document, { target, assets }, options);
   // The verdict comes last, where the reader looks first.

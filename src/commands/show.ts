@@ -1,9 +1,10 @@
-import { type PlanOptions, withPlan } from '../cli/capacity-plan.ts';
-import { type ColourChoice, outputInColour } from '../cli/colour.ts';
-import type { CommonOptions } from '../cli/options.ts';
+import { withPlan } from '../cli/capacity-plan.ts';
+import { outputInColour } from '../cli/colour.ts';
+import type { ShowOptions } from '../cli/show-options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
-import { type TextFormat, textExtensions } from '../cli/text-format.ts';
+import { textExtensions } from '../cli/text-format.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
@@ -12,12 +13,7 @@ import { summaryJson } from '../terminal/summary-json.ts';
 import { summaryMarkdown } from '../terminal/summary-markdown.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { readDocument } from './read-document.ts';
-
-/** The options of `show`, in addition to the common ones. */
-export interface ShowOptions extends CommonOptions, PlanOptions {
-  readonly format: TextFormat;
-  readonly color?: ColourChoice;
-}
+import { watchSummary } from './watch-summary.ts';
 
 /** `statgraph show PATH…`: prints the findings and the resources as one screen of text. */
 export async function show(
@@ -25,6 +21,8 @@ export async function show(
   options: ShowOptions,
 ): Promise<ReportDocument> {
   const { format, output } = options;
+  if (options.watch === true) return watchSummary(paths, options);
+  if (options.every !== undefined) throw new UserError('usage', '--every is for --watch');
   checkOutputExtension(output, {
     what: format,
     extensions: [textExtensions[format], 'txt'],

@@ -25,16 +25,19 @@ interface PagePlace {
   readonly target: ReportTarget;
   readonly assets: PageAssets;
   readonly checked?: readonly CheckedRun[];
+  /** When it is written, if the run goes on: the page says so, and loads itself again. */
+  readonly running?: PageOptions['running'];
 }
 
 /** Writes the page of a document and its pictures, and prints what it wrote. */
 export async function writePage(
   document: ReportDocument,
-  { target, assets, checked }: PagePlace,
+  { target, assets, checked, running }: PagePlace,
   options: ReportOptions,
 ): Promise<void> {
   const maxBytes = maxBytesOf(options);
-  const content = await pageContent(document, target, { ...options, assets, checked, maxBytes });
+  const parts = { assets, checked, running, maxBytes };
+  const content = await pageContent(document, target, { ...options, ...parts });
   const size = await writeReport(document, target, { assets, page: content.page });
   const page = pageOf(target);
   if (options.quiet !== true) {
@@ -77,6 +80,7 @@ interface ContentOptions {
   readonly maxBytes: number;
   readonly pool?: Pool;
   readonly checked?: readonly CheckedRun[] | undefined;
+  readonly running?: PageOptions['running'];
 }
 
 /**
@@ -86,12 +90,20 @@ interface ContentOptions {
 export async function pageContent(
   document: ReportDocument,
   { form }: Pick<ReportTarget, 'form'>,
-  { assets = NO_ASSETS, shared, smooth = false, maxBytes, pool, checked = [] }: ContentOptions,
+  {
+    assets = NO_ASSETS,
+    shared,
+    smooth = false,
+    maxBytes,
+    pool,
+    checked = [],
+    running,
+  }: ContentOptions,
 ): Promise<{ readonly page: readonly string[]; readonly data: Fitted }> {
   const pageWith = ({ texts, binned }: Fitted, targetBytes = maxBytes) =>
     pagePieces(document, assets, {
       ...{ form, shared, smooth, maxBytes: targetBytes },
-      ...{ payload: texts, binned, checked },
+      ...{ payload: texts, binned, checked, running },
     });
   const payloadWithin = (targetBytes: number) =>
     fitPayload(document, {

@@ -30,6 +30,8 @@ export interface LoadOptions {
   readonly runs?: RunPattern;
   /** Chooses `runs` by the names of all files if it is not given; null leaves it to directories. */
   readonly chooseRuns?: (names: readonly string[]) => RunPattern | null;
+  /** Whether the logs are still written: a last line without an end is then no damage. */
+  readonly isGrowing?: boolean;
   /** Follows the progress of reading. */
   readonly watch?: ReadingWatch | undefined;
   /** Reads large files in parallel; without it files are read one after the other. */
@@ -46,6 +48,8 @@ export interface FileOptions {
   readonly userParsers?: readonly Parser[];
   /** The file is a table with these columns. */
   readonly columns?: readonly ColumnRule[];
+  /** Whether the file is still written. */
+  readonly isGrowing?: boolean;
 }
 
 /** Returns the options for a file: those of the command line, else those of `statgraph.json`. */
@@ -65,6 +69,7 @@ export function optionsOf(
     ...(as === undefined ? {} : { as: parserOf(as, options.userParsers) }),
     ...(options.userParsers === undefined ? {} : { userParsers: options.userParsers }),
     ...(columns === undefined ? {} : { columns }),
+    ...(options.isGrowing === true && { isGrowing: true }),
   };
 }
 

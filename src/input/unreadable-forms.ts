@@ -1,3 +1,5 @@
+import { parseSysstatBanner } from '../../parsers/sysstat/sysstat-banner.ts';
+
 /** Forms of output of known tools that cannot be charted, recognised by their first line. */
 const FORMS: readonly { readonly is: (line: string) => boolean; readonly label: string }[] = [
   {
@@ -7,6 +9,10 @@ const FORMS: readonly { readonly is: (line: string) => boolean; readonly label: 
   {
     is: (line) => /^\S{1,64} {1,20}Soft Errors: \d{1,12} Hard Errors: /.test(line),
     label: 'iostat -E lists device errors since boot, which is not a time series',
+  },
+  {
+    is: (line) => parseSysstatBanner(line) !== null,
+    label: 'it ended before its first report',
   },
 ];
 

@@ -1,11 +1,11 @@
 /**
- * Cleans up when a signal ends the process, and then ends it by the same signal. Returns a function that stops this.
+ * Cleans up when a signal ends the process, and then ends it by the same signal, unless the clean-up ends it. Returns a function that stops this.
  */
-export function onSignal(cleanUp: () => void): () => void {
+export function onSignal(cleanUp: (signal: NodeJS.Signals) => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const end = (signal: NodeJS.Signals) => {
     forget();
-    cleanUp();
+    cleanUp(signal);
     process.kill(process.pid, signal);
   };
   const forget = () => {

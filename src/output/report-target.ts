@@ -32,7 +32,7 @@ export async function targetOf(
       hint: '-o FILE.html writes a report; plot writes pictures and text, --pictures DIR each chart',
     });
   }
-  const output = options.output ?? (await defaultOutput(paths, isDirectory));
+  const output = options.output ?? (await defaultOutput(paths, options));
   await checkFolders({ form, output }, options);
   return { form, output };
 }
@@ -100,14 +100,20 @@ async function namingPath(paths: readonly string[]): Promise<string> {
   return first;
 }
 
+/** The name of a report that does not tell of which logs it is. */
+export const ANONYMISED = 'anonymised';
+
 /** Returns an output that is named after the input. Only a report of statgraph with that name may be replaced. */
-async function defaultOutput(paths: readonly string[], isDirectory: boolean): Promise<string> {
+async function defaultOutput(
+  paths: readonly string[],
+  { assets, anonymise }: ReportOptions,
+): Promise<string> {
   const reports = await Promise.all(paths.map(isReportFile));
   if (reports.every((isReport) => isReport))
     throw new UserError('usage', `the input is a report: ${paths[0]}`, '-o FILE names the new one');
   const path = await namingPath(paths);
-  const name = path === '-' ? 'stdin' : await plainName(path);
-  if (isDirectory) return `${name}-report`;
+  const name = anonymise === true ? ANONYMISED : path === '-' ? 'stdin' : await plainName(path);
+  if (assets === 'external') return `${name}-report`;
   const output = `${name}.html`;
   if (await isFreeOrReport(output)) return output;
   throw occupied(output, 'exists and was not written by statgraph');

@@ -69,6 +69,18 @@ export const processPanels = [
     metrics: ['process.faults.major'],
     label: 'faults/s',
   }),
+  {
+    id: 'thread-blocked',
+    title: 'Threads blocked on I/O',
+    section: 'process',
+    per: 'host',
+    y: { metrics: ['thread.blocked'], label: 'threads', min: 0 },
+  },
+  busiest('process-blocked', 'threads blocked on I/O', {
+    metrics: ['thread.blocked'],
+    label: 'threads',
+    min: 0,
+  }),
   busiest('process-wait', 'time waiting for a CPU', { metrics: waits, label: '', min: 0 }, EITHER),
   busiest(
     'process-switches',

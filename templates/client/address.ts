@@ -1,5 +1,6 @@
 import type { Window as TimeRange } from '../../src/model/run.ts';
 import { createViewStore, type PageView, type ViewStore } from '../parts/view.ts';
+import { showKept } from './kept-place.ts';
 import { openTarget } from './open-target.ts';
 import { hasView, readHash, writeHash } from './view-hash.ts';
 
@@ -37,7 +38,7 @@ export function startAddress(page: Window): ViewStore {
     page.clearTimeout(timer);
     timer = page.setTimeout(write, WRITE_DELAY_MS);
   };
-  openTarget(document, first.anchor);
+  if (!showKept(document, page.history.state)) openTarget(document, first.anchor);
   store.subscribe(writeSoon);
   entries.mark();
   page.addEventListener('hashchange', () => {

@@ -25,6 +25,7 @@ import { startMarkLinks } from './pointing/mark-links.ts';
 import { startPointer } from './pointing/pointer.ts';
 import { startTimeKeys } from './pointing/time-keys.ts';
 import { startHint } from './pointing/zoom-hint.ts';
+import { startReloading } from './reloading.ts';
 import { type LiveReport, startReport } from './report.ts';
 import { startRunsIndex, startRunTable } from './runs/start-run-table.ts';
 import { startSections } from './sections.ts';
@@ -73,6 +74,7 @@ function bringToLife(report: LiveReport): void {
   startKeyboard(report, cursor);
   const refilter = startFilter(report);
   const redrawTracks = startTracks(report, cursor);
+  startReloading(report, cursor);
   startCrop(report, () => {
     refilter();
     redrawTracks();

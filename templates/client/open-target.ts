@@ -11,26 +11,37 @@ export function openTarget(page: Document, id: string): void {
   const target = id === '' ? null : page.getElementById(id);
   if (target === null) return;
   for (let fold = target.closest('details'); fold !== null; fold = outer(fold)) fold.open = true;
-  letGo = keepInPlace(page, target);
+  letGo = keepInPlace(page, () => target.scrollIntoView({ behavior: 'instant' }));
+}
+
+/** Keeps an element, which may still be made, so many pixels below the top of the window. */
+export function keepElement(page: Document, find: () => Element | null, top: number): void {
+  letGo();
+  letGo = keepInPlace(page, () => {
+    const target = find();
+    if (target?.checkVisibility() !== true) return;
+    const by = target.getBoundingClientRect().top - top;
+    page.defaultView!.scrollBy({ top: by, behavior: 'instant' });
+  });
 }
 
 /**
- * Keeps an element at the top of the window while the heights of charts above it may still change. Ends when the reader
- * moves the page.
+ * Moves the page to its place again while the heights of charts above it may still change. Ends when the reader moves
+ * the page.
  */
-function keepInPlace(page: Document, target: Element): () => void {
+function keepInPlace(page: Document, move: () => void): () => void {
   let frame = 0;
   // In the next frame: by then the height of the dock is known too.
   const sizes = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' }));
+    frame = requestAnimationFrame(move);
   });
   const end = () => {
     sizes.disconnect();
     cancelAnimationFrame(frame);
   };
   sizes.observe(page.body);
-  for (const move of USER_EVENTS) page.addEventListener(move, end, { once: true, capture: true });
+  for (const event of USER_EVENTS) page.addEventListener(event, end, { once: true, capture: true });
   setTimeout(end, SETTLE_MS);
   return end;
 }

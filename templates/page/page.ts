@@ -13,6 +13,7 @@ import { createPageState, type PageState } from './page-state.ts';
 import { rulesOfRuns } from './rules.ts';
 import { assumptionLine } from './run-head.ts';
 import { runPart } from './run-part.ts';
+import { type RunningPage, runningMark } from './running-mark.ts';
 import { runsPart } from './runs-part.ts';
 import { dock, dockControls } from './shell/dock.ts';
 import { helpDialog } from './shell/help-dialog.ts';
@@ -45,6 +46,8 @@ export interface PageOptions {
   readonly binned?: ReadonlyMap<Column, number>;
   /** What became of the rules of each run, if it was checked. */
   readonly checked?: readonly CheckedRun[];
+  /** When the page was written, if its run goes on. */
+  readonly running?: RunningPage | undefined;
 }
 
 /**
@@ -70,12 +73,12 @@ export function pagePieces(
 ): string[] {
   const assets = assetsOf(document, allAssets);
   const { form = 'file', smooth = false, payload = [], binned = new Map(), shared } = options;
-  const { checked = [] } = options;
+  const { checked = [], running } = options;
   const capacity = document.plan ?? AS_MEASURED;
   const style = pageStyle(document, assets);
   const shell = pageShell(form, { ...assets, style }, shared);
   const render = (plan: PicturePlan) =>
-    `${page(document, { ...shell, shared }, createPageState({ plan, smooth, binned, capacity, checked }))}`;
+    `${page(document, { ...shell, shared, running }, createPageState({ plan, smooth, binned, capacity, checked }))}`;
   const code =
     form === 'file'
       ? style.length + assets.script.length + Object.values(assets.lateScripts).join('').length / 2
@@ -120,7 +123,7 @@ export function pageStyle(document: ReportDocument, { style }: PageAssets): stri
 /** Returns the page without its data. */
 function page(
   document: ReportDocument,
-  { shared, ...shell }: PageShell & Pick<PageOptions, 'shared'>,
+  { shared, running, ...shell }: PageShell & Pick<PageOptions, 'shared' | 'running'>,
   state: PageState,
 ): SafeHtml {
   const { title, generator, runs, comparison } = document;
@@ -156,7 +159,7 @@ ${
   shared !== undefined &&
   html`<nav class="to-index" aria-label="Index"><a href="${shared.index}">All runs</a></nav>
 `
-}${shell.notice}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
+}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
 ${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

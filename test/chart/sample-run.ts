@@ -381,6 +381,15 @@ const runOf = (logs: readonly MadeSource[], more: Partial<Run> = {}) =>
     more,
   );
 
+const blocked: MadeSource = {
+  file: 'blocked.out',
+  columns: [
+    host('thread.blocked', course(0, 6, 1), 'D'),
+    column(['process', 'fio'], 'thread.blocked', course(0, 5, 2), 'D'),
+    column(['process', 'kworker'], 'thread.blocked', course(0, 2, 3), 'D'),
+  ],
+};
+
 /** A run that has something for every chart of the catalogue. */
 export function sampleRun(): Run {
   return runOf([
@@ -412,6 +421,7 @@ export function sampleRun(): Run {
     iohist,
     fioEach,
     sar,
+    blocked,
   ]);
 }
 

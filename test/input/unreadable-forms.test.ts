@@ -14,6 +14,11 @@ test('a list of errors of devices is named', () => {
   ).toMatch(/^iostat -E/);
 });
 
+test('a log of sysstat that has only its banner is told to have ended too early', () => {
+  const banner = 'Linux 6.1.0-18-amd64 (web3) \t2026-11-26 \t_x86_64_\t(2 CPU)';
+  expect(unreadableForm(banner)).toBe('it ended before its first report');
+});
+
 test.each([
   '101, 2915, 0, 4096, 0',
   'hello',

@@ -7,6 +7,7 @@ import { version } from '../../cli/version.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
 import { printMessage } from '../../console/log.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import { UserError } from '../../model/user-error.ts';
 import {
   addressOf,
   indexPath,
@@ -46,6 +47,7 @@ export async function reportSite(
 ): Promise<void> {
   await makeSite(site);
   const known = await readSiteRecords(site);
+  if (options.anonymise === true) checkIsNew(site, known.size);
   const code = await writeCode(site, assets);
   const outcome = new SiteOutcome(options);
   const open: OpenSite = { site, code, known, outcome };
@@ -68,6 +70,16 @@ export async function reportSite(
   outcome.wrote(await writeSiteFile(indexPath(site), [page]));
   if (options.quiet !== true) printOutcome(site, table, outcome);
   outcome.end();
+}
+
+/** Refuses to add runs without names to those of a site, whose names its index shows. */
+function checkIsNew(site: string, known: number): void {
+  if (known === 0) return;
+  throw new UserError(
+    'usage',
+    `--anonymise writes a new directory, and ${site} has runs`,
+    '-o DIR/ names another directory',
+  );
 }
 
 /** A title names the only run, or else the index. */

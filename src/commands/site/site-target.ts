@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { UserError } from '../../model/user-error.ts';
-import { plainName } from '../../output/report-target.ts';
+import { ANONYMISED, plainName } from '../../output/report-target.ts';
 import { type RunInput, runInputs } from './run-folders.ts';
 
 /** Minimum number of runs that are a site unless the command line asks for one page. */
@@ -26,7 +26,7 @@ export async function siteTargetOf(
   const isNamed = await namesSite(options);
   if (isNamed) checkNoPage(options);
   if (!isNamed && asksForPage(options)) return null;
-  const site = output ?? (await defaultSite(paths));
+  const site = output ?? (await defaultSite(paths, options));
   await checkIsNoInput(paths, site);
   const minRuns = isNamed ? 1 : MIN_SITE_RUNS;
   const inputs = await runInputs(paths, options, { output: site, minRuns });
@@ -34,7 +34,11 @@ export async function siteTargetOf(
 }
 
 /** Returns the site that is named after the first path. */
-export async function defaultSite([first = '-']: readonly string[]): Promise<string> {
+export async function defaultSite(
+  [first = '-']: readonly string[],
+  { anonymise }: ReportOptions,
+): Promise<string> {
+  if (anonymise === true) return `${ANONYMISED}-report`;
   return `${first === '-' ? 'stdin' : await plainName(first)}-report`;
 }
 

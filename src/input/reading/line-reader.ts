@@ -194,16 +194,20 @@ export class LineReader {
     else warnOfGaps(log.builder, gaps);
   }
 
-  /** Handles a last line without an end: unless the lines above show that it is whole, its last number may be cut. */
+  /**
+   * Handles a last line without an end: unless the lines above show that it is whole, its last number may be cut. The
+   * rest of a line that is still written follows.
+   */
   cut(prefix: LinePrefix | null): void {
-    const { line } = this.#context;
+    const { line, options } = this.#context;
     const text = line.text();
     const builder = this.#logs.current?.builder ?? this.#before.builder;
     const isScaled = builder?.parser.numerals !== undefined;
     const mayBeWhole = !this.#logs.isBenchmark;
     if (mayBeWhole && isWholeLine(line, { above: line.textAbove(), prefix, isScaled })) this.read();
     else if (!isNoise(text)) {
-      builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
+      if (options.isGrowing !== true)
+        builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
       builder?.lose(line, true);
     }
   }

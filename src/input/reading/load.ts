@@ -34,7 +34,8 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
     for (const path of paths) found.push(await listFiles(path, spool));
     const { lists, warnings: ownOutputs } = withoutOwn(gatherSingles(found));
     const files = lists.flatMap((list) => list.files);
-    checkGlobs(options, namesIn(lists));
+    // The file of a glob may still come.
+    if (options.isGrowing !== true) checkGlobs(options, namesIn(lists));
     options.watch?.begin(files.reduce((sum, { size = Number.NaN }) => sum + size, 0));
     const [first, ...others] = await loadRuns(lists, options);
     return [withWarnings(first!, [...warnings, ...ownOutputs]), ...others];

@@ -12,7 +12,7 @@ import { type FileContent, readFile } from './read-file.ts';
 export interface FileToRead {
   readonly path: string;
   readonly name: string;
-  readonly options: Pick<LoadOptions, 'as' | 'command' | 'columns'>;
+  readonly options: Pick<LoadOptions, 'as' | 'command' | 'columns' | 'isGrowing'>;
   readonly metadata: RunMetadata;
   /** One number in shared memory: bytes that were read but not yet reported. */
   readonly read: BigInt64Array;

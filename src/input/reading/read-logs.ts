@@ -69,12 +69,19 @@ async function readInWorkers(
   metadata: RunMetadata,
   { options, contents }: ReadContext,
 ): Promise<void> {
-  const { pool = oneThread, watch, as = [], command = [], columns = [] } = options;
+  const {
+    pool = oneThread,
+    watch,
+    as = [],
+    command = [],
+    columns = [],
+    isGrowing = false,
+  } = options;
   const read = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
   const stop = watch === undefined ? undefined : followed(read, watch);
   try {
     const given = files.map(({ path, name }) => {
-      return { path, name, options: { as, command, columns }, metadata, read };
+      return { path, name, options: { as, command, columns, isGrowing }, metadata, read };
     });
     const all = await pool.runAll(readInWorker, given);
     for (const [i, file] of files.entries()) contents.set(file, withParsers(all[i]!));

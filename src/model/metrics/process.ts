@@ -66,6 +66,10 @@ export const processMetrics = {
     'energy impact',
     'A score that macOS computes from its use of CPU and I/O.',
   ),
+  'thread.blocked': number(
+    'blocked threads',
+    'Threads in uninterruptible sleep (state D): they wait for a disk or a server.',
+  ),
   'process.stack.size': bytes('stack', 'Memory reserved for the stack.'),
   'process.stack.used': bytes('stack used', 'Memory of the stack that has been used.'),
   'process.faults.minor': perSecond('minor faults', 'Page faults per second that needed no I/O.'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FileOptions } from '../../../src/input/file-options.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 
 const VMSTAT = [
@@ -19,7 +20,11 @@ const TABS = ['time\tbusy\tfree', '1\t10\t500', '2\t11\t512', '3\t12\t51'];
 
 /** The reports of a log whose last line has no end, and the codes of its warnings. */
 async function read(...lines: readonly string[]) {
-  const { sources } = await parseLog('log', [new TextEncoder().encode(lines.join('\n'))]);
+  return readAs({}, lines);
+}
+
+async function readAs(options: FileOptions, lines: readonly string[]) {
+  const { sources } = await parseLog('log', [new TextEncoder().encode(lines.join('\n'))], options);
   const [source] = sources;
   return [source?.stamps.length, source?.warnings.map(({ code }) => code)];
 }
@@ -50,4 +55,9 @@ test('a name with digits is a word', async () => {
 
 test('the length of a number shows nothing where columns are separated by tabs', async () => {
   expect((await read(...TABS))[1]).toEqual(['cut']);
+});
+
+test('a part of a line is no damage while its log is still written', async () => {
+  expect(await readAs({ isGrowing: true }, without(VMSTAT, 1))).toEqual([1, []]);
+  expect(await readAs({ isGrowing: true }, VMSTAT)).toEqual([2, []]);
 });

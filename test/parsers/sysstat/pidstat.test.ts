@@ -22,7 +22,6 @@ describeFixture('pidstat/linux-sysstat12.6--hHtuwd.txt', ([log]) => {
   expect(entitiesOf(log!)).toEqual(['process 8139', 'thread 8139/8139']);
   expect(log!.entities[1]).toMatchObject({ parent: 0, label: 'yes' });
   expect(log!.stamps[0]).toMatchObject({ epoch: true, seconds: 1_795_270_738 });
-  expect(valuesOf(log!, '8139', 'TID')).toEqual([Number.NaN, Number.NaN]);
   expect(valuesOf(log!, '8139/8139', 'nvcswch/s')).toEqual([63.37, 67.33]);
   expect(sinceBootOf(log!)).toEqual([]);
 });
@@ -134,4 +133,20 @@ describeFixture('pidstat/linux-sysstat12-averages.txt', ([log]) => {
   // A name that comes again is in the averages of another log.
   expect(valuesOf(log!, '4021', '%CPU')).toEqual([66, 95]);
   expect(log!.stamps).toEqual([null, null]);
+});
+
+// A thread whose process did nothing itself stands alone, below the name of its process.
+describeFixture('pidstat/linux-sysstat12--wt.log', ([log]) => {
+  expect(entitiesOf(log!)).toEqual([
+    'process 2100',
+    'thread 2100/2100',
+    'thread 2100/2107',
+    'thread 1/59',
+    'thread 2486/2491',
+  ]);
+  expect(valuesOf(log!, '1/59', 'cswch/s')).toEqual([0.99]);
+  expect(log!.entities.find(({ name }) => name === '2486/2491')).toMatchObject({
+    label: 'ib_io_wr-1',
+  });
+  expect(log!.entities.some(({ name }) => name === '1')).toBe(false);
 });

@@ -1,0 +1,101 @@
+import type { Entity, Repeats } from '../model/entity.ts';
+import { repeatsOthers } from '../model/repeats.ts';
+import { isPlain } from './plain.ts';
+import { replaceFilesystem, replaceTokens, replaceWhole, replaceWords } from './replace-words.ts';
+import type { NameKind, StableNames } from './stable-names.ts';
+
+/** A disk by its serial number, and its slice or partition: `c0t5000C500A1B2C3D4d0s0`, `ata-X_1234-part1`. */
+const PARTITION = /^(.+?)(-part\d{1,3}|(?<=\d)[ps]\d{1,3})$/;
+
+/**
+ * Returns an entity whose name, label and members are replaced. Whether it repeats the traffic of others stays, though
+ * its new name no longer shows it.
+ */
+export function anonymiseEntity(names: StableNames, entity: Entity): Entity {
+  const { label, repeats: given, ...others } = entity;
+  const name = nameOf(names, entity);
+  const byName = entity.kind === 'nic' && name !== entity.name ? repeatsByName(entity) : undefined;
+  const repeats = given ? withMembers(names, entity, given) : given;
+  const shown = repeats === undefined ? byName : repeats;
+  return {
+    ...others,
+    name,
+    ...(label !== undefined && { label: labelOf(names, entity, label) }),
+    ...(shown !== undefined && { repeats: shown }),
+  };
+}
+
+function repeatsByName(entity: Entity): Repeats | null {
+  return repeatsOthers(entity) ? { of: '', by: 'names' } : null;
+}
+
+function withMembers(names: StableNames, { kind }: Entity, { of, by, members }: Repeats): Repeats {
+  const member = kind === 'nic' ? 'nic' : 'disk';
+  return {
+    ...{ of: replaceWords(names, 'name', of), by },
+    ...(members && { members: members.map((name) => nameOf(names, { kind: member, name })) }),
+  };
+}
+
+function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'>): string {
+  switch (kind) {
+    case 'disk':
+    case 'partition':
+      return diskName(names, 'disk', name);
+    case 'group':
+      return diskName(names, 'group', name);
+    case 'nic':
+      return replaceTokens(names, 'if', name);
+    case 'pool':
+      return replaceWhole(names, 'pool', name);
+    case 'vdev':
+      return vdevName(names, name);
+    case 'filesystem':
+      return replaceFilesystem(names, name);
+    case 'process':
+    case 'thread':
+      return name
+        .split('/')
+        .map((part) => processName(names, part))
+        .join('/');
+    case 'host':
+    case 'cpu':
+    case 'memory':
+    case 'protocol':
+    case 'job':
+      return replaceWords(names, kind === 'job' ? 'job' : 'name', name);
+    case 'other':
+      return replaceTokens(names, 'name', name);
+  }
+}
+
+/** Returns the name of a disk. That of a partition begins with it. */
+function diskName(names: StableNames, kind: 'disk' | 'group', name: string): string {
+  const [, disk, end] = PARTITION.exec(name) ?? [];
+  if (disk === undefined || end === undefined || isPlain(name) || /[\s/]/.test(name))
+    return replaceTokens(names, kind, name);
+  return `${replaceWhole(names, kind, disk)}${end}`;
+}
+
+/** Returns the name of a vdev: its first part is the pool, the last may be a disk. */
+function vdevName(names: StableNames, name: string): string {
+  const [pool = '', ...parts] = name.split('/');
+  const first: NameKind = parts.length > 0 ? 'pool' : 'disk';
+  const leaves = parts.map((part) => diskName(names, 'disk', part));
+  return [replaceWhole(names, first, pool), ...leaves].join('/');
+}
+
+/** A process's label is its command line, of which the program is kept. */
+function labelOf(names: StableNames, { kind }: Entity, label: string): string {
+  if (kind !== 'process' && kind !== 'thread') return replaceWords(names, 'name', label);
+  if (isPlain(label)) return label;
+  const [program = ''] = label.trim().split(/[\s,]/, 1);
+  const word = program.slice(program.lastIndexOf('/') + 1).replace(/^\[|[:\]]+$/g, '');
+  return processName(names, word || label);
+}
+
+/** Threads of one name have a number behind it. */
+function processName(names: StableNames, name: string): string {
+  const [, word = name, number = ''] = /^(.+?)(#\d+)$/.exec(name) ?? [];
+  return `${replaceWhole(names, 'process', word)}${number}`;
+}

@@ -1,0 +1,57 @@
+import { parsers } from '../../parsers/index.ts';
+import { metricCatalogue } from '../model/metrics/catalogue.ts';
+import { plainWords } from './plain-words.ts';
+import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
+import { isLikeOurs } from './stable-names.ts';
+
+let known: ReadonlySet<string> | undefined;
+
+/** The words that stay. They are gathered when they are first needed: most commands never need them. */
+function vocabulary(): ReadonlySet<string> {
+  known ??= new Set([...plainWords, ...declaredWords()]);
+  return known;
+}
+
+/** The words in which formats and metrics are declared: they are in every report. */
+function declaredWords(): readonly string[] {
+  const formats = parsers.flatMap(({ tool, title, columns }) => [
+    ...[tool, title],
+    ...columns.flatMap(({ printed, heading = '' }) => [printed, heading]),
+  ]);
+  const metrics = [...metricCatalogue.values()].flatMap(({ title, meaning }) => [title, meaning]);
+  return [...formats, ...metrics].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []);
+}
+
+/** A number with a unit of a letter. */
+const NUMBER = /^\d{1,11}[A-Za-z]?$/;
+/** `s`, `u16`, `21T02`: too short for the number of a user or of a device. */
+const LETTER = /^\d{0,4}[A-Za-z](?:\d{1,4}[A-Za-z]?)?$/;
+/** A word with a number before or behind it: `64kib`, `threads16`, `eth0`, `bs4k`. */
+const NUMBERED = /^\d{0,11}(\p{L}{2,}?)(?:\d{1,11}[A-Za-z]?)?$/u;
+/** `20261121`, `20261121143000`, `20261121T1430Z`. */
+const DATE = /^(?:19|20)\d\d[01]\d[0-3]\d(?:T?[0-2]\d[0-5]\d(?:[0-5]\d)?Z?)?$/i;
+/** Disks and devices by their place: `sda1`, `c0t1d0s2`, `e1000g0`. */
+const DISK = /^(?:[hsv]|xv)d[a-z]{1,3}\d{0,3}$/;
+const SOLARIS_DEVICE = /^(?:c\d{1,3}(?:t\d{1,3})?d\d{1,3}(?:[sp]\d{1,2})?|e1000g\d{1,3})$/;
+const FORMS = [NUMBER, LETTER, DATE, DISK, SOLARIS_DEVICE];
+
+/** Devices by their driver and several numbers: `nvme0n1p1`, `enp3s0f1`. */
+const PLACED = /^([a-z]{2,7})\d{1,4}(?:[a-z]{1,2}\d{1,4})+$/;
+/** Names of hosts by what they do. */
+const NUMBERED_ROLE = /^(?:app|client|db|mail|master|replica|server|slave|vm|web|worker)\d+$/;
+
+/** Whether a word of letters and digits tells nothing of whose machine it was. */
+function isPlainWord(word: string): boolean {
+  const lower = word.toLowerCase();
+  if (isLikeOurs(word) || NUMBERED_ROLE.test(lower)) return false;
+  if (isEverywhere(word) || FORMS.some((form) => form.test(word))) return true;
+  const letters = PLACED.exec(word)?.[1] ?? NUMBERED.exec(lower)?.[1] ?? '';
+  return vocabulary().has(lower) || vocabulary().has(letters);
+}
+
+/** Whether all words of a text tell nothing of whose machine it was. */
+export function isPlain(text: string): boolean {
+  return [...text.matchAll(WORDS)].every(
+    ([word]) => shapeKindOf(word) === undefined && isPlainWord(word),
+  );
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { anonymise } from '../../src/anonymise/anonymise.ts';
+import type { ReportDocument } from '../../src/model/document.ts';
+import type { Entity, EntityKind } from '../../src/model/entity.ts';
+import { repeatsOthers } from '../../src/model/repeats.ts';
+import type { Run } from '../../src/model/run.ts';
+import { makeRun, makeSource } from '../make-run.ts';
+
+function documentOfRun(more: Partial<Run>): ReportDocument {
+  const run = makeRun([], more);
+  return { schemaVersion: 1, generator: 'test', title: run.title, runs: [run] };
+}
+
+function documentOfEntities(...entities: readonly (readonly [EntityKind, string, string?])[]) {
+  const made = entities.map(
+    ([kind, name, label]): Entity => ({ kind, name, parent: -1, ...(label && { label }) }),
+  );
+  const source = makeSource({
+    host: '',
+    columns: [{ metric: 'disk.read.operations', values: [1] }],
+  });
+  return documentOfRun({ sources: [{ ...source, entities: made }] });
+}
+
+const entitiesOf = ({ runs }: ReportDocument) => runs[0]!.sources[0]!.entities;
+
+test.each<[EntityKind, string]>([
+  ['disk', 'sda'],
+  ['disk', 'nvme10n1'],
+  ['disk', 'c0t1d0'],
+  ['disk', 'cciss/c0d0'],
+  ['disk', 'dsk/vda'],
+  ['disk', 'hdisk3'],
+  ['partition', 'mmcblk0p1'],
+  ['partition', 'c4t0d0s0 (/)'],
+  ['group', 'dm-0'],
+  ['group', 'md127'],
+  ['nic', 'eth0.100'],
+  ['nic', 'enp3s0f1np1'],
+  ['nic', 'e1000g0'],
+  ['nic', 'bond0'],
+  ['nic', 'lo'],
+  ['cpu', 'cpu3'],
+  ['vdev', 'mirror-0'],
+  ['filesystem', '/var'],
+  ['job', 'randread 4k'],
+  ['job', 'ping 127.0.0.1'],
+  ['process', '4242'],
+])('the %s %s tells nothing and stays', (kind, name) => {
+  const { document, replacements } = anonymise(documentOfEntities([kind, name]));
+  expect(entitiesOf(document)[0]!.name).toBe(name);
+  expect(replacements).toEqual([]);
+});
+
+test.each<[EntityKind, string, string]>([
+  ['disk', 'c0t5000C500A1B2C3D4d0', 'disk1'],
+  ['partition', 'c0t5000C500A1B2C3D4d0s6', 'disk1s6'],
+  ['disk', 'ata-WDC_WD40-WCC4E7654321-part2', 'disk1-part2'],
+  ['disk', 'wwn-0x5000c500a1b2c3d4', 'disk1'],
+  ['disk', 'dsk/ledger', 'dsk/disk1'],
+  ['vdev', 'ledger/mirror-0/sda', 'pool1/mirror-0/sda'],
+  ['vdev', 'my ledger/ata-WDC_WD40-WCC4E7654321', 'pool1/disk1'],
+  ['pool', 'my ledger 2', 'pool1'],
+  ['group', 'vg_ledger-lv_eu', 'group1'],
+  ['nic', 'enx0242ac110002', 'if1'],
+  ['filesystem', 'filer7:/vol/ledger', 'host1:/path1'],
+  ['filesystem', '/srv/ledger eu', '/path1'],
+  ['job', 'ping 10.1.2.3', 'ping address1'],
+  ['job', 'randread ledger-4k', 'randread job1-4k'],
+  ['other', 'ledger.slice 8:0', 'name1 8:0'],
+  ['thread', 'ledgerd/7', 'process1/7'],
+])('the %s %s is replaced', (kind, name, expected) => {
+  const { document } = anonymise(documentOfEntities([kind, name]));
+  expect(entitiesOf(document)[0]!.name).toBe(expected);
+});
+
+test('a process keeps no more of its command line than the name of its program', () => {
+  const { document } = anonymise(
+    documentOfEntities(
+      ['process', '1', '/opt/ledger/bin/ledgerd --key xyzzy'],
+      ['process', '2', 'ledgerd'],
+      ['process', '3', 'kworker/u16:0+flush-9:127'],
+      ['process', '4', '[ksoftirqd/1]'],
+    ),
+  );
+  const labels = entitiesOf(document).map(({ label }) => label);
+  expect(labels).toEqual(['process1', 'process1', 'kworker/u16:0+flush-9:127', '[ksoftirqd/1]']);
+});
+
+test('an interface whose new name does not show it still repeats the bytes of others', () => {
+  const given = documentOfEntities(['nic', 'br-9f8e7d6c5b4a'], ['nic', 'enx0242ac110002']);
+  expect(entitiesOf(given).map(repeatsOthers)).toEqual([true, false]);
+  expect(entitiesOf(anonymise(given).document).map(repeatsOthers)).toEqual([true, false]);
+});
+
+test('a host has one name in all runs, also where its short name is part of a file', () => {
+  const source = (host: string, file: string) =>
+    makeSource({ host, file, columns: [{ metric: 'cpu.busy', values: [1] }] });
+  const runs = [
+    makeRun([source('db1.example.com', 'a.log'), source('db2', 'db2/vmstat.log')]),
+    makeRun([source('db2', 'db2-iostat.log'), source('db1.example.com', 'db1/vmstat.log')]),
+  ];
+  const { document, replacements } = anonymise({
+    schemaVersion: 1,
+    generator: 'test',
+    title: 'db2 before db1',
+    runs,
+  });
+  const places = document.runs.map(({ sources }) =>
+    sources.map(({ host, parts }) => `${host} ${parts[0]!.file}`),
+  );
+  expect(places).toEqual([
+    ['host1 a.log', 'host2 host2/vmstat.log'],
+    ['host2 host2-iostat.log', 'host1 host1/vmstat.log'],
+  ]);
+  expect(document.title).toBe('host2 before host1');
+  expect(replacements.map(({ original }) => original)).toEqual(['db1.example.com', 'db2']);
+});
+
+test('a name that looks like ours is never given to two originals', () => {
+  const { document } = anonymise(
+    documentOfEntities(['disk', 'ledger'], ['disk', 'disk1'], ['disk', 'disk7'], ['disk', 'mails']),
+  );
+  const names = entitiesOf(document).map(({ name }) => name);
+  expect(names[0]).toBe('disk1');
+  expect(names[2]).toBe('disk7');
+  expect(new Set(names).size).toBe(4);
+});
+
+test('a title that was chosen stays but for names that are replaced elsewhere', () => {
+  const source = makeSource({ host: 'db1', columns: [{ metric: 'cpu.busy', values: [1] }] });
+  const title = 'Grünkohl on db1';
+  const run = makeRun([source], { name: 'ledger', title });
+  const given: ReportDocument = { schemaVersion: 1, generator: 'test', title, runs: [run] };
+  const chosen = anonymise(given, title).document;
+  expect([chosen.title, chosen.runs[0]!.title]).toEqual(['Grünkohl on host1', 'Grünkohl on host1']);
+  expect(anonymise(given).document.title).toBe('run2 on host1');
+});
+
+test('lines of context are replaced each as a whole, the same line by the same name', () => {
+  const context = [{ file: 'context/dmesg.txt', text: 'eth0: up\n\nsda: 10\neth0: up\n' }];
+  const { document } = anonymise(documentOfRun({ context }));
+  expect(document.runs[0]!.context).toEqual([
+    { file: 'context/dmesg.txt', text: 'line1\n\nline2\nline1\n' },
+  ]);
+});
+
+test('words of a warning stay, a line that it quotes does not', () => {
+  const warning = (code: string, text: string) => ({ file: 'vmstat.log', line: 3, code, text });
+  const warnings = [
+    warning('not-understood', 'panic at 10:00'),
+    warning('row-mean', 'rows are means since the row before them, the longest over 5 intervals'),
+  ];
+  const { document } = anonymise(documentOfRun({ warnings }));
+  expect(document.runs[0]!.warnings).toEqual([warning('not-understood', 'line1'), warnings[1]]);
+});
+
+test('a zone that names a place becomes its offset, the kernel keeps its number', () => {
+  const source = makeSource({ columns: [{ metric: 'cpu.busy', values: [1] }] });
+  const axis = { ...source.axis, zone: { value: 'America/St_Johns', origin: 'metadata' as const } };
+  const sources = [{ ...source, axis, version: '6.1.0-18-ledger' }];
+  const { document } = anonymise(documentOfRun({ sources, zoneMinutes: -150 }));
+  const [replaced] = document.runs[0]!.sources;
+  expect(replaced!.axis.zone.value).toBe('-02:30');
+  expect(replaced!.version).toBe('6.1.0-18-name1');
+});
+
+test('the options of a benchmark stay, files and hosts of its command do not', () => {
+  const command =
+    'fio --name=ledger --filename=/srv/ledger/x --bs=4k --iodepth=32 --client=db1.example.com';
+  const source = makeSource({ columns: [{ metric: 'cpu.busy', values: [1] }] });
+  const { document } = anonymise(documentOfRun({ sources: [{ ...source, command }] }));
+  expect(document.runs[0]!.sources[0]!.command).toMatch(
+    /^fio --name=name1 --filename=\/path1 --bs=4k --iodepth=32 --client=name2\.example\.name3$/,
+  );
+});
+
+test('numbers of devices that the reader gave and sides of a comparison keep their meaning', () => {
+  const { document } = anonymise({
+    ...documentOfEntities(['pool', 'ledger']),
+    plan: { counts: { ledger: 2, disks: 4 } },
+    comparison: {
+      sides: [{ name: 'ledger', runs: [0] }],
+      thresholdPercent: 5,
+      align: { mark: 'mails begin' },
+      zeros: [0],
+    },
+    sweep: { x: 'threads', lines: 'mails', metrics: [] },
+  });
+  expect(document.plan?.counts).toEqual({ pool1: 2, disks: 4 });
+  expect(document.comparison?.sides[0]?.name).toBe('pool1');
+  expect(document.comparison?.align).toEqual({ mark: 'mark1 begin' });
+  expect(document.sweep).toEqual({ x: 'threads', lines: 'mark1', metrics: [] });
+});
