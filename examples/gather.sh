@@ -748,8 +748,6 @@ obey() {
 # send NAME COMMAND...: obeys, and after `end` prints `archive` and then a tar archive of the directory until standard output ends.
 # The directory is removed when `received` is read. It stays if nobody has received it.
 send() {
-    # What the user's shell has printed may have no end of line.
-    echo
     name=$1
     shift
     dir=${TMPDIR:-/tmp}/statgraph.$$

@@ -8,6 +8,8 @@ import { LineCutter } from './line-cutter.ts';
 const MESSAGE = 'gather.sh: ';
 /** The answer after which lines end and bytes begin. */
 const ARCHIVE = /^archive$/;
+/** The exit status of ssh if it is not that of what it ran. */
+export const SSH_FAILED = 255;
 /** Maximum number of lines on standard error that are kept until it is known whether they matter. */
 const MAX_KEPT_LINES = 50;
 
@@ -22,6 +24,7 @@ export class Answers {
   /** Standard error until the script is ready, as a greeting may be; null from then on. */
   #kept: string[] | null = [];
   #lastMessage = '';
+  #lastError = '';
 
   constructor(child: ChildProcess, say: (message: string) => void) {
     this.#child = child;
@@ -62,7 +65,7 @@ export class Answers {
       this.#waiting = { pattern, resolve };
     });
     const closed = this.closed.then(() => {
-      throw new UserError('usage', this.#lastMessage || 'gather.sh ended early');
+      throw new UserError('usage', this.#reason(0, null));
     });
     return Promise.race([answered, closed]);
   }
@@ -76,10 +79,16 @@ export class Answers {
         // Its collectors must not go on without it.
         endGroup(child.pid!, 'SIGTERM');
         for (const line of this.#kept?.slice(0, -1) ?? []) this.#say(line);
-        const reason = signal === null ? this.#lastMessage : `gather.sh ended by ${signal}`;
-        reject(new UserError('usage', reason || `gather.sh ended with ${code}`));
+        reject(new UserError('usage', this.#reason(code, signal)));
       });
     });
+  }
+
+  #reason(code: number | null, signal: NodeJS.Signals | null): string {
+    if (signal !== null) return `gather.sh ended by ${signal}`;
+    const said = [this.#lastMessage, this.#lastError];
+    const [first, second] = code === SSH_FAILED ? said.toReversed() : said;
+    return first || second || `gather.sh ended with ${code}`;
   }
 
   readonly #read = (chunk: Buffer): void => {
@@ -110,7 +119,7 @@ export class Answers {
 
   #error(line: string): void {
     if (line.trim() === '') return;
-    this.#lastMessage = line;
+    this.#lastError = line;
     if (this.#kept === null) this.#say(line);
     else this.#kept = [...this.#kept, line].slice(-MAX_KEPT_LINES);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../model/user-error.ts';
 import { formatDuration } from '../text/quantity.ts';
-import { Answers, cannotRecord } from './answers.ts';
+import { Answers, cannotRecord, SSH_FAILED } from './answers.ts';
 import { type ClockOffset, measureClock, shiftOf } from './clock-offset.ts';
 import { clockText, driftWords, offsetWords } from './clock-words.ts';
 import { endGroup } from './end-group.ts';
@@ -56,9 +56,9 @@ export async function prepareRemoteHost(
     say(offsetWords(offset));
     return new RemoteHost({ place, child, answers, folder, offset, say });
   } catch (error) {
-    endGroup(child.pid!, 'SIGTERM');
+    endGroup(child.pid!, 'SIGKILL');
     const hint = `\`ssh -o BatchMode=yes ${target} true\` must work: no question for a password or a host key`;
-    throw cannotRecord(error, ` on ${name}`, hint);
+    throw cannotRecord(error, ` on ${name}`, child.exitCode === SSH_FAILED ? hint : undefined);
   } finally {
     over.abort();
   }
@@ -108,7 +108,7 @@ export class RemoteHost {
     if (this.#isEnding) return;
     this.#isEnding = true;
     const { child, say } = this.#host;
-    const giveUp = () => endGroup(child.pid!, 'SIGTERM');
+    const giveUp = () => endGroup(child.pid!, 'SIGKILL');
     asked.addEventListener('abort', giveUp);
     try {
       await this.#fetch(folder, here);

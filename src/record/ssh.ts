@@ -24,6 +24,7 @@ export async function startOverSsh(
   const options = OPTIONS.flatMap((option) => ['-o', option]);
   // In a group of its own it gets no ^C, which is for the command.
   const child = spawn('ssh', ['-Tx', ...options, '--', target, 'sh', '-s'], { detached: true });
-  child.stdin.write(`INTERVAL=${intervalSeconds}\nset -- --send ${name}\n${script}`);
+  // What the user's shell has printed may have no end of line.
+  child.stdin.write(`echo\nINTERVAL=${intervalSeconds}\nset -- --send ${name}\n${script}`);
   return child;
 }
