@@ -361,12 +361,12 @@ cpus_pause() {
     fi
 }
 
-# tasks_pause: prints the seconds between two looks at all threads: another interval for each 40 threads, at most 10. A
+# tasks_pause: prints the seconds between two looks at all threads: another interval for each 30 threads, at most 30. A
 # thread costs pidstat 0.1 ms.
 tasks_pause() {
     tasks_count=`echo /proc/[0-9]*/task/[0-9]* | wc -w`
-    tasks_intervals=`expr "$tasks_count" / 40 + 1`
-    test "$tasks_intervals" -le 10 || tasks_intervals=10
+    tasks_intervals=`expr "$tasks_count" / 30 + 1`
+    test "$tasks_intervals" -le 30 || tasks_intervals=30
     expr "$interval" \* "$tasks_intervals"
 }
 
@@ -514,12 +514,13 @@ launch() {
     esac
 }
 
-# family PID: prints the process and all its descendants: iopattern is a script, and its dtrace must stop too
+# family PID...: prints the processes and all their descendants: iopattern is a script, and its dtrace must stop too
 family() {
-    ps -e -o pid -o ppid 2>/dev/null | $awk -v "root=$1" '
+    ps -e -o pid -o ppid 2>/dev/null | $awk -v "roots=$*" '
         { parent[$1] = $2 }
         END {
-            wanted[root]
+            n = split(roots, root, " ")
+            for (i = 1; i <= n; i++) wanted[root[i]]
             do {
                 more = 0
                 for (p in parent)
@@ -611,15 +612,17 @@ begin() {
 # end_collectors: ends the collectors. Those of sysstat write what they hold back when they are interrupted; INT does
 # not end other programs that a shell has started in the background, so that all get TERM in the end.
 end_collectors() {
-    for end_pid in $pids; do
-        kill -2 `family "$end_pid"` 2>/dev/null
-    done
+    # shellcheck disable=SC2086
+    kill -2 `family $pids` 2>/dev/null
+    end_others=''
     for end_pid in $pids; do
         case " $sysstat " in
         *" $end_pid "*) ;;
-        *) kill `family "$end_pid"` 2>/dev/null ;;
+        *) end_others="$end_others $end_pid" ;;
         esac
     done
+    # shellcheck disable=SC2086
+    kill `family $end_others` 2>/dev/null
     (
         sleep 2
         # shellcheck disable=SC2086

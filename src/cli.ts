@@ -25,6 +25,7 @@ import { compare } from './commands/compare.ts';
 import { type ExportOptions, exportData } from './commands/export.ts';
 import { checkPaths, exportRuns } from './commands/export-runs.ts';
 import { formats } from './commands/formats.ts';
+import { liveReportWith } from './commands/live-report.ts';
 import { markMoment } from './commands/mark.ts';
 import { type PlotOptions, plot } from './commands/plot.ts';
 import { record } from './commands/record.ts';
@@ -46,6 +47,7 @@ import { withoutCommands } from './text/safe-text.ts';
 import { createPool, type Pool } from './workers/pool.ts';
 import { serveTasks } from './workers/serve-tasks.ts';
 
+const liveReport = liveReportWith(assets);
 const PATHS = 'directories, files or - for standard input';
 
 const program = new Command('statgraph')
@@ -87,10 +89,12 @@ plainCommand(
   .argument('[command...]', 'the command, or nothing: then the host is recorded until ^C')
   .passThroughOptions()
   .action(async (words: string[], options: RecordOptions) => {
-    await withThreads({}, async ({ pool }) => {
-      const document = await record(words, options, (logs, given) =>
-        report([logs], { ...given, pool }, assets),
-      );
+    // With a thread besides this one, which has the command.
+    await withThreads({ jobs: Math.max(2, availableParallelism()) }, async ({ pool }) => {
+      const document = await record(words, options, {
+        last: (logs, given) => report([logs], { ...given, pool }, assets),
+        live: (given) => pool.run(liveReport, given),
+      });
       if (document !== null) reportWarnings(document, {});
     });
   });
@@ -251,4 +255,7 @@ async function main(): Promise<void> {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 if (isMainThread) await main().catch(fail);
-else serveTasks([readInWorker, packInWorker, stageInWorker, writeRunsInWorker, compareInWorker]);
+else {
+  const reading = [readInWorker, stageInWorker, liveReport];
+  serveTasks([...reading, packInWorker, writeRunsInWorker, compareInWorker]);
+}

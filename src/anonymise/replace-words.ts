@@ -57,9 +57,16 @@ function eachToken(names: StableNames, text: string, replace: (token: string) =>
   const known = names.known(text);
   if (known !== undefined) return known;
   return text.replace(TOKENS, (token) => {
-    const [, bare, end] = /^(.*?)([.:!?]*)$/s.exec(token)!;
-    return `${replaceToken(names, bare!, replace)}${end}`;
+    const end = endOfWord(token);
+    return `${replaceToken(names, token.slice(0, end), replace)}${token.slice(end)}`;
   });
+}
+
+/** Returns where the punctuation behind a word begins. A regular expression would look for it from each dot. */
+function endOfWord(token: string): number {
+  let end = token.length;
+  while (end > 0 && '.:!?'.includes(token[end - 1]!)) end--;
+  return end;
 }
 
 function replaceToken(

@@ -3,13 +3,16 @@ import type { NameKind } from './stable-names.ts';
 const OCTET = String.raw`\d{1,3}`;
 const HEX = '[0-9A-Fa-f]';
 
-/** Forms of texts that name one machine, network or device, wherever they are in a word. */
+/**
+ * Forms of texts that name one machine, network or device, wherever they are in a word. Their parts are
+ * bounded, so that no line takes long.
+ */
 const shapes: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
   address: [
-    String.raw`[A-Za-z][A-Za-z0-9+.-]*://[^\s"'<>]+`,
+    String.raw`[A-Za-z][A-Za-z0-9+.-]{0,15}://[^\s"'<>]+`,
     `${HEX}{2}(?<mac>[:-])${HEX}{2}(?:\\k<mac>${HEX}{2}){4}`,
     `(?:${HEX}{1,4}:){7}${HEX}{1,4}`,
-    `(?:${HEX}{1,4}:)*${HEX}{0,4}::(?:${HEX}{1,4}:)*(?:${HEX}{1,4})?`,
+    `(?:${HEX}{1,4}:){0,7}${HEX}{0,4}::(?:${HEX}{1,4}:){0,7}(?:${HEX}{1,4})?`,
     String.raw`(?<![\d.])${OCTET}(?<dot>[._-])${OCTET}\k<dot>${OCTET}\k<dot>${OCTET}(?!\.?\d)`,
   ],
   serial: [

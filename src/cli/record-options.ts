@@ -13,6 +13,8 @@ export interface RecordOptions {
   readonly warmup?: number;
   /** Other hosts, as ssh is given them. */
   readonly host?: readonly string[];
+  /** Seconds after which the report is written again while the command runs. */
+  readonly live?: number;
   readonly title?: string;
   readonly open?: boolean;
 }
@@ -46,6 +48,11 @@ export const recordOptions: readonly OptionSpec[] = [
     flags: '--host <host>',
     text: 'also record this host over ssh: db1, user@db1, or a name in ~/.ssh/config; may be repeated',
     parse: gatherHosts,
+  },
+  {
+    flags: '--live <seconds>',
+    text: 'write the report every so many seconds while the command runs; its page loads itself again',
+    parse: parseDuration,
   },
   { flags: '--title <text>', text: 'title of the report' },
   { flags: '--open', text: 'open the report in a browser' },

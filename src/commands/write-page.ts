@@ -21,7 +21,7 @@ const MAX_SIZE_RATIO = 1.05;
 const NO_DATA: Fitted = { texts: [], binned: new Map() };
 
 /** Where a page is written, with which code, and what became of rules, if the document was checked. */
-interface PagePlace {
+export interface PagePlace {
   readonly target: ReportTarget;
   readonly assets: PageAssets;
   readonly checked?: readonly CheckedRun[];

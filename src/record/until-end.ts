@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningCommand } from './command.ts';
+import { pause } from './pause.ts';
 import type { CaughtSignals } from './signals.ts';
 
 /** The exit status of a command whose time was over, as that of `timeout`. */
@@ -39,17 +39,4 @@ export async function untilSignal(signals: CaughtSignals, seconds: number): Prom
   const asked = new AbortController();
   signals.handle = () => asked.abort();
   await pause(seconds, asked.signal);
-}
-
-/** Maximum delay of a timer, in ms; a longer one would be over at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
-/** Waits for a number of seconds; less if it is aborted. */
-async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  let leftMs = seconds * 1000;
-  while (leftMs > 0 && !signal.aborted) {
-    const ms = Math.min(leftMs, MAX_TIMER_MS);
-    await sleep(ms, undefined, { signal }).catch(() => {});
-    leftMs -= ms;
-  }
 }

@@ -135,6 +135,19 @@ test('marks of the command and the warm-up are phases of the report', async () =
   expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining('no recording') });
 });
 
+test('while the command runs the report is written, marked as running; the last one is not', async () => {
+  const machine = await machineWith();
+  const line = 'until grep -q "notice running" run.html 2>/dev/null; do sleep 0.05; done; echo seen';
+  const { code, stdout, stderr } = await machine.run(
+    `${STATGRAPH} record -o run.html --live 0.2 -- sh -c '${line}'`,
+  );
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'seen\n' });
+  expect(stderr).not.toContain('statgraph:');
+  const page = await machine.read('run.html');
+  expect(page).toContain('vmstat.out');
+  expect(page).not.toContain('class="notice running"');
+});
+
 test('mistakes are said before anything begins', async () => {
   const machine = await machineWith({ 'work/full/vmstat.out': 'x' });
   const mistakes: [string, string][] = [

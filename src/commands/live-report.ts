@@ -1,0 +1,27 @@
+import type { Task } from '../workers/task.ts';
+import { readDocument } from './read-document.ts';
+import { type PagePlace, writePage } from './write-page.ts';
+
+/** The report of a run that goes on. */
+export interface LiveReport {
+  /** The directory of the logs, which grow. */
+  readonly logs: string;
+  readonly output: string;
+  readonly title?: string;
+  /** Seconds until the report is written again. */
+  readonly everySeconds: number;
+}
+
+/** Returns the task that writes the report of a run that goes on: in another thread, because this one has the command. */
+export function liveReportWith(assets: PagePlace['assets']): Task<LiveReport, null> {
+  return {
+    name: 'live report',
+    async work({ logs, output, everySeconds, ...options }) {
+      const document = await readDocument([logs], { ...options, isGrowing: true });
+      const running = { writtenAt: Date.now(), everySeconds };
+      const target = { form: 'file', output } as const;
+      await writePage(document, { target, assets, running }, { quiet: true });
+      return null;
+    },
+  };
+}

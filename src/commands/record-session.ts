@@ -1,0 +1,97 @@
+import type { RecordOptions } from '../cli/record-options.ts';
+import { printError, printMessage } from '../console/log.ts';
+import { UserError } from '../model/user-error.ts';
+import { prepareAllHosts } from '../record/all-hosts.ts';
+import { type Collector, prepareCollector } from '../record/collector.ts';
+import { startCommand } from '../record/command.ts';
+import type { HostPlace } from '../record/host-places.ts';
+import { MARKS_VARIABLE, marksFileOf, writeMark } from '../record/marks-file.ts';
+import { type Repeated, repeat } from '../record/repeat.ts';
+import type { CaughtSignals } from '../record/signals.ts';
+import { untilEnd, untilSignal } from '../record/until-end.ts';
+
+/** A recording that is going on. */
+export interface Session {
+  readonly command: readonly string[];
+  readonly options: RecordOptions;
+  /** The directory of the logs. */
+  readonly logs: string;
+  /** The directory of those of this host; the same without other hosts. */
+  readonly here: string;
+  readonly others: readonly HostPlace[];
+  readonly signals: CaughtSignals;
+  /** Writes the report of what has been recorded so far. */
+  writeLive(): Promise<unknown>;
+}
+
+/** Records during the command. Returns its exit status. */
+export async function recordedStatus(session: Session): Promise<number> {
+  const { command, options, signals } = session;
+  const intervalSeconds = options.interval ?? 1;
+  const collector = await prepared(session, intervalSeconds);
+  signals.handle = null;
+  await collector.start();
+  const live = liveReports(session);
+  const status = await statusOf(session, collector);
+  // A late page that is marked as running must not replace the last one.
+  await live?.stop();
+  // The interval in which the command ended is recorded to its end.
+  if (command.length > 0) await untilSignal(signals, intervalSeconds);
+  const asked = new AbortController();
+  signals.handle = () => asked.abort();
+  await collector.end(status, asked.signal).catch(printError);
+  return status;
+}
+
+/** Writes the report again and again, if that is asked for. */
+function liveReports({ options: { live }, writeLive }: Session): Repeated | null {
+  if (live === undefined) return null;
+  let isTold = false;
+  return repeat(live, async () => {
+    try {
+      await writeLive();
+    } catch (error) {
+      // Before the first samples there is nothing to show. What stays wrong is said once.
+      if (!(error instanceof UserError)) throw error;
+      if (error.kind === 'nothingReadable' || isTold) return;
+      isTold = true;
+      printError(error);
+    }
+  });
+}
+
+function prepared(
+  { logs, here, others, command }: Session,
+  intervalSeconds: number,
+): Promise<Collector> {
+  const recording = { folder: here, command, intervalSeconds };
+  return others.length === 0
+    ? prepareCollector(recording, printMessage)
+    : prepareAllHosts({ logs, here: recording, others }, printMessage);
+}
+
+async function statusOf(
+  { command, options, here, signals }: Session,
+  collector: Collector,
+): Promise<number> {
+  const { duration, warmup } = options;
+  const marks = marksFileOf(here);
+  if (warmup !== undefined) await writeMark(marks, 'warm-up');
+  const warm = setTimeout(() => void writeMark(marks, 'measurement'), (warmup ?? 0) * 1000);
+  if (warmup === undefined) clearTimeout(warm);
+  try {
+    if (command.length === 0) {
+      printMessage(duration === undefined ? '^C ends the recording' : `records for ${duration} s`);
+      await untilSignal(signals, duration ?? Number.POSITIVE_INFINITY);
+      return 0;
+    }
+    const running = await startCommand(command, {
+      env: { ...process.env, [MARKS_VARIABLE]: marks },
+      output: `${here}/benchmark.out`,
+    });
+    await collector.note(running.group);
+    return await untilEnd(running, signals, duration);
+  } finally {
+    clearTimeout(warm);
+  }
+}
