@@ -748,8 +748,13 @@ obey() {
     fi
 }
 
-# send NAME COMMAND...: obeys, and after `end` prints `archive` and then a tar archive of the directory until standard output ends.
-# The directory is removed when `received` is read. It stays if nobody has received it.
+archive() {
+    (cd "$dir" && tar cf - .)
+}
+
+# send NAME COMMAND...: obeys, and after `end` prints `archive`, the number of bytes and a tar archive of the directory.
+# The number is needed because a shared connection of ssh does not close standard output. The directory is removed when
+# `received` is read. It stays if nobody has received it.
 send() {
     name=$1
     shift
@@ -759,9 +764,9 @@ send() {
     trap 'test -n "$start" || rm -rf "$dir"' 0
     obey "$@"
     test -n "$obey_end" || exit
-    echo archive
-    (cd "$dir" && tar cf - .)
-    exec >&- 2>&-
+    send_bytes=`archive | wc -c`
+    echo "archive $send_bytes"
+    archive
     read send_word
     test "$send_word" = received && rm -rf "$dir"
 }

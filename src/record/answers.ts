@@ -7,11 +7,17 @@ import { LineCutter } from './line-cutter.ts';
 /** Prefix of the messages among the answers. */
 const MESSAGE = 'gather.sh: ';
 /** The answer after which lines end and bytes begin. */
-const ARCHIVE = /^archive$/;
+const ARCHIVE = /^archive +(\d+)$/;
 /** The exit status of ssh if it is not that of what it ran. */
 export const SSH_FAILED = 255;
 /** Maximum number of lines on standard error that are kept until it is known whether they matter. */
 const MAX_KEPT_LINES = 50;
+
+/** Bytes whose number is known before. */
+export interface SizedBytes {
+  readonly size: number;
+  readonly chunks: AsyncIterable<Buffer>;
+}
 
 /** Asks a `gather.sh --obey` and reads its lines: messages, and answers that somebody waits for. */
 export class Answers {
@@ -55,9 +61,9 @@ export class Answers {
   }
 
   /** Asks for something that is answered with an archive. */
-  async askForArchive(words: string): Promise<Readable> {
-    await this.ask(words, ARCHIVE);
-    return this.#child.stdout!;
+  async askForArchive(words: string): Promise<SizedBytes> {
+    const size = Number(await this.ask(words, ARCHIVE));
+    return { size, chunks: take(this.#child.stdout!, size) };
   }
 
   #answer(pattern: RegExp): Promise<string> {
@@ -123,6 +129,17 @@ export class Answers {
     if (this.#kept === null) this.#say(line);
     else this.#kept = [...this.#kept, line].slice(-MAX_KEPT_LINES);
   }
+}
+
+/** Yields as many bytes of a stream, which is read on afterwards. */
+async function* take(stream: Readable, size: number): AsyncGenerator<Buffer> {
+  let left = size;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    yield chunk.subarray(0, left);
+    left -= chunk.length;
+    if (left <= 0) break;
+  }
+  stream.resume();
 }
 
 /** Returns an error that says where nothing can be recorded, and why. */

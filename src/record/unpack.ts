@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { tarMembers } from '../input/files/archive.ts';
 import { UserError } from '../model/user-error.ts';
+import type { SizedBytes } from './answers.ts';
 
 /** Maximum size of an archive, in bytes: two weeks of a host with 40 disks take less. */
 const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3;
@@ -11,15 +12,17 @@ const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3;
 const MAX_FILES = 1000;
 
 /** Writes the files of a tar archive from another host into a new directory. Links and devices are left out. */
-export async function unpack(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+export async function unpack({ size, chunks }: SizedBytes, folder: string): Promise<void> {
+  if (size > MAX_ARCHIVE_BYTES)
+    throw new UserError('damaged', `more than ${MAX_ARCHIVE_BYTES / 1024 ** 3} GiB`);
   await mkdir(folder);
   let count = 0;
-  for await (const { name, chunks } of tarMembers(limited(archive))) {
+  for await (const { name, chunks: bytes } of tarMembers(chunks)) {
     if (++count > MAX_FILES) throw new UserError('damaged', `more than ${MAX_FILES} files`);
     const path = join(folder, ...partsOf(name));
     await mkdir(dirname(path), { recursive: true });
     // No file is written twice.
-    await pipeline(chunks, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx' }));
   }
 }
 
@@ -29,14 +32,4 @@ function partsOf(name: string): readonly string[] {
   if (parts.some((part) => part === '' || part.startsWith('.') || part.includes('\0')))
     throw new UserError('damaged', `a file that no recording has: ${name}`);
   return parts;
-}
-
-async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > MAX_ARCHIVE_BYTES)
-      throw new UserError('damaged', `more than ${MAX_ARCHIVE_BYTES / 1024 ** 3} GiB`);
-    yield chunk;
-  }
 }

@@ -2,12 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pack } from 'tar-stream';
 import { expect, test } from 'vitest';
+import type { SizedBytes } from '../../src/record/answers.ts';
 import { unpack } from '../../src/record/unpack.ts';
 import { folderOf } from '../cli/folder.ts';
 import { tarOf } from '../input/archives.ts';
 
-async function* inPieces(bytes: Uint8Array, size = 1000) {
+async function* pieces(bytes: Buffer, size: number) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
+}
+
+function inPieces(bytes: Buffer, size = 1000): SizedBytes {
+  return { size: bytes.length, chunks: pieces(bytes, size) };
 }
 
 test('the files of an archive are those of the new directory', async () => {
@@ -50,8 +55,8 @@ test('links are left out, and no file is written through one or twice', async ()
   archive.entry({ name: 'context/kept.txt' }, 'theirs\n');
   archive.entry({ name: 'context/kept.txt' }, 'again\n');
   archive.finalize();
-  const chunks = archive as unknown as AsyncIterable<Uint8Array>;
-  await expect(unpack(chunks, join(root, 'db1'))).rejects.toThrow('EEXIST');
+  const chunks = archive as unknown as AsyncIterable<Buffer>;
+  await expect(unpack({ size: 1, chunks }, join(root, 'db1'))).rejects.toThrow('EEXIST');
   expect(await readFile(join(root, 'kept.txt'), 'utf8')).toBe('mine\n');
   expect(await readFile(join(root, 'db1/context/kept.txt'), 'utf8')).toBe('theirs\n');
 });
@@ -71,4 +76,11 @@ test('an archive of very many files is refused', async () => {
   await expect(unpack(inPieces(await tarOf(files), 1 << 20), folder)).rejects.toThrow(
     'more than 1000 files',
   );
+});
+
+test('an archive that is too large is refused before it is read', async () => {
+  const root = await folderOf({});
+  const archive = { size: 5 * 1024 ** 3, chunks: pieces(Buffer.alloc(10), 10) };
+  await expect(unpack(archive, join(root, 'db1'))).rejects.toThrow('more than 4 GiB');
+  expect(await readdir(root)).toEqual([]);
 });
