@@ -42,12 +42,14 @@ export const MORE: readonly (readonly [string, RegExp])[] = [
 export function linesOf(section: string): readonly string[] {
   const [, text = ''] = readme.split(`\n## ${section}\n`);
   const [body = ''] = text.split('\n## ');
-  return [...body.matchAll(/```sh\n(.*?)```/gs)]
-    .flatMap(([, block]) => block!.split('\n'))
-    .map((line) => line.replace(/ +# .*$/, ''))
-    .filter((line) => /^(statgraph|npx|npm install) /.test(line))
-    // Only a terminal can be drawn on again.
-    .filter((line) => !line.includes('--watch'));
+  return (
+    [...body.matchAll(/```sh\n(.*?)```/gs)]
+      .flatMap(([, block]) => block!.split('\n'))
+      .map((line) => line.replace(/ +# .*$/, ''))
+      .filter((line) => /^(statgraph|npx|npm install) /.test(line))
+      // Only a terminal can be drawn on again.
+      .filter((line) => !line.includes('--watch'))
+  );
 }
 
 /** Checks what a line of the README wrote or printed. */
