@@ -92,8 +92,8 @@ export class Answers {
 
   #reason(code: number | null, signal: NodeJS.Signals | null): string {
     if (signal !== null) return `gather.sh ended by ${signal}`;
-    const said = [this.#lastMessage, this.#lastError];
-    const [first, second] = code === SSH_FAILED ? said.toReversed() : said;
+    const texts = [this.#lastMessage, this.#lastError];
+    const [first, second] = code === SSH_FAILED ? texts.toReversed() : texts;
     return first || second || `gather.sh ended with ${code}`;
   }
 
