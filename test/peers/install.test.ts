@@ -10,10 +10,9 @@ import { writeReadmeLogs } from './readme-logs.ts';
 const root = resolve(import.meta.dirname, '../..');
 const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 
-/** The lowest that the package allows, and the last of each line. */
+/** The lowest that the package allows, and the last of each later line. */
 const RELEASES: readonly NodeRelease[] = [
   { node: `${engines.node.replace('>=', '')}.0`, npm: '10.8.2' },
-  { node: '20.20.2', npm: '10.8.2' },
   { node: '22.23.3', npm: '10.9.9' },
   { node: '24.21.0', npm: '11.21.2' },
 ];
@@ -70,6 +69,9 @@ test.for(installed)(
         await expectWritten(box.folder, line, outcome);
       }
     }
+    const recorded = await box.run('statgraph record -o recorded.html -- sleep 2');
+    expect([recorded.code, recorded.stdout], recorded.stderr).toEqual([0, '']);
+    expect(recorded.stderr).toMatch(/^recorded\.html · /m);
     for (const [line, begin] of MORE) {
       await writeReadmeLogs(box.folder, line);
       const { code, stdout, stderr } = await box.run(line);

@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
 const PRINTED: Readonly<Record<string, RegExp>> = {
   install: /^\nadded 1 package in /,
   npx: /^results\.html · /,
-  '': /^(results|client)\.html · |^site\/index\.html · /,
+  '': /^(results|client)\.html · |^anonymised 1 host: |^site\/index\.html · /,
   show: /^results · 6 logs/,
   plot: /^<svg /,
   compare: /^(## )?(before|base) → (after|tuned)/,
@@ -45,7 +45,9 @@ export function linesOf(section: string): readonly string[] {
   return [...body.matchAll(/```sh\n(.*?)```/gs)]
     .flatMap(([, block]) => block!.split('\n'))
     .map((line) => line.replace(/ +# .*$/, ''))
-    .filter((line) => /^(statgraph|npx|npm install) /.test(line));
+    .filter((line) => /^(statgraph|npx|npm install) /.test(line))
+    // Only a terminal can be drawn on again.
+    .filter((line) => !line.includes('--watch'));
 }
 
 /** Checks what a line of the README wrote or printed. */
