@@ -29,7 +29,7 @@ export async function measureClock(ask: () => Promise<string>): Promise<ClockOff
 }
 
 /** Returns the seconds by which the times of a host are shifted; 0 if its clock agrees well enough. */
-export function shiftOf(offset: ClockOffset): number {
+export function shiftSeconds(offset: ClockOffset): number {
   return matters(offset) ? -Math.round(offset.seconds * 1000) / 1000 : 0;
 }
 

@@ -1,5 +1,5 @@
 import { formatDuration } from '../text/quantity.ts';
-import { type ClockOffset, driftOf, matters, shiftOf } from './clock-offset.ts';
+import { type ClockOffset, driftOf, matters, shiftSeconds } from './clock-offset.ts';
 
 /** Says how the clock of a host compares with this one's before a recording. */
 export function offsetWords(offset: ClockOffset): string {
@@ -17,14 +17,14 @@ export function driftWords(first: ClockOffset, last: ClockOffset): string | null
 }
 
 /** Returns the text about the clock of a host among those about its set-up. */
-export function clockText(
+export function clockNote(
   here: string,
   { first, last }: { readonly first: ClockOffset; readonly last: ClockOffset },
 ): string {
   const drift = driftWords(first, last);
   return [
     matters(first)
-      ? `Its clock was ${aheadWords(first)} of that of ${here}; its times are shifted by ${shiftOf(first)} s.`
+      ? `Its clock was ${aheadWords(first)} of that of ${here}; its times are shifted by ${shiftSeconds(first)} s.`
       : `Its clock agreed with that of ${here} within ${agreementWords(first)}.`,
     ...(drift === null ? [] : [`${drift.replace(/^i/, 'I')}.`]),
     '',

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../model/user-error.ts';
 import { formatDuration } from '../text/quantity.ts';
 import { Answers, cannotRecord, SSH_FAILED } from './answers.ts';
-import { type ClockOffset, measureClock, shiftOf } from './clock-offset.ts';
-import { clockText, driftWords, offsetWords } from './clock-words.ts';
+import { type ClockOffset, measureClock, shiftSeconds } from './clock-offset.ts';
+import { clockNote, driftWords, offsetWords } from './clock-words.ts';
 import { endGroup } from './end-group.ts';
 import type { HostPlace } from './host-places.ts';
 import { startOverSsh } from './ssh.ts';
@@ -93,7 +93,7 @@ export class RemoteHost {
       );
     };
     answers.closed.then(closed, closed);
-    const shift = shiftOf(offset);
+    const shift = shiftSeconds(offset);
     await answers.ask(shift === 0 ? 'start' : `start ${shift}`, /^started$/).catch(() => {});
   }
 
@@ -130,7 +130,7 @@ export class RemoteHost {
     child.stdin.end('received\n');
     await answers.closed;
     await mkdir(join(folder, 'context'), { recursive: true });
-    await writeFile(join(folder, 'context', 'clock.txt'), clockText(here, { first, last }));
+    await writeFile(join(folder, 'context', 'clock.txt'), clockNote(here, { first, last }));
     const drift = driftWords(first, last);
     if (drift !== null) say(drift);
   }

@@ -137,7 +137,8 @@ test('marks of the command and the warm-up are phases of the report', async () =
 
 test('while the command runs the report is written, marked as running; the last one is not', async () => {
   const machine = await machineWith();
-  const line = 'until grep -q "notice running" run.html 2>/dev/null; do sleep 0.05; done; echo seen';
+  const line =
+    'until grep -q "notice running" run.html 2>/dev/null; do sleep 0.05; done; echo seen';
   const { code, stdout, stderr } = await machine.run(
     `${STATGRAPH} record -o run.html --live 0.2 -- sh -c '${line}'`,
   );

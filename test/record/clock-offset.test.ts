@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { driftOf, matters, measureClock, shiftOf } from '../../src/record/clock-offset.ts';
-import { clockText, driftWords, offsetWords } from '../../src/record/clock-words.ts';
+import { driftOf, matters, measureClock, shiftSeconds } from '../../src/record/clock-offset.ts';
+import { clockNote, driftWords, offsetWords } from '../../src/record/clock-words.ts';
 
 const FRACTIONS = 9;
 
@@ -13,7 +13,7 @@ function clockAhead(seconds: number, digits = FRACTIONS) {
 test.each([5, -3600, 0.25])('a clock that is %s s ahead is found to be so', async (ahead) => {
   const offset = await measureClock(clockAhead(ahead));
   expect(Math.abs(offset.seconds - ahead)).toBeLessThanOrEqual(offset.errorSeconds);
-  expect(shiftOf(offset)).toBeCloseTo(-ahead, 1);
+  expect(shiftSeconds(offset)).toBeCloseTo(-ahead, 1);
 });
 
 test('of a clock that tells whole seconds the offset is known to half a second', async () => {
@@ -28,9 +28,9 @@ test('a fraction that is zero alone is none, as date of busybox has it', async (
 });
 
 test('times are shifted only if the offset is certain and can be seen', () => {
-  expect(shiftOf({ seconds: 0.05, errorSeconds: 0.001 })).toBe(0);
-  expect(shiftOf({ seconds: 0.4, errorSeconds: 0.5 })).toBe(0);
-  expect(shiftOf({ seconds: 0.4, errorSeconds: 0.1 })).toBe(-0.4);
+  expect(shiftSeconds({ seconds: 0.05, errorSeconds: 0.001 })).toBe(0);
+  expect(shiftSeconds({ seconds: 0.4, errorSeconds: 0.5 })).toBe(0);
+  expect(shiftSeconds({ seconds: 0.4, errorSeconds: 0.1 })).toBe(-0.4);
   expect(matters({ seconds: -5, errorSeconds: 0.5 })).toBe(true);
 });
 
@@ -56,7 +56,7 @@ test('a clock that went ahead during the recording is said, other than noise', (
     errorSeconds: 0.02,
   });
   const last = { seconds: 1.5, errorSeconds: 0.01 };
-  expect(clockText('web', { first, last })).toBe(
+  expect(clockNote('web', { first, last })).toBe(
     'Its clock was 1 s ahead (± 10 ms) of that of web; its times are shifted by -1 s.\n' +
       'Its clock went 500 ms ahead (± 20 ms) during the recording; its later times are wrong by as much.\n',
   );
