@@ -170,15 +170,15 @@ test('mistakes are said before anything begins', async () => {
 
 test('when the collectors are killed, the command goes on and the report has what there was', async () => {
   const machine = await machineWith();
-  const line = `${SOME_REPORTS}; pkill -9 -f '[g]ather.sh --obey run-'; echo done`;
+  const line = `${SOME_REPORTS}; pkill -9 -f '[g]ather.sh --obey killed-'; echo done`;
   const { code, stdout, stderr } = await machine.run(
-    `${STATGRAPH} record -o run.html -- sh -c "$LINE"`,
+    `${STATGRAPH} record -o killed.html -- sh -c "$LINE"`,
     { LINE: line },
   );
   expect(code).toBe(0);
   expect(stdout).toBe('done\n');
   expect(stderr).toContain('SIGKILL');
-  expect(await machine.read('run.html')).toContain('vmstat.out');
+  expect(await machine.read('killed.html')).toContain('vmstat.out');
 });
 
 test('on a terminal the command has one, with its size, and ^C reaches it', async () => {

@@ -1,5 +1,5 @@
-import { UserError } from '../model/user-error.ts';
-import { MARKS_VARIABLE, writeMark } from '../record/marks-file.ts';
+import { UserError } from '../../model/user-error.ts';
+import { MARKS_VARIABLE, writeMark } from '../../record/marks-file.ts';
 
 /** `statgraph mark TEXT`: marks this moment in the recording that runs the caller. */
 export async function markMoment(words: readonly string[]): Promise<void> {

@@ -1,16 +1,16 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { RecordOptions } from '../cli/record-options.ts';
-import type { ReportOptions } from '../cli/report-options.ts';
-import { printError, printMessage } from '../console/log.ts';
-import type { ReportDocument } from '../model/document.ts';
-import { UserError } from '../model/user-error.ts';
-import { checkOutputExtension } from '../output/check-output-extension.ts';
-import { isCommand } from '../record/find-command.ts';
-import { hostPlaces } from '../record/host-places.ts';
-import { recordPaths } from '../record/record-paths.ts';
-import { CaughtSignals, endBy } from '../record/signals.ts';
-import type { LiveReport } from './live-report.ts';
+import type { RecordOptions } from '../../cli/record-options.ts';
+import type { ReportOptions } from '../../cli/report-options.ts';
+import { printError, printMessage } from '../../console/log.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import { UserError } from '../../model/user-error.ts';
+import { checkOutputExtension } from '../../output/check-output-extension.ts';
+import { isCommand } from '../../record/find-command.ts';
+import { hostPlaces } from '../../record/host-places.ts';
+import { recordPaths } from '../../record/record-paths.ts';
+import { CaughtSignals, endBy } from '../../record/signals.ts';
+import type { RunningReport } from './live-report.ts';
 import { recordedStatus } from './record-session.ts';
 
 /** How the reports of a recording are written. */
@@ -18,7 +18,7 @@ export interface RecordReports {
   /** Writes the report of what was recorded. */
   last(logs: string, options: ReportOptions): Promise<ReportDocument>;
   /** Writes the report of a recording that goes on, without keeping this thread from other work. */
-  live(report: LiveReport): Promise<unknown>;
+  live(report: RunningReport): Promise<unknown>;
 }
 
 /**

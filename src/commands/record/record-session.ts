@@ -1,14 +1,14 @@
-import type { RecordOptions } from '../cli/record-options.ts';
-import { printError, printMessage } from '../console/log.ts';
-import { UserError } from '../model/user-error.ts';
-import { prepareAllHosts } from '../record/all-hosts.ts';
-import { type Collector, prepareCollector } from '../record/collector.ts';
-import { startCommand } from '../record/command.ts';
-import type { HostPlace } from '../record/host-places.ts';
-import { MARKS_VARIABLE, marksFileOf, writeMark } from '../record/marks-file.ts';
-import { type Repeated, repeat } from '../record/repeat.ts';
-import type { CaughtSignals } from '../record/signals.ts';
-import { untilEnd, untilSignal } from '../record/until-end.ts';
+import type { RecordOptions } from '../../cli/record-options.ts';
+import { printError, printMessage } from '../../console/log.ts';
+import { UserError } from '../../model/user-error.ts';
+import { prepareAllHosts } from '../../record/all-hosts.ts';
+import { type Collector, prepareCollector } from '../../record/collector.ts';
+import { startCommand } from '../../record/command.ts';
+import type { HostPlace } from '../../record/host-places.ts';
+import { MARKS_VARIABLE, marksFileOf, writeMark } from '../../record/marks-file.ts';
+import { type Repeated, repeat } from '../../record/repeat.ts';
+import type { CaughtSignals } from '../../record/signals.ts';
+import { untilEnd, untilSignal } from '../../record/until-end.ts';
 
 /** A recording that is going on. */
 export interface Session {

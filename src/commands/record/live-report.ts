@@ -1,9 +1,9 @@
-import type { Task } from '../workers/task.ts';
-import { readDocument } from './read-document.ts';
-import { type PagePlace, writePage } from './write-page.ts';
+import type { Task } from '../../workers/task.ts';
+import { readDocument } from '../read-document.ts';
+import { type PagePlace, writePage } from '../write-page.ts';
 
 /** The report of a run that goes on. */
-export interface LiveReport {
+export interface RunningReport {
   /** The directory of the logs, which grow. */
   readonly logs: string;
   readonly output: string;
@@ -13,7 +13,7 @@ export interface LiveReport {
 }
 
 /** Returns the task that writes the report of a run that goes on: in another thread, because this one has the command. */
-export function liveReportWith(assets: PagePlace['assets']): Task<LiveReport, null> {
+export function liveReportWith(assets: PagePlace['assets']): Task<RunningReport, null> {
   return {
     name: 'live report',
     async work({ logs, output, everySeconds, ...options }) {
