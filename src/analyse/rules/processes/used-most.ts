@@ -97,7 +97,7 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
       : '',
   );
   const moved = (['read', 'write'] as const).map((direction) => {
-    const measure = process(`process.${direction}.throughput`);
+    const measure = movedBy(evidence, host, direction);
     const rateText = (rate: number) =>
       formatQuantity(rate, { unit: 'B/s', metric: measure.metric });
     const names = namesOf(commandsIn(evidence, host, { measure, span }), (use) =>
@@ -144,10 +144,16 @@ function cpuCommands(
   return { all: isDivided ? user : all, isOfAll: measure === OF_ALL };
 }
 
+/** The bytes of threads, if they are known: those of a process include what its children moved before they ended. */
+function movedBy({ signals }: Evidence, host: string, direction: string): ProcessMeasure {
+  const metric = `process.${direction}.throughput`;
+  return { kind: signals.of(host, 'thread', metric).length > 0 ? 'thread' : 'process', metric };
+}
+
 function diskText(evidence: Evidence, span: Finding): string {
   const { host } = span.subject;
   const texts = (['read', 'write'] as const).flatMap((direction) => {
-    const measure = process(`process.${direction}.throughput`);
+    const measure = movedBy(evidence, host, direction);
     const all = commandsIn(evidence, host, { measure, span });
     if (all.length === 0) return [];
     const moved = measuredMean(evidence, span.subject, {

@@ -76,6 +76,18 @@ test('a busy disk names who read and who wrote most', () => {
   );
 });
 
+test('a shell is not said to read what its children read before it waited for them', () => {
+  const columns: MadeColumn[] = [
+    { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: () => 99 },
+    { kind: 'disk', name: 'sda', metric: 'disk.read.throughput', values: () => 90 * MIB },
+    process('4', 'read.throughput', 90 * MIB),
+    { ...process('4/4', 'read.throughput', 0), kind: 'thread' },
+  ];
+  const [why, ...more] = whyOf('disk-in-use', columns);
+  expect(more).toEqual([]);
+  expect(why).not.toContain('most read');
+});
+
 test('low memory names the largest processes', () => {
   const columns: MadeColumn[] = [
     { metric: 'memory.total', values: () => 1000 * MIB },
