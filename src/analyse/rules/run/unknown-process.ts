@@ -45,7 +45,7 @@ export const unknownProcess: StatementRule = statement('cpu-process', 'not-measu
         notMeasured(evidence, {
           subject,
           quantity: 'which process used the CPU',
-          lacks: COMMANDS[platform] ?? 'top',
+          lacks: `report of ${COMMANDS[platform] ?? 'top'}`,
         }),
       ];
     });

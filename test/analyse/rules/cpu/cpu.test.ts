@@ -364,7 +364,7 @@ test('hosts are named where there are several', () => {
 test('which process used the CPU is not measured without pidstat or prstat', () => {
   const lacks = (...columns: MadeColumn[]) => foundBy('cpu-process', minutes(columns));
   expect(lacks(idle(() => 99))).toMatchObject([
-    { level: 'not-measured', why: 'which process used the CPU (no pidstat -t)' },
+    { level: 'not-measured', why: 'which process used the CPU (no report of pidstat -t)' },
   ]);
   const process: MadeColumn = {
     kind: 'process',

@@ -12,7 +12,7 @@ const whysOf = (run: Run) =>
     .map(({ why }) => why);
 
 test('which process used the CPU is missed where no log of the directory has processes', () => {
-  expect(whysOf(minutes([busy]))).toEqual(['which process used the CPU (no pidstat -t)']);
+  expect(whysOf(minutes([busy]))).toEqual(['which process used the CPU (no report of pidstat -t)']);
 });
 
 test('nothing is missed where processes were measured by a log whose time is unknown', () => {
