@@ -59,6 +59,9 @@ found() {
 works() {
     found "$1" || return 1
     works_path=$found_in/$1
+    case `ls -l "$works_path"` in
+    *' -> '*busybox) return 1 ;;
+    esac
     if test "$system" = Linux && found busybox; then
         test ! "$works_path" -ef "$found_in/busybox"
     fi
@@ -260,11 +263,23 @@ shown() {
     recorded="$recorded${recorded:+, }$1"
 }
 
+# tasks_shown WHAT: the same for what looks at all threads, with its interval if that is longer than that of the others
+tasks_shown() {
+    if test "$tasks_seconds" = "$interval"; then
+        shown "$1"
+    else
+        shown "$1 (every $tasks_seconds s)"
+    fi
+}
+
 # record NAME COMMAND...: adds a collector that writes NAME.out
 record() {
     record_name=$1
     shift
-    shown "$record_name"
+    case $1 in
+    pidstat | top) tasks_shown "$record_name" ;;
+    *) shown "$record_name" ;;
+    esac
     collectors="$collectors$record_name $*$newline"
     record_file=`quote "$record_name.out"`
     record_command=`quote "$*"`
@@ -361,12 +376,14 @@ cpus_pause() {
     fi
 }
 
-# tasks_pause: prints the seconds between two looks at all threads: another interval for each 30 threads, at most 30. A
-# thread costs pidstat 0.1 ms.
+# tasks_pause: prints the seconds between two looks at all threads, which are long where there are many. A thread costs
+# pidstat 0.1 ms. The steps are few, so that two recordings of a host have the same.
 tasks_pause() {
     tasks_count=`echo /proc/[0-9]*/task/[0-9]* | wc -w`
-    tasks_intervals=`expr "$tasks_count" / 30 + 1`
-    test "$tasks_intervals" -le 30 || tasks_intervals=30
+    tasks_intervals=30
+    for tasks_step in 10 5 2 1; do
+        test "$tasks_count" -gt `expr "$tasks_step" \* 30` || tasks_intervals=$tasks_step
+    done
     expr "$interval" \* "$tasks_intervals"
 }
 
@@ -485,7 +502,7 @@ choose_proc() {
     done
     test -z "$watched" || collectors="${collectors}proc every $interval snapshot$newline"
     if test -d /proc/self/task; then
-        shown 'blocked threads'
+        tasks_shown 'blocked threads'
         collectors="${collectors}blocked every $tasks_seconds blocked$newline"
     fi
 }

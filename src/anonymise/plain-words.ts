@@ -54,7 +54,7 @@ bs ba blocksize block size ioengine libaio iouring io uring psync posixaio mmap 
 direct buffered fsync fdatasync numjobs runtime time based timebased grouping group reporting name
 filename directory rwmixread ramptime percentage range offset limit duration interval concurrency
 connections conns rate qps tps scale factor histogram percentile driver table tables rows records
-operations op ops count if conv notrunc status progress oflag iflag odirect noxfer seek skip format
+exit status edev release os operations op ops count if conv notrunc status progress oflag iflag odirect noxfer seek skip format
 terse minimal verbose quiet debug help file files total avg mean min max sum stdev median std geo
 percent per sec ms us ns kb mb gb tb kib mib gib tib kbit mbit gbit gbe bit bits byte hz mhz ghz th
 st rd nd mins hour hours minute minutes day days week month date am pm utc gmt

@@ -23,7 +23,7 @@ test('what is recorded is said first, then what is not here with its package', a
   expect(code, stderr).toBe(0);
   const lines = stderr.split('\n');
   expect(lines[0]).toMatch(
-    /^gather\.sh: recording vmstat, pidstat, \/proc\/stat, \/proc\/diskstats, \/proc\/net\/dev, /,
+    /^gather\.sh: recording vmstat, pidstat(?: \(every \d+ s\))?, \/proc\/stat, \/proc\/diskstats, \/proc\/net\/dev, /,
   );
   expect(lines.filter((line) => line.includes('not here'))).toEqual([
     'gather.sh: not here: iostat, mpstat, sar (package sysstat)',
@@ -51,10 +51,10 @@ test('files below /proc stand in only for tools that are not here', async () => 
 
 test('top stands in for pidstat, which shows more', async () => {
   const withTop = await bareMachine({ top: COLLECTOR });
-  expect((await withTop.run('sh gather.sh results true')).stderr).toMatch(/recording top, /);
+  expect((await withTop.run('sh gather.sh results true')).stderr).toMatch(/recording top\b/);
   const withBoth = await bareMachine({ top: COLLECTOR, pidstat: COLLECTOR });
   const { stderr } = await withBoth.run('sh gather.sh results true');
-  expect(stderr).toMatch(/recording pidstat, /);
+  expect(stderr).toMatch(/recording pidstat\b/);
   expect(stderr).not.toContain('top');
 });
 

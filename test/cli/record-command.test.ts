@@ -140,7 +140,8 @@ test('while the command runs the report is written, marked as running; the last 
   const line =
     'until grep -q "notice running" run.html 2>/dev/null; do sleep 0.05; done; echo seen';
   const { code, stdout, stderr } = await machine.run(
-    `${STATGRAPH} record -o run.html --live 0.2 -- sh -c '${line}'`,
+    `${STATGRAPH} record -o run.html --live 0.2 -- sh -c "$LINE"`,
+    { LINE: line },
   );
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'seen\n' });
   expect(stderr).not.toContain('statgraph:');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Task } from '../../workers/task.ts';
 import { readDocument } from '../read-document.ts';
 import { type PagePlace, writePage } from '../write-page.ts';
@@ -7,6 +8,8 @@ export interface RunningReport {
   /** The directory of the logs, which grow. */
   readonly logs: string;
   readonly output: string;
+  /** The file of marks, which is made with the first of them. */
+  readonly marks: string;
   readonly title?: string;
   /** Seconds until the report is written again. */
   readonly everySeconds: number;
@@ -16,8 +19,9 @@ export interface RunningReport {
 export function liveReportWith(assets: PagePlace['assets']): Task<RunningReport, null> {
   return {
     name: 'live report',
-    async work({ logs, output, everySeconds, ...options }) {
-      const document = await readDocument([logs], { ...options, isGrowing: true });
+    async work({ logs, output, marks, everySeconds, ...options }) {
+      const marked = existsSync(marks) ? { marks } : {};
+      const document = await readDocument([logs], { ...options, ...marked, isGrowing: true });
       const running = { writtenAt: Date.now(), everySeconds };
       const target = { form: 'file', output } as const;
       await writePage(document, { target, assets, running }, { quiet: true });

@@ -8,6 +8,7 @@ import { UserError } from '../../model/user-error.ts';
 import { checkOutputExtension } from '../../output/check-output-extension.ts';
 import { isCommand } from '../../record/find-command.ts';
 import { hostPlaces } from '../../record/host-places.ts';
+import { marksFileOf } from '../../record/marks-file.ts';
 import { recordPaths } from '../../record/record-paths.ts';
 import { CaughtSignals, endBy } from '../../record/signals.ts';
 import type { RunningReport } from './live-report.ts';
@@ -39,10 +40,11 @@ export async function record(
   const { here, others } = hostPlaces(hostname(), options.host ?? []);
   const { title, live } = options;
   const shown = { output: page, ...(title !== undefined && { title }) };
+  const folder = others.length === 0 ? logs : join(logs, here);
   const session = {
-    ...{ command, options, logs, signals, others },
-    here: others.length === 0 ? logs : join(logs, here),
-    writeLive: () => write.live({ logs, ...shown, everySeconds: live! }),
+    ...{ command, options, logs, signals, others, here: folder },
+    writeLive: () =>
+      write.live({ logs, ...shown, marks: marksFileOf(folder), everySeconds: live! }),
   };
   const status = await recordedStatus(session);
   process.exitCode = status;

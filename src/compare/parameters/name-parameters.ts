@@ -53,7 +53,9 @@ function numberPart(number: NumberInWords, { count, before, next }: PartPlace): 
   const word = isWord ? number.after : '';
   const name =
     number.before || word || (PREPOSITION.test(before) ? next || before : before || next);
-  if ((name === '' && count > 1) || isCounter(name, number.values)) return [];
+  // The date before a time of day names nothing.
+  const isNamed = /\p{L}/u.test(name);
+  if ((!isNamed && count > 1) || isCounter(name, number.values)) return [];
   const unit = name === word ? '' : number.after;
   return [{ name: name || 'run', values: number.values.map((value) => `${value}${unit}`) }];
 }
