@@ -31,8 +31,8 @@ export PATH
 # say TEXT: prints a message; where answers are read from standard output, they keep their order with the messages
 say() {
     case $mode in
-    obey | send) echo "gather.sh: $1" 2>/dev/null ;;
-    *) echo "gather.sh: $1" >&2 ;;
+    obey | send) printf 'gather.sh: %s\n' "$1" 2>/dev/null ;;
+    *) printf 'gather.sh: %s\n' "$1" >&2 ;;
     esac
 }
 
@@ -414,7 +414,8 @@ snapshot() {
 # blocked: prints the threads that cannot run or be ended before what they wait for, such as a disk, has come
 blocked() {
     echo '==> /proc/*/task/*/stat <=='
-    grep -s ') D [0-9]' /dev/null /proc/[0-9]*/task/[0-9]*/stat
+    # They may be more than a command can have.
+    echo /proc/[0-9]*/task/[0-9]*/stat | xargs grep -s ') D [0-9]' /dev/null
 }
 
 # watch WHAT FILE...: adds those of the files that can be read to what is watched
@@ -501,7 +502,7 @@ choose_proc() {
         watch "$choose_group" "$choose_group/cpu.stat"
     done
     test -z "$watched" || collectors="${collectors}proc every $interval snapshot$newline"
-    if test -d /proc/self/task; then
+    if test -d /proc/self/task && found xargs; then
         tasks_shown 'blocked threads'
         collectors="${collectors}blocked every $tasks_seconds blocked$newline"
     fi
@@ -549,16 +550,19 @@ family() {
 
 # ---- the recording --------------------------------------------------------------------------------
 
+# a time such as 2026-11-21T02:50:58Z
+mark_time='[0-9][0-9-]*T[0-9][0-9:.]*[Z+-][0-9:]*'
+
 # marks_json: prints the complete lines in MARKS that begin with a time
 marks_json() {
     test -f "$MARKS" && escape <"$MARKS" |
-        sed -n 's/^\([0-9-]*T[0-9:.]*Z\)  *\(.*\)$/{ "time": "\1", "text": "\2" }/p' |
+        sed -n "s/^\($mark_time\)  *\(.*\)$/{ \"time\": \"\1\", \"text\": \"\2\" }/p" |
         $awk '{ printf "%s\n    %s", (NR > 1 ? "," : ""), $0 }'
 }
 
 # write_json: writes statgraph.json to another name and renames it, so that readers always find it complete
 write_json() {
-    cat >"$dir/statgraph.json.new" <<END_OF_JSON
+    cat >"$dir/statgraph.json.new" <<END_OF_JSON && mv "$dir/statgraph.json.new" "$dir/statgraph.json"
 {$title
   "host": $host,
   "start": "$start",$end$offset$tz
@@ -568,13 +572,12 @@ write_json() {
   "files": {$files$newline  }$marks
 }
 END_OF_JSON
-    mv "$dir/statgraph.json.new" "$dir/statgraph.json"
 }
 
 # count_cpu: finds the CPU time of this script and of all that it waited for, in seconds
 count_cpu() {
     # In backquotes it would be the time of another shell.
-    times >"$dir/times.new"
+    times >"$dir/times.new" 2>/dev/null
     cpu_seconds=`sed 's/,/./g' "$dir/times.new" | $awk '
         { for (i = 1; i <= NF; i++) if (split($i, part, /[ms]/) > 2) sum += 60 * part[1] + part[2] }
         END { printf "%.3f", sum }'`
@@ -584,7 +587,7 @@ count_cpu() {
 # cost SECONDS SECONDS: prints the CPU time between two counts, and the size of what the collectors wrote
 cost() {
     # shellcheck disable=SC2086
-    (cd "$dir" && ls -l $outputs) | $awk -v "from=$1" -v "to=$2" '
+    (cd "$dir" && ls -ln $outputs) | $awk -v "from=$1" -v "to=$2" '
         { bytes += $5 }
         END {
             printf "%.2f s of CPU, ", to - from
@@ -627,7 +630,7 @@ begin() {
 }
 
 # end_collectors: ends the collectors. Those of sysstat write what they hold back when they are interrupted; INT does
-# not end other programs that a shell has started in the background, so that all get TERM in the end.
+# not end other programs that a shell has started in the background, so that all get TERM. What stays is killed.
 end_collectors() {
     # shellcheck disable=SC2086
     kill -2 `family $pids` 2>/dev/null
@@ -643,7 +646,10 @@ end_collectors() {
     (
         sleep 2
         # shellcheck disable=SC2086
-        kill $sysstat 2>/dev/null
+        kill $sysstat
+        sleep 3
+        # shellcheck disable=SC2086
+        kill -9 `family $pids`
     ) >/dev/null 2>&1 &
     end_killer=$!
     for end_pid in $pids; do
@@ -665,6 +671,8 @@ stop() {
         title="$newline  \"title\": $title,"
     fi
     end="$newline  \"end\": \"`utc`\","
+    stop_lost=`sed -e "/^$mark_time  *./d" -e '/^ *$/d' "$MARKS" 2>/dev/null | wc -l | tr -d ' '`
+    test "$stop_lost" = 0 || say "lines in context/marks.txt that do not begin with a time and are no marks: $stop_lost"
     marks=`marks_json`
     if test -n "$marks"; then
         marks=",$newline  \"marks\": [$marks$newline  ]"
@@ -732,7 +740,9 @@ clock() {
 obey() {
     prepare "$@"
     obey_group='' obey_end=''
-    echo "ready $dir"
+    printf 'ready %s\n' "$dir"
+    # Whoever asked may be gone before it is answered. A trap that does something is not inherited by the collectors.
+    trap : 13
     while read obey_word obey_rest; do
         case $obey_word in
         clock) clock ;;

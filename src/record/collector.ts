@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Answers, cannotRecord } from './answers.ts';
+import { endGroup } from './end-group.ts';
 
 /** The script that starts the collectors of a host, in the package. */
 export const GATHER = fileURLToPath(new URL('../examples/gather.sh', import.meta.url));
@@ -32,7 +33,8 @@ export async function prepareCollector(
   { folder, command, intervalSeconds }: Recording,
   say: (message: string) => void,
 ): Promise<Collector> {
-  const child = spawn('sh', [GATHER, '--obey', folder, ...command], {
+  const path = folder.startsWith('-') ? `./${folder}` : folder;
+  const child = spawn('sh', [GATHER, '--obey', path, ...command], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // In a group of its own it gets no ^C, which is for the command.
     detached: true,
@@ -43,10 +45,23 @@ export async function prepareCollector(
     throw cannotRecord(error);
   };
   await answers.ready().catch(fail);
+  let isEnding = false;
+  // The command goes on without its collectors.
+  const lost = (error: Error | undefined) => {
+    if (!isEnding)
+      say(`the collectors ended before the command: ${error?.message ?? 'by themselves'}`);
+    isEnding = true;
+  };
   return {
-    start: async () => void (await answers.ask('start', /^started$/).catch(fail)),
-    note: async (group) => void (await answers.ask(`group ${group}`, /^noted$/).catch(fail)),
-    end: async (status) => {
+    start: async () => {
+      await answers.ask('start', /^started$/).catch(fail);
+      answers.closed.then(() => lost(undefined), lost);
+    },
+    note: async (group) => void (await answers.ask(`group ${group}`, /^noted$/).catch(() => {})),
+    end: async (status, asked) => {
+      if (isEnding) return;
+      isEnding = true;
+      asked.addEventListener('abort', () => endGroup(child.pid!, 'SIGKILL'));
       child.stdin.end(`end ${status}\n`);
       await answers.closed.catch(fail);
     },

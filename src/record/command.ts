@@ -15,10 +15,12 @@ export interface RunningCommand {
 }
 
 /** What a command gets besides its words. */
-export interface CommandPlace {
+interface CommandPlace {
   readonly env: NodeJS.ProcessEnv;
   /** The file that keeps what the command prints. */
   readonly output: string;
+  /** Prints a message. */
+  say(message: string): void;
 }
 
 /**
@@ -27,14 +29,15 @@ export interface CommandPlace {
  */
 export async function startCommand(
   command: readonly string[],
-  { env, output }: CommandPlace,
+  { env, output, say }: CommandPlace,
 ): Promise<RunningCommand> {
   const { child, group, printed } =
     (process.stdout.isTTY ? await startInTerminal(command, env) : null) ??
     (await startInPipes(command, env));
   const kept = new KeptOutput(printed, output);
   const ended = statusOf(child).then(async (status) => {
-    await kept.close();
+    const failure = await kept.close();
+    if (failure !== null) say(`cannot keep the output of the command: ${failure.message}`);
     return status;
   });
   return { group, ended, kill: (signal) => endGroup(group, signal) };

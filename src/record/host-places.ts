@@ -13,10 +13,13 @@ export interface HostPlaces {
   readonly others: readonly HostPlace[];
 }
 
+/** What is beside the directories of hosts. */
+const FILES = ['statgraph.json', 'context'];
+
 /** Names hosts as they were given, without user and port. A name that is taken gets a number. */
 export function hostPlaces(hostname: string, targets: readonly string[]): HostPlaces {
   const here = plainName(hostname);
-  const taken = new Set([here]);
+  const taken = new Set([here, ...FILES]);
   const others = targets.map((target) => {
     const name = plainName(target);
     let unique = name;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fstatSync } from 'node:fs';
 import { UserError } from '../model/user-error.ts';
 import type { Printed } from './kept-output.ts';
 
@@ -11,14 +12,12 @@ export interface StartedCommand {
 
 /** Starts a command in a session of its own, so that only this process gets ^C, and sends it on. */
 export function startInPipes(
-  [program = '', ...args]: readonly string[],
+  command: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<StartedCommand> {
-  const child = spawn(program, args, {
-    stdio: ['inherit', 'pipe', 'pipe'],
-    detached: true,
-    env,
-  });
+  const areOne = haveOneFile(process.stdout.fd, process.stderr.fd);
+  const [program = '', ...args] = areOne ? inOnePipe(command) : command;
+  const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], detached: true, env });
   const printed = [
     { from: child.stdout, shownOn: process.stdout },
     { from: child.stderr, shownOn: process.stderr },
@@ -26,7 +25,18 @@ export function startInPipes(
   return new Promise((resolve, reject) => {
     child.on('spawn', () => resolve({ child, group: child.pid!, printed }));
     child.on('error', ({ message }) =>
-      reject(new UserError('usage', `cannot run ${program}: ${message}`)),
+      reject(new UserError('usage', `cannot run ${command[0]}: ${message}`)),
     );
   });
+}
+
+/** Whether output and errors go to the same place, as with `2>&1` and in CI: then their order is kept, too. */
+function haveOneFile(...files: [number, number]): boolean {
+  const [first, second] = files.map((file) => fstatSync(file));
+  return first!.dev === second!.dev && first!.ino === second!.ino;
+}
+
+/** Returns the words of a shell that becomes the command, with one pipe for output and errors. */
+function inOnePipe(command: readonly string[]): readonly string[] {
+  return ['sh', '-c', 'exec "$@" 2>&1', 'sh', ...command];
 }

@@ -4,14 +4,14 @@ import type { StartedCommand } from './in-pipes.ts';
 import type { Printed } from './kept-output.ts';
 
 /**
- * Starts a command in a terminal of its own, which `script` of util-linux makes; null without it. Standard input and
- * errors that are no terminal are passed on.
+ * Starts a command in a terminal of its own, which `script` of util-linux makes; null without it, and in the background.
+ * Standard input and errors that are no terminal are passed on.
  */
 export async function startInTerminal(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<StartedCommand | null> {
-  if (!hasScript()) return null;
+  if (!hasScript() || isInBackground()) return null;
   const hasInput = process.stdin.isTTY === true;
   const hasErrors = process.stderr.isTTY === true;
   const line = shellLine(command, { shell: env.SHELL, hasInput, hasErrors });
@@ -32,6 +32,14 @@ export async function startInTerminal(
 /** Whether there is `script` with the options that are needed. That of busybox does not pass the exit status on. */
 function hasScript(): boolean {
   return /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+}
+
+/** Whether a shell has started this process with `&`: what changes the terminal then is stopped. */
+function isInBackground(): boolean {
+  const columns = ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(process.pid)];
+  const [group, foreground] =
+    spawnSync('ps', columns, { encoding: 'utf8' }).stdout?.trim().split(/\s+/).map(Number) ?? [];
+  return foreground !== undefined && foreground > 0 && group !== foreground;
 }
 
 interface Passed {

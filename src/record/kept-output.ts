@@ -2,7 +2,6 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable, Transform, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { UserError } from '../model/user-error.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** A stream that a command prints to, and where it is shown. */
@@ -29,19 +28,22 @@ export class KeptOutput {
     // The command goes on when its output cannot be kept.
     this.#file.on('error', (error) => {
       this.#failure ??= error;
+      for (const lines of this.#lines) lines.resume();
     });
     this.#lines = printed.map(({ from, shownOn }) => {
       from.pipe(shownOn, { end: false });
+      // Whoever read it has gone, as behind `| head`: the command finds its pipe broken.
+      shownOn.once('error', () => from.destroy());
       const lines = from.pipe(wholeLines());
       lines.pipe(this.#file, { end: false });
       return lines;
     });
   }
 
-  /** Ends the file after the command has ended. Fails if not all could be kept. */
-  async close(): Promise<void> {
+  /** Ends the file after the command has ended. Returns why not all could be kept; null if it was. */
+  async close(): Promise<Error | null> {
     await Promise.race([
-      Promise.all(this.#printed.map(({ from }) => finished(from, { writable: false }))),
+      Promise.all(this.#printed.map(({ from }) => finished(from).catch(() => {}))),
       this.#quiet(),
     ]);
     for (const { from } of this.#printed) from.destroy();
@@ -49,9 +51,8 @@ export class KeptOutput {
     await Promise.all(this.#lines.map((lines) => finished(lines).catch(() => {})));
     this.#file.end();
     await finished(this.#file).catch(() => {});
-    if (this.#file.bytesWritten === 0) await rm(this.#file.path, { force: true });
-    if (this.#failure === null) return;
-    throw new UserError('cannotWrite', `cannot keep the output: ${this.#failure.message}`);
+    if (this.#failure === null && this.#file.bytesWritten === 0) await rm(this.#file.path, { force: true });
+    return this.#failure;
   }
 
   /** Waits until nothing has been printed for a while: a process that the command left may have its output open. */

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { machineWith } from './ci-machine.ts';
 import { isAlive, logsOf, SOME_REPORTS, STATGRAPH, startRecord, until } from './recording.ts';
+import { run } from './run.ts';
 
 test('record passes output, errors, input and the exit status on, keeps what was printed and writes the report', async () => {
   const machine = await machineWith();
@@ -169,6 +170,40 @@ test('mistakes are said before anything begins', async () => {
   expect(await readdir(machine.work)).toEqual(before);
 });
 
+test('output and errors that go to one place keep their order', async () => {
+  const machine = await machineWith();
+  const line = 'for i in 1 2 3 4 5 6 7 8 9; do echo out$i; echo err$i >&2; done';
+  const { code } = await machine.run(
+    `${STATGRAPH} record -o run.html -- sh -c "$LINE" > all.txt 2>&1`,
+    { LINE: line },
+  );
+  expect(code).toBe(0);
+  const order = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((i) => [`out${i}`, `err${i}`]);
+  const kept = await readFile(join(await logsOf(machine, 'run'), 'benchmark.out'), 'utf8');
+  expect(kept.trim().split('\n')).toEqual(order);
+  expect((await machine.read('all.txt')).match(/^(out|err)\d$/gm)).toEqual(order);
+});
+
+test('a command whose output nobody reads any more finds its pipe broken, and ends', async () => {
+  const machine = await machineWith();
+  const { code, stdout } = await machine.run(
+    `(${STATGRAPH} record -o run.html -- yes || echo failed > status) | head -1`,
+  );
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'y\n' });
+  expect(await machine.read('status')).toBe('failed\n');
+});
+
+test('a command goes on when a mark cannot be written', async () => {
+  const machine = await machineWith();
+  const line = `mv "$(dirname "$STATGRAPH_MARKS")" gone; until test -e marked; do sleep 0.05; done; echo done`;
+  const going = startRecord(machine, ['--warmup', '0.3', '-o', 'run.html', 'sh', '-c', line]);
+  await until(() => going.errors().includes("no mark 'measurement'"));
+  await writeFile(join(machine.work, 'marked'), '');
+  const { code, stdout } = await going.ended;
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'done\n' });
+  expect(await machine.read('run.html')).toContain('vmstat.out');
+});
+
 test('when the collectors are killed, the command goes on and the report has what there was', async () => {
   const machine = await machineWith();
   const line = `${SOME_REPORTS}; pkill -9 -f '[g]ather.sh --obey killed-'; echo done`;
@@ -180,6 +215,19 @@ test('when the collectors are killed, the command goes on and the report has wha
   expect(stdout).toBe('done\n');
   expect(stderr).toContain('SIGKILL');
   expect(await machine.read('killed.html')).toContain('vmstat.out');
+});
+
+test('started with & on a terminal, it records without taking the terminal', async () => {
+  const machine = await machineWith();
+  const line = `${SOME_REPORTS}; echo done`;
+  const inside = `set -m; ${STATGRAPH} record -o run.html -- sh -c "$LINE" & wait; echo "status $?"`;
+  const { stdout } = await run('script', ['-qec', inside, '/dev/null'], {
+    cwd: machine.work,
+    env: { ...machine.env, LINE: line, SHELL: '/bin/bash' },
+  });
+  expect(stdout).toContain('done');
+  expect(stdout).toContain('status 0');
+  expect(await machine.read('run.html')).toContain('vmstat.out');
 });
 
 test('on a terminal the command has one, with its size, and ^C reaches it', async () => {

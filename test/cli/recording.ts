@@ -34,6 +34,7 @@ export interface GoingOn {
   readonly child: ChildProcess;
   /** What it has printed so far. */
   printed(): string;
+  errors(): string;
   readonly ended: Promise<Outcome & { readonly signal: NodeJS.Signals | null }>;
 }
 
@@ -59,7 +60,7 @@ export function startRecord(
   const ended = new Promise<Outcome & { readonly signal: NodeJS.Signals | null }>((done) => {
     child.on('close', (code, signal) => done({ code, signal, stdout, stderr }));
   });
-  return { child, printed: () => stdout, ended };
+  return { child, printed: () => stdout, errors: () => stderr, ended };
 }
 
 /** Returns the directory of logs whose name begins with this. */

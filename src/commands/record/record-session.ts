@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RecordOptions } from '../../cli/record-options.ts';
 import { printError, printMessage } from '../../console/log.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -35,12 +36,21 @@ export async function recordedStatus(session: Session): Promise<number> {
   const status = await statusOf(session, collector);
   // A late page that is marked as running must not replace the last one.
   await live?.stop();
-  // The interval in which the command ended is recorded to its end.
-  if (command.length > 0) await untilSignal(signals, intervalSeconds);
+  if (command.length > 0) await untilIntervalEnds(signals, intervalSeconds);
   const asked = new AbortController();
   signals.handle = () => asked.abort();
   await collector.end(status, asked.signal).catch(printError);
   return status;
+}
+
+/** Maximum duration that is waited for without a word, in seconds. */
+const MAX_SILENT_SECONDS = 5;
+
+/** Records the interval in which the command ended to its end. */
+async function untilIntervalEnds(signals: CaughtSignals, seconds: number): Promise<void> {
+  if (seconds > MAX_SILENT_SECONDS)
+    printMessage(`records the last interval, ${seconds} s; ^C ends it now`);
+  await untilSignal(signals, seconds);
 }
 
 /** Writes the report again and again, if that is asked for. */
@@ -51,11 +61,10 @@ function liveReports({ options: { live }, writeLive }: Session): Repeated | null
     try {
       await writeLive();
     } catch (error) {
-      // Before the first samples there is nothing to show. What stays wrong is said once.
-      if (!(error instanceof UserError)) throw error;
-      if (error.kind === 'nothingReadable' || isTold) return;
+      // Before the first samples there is nothing to show. What stays wrong is said once, and does not end the command.
+      if ((error instanceof UserError && error.kind === 'nothingReadable') || isTold) return;
       isTold = true;
-      printError(error);
+      printMessage(`statgraph: no report meanwhile: ${(error as Error).message}`);
     }
   });
 }
@@ -76,9 +85,7 @@ async function statusOf(
 ): Promise<number> {
   const { duration, warmup } = options;
   const marks = marksFileOf(here);
-  if (warmup !== undefined) await writeMark(marks, 'warm-up');
-  const warm = setTimeout(() => void writeMark(marks, 'measurement'), (warmup ?? 0) * 1000);
-  if (warmup === undefined) clearTimeout(warm);
+  const stopMarks = warmup === undefined ? () => {} : markWarmUp(marks, warmup);
   try {
     if (command.length === 0) {
       printMessage(duration === undefined ? '^C ends the recording' : `records for ${duration} s`);
@@ -87,11 +94,21 @@ async function statusOf(
     }
     const running = await startCommand(command, {
       env: { ...process.env, [MARKS_VARIABLE]: marks },
-      output: `${here}/benchmark.out`,
+      output: join(here, 'benchmark.out'),
+      say: printMessage,
     });
     await collector.note(running.group);
     return await untilEnd(running, signals, duration);
   } finally {
-    clearTimeout(warm);
+    stopMarks();
   }
+}
+
+/** Marks the warm-up, and the measurement after these seconds. Returns a function that stops this. */
+function markWarmUp(marks: string, seconds: number): () => void {
+  const mark = (text: string) =>
+    writeMark(marks, text).catch(({ message }) => printMessage(`no mark '${text}': ${message}`));
+  void mark('warm-up');
+  const warm = setTimeout(() => void mark('measurement'), seconds * 1000);
+  return () => clearTimeout(warm);
 }

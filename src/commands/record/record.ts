@@ -1,8 +1,10 @@
+import { access, constants } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RecordOptions } from '../../cli/record-options.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { printError, printMessage } from '../../console/log.ts';
+import { systemErrorText } from '../../input/files/system-error.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkOutputExtension } from '../../output/check-output-extension.ts';
@@ -80,6 +82,10 @@ async function checkBefore(
     what: 'HTML',
     extensions: ['html', 'htm'],
     hint: '-o FILE.html names the report',
+  });
+  const folder = dirname(output ?? '.');
+  await access(folder, constants.W_OK).catch((error) => {
+    throw new UserError('cannotWrite', `cannot write into ${folder}: ${systemErrorText(error)}`);
   });
   if (program !== undefined && !(await isCommand(program)))
     throw new UserError('usage', `no such command: ${program}`, "sh -c '…' runs a line of a shell");
