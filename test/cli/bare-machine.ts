@@ -6,7 +6,7 @@ import { run } from './run.ts';
 
 /** What each system has, the smallest container too. */
 const USUAL =
-  'awk basename cat date dirname expr getconf grep head ls mkdir mv nproc ps rm sed sh sleep tail tr uname wc';
+  'awk basename cat date dirname expr getconf grep head ls mkdir mv nproc ps rm sed sh sleep tail tr uname wc xargs';
 
 /** Makes a machine that has only the usual programs and these, so no collector. `gather.sh` is in its `work`. */
 export async function bareMachine(
