@@ -5,6 +5,7 @@ import {
   gatherTexts,
   parseAlignment,
   parseCounts,
+  parsePause,
   parsePositive,
   parseSize,
 } from './option-values.ts';
@@ -197,7 +198,7 @@ export const commandOptions = {
     {
       flags: '--every <seconds>',
       text: 'seconds that --watch waits after each reading; 5 by default',
-      parse: parsePositive,
+      parse: parsePause,
     },
     ...planning,
     textColour,

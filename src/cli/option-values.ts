@@ -27,7 +27,7 @@ export function parsePositive(value: string): number {
   throw new InvalidArgumentError('Expected a number above 0.');
 }
 
-/** Maximum interval of a recording, in seconds; a larger number is a typing error. */
+/** Maximum interval of a recording, or pause, in seconds; a larger number is a typing error. */
 const MAX_INTERVAL_SECONDS = 3600;
 
 /** Parses a whole number of seconds. */
@@ -42,6 +42,14 @@ export function parseDuration(value: string): number {
   const bound = parseTimeBound(value);
   if (bound !== null && 'seconds' in bound && bound.seconds > 0) return bound.seconds;
   throw new InvalidArgumentError('Expected a duration such as 90, 10m or 1.5h.');
+}
+
+/** Parses a pause such as `5`, `0.5` or `10m` to seconds. */
+export function parsePause(value: string): number {
+  const bound = parseTimeBound(value);
+  const seconds = bound !== null && 'seconds' in bound ? bound.seconds : 0;
+  if (seconds > 0 && seconds <= MAX_INTERVAL_SECONDS) return seconds;
+  throw new InvalidArgumentError('Expected a time such as 5, 0.5 or 10m, at most 1h.');
 }
 
 /** Maximum number of threads; a larger number is a typing error. */

@@ -1,4 +1,4 @@
-import { gatherHosts, parseDuration, parseSeconds } from './option-values.ts';
+import { gatherHosts, parseDuration, parsePause, parseSeconds } from './option-values.ts';
 import { type OptionSpec, outputOption } from './options.ts';
 
 /** The options of `record`. */
@@ -52,7 +52,7 @@ export const recordOptions: readonly OptionSpec[] = [
   {
     flags: '--live <seconds>',
     text: 'write the report every so many seconds while the command runs; its page loads itself again',
-    parse: parseDuration,
+    parse: parsePause,
   },
   { flags: '--title <text>', text: 'title of the report' },
   { flags: '--open', text: 'open the report in a browser' },

@@ -23,7 +23,7 @@ interface Shown {
 
 /**
  * Reads logs that grow and draws the screen of `show` in place, again and again. The next reading begins a pause after
- * the last one ended. An interrupt is the way to end it.
+ * the last one ended, which is at least as long as that took. An interrupt is the way to end it.
  */
 export async function watchSummary(paths: readonly string[], options: ShowOptions): Promise<never> {
   checkWatch(paths, options);
@@ -36,9 +36,10 @@ export async function watchSummary(paths: readonly string[], options: ShowOption
     draw();
     // A terminal that is gone ends it too.
     while (process.stdout.errored === null) {
+      const start = performance.now();
       shown = await read(paths, options);
       draw();
-      await setTimeout(every * 1000);
+      await setTimeout(Math.max(every * 1000, performance.now() - start));
     }
     throw writeError('standard output', process.stdout.errored);
   } finally {

@@ -1,6 +1,6 @@
 import type { Window as TimeRange } from '../../src/model/run.ts';
 import { createViewStore, type PageView, type ViewStore } from '../parts/view.ts';
-import { showKept } from './kept-place.ts';
+import { readKept, showKept } from './kept-place.ts';
 import { openTarget } from './open-target.ts';
 import { hasView, readHash, writeHash } from './view-hash.ts';
 
@@ -38,7 +38,9 @@ export function startAddress(page: Window): ViewStore {
     page.clearTimeout(timer);
     timer = page.setTimeout(write, WRITE_DELAY_MS);
   };
-  if (!showKept(document, page.history.state)) openTarget(document, first.anchor);
+  const kept = readKept(page.history);
+  if (kept === null) openTarget(document, first.anchor);
+  else showKept(document, kept);
   store.subscribe(writeSoon);
   entries.mark();
   page.addEventListener('hashchange', () => {

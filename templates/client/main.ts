@@ -9,6 +9,7 @@ import { startDock } from './dock/dock.ts';
 import { startFoldedRuns } from './folded-runs.ts';
 import { startFolds } from './folds.ts';
 import { startHeatmaps } from './heatmap/heatmaps.ts';
+import { readKept } from './kept-place.ts';
 import { startLate } from './late-script.ts';
 import { startLoadErrors } from './load-errors.ts';
 import { startChartLayout } from './menus/chart-layout.ts';
@@ -34,6 +35,8 @@ import { startTracks } from './tracks/tracks.ts';
 // The page is complete without this script. The script works in a sandboxed frame: no storage, no network, no markup
 // from text.
 startLoadErrors(document);
+// The address puts its own state in its place.
+const kept = readKept(history);
 const store = startAddress(window);
 startThemeSwitch(document, store);
 startChartLayout(document, store);
@@ -74,7 +77,7 @@ function bringToLife(report: LiveReport): void {
   startKeyboard(report, cursor);
   const refilter = startFilter(report);
   const redrawTracks = startTracks(report, cursor);
-  startReloading(report, cursor);
+  startReloading(report, cursor, kept);
   startCrop(report, () => {
     refilter();
     redrawTracks();

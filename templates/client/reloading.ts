@@ -1,8 +1,8 @@
-import { keepForReload } from './kept-place.ts';
+import { keepForReload, type Sight } from './kept-place.ts';
 import type { Cursor } from './pointing/cursor.ts';
 import type { LiveReport } from './report.ts';
 
-/** A page that was not written for so many of its periods, and so long, is no longer written. */
+/** A page that is the same for so many of its periods, and so long, is no longer written. */
 const MAX_MISSED_PERIODS = 10;
 const MIN_STALL_MS = 300_000;
 /** Time for which a reader must have done nothing. */
@@ -16,15 +16,17 @@ const IN_USE = ':active, dialog[open], [role=menu], .view-menu[open], input:focu
 
 /**
  * Loads a page with the mark of a running recording again after each of its periods, as soon as it is visible and not in
- * use. Gives up if it was not written for long.
+ * use. Gives up if it is the same for long. That is measured with the reader's clock alone: the writer's may differ.
  */
-export function startReloading({ page }: LiveReport, cursor: Cursor): void {
+export function startReloading({ page }: LiveReport, cursor: Cursor, before: Sight | null): void {
   const mark = page.querySelector<HTMLElement>('.running');
   if (mark === null) return;
   const time = mark.querySelector('time')!;
   const seconds = Number(mark.dataset.every);
-  const age = Date.now() - Date.parse(time.dateTime);
-  if (age > Math.max(MAX_MISSED_PERIODS * seconds * 1000, MIN_STALL_MS)) {
+  const writtenAt = time.dateTime;
+  const now = Date.now();
+  const seenAt = before?.writtenAt === writtenAt ? before.seenAt : now;
+  if (now - seenAt >= Math.max(MAX_MISSED_PERIODS * seconds * 1000, MIN_STALL_MS)) {
     mark.replaceChildren(
       'Not written since ',
       time,
@@ -39,8 +41,8 @@ export function startReloading({ page }: LiveReport, cursor: Cursor): void {
       setTimeout(reload, RETRY_MS);
       return;
     }
-    keepForReload(page);
-    page.location.reload();
+    if (keepForReload(page, { writtenAt, seenAt })) page.location.reload();
+    else mark.querySelector('span')!.remove();
   };
   setTimeout(reload, seconds * 1000);
 }

@@ -103,6 +103,41 @@ test('it keeps the zoom, the folds and the place, also under what is new above',
   expect(await hash()).toBe(address);
 });
 
+test('at its top it stays there, also if its address leads further down', async () => {
+  const { page, pass, loaded } = await openPage({ paths: LONG, at: 0 }, '#disk');
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrollY).toBeGreaterThan(0);
+  await page.keyboard.press('Control+Home');
+  await expect.poll(scrollY).toBe(0);
+  await pass(700);
+  await loaded(2);
+  for (let i = 0; i < 5; i++) await nextFrames(page);
+  expect(await scrollY()).toBe(0);
+});
+
+test.each([
+  ['behind', -7200],
+  ['ahead', 7200],
+])(
+  'with a writer whose clock is 2 h %s it gives up as late as with any other',
+  async (_, offset) => {
+    const { page, write, pass, loaded } = await openPage({ paths: SHORT, at: offset });
+    for (let times = 2; times <= 9; times++) {
+      await pass(everySeconds);
+      await loaded(times);
+      expect(await mark(page)).toContain('Still running');
+    }
+    // Written again: it is waited for as long as before.
+    await write({ paths: SHORT, at: offset + 4800 });
+    for (let times = 10; times <= 20; times++) {
+      expect(await mark(page)).toContain('Still running');
+      await pass(everySeconds);
+      await loaded(times);
+    }
+    await expect.poll(() => mark(page)).toContain('Not written since');
+  },
+);
+
 test('a page that was not written for long gives up, and goes on when it is loaded by hand and written again', async () => {
   const { page, write, pass, loads, loaded } = await openPage({ paths: SHORT, at: 0 });
   for (let times = 2; times <= 11; times++) {

@@ -159,6 +159,7 @@ test('mistakes are said before anything begins', async () => {
     ['-o run.csv -- true', 'the output is HTML, not .csv: run.csv'],
     ['--logs full -- true', 'full is not empty'],
     ['--interval 0 -- true', 'whole number'],
+    ['--live 2h -- true', 'at most 1h'],
     ['--warmup 3 --duration 2 -- true', 'the warm-up takes all'],
   ];
   const before = await readdir(machine.work);

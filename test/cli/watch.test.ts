@@ -147,6 +147,12 @@ test.each([
   expect(stderr).toContain(message);
 });
 
+test.each(['3000000', '61m', '0', 'x'])('a pause of %s is refused', async (every) => {
+  const { code, stderr } = await statgraph(['show', 'results', '--watch', '--every', every]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('Expected a time such as 5, 0.5 or 10m, at most 1h.');
+});
+
 test('a pause is refused if nothing is watched', async () => {
   const { code, stderr } = await statgraph(['show', 'results', '--every', '3']);
   expect(code).toBe(2);
