@@ -68,10 +68,12 @@ export class StableNames {
   }
 
   #next(kind: NameKind): string {
-    const count = (this.#counts.get(kind) ?? 0) + 1;
+    let count = this.#counts.get(kind) ?? 0;
+    let name: string;
+    do name = `${kind === 'path' ? '/' : ''}${kind}${++count}`;
+    while (this.#used.has(name));
     this.#counts.set(kind, count);
-    const name = kind === 'path' ? `/path${count}` : `${kind}${count}`;
-    return this.#used.has(name) ? this.#next(kind) : name;
+    return name;
   }
 }
 

@@ -127,6 +127,29 @@ test('a name that looks like ours is never given to two originals', () => {
   expect(new Set(names).size).toBe(4);
 });
 
+test('as many names as there are processes are free', () => {
+  const taken = Array.from({ length: 12_000 }, (_, i) => `process${i + 1}`);
+  const { document } = anonymise(
+    documentOfEntities(...[...taken, 'zorkd'].map((name) => ['process', name] as const)),
+  );
+  expect(entitiesOf(document).at(-1)!.name).toBe('process12001');
+});
+
+test('of headings that no format declares, only plain words stay', () => {
+  const printed = ['r', 'ledgervol', 'InErrs', 'enx0242ac110002/s'];
+  const source = makeSource({
+    columns: printed.map((name) => ({ metric: `other.${name}`, printed: name, values: [1] })),
+  });
+  const { columns } = anonymise(documentOfRun({ sources: [{ ...source, parser: 'vmstat-linux' }] }))
+    .document.runs[0]!.sources[0]!;
+  expect(columns.map(({ metric, printed }) => `${metric} ${printed}`)).toEqual([
+    'other.r r',
+    'other.column1 column1',
+    'other.InErrs InErrs',
+    'other.column2/s column2/s',
+  ]);
+});
+
 test('a title that was chosen stays but for names that are replaced elsewhere', () => {
   const source = makeSource({ host: 'db1', columns: [{ metric: 'cpu.busy', values: [1] }] });
   const title = 'Grünkohl on db1';
