@@ -1,5 +1,6 @@
 import { parsers } from '../../parsers/index.ts';
 import { metricCatalogue } from '../model/metrics/catalogue.ts';
+import { hasPlace } from './places.ts';
 import { plainWords } from './plain-words.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import { isLikeOurs } from './stable-names.ts';
@@ -41,7 +42,8 @@ const FORMS = [NUMBER, LETTER, DATE, DISK, SOLARIS_DEVICE];
 /** Devices by their driver and several numbers: `nvme0n1p1`, `enp3s0f1`. */
 const PLACED = /^([a-z]{2,7})\d{1,3}(?:(?:[cfnpsv]|np)\d{1,3})+$/;
 /** Names of hosts by what they do. */
-const NUMBERED_ROLE = /^(?:app|client|db|mail|master|replica|server|slave|vm|web|worker)\d+$/;
+const NUMBERED_ROLE =
+  /^(?:app|backup|bench|build|client|compute|data|db|gpu|mail|master|node|perf|replica|server|slave|stage|storage|test|vm|web|worker)\d+$/;
 
 /** Whether a word of letters and digits tells nothing of whose machine it was. */
 function isPlainWord(word: string): boolean {
@@ -62,7 +64,10 @@ function isKnown(word: string): boolean {
 
 /** Whether all words of a text tell nothing of whose machine it was. */
 export function isPlain(text: string): boolean {
-  return [...text.matchAll(WORDS)].every(
-    ([word]) => shapeKindOf(word) === undefined && isPlainWord(word),
+  return (
+    !hasPlace(text) &&
+    [...text.matchAll(WORDS)].every(
+      ([word]) => shapeKindOf(word) === undefined && isPlainWord(word),
+    )
   );
 }

@@ -40,12 +40,21 @@ test.each<[EntityKind, string]>([
   ['nic', 'e1000g0'],
   ['nic', 'bond0'],
   ['nic', 'lo'],
+  ['nic', 'eth0.100@eth0'],
+  ['memory', 'node0'],
+  ['other', 'getty@tty1.service'],
   ['cpu', 'cpu3'],
   ['vdev', 'mirror-0'],
   ['filesystem', '/var'],
   ['job', 'randread 4k'],
   ['job', 'ping 127.0.0.1'],
   ['process', '4242'],
+  ['process', 'java'],
+  ['process', 'python3'],
+  ['process', 'mysqld'],
+  ['process', 'postgres: checkpointer'],
+  ['process', 'bash'],
+  ['job', 'mysql -p‹hidden›'],
 ])('the %s %s tells nothing and stays', (kind, name) => {
   const { document, replacements } = anonymise(documentOfEntities([kind, name]));
   expect(entitiesOf(document)[0]!.name).toBe(name);
@@ -69,6 +78,22 @@ test.each<[EntityKind, string, string]>([
   ['job', 'randread ledger-4k', 'randread job1-4k'],
   ['other', 'ledger.slice 8:0', 'name1 8:0'],
   ['thread', 'ledgerd/7', 'process1/7'],
+  ['nic', 'ledger0@eth0', 'if1@eth0'],
+  ['filesystem', 'data:/export/test', 'host1:/path1'],
+  ['filesystem', 'nas:/', 'host1:/'],
+  ['filesystem', '/home/jan/test', '/path1'],
+  ['filesystem', '//nas/share', '/path1'],
+  ['disk', 'nas:/export/test', 'host1:/path1'],
+  ['job', 'read /home/jan/test/data', 'read /path1'],
+  ['job', 'read /export/home/jan/test', 'read /path1'],
+  ['job', 'read --file=/Users/jan/data', 'read --file=/path1'],
+  ['job', 'read -I/home/jan/test', 'read -I/path1'],
+  ['job', String.raw`read C:\Users\jan\data`, 'read /path1'],
+  ['job', String.raw`read \\nas\share\data`, 'read /path1'],
+  ['job', 'jan@test: read', 'user1@host1: read'],
+  ['job', 'copy jan@test:/data', 'copy user1@host1:/path1'],
+  ['job', 'copy test@10.1.2.3', 'copy user1@address1'],
+  ['job', 'run on node17, gpu01', 'run on job1, job2'],
 ])('the %s %s is replaced', (kind, name, expected) => {
   const { document } = anonymise(documentOfEntities([kind, name]));
   expect(entitiesOf(document)[0]!.name).toBe(expected);
@@ -115,6 +140,36 @@ test('a host has one name in all runs, also where its short name is part of a fi
   ]);
   expect(document.title).toBe('host2 before host1');
   expect(replacements.map(({ original }) => original)).toEqual(['db1.example.com', 'db2']);
+});
+
+test('the hosts of the run are replaced wherever they are a word, in large and small letters', () => {
+  const columns = [{ metric: 'cpu.busy', values: [1] }];
+  const sources = [
+    makeSource({ host: 'NODE17.corp.example', file: 'node17-pidstat.log', columns }),
+    makeSource({ host: 'db-test-1', file: 'DB-Test-1_vmstat.log', columns }),
+  ];
+  const marks = [{ at: 0, text: 'Node17: read from db-test-1, not db-test-12' }];
+  const [run] = anonymise(documentOfRun({ sources, marks })).document.runs;
+  expect(run!.sources.map(({ parts }) => parts[0]!.file)).toEqual([
+    'host1-pidstat.log',
+    'host2_vmstat.log',
+  ]);
+  expect(run!.marks[0]!.text).toBe('host1: read from host2, not db-test-12');
+});
+
+test('a disk keeps its name on a host that is called so', () => {
+  const given = documentOfEntities(['disk', 'sda'], ['nic', 'eth0'], ['process', 'sda']);
+  const [run] = given.runs;
+  const { document } = anonymise({
+    ...given,
+    runs: [{ ...run!, sources: [{ ...run!.sources[0]!, host: 'sda' }] }],
+  });
+  expect(entitiesOf(document).map(({ name }) => name)).toEqual(['sda', 'eth0', 'host1']);
+});
+
+test('a command line of plain words in the directory of a user is replaced', () => {
+  const { document } = anonymise(documentOfEntities(['process', '1', '/home/jan/bin/test data']));
+  expect(entitiesOf(document)[0]!.label).toBe('test');
 });
 
 test('a name that looks like ours is never given to two originals', () => {
