@@ -25,7 +25,7 @@ readseq readwhilewriting mutex point simple prepared extended mode client client
 host hosts local localhost remote node nodes master primary secondary replica standby worker workers
 coordinator leader follower source target sender receiver
 
-vmstat iostat mpstat nicstat zpool arcstat sar sadf pidstat prstat top free netstat ifstat nfsstat
+versions vmstat iostat mpstat nicstat zpool arcstat sar sadf pidstat prstat top free netstat ifstat nfsstat
 nfsiostat fsstat gstat iotop dstat dool openzfs iputils collectl nmon atop turbostat lsblk lscpu
 lspci uname dmesg journal sysctl ethtool dladm psrinfo ip ifconfig mount mounts df ps perf stat
 uptime nproc zfs proc meminfo diskstats softirqs interrupts pressure sysstat procps fio iperf
@@ -105,7 +105,7 @@ dotnet mono erl beam erlang postgres postgresql postmaster mysql mysqld mariadb 
 oracle tnslsnr sqlservr sqlcmd sqlplus psql sqlite db2sysc cassandra scylla etcd couchdb neo4j influxd
 influxdb clickhouse elasticsearch opensearch solr lucene redis valkey memcached kafka zookeeper rabbitmq
 nginx httpd apache haproxy envoy caddy varnishd traefik squid tomcat jetty lighttpd gunicorn uwsgi
-prometheus grafana telegraf node_exporter collectd dockerd containerd runc podman crio kubelet kubectl kube
+prometheus grafana telegraf exporter collectd dockerd containerd runc podman crio kubelet kubectl kube
 checkpointer autovacuum launcher qemu libvirtd libvirt firefox chrome chromium x11 xorg stress ng sockperf qperf ab siege jmeter gatling
 locust vegeta bonnie iozone filebench blktrace bpftrace strace gdb valgrind gather record hidden
 slice scope service daemon kernel process processes pid tid comm cmd args options flag flags param

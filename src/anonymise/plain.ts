@@ -4,13 +4,14 @@ import { hasPlace } from './places.ts';
 import { plainWords } from './plain-words.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import { isLikeOurs } from './stable-names.ts';
+import { systemWords } from './system-words.ts';
 import { toolWords } from './tool-words.ts';
 
 let known: ReadonlySet<string> | undefined;
 
 /** The words that stay. They are gathered when they are first needed: most commands never need them. */
 function vocabulary(): ReadonlySet<string> {
-  known ??= new Set([...plainWords, ...toolWords, ...declaredWords()]);
+  known ??= new Set([...plainWords, ...toolWords, ...systemWords, ...declaredWords()]);
   return known;
 }
 

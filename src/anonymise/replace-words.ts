@@ -1,4 +1,4 @@
-import { homeIn, type PlaceOnHost, placeOnHost } from './places.ts';
+import { hasPlace, homeIn, type PlaceOnHost, placeOnHost } from './places.ts';
 import { isPlain } from './plain.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import type { NameKind, StableNames } from './stable-names.ts';
@@ -74,6 +74,13 @@ function replacePlace(names: StableNames, { user, host, path, rest }: PlaceOnHos
     path === undefined || path === '/' ? path : always('path', path),
     replaceWords(names, 'name', rest),
   ].join('');
+}
+
+/** Returns a text that is plain but for hosts of the run with other names for these; undefined for another text. */
+export function replaceInPlain(names: StableNames, text: string): string | undefined {
+  const others = text.split(names.hostWords).filter((_, i) => i % 2 === 0);
+  if (hasPlace(text) || !others.every(isPlain)) return undefined;
+  return replaceWords(names, 'name', text);
 }
 
 /** Replaces the hosts of the run, and what is beside them as the given function does. */

@@ -23,6 +23,7 @@ entitled folded donating phantom memnew memuse vmstat large page paging lsm iowa
 pswitch syscall sem exec fork faults pgin pgout pgsin pgsout reclaims scans cycles minfree maxfree
 minperm maxperm numperm numclient maxclient
 
+txcarr rxfram rxfifo txfifo rxerr txerr rxdrop txdrop coll
 runocc swpocc runq swpq rcache wcache bread lread bwrit lwrit pread pwrit scall sread swrit rchar wchar
 iget namei dirbk rawch canch outch rcvin xmtin mdmin alloc ovsz pflt vflt slock ppgout pgscan ufs
 

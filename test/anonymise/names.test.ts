@@ -223,6 +223,35 @@ test('lines of context are replaced each as a whole, the same line by the same n
   ]);
 });
 
+test('lines about the system stay if they are plain, with other names of hosts', () => {
+  const source = makeSource({ host: 'db1', columns: [{ metric: 'cpu.busy', values: [1] }] });
+  const settings = [
+    '/proc/sys/vm/swappiness=60',
+    '/sys/kernel/mm/transparent_hugepage/enabled=always [madvise] never',
+    '/sys/block/nvme0n1/queue/scheduler=[none] mq-deadline',
+    '/proc/cmdline=root=/dev/mapper/vg_ledger-root quiet',
+  ];
+  const uname =
+    'Linux db1 6.1.0-18-amd64 #1 SMP PREEMPT_DYNAMIC Debian 6.1.76-1 (2024-02-01) x86_64 GNU/Linux';
+  const context = [
+    { file: 'context/settings.txt', text: settings.join('\n') },
+    { file: 'context/uname-a.txt', text: uname },
+    { file: 'context/os-release.txt', text: 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"' },
+    { file: 'context/lscpu.txt', text: 'Model name:   Intel(R) Xeon(R) Gold 6230 CPU @ 2.10GHz' },
+    { file: 'context/command.txt', text: 'fio --bs=4k\nfio --name=ledger\nread /home/jan/data' },
+    { file: 'context/notes.txt', text: 'stop the old server' },
+  ];
+  const [run] = anonymise(documentOfRun({ sources: [source], context })).document.runs;
+  expect(run!.context.map(({ text }) => text)).toEqual([
+    [...settings.slice(0, 3), 'line1'].join('\n'),
+    uname.replace('db1', 'host1'),
+    context[2]!.text,
+    context[3]!.text,
+    'fio --bs=4k\nline2\nline3',
+    'line4',
+  ]);
+});
+
 test('words of a warning stay, a line that it quotes does not', () => {
   const warning = (code: string, text: string) => ({ file: 'vmstat.log', line: 3, code, text });
   const warnings = [
