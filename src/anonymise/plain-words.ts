@@ -43,7 +43,7 @@ ufs nfs nfsv smb cifs ntfs vfat fat lustre gpfs ceph glusterfs overlay devtmpfs 
 zram ram sr fd cd da ada nda nvd wd ld cmdk blkdev dad hdisk mmcblk bcache drbd nbd rbd pmem pass
 vscsi fcs vmhba vmnic mpath zd cciss eth en em ens eno enp wlan wlp wl ib ibp lo igb igc ixgbe ixl
 bge bnx bnxe e1000g nge nxge vnet vnic aggr bond br bridge vlan tun tap team dummy ifb virbr wg lan
-vtbd vtnet hme qfe ce que queue rx tx txrx bytes ethernet connection loopback cpu cpus core cores socket
+ad vtbd vtnet hme qfe ce que queue rx tx txrx bytes ethernet connection loopback cpu cpus core cores socket
 sockets thread threads irq processor processors gpu numa kworker ksoftirqd kswapd kcompactd
 khugepaged ksmd kthreadd migration watchdog watchdogd rcu sched preempt gp bh par jbd flush
 writeback events unbound highpri freezable kblockd kdmflush dmcrypt raid1 raid5 raid6 raid10 reclaim

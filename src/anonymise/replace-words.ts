@@ -87,7 +87,7 @@ export function replaceInPlain(names: StableNames, text: string): string | undef
 function besideHosts(names: StableNames, text: string, replace: (part: string) => string): string {
   const parts = text.split(names.hostWords);
   return parts
-    .map((part, i) => (i % 2 === 0 ? replace(part) : (names.known(part) ?? part)))
+    .map((part, i) => (i % 2 === 0 ? replace(part) : (names.known(part) ?? replace(part))))
     .join('');
 }
 

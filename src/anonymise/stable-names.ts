@@ -47,7 +47,7 @@ export class StableNames {
   readonly #replacements = new Map<string, Replacement>();
   /** By their names in small letters. */
   readonly #hosts = new Map<string, string>();
-  #hostWords = NOTHING;
+  #hostWords: RegExp | undefined;
   readonly #used = new Set<string>();
   readonly #counts = new Map<NameKind, number>();
 
@@ -67,18 +67,19 @@ export class StableNames {
   host(original: string): string {
     const name = this.name('host', original);
     const whole = original.toLowerCase();
-    if (this.#hosts.has(whole) && this.#hosts.get(whole) === name) return name;
+    if (this.#hosts.get(whole) === name) return name;
     const [short = ''] = whole.split('.', 1);
     if (/\p{L}/u.test(short)) {
       this.#hosts.set(whole, name);
       if (!this.#hosts.has(short)) this.#hosts.set(short, name);
-      this.#hostWords = anyOf([...this.#hosts.keys()]);
+      this.#hostWords = undefined;
     }
     return name;
   }
 
   /** Matches the name of a host of the run where it stands as a word. */
   get hostWords(): RegExp {
+    this.#hostWords ??= this.#hosts.size === 0 ? NOTHING : anyOf([...this.#hosts.keys()]);
     return this.#hostWords;
   }
 

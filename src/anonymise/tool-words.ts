@@ -9,7 +9,9 @@ pkts ect ce type acks delayed finished recycled rejected unreachable pawstimewai
 udp mcast bcast rxmcst txmcst rxpck txpck rxkb txkb listen drops overflows prune pruned fast lost syn
 syncookies cookies backlog reqq reordering undo sack dsack recovery spurious orphan orphaned challenge
 ack embryonic truncated renew unrecovered queued dropped established segments segment prequeue collapsed
-aborted abort keepalive probe probes hystart hits predicted header congestion collisions destination global ext ectpkts milli
+aborted abort keepalive probe probes hystart hits predicted header congestion collisions destination initiated valid unexpected acknowledgments containing payload due iopoll delivered tcpdelivered icmpv i2big6 ipck2b6 opck2b6
+zero adv want orig sent rcv coalesce tcpbacklog tcpfrom tcpto tcpwant tcporig tcprcv
+global destination ext ectpkts milli
 
 null getattr setattr lookup access readlink create mkdir symlink mknod rmdir rename link readdir
 readdirplus fsstat fsinfo pathconf commit root wrcache badcalls badauth badclnt badfmt badverfs badxids
@@ -23,7 +25,12 @@ entitled folded donating phantom memnew memuse vmstat large page paging lsm iowa
 pswitch syscall sem exec fork faults pgin pgout pgsin pgsout reclaims scans cycles minfree maxfree
 minperm maxperm numperm numclient maxclient
 
-txcarr rxfram rxfifo txfifo rxerr txerr rxdrop txdrop coll
+txcarr rxfram rxfifo txfifo rxerr txerr rxdrop txdrop coll atch badcall brk bufpg campg flw framerr frmpg getatt
+ovrun prtyerr saccess sgetatt swrite sema softnet lookuppn lim irec fwddgm idel orq asmrq asmok asmf fragok
+fragcrt fragf fragcr ihdrerr ihdrer iadrerr iadrer iadrmk iadrmkr iukwnpr iukwnp idisc odisc onort inort imsg
+omsg iech iechr oech oechr itm itmr otm otmr itmex otmex idstunr odstunr idtunr odtunr iparmpb oparmpb iprmpb
+oprmpb iredir oredir isrcq osrcq oadrmk oadrmkr igmbq igmbr igmbrd ogmbr ogmbrd imcpck omcpck inbad inbsol
+onbad onbsol irtad irtsol ortsol itrpck opck ipck ipf idgmer
 runocc swpocc runq swpq rcache wcache bread lread bwrit lwrit pread pwrit scall sread swrit rchar wchar
 iget namei dirbk rawch canch outch rcvin xmtin mdmin alloc ovsz pflt vflt slock ppgout pgscan ufs
 
