@@ -7,6 +7,9 @@ import type { NameKind, StableNames } from './stable-names.ts';
 /** A disk by its serial number, and its slice or partition: `c0t5000C500A1B2C3D4d0s0`, `ata-X_1234-part1`. */
 const PARTITION = /^(.+?)(-part\d{1,3}|(?<=\d)[ps]\d{1,3})$/;
 
+/** Memory of some of the processors, not a host. */
+const NUMA_NODE = /^node\d{1,3}$/;
+
 /**
  * Returns an entity whose name, label and members are replaced. Whether it repeats the traffic of others stays, though
  * its new name no longer shows it.
@@ -45,7 +48,10 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
     case 'group':
       return diskName(names, 'group', name);
     case 'nic':
-      return replaceTokens(names, 'if', name);
+      return name
+        .split('@')
+        .map((part) => replaceTokens(names, 'if', part))
+        .join('@');
     case 'pool':
       return replaceWhole(names, 'pool', name);
     case 'vdev':
@@ -58,9 +64,10 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
         .split('/')
         .map((part) => processName(names, part))
         .join('/');
-    case 'host':
     case 'cpu':
     case 'memory':
+      return NUMA_NODE.test(name) ? name : replaceWords(names, 'name', name);
+    case 'host':
     case 'protocol':
     case 'job':
       return replaceWords(names, kind === 'job' ? 'job' : 'name', name);

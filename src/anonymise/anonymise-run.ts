@@ -7,7 +7,7 @@ import {
   anonymiseSource,
   anonymiseWarning,
 } from './anonymise-source.ts';
-import { replaceWords } from './replace-words.ts';
+import { replaceInPlain, replaceWords } from './replace-words.ts';
 import type { StableNames } from './stable-names.ts';
 
 /** Returns a run in which names are replaced. What is only in memory, such as its secrets, is left out. */
@@ -53,11 +53,17 @@ function anonymiseUnread(names: StableNames, unread: UnreadFile): UnreadFile {
   };
 }
 
-/** Each line is replaced as a whole: nobody knows what is in it. */
+/** What `examples/gather.sh` writes of a system and of the benchmark, in words that are the same everywhere. */
+const SYSTEM =
+  /(?:^|\/)(?:command|lscpu|memory|os-release|psrinfo-v|settings|uname-a|versions)\.txt$/;
+
+/** Each line is replaced as a whole, because nobody knows what is in it, but for plain lines about the system. */
 function anonymiseContext(names: StableNames, { file, text }: ContextText): ContextText {
+  const isSystem = SYSTEM.test(file);
   const lines = text.split('\n').map((line) => {
     const words = line.trim();
-    return words === '' ? '' : names.name('line', words);
+    const plain = isSystem ? replaceInPlain(names, words) : undefined;
+    return words === '' ? '' : (plain ?? names.name('line', words));
   });
   return { file: anonymiseFile(names, file), text: lines.join('\n') };
 }

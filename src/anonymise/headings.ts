@@ -1,5 +1,5 @@
 import { parsers } from '../../parsers/index.ts';
-import { replaceKnown, replaceWords } from './replace-words.ts';
+import { replaceWords } from './replace-words.ts';
 import type { StableNames } from './stable-names.ts';
 
 /** Replaces names in the words that a log has above its columns. */
@@ -21,13 +21,13 @@ const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const tools: ReadonlySet<string> = new Set(parsers.flatMap(({ id, tool }) => [id, tool]));
 
 /**
- * Returns what replaces names in the headings of a log. The words of a tool stay, those of a table that no format
- * describes and of a user's parser only if they are plain.
+ * Returns what replaces names in the headings of a log. The declared words of a tool stay, all others only if they
+ * are plain: a tool may print a device's name above a column, and a user has parsers.
  */
 export function headingsOf(names: StableNames, parser: string): ReplaceHeading {
   const words = declared.get(parser);
   if (words === undefined) return (text) => replaceWords(names, 'column', text);
-  return (text) => (words.has(text) ? text : replaceKnown(names, text));
+  return (text) => (words.has(text) ? text : replaceWords(names, 'column', text));
 }
 
 /** Returns the name of a tool or parser: one of ours stays. */

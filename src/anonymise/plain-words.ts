@@ -25,7 +25,7 @@ readseq readwhilewriting mutex point simple prepared extended mode client client
 host hosts local localhost remote node nodes master primary secondary replica standby worker workers
 coordinator leader follower source target sender receiver
 
-vmstat iostat mpstat nicstat zpool arcstat sar sadf pidstat prstat top free netstat ifstat nfsstat
+versions vmstat iostat mpstat nicstat zpool arcstat sar sadf pidstat prstat top free netstat ifstat nfsstat
 nfsiostat fsstat gstat iotop dstat dool openzfs iputils collectl nmon atop turbostat lsblk lscpu
 lspci uname dmesg journal sysctl ethtool dladm psrinfo ip ifconfig mount mounts df ps perf stat
 uptime nproc zfs proc meminfo diskstats softirqs interrupts pressure sysstat procps fio iperf
@@ -43,7 +43,7 @@ ufs nfs nfsv smb cifs ntfs vfat fat lustre gpfs ceph glusterfs overlay devtmpfs 
 zram ram sr fd cd da ada nda nvd wd ld cmdk blkdev dad hdisk mmcblk bcache drbd nbd rbd pmem pass
 vscsi fcs vmhba vmnic mpath zd cciss eth en em ens eno enp wlan wlp wl ib ibp lo igb igc ixgbe ixl
 bge bnx bnxe e1000g nge nxge vnet vnic aggr bond br bridge vlan tun tap team dummy ifb virbr wg lan
-hme qfe ce que queue rx tx txrx bytes ethernet connection loopback cpu cpus core cores socket
+ad vtbd vtnet hme qfe ce que queue rx tx txrx bytes ethernet connection loopback cpu cpus core cores socket
 sockets thread threads irq processor processors gpu numa kworker ksoftirqd kswapd kcompactd
 khugepaged ksmd kthreadd migration watchdog watchdogd rcu sched preempt gp bh par jbd flush
 writeback events unbound highpri freezable kblockd kdmflush dmcrypt raid1 raid5 raid6 raid10 reclaim
@@ -95,6 +95,19 @@ monitoring posted notification nested wakeup retry retries icr apic acpi edge fa
 tasklet hrtimer loc spu pmi iwi rtr res cal trm thr dfr mce mcp hyp mis pin npi piw nmi pci msi msix
 req requests vq admin inflate deflate overall totals generation young gcs
 
+bash dash zsh ksh csh tcsh fish busybox tmux screen sudo su login getty agetty tty ttys sshd ssh scp sftp
+rsync cron crond atd dbus rsyslogd syslogd auditd udevd ntpd chronyd networkd resolved logind polkitd
+cat cp mv rm ls ln dd tar gzip gunzip bzip2 pigz zstd lz4 cpio cut tr sed awk gawk nawk mawk grep egrep tee
+head tail wc uniq xargs find du sha1sum sha256sum md5sum cksum chmod chown touch sleep env nice ionice
+taskset numactl timeout nohup less more vi vim emacs nano git make gmake cmake ninja gcc cc cpp clang ld as
+rustc cargo go java javac jvm jre jdk mvn gradle python pypy perl ruby php node npm deno bun lua tclsh
+dotnet mono erl beam erlang postgres postgresql postmaster mysql mysqld mariadb mariadbd mongod mongos mongo
+oracle tnslsnr sqlservr sqlcmd sqlplus psql sqlite db2sysc cassandra scylla etcd couchdb neo4j influxd
+influxdb clickhouse elasticsearch opensearch solr lucene redis valkey memcached kafka zookeeper rabbitmq
+nginx httpd apache haproxy envoy caddy varnishd traefik squid tomcat jetty lighttpd gunicorn uwsgi
+prometheus grafana telegraf exporter collectd dockerd containerd runc podman crio kubelet kubectl kube
+checkpointer autovacuum launcher qemu libvirtd libvirt firefox chrome chromium x11 xorg stress ng sockperf qperf ab siege jmeter gatling
+locust vegeta bonnie iozone filebench blktrace bpftrace strace gdb valgrind gather record hidden
 slice scope service daemon kernel process processes pid tid comm cmd args options flag flags param
 params
 `;

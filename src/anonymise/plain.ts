@@ -1,14 +1,17 @@
 import { parsers } from '../../parsers/index.ts';
 import { metricCatalogue } from '../model/metrics/catalogue.ts';
+import { hasPlace } from './places.ts';
 import { plainWords } from './plain-words.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import { isLikeOurs } from './stable-names.ts';
+import { systemWords } from './system-words.ts';
+import { toolWords } from './tool-words.ts';
 
 let known: ReadonlySet<string> | undefined;
 
 /** The words that stay. They are gathered when they are first needed: most commands never need them. */
 function vocabulary(): ReadonlySet<string> {
-  known ??= new Set([...plainWords, ...declaredWords()]);
+  known ??= new Set([...plainWords, ...toolWords, ...systemWords, ...declaredWords()]);
   return known;
 }
 
@@ -26,8 +29,10 @@ function declaredWords(): readonly string[] {
 const NUMBER = /^\d{1,11}[A-Za-z]?$/;
 /** `s`, `u16`, `21T02`: too short for the number of a user or of a device. */
 const LETTER = /^\d{0,4}[A-Za-z](?:\d{1,4}[A-Za-z]?)?$/;
-/** A word with a number before or behind it: `64kib`, `threads16`, `eth0`, `bs4k`. */
-const NUMBERED = /^\d{0,11}(\p{L}{2,}?)(?:\d{1,11}[A-Za-z]?)?$/u;
+/** A word with a number before or behind it: `64kib`, `threads16`, `eth0`, `bs4k`. More digits may be a serial number. */
+const NUMBERED = /^\d{0,11}(\p{L}{2,}?)(?:\d{1,4}[A-Za-z]?)?$/u;
+/** Where a word begins in `rawipOutDatagrams`. */
+const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu})/u;
 /** `20261121`, `20261121143000`, `20261121T1430Z`. */
 const DATE = /^(?:19|20)\d\d[01]\d[0-3]\d(?:T?[0-2]\d[0-5]\d(?:[0-5]\d)?Z?)?$/i;
 /** Disks and devices by their place: `sda1`, `c0t1d0s2`, `e1000g0`. */
@@ -36,22 +41,34 @@ const SOLARIS_DEVICE = /^(?:c\d{1,3}(?:t\d{1,3})?d\d{1,3}(?:[sp]\d{1,2})?|e1000g
 const FORMS = [NUMBER, LETTER, DATE, DISK, SOLARIS_DEVICE];
 
 /** Devices by their driver and several numbers: `nvme0n1p1`, `enp3s0f1`. */
-const PLACED = /^([a-z]{2,7})\d{1,4}(?:[a-z]{1,2}\d{1,4})+$/;
+const PLACED = /^([a-z]{2,7})\d{1,3}(?:(?:[cfnpsv]|np)\d{1,3})+$/;
 /** Names of hosts by what they do. */
-const NUMBERED_ROLE = /^(?:app|client|db|mail|master|replica|server|slave|vm|web|worker)\d+$/;
+const NUMBERED_ROLE =
+  /^(?:app|backup|bench|build|client|compute|data|db|gpu|mail|master|node|perf|replica|server|slave|stage|storage|test|vm|web|worker)\d+$/;
 
 /** Whether a word of letters and digits tells nothing of whose machine it was. */
 function isPlainWord(word: string): boolean {
   const lower = word.toLowerCase();
   if (isLikeOurs(word) || NUMBERED_ROLE.test(lower)) return false;
   if (isEverywhere(word) || FORMS.some((form) => form.test(word))) return true;
-  const letters = PLACED.exec(word)?.[1] ?? NUMBERED.exec(lower)?.[1] ?? '';
-  return vocabulary().has(lower) || vocabulary().has(letters);
+  return (
+    vocabulary().has(PLACED.exec(word)?.[1] ?? '') ||
+    isKnown(word) ||
+    word.split(INNER_WORD).every(isKnown)
+  );
+}
+
+function isKnown(word: string): boolean {
+  const lower = word.toLowerCase();
+  return vocabulary().has(lower) || vocabulary().has(NUMBERED.exec(lower)?.[1] ?? '');
 }
 
 /** Whether all words of a text tell nothing of whose machine it was. */
 export function isPlain(text: string): boolean {
-  return [...text.matchAll(WORDS)].every(
-    ([word]) => shapeKindOf(word) === undefined && isPlainWord(word),
+  return (
+    !hasPlace(text) &&
+    [...text.matchAll(WORDS)].every(
+      ([word]) => shapeKindOf(word) === undefined && isPlainWord(word),
+    )
   );
 }

@@ -1,22 +1,26 @@
+import { hasPlace, homeIn, type PlaceOnHost, placeOnHost } from './places.ts';
 import { isPlain } from './plain.ts';
-import { shapeKindOf, WORDS } from './shapes.ts';
+import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import type { NameKind, StableNames } from './stable-names.ts';
 
 /** What stands between blanks, quotes and brackets. */
 const TOKENS = /[^\s"'`()<>[\]{},;=|]+/g;
 const ABSOLUTE = /^(?:~|\.{0,2})\/|^[A-Za-z]:\\|^\\\\/;
-const ON_SERVER = /^([^/\s:]+):(\/.*)$/s;
 /** Options of one letter, in a bundle of at most three or with a number: `-xtz`, `-s4k`. */
 const SHORT_OPTION = /^-[A-Za-z]{1,3}(?:\d{1,11}[A-Za-z]?)?$/;
-const USER_AT = /^([\w.+-]+)@([\w.-]+)$/;
 
 /** Returns a text as it is if it is plain, else the name that replaces it as a whole. */
 export function replaceWhole(names: StableNames, kind: NameKind, text: string): string {
-  return names.known(text) ?? (isPlain(text) ? text : names.name(shapeKindOf(text) ?? kind, text));
+  if (isDevice(kind) && isPlain(text)) return text;
+  const known = names.known(text);
+  if (known !== undefined) return known;
+  const stays = isPlain(text) && !names.hostWords.test(text);
+  return stays ? text : names.name(shapeKindOf(text) ?? kind, text);
 }
 
 /** Replaces what stands between blanks, quotes, brackets and slashes, unless it is plain: the names of devices. */
 export function replaceTokens(names: StableNames, kind: NameKind, text: string): string {
+  if (isDevice(kind) && isPlain(text)) return text;
   return eachToken(names, text, (token) =>
     token
       .split('/')
@@ -25,10 +29,17 @@ export function replaceTokens(names: StableNames, kind: NameKind, text: string):
   );
 }
 
+/** Plain names of devices stay, also on a host that is called so. */
+function isDevice(kind: NameKind): boolean {
+  return kind === 'disk' || kind === 'group' || kind === 'if';
+}
+
 /** Replaces each word of letters and digits that is not plain, and keeps what is between them. */
 export function replaceWords(names: StableNames, kind: NameKind, text: string): string {
   return eachToken(names, text, (token) =>
-    token.replace(WORDS, (word) => replaceWhole(names, kind, word)),
+    besideHosts(names, token, (part) =>
+      part.replace(WORDS, (word) => replaceWhole(names, kind, word)),
+    ),
   );
 }
 
@@ -38,19 +49,46 @@ export function replaceKnown(names: StableNames, text: string): string {
     TOKENS,
     (token) =>
       names.known(token) ??
-      token.replace(WORDS, (word) => {
-        const kind = shapeKindOf(word);
-        return kind === undefined ? word : names.name(kind, word);
-      }),
+      besideHosts(names, token, (part) =>
+        part.replace(WORDS, (word) => {
+          const kind = shapeKindOf(word);
+          return kind === undefined ? word : names.name(kind, word);
+        }),
+      ),
   );
 }
 
 /** Returns the name of a file system: a path, `server:/path`, or a word. */
 export function replaceFilesystem(names: StableNames, name: string): string {
-  const [, server, path] = ON_SERVER.exec(name) ?? [];
-  if (server !== undefined && path !== undefined)
-    return `${replaceWhole(names, 'host', server)}:${replaceWhole(names, 'path', path)}`;
-  return replaceWhole(names, 'path', name);
+  const place = placeOnHost(name);
+  return place === undefined ? replaceWhole(names, 'path', name) : replacePlace(names, place);
+}
+
+/** Replaces the user, host and path of a place, also if they are plain. */
+function replacePlace(names: StableNames, { user, host, path, rest }: PlaceOnHost): string {
+  const always = (kind: NameKind, text: string) => names.known(text) ?? names.name(kind, text);
+  const machine = isEverywhere(host) ? host : always(shapeKindOf(host) ?? 'host', host);
+  return [
+    user === undefined ? '' : `${always('user', user)}@`,
+    ...[machine, path === undefined ? '' : ':'],
+    path === undefined || path === '/' ? path : always('path', path),
+    replaceWords(names, 'name', rest),
+  ].join('');
+}
+
+/** Returns a text that is plain but for hosts of the run with other names for these; undefined for another text. */
+export function replaceInPlain(names: StableNames, text: string): string | undefined {
+  const others = text.split(names.hostWords).filter((_, i) => i % 2 === 0);
+  if (hasPlace(text) || !others.every(isPlain)) return undefined;
+  return replaceWords(names, 'name', text);
+}
+
+/** Replaces the hosts of the run, and what is beside them as the given function does. */
+function besideHosts(names: StableNames, text: string, replace: (part: string) => string): string {
+  const parts = text.split(names.hostWords);
+  return parts
+    .map((part, i) => (i % 2 === 0 ? replace(part) : (names.known(part) ?? replace(part))))
+    .join('');
 }
 
 function eachToken(names: StableNames, text: string, replace: (token: string) => string): string {
@@ -80,8 +118,9 @@ function replaceToken(
   if (shape !== undefined) return names.name(shape, token);
   if (SHORT_OPTION.test(token)) return token;
   if (ABSOLUTE.test(token)) return replaceWhole(names, 'path', token);
-  if (ON_SERVER.test(token)) return replaceFilesystem(names, token);
-  const [, user, host] = USER_AT.exec(token) ?? [];
-  if (user === undefined || host === undefined || isPlain(token)) return replace(token);
-  return `${replaceWhole(names, 'user', user)}@${replaceWhole(names, 'host', host)}`;
+  const place = placeOnHost(token);
+  if (place !== undefined) return replacePlace(names, place);
+  const home = homeIn(token);
+  if (home === -1) return replace(token);
+  return `${replace(token.slice(0, home))}${replaceWhole(names, 'path', token.slice(home))}`;
 }

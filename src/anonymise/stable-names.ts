@@ -30,10 +30,24 @@ export interface Replacement {
 
 const GENERATED = new RegExp(`^/?(?:${nameKinds.join('|')})\\d+$`);
 
+const NOTHING = /((?!))/;
+
+/** Returns what matches any of the names, the longest first, between other letters and digits. */
+function anyOf(hosts: readonly string[]): RegExp {
+  const names = hosts
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) =>
+      name.replace(/[^\p{L}\p{N}_]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`),
+    );
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+}
+
 /** The names that replace others in a document: each original has one, numbered by their first appearance. */
 export class StableNames {
   readonly #replacements = new Map<string, Replacement>();
-  readonly #short = new Map<string, string>();
+  /** By their names in small letters. */
+  readonly #hosts = new Map<string, string>();
+  #hostWords: RegExp | undefined;
   readonly #used = new Set<string>();
   readonly #counts = new Map<NameKind, number>();
 
@@ -49,17 +63,29 @@ export class StableNames {
     return name;
   }
 
-  /** Returns the name of a host, which its first label alone has, too: `db1` of `db1.example.com`. */
+  /** Returns the name of a host of the run, which its first label alone has, too: `db1` of `db1.example.com`. */
   host(original: string): string {
     const name = this.name('host', original);
-    const [short = ''] = original.split('.', 1);
-    if (/\p{L}/u.test(short) && !this.#short.has(short)) this.#short.set(short, name);
+    const whole = original.toLowerCase();
+    if (this.#hosts.get(whole) === name) return name;
+    const [short = ''] = whole.split('.', 1);
+    if (/\p{L}/u.test(short)) {
+      this.#hosts.set(whole, name);
+      if (!this.#hosts.has(short)) this.#hosts.set(short, name);
+      this.#hostWords = undefined;
+    }
     return name;
   }
 
-  /** Returns the name of what was replaced before. */
+  /** Matches the name of a host of the run where it stands as a word. */
+  get hostWords(): RegExp {
+    this.#hostWords ??= this.#hosts.size === 0 ? NOTHING : anyOf([...this.#hosts.keys()]);
+    return this.#hostWords;
+  }
+
+  /** Returns the name of what was replaced before, a host's in large or small letters. */
   known(original: string): string | undefined {
-    return this.#replacements.get(original)?.name ?? this.#short.get(original);
+    return this.#replacements.get(original)?.name ?? this.#hosts.get(original.toLowerCase());
   }
 
   /** What was replaced, in the order of its first appearance. */
@@ -68,10 +94,12 @@ export class StableNames {
   }
 
   #next(kind: NameKind): string {
-    const count = (this.#counts.get(kind) ?? 0) + 1;
+    let count = this.#counts.get(kind) ?? 0;
+    let name: string;
+    do name = `${kind === 'path' ? '/' : ''}${kind}${++count}`;
+    while (this.#used.has(name));
     this.#counts.set(kind, count);
-    const name = kind === 'path' ? `/path${count}` : `${kind}${count}`;
-    return this.#used.has(name) ? this.#next(kind) : name;
+    return name;
   }
 }
 

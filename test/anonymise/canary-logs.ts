@@ -31,6 +31,9 @@ export const CANARIES: readonly string[] = [
   'peregrine',
   'xyzzy',
   'plugh',
+  'ledgervol',
+  'enx0242ac110003',
+  'zanzibar',
 ];
 
 const SECONDS = 30;
@@ -119,8 +122,17 @@ rtt min/avg/max/mdev = 0.100/0.150/0.200/0.050 ms
 const TABLE = `time,shop,orders_eu,mergers_ms
 ${each((second) => `2026-11-21T${clock(second)}Z,falconry,${second},${second * 2}\n`)}`;
 
-const VMSTAT = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
-${each((second) => ` 1  0      0 100000     12  50000    0    0     4     8  100   57 ${second} 10 ${90 - second}  0  0\n${second === 9 ? 'panic: xyzzy happened to mwilson\n' : ''}`)}`;
+const VMSTAT = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st zanzibar
+${each((second) => ` 1  0      0 100000     12  50000    0    0     4     8  100   57 ${second} 10 ${90 - second}  0  0 7\n${second === 9 ? 'panic: xyzzy happened to mwilson\n' : ''}`)}`;
+
+const DSTAT = `"pcp-dstat 5.0.3 CSV Output"
+"Author:","Dag Wieers",,,,"URL:","http://dag.wieers.com/home-made/dstat/"
+"Host:","kestrel",,,,"User:","mwilson"
+"Cmdline:","dstat -tdn --output dstat.csv",,,,"Date:","21 Nov 2026 10:00:00 UTC"
+
+"system","dsk/ledgervol",,"net/enx0242ac110003",
+"time","read","writ","recv","send"
+${each((second) => `"21-11 ${clock(second)}",${1000 + second},2048,100,200\n`)}`;
 
 const METADATA = {
   host: 'osprey',
@@ -141,6 +153,7 @@ export const canaryLogs: Readonly<Record<string, string>> = {
   'kestrel/context/command.txt': 'mwilson@osprey$ ./reconcile --ledger /srv/ledger --key xyzzy\n',
   'kestrel/context/blkid.txt': 'UUID="4c1d2e3f-aaaa-4bbb-8ccc-1234567890ab" LABEL="plugh"\n',
   'kestrel/notes.txt': 'mergers of acmecorp: see peregrine\n',
+  'osprey/dool.csv': DSTAT,
   'osprey/statgraph.json': JSON.stringify(METADATA),
   'osprey/vmstat.log': VMSTAT,
   'osprey/zpool-iostat.log': ZPOOL.repeat(3),

@@ -40,12 +40,21 @@ test.each<[EntityKind, string]>([
   ['nic', 'e1000g0'],
   ['nic', 'bond0'],
   ['nic', 'lo'],
+  ['nic', 'eth0.100@eth0'],
+  ['memory', 'node0'],
+  ['other', 'getty@tty1.service'],
   ['cpu', 'cpu3'],
   ['vdev', 'mirror-0'],
   ['filesystem', '/var'],
   ['job', 'randread 4k'],
   ['job', 'ping 127.0.0.1'],
   ['process', '4242'],
+  ['process', 'java'],
+  ['process', 'python3'],
+  ['process', 'mysqld'],
+  ['process', 'postgres: checkpointer'],
+  ['process', 'bash'],
+  ['job', 'mysql -p‹hidden›'],
 ])('the %s %s tells nothing and stays', (kind, name) => {
   const { document, replacements } = anonymise(documentOfEntities([kind, name]));
   expect(entitiesOf(document)[0]!.name).toBe(name);
@@ -69,6 +78,22 @@ test.each<[EntityKind, string, string]>([
   ['job', 'randread ledger-4k', 'randread job1-4k'],
   ['other', 'ledger.slice 8:0', 'name1 8:0'],
   ['thread', 'ledgerd/7', 'process1/7'],
+  ['nic', 'ledger0@eth0', 'if1@eth0'],
+  ['filesystem', 'data:/export/test', 'host1:/path1'],
+  ['filesystem', 'nas:/', 'host1:/'],
+  ['filesystem', '/home/jan/test', '/path1'],
+  ['filesystem', '//nas/share', '/path1'],
+  ['disk', 'nas:/export/test', 'host1:/path1'],
+  ['job', 'read /home/jan/test/data', 'read /path1'],
+  ['job', 'read /export/home/jan/test', 'read /path1'],
+  ['job', 'read --file=/Users/jan/data', 'read --file=/path1'],
+  ['job', 'read -I/home/jan/test', 'read -I/path1'],
+  ['job', String.raw`read C:\Users\jan\data`, 'read /path1'],
+  ['job', String.raw`read \\nas\share\data`, 'read /path1'],
+  ['job', 'jan@test: read', 'user1@host1: read'],
+  ['job', 'copy jan@test:/data', 'copy user1@host1:/path1'],
+  ['job', 'copy test@10.1.2.3', 'copy user1@address1'],
+  ['job', 'run on node17, gpu01', 'run on job1, job2'],
 ])('the %s %s is replaced', (kind, name, expected) => {
   const { document } = anonymise(documentOfEntities([kind, name]));
   expect(entitiesOf(document)[0]!.name).toBe(expected);
@@ -117,6 +142,36 @@ test('a host has one name in all runs, also where its short name is part of a fi
   expect(replacements.map(({ original }) => original)).toEqual(['db1.example.com', 'db2']);
 });
 
+test('the hosts of the run are replaced wherever they are a word, in large and small letters', () => {
+  const columns = [{ metric: 'cpu.busy', values: [1] }];
+  const sources = [
+    makeSource({ host: 'NODE17.corp.example', file: 'node17-pidstat.log', columns }),
+    makeSource({ host: 'db-test-1', file: 'DB-Test-1_vmstat.log', columns }),
+  ];
+  const marks = [{ at: 0, text: 'Node17: read from db-test-1, not db-test-12' }];
+  const [run] = anonymise(documentOfRun({ sources, marks })).document.runs;
+  expect(run!.sources.map(({ parts }) => parts[0]!.file)).toEqual([
+    'host1-pidstat.log',
+    'host2_vmstat.log',
+  ]);
+  expect(run!.marks[0]!.text).toBe('host1: read from host2, not db-test-12');
+});
+
+test('a disk keeps its name on a host that is called so', () => {
+  const given = documentOfEntities(['disk', 'sda'], ['nic', 'eth0'], ['process', 'sda']);
+  const [run] = given.runs;
+  const { document } = anonymise({
+    ...given,
+    runs: [{ ...run!, sources: [{ ...run!.sources[0]!, host: 'sda' }] }],
+  });
+  expect(entitiesOf(document).map(({ name }) => name)).toEqual(['sda', 'eth0', 'host1']);
+});
+
+test('a command line of plain words in the directory of a user is replaced', () => {
+  const { document } = anonymise(documentOfEntities(['process', '1', '/home/jan/bin/test data']));
+  expect(entitiesOf(document)[0]!.label).toBe('test');
+});
+
 test('a name that looks like ours is never given to two originals', () => {
   const { document } = anonymise(
     documentOfEntities(['disk', 'ledger'], ['disk', 'disk1'], ['disk', 'disk7'], ['disk', 'mails']),
@@ -125,6 +180,29 @@ test('a name that looks like ours is never given to two originals', () => {
   expect(names[0]).toBe('disk1');
   expect(names[2]).toBe('disk7');
   expect(new Set(names).size).toBe(4);
+});
+
+test('as many names as there are processes are free', () => {
+  const taken = Array.from({ length: 12_000 }, (_, i) => `process${i + 1}`);
+  const { document } = anonymise(
+    documentOfEntities(...[...taken, 'zorkd'].map((name) => ['process', name] as const)),
+  );
+  expect(entitiesOf(document).at(-1)!.name).toBe('process12001');
+});
+
+test('of headings that no format declares, only plain words stay', () => {
+  const printed = ['r', 'ledgervol', 'InErrs', 'enx0242ac110002/s'];
+  const source = makeSource({
+    columns: printed.map((name) => ({ metric: `other.${name}`, printed: name, values: [1] })),
+  });
+  const { columns } = anonymise(documentOfRun({ sources: [{ ...source, parser: 'vmstat-linux' }] }))
+    .document.runs[0]!.sources[0]!;
+  expect(columns.map(({ metric, printed }) => `${metric} ${printed}`)).toEqual([
+    'other.r r',
+    'other.column1 column1',
+    'other.InErrs InErrs',
+    'other.column2/s column2/s',
+  ]);
 });
 
 test('a title that was chosen stays but for names that are replaced elsewhere', () => {
@@ -142,6 +220,35 @@ test('lines of context are replaced each as a whole, the same line by the same n
   const { document } = anonymise(documentOfRun({ context }));
   expect(document.runs[0]!.context).toEqual([
     { file: 'context/dmesg.txt', text: 'line1\n\nline2\nline1\n' },
+  ]);
+});
+
+test('lines about the system stay if they are plain, with other names of hosts', () => {
+  const source = makeSource({ host: 'db1', columns: [{ metric: 'cpu.busy', values: [1] }] });
+  const settings = [
+    '/proc/sys/vm/swappiness=60',
+    '/sys/kernel/mm/transparent_hugepage/enabled=always [madvise] never',
+    '/sys/block/nvme0n1/queue/scheduler=[none] mq-deadline',
+    '/proc/cmdline=root=/dev/mapper/vg_ledger-root quiet',
+  ];
+  const uname =
+    'Linux db1 6.1.0-18-amd64 #1 SMP PREEMPT_DYNAMIC Debian 6.1.76-1 (2024-02-01) x86_64 GNU/Linux';
+  const context = [
+    { file: 'context/settings.txt', text: settings.join('\n') },
+    { file: 'context/uname-a.txt', text: uname },
+    { file: 'context/os-release.txt', text: 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"' },
+    { file: 'context/lscpu.txt', text: 'Model name:   Intel(R) Xeon(R) Gold 6230 CPU @ 2.10GHz' },
+    { file: 'context/command.txt', text: 'fio --bs=4k\nfio --name=ledger\nread /home/jan/data' },
+    { file: 'context/notes.txt', text: 'stop the old server' },
+  ];
+  const [run] = anonymise(documentOfRun({ sources: [source], context })).document.runs;
+  expect(run!.context.map(({ text }) => text)).toEqual([
+    [...settings.slice(0, 3), 'line1'].join('\n'),
+    uname.replace('db1', 'host1'),
+    context[2]!.text,
+    context[3]!.text,
+    'fio --bs=4k\nline2\nline3',
+    'line4',
   ]);
 });
 

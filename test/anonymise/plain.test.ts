@@ -27,12 +27,20 @@ test.each([
   '127.0.0.1',
   '100000',
   'http_req_waiting',
+  'rawipOutDatagrams',
+  'TcpExt',
+  'nvme10n1p128',
+  'enp129s0f0np0',
 ])('%s is plain', (text) => {
   expect(isPlain(text)).toBe(true);
 });
 
 test.each([
   'k1234567',
+  'WD4000123456',
+  'da12ab34cd56',
+  'DA1234567',
+  'LedgerTest',
   'p204711',
   '10427e190c59',
   '12000138031020',

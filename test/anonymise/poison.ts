@@ -10,6 +10,7 @@ const OURS: readonly string[] = [
   'leavesOut',
   'numerals',
   'origin',
+  'parser',
   'phases',
   'platform',
   'rates',
