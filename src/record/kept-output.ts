@@ -51,7 +51,8 @@ export class KeptOutput {
     await Promise.all(this.#lines.map((lines) => finished(lines).catch(() => {})));
     this.#file.end();
     await finished(this.#file).catch(() => {});
-    if (this.#failure === null && this.#file.bytesWritten === 0) await rm(this.#file.path, { force: true });
+    if (this.#failure === null && this.#file.bytesWritten === 0)
+      await rm(this.#file.path, { force: true });
     return this.#failure;
   }
 
