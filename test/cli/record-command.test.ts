@@ -171,6 +171,17 @@ test('mistakes are said before anything begins', async () => {
   expect(await readdir(machine.work)).toEqual(before);
 });
 
+test('a command that the system refuses to run is an error, after which nothing goes on', async () => {
+  const machine = await machineWith({ 'bin/bench': '#!/nowhere/interpreter\n' });
+  const { code, stderr } = await machine.run(`${STATGRAPH} record -o run.html -- bench`);
+  expect(code).toBe(2);
+  expect(stderr).toContain('cannot run bench');
+  const { title } = JSON.parse(
+    await readFile(join(await logsOf(machine, 'run'), 'statgraph.json'), 'utf8'),
+  );
+  expect(title).toContain('exit status 126');
+});
+
 test('output and errors that go to one place keep their order', async () => {
   const machine = await machineWith();
   const line = 'for i in 1 2 3 4 5 6 7 8 9; do echo out$i; echo err$i >&2; done';

@@ -33,15 +33,20 @@ export async function recordedStatus(session: Session): Promise<number> {
   signals.handle = null;
   await collector.start();
   const live = liveReports(session);
-  const status = await statusOf(session, collector);
+  const ended = await statusOf(session, collector).catch((error: Error) => error);
   // A late page that is marked as running must not replace the last one.
   await live?.stop();
-  if (command.length > 0) await untilIntervalEnds(signals, intervalSeconds);
+  const isStarted = !(ended instanceof Error);
+  if (isStarted && command.length > 0) await untilIntervalEnds(signals, intervalSeconds);
   const asked = new AbortController();
   signals.handle = () => asked.abort();
-  await collector.end(status, asked.signal).catch(printError);
-  return status;
+  await collector.end(isStarted ? ended : CANNOT_RUN_STATUS, asked.signal).catch(printError);
+  if (isStarted) return ended;
+  throw ended;
 }
+
+/** The exit status of a shell for a command that it cannot run. */
+const CANNOT_RUN_STATUS = 126;
 
 /** Maximum duration that is waited for without a word, in seconds. */
 const MAX_SILENT_SECONDS = 5;
