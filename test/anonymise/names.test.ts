@@ -299,3 +299,28 @@ test('numbers of devices that the reader gave and sides of a comparison keep the
   expect(document.comparison?.align).toEqual({ mark: 'mark1 begin' });
   expect(document.sweep).toEqual({ x: 'threads', lines: 'mark1', metrics: [] });
 });
+
+test('what several runs, jobs and groups are called is replaced, and their numbers stay', () => {
+  const bond: Entity = {
+    ...{ kind: 'nic', name: 'aggr1', parent: -1 },
+    repeats: { of: 'zorkuplink', by: 'context', members: ['zorkleft', 'zorkright'] },
+  };
+  const source = makeSource({
+    host: 'zorkhost',
+    columns: [{ metric: 'net.read.throughput', values: [1] }],
+  });
+  const made = documentOfRun({
+    sources: [{ ...source, entities: [bond] }],
+    jobs: [{ name: 'zorkload', from: 1000, to: 2000 }],
+    labels: [['zorkteam', 'zorkblue']],
+    cores: [['zorkhost', 8]],
+    combines: [{ name: 'zorkside', host: 'zorkhost', run: 'zorkrun', side: 0 }],
+  });
+  const sweep = { x: 'zorkx', lines: 'zorklines', metrics: [], relativeTo: 'zorkbase' };
+  const { document } = anonymise({ ...made, sweep });
+  expect(JSON.stringify(document)).not.toContain('zork');
+  const [run] = document.runs;
+  expect(run!.jobs).toEqual([{ name: expect.stringMatching(/^job\d$/), from: 1000, to: 2000 }]);
+  expect(run!.cores).toEqual([[run!.sources[0]!.host, 8]]);
+  expect(entitiesOf(document)[0]!.repeats?.members).toHaveLength(2);
+});
