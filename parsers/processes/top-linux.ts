@@ -193,13 +193,7 @@ class TopLinuxReading implements Reading {
       if (cells.length < 3) return;
       this.#row(this.#host, memoryRow(part, this.#memory));
       this.#memory ??= label;
-    } else if (cells.length > 3) this.#tasks(part);
-  }
-
-  /** With `-H` the rows below are threads. */
-  #tasks(part: SummaryPart): void {
-    if (part.label === 'Threads') this.#processes.areThreads();
-    this.#row(this.#host, taskRow(part));
+    } else if (cells.length > 3) this.#row(this.#host, taskRow(part));
   }
 
   #processor(part: SummaryPart): void {

@@ -1,12 +1,14 @@
 import type {
   Command,
   EntityRef,
+  HeaderWord,
   Layout,
   Line,
   Parser,
   Reading,
   SourceBuilder,
 } from '../parser.ts';
+import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { fewestStampWords, leadingWords, summaryWords, textOf } from '../shared/row-stamp.ts';
 import { type Section, sectionOf, sectionWords, unknownSection } from '../shared/section.ts';
@@ -82,8 +84,8 @@ interface TaskTable {
   readonly section: Section;
   readonly reports: SectionReports;
   header: TaskHeader;
-  /** Null until the first row shows whether numbers have units. */
-  layout: Layout | null;
+  /** The layouts of processes and of threads; null until the first row shows whether numbers have units. */
+  layouts: { process: Layout; thread: Layout } | null;
 }
 
 class PidstatReading implements Reading {
@@ -133,11 +135,11 @@ class PidstatReading implements Reading {
     let table = this.#tables.get(section.name);
     if (table === undefined) {
       const reports = new SectionReports(this.#out.table(section.name), this.#runs.date);
-      table = { section, reports, header, layout: null };
+      table = { section, reports, header, layouts: null };
       this.#tables.set(section.name, table);
     }
-    if (table.header.words.join(' ') !== header.words.join(' ')) table.layout = null;
-    if (table.header.hasThreads !== header.hasThreads) table.layout = null;
+    if (table.header.words.join(' ') !== header.words.join(' ')) table.layouts = null;
+    if (table.header.hasThreads !== header.hasThreads) table.layouts = null;
     table.header = header;
     if (header.isOfAverages) table.reports.nextAverages();
     else if (header.time !== '') table.reports.header(header.time, true);
@@ -156,9 +158,11 @@ class PidstatReading implements Reading {
     if (average > 0) reports.average();
     else if (!reports.row(textOf(line, time), header.time !== '')) return false;
     const isThread = header.hasThreads && !line.is(id + 1, '-');
-    const layout = this.#layout(line, from, table);
+    const layouts = this.#layouts(line, from, table);
     const entity = this.#entity(line, id, { table, isThread, command: from + header.words.length });
-    const row = { layout, entity, line, from };
+    const layout = isThread ? layouts.thread : layouts.process;
+    const first = header.hasThreads ? from - 1 : from;
+    const row = { layout, entity, line, first, from };
     if (writeRow(table, row) || average === 0) return true;
     // Another log follows, of which only the averages are left.
     reports.nextAverages();
@@ -166,13 +170,20 @@ class PidstatReading implements Reading {
     return writeRow(table, row);
   }
 
-  #layout(line: Line, from: number, table: TaskTable): Layout {
-    if (table.layout !== null) return table.layout;
-    const numbers = sectionWords(table.header.words, table.section).map((word) =>
+  #layouts(line: Line, from: number, table: TaskTable) {
+    if (table.layouts !== null) return table.layouts;
+    const { words, hasThreads } = table.header;
+    const numbers = sectionWords(words, table.section).map((word) =>
       word.printed === 'policy' ? null : word,
     );
-    table.layout = table.reports.table.columns(humanWords(numbers, line, from));
-    return table.layout;
+    const data = humanWords(numbers, line, from);
+    const build = (ids: readonly (HeaderWord | null)[]) =>
+      table.reports.table.columns([...ids, ...data]);
+    table.layouts = {
+      process: build(hasThreads ? [THREAD] : []),
+      thread: build(hasThreads ? [null] : []),
+    };
+    return table.layouts;
   }
 
   #entity(
@@ -202,6 +213,9 @@ class PidstatReading implements Reading {
 /** What stands before the name of a thread: `|__`, `(mysqld)__` if its process did nothing itself and has no row. */
 const THREAD_MARK = /^(?:\|__|\(.{0,64}?\)__)/;
 
+/** The thread's number in a row of a process: `-`. */
+const THREAD = wordOf(column('TID', 'other.TID', '1'));
+
 /** Returns the number of words of the time; the header `# Time` does not show it. */
 function timeWordsOf(line: Line, { time, timeWords }: TaskHeader): number {
   if (time !== '') return timeWords;
@@ -214,21 +228,23 @@ interface TaskRow {
   readonly layout: Layout;
   readonly entity: EntityRef;
   readonly line: Line;
-  /** The field of the first number. */
+  /** The field of the layout's first column, and of the first number. */
+  readonly first: number;
   readonly from: number;
 }
 
 const UNREAD = /^-1([.,]0+)?$/;
 
 /** Writes a row; a kB of −1 means that /proc/PID/io could not be read. */
-function writeRow({ header, reports }: TaskTable, { layout, entity, line, from }: TaskRow) {
+function writeRow({ header, reports }: TaskTable, { layout, entity, line, first, from }: TaskRow) {
   const unread = header.words.some(
     (word, i) => word.startsWith('kB_') && UNREAD.test(line.str(from + i)),
   );
-  if (!unread) return reports.table.row(layout, entity, line, from);
-  const cells = fields(line, from, from + header.words.length);
+  if (!unread) return reports.table.row(layout, entity, line, first);
+  const cells = fields(line, first, from + header.words.length);
+  const shift = from - first;
   const printed = cells.map((cell, i) =>
-    header.words[i]?.startsWith('kB_') && Number(cell.replace(',', '.')) < 0 ? '-' : cell,
+    header.words[i - shift]?.startsWith('kB_') && Number(cell.replace(',', '.')) < 0 ? '-' : cell,
   );
   return reports.table.texts(layout, entity, printed);
 }

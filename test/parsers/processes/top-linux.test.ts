@@ -48,9 +48,8 @@ describeFixture('top/linux-de--H.txt', ([log]) => {
   expect(columnOf(log!, '', 'Tasks.total').metric).toBe('thread.count');
   expect(columnOf(log!, '', 'MiB Spch.Puff/Cache').metric).toBe('memory.cache');
   expect(valuesOf(log!, '', 'MiB Spch.verfü')).toEqual([12_170.5 * 1024 ** 2]);
-  // With -H the rows are threads.
-  expect(valuesOf(log!, '2044/Web Content', 'VIRT')).toEqual([11.2 * 1024 ** 3]);
-  expect(log!.entities.filter(({ kind }) => kind === 'process')).toEqual([]);
+  expect(valuesOf(log!, '2044', 'VIRT')).toEqual([11.2 * 1024 ** 3]);
+  expect(valuesOf(log!, '2051', '%CPU')).toEqual([0.3]);
 });
 
 const frame = (
