@@ -210,7 +210,7 @@ class PidstatReading implements Reading {
   }
 }
 
-/** What stands before the name of a thread: `|__`, `(mysqld)__` if its process did nothing itself and has no row. */
+/** Prefix of a thread's name: `|__`, or `(mysqld)__` if its process did nothing itself and has no row. */
 const THREAD_MARK = /^(?:\|__|\(.{0,64}?\)__)/;
 
 /** The thread's number in a row of a process: `-`. */

@@ -53,7 +53,7 @@ function anonymiseUnread(names: StableNames, unread: UnreadFile): UnreadFile {
   };
 }
 
-/** What `examples/gather.sh` writes of a system and of the benchmark, in words that are the same everywhere. */
+/** Matches the files of `gather.sh` about the system and the benchmark: their words are the same everywhere. */
 const SYSTEM =
   /(?:^|\/)(?:command|lscpu|memory|os-release|psrinfo-v|settings|uname-a|versions)\.txt$/;
 

@@ -2,7 +2,7 @@
 const NAME = String.raw`[\w.+-]{0,63}`;
 /** An instance of a unit of systemd, `getty@tty1.service`, is no user on a host. */
 const NO_UNIT = String.raw`(?!\S{0,99}\.(?:mount|scope|service|slice|socket|swap)\b)`;
-/** `CPU@2.10GHz` is none. */
+/** The start of a host's name or address. The `2.10GHz` of `CPU@2.10GHz` is neither. */
 const HOST = String.raw`(?=[A-Za-z]|\d+\.\d+\.)`;
 const USER_AT_HOST = String.raw`([A-Za-z_]${NAME})@${NO_UNIT}${HOST}(${NAME}[A-Za-z\d])`;
 const PATH_ON_HOST = String.raw`(?:([A-Za-z_]${NAME})@)?([\w.-]{2,63}):([/~].*)`;
@@ -22,7 +22,7 @@ const ANY = new RegExp(
   'is',
 );
 
-/** What each place has: most texts are single words, of which this tells sooner. */
+/** Matches the signs of which each place has one. Most texts have none, so that {@link ANY} need not be tried. */
 const SIGNS = /[@/\\]/;
 
 /** A user, a path or both on a host, and what is behind them. */
@@ -41,12 +41,12 @@ export function placeOnHost(text: string): PlaceOnHost | undefined {
   return { user: owner ?? user, host: server ?? host, path, rest };
 }
 
-/** Returns where a path below a user's directory begins; -1 if there is none. */
+/** Returns the index at which a path in a user's directory begins; -1 without one. */
 export function homeIn(text: string): number {
   return text.search(IN_HOME);
 }
 
-/** Whether a text has a place that tells of a user or of another host, however usual its words are. */
+/** Whether a text names a user's directory, a user on a host, or a path on a host, also in common words. */
 export function hasPlace(text: string): boolean {
   return SIGNS.test(text) && ANY.test(text);
 }

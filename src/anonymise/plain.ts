@@ -46,7 +46,7 @@ const PLACED = /^([a-z]{2,7})\d{1,3}(?:(?:[cfnpsv]|np)\d{1,3})+$/;
 const NUMBERED_ROLE =
   /^(?:app|backup|bench|build|client|compute|data|db|gpu|mail|master|node|perf|replica|server|slave|stage|storage|test|vm|web|worker)\d+$/;
 
-/** Whether a word of letters and digits tells nothing of whose machine it was. */
+/** Whether a word of letters and digits is a common one, which does not identify a machine or its owner. */
 function isPlainWord(word: string): boolean {
   const lower = word.toLowerCase();
   if (isLikeOurs(word) || NUMBERED_ROLE.test(lower)) return false;
@@ -63,7 +63,7 @@ function isKnown(word: string): boolean {
   return vocabulary().has(lower) || vocabulary().has(NUMBERED.exec(lower)?.[1] ?? '');
 }
 
-/** Whether all words of a text tell nothing of whose machine it was. */
+/** Whether all words of a text are common ones, which do not identify a machine or its owner. */
 export function isPlain(text: string): boolean {
   return (
     !hasPlace(text) &&

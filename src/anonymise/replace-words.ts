@@ -3,7 +3,7 @@ import { isPlain } from './plain.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import type { NameKind, StableNames } from './stable-names.ts';
 
-/** What stands between blanks, quotes and brackets. */
+/** Matches the parts of a text between blanks, quotes and brackets. */
 const TOKENS = /[^\s"'`()<>[\]{},;=|]+/g;
 const ABSOLUTE = /^(?:~|\.{0,2})\/|^[A-Za-z]:\\|^\\\\/;
 /** Options of one letter, in a bundle of at most three or with a number: `-xtz`, `-s4k`. */

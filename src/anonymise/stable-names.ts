@@ -1,4 +1,4 @@
-/** What is replaced, as the names that replace it begin. */
+/** Kinds of originals. A new name is its kind and a number: `host1`. */
 export const nameKinds = [
   'host',
   'address',
@@ -88,7 +88,7 @@ export class StableNames {
     return this.#replacements.get(original)?.name ?? this.#hosts.get(original.toLowerCase());
   }
 
-  /** What was replaced, in the order of its first appearance. */
+  /** The replacements, in the order in which their originals first appeared. */
   get replacements(): readonly Replacement[] {
     return [...this.#replacements.values()].filter(({ original, name }) => original !== name);
   }
