@@ -11,7 +11,7 @@ import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { pageOf, type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
-import { notUnderstood } from '../presentation/shown-run.ts';
+import { notUnderstood } from '../presentation/lost-parts.ts';
 import type { Pool } from '../workers/pool.ts';
 import { yieldToMessages } from '../workers/yield-to-messages.ts';
 

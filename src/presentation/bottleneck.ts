@@ -3,23 +3,12 @@ import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
 import { formatPercent, formatShort } from '../text/quantity.ts';
-
-/** A row of the bottleneck table: its name, its number of devices, its cells. */
-export interface BottleneckRow {
-  readonly key: string;
-  readonly name: string;
-  readonly count: number;
-  readonly cells: readonly string[];
-  /** Whether its ceiling is the lowest. */
-  readonly isLowest: boolean;
-}
+import type { Column, Table } from './blocks/block.ts';
+import { numberColumn, wordColumn } from './blocks/column.ts';
 
 /** The subsystems that carry the data of a host, and their limits. */
-export interface BottleneckTable {
-  readonly caption: string;
-  /** The headings of the cells, after those of the name and the number. */
-  readonly head: readonly string[];
-  readonly rows: readonly BottleneckRow[];
+export interface Bottleneck {
+  readonly table: Table;
   /** Whether it has more than the measured throughput: a ceiling, or what the reader asked for. */
   readonly hasLimits: boolean;
   /** A sentence about the total, or about how to give a ceiling if none is known. */
@@ -58,63 +47,91 @@ export function planned(
   });
 }
 
-/** Whether a cell is text. Text is not aligned like numbers. */
-export function isWords(cell: string): boolean {
-  return /[a-z]{3}/.test(cell);
-}
-
-/** The tables, one for each host. */
-export function bottleneckTables(
+/** Returns the subsystems of each host and their limits. */
+export function bottlenecks(
   subsystems: readonly Subsystem[],
   plan: CapacityPlan,
-): readonly BottleneckTable[] {
+): readonly Bottleneck[] {
   const hosts = [...new Set(subsystems.map(({ host }) => host))];
   return hosts.map((host) =>
-    tableOf(planned(ofHost(subsystems, host), plan), {
+    bottleneckOf(planned(ofHost(subsystems, host), plan), {
       host: hosts.length > 1 ? ` of ${host}` : '',
       plan,
     }),
   );
 }
 
-function tableOf(
+function bottleneckOf(
   rows: readonly PlannedSubsystem[],
   { host, plan }: { readonly host: string; readonly plan: CapacityPlan },
-): BottleneckTable {
+): Bottleneck {
   const hasLink = rows.some(({ link }) => link > 0);
   const hasClients = plan.clients !== undefined;
   const isAsked = hasClients || Object.keys(plan.counts).length > 0;
-  const seconds = Math.round(rows[0]!.seconds);
-  return {
-    caption: `Highest throughput for ${seconds} s, and ceilings${host}`,
-    head: [
-      'measured',
-      'MiB/s',
-      'Gbit/s',
-      ...(hasLink ? ['% of link'] : []),
-      'ceiling, MiB/s',
-      'Gbit/s',
-      'headroom',
-      'ceiling from',
-      ...(hasClients ? ['MiB/s a client', 'clients'] : []),
+  const caption = `Highest throughput for ${Math.round(rows[0]!.seconds)} s, and ceilings${host}`;
+  const columns = columnsOf({ hasLink, hasClients });
+  const table: Table = {
+    ...{ kind: 'table', id: 'bottleneck-table', label: caption, caption, notes: [], columns },
+    groups: [
+      {
+        rows: rows.map((row) => ({
+          key: row.key,
+          isMarked: row.isLowest,
+          cells: columns.map(({ key }) => ({ text: CELLS[key as BottleneckColumn](row) })),
+        })),
+      },
     ],
-    rows: rows.map((row) => ({
-      ...row,
-      cells: [
-        row.measure,
-        mebibytes(row.throughput),
-        gigabits(row.throughput),
-        ...(hasLink ? [percent(row.throughput / row.link)] : []),
-        mebibytes(row.ceiling),
-        gigabits(row.ceiling),
-        headroom(row.throughput / row.ceiling),
-        row.origin,
-        ...(hasClients ? [mebibytes(row.perClient), countCell(row.clients)] : []),
-      ],
-    })),
+    rowWord: 'subsystem',
+  };
+  return {
+    table,
     hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
     total: totalOf(rows),
   };
+}
+
+/** The cells of the table by the keys of their columns. */
+const CELLS = {
+  subsystem: ({ name }: PlannedSubsystem) => name,
+  number: ({ count }: PlannedSubsystem) => countCell(count),
+  measured: ({ measure }: PlannedSubsystem) => measure,
+  throughput: ({ throughput }: PlannedSubsystem) => mebibytes(throughput),
+  bits: ({ throughput }: PlannedSubsystem) => gigabits(throughput),
+  link: ({ throughput, link }: PlannedSubsystem) => percent(throughput / link),
+  ceiling: ({ ceiling }: PlannedSubsystem) => mebibytes(ceiling),
+  ceilingBits: ({ ceiling }: PlannedSubsystem) => gigabits(ceiling),
+  headroom: ({ throughput, ceiling }: PlannedSubsystem) => headroom(throughput / ceiling),
+  origin: ({ origin }: PlannedSubsystem) => origin,
+  perClient: ({ perClient }: PlannedSubsystem) => mebibytes(perClient),
+  clients: ({ clients }: PlannedSubsystem) => countCell(clients),
+} as const;
+
+type BottleneckColumn = keyof typeof CELLS;
+
+/** Returns the columns of the table. Those in other units, and where numbers are from, matter less than the numbers. */
+function columnsOf(shown: {
+  readonly hasLink: boolean;
+  readonly hasClients: boolean;
+}): readonly Column[] {
+  const words = (key: BottleneckColumn, head: string, weight: number) =>
+    wordColumn(head, { key, weight });
+  const number = (key: BottleneckColumn, head: string, weight: number) =>
+    numberColumn(head, { key, weight });
+  return [
+    wordColumn('subsystem'),
+    number('number', 'number', 7),
+    words('measured', 'measured', 1),
+    number('throughput', 'MiB/s', 9),
+    number('bits', 'Gbit/s', 2),
+    ...(shown.hasLink ? [number('link', '% of link', 3)] : []),
+    number('ceiling', 'ceiling, MiB/s', 9),
+    number('ceilingBits', 'Gbit/s', 2),
+    number('headroom', 'headroom', 8),
+    words('origin', 'ceiling from', 4),
+    ...(shown.hasClients
+      ? [number('perClient', 'MiB/s a client', 5), number('clients', 'clients', 8)]
+      : []),
+  ];
 }
 
 /** From this use on, a subsystem may have been at its ceiling. */

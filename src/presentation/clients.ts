@@ -4,7 +4,8 @@ import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration, formatPercent, formatQuantity, formatShort } from '../text/quantity.ts';
-import type { PageTable, TableGroup, TableRow } from './table.ts';
+import type { Row, RowGroup, Table } from './blocks/block.ts';
+import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 
 /** Maximum number of disks with a row of their own. */
 const MAX_DISKS = 5;
@@ -53,30 +54,33 @@ export function clientLines(run: Run): readonly string[] {
   return [...accounts, ...costs];
 }
 
+const CAPTION = 'Means while the benchmark ran, other processes of the host included';
+
 /** The places of the clients of each benchmark, then what the host did for each of its operations. */
-export function clientsTable(run: Run): PageTable {
-  const places = clientAccounts(run).map((account, i): TableGroup => {
+export function clientsTable(run: Run): Table {
+  const places = clientAccounts(run).map((account, i): RowGroup => {
     const { workload } = account;
     const rows = placesOf(account).map((place) => placeRow(place, workload, i));
     return { head: `Where ${clientsText(workload)} were`, rows };
   });
-  const costs = workloadCosts(run).map(({ workload, costs: all }, i): TableGroup => {
+  const costs = workloadCosts(run).map(({ workload, costs: all }, i): RowGroup => {
     const rows = all.map((cost) => ({
-      ...{ key: `${i} ${cost.id}`, name: cost.unit === 'B' ? `bytes ${cost.name}` : cost.name },
-      cells: [costText(cost), ''],
+      key: `${i} ${cost.id}`,
+      cells: textCells([cost.unit === 'B' ? `bytes ${cost.name}` : cost.name, costText(cost), '']),
     }));
     return { head: `For each ${workload.operation}`, rows };
   });
   return {
-    caption: 'Means while the benchmark ran, other processes of the host included',
-    head: ['', 'mean', 'share'],
+    ...{ kind: 'table', id: 'clients-table', label: CAPTION, caption: CAPTION, notes: [] },
+    columns: [wordColumn('', { key: 'name' }), numberColumn('mean'), numberColumn('share')],
+    rowWord: 'place',
     groups: [...places, ...costs],
   };
 }
 
-function placeRow([name, clients]: Place, workload: Workload, index: number): TableRow {
+function placeRow([name, clients]: Place, workload: Workload, index: number): Row {
   const share = formatPercent((100 * clients) / workload.clients);
-  return { key: `${index} ${name}`, name, cells: [countText(clients), share] };
+  return { key: `${index} ${name}`, cells: textCells([name, countText(clients), share]) };
 }
 
 function clientsText({ clients }: Workload): string {

@@ -8,11 +8,12 @@ import { type SideLimits, sideLimits } from '../presentation/compare/limit-texts
 import { loneTexts } from '../presentation/compare/lone-text.ts';
 import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
 import { statementTexts } from '../presentation/compare/statement-texts.ts';
-import { findingText, levelWords } from '../presentation/findings.ts';
+import { findingText } from '../presentation/findings.ts';
+import { levelWords } from '../presentation/level-words.ts';
 import { joinParts } from '../text/join-parts.ts';
+import type { TextArea } from './blocks/text-blocks.ts';
 import { characterCells, fitted, wrapped } from './character-cells.ts';
 import { compareTableLines } from './compare-table-lines.ts';
-import type { TextArea } from './summary.ts';
 
 /** Minimum height, in lines, of the tables of a comparison on a terminal. */
 const MIN_TABLE_LINES = 10;

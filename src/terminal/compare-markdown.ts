@@ -8,7 +8,8 @@ import { type LimitRow, type SideLimits, sideLimits } from '../presentation/comp
 import { loneTexts } from '../presentation/compare/lone-text.ts';
 import { setUpTexts } from '../presentation/compare/set-up-texts.ts';
 import { statementTexts } from '../presentation/compare/statement-texts.ts';
-import { findingText, levelWords } from '../presentation/findings.ts';
+import { findingText } from '../presentation/findings.ts';
+import { levelWords } from '../presentation/level-words.ts';
 import { compareTableMarkdown } from './compare-table-markdown.ts';
 import { markdownText } from './markdown-text.ts';
 import { withinSize } from './within-size.ts';

@@ -1,4 +1,3 @@
-import type { PageTable, TableRow } from '../../src/presentation/table.ts';
 import { type Attributes, el, type Tree } from './tree.ts';
 
 /** Returns a box in which a wide table scrolls sideways. */
@@ -29,17 +28,4 @@ export function cells(
   attributesAt: (index: number) => Attributes = () => ({}),
 ): Tree[] {
   return texts.map((text, i) => el('td', attributesAt(i), text));
-}
-
-/** Returns the bodies of a table, one for each group: its heading, then its rows. */
-export function tableBodies<Row extends TableRow, Built = never>(
-  { head, groups }: PageTable<Row>,
-  rowOf: (row: Row) => Tree<Built> | Built,
-): Tree<Built>[] {
-  return groups.map((group) => {
-    const rows = group.rows.map(rowOf);
-    if (group.head === undefined) return el('tbody', {}, ...rows);
-    const words = el('th', { scope: 'rowgroup', colspan: head.length }, group.head);
-    return el<Built>('tbody', {}, el('tr', { class: 'group' }, words), ...rows);
-  });
 }

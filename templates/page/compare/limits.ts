@@ -4,7 +4,7 @@ import {
   type SideLimits,
   sideLimits,
 } from '../../../src/presentation/compare/limit-texts.ts';
-import { levelWords } from '../../../src/presentation/findings.ts';
+import { levelWords } from '../../../src/presentation/level-words.ts';
 import { heading } from '../../parts/heading.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import { type TitledSection, titledSection } from './titled-section.ts';

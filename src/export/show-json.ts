@@ -1,19 +1,19 @@
 import type { Resource } from '../analyse/resources/resources.ts';
 import { type UseRow, useOf } from '../analyse/use/use.ts';
-import { bottleneckJson } from '../export/bottleneck-json.ts';
-import { findingsJson } from '../export/finding-json.ts';
-import { numberOrNull } from '../export/number-json.ts';
-import { phasesJson } from '../export/phase-json.ts';
-import { workloadsJson } from '../export/workloads.ts';
 import { isoInstant } from '../model/calendar.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { RunMark } from '../model/run.ts';
-import { type ShownRun, shownRuns } from '../presentation/shown-run.ts';
+import { type ShownRun, shownRuns } from '../presentation/show/shown-run.ts';
 import { jsonText } from '../text/safe-text.ts';
+import { bottleneckJson } from './bottleneck-json.ts';
+import { findingsJson } from './finding-json.ts';
+import { numberOrNull } from './number-json.ts';
+import { phasesJson } from './phase-json.ts';
+import { workloadsJson } from './workloads.ts';
 
 /** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. */
-export function summaryJson(document: ReportDocument): string {
+export function showJson(document: ReportDocument): string {
   const { generator, title } = document;
   const runs = shownRuns(document).map((run) => runJson(run, document.plan));
   return jsonText({ generator, title, runs }, 2);

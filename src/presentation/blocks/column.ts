@@ -1,0 +1,28 @@
+import type { Cell, Column, ColumnKind } from './block.ts';
+
+/** What a column has besides its heading. */
+type ColumnForm = Partial<Omit<Column, 'head' | 'kind'>>;
+
+function column(kind: ColumnKind, head: string, form: ColumnForm = {}): Column {
+  return { key: head, head, unit: '', kind, ...form };
+}
+
+/** Creates a column of words; its key is its heading unless another is given. */
+export function wordColumn(head: string, form?: ColumnForm): Column {
+  return column('words', head, form);
+}
+
+/** Creates a column of numbers. */
+export function numberColumn(head: string, form?: ColumnForm): Column {
+  return column('number', head, form);
+}
+
+/** Creates a column of values over time. */
+export function courseColumn(head: string, form?: ColumnForm): Column {
+  return column('course', head, { key: 'course', ...form });
+}
+
+/** Creates cells that only have a text. */
+export function textCells(texts: readonly string[]): readonly Cell[] {
+  return texts.map((text) => ({ text }));
+}

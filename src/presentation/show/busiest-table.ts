@@ -1,0 +1,83 @@
+import { greatest } from 'd3-array';
+import type { MeasuredPhase, PhaseUsage } from '../../analyse/phases/phase-usage.ts';
+import { phaseUsages } from '../../analyse/phases/run-phases.ts';
+import type { Phase } from '../../model/phase.ts';
+import type { Run } from '../../model/run.ts';
+import { formatDuration, formatShort } from '../../text/quantity.ts';
+import type { Column, Table } from '../blocks/block.ts';
+import { numberColumn, textCells, wordColumn } from '../blocks/column.ts';
+import { phaseTable } from '../phases.ts';
+
+const COLUMNS: readonly Column[] = [
+  wordColumn('phase'),
+  numberColumn('from', { weight: 1 }),
+  numberColumn('length'),
+  numberColumn('%CPU', { weight: 4 }),
+  wordColumn('busiest'),
+  numberColumn('MiB/s'),
+  numberColumn('ops/s', { weight: 3 }),
+  numberColumn('ms', { weight: 2 }),
+  numberColumn('%busy', { weight: 5 }),
+];
+
+/** Minimum requests a second of a resource that is shown although it moves little. */
+const MIN_REQUESTS = 50;
+
+/**
+ * Returns the phases of a run with the busiest resource of each, that which moved most; null if its only phase was found in
+ * the load.
+ */
+export function busiestTable(run: Run): Table | null {
+  const measured = phaseUsages(run);
+  if (phaseTable(run, measured) === null) return null;
+  const names = numbered(measured.phases.map(({ phase }) => phase));
+  return {
+    ...{ kind: 'table', id: 'busiest', label: 'Phases', caption: '', notes: [], rowWord: 'phase' },
+    columns: COLUMNS,
+    groups: [
+      {
+        rows: measured.phases.map((phase, i) => ({
+          key: String(i),
+          cells: textCells([names[i]!.name, ...textsOf(phase)]),
+        })),
+      },
+    ],
+  };
+}
+
+/** Puts their numbers before the names of several phases, by which a narrow row and a table are compared. */
+export function numbered(phases: readonly Phase[]): readonly Phase[] {
+  if (phases.length < 2) return phases;
+  return phases.map((phase, i) => ({ ...phase, name: `${i + 1} ${phase.name}` }));
+}
+
+function textsOf({ phase, usages }: MeasuredPhase): readonly string[] {
+  const cpu = usages.find(({ resource }) => resource.kind === 'cpu');
+  const movers = usages.filter(({ rate, operations, resource: { unit } }) => {
+    return unit === 'B/s' && (rate >= 2 ** 20 || operations >= MIN_REQUESTS);
+  });
+  const busiest = phase.idle ? undefined : greatest(movers, rankOf);
+  return [
+    formatDuration(Math.round(phase.from)),
+    formatDuration(phase.to - phase.from),
+    cpu === undefined ? '' : numberText(cpu.rate),
+    busiest?.resource.name ?? '',
+    numberText((busiest?.rate ?? Number.NaN) / 2 ** 20),
+    numberText(busiest?.operations ?? Number.NaN),
+    numberText((busiest?.responseTime ?? Number.NaN) * 1000),
+    numberText(busiest?.inUse ?? Number.NaN),
+  ];
+}
+
+/** Minimum utilisation, in percent, with which a disk is preferred to one that moved more. */
+const MIN_BUSY_PERCENT = 80;
+
+/** The rank of a resource. A sum of disks is less informative than the disk, the pool or the mount. */
+function rankOf({ resource, bytes, inUse }: PhaseUsage): number {
+  if (resource.kind === 'disk' && inUse >= MIN_BUSY_PERCENT) return Number.MAX_VALUE;
+  return resource.kind === 'disks' ? 0 : bytes;
+}
+
+function numberText(value: number): string {
+  return Number.isNaN(value) ? '' : formatShort(value);
+}

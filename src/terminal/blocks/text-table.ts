@@ -1,0 +1,243 @@
+import { max, sum } from 'd3-array';
+import {
+  type Cell,
+  type Column,
+  headText,
+  type Row,
+  type Table,
+} from '../../presentation/blocks/block.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { characterCells, padded, wrapped } from '../character-cells.ts';
+import { phaseRow } from '../phase-row.ts';
+import { sparks } from '../sparks.ts';
+
+/** Characters of the first column of a table, the names of its rows: the maximum, or a share of the width if that is more. */
+const MAX_NAME = 34;
+const MAX_NAME_SHARE = 0.3;
+/** Minimum characters of words, of sentences, and of values over time. */
+const MIN_WORDS = 12;
+const MIN_SENTENCE = 22;
+const MIN_COURSE = 12;
+const MAX_HEAD_LINES = 3;
+const GAP = ' ';
+
+/** The space of a table: characters across, and lines. */
+export interface TableArea {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A column as text. */
+interface TextColumn {
+  readonly column: Column;
+  /** Its cells in the order of the rows. */
+  readonly cells: readonly Cell[];
+  /** The width without which it is of no use, and the one in which all of it fits. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A column with its width and the lines of its heading. */
+interface FittedColumn extends TextColumn {
+  readonly width: number;
+  readonly head: readonly string[];
+}
+
+/**
+ * Returns a table as lines of text: the most important columns, as many as fit, and as many rows. What is left out is
+ * named or counted.
+ */
+export function tableLines(table: Table, { width, height }: TableArea): readonly string[] {
+  const all = textColumns(table, width);
+  const kept = mostImportant(all, width);
+  const columns = inWidth(kept, width);
+  const below = all.filter((each) => each.column.isBelow === true && !kept.includes(each));
+  const isWhole = height === Number.POSITIVE_INFINITY;
+  const notes = [...table.notes, ...leftOutNotes(all, kept)];
+  const title = joinParts([table.caption, ...(isWhole ? [] : notes)], ' · ');
+  const top = title === '' ? [] : wrapped(title, { width, most: isWhole ? height : 1 });
+  const headLines = max(columns, ({ head }) => head.length) ?? 1;
+  const heads = Array.from({ length: headLines }, (_, i) =>
+    lineOf(columns, ({ head }) => head[i - headLines + head.length] ?? ''),
+  );
+  const rows = groupHeads(table).map((before, row) => [
+    ...before,
+    lineOf(columns, (each) => cellText(each, row)),
+    ...below.flatMap(({ cells }) => belowLines(cells[row]!, width)),
+  ]);
+  const shown = rowsThatFit(rows, height - top.length - headLines);
+  if (shown === 0) return [];
+  const more = rows.length - shown;
+  return [
+    ...top,
+    ...heads,
+    ...rows.slice(0, shown).flat(),
+    ...(isWhole ? notes.flatMap((note) => wrapped(note, { width })) : []),
+    ...(more === 0 ? [] : [`${more} more ${table.rowWord}${more === 1 ? '' : 's'}`]),
+  ].map((line) => line.replaceAll('–', '-'));
+}
+
+/** Returns for each row what is above it: the heading of its group if it is the first of it. */
+function groupHeads({ groups }: Table): readonly (readonly string[])[] {
+  return groups.flatMap(({ head, rows }) =>
+    rows.map((_, i) => (i === 0 && head !== undefined ? [head] : [])),
+  );
+}
+
+/** Returns the number of rows for which there are lines, if need be with one that counts the others. */
+function rowsThatFit(rows: readonly (readonly string[])[], height: number): number {
+  if (sum(rows, ({ length }) => length) <= height) return rows.length;
+  let [left, count] = [height - 1, 0];
+  while (rows[count]!.length <= left) left -= rows[count++]!.length;
+  return count;
+}
+
+function belowLines({ text }: Cell, width: number): readonly string[] {
+  return text === '' ? [] : wrapped(`  ${text}`, { width, indent: 4 });
+}
+
+function lineOf(columns: readonly FittedColumn[], textOf: (each: FittedColumn) => string): string {
+  return columns
+    .map((each) => padded(textOf(each), each.width, isRight(each.column) ? 'left' : 'right'))
+    .join(GAP)
+    .trimEnd();
+}
+
+/** Whether a column ends in a line. Blanks are before its texts then. */
+function isRight({ kind }: Column): boolean {
+  return kind === 'number';
+}
+
+function cellText({ column, cells, width }: FittedColumn, row: number): string {
+  const cell = cells[row]!;
+  if (column.kind !== 'course') return shown(cell);
+  const { course } = cell;
+  return course === null || course === undefined
+    ? ''
+    : sparks(course.read(), course.window, { width, limit: course.limit });
+}
+
+/** Returns a cell with its detail. A star is before the best of a column. */
+function shown({ text, detail = '', mark }: Cell): string {
+  return joinParts([mark === 'best' ? `*${text}` : text, detail], ' ');
+}
+
+/** Returns the columns that say something, in the order of the table. */
+function textColumns({ columns, groups }: Table, width: number): readonly TextColumn[] {
+  const rows = groups.flatMap((group) => group.rows);
+  return columns.flatMap((column, i) => {
+    const cells = rows.map((row) => (i === 0 && row.isMarked ? starred(row) : row.cells[i]!));
+    const isEmpty = cells.every((cell) => shown(cell) === '' && !cell.course);
+    return isEmpty || column.isInNames === true ? [] : [textColumn(column, cells, i === 0, width)];
+  });
+}
+
+/** Returns the name of a row that decides, with a star. */
+function starred({ cells: [name] }: Row): Cell {
+  return { ...name!, text: `${name!.text} *` };
+}
+
+function textColumn(
+  column: Column,
+  cells: readonly Cell[],
+  isName: boolean,
+  width: number,
+): TextColumn {
+  const longest = max(cells, (cell) => characterCells(shown(cell))) ?? 0;
+  const words = headText(column);
+  const of = (least: number, most: number): TextColumn => ({ column, cells, least, most });
+  switch (column.kind) {
+    case 'course':
+      return of(MIN_COURSE, Number.POSITIVE_INFINITY);
+    case 'number':
+    case 'change': {
+      const most = narrowest(words, longest);
+      return of(most, most);
+    }
+    case 'words': {
+      const most = Math.max(longest, narrowest(words, Math.min(longest, MIN_WORDS)));
+      if (isName) {
+        const name = Math.min(most, Math.max(MAX_NAME, Math.floor(MAX_NAME_SHARE * width)));
+        return of(Math.min(MIN_WORDS, name), name);
+      }
+      // Sentences that begin alike and are cut would read the same in each row.
+      const isAlike = characterCells(sharedStart(cells)) >= MIN_SENTENCE / 2;
+      return of(isAlike ? most : Math.min(most, MIN_SENTENCE), most);
+    }
+    default:
+      return column.kind satisfies never;
+  }
+}
+
+/** Returns the least width, from a width on, in which the words of a heading fit into its lines. */
+function narrowest(words: string, from: number): number {
+  const all = characterCells(words);
+  for (let width = from; width < all; width++) {
+    const lines = wrapped(words, { width, indent: 0 });
+    const fits = lines.every((line) => characterCells(line) <= width);
+    if (lines.length <= MAX_HEAD_LINES && fits) return width;
+  }
+  return Math.max(from, all);
+}
+
+/** Returns the columns that fit, the most important first, in the order of the table. */
+function mostImportant(all: readonly TextColumn[], width: number): readonly TextColumn[] {
+  const weightOf = ({ column: { weight = Number.POSITIVE_INFINITY } }: TextColumn) => weight;
+  const kept = new Set<TextColumn>();
+  let left = width + GAP.length;
+  for (const column of all.toSorted((a, b) => weightOf(b) - weightOf(a) || 0)) {
+    const needed = column.least + GAP.length;
+    if (needed > left && weightOf(column) !== Number.POSITIVE_INFINITY) continue;
+    kept.add(column);
+    left -= needed;
+  }
+  return all.filter((column) => kept.has(column));
+}
+
+/** Gives columns their widths: what is left goes to words first, then to values over time. */
+function inWidth(columns: readonly TextColumn[], width: number): readonly FittedColumn[] {
+  let left = width - sum(columns, ({ least }) => least) - GAP.length * (columns.length - 1);
+  const widths = new Map(columns.map((column) => [column, column.least]));
+  for (const column of columns.toSorted((a, b) => a.most - b.most)) {
+    const more = Math.max(0, Math.min(left, column.most - column.least));
+    widths.set(column, column.least + more);
+    left -= more;
+  }
+  return columns.map((each) => {
+    const own = widths.get(each)!;
+    return { ...each, width: own, head: headLines(each.column, own) };
+  });
+}
+
+function headLines(column: Column, width: number): readonly string[] {
+  const { kind, phases } = column;
+  const names =
+    kind === 'course' && phases !== undefined ? phaseRow(phases.names, phases.window, width) : '';
+  return names === ''
+    ? wrapped(headText(column), { width, most: MAX_HEAD_LINES, indent: 0 })
+    : [names];
+}
+
+/** Says which columns have no room, and how the cells of those begin that begin alike. */
+function leftOutNotes(all: readonly TextColumn[], kept: readonly TextColumn[]): readonly string[] {
+  const left = all.filter((each) => !kept.includes(each) && each.column.isBelow !== true);
+  const begun = left.map(({ column, cells }) => {
+    const start = column.kind === 'words' ? sharedStart(cells) : '';
+    return { head: column.head, start };
+  });
+  const alike = begun.filter(({ start }) => start !== '');
+  const names = begun.filter(({ start }) => start === '').map(({ head }) => head);
+  return [
+    ...alike.map(({ head, start }) => `${head} of all: ${start}`),
+    ...(names.length === 0 ? [] : [`not shown: ${joinNames(names, ', ')}`]),
+  ];
+}
+
+/** Returns the words with which all cells begin; empty if not even the first is the same. */
+function sharedStart(cells: readonly Cell[]): string {
+  const [first = [], ...others] = cells.map(({ text }) => text.split(' '));
+  const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  if (end < 0) return first.join(' ');
+  return end === 0 ? '' : `${first.slice(0, end).join(' ')} …`;
+}

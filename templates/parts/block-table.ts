@@ -1,0 +1,131 @@
+import { SPARK_SIZE, sparkPath } from '../../src/chart/spark.ts';
+import type { Cell, Column, Row, Table } from '../../src/presentation/blocks/block.ts';
+import { isLevel, levelWords } from '../../src/presentation/level-words.ts';
+import { joinParts } from '../../src/text/join-parts.ts';
+import { amountAttributes, amountElement } from './amount.ts';
+import { scrollBox } from './table.ts';
+import { type Attributes, el, svgEl, type Tree, type TreeContent } from './tree.ts';
+
+/** What a page adds to a table for its script: links, fields, attributes. */
+export interface TableLook<Built = never> {
+  readonly attributesOf?: (row: Row) => Attributes;
+  /** Returns the contents of a cell; null for those that every page has. */
+  readonly contentsOf?: (
+    cell: Cell,
+    column: Column,
+    row: Row,
+  ) => readonly TreeContent<Built>[] | null;
+}
+
+/** Returns a table in a box in which it scrolls. */
+export function tableBox<Built = never>(table: Table, look: TableLook<Built> = {}): Tree<Built> {
+  const contents = tableContents<Built>(table, (row) => tableRow(table, row, look));
+  return scrollBox(table.label, el<Built>('table', { class: table.id }, ...contents));
+}
+
+/** Returns the contents of a table without anything that a page adds. */
+export function allContents(table: Table): Tree[] {
+  return tableContents(table, (row) => tableRow(table, row));
+}
+
+/** Returns the contents of a table: caption, headings, and a body for each group with the rows that `rowOf` returns. */
+export function tableContents<Built = never>(
+  table: Table,
+  rowOf: (row: Row) => Tree<Built> | Built,
+): Tree<Built>[] {
+  const { columns, groups } = table;
+  return [
+    captionOf(table),
+    tableHeads(table),
+    ...groups.map(({ head, rows }) => {
+      const words = el('th', { scope: 'rowgroup', colspan: columns.length }, head ?? '');
+      const before = head === undefined ? [] : [el<Built>('tr', { class: 'group' }, words)];
+      return el<Built>('tbody', {}, ...before, ...rows.map(rowOf));
+    }),
+  ];
+}
+
+/** Returns the headings of a table. */
+export function tableHeads({ columns }: Table): Tree {
+  return el('thead', {}, el('tr', {}, ...columns.map(headCell)));
+}
+
+/** Returns what is said above a table. Without words it is for readers who hear the page. */
+function captionOf({ label, caption, notes }: Table): Tree {
+  const words = joinParts([caption, ...notes], ' · ');
+  return words === ''
+    ? el('caption', { class: 'visually-hidden' }, label)
+    : el('caption', {}, el('span', {}, words));
+}
+
+/** Returns a heading. Those above numbers are aligned like these; a column without a word has none. */
+function headCell(column: Column): Tree {
+  const { head, unit } = column;
+  if (head === '') return el('td');
+  const units = unit === '' ? [] : [' ', el('small', {}, unit)];
+  return el('th', { scope: 'col', class: classOf(column) }, head, ...units);
+}
+
+/** Returns the class of a column: numbers look alike in all tables, columns of words have their own look. */
+function classOf({ kind, key }: Column): string {
+  return kind === 'words' ? key : kind;
+}
+
+/** Returns a row of a table. */
+export function tableRow<Built = never>(
+  { columns }: Pick<Table, 'columns'>,
+  row: Row,
+  { attributesOf, contentsOf }: TableLook<Built> = {},
+): Tree<Built> {
+  const cells = row.cells.map((cell, i): Tree<Built> => {
+    const column = columns[i]!;
+    const contents = contentsOf?.(cell, column, row) ?? cellContents(cell);
+    const { title = false, quarters } = cell;
+    if (i === 0) return el<Built>('th', { scope: 'row', title }, ...contents);
+    const used = quarters === undefined ? '' : `used-${quarters}`;
+    const classes = [classOf(column), isLevel(cell.mark) ? '' : cell.mark, used];
+    return el<Built>('td', { class: joinParts(classes, ' ') || false, title }, ...contents);
+  });
+  const marked = row.isMarked === true && 'marked';
+  return el<Built>(
+    'tr',
+    { class: marked, ...attributesOf?.(row), ...amountAttributes(row.amounts) },
+    ...cells,
+  );
+}
+
+/** The signs of what became of a figure, which differ in shape, too. */
+const SIGNS: Readonly<Partial<Record<NonNullable<Cell['mark']>, string>>> = {
+  better: '✓',
+  worse: '✗',
+  more: '↑',
+  less: '↓',
+};
+
+function cellContents(cell: Cell): TreeContent<never>[] {
+  const { text, detail = '', mark, amount, course } = cell;
+  if (course) return courseOf(course);
+  const more = detail === '' ? [] : [' ', el('small', {}, detail)];
+  const shown = amount === undefined ? text : amountElement(amount);
+  if (isLevel(mark)) return [levelOf(text, mark)];
+  // The best of a column has a mark; its word is read aloud.
+  if (mark === 'best') return [shown, el('span', {}, ' best')];
+  const sign = mark === undefined ? undefined : SIGNS[mark];
+  const signs =
+    sign === undefined ? [] : [el('span', { class: 'mark', 'aria-hidden': 'true' }, sign), ' '];
+  return [...signs, shown, ...more];
+}
+
+function courseOf({ read, window }: NonNullable<Cell['course']>): Tree[] {
+  const path = sparkPath(read(), window);
+  if (path === '') return [];
+  const { width, height } = SPARK_SIZE;
+  const box = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' };
+  return [svgEl('svg', { ...box, 'aria-hidden': 'true' }, svgEl('path', { d: path }))];
+}
+
+/** Returns a text with a dot in the colour of its level, whose word is read aloud. */
+function levelOf(text: string, level: NonNullable<Cell['mark']> & keyof typeof levelWords): Tree {
+  const dot = el('span', { class: 'dot' }, levelWords[level]);
+  return el('span', { class: level, title: text }, dot, ` ${text}`);
+}
