@@ -33,7 +33,7 @@ export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []
   const same = [...table.same.map(({ name, values }) => `${name} ${values[0]}`), shared];
   return {
     ...{ kind: 'table', id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run' },
-    notes: notesOf(table, joinParts(same, ', '), columns),
+    notes: notesOf(table, joinParts(same, ', ')),
     columns: columns.map(({ cells: _, ...column }) => column),
     groups: [
       {
@@ -92,18 +92,11 @@ function findingColumn(limits: RunTable['limits']): FilledColumn {
   };
 }
 
-/** Says what is the same of all runs, what marks and curves mean, and which columns there is no room for. */
-function notesOf(
-  { leftOut }: RunTable,
-  same: string,
-  columns: readonly FilledColumn[],
-): readonly string[] {
+/** Says what is the same of all runs, and which columns there is no room for. */
+function notesOf({ leftOut }: RunTable, same: string): readonly string[] {
   const names = leftOut.map(({ subject, name }) => joinParts([subject, name], ' '));
-  const hasBest = columns.some(({ cells }) => cells.some(({ mark }) => mark === 'best'));
   return [
     same === '' ? '' : `the same of all: ${same}`,
-    hasBest ? '★ best of a column' : '',
-    columns.some(({ key }) => key === COURSE) ? 'each curve from 0 to its own highest' : '',
     names.length === 0 ? '' : `not shown: ${joinNames(names, ', ')}`,
   ].filter((note) => note !== '');
 }

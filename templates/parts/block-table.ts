@@ -45,14 +45,26 @@ export function tableContents<Built = never>(
   ];
 }
 
+/** Says what marks and curves mean. */
+function legend({ columns, groups }: Table): readonly string[] {
+  const cells = groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  return [
+    ...(cells.some(({ mark }) => mark === 'best') ? ['★ best of a column'] : []),
+    ...(columns.some(({ kind }) => kind === 'course')
+      ? ['each curve from 0 to its own highest']
+      : []),
+  ];
+}
+
 /** Returns the headings of a table. */
 export function tableHeads({ columns }: Table): Tree {
   return el('thead', {}, el('tr', {}, ...columns.map(headCell)));
 }
 
 /** Returns what is said above a table. Without words it is for readers who hear the page. */
-function captionOf({ label, caption, notes }: Table): Tree {
-  const words = joinParts([caption, ...notes], ' · ');
+function captionOf(table: Table): Tree {
+  const { label, caption, notes } = table;
+  const words = joinParts([caption, ...notes, ...legend(table)], ' · ');
   return words === ''
     ? el('caption', { class: 'visually-hidden' }, label)
     : el('caption', {}, el('span', {}, words));

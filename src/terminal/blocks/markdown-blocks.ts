@@ -6,6 +6,7 @@ import {
   type Sentence,
   type Table,
 } from '../../presentation/blocks/block.ts';
+import { wordBefore } from '../../presentation/level-words.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { markdownText, textInHtml } from '../markdown-text.ts';
 import { sparks } from '../sparks.ts';
@@ -151,5 +152,6 @@ function cellText({ text, detail = '', mark, course }: Cell): string {
   }
   const words = text.split('\n').map(markdownText).join('<br>');
   const shown = BOLD.includes(mark) ? `**${words}**` : words;
-  return joinParts([shown, markdownText(detail)], ' ');
+  const word = mark === 'limit' || mark === 'warning' ? wordBefore(text, mark) : '';
+  return joinParts([word !== '' && `**${word}**`, shown, markdownText(detail)], ' ');
 }

@@ -12,6 +12,12 @@ export interface TextArea {
   readonly inColour?: boolean;
 }
 
+/** The area of a block. */
+interface BlockArea extends TextArea {
+  /** Maximum lines of a sentence. */
+  readonly most: number;
+}
+
 /** Maximum lines of a sentence on a terminal, and on one of few lines. */
 const MAX_LINES = 2;
 const MAX_LINES_OF_FEW = 1;
@@ -27,11 +33,12 @@ export function textLines(blocks: readonly Block[], area: TextArea, rest: string
   if (isWhole(area))
     return blocks.flatMap((block, i) => [
       ...(i > 0 && isApart(block) ? [''] : []),
-      ...blockLines(block, area, rest),
+      ...blockLines(block, { ...area, most: area.height }, rest),
     ]);
-  const all = placed(blocks, area, rest);
+  const most = area.height > FEW_LINES ? MAX_LINES : MAX_LINES_OF_FEW;
+  const all = placed(blocks, { ...area, most }, rest);
   if (all.lost === 0) return all.lines;
-  const { lines, lost } = placed(blocks, { ...area, height: area.height - 1 }, rest);
+  const { lines, lost } = placed(blocks, { ...area, most, height: area.height - 1 }, rest);
   return [
     ...lines,
     fitted(`${lost} more ${lost === 1 ? 'part does' : 'parts do'} not fit; ${rest}`, area.width),
@@ -58,7 +65,7 @@ interface PlacedBlocks {
 }
 
 /** Gives blocks their lines by their ranks. Open folds share what the others leave. */
-function placed(blocks: readonly Block[], area: TextArea, rest: string): PlacedBlocks {
+function placed(blocks: readonly Block[], area: BlockArea, rest: string): PlacedBlocks {
   const texts = new Map<Block, readonly string[]>();
   let left = area.height;
   const place = (block: Block, height: number) => {
@@ -83,7 +90,7 @@ function placed(blocks: readonly Block[], area: TextArea, rest: string): PlacedB
 }
 
 /** Returns a block in at most as many lines as there are; nothing if it has no room. */
-function blockLines(block: Block, area: TextArea, rest: string): readonly string[] {
+function blockLines(block: Block, area: BlockArea, rest: string): readonly string[] {
   if (block.isWhole === true && !isWhole(area)) {
     const all = blockLines(block, { ...area, height: Number.POSITIVE_INFINITY }, rest);
     return all.length <= area.height ? all : [];
@@ -116,7 +123,7 @@ function foldLines({ summary, blocks }: Fold, area: TextArea, rest: string): rea
 }
 
 /** Returns as many sentences as fit, each as a whole; the last line counts the others. */
-function listLines({ items }: List, area: TextArea): readonly string[] {
+function listLines({ items }: List, area: BlockArea): readonly string[] {
   const hasMarks = items.some(({ mark = '' }) => mark !== '');
   const all = items.map((item) => linesOf(item, area, hasMarks));
   if (sum(all, ({ length }) => length) <= area.height) return all.flat();
@@ -125,19 +132,15 @@ function listLines({ items }: List, area: TextArea): readonly string[] {
   return count === 0 ? [] : [...all.slice(0, count).flat(), `${items.length - count} more`];
 }
 
-function linesOf(sentence: Sentence, area: TextArea, hasMark: boolean): readonly string[] {
+function linesOf(sentence: Sentence, area: BlockArea, hasMark: boolean): readonly string[] {
   const { mark = '', level, tone } = sentence;
-  const most = isWhole(area) ? area.height : maxLines(area, tone);
+  const most = tone === 'fine' && !isWhole(area) ? MAX_LINES_OF_FEW : area.most;
   const listed = { mark: hasMark ? mark : undefined, texts: sentenceTexts(sentence) };
   const lines = sentenceLines(
     { ...listed, ...(level !== undefined && { level }) },
     { width: area.width, most },
   );
   return lines.map((line) => (area.inColour === true ? markInColour(line) : line.text));
-}
-
-function maxLines({ height }: TextArea, tone: Sentence['tone']): number {
-  return height > FEW_LINES && tone !== 'fine' ? MAX_LINES : MAX_LINES_OF_FEW;
 }
 
 /** Returns a sentence as text, and a shorter one for places where it does not fit. */

@@ -6,9 +6,10 @@ import {
   type Row,
   type Table,
 } from '../../presentation/blocks/block.ts';
+import { wordBefore } from '../../presentation/level-words.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { characterCells, padded, wrapped } from '../character-cells.ts';
+import { characterCells, fitted, padded, shortened, wrapped } from '../character-cells.ts';
 import { phaseRow } from '../phase-row.ts';
 import { sparks } from '../sparks.ts';
 
@@ -36,6 +37,8 @@ interface TextColumn {
   /** The width without which it is of no use, and the one in which all of it fits. */
   readonly least: number;
   readonly most: number;
+  /** Whether they are sentences that begin alike: cut ones would read the same in each row. */
+  readonly isAlike: boolean;
 }
 
 /** A column with its width and the lines of its heading. */
@@ -54,8 +57,8 @@ export function tableLines(table: Table, { width, height }: TableArea): readonly
   const columns = inWidth(kept, width);
   const below = all.filter((each) => each.column.isBelow === true && !kept.includes(each));
   const isWhole = height === Number.POSITIVE_INFINITY;
-  const notes = [...table.notes, ...leftOutNotes(all, kept)];
-  const title = joinParts([table.caption, ...(isWhole ? [] : notes)], ' · ');
+  const notes = [...table.notes, ...legend(kept), ...leftOutNotes(all, kept)].join(' · ');
+  const title = joinParts([table.caption, !isWhole && notes], ' · ');
   const top = title === '' ? [] : wrapped(title, { width, most: isWhole ? height : 1 });
   const headLines = max(columns, ({ head }) => head.length) ?? 1;
   const heads = Array.from({ length: headLines }, (_, i) =>
@@ -63,7 +66,7 @@ export function tableLines(table: Table, { width, height }: TableArea): readonly
   );
   const rows = groupHeads(table).map((before, row) => [
     ...before,
-    lineOf(columns, (each) => cellText(each, row)),
+    ...rowLines(columns, row, isWhole),
     ...below.flatMap(({ cells }) => belowLines(cells[row]!, width)),
   ]);
   const shown = rowsThatFit(rows, height - top.length - headLines);
@@ -73,7 +76,7 @@ export function tableLines(table: Table, { width, height }: TableArea): readonly
     ...top,
     ...heads,
     ...rows.slice(0, shown).flat(),
-    ...(isWhole ? notes.flatMap((note) => wrapped(note, { width })) : []),
+    ...(isWhole && notes !== '' ? wrapped(notes, { width }) : []),
     ...(more === 0 ? [] : [`${more} more ${table.rowWord}${more === 1 ? '' : 's'}`]),
   ].map((line) => line.replaceAll('–', '-'));
 }
@@ -97,6 +100,32 @@ function belowLines({ text }: Cell, width: number): readonly string[] {
   return text === '' ? [] : wrapped(`  ${text}`, { width, indent: 4 });
 }
 
+/** Returns the lines of a row: where there is room, words that are too long for their column have several. */
+function rowLines(
+  columns: readonly FittedColumn[],
+  row: number,
+  isWhole: boolean,
+): readonly string[] {
+  const cells = columns.map((each, i) => {
+    const text = cellText(each, row);
+    const { column, width } = each;
+    if (i === 0 || column.kind !== 'words') return [text];
+    return isWhole
+      ? wrapped(text, { width, indent: 0 })
+      : [shortened(text, width) || fitted(text, width)];
+  });
+  const count = max(cells, ({ length }) => length) ?? 1;
+  return Array.from({ length: count }, (_, i) =>
+    lineOf(columns, (each) => cells[columns.indexOf(each)]![i] ?? ''),
+  );
+}
+
+/** Says what a star means. */
+function legend(columns: readonly TextColumn[]): readonly string[] {
+  const hasBest = columns.some(({ cells }) => cells.some(({ mark }) => mark === 'best'));
+  return hasBest ? ['* best of a column'] : [];
+}
+
 function lineOf(columns: readonly FittedColumn[], textOf: (each: FittedColumn) => string): string {
   return columns
     .map((each) => padded(textOf(each), each.width, isRight(each.column) ? 'left' : 'right'))
@@ -118,9 +147,10 @@ function cellText({ column, cells, width }: FittedColumn, row: number): string {
     : sparks(course.read(), course.window, { width, limit: course.limit });
 }
 
-/** Returns a cell with its detail. A star is before the best of a column. */
+/** Returns a cell with its detail. A star is before the best of a column, a word before what limited a run. */
 function shown({ text, detail = '', mark }: Cell): string {
-  return joinParts([mark === 'best' ? `*${text}` : text, detail], ' ');
+  const word = mark === 'limit' || mark === 'warning' ? wordBefore(text, mark) : '';
+  return joinParts([joinParts([word, mark === 'best' ? `*${text}` : text], ': '), detail], ' ');
 }
 
 /** Returns the columns that say something, in the order of the table. */
@@ -146,7 +176,9 @@ function textColumn(
 ): TextColumn {
   const longest = max(cells, (cell) => characterCells(shown(cell))) ?? 0;
   const words = headText(column);
-  const of = (least: number, most: number): TextColumn => ({ column, cells, least, most });
+  const of = (least: number, most: number, isAlike = false): TextColumn => {
+    return { column, cells, least, most, isAlike };
+  };
   switch (column.kind) {
     case 'course':
       return of(MIN_COURSE, Number.POSITIVE_INFINITY);
@@ -161,9 +193,8 @@ function textColumn(
         const name = Math.min(most, Math.max(MAX_NAME, Math.floor(MAX_NAME_SHARE * width)));
         return of(Math.min(MIN_WORDS, name), name);
       }
-      // Sentences that begin alike and are cut would read the same in each row.
       const isAlike = characterCells(sharedStart(cells)) >= MIN_SENTENCE / 2;
-      return of(isAlike ? most : Math.min(most, MIN_SENTENCE), most);
+      return of(isAlike ? most : Math.min(most, MIN_SENTENCE), most, isAlike);
     }
     default:
       return column.kind satisfies never;
@@ -183,7 +214,8 @@ function narrowest(words: string, from: number): number {
 
 /** Returns the columns that fit, the most important first, in the order of the table. */
 function mostImportant(all: readonly TextColumn[], width: number): readonly TextColumn[] {
-  const weightOf = ({ column: { weight = Number.POSITIVE_INFINITY } }: TextColumn) => weight;
+  const weightOf = ({ column: { weight = Number.POSITIVE_INFINITY }, isAlike }: TextColumn) =>
+    isAlike ? 0 : weight;
   const kept = new Set<TextColumn>();
   let left = width + GAP.length;
   for (const column of all.toSorted((a, b) => weightOf(b) - weightOf(a) || 0)) {
