@@ -2,7 +2,7 @@ import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
-import { formatPercent, formatShort } from '../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity, formatShort } from '../text/quantity.ts';
 
 /** A row of the bottleneck table: its name, its number of devices, its cells. */
 export interface BottleneckRow {
@@ -109,7 +109,7 @@ function tableOf(
         gigabits(row.ceiling),
         headroom(row.throughput / row.ceiling),
         row.origin,
-        ...(hasClients ? [mebibytes(row.perClient), countCell(row.clients)] : []),
+        ...(hasClients ? [mebibytes(row.perClient), formatNumber(row.clients)] : []),
       ],
     })),
     hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
@@ -130,7 +130,7 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
     .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
     .map((row) => row.name);
   return [
-    `Total: ${mebibytes(ceiling)} MiB/s, ${gigabits(ceiling)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber((ceiling * 8) / 1e9)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
     ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
     ...(more.length > 0
       ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]
@@ -170,9 +170,4 @@ function percent(share: number): string {
 /** The unused share of a ceiling. A ceiling is exceeded if a load was measured with more devices. */
 function headroom(used: number): string {
   return used > 1.005 ? 'exceeded' : percent(Math.max(0, 1 - used));
-}
-
-/** Formats a number of devices or clients. */
-export function countCell(value: number): string {
-  return Number.isNaN(value) ? '–' : String(value);
 }

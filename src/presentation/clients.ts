@@ -1,9 +1,8 @@
 import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
-import { countText } from '../analyse/clients/count-text.ts';
 import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
 import type { Run } from '../model/run.ts';
-import { formatDuration, formatPercent, formatQuantity, formatShort } from '../text/quantity.ts';
+import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { PageTable, TableGroup, TableRow } from './table.ts';
 
 /** Maximum number of disks with a row of their own. */
@@ -41,7 +40,7 @@ function placesOf({ onCpu, waitingForCpu, disks, rest, isWhole }: ClientAccount)
 export function clientLines(run: Run): readonly string[] {
   const accounts = clientAccounts(run).map((account) => {
     const places = placesOf(account).filter(([, clients]) => clients >= LEAST_SHOWN);
-    const texts = places.map(([name, clients]) => `${countText(clients)} ${name}`);
+    const texts = places.map(([name, clients]) => `${formatNumber(clients)} ${name}`);
     return `Of ${clientsText(account.workload)}: ${texts.join(', ')}`;
   });
   const costs = workloadCosts(run).map(({ workload, costs: all }) => {
@@ -76,14 +75,14 @@ export function clientsTable(run: Run): PageTable {
 
 function placeRow([name, clients]: Place, workload: Workload, index: number): TableRow {
   const share = formatPercent((100 * clients) / workload.clients);
-  return { key: `${index} ${name}`, name, cells: [countText(clients), share] };
+  return { key: `${index} ${name}`, name, cells: [formatNumber(clients), share] };
 }
 
 function clientsText({ clients }: Workload): string {
-  return clients === 1 ? '1 client' : `${countText(clients)} clients`;
+  return clients === 1 ? '1 client' : `${formatNumber(clients)} clients`;
 }
 
 function costText({ unit, value }: UnitCost): string {
-  if (unit === 's') return formatDuration(Number(value.toPrecision(3)));
-  return unit === 'B' ? formatQuantity(value, { unit }) : formatShort(value);
+  if (unit === 's') return formatDuration(value);
+  return unit === 'B' ? formatQuantity(value, { unit }) : formatNumber(value);
 }

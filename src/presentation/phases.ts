@@ -9,7 +9,13 @@ import type { Resource } from '../analyse/resources/resources.ts';
 import type { Phase } from '../model/phase.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { formatDuration, formatPercent, formatShort } from '../text/quantity.ts';
+import {
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatShort,
+} from '../text/quantity.ts';
 import { type Amounts, amountOf, amountText } from './amounts.ts';
 import { clockText } from './time-range.ts';
 
@@ -128,8 +134,8 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
   if (kind === 'cpu' || !(rate > 0)) return '';
   return joinParts(
     [
-      operations > 0 ? `${formatShort(operations)}/s` : '',
-      responseTime > 0 ? `${formatShort(responseTime * 1000)} ms` : '',
+      operations > 0 ? `${formatNumber(operations)}/s` : '',
+      responseTime > 0 ? formatQuantity(responseTime, { unit: 's' }) : '',
       Number.isNaN(inUse) ? '' : `${formatPercent(inUse)} in use`,
       Number.isNaN(ofLink) ? '' : `${formatPercent(ofLink)} of link`,
     ],

@@ -1,5 +1,4 @@
-import { max, median } from 'd3-array';
-import { format } from 'd3-format';
+import { max } from 'd3-array';
 import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
 import type { RunCourse } from '../compare/runs/run-course.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
@@ -7,7 +6,7 @@ import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { Level } from '../model/finding.ts';
 import { joinNames } from '../text/join-names.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { formatShort } from '../text/quantity.ts';
+import { formatColumn } from '../text/quantity.ts';
 import { findingText } from './findings.ts';
 
 /** The table of runs as text. */
@@ -123,22 +122,8 @@ function cellsOf(column: RunColumn): readonly RunCell[] {
   }));
 }
 
-/** Maximum decimals of a number, and the significant digits of the middle one of a column. */
-const MAX_DECIMALS = 3;
-const MEDIAN_DIGITS = 3;
-
-/** Formats the numbers of a column with equally many decimals: three significant digits for the middle one. */
 function numberTexts(column: RunColumn): readonly string[] {
   const unit = unitOf(column);
   const shown = Array.from(column.values, (value) => toAxis(unit, value));
-  const isWhole = column.kind === 'parameter' && shown.every((n) => Number.isInteger(n));
-  const middle = median(shown, Math.abs) || 1;
-  const digits = MEDIAN_DIGITS - 1 - Math.floor(Math.log10(middle));
-  const decimals = isWhole ? 0 : Math.max(0, Math.min(MAX_DECIMALS, digits));
-  const write = format(`,.${decimals}f`);
-  return shown.map((value) => {
-    if (Number.isNaN(value)) return '';
-    const isLost = value !== 0 && Math.abs(value) < 0.5 / 10 ** decimals;
-    return isLost ? formatShort(value) : write(value);
-  });
+  return formatColumn(shown, column.kind === 'parameter' && shown.every(Number.isInteger));
 }

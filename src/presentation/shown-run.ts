@@ -6,7 +6,7 @@ import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run, Source, UnreadFile } from '../model/run.ts';
 import { isUsed } from '../panels/used.ts';
-import { formatDuration, formatShort } from '../text/quantity.ts';
+import { formatDuration, formatShort, formatWhole } from '../text/quantity.ts';
 import { clientLines } from './clients.ts';
 import { type FindingRow, findingRows } from './findings.ts';
 import { notUnderstoodText } from './lost-parts.ts';
@@ -107,7 +107,7 @@ function marksOf({ marks }: Run): string[] {
 export function downSampled({ main, rest }: Resources): string[] {
   const seconds = [...main, ...rest].map(({ panel }) => binSeconds(panel)).filter((s) => s > 0);
   if (seconds.length === 0) return [];
-  const rows = seconds.length === 1 ? '1 row is' : `${seconds.length} rows are`;
+  const rows = seconds.length === 1 ? '1 row is' : `${formatWhole(seconds.length)} rows are`;
   const coarsest = Math.max(...seconds);
   return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (-)`];
 }

@@ -1,7 +1,8 @@
 import { subsystemsOf } from '../analyse/bottleneck/subsystems.ts';
 import { AS_MEASURED, type CapacityPlan } from '../model/capacity-plan.ts';
 import type { Run } from '../model/run.ts';
-import { type BottleneckTable, bottleneckTables, countCell } from '../presentation/bottleneck.ts';
+import { type BottleneckTable, bottleneckTables } from '../presentation/bottleneck.ts';
+import { formatNumber } from '../text/quantity.ts';
 import { characterCells, padded, wrapped } from './character-cells.ts';
 
 /** The bottleneck tables of a run as cells of text, its heading first. */
@@ -10,7 +11,7 @@ export function bottleneckCells({ head, rows }: BottleneckTable): readonly (read
     ['subsystem', 'number', ...head],
     ...rows.map(({ name, count, cells, isLowest }) => [
       `${name}${isLowest ? ' *' : ''}`,
-      countCell(count),
+      formatNumber(count),
       ...cells,
     ]),
   ];

@@ -4,8 +4,8 @@ import {
   type BottleneckRow,
   type BottleneckTable,
   bottleneckTables,
-  countCell,
 } from '../../src/presentation/bottleneck.ts';
+import { formatNumber } from '../../src/text/quantity.ts';
 import { bottleneckHead, bottleneckRowCells, bottleneckTable } from '../parts/bottleneck-table.ts';
 import { make, setText } from './dom/dom.ts';
 import { allToDom, toDom } from './dom/to-dom.ts';
@@ -77,7 +77,7 @@ function tablePart(page: Document, table: BottleneckTable) {
     return { key, field: numberField(page, `number of ${name}`, count) };
   });
   const cellOf = (row: BottleneckRow) =>
-    row.count > 0 ? fields[table.rows.indexOf(row)]!.field : countCell(row.count);
+    row.count > 0 ? fields[table.rows.indexOf(row)]!.field : formatNumber(row.count);
   const element = make(page, ['div'], ...allToDom(page, bottleneckTable<Node>(table, cellOf)));
   element.querySelector('p')?.setAttribute('role', 'status');
   const [shown, total] = [element.querySelector('table')!, element.querySelector('.total')!];

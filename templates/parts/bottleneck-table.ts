@@ -1,9 +1,9 @@
 import {
   type BottleneckRow,
   type BottleneckTable,
-  countCell,
   isWords,
 } from '../../src/presentation/bottleneck.ts';
+import { formatNumber } from '../../src/text/quantity.ts';
 import { rowHead, scrollBox, tableHead } from './table.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
@@ -13,7 +13,7 @@ import { el, type Tree, type TreeContent } from './tree.ts';
  */
 export function bottleneckTable<Built = never>(
   { caption, head, rows, hasLimits, total }: BottleneckTable,
-  countOf: (row: BottleneckRow) => TreeContent<Built> = ({ count }) => countCell(count),
+  countOf: (row: BottleneckRow) => TreeContent<Built> = ({ count }) => formatNumber(count),
 ): Tree<Built>[] {
   const table = el<Built>(
     'table',

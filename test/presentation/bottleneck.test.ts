@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Subsystem } from '../../src/analyse/bottleneck/subsystem.ts';
 import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
-import { bottleneckTables, countCell } from '../../src/presentation/bottleneck.ts';
+import { bottleneckTables } from '../../src/presentation/bottleneck.ts';
+import { formatNumber } from '../../src/text/quantity.ts';
 
 const MIB = 2 ** 20;
 
@@ -27,17 +28,17 @@ test('the row of the lowest known ceiling is marked, and is the total', () => {
     'Total: 400 MiB/s, 3.36 Gbit/s: disks is the lowest known ceiling; unknown for cpus.',
   );
   expect(table!.rows[0]!.cells).toEqual([
-    ...['read + written', '100', '0.84', '–', '400', '3.36', '75 %'],
+    ...['read + written', '100', '0.839', '–', '400', '3.36', '75 %'],
     'highest seen, no ceiling known',
   ]);
   // 125 MB/s of 1.25 GB/s.
-  expect(table!.rows[1]!.cells.slice(2, 7)).toEqual(['1.00', '10 %', '1192', '10.0', '90 %']);
+  expect(table!.rows[1]!.cells.slice(2, 7)).toEqual(['1.00', '10 %', '1,192', '10.0', '90 %']);
 });
 
 test('a subsystem without a known ceiling that was always in use may have the lowest', () => {
   const full = made('sda', { use: 99.9 });
   const [table] = bottleneckTables([full, networks], AS_MEASURED);
-  expect(table!.total).toMatch(/; unknown for sda \(100 % in use: perhaps lower\)\.$/);
+  expect(table!.total).toMatch(/; unknown for sda \(99\.9 % in use: perhaps lower\)\.$/);
   const [other] = bottleneckTables([{ ...full, use: 94 }, networks], AS_MEASURED);
   expect(other!.total).toMatch(/; unknown for sda\.$/);
 });
@@ -49,7 +50,7 @@ test('other numbers of devices move the bottleneck', () => {
     [false, 16],
     [true, 1],
   ]);
-  expect(table!.total).toMatch(/^Total: 1192 MiB\/s, 10\.0 Gbit\/s: networks is/);
+  expect(table!.total).toMatch(/^Total: 1,192 MiB\/s, 10 Gbit\/s: networks is/);
 });
 
 test('clients: the demand of one, and how many each row carries', () => {
@@ -86,7 +87,7 @@ test('fewer devices than the load needed: the ceiling is exceeded', () => {
   // 100 MiB/s were measured with four disks of 80 MiB/s each.
   const [table] = bottleneckTables([{ ...disks, ceiling: 320 * MIB }], { counts: { disks: 1 } });
   expect(table!.rows[0]!.cells.slice(-2)).toEqual(['exceeded', disks.origin]);
-  expect(table!.total).toBe('Total: 80.0 MiB/s, 0.67 Gbit/s: disks is the lowest known ceiling.');
+  expect(table!.total).toBe('Total: 80 MiB/s, 0.671 Gbit/s: disks is the lowest known ceiling.');
 });
 
 test('a number is given by the shown name, too', () => {
@@ -105,7 +106,7 @@ test('an unknown number of CPUs scales nothing', () => {
   const cpus = made('cpus', { count: Number.NaN, ceiling: 400 * MIB });
   const [table] = bottleneckTables([cpus], { counts: { cpus: 8 } });
   expect(table!.rows[0]!.cells).toContain('400');
-  expect(countCell(table!.rows[0]!.count)).toBe('–');
+  expect(formatNumber(table!.rows[0]!.count)).toBe('–');
 });
 
 test('each host has a table', () => {

@@ -129,7 +129,7 @@ test('the table has phases down and resources across, tinted by how much was use
   const [cpu, disk, nic] = rows[1]!.cells;
   expect(amountText(cpu!.amount!)).toBe('30\u00a0%');
   expect(amountText(disk!.amount!)).toBe('100\u00a0MiB/s');
-  expect(disk!.detail).toBe('write, 1600/s, 4.00 ms, 50 % in use');
+  expect(disk!.detail).toBe('write, 1,600/s, 4 ms, 50 % in use');
   expect([cpu!.used, disk!.used, nic!.used]).toEqual([1, 2, 0]);
   expect(nic!.detail).toBe('8.39 % of link');
   expect(rows[0]!.cells[1]!.amount).toBeNull();
@@ -139,7 +139,7 @@ test('the table has phases down and resources across, tinted by how much was use
 test('the form that is filled by hand: bytes, seconds, rates and the share of the link', () => {
   const { head, rows } = phaseForm(phaseUsages(twoWrites()));
   expect(head).toEqual(['phase', 'resource', 'seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link']);
-  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2000', '100', '839', '8.39']);
+  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2,000', '100', '839', '8.39']);
   expect(rows.at(-1)![0]).toBe('write, mean of 2');
   expect(rows.at(-1)![4]).toBe('120 ± 28.3');
 });

@@ -1,5 +1,6 @@
 import { type SettingMean, settingMeans } from '../../compare/sweep/setting-means.ts';
 import type { SweepMeasure, SweepPart } from '../../compare/sweep/sweep-part.ts';
+import { formatChange } from '../../text/quantity.ts';
 import { measureText } from './figure-number.ts';
 
 /** Maximum number of measures whose means are shown. */
@@ -39,5 +40,5 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Se
 function meanText({ mean, deviationPercent }: SettingMean, measure: SweepMeasure): string {
   if (Number.isNaN(mean)) return '';
   const text = measureText(mean, measure);
-  return Number.isFinite(deviationPercent) ? `${text} ± ${deviationPercent.toFixed(1)} %` : text;
+  return Number.isFinite(deviationPercent) ? `${text} ± ${formatChange(deviationPercent)} %` : text;
 }

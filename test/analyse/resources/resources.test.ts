@@ -95,7 +95,7 @@ test('a sum of one disk is no row of its own', () => {
 test('one line describes a run: its logs, its length, its assumptions, its first finding', () => {
   const run = makeRun([disks, host], { name: 'NFS_client_10GbE' });
   expect(runVerdict(run)).toBe(
-    'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed) · LIMIT: The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13.0 in flight, 4 ms each; also sd0 reads held at 20.0 MiB/s',
+    'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed) · LIMIT: The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13 in flight, 4 ms each; also sd0 reads held at 20 MiB/s',
   );
 });
 
@@ -238,7 +238,7 @@ test('a line names the run, what was not read and each interval once', () => {
   const unread = [{ file: 'photo', why: 'unknown', firstLine: '' }];
   const run = makeRun([minute, printed, host], { unread });
   expect(runVerdict(run)).toBe(
-    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · note: No limit was found: at most CPU 33 %, memory at least 16.0 GiB free',
+    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · note: No limit was found: at most CPU 33 %, memory at least 16 GiB free',
   );
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
   expect([empty, makeRun([printed])].map(runVerdict)).toEqual([
