@@ -2,7 +2,7 @@ import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
-import { formatNumber, formatPercent, formatQuantity, formatShort } from '../text/quantity.ts';
+import { formatColumn, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 
 /** A row of the bottleneck table: its name, its number of devices, its cells. */
 export interface BottleneckRow {
@@ -85,6 +85,13 @@ function tableOf(
   const hasClients = plan.clients !== undefined;
   const isAsked = hasClients || Object.keys(plan.counts).length > 0;
   const seconds = Math.round(rows[0]!.seconds);
+  const column = (numberOf: (row: PlannedSubsystem) => number) =>
+    formatColumn(rows.map(numberOf)).map((text) => text || '–');
+  const mebibytes = column(({ throughput }) => throughput / 2 ** 20);
+  const gigabits = column(({ throughput }) => (throughput * 8) / 1e9);
+  const mostMebibytes = column(({ ceiling }) => ceiling / 2 ** 20);
+  const mostGigabits = column(({ ceiling }) => (ceiling * 8) / 1e9);
+  const each = column(({ perClient }) => perClient / 2 ** 20);
   return {
     caption: `Highest throughput for ${seconds} s, and ceilings${host}`,
     head: [
@@ -98,18 +105,18 @@ function tableOf(
       'ceiling from',
       ...(hasClients ? ['MiB/s a client', 'clients'] : []),
     ],
-    rows: rows.map((row) => ({
+    rows: rows.map((row, i) => ({
       ...row,
       cells: [
         row.measure,
-        mebibytes(row.throughput),
-        gigabits(row.throughput),
+        mebibytes[i]!,
+        gigabits[i]!,
         ...(hasLink ? [percent(row.throughput / row.link)] : []),
-        mebibytes(row.ceiling),
-        gigabits(row.ceiling),
+        mostMebibytes[i]!,
+        mostGigabits[i]!,
         headroom(row.throughput / row.ceiling),
         row.origin,
-        ...(hasClients ? [mebibytes(row.perClient), formatNumber(row.clients)] : []),
+        ...(hasClients ? [each[i]!, formatNumber(row.clients)] : []),
       ],
     })),
     hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
@@ -153,14 +160,6 @@ function unknownText({ name, use }: PlannedSubsystem): string {
 
 function isEstimate({ origin }: Subsystem): boolean {
   return origin.startsWith('estimate');
-}
-
-function mebibytes(value: number): string {
-  return formatShort(value / 2 ** 20);
-}
-
-function gigabits(value: number): string {
-  return formatShort((value * 8) / 1e9);
 }
 
 function percent(share: number): string {

@@ -2,7 +2,7 @@ import { greatest } from 'd3-array';
 import type { PhaseUsage } from '../analyse/phases/phase-usage.ts';
 import { phaseUsages } from '../analyse/phases/run-phases.ts';
 import type { Run } from '../model/run.ts';
-import { formatDuration, formatShort } from '../text/quantity.ts';
+import { formatColumn, formatDuration } from '../text/quantity.ts';
 import { phaseTable } from './phases.ts';
 
 /** A phase as `show` prints it. */
@@ -40,24 +40,33 @@ const MIN_REQUESTS = 50;
 export function shownPhases(run: Run): ShownPhase[] {
   const measured = phaseUsages(run);
   if (phaseTable(run, measured) === null) return [];
-  return measured.phases.map(({ phase, usages }): ShownPhase => {
+  const loads = measured.phases.map(({ phase, usages }) => {
     const cpu = usages.find(({ resource }) => resource.kind === 'cpu');
     const movers = usages.filter(({ rate, operations, resource: { unit } }) => {
       return unit === 'B/s' && (rate >= 2 ** 20 || operations >= MIN_REQUESTS);
     });
-    const busiest = phase.idle ? undefined : greatest(movers, rankOf);
-    return {
+    return { cpu, busiest: phase.idle ? undefined : greatest(movers, rankOf) };
+  });
+  const column = (numberOf: (load: (typeof loads)[0]) => number | undefined) =>
+    formatColumn(loads.map((load) => numberOf(load) ?? Number.NaN));
+  const cpu = column((load) => load.cpu?.rate);
+  const throughput = column(({ busiest }) => busiest && busiest.rate / 2 ** 20);
+  const operations = column(({ busiest }) => busiest?.operations);
+  const responseTime = column(({ busiest }) => busiest && busiest.responseTime * 1000);
+  const inUse = column(({ busiest }) => busiest?.inUse);
+  return measured.phases.map(
+    ({ phase }, i): ShownPhase => ({
       name: phase.name,
       from: formatDuration(Math.round(phase.from)),
       length: formatDuration(phase.to - phase.from),
-      cpu: cpu === undefined ? '' : numberText(cpu.rate),
-      resource: busiest?.resource.name ?? '',
-      throughput: numberText((busiest?.rate ?? Number.NaN) / 2 ** 20),
-      operations: numberText(busiest?.operations ?? Number.NaN),
-      responseTime: numberText((busiest?.responseTime ?? Number.NaN) * 1000),
-      inUse: numberText(busiest?.inUse ?? Number.NaN),
-    };
-  });
+      cpu: cpu[i]!,
+      resource: loads[i]!.busiest?.resource.name ?? '',
+      throughput: throughput[i]!,
+      operations: operations[i]!,
+      responseTime: responseTime[i]!,
+      inUse: inUse[i]!,
+    }),
+  );
 }
 
 /** Minimum utilisation, in percent, with which a disk is preferred to one that moved more. */
@@ -67,8 +76,4 @@ const MIN_BUSY_PERCENT = 80;
 function rankOf({ resource, bytes, inUse }: PhaseUsage): number {
   if (resource.kind === 'disk' && inUse >= MIN_BUSY_PERCENT) return Number.MAX_VALUE;
   return resource.kind === 'disks' ? 0 : bytes;
-}
-
-function numberText(value: number): string {
-  return Number.isNaN(value) ? '' : formatShort(value);
 }

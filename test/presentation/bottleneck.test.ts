@@ -32,7 +32,7 @@ test('the row of the lowest known ceiling is marked, and is the total', () => {
     'highest seen, no ceiling known',
   ]);
   // 125 MB/s of 1.25 GB/s.
-  expect(table!.rows[1]!.cells.slice(2, 7)).toEqual(['1.00', '10 %', '1,192', '10.0', '90 %']);
+  expect(table!.rows[1]!.cells.slice(2, 7)).toEqual(['1.000', '10 %', '1,192', '10.00', '90 %']);
 });
 
 test('a subsystem without a known ceiling that was always in use may have the lowest', () => {
