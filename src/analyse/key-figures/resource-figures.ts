@@ -6,10 +6,10 @@ import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { workloadsOf } from '../clients/workload.ts';
+import { signalStatistics } from '../figures/signal-statistics.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 import type { KeyFigure } from './key-figure.ts';
-import { windowStatistics } from './window-statistics.ts';
 
 /** A metric that is a key figure of a host or device, and its name there; empty if the subject says it all. */
 interface Measured {
@@ -179,9 +179,10 @@ function figuresOf(
   measured: readonly Measured[],
 ): readonly KeyFigure[] {
   return measured.flatMap(({ metric, name, better = null, statistic = 'mean' }): KeyFigure[] => {
-    const found = windowStatistics(run, { host, window }, { entity, metric });
-    if (found === null) return [];
-    const { signal, statistics } = found;
+    const signal = signalsOf(run).one(host, entity, metric);
+    if (signal === undefined) return [];
+    const statistics = signalStatistics(run, signal, [window]);
+    if (!(statistics.share > 0)) return [];
     return [
       {
         ...{ kind: 'resource', host, subject, name, metric, better, isHeadline: false },

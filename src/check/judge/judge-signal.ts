@@ -1,11 +1,11 @@
-import { sum } from 'd3-array';
-import type { Window } from '../../model/run.ts';
+import { extent, sum } from 'd3-array';
+import type { Run, Window } from '../../model/run.ts';
 import type { FigureCondition, Lasting, RuleStatistic } from '../language/check-rule.ts';
 import { statisticText } from '../language/statistic-text.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
 import { TooFewSamples } from '../unjudged.ts';
 import { type RuleSamples, ruleSamples } from '../values/rule-samples.ts';
-import { minSamples, statisticValue } from '../values/statistic-value.ts';
+import { minSamples, type SignalPart, statisticValue } from '../values/statistic-value.ts';
 import type { GotValue } from './outcome.ts';
 import { isUpperLimit, keeps } from './relation.ts';
 import { rulePlace } from './rule-place.ts';
@@ -16,15 +16,18 @@ import { rulePlace } from './rule-place.ts';
  * @throws {@link TooFewSamples} if it has too few samples
  */
 export function judgeSignal(
+  run: Run,
   condition: FigureCondition,
   measured: MeasuredSignal,
   windows: readonly Window[],
 ): GotValue {
-  const samples = ruleSamples(measured.signal, windows);
+  const { signal } = measured;
+  const samples = ruleSamples(run, signal, windows);
+  const part = { run, signal, windows, samples };
   const statistic = condition.statistic ?? impliedStatistic(condition, samples);
   checkEnough(samples, statistic, measured);
   return condition.lasting === null
-    ? judgeStatistic(samples, statistic, condition, measured)
+    ? judgeStatistic(part, statistic, condition, measured)
     : judgeTime(samples, condition.lasting, condition);
 }
 
@@ -48,12 +51,15 @@ function checkEnough(
 }
 
 function judgeStatistic(
-  samples: RuleSamples,
+  part: SignalPart,
   statistic: RuleStatistic,
   { relation, limit }: FigureCondition,
-  { unit, signal }: MeasuredSignal,
+  { name, unit, signal }: MeasuredSignal,
 ): GotValue {
-  const value = statisticValue(samples, statistic);
+  const value = statisticValue(part, statistic);
+  if (Number.isNaN(value))
+    throw new TooFewSamples(`the report does not keep ${statisticText(statistic)} of ${name}`);
+  const { samples } = part;
   const { values } = samples;
   const first = statistic.name === 'last' ? values.length - 1 : 0;
   const isBeyond = (i: number) => i >= first && !keeps(values[i]!, relation, limit.value);
@@ -90,7 +96,7 @@ function impliedStatistic(
   samples: RuleSamples,
 ): RuleStatistic {
   if (isUpperLimit(relation)) return { name: 'max' };
-  const above = statisticValue(samples, { name: 'max' }) - limit.value;
-  const below = limit.value - statisticValue(samples, { name: 'min' });
+  const [min = Number.NaN, max = Number.NaN] = extent(samples.values);
+  const [above, below] = [max - limit.value, limit.value - min];
   return { name: relation === '=' && above > below ? 'max' : 'min' };
 }

@@ -106,11 +106,12 @@ function valuesOf(
     return [
       { figure, measured, unit, statistic: statisticName(measured, null), value: measured.value },
     ];
-  const samples = ruleSamples(measured.signal, windows);
+  const { signal } = measured;
+  const part = { run, signal, windows, samples: ruleSamples(run, signal, windows) };
   return statistics
-    .filter((statistic) => samples.values.length >= minSamples(statistic))
+    .filter((statistic) => part.samples.values.length >= minSamples(statistic))
     .map((statistic) => ({
       ...{ figure, measured, unit, statistic: statisticName(measured, statistic) },
-      value: statisticValue(samples, statistic),
+      value: statisticValue(part, statistic),
     }));
 }
