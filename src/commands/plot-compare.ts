@@ -1,8 +1,8 @@
 import type { Size } from '../chart/scene.ts';
 import type { ColourChoice } from '../cli/colour.ts';
 import type { CommonOptions } from '../cli/options.ts';
-import { type ComparedRuns, combinedRun } from '../compare/combined-run.ts';
-import { overlayTracks } from '../compare/overlay-tracks.ts';
+import { type ComparedRuns, combinedRun } from '../compare/charts/combined-run.ts';
+import { overlayTracks } from '../compare/charts/overlay-tracks.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';

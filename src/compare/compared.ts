@@ -2,25 +2,30 @@ import type { ResultCurve } from '../analyse/results/result-curves.ts';
 import { cachedBy } from '../model/cached-by.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
-import { USUAL_THRESHOLD_PERCENT } from './change.ts';
-import { figuresOnOneInterval } from './common-interval.ts';
-import { commonNames } from './common-names.ts';
-import { busiestFirst } from './device-order.ts';
-import { sharedDiskTotals } from './disk-totals.ts';
-import { type FigureRow, figureRows } from './figure-rows.ts';
-import { type Glance, glanceOf } from './glance.ts';
-import { type LoneDevice, sharedRows } from './lone-devices.ts';
-import { type OddRunOfSide, oddRunsOfSides } from './odd-runs-of-sides.ts';
-import { type PhaseChanges, phaseChanges } from './phase-changes.ts';
-import { quantileCurves } from './quantile-curves.ts';
-import { areRepeated, controlVerdicts, type RowVerdicts, repeatVerdicts } from './row-verdicts.ts';
-import { compareSetUp, type SetUp } from './set-up.ts';
-import { type Side, sidesOf } from './side.ts';
-import { findingsOfSides, type SideFindings } from './side-findings.ts';
-import { type Statement, statementsOf } from './statements.ts';
-import { unfinishedSides } from './unfinished-sides.ts';
-import { withoutUnlikeAmounts } from './unlike-amounts.ts';
-import { withoutUnlikeTimes } from './unlike-requests.ts';
+import { quantileCurves } from './charts/quantile-curves.ts';
+import { figuresOnOneInterval } from './figures/common-interval.ts';
+import { busiestFirst } from './figures/device-order.ts';
+import { sharedDiskTotals } from './figures/disk-totals.ts';
+import { type FigureRow, figureRows } from './figures/figure-rows.ts';
+import { type Glance, glanceOf } from './figures/glance.ts';
+import { type OddRunOfSide, oddRunsOfSides } from './figures/odd-runs-of-sides.ts';
+import { type PhaseChanges, phaseChanges } from './figures/phase-changes.ts';
+import {
+  areRepeated,
+  controlVerdicts,
+  type RowVerdicts,
+  repeatVerdicts,
+} from './figures/row-verdicts.ts';
+import { withoutUnlikeAmounts } from './figures/unlike-amounts.ts';
+import { withoutUnlikeTimes } from './figures/unlike-requests.ts';
+import { findingsOfSides, type SideFindings } from './findings/side-findings.ts';
+import { type Statement, statementsOf } from './findings/statements.ts';
+import { USUAL_THRESHOLD_PERCENT } from './repeats/change.ts';
+import { compareSetUp, type SetUp } from './set-up/set-up.ts';
+import { commonNames } from './sides/common-names.ts';
+import { type LoneDevice, sharedRows } from './sides/lone-devices.ts';
+import { type Side, sidesOf } from './sides/side.ts';
+import { unfinishedSides } from './sides/unfinished-sides.ts';
 
 /** The differences between the sides of a comparison, and what they have in common. */
 export interface ComparedSides {

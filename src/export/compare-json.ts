@@ -1,9 +1,9 @@
 import type { ComparedSides } from '../compare/compared.ts';
 import { comparedOf } from '../compare/compared.ts';
-import type { FigureRow } from '../compare/figure-rows.ts';
-import type { RowVerdict } from '../compare/row-verdicts.ts';
+import type { FigureRow } from '../compare/figures/figure-rows.ts';
+import type { RowVerdict } from '../compare/figures/row-verdicts.ts';
 import type { SetUpEntry } from '../compare/set-up/fact.ts';
-import { runCount } from '../compare/side.ts';
+import { runCount } from '../compare/sides/side.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { statementTexts } from '../presentation/compare/statement-texts.ts';
 import { jsonText } from '../text/safe-text.ts';

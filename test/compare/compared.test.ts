@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ComparedSides, comparedOf } from '../../src/compare/compared.ts';
-import type { FigureRow } from '../../src/compare/figure-rows.ts';
+import type { FigureRow } from '../../src/compare/figures/figure-rows.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../make-run.ts';
 

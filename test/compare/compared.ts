@@ -1,4 +1,4 @@
-import type { ComparedRuns } from '../../src/compare/combined-run.ts';
+import type { ComparedRuns } from '../../src/compare/charts/combined-run.ts';
 import type { Run } from '../../src/model/run.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { combinedRun } from '../../src/compare/combined-run.ts';
+import { combinedRun } from '../../src/compare/charts/combined-run.ts';
+import { overlaysOf } from '../../src/compare/charts/overlays.ts';
 import { comparedOf } from '../../src/compare/compared.ts';
-import { overlaysOf } from '../../src/compare/overlays.ts';
 import type { Run } from '../../src/model/run.ts';
 import { loneTexts } from '../../src/presentation/compare/lone-text.ts';
 import { statementTexts } from '../../src/presentation/compare/statement-texts.ts';

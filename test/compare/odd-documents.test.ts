@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { combinedRun } from '../../src/compare/combined-run.ts';
+import { combinedRun } from '../../src/compare/charts/combined-run.ts';
+import { overlayTracks } from '../../src/compare/charts/overlay-tracks.ts';
+import { overlaysOf } from '../../src/compare/charts/overlays.ts';
 import { type ComparedSides, comparedOf } from '../../src/compare/compared.ts';
-import { overlayTracks } from '../../src/compare/overlay-tracks.ts';
-import { overlaysOf } from '../../src/compare/overlays.ts';
 import { compareJson } from '../../src/export/compare-json.ts';
 import type { Run } from '../../src/model/run.ts';
 import { compareLines } from '../../src/terminal/compare-lines.ts';

@@ -29,3 +29,8 @@ export interface KeyFigure {
   /** Whether it speaks for its subject: results do, and one figure of each resource. */
   readonly isHeadline: boolean;
 }
+
+/** Whether a figure is what a benchmark printed, not what its host did. */
+export function isOfBenchmark({ kind }: Pick<KeyFigure, 'kind'>): boolean {
+  return kind === 'result' || kind === 'steadiness';
+}

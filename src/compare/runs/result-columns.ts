@@ -3,7 +3,7 @@ import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { OF_SLOWEST } from '../../analyse/key-figures/result-figures.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { benchmarkOf, jobOf } from '../job-of-subject.ts';
+import { benchmarkOf, jobOf } from './job-of-subject.ts';
 import type { RunColumn } from './run-column.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */

@@ -1,6 +1,6 @@
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
-import { changeOf, USUAL_THRESHOLD_PERCENT } from '../change.ts';
+import { changeOf, USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
 
 /** A column of the table of runs: a parameter, a result of a benchmark, or the use of a resource. */
 export interface RunColumn {

@@ -1,6 +1,6 @@
 import { groups } from 'd3-array';
 import type { Run } from '../../model/run.ts';
-import type { Side } from '../side.ts';
+import type { Side } from '../sides/side.ts';
 import type { Fact, FactReader, SetUpEntry, SetUpKind } from './fact.ts';
 
 /** The facts that are the same on all sides, those that differ, and those that not every side knows. */

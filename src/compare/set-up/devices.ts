@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import { hasHosts, type Run } from '../../model/run.ts';
 import { contextDevices } from '../../normalise/aggregates/context-devices.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
-import type { Side } from '../side.ts';
+import type { Side } from '../sides/side.ts';
 import { areEqual, type ComparedFacts } from './compare-facts.ts';
 import { distinctOf, type SetUpEntry } from './fact.ts';
 

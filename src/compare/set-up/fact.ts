@@ -1,5 +1,5 @@
 import type { Run } from '../../model/run.ts';
-import type { Side } from '../side.ts';
+import type { Side } from '../sides/side.ts';
 
 /** The kinds of facts about a set-up, in the order in which they are shown. */
 export const setUpKinds = [

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import type { HiddenSecret } from '../../model/run.ts';
-import type { Side } from '../side.ts';
+import type { Side } from '../sides/side.ts';
 import { areEqual } from './compare-facts.ts';
 import type { SetUpEntry } from './fact.ts';
 

@@ -1,7 +1,7 @@
 import { isContextText } from '../../input/context-form.ts';
 import { otherFile } from '../../input/other-file.ts';
 import type { ContextText } from '../../model/run.ts';
-import type { Side } from '../side.ts';
+import type { Side } from '../sides/side.ts';
 import type { Fact } from './fact.ts';
 import { diffLines, type Hunk } from './line-diff.ts';
 import { countersHidden, isSettings, withoutVolatile } from './stable-lines.ts';

@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../compare/figure-rows.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { grouped } from '../../model/display-unit.ts';
 
 /** Minimum ratio that is easier to read as a factor than in percent. */

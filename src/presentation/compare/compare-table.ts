@@ -1,7 +1,7 @@
 import type { ComparedSides } from '../../compare/compared.ts';
-import type { FigureRow } from '../../compare/figure-rows.ts';
-import type { RowVerdict, RowVerdicts } from '../../compare/row-verdicts.ts';
-import { slightRows } from '../../compare/slight.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
+import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
+import { slightRows } from '../../compare/figures/slight.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type ChangeWord, changeText, changeWord } from './change-text.ts';
 import { figureValues } from './figure-value.ts';

@@ -1,5 +1,5 @@
 import type { ComparedSides } from '../../compare/compared.ts';
-import type { Side } from '../../compare/side.ts';
+import type { Side } from '../../compare/sides/side.ts';
 import type { Run } from '../../model/run.ts';
 import { lostParts } from '../lost-parts.ts';
 import { oddRunTexts } from './odd-run-text.ts';

@@ -1,7 +1,7 @@
 import type { ComparedSides } from '../../compare/compared.ts';
-import { areRepeated } from '../../compare/row-verdicts.ts';
-import { runCount, type Side } from '../../compare/side.ts';
-import { unlikeControl, unlikeRuns } from '../../compare/unlike-runs.ts';
+import { areRepeated } from '../../compare/figures/row-verdicts.ts';
+import { unlikeControl, unlikeRuns } from '../../compare/figures/unlike-runs.ts';
+import { runCount, type Side } from '../../compare/sides/side.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 
 /** Says once what kind of evidence a comparison is. */

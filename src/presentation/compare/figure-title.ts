@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../compare/figure-rows.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 
 /** Returns the name of a resource or a cost on its own: `nvme0n1 in use`, `context switches each transaction`. */
 export function figureTitle({ kind, subject, name, unit }: FigureRow): string {

@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../compare/figure-rows.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { type AxisUnit, axisUnit, toAxis } from '../../model/display-unit.ts';
 import { formatDuration, formatPercent, formatShort } from '../../text/quantity.ts';
 

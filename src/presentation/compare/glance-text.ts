@@ -1,5 +1,5 @@
 import type { ComparedSides } from '../../compare/compared.ts';
-import type { FigureRow } from '../../compare/figure-rows.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { changeText } from './change-text.ts';
 import { figureTitle } from './figure-title.ts';
 import { figureValue } from './figure-value.ts';

@@ -1,5 +1,5 @@
 import type { ComparedSides } from '../../compare/compared.ts';
-import type { SideFinding, SideFindings } from '../../compare/side-findings.ts';
+import type { SideFinding, SideFindings } from '../../compare/findings/side-findings.ts';
 import type { Level } from '../../model/finding.ts';
 import { joinParts } from '../../text/join-parts.ts';
 

@@ -1,8 +1,8 @@
-import { USUAL_THRESHOLD_PERCENT } from '../../compare/change.ts';
 import type { ComparedSides } from '../../compare/compared.ts';
-import { figureRows } from '../../compare/figure-rows.ts';
-import { type OddRunOfSide, oddRunsOfSides } from '../../compare/odd-runs-of-sides.ts';
-import type { Side } from '../../compare/side.ts';
+import { figureRows } from '../../compare/figures/figure-rows.ts';
+import { type OddRunOfSide, oddRunsOfSides } from '../../compare/figures/odd-runs-of-sides.ts';
+import { USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
+import type { Side } from '../../compare/sides/side.ts';
 import { figureValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 

@@ -1,4 +1,4 @@
-import { slotOfSide } from '../../compare/side-slots.ts';
+import { slotOfSide } from '../../compare/charts/side-slots.ts';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 

@@ -1,5 +1,5 @@
-import type { FigureRow } from '../../compare/figure-rows.ts';
-import { benchmarkOf, jobOf } from '../../compare/job-of-subject.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
+import { benchmarkOf, jobOf } from '../../compare/runs/job-of-subject.ts';
 import { joinParts } from '../../text/join-parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import type { SetUpEntry } from '../../compare/set-up/fact.ts';
-import type { SetUp } from '../../compare/set-up.ts';
+import type { SetUp } from '../../compare/set-up/set-up.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { Platform } from '../../model/platform.ts';
 import { joinNames } from '../../text/join-names.ts';

@@ -1,7 +1,7 @@
 import { ascending, group, maxIndex } from 'd3-array';
 import type { ComparedSides } from '../../compare/compared.ts';
-import type { FigureRow } from '../../compare/figure-rows.ts';
-import type { Statement } from '../../compare/statements.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
+import type { Statement } from '../../compare/findings/statements.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { changeText } from './change-text.ts';
 import { figureValue } from './figure-value.ts';

@@ -1,5 +1,5 @@
+import type { RowVerdict } from '../../compare/figures/row-verdicts.ts';
 import type { Judgement } from '../../compare/repeats/judgement.ts';
-import type { RowVerdict } from '../../compare/row-verdicts.ts';
 import { changeText } from './change-text.ts';
 
 /** Whether the runs do not say whether a figure changed, so that it is neither better nor worse. */

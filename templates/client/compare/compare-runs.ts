@@ -1,5 +1,5 @@
-import { type ComparedRuns, combinedRun } from '../../../src/compare/combined-run.ts';
-import { overlaysOf } from '../../../src/compare/overlays.ts';
+import { type ComparedRuns, combinedRun } from '../../../src/compare/charts/combined-run.ts';
+import { overlaysOf } from '../../../src/compare/charts/overlays.ts';
 import { cachedBy } from '../../../src/model/cached-by.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { PageView, ViewStore } from '../../parts/view.ts';

@@ -1,4 +1,4 @@
-import type { ComparedRuns } from '../../../src/compare/combined-run.ts';
+import type { ComparedRuns } from '../../../src/compare/charts/combined-run.ts';
 import { type ComparedSides, comparedOf } from '../../../src/compare/compared.ts';
 import { doubtTexts } from '../../../src/presentation/compare/doubt-texts.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';

@@ -1,6 +1,6 @@
-import { type ComparedRuns, combinedRun } from '../../../src/compare/combined-run.ts';
-import { overlayTracks } from '../../../src/compare/overlay-tracks.ts';
-import { overlaysOf } from '../../../src/compare/overlays.ts';
+import { type ComparedRuns, combinedRun } from '../../../src/compare/charts/combined-run.ts';
+import { overlayTracks } from '../../../src/compare/charts/overlay-tracks.ts';
+import { overlaysOf } from '../../../src/compare/charts/overlays.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { shiftFields, sidesKey } from '../../parts/compare/sides-key.ts';
 import { reportSections } from '../../parts/report-sections.ts';

@@ -1,4 +1,4 @@
-import { slotOfSide } from '../../../src/compare/side-slots.ts';
+import { slotOfSide } from '../../../src/compare/charts/side-slots.ts';
 import type { Comparison } from '../../../src/model/comparison.ts';
 import { el, type Tree } from '../tree.ts';
 

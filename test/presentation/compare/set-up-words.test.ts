@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SetUpEntry, SetUpKind } from '../../../src/compare/set-up/fact.ts';
-import type { SetUp } from '../../../src/compare/set-up.ts';
+import type { SetUp } from '../../../src/compare/set-up/set-up.ts';
 import { setUpWords } from '../../../src/presentation/compare/set-up-words.ts';
 
 const NAMES = ['before', 'after'];

@@ -1,0 +1,134 @@
+import { median } from 'd3-array';
+import { isOfBenchmark, type KeyFigure } from '../../analyse/key-figures/key-figure.ts';
+import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
+import type { Run } from '../../model/run.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { type Change, changeOf } from '../repeats/change.ts';
+import { type CommonNames, commonNames } from '../sides/common-names.ts';
+import type { Side } from '../sides/side.ts';
+import { commonBenchmark } from './common-benchmark.ts';
+
+/** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
+export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
+  /** For each side the value of each of its runs; NaN for a run without it. */
+  readonly runs: readonly (readonly number[])[];
+  /** For each side the value, the median of its runs; NaN if none has it. */
+  readonly values: readonly number[];
+  readonly p95s: readonly number[];
+  /** The value of the control, a run that repeats the base; NaN without one. */
+  readonly control: number;
+  /** For each side what became of it since the base; `same` for the base itself. */
+  readonly changes: readonly Change[];
+}
+
+/** Where figures come from, besides the runs of the sides. */
+interface FigureSources {
+  /** A run that repeats the base. */
+  readonly control?: Run | undefined;
+  readonly figuresOf?: (run: Run) => readonly KeyFigure[];
+}
+
+/** Returns the figures of the sides, a row for each figure that a run has, in the order in which runs have them. */
+export function figureRows(
+  sides: readonly Side[],
+  thresholdPercent: number,
+  { control, figuresOf = keyFigures }: FigureSources = {},
+): readonly FigureRow[] {
+  const found = new Map<string, { figure: KeyFigure; byRun: Map<Run, KeyFigure> }>();
+  const names = commonNames(sides);
+  const runs = sides.flatMap((side, i) => side.runs.map((run) => ({ run, side: i })));
+  // The control repeats the base, so its devices are the base's.
+  if (control !== undefined) runs.push({ run: control, side: 0 });
+  const measured = runs.map(({ run, side }) => ({ run, side, figures: figuresOf(run) }));
+  const benchmark = commonBenchmark(measured.map(({ figures }) => figures));
+  const hasClients = measured.some(({ figures }) => clientsOf(figures).size > 1);
+  for (const { run, side, figures } of measured) {
+    for (const figure of figures) {
+      const common = withBenchmark(withCommonName(figure, side, names), benchmark);
+      const named = withHost(common, { side, names, hasClients });
+      const key = keyOf(named);
+      const row = found.get(key) ?? { figure: named, byRun: new Map() };
+      found.set(key, row);
+      row.byRun.set(run, named);
+    }
+  }
+  return [...found.values()]
+    .map((row) => rowOf(row, sides, { control, thresholdPercent }))
+    .filter(saysSomething);
+}
+
+/** Returns a figure of a device under the name that the device shares with its partners on other sides. */
+function withCommonName(figure: KeyFigure, side: number, names: CommonNames): KeyFigure {
+  const { entity, host } = figure;
+  if (entity === null || entity.name === '') return figure;
+  const name = names.of(side, host, entity);
+  return name === entity.name ? figure : { ...figure, entity: { ...entity, name }, subject: name };
+}
+
+function withBenchmark(figure: KeyFigure, benchmark: string | null): KeyFigure {
+  return figure.kind === 'result' && benchmark !== null
+    ? { ...figure, subject: benchmark }
+    : figure;
+}
+
+/** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */
+function saysSomething({ kind, values }: FigureRow): boolean {
+  return kind === 'steadiness' || values.some((value) => value !== 0 && !Number.isNaN(value));
+}
+
+interface FoundRow {
+  readonly figure: KeyFigure;
+  readonly byRun: ReadonlyMap<Run, KeyFigure>;
+}
+
+function rowOf(
+  { figure, byRun }: FoundRow,
+  sides: readonly Side[],
+  { control, thresholdPercent }: { control: Run | undefined; thresholdPercent: number },
+): FigureRow {
+  const { value: _, p95: __, ...facts } = figure;
+  const valuesOf = (statistic: 'value' | 'p95') =>
+    sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
+  const runs = valuesOf('value');
+  const values = runs.map(medianOfKnown);
+  return {
+    ...facts,
+    runs,
+    values,
+    control: (control && byRun.get(control)?.value) ?? Number.NaN,
+    p95s: valuesOf('p95').map(medianOfKnown),
+    changes: values.map((value) => changeOf(values[0]!, value, thresholdPercent)),
+  };
+}
+
+/** Returns the value of a side, the median of its runs that have the figure; NaN if none has it. */
+export function medianOfKnown(values: readonly number[]): number {
+  return median(values) ?? Number.NaN;
+}
+
+/** The hosts whose benchmarks have figures. */
+function clientsOf(figures: readonly KeyFigure[]): ReadonlySet<string> {
+  return new Set(figures.filter(isOfBenchmark).map(({ host }) => host));
+}
+
+/** Where a figure was measured, and whether a run has benchmarks of several hosts. */
+interface FigureContext {
+  readonly side: number;
+  readonly names: CommonNames;
+  readonly hasClients: boolean;
+}
+
+/**
+ * Returns a figure of a host under the name that the host shares with its partners, and adds it to the subject. The host
+ * of the only benchmark does not matter to its results.
+ */
+function withHost(figure: KeyFigure, { side, names, hasClients }: FigureContext): KeyFigure {
+  const isOfOnly = isOfBenchmark(figure) && !hasClients;
+  const host = isOfOnly ? '' : names.hosts.of(side, figure.host);
+  return { ...figure, host, subject: joinParts([figure.subject, host], ' on ') };
+}
+
+/** The key of a figure: the same in all runs that measured the same. */
+function keyOf({ kind, entity, subject, name }: KeyFigure): string {
+  return JSON.stringify([kind, entity?.kind, subject, name]);
+}

@@ -1,0 +1,76 @@
+import { greatest } from 'd3-array';
+import { sizeOfChange } from '../repeats/change.ts';
+import { deviceKey } from '../sides/device-key.ts';
+import type { FigureRow } from './figure-rows.ts';
+
+/** The figures that say most about a comparison, the most important first. */
+export type Glance = readonly FigureRow[];
+
+/** The rows from which the head is chosen. */
+interface GlanceRows {
+  readonly results: readonly FigureRow[];
+  readonly costs: readonly FigureRow[];
+  readonly resources: readonly FigureRow[];
+}
+
+/** Minimum ratio of a cost of an operation that is worth a place in the head. */
+const MIN_COST_RATIO = 1.5;
+/** Minimum amounts of a cost that are worth a place in the head, in its unit: smaller ones are of the background. */
+const MIN_COSTS: Readonly<Record<string, number>> = { s: 1e-6, B: 1024, '1': 1 };
+
+/**
+ * Returns the figures of the head: the work that was done, by the benchmark's result or else by the bytes and requests
+ * of the device that moved most; the use of what was used most; the cost of an operation that changed most.
+ */
+export function glanceOf({ results, costs, resources }: GlanceRows): Glance {
+  const measured = resources.filter(isOfAllSides);
+  const result = results.find((row) => isOfAllSides(row) && row.better === 'more');
+  const time = results.find(
+    (row) => isOfAllSides(row) && row.better === 'less' && row.unit === 's',
+  );
+  const work = result === undefined ? workOf(measured) : [result, ...(time ? [time] : [])];
+  const use = greatest(
+    measured.filter(({ unit, isHeadline }) => unit === '%' && isHeadline),
+    highest,
+  );
+  const cost = greatest(
+    costs.filter((row) => isOfAllSides(row) && highest(row) >= MIN_COSTS[row.unit]!),
+    largestChange,
+  );
+  const isCostly = cost !== undefined && largestChange(cost) >= Math.log(MIN_COST_RATIO);
+  return [...work, ...(use ? [use] : []), ...(isCostly ? [cost] : [])];
+}
+
+function isOfAllSides({ values }: FigureRow): boolean {
+  return !values.some(Number.isNaN);
+}
+
+function highest({ values }: FigureRow): number {
+  return Math.max(...values);
+}
+
+/** Returns the largest change of a row since the base; infinite from or to zero. */
+function largestChange({ values }: FigureRow): number {
+  const sizes = values.map((value) => sizeOfChange(values[0]!, value));
+  return Math.max(...sizes);
+}
+
+/** Returns the bytes and the requests of the direction in which most bytes were moved. */
+function workOf(resources: readonly FigureRow[]): readonly FigureRow[] {
+  const bytes = greatest(
+    resources.filter(({ unit }) => unit === 'B/s'),
+    highest,
+  );
+  if (bytes === undefined || highest(bytes) === 0) return [];
+  const ofDevice = resources.filter((row) => deviceKey(row) === deviceKey(bytes));
+  const requests = ofDevice.find(({ name }) => name === REQUESTS[bytes.name]);
+  return [bytes, ...(requests ? [requests] : [])];
+}
+
+/** The names of the requests that move bytes. */
+const REQUESTS: Readonly<Record<string, string>> = {
+  read: 'reads',
+  written: 'writes',
+  received: 'packets received',
+  sent: 'packets sent',
+};

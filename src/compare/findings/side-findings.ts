@@ -1,0 +1,159 @@
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import { firstFindings } from '../../analyse/first-screen/headlines.ts';
+import type { Entity, EntityKind } from '../../model/entity.ts';
+import type { Finding, Level } from '../../model/finding.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { Run } from '../../model/run.ts';
+import { DEVICE_KINDS } from '../set-up/devices.ts';
+import { commonNames } from '../sides/common-names.ts';
+import type { Side } from '../sides/side.ts';
+
+/** A finding of a side, and in which of the sides it was found. */
+export interface SideFinding {
+  readonly run: Run;
+  readonly finding: Finding;
+  /** `new`: the base has none like it; `gone`: the side has none, and this is the base's; else `kept`. */
+  readonly status: 'new' | 'gone' | 'kept';
+}
+
+/** The findings of a side, the most important first, and those of the base that it does not have. */
+export interface SideFindings {
+  readonly side: Side;
+  readonly findings: readonly SideFinding[];
+  readonly gone: readonly SideFinding[];
+}
+
+/** The levels of findings whose coming and going is worth a line. */
+const WEIGHTY: readonly Level[] = ['limit', 'warning'];
+
+/**
+ * Returns what was found on each side: what is new since the base, and what is gone. A finding that the first screen of a
+ * side merges with another one, or has no place for, is there, too; what a side did not measure is neither new nor gone.
+ */
+export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
+  const names = commonNames(sides);
+  const all = sides.map((side, i): FoundOnSide => {
+    const placeOf: PlaceOf = (host, { kind, name }) => {
+      return { kind, host: names.hosts.of(i, host), name: names.of(i, host, { kind, name }) };
+    };
+    return {
+      side,
+      first: firstOf(side, placeOf),
+      keys: allKeys(side, placeOf),
+      measured: measuredBy(side, placeOf),
+    };
+  });
+  const [base] = all;
+  return all.map((other): SideFindings => {
+    const gone = base!.first.filter((found) => isLacking(other, found));
+    return {
+      side: other.side,
+      findings: other.first.map((found) => {
+        const { run, finding } = found;
+        return { run, finding, status: isLacking(base!, found) ? 'new' : 'kept' };
+      }),
+      gone: gone.map(({ run, finding }) => ({ run, finding, status: 'gone' })),
+    };
+  });
+}
+
+/** Whether a limit or warning of another side is not there on a side that measured what it is about. */
+function isLacking(
+  { keys, measured }: FoundOnSide,
+  { finding, key, place }: FoundFinding,
+): boolean {
+  const { level, subject } = finding;
+  const isMeasured =
+    subject.metrics.length === 0 ||
+    subject.metrics.some((metric) => {
+      const area = areaOf(place, metric);
+      return measured.has(area) || measured.has(ofDevice(area, place));
+    });
+  return WEIGHTY.includes(level) && isMeasured && !keys.has(key);
+}
+
+/** Returns the resource of a metric, with its kind unless it is about the host: `disk disk`, `cpu cpu`, `cpu on db1`. */
+function areaOf({ kind, host }: Place, metric: MetricId): string {
+  const area = metric.split('.', 1)[0]!;
+  return `${kind === 'host' ? area : `${kind} ${area}`}${host && ` on ${host}`}`;
+}
+
+function ofDevice(area: string, { name }: Place): string {
+  return `${area} ${name}`;
+}
+
+/**
+ * Returns the resources that the logs of a side measure. What they measure of parts, they measure of the host, too. A
+ * device without a row was not measured, unless the log leaves out idle devices.
+ */
+function measuredBy({ runs }: Side, placeOf: PlaceOf): ReadonlySet<string> {
+  return new Set(
+    runs.flatMap(({ sources }) =>
+      sources.flatMap(({ host, columns, entities, habits }) =>
+        columns.flatMap(({ entity, metric }) => {
+          const place = placeOf(host, entities[entity]!);
+          const area = areaOf(place, metric);
+          const isNamed = DEVICE_KINDS.includes(place.kind) && habits.leavesOut === 'nothing';
+          return [
+            areaOf({ ...place, kind: 'host' }, metric),
+            isNamed ? ofDevice(area, place) : area,
+          ];
+        }),
+      ),
+    ),
+  );
+}
+
+/** The host and the entity of a finding, under the names that their partners have too. */
+interface Place {
+  readonly kind: EntityKind;
+  readonly name: string;
+  /** Empty if no run has several. */
+  readonly host: string;
+}
+
+type PlaceOf = (host: string, entity: Pick<Entity, 'kind' | 'name'>) => Place;
+
+interface FoundFinding {
+  readonly run: Run;
+  readonly finding: Finding;
+  readonly key: string;
+  readonly place: Place;
+}
+
+interface FoundOnSide {
+  readonly side: Side;
+  /** The findings of the first screens of its runs, each once. */
+  readonly first: readonly FoundFinding[];
+  /** The keys of all findings of its runs. */
+  readonly keys: ReadonlySet<string>;
+  /** The resources that its logs measure. */
+  readonly measured: ReadonlySet<string>;
+}
+
+/** Returns a key that is the same for findings of the same rule about the same thing. */
+function keyOf({ rule }: Finding, { kind, name, host }: Place): string {
+  return JSON.stringify([rule, host, kind, name]);
+}
+
+function firstOf({ runs }: Side, placeOf: PlaceOf): readonly FoundFinding[] {
+  const found = new Map<string, FoundFinding>();
+  for (const run of runs) {
+    for (const finding of firstFindings(diagnosisOf(run))) {
+      const place = placeOf(finding.subject.host, finding.subject.entity);
+      const key = keyOf(finding, place);
+      if (!found.has(key)) found.set(key, { run, finding, key, place });
+    }
+  }
+  return [...found.values()].filter(({ finding }) => finding.level !== 'not-measured');
+}
+
+function allKeys({ runs }: Side, placeOf: PlaceOf): ReadonlySet<string> {
+  const findings = runs.flatMap((run) => diagnosisOf(run).findings);
+  return new Set(
+    findings.map((finding) => {
+      const { host, entity } = finding.subject;
+      return keyOf(finding, placeOf(host, entity));
+    }),
+  );
+}

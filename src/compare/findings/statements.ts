@@ -1,0 +1,136 @@
+import { group, maxIndex } from 'd3-array';
+import type { FigureRow } from '../figures/figure-rows.ts';
+
+/** A statement about a device that needs the figures of two sides. */
+export type Statement =
+  | {
+      /** As much in use, although it did much more: its use is no limit. */
+      readonly kind: 'use-is-no-limit';
+      readonly subject: string;
+      readonly side: number;
+      readonly use: FigureRow;
+      readonly work: FigureRow;
+      readonly time: FigureRow | null;
+    }
+  | {
+      /** Its requests were larger or smaller, so that bytes and requests changed differently. */
+      readonly kind: 'request-size';
+      readonly subject: string;
+      readonly side: number;
+      readonly bytes: FigureRow;
+      readonly requests: FigureRow;
+      readonly size: FigureRow;
+    }
+  | {
+      /** It read or wrote on some sides and not at all on others. */
+      readonly kind: 'some-sides-only';
+      readonly subject: string;
+      readonly bytes: FigureRow;
+    };
+
+/** Minimum use, in percent, that looks like a limit. */
+const MIN_USE_PERCENT = 90;
+/** Minimum ratio of the work at the same use that shows that the use is no limit. */
+const MIN_WORK_RATIO = 1.5;
+/** Maximum ratio of response times that are about the same. */
+const MAX_TIME_RATIO = 1.25;
+/** Minimum ratio of sizes of requests that explains a change of their number. */
+const MIN_SIZE_RATIO = 2;
+/** Minimum share of all bytes of a device that a direction without any on the other side must have. */
+const MIN_SHARE_OF_BYTES = 0.01;
+/** Minimum bytes a second of such a direction. */
+const MIN_BYTES = 64 * 1024;
+/** Minimum requests per second of the busier side that are worth a statement. */
+const MIN_REQUESTS = 10;
+
+/** Returns what the devices' figures of several sides say together. */
+export function statementsOf(
+  rows: readonly FigureRow[],
+  sides: readonly unknown[],
+): readonly Statement[] {
+  const disks = rows.filter(({ kind, entity }) => kind === 'resource' && entity?.kind === 'disk');
+  const devices = Array.from(
+    group(disks, ({ subject }) => subject),
+    ([subject, ofDevice]) => ({ subject, figure: (name: string) => figureOf(ofDevice, name) }),
+  );
+  const others = [...sides.keys()].slice(1);
+  const found = [
+    ...others.flatMap((side) => devices.flatMap((device) => changesOf({ ...device, side }))),
+    ...devices.flatMap((device) => [
+      someSidesOnly(device, 'read', 'written'),
+      someSidesOnly(device, 'written', 'read'),
+    ]),
+  ];
+  return found.filter((statement) => statement !== null);
+}
+
+function changesOf(device: ChangedDevice): readonly (Statement | null)[] {
+  return [useIsNoLimit(device), requestSize(device, 'read'), requestSize(device, 'write')];
+}
+
+interface Device {
+  readonly subject: string;
+  readonly figure: (name: string) => FigureRow | null;
+}
+
+/** A device with the side that is compared with the base. */
+interface ChangedDevice extends Device {
+  readonly side: number;
+}
+
+function figureOf(rows: readonly FigureRow[], name: string): FigureRow | null {
+  return rows.find((row) => row.name === name) ?? null;
+}
+
+/** Returns the ratio of a side to the base, at least 1 whichever is higher; NaN if one has none. */
+function ratioOf({ values }: FigureRow, side: number): number {
+  const [base, other] = [values[0]!, values[side]!];
+  return Math.max(base, other) / Math.min(base, other);
+}
+
+function useIsNoLimit({ subject, side, figure }: ChangedDevice): Statement | null {
+  const [use, reads, writes] = [figure('in use'), figure('reads'), figure('writes')];
+  if (use === null || !(Math.min(use.values[0]!, use.values[side]!) >= MIN_USE_PERCENT))
+    return null;
+  const work = [reads, writes]
+    .filter((row) => row !== null)
+    .reduce<FigureRow | null>((a, b) => (a === null || workOf(b) > workOf(a) ? b : a), null);
+  if (work === null || !(ratioOf(work, side) >= MIN_WORK_RATIO)) return null;
+  const time = figure('response time');
+  if (time !== null && ratioOf(time, side) > MAX_TIME_RATIO) return null;
+  return { kind: 'use-is-no-limit', subject, side, use, work, time };
+}
+
+function workOf({ values }: FigureRow): number {
+  return Math.max(...values.filter((value) => !Number.isNaN(value)));
+}
+
+function requestSize(
+  { subject, side, figure }: ChangedDevice,
+  direction: 'read' | 'write',
+): Statement | null {
+  const bytes = figure(direction === 'read' ? 'read' : 'written');
+  const [requests, size] = [figure(`${direction}s`), figure(`${direction} size`)];
+  if (bytes === null || requests === null || size === null) return null;
+  if (!(ratioOf(size, side) >= MIN_SIZE_RATIO)) return null;
+  const isSmall = Math.max(requests.values[0]!, requests.values[side]!) < MIN_REQUESTS;
+  const isUnlike = bytes.changes[side] !== requests.changes[side];
+  return isSmall || !isUnlike
+    ? null
+    : { kind: 'request-size', subject, side, bytes, requests, size };
+}
+
+function someSidesOnly(
+  { subject, figure }: Device,
+  name: string,
+  otherName: string,
+): Statement | null {
+  const [bytes, others] = [figure(name), figure(otherName)];
+  if (bytes === null || !bytes.values.includes(0)) return null;
+  const side = maxIndex(bytes.values);
+  const moved = bytes.values[side]!;
+  const all = moved + (others?.values[side] || 0);
+  return moved >= MIN_BYTES && moved >= MIN_SHARE_OF_BYTES * all
+    ? { kind: 'some-sides-only', subject, bytes }
+    : null;
+}

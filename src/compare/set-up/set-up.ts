@@ -1,0 +1,90 @@
+import type { Run } from '../../model/run.ts';
+import { nameParameters } from '../parameters/name-parameters.ts';
+import type { Parameter } from '../parameters/parameter.ts';
+import { statedParameters } from '../parameters/stated-parameters.ts';
+import type { Side } from '../sides/side.ts';
+import { differentOptions } from './command-options.ts';
+import { type ComparedFacts, compareFacts } from './compare-facts.ts';
+import { deviceProperties } from './device-properties.ts';
+import { compareDevices } from './devices.ts';
+import { type Fact, type SetUpEntry, setUpKinds } from './fact.ts';
+import { hostProperties } from './host-properties.ts';
+import { logFacts } from './log-facts.ts';
+import { mountFacts } from './mount-facts.ts';
+import { differentSecrets } from './secrets.ts';
+import { type ChangedFile, changedFiles, settingsFacts } from './text-files.ts';
+
+/** The differences between the set-ups of the sides, and what they have in common. No value of it is a secret. */
+export interface SetUp extends ComparedFacts {
+  readonly files: readonly ChangedFile[];
+}
+
+const READERS = [
+  parameterFacts,
+  hostProperties,
+  deviceProperties,
+  mountFacts,
+  logFacts,
+  settingsFacts,
+];
+
+/** Compares the set-ups of the sides; the first is the base. */
+export function compareSetUp(sides: readonly Side[]): SetUp {
+  const facts = compareFacts(sides, READERS);
+  const devices = compareDevices(sides);
+  const different = facts.different.flatMap((fact) =>
+    fact.kind === 'command' ? differentOptions(fact) : [fact],
+  );
+  return {
+    different: inOrder([
+      ...withoutRepeated(different),
+      ...devices.different,
+      ...differentSecrets(sides),
+      ...namedParameters(sides, facts.different),
+    ]),
+    same: inOrder([...facts.same, ...devices.same]),
+    unknown: inOrder([...facts.unknown.filter(isMissed), ...devices.unknown]),
+    files: changedFiles(sides),
+  };
+}
+
+/** Reads the parameters of a run, and the versions of its benchmarks. */
+function* parameterFacts(run: Run): Generator<Fact> {
+  for (const { name, values } of statedParameters(run)) {
+    for (const value of values) yield { kind: 'parameter', name, value };
+  }
+}
+
+/** Returns the parameters in which the names of the sides differ, unless the logs say them: `iops 25000 → 30000`. */
+function namedParameters(sides: readonly Side[], known: readonly SetUpEntry[]): SetUpEntry[] {
+  const isKnown = ({ values }: Parameter) =>
+    known.some((entry) => entry.values.every(([value], i) => value === values[i]));
+  return nameParameters(sides.map(({ name }) => name))
+    .filter((parameter) => !isKnown(parameter))
+    .map(({ name, values }) => ({
+      kind: 'parameter',
+      name,
+      values: values.map((value) => [value]),
+    }));
+}
+
+function inOrder(entries: readonly SetUpEntry[]): SetUpEntry[] {
+  return entries.toSorted((a, b) => setUpKinds.indexOf(a.kind) - setUpKinds.indexOf(b.kind));
+}
+
+/** Leaves out options that a parameter of the same name repeats: `--threads` beside `threads`. */
+function withoutRepeated(entries: readonly SetUpEntry[]): SetUpEntry[] {
+  const keyOf = ({ name }: SetUpEntry) => name.replace(/^-+|[_-]+/g, '');
+  const parameters = new Set(
+    entries.filter(({ kind }) => kind === 'parameter').map((entry) => keyOf(entry)),
+  );
+  return entries.filter((entry) => entry.kind !== 'option' || !parameters.has(keyOf(entry)));
+}
+
+/**
+ * Whether it is worth saying that a side does not know a fact. Where a tool or a device is missing, that is said
+ * instead.
+ */
+function isMissed({ kind }: SetUpEntry): boolean {
+  return kind !== 'interval' && kind !== 'collector' && kind !== 'attribute';
+}
