@@ -1,7 +1,8 @@
 import { group, median, rollup } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
+import type { ResultColumn } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
-import { figureName } from '../results/figure-name.ts';
+import { eventsName, figureName } from '../results/figure-name.ts';
 import { type JointRow, jointRows } from '../results/joint-rows.ts';
 import { mainColumns } from '../results/main-columns.ts';
 import { benchmarkTests, type ResultGroup } from '../results/result-groups.ts';
@@ -103,15 +104,39 @@ function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure |
 
 /** Failures as shares of the operations: a benchmark that does more also fails more often. */
 function failureShares(group: ResultGroup, row: NamedRow): readonly KeyFigure[] {
-  const rateOf = (isMeant: (metric: MetricId) => boolean) =>
-    group.columns.flatMap(({ metric, unit }, i) =>
-      metric !== null && unit === '1/s' && isMeant(metric) ? (figureOf(group, row, i) ?? []) : [],
-    );
-  const [done] = rateOf((metric) => metric === 'benchmark.operations');
-  if (done === undefined || !(done.value > 0)) return [];
-  return rateOf((metric) => FAILURES.includes(metric)).map((failed) => ({
-    ...failed,
-    name: failed.name.replace(/\/s$/, ''),
-    ...{ unit: '%', value: (failed.value / done.value) * 100, better: 'less' },
+  const ratesOf = (isMeant: (metric: MetricId) => boolean) =>
+    group.columns.flatMap((column, index): PrintedRate[] => {
+      const { metric, unit } = column;
+      if (metric === null || unit !== '1/s' || !isMeant(metric)) return [];
+      const figure = figureOf(group, row, index);
+      return figure === null ? [] : [{ figure, column, count: countBeside(group, row, index) }];
+    });
+  const [done] = ratesOf((metric) => metric === 'benchmark.operations');
+  if (done === undefined || !(done.figure.value > 0)) return [];
+  return ratesOf((metric) => FAILURES.includes(metric)).map((failed) => ({
+    ...failed.figure,
+    name: eventsName(failed.column),
+    ...{ unit: '%', value: shareOf(failed, done) * 100, better: 'less' },
   }));
+}
+
+/** A rate of events, and their number if it is on the same line; else NaN. */
+interface PrintedRate {
+  readonly figure: KeyFigure;
+  readonly column: ResultColumn;
+  readonly count: number;
+}
+
+/** The number of the events of a rate, if both have a line of their own: `ignored errors: 351 (0.41 per sec.)`. */
+function countBeside({ columns }: ResultGroup, { cells }: NamedRow, index: number): number {
+  const line = cells[index]?.line;
+  const [other, ...more] = [...cells.keys()].filter((i) => i !== index && cells[i]?.line === line);
+  const isCount = more.length === 0 && columns[other ?? -1]?.metric === 'benchmark.count';
+  return isCount ? (cells[other!]?.value ?? Number.NaN) : Number.NaN;
+}
+
+/** The share of events in others: of their numbers if both are printed, because rates are rounded. */
+function shareOf(part: PrintedRate, whole: PrintedRate): number {
+  const ofCounts = part.count / whole.count;
+  return Number.isFinite(ofCounts) ? ofCounts : part.figure.value / whole.figure.value;
 }
