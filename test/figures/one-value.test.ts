@@ -46,6 +46,7 @@ const directories: Readonly<Record<string, () => Promise<string>>> = {
 interface ToldFigure {
   readonly kind: string;
   readonly subject: string;
+  readonly name: string;
   readonly metric: string;
   readonly unit: string;
   readonly value: number;
@@ -73,6 +74,10 @@ function checked(run: Run, words: string, scope = ''): number | null {
 
 const isOfDevice = (metric: string) => /^(?:disk|pool|network)\./.test(metric);
 
+function isSteadyPercentile({ kind, name }: ToldFigure): boolean {
+  return kind === 'steadiness' && name.endsWith(' p5');
+}
+
 function nameOf({ subject, metric }: Pick<ToldFigure, 'subject' | 'metric'>): string {
   return JSON.stringify(isOfDevice(metric) ? `${subject} ${metric}` : metric);
 }
@@ -99,6 +104,8 @@ test.each(Object.keys(directories))('a figure has one value in every output: %s'
       if (high !== null) expect(high, words).toBe(p95);
       count++;
     }
+    for (const { name: percentile, value } of swept.filter(isSteadyPercentile))
+      expect(checked(run, percentile), percentile).toBe(value);
   }
   expect(count).toBeGreaterThan(15);
 });

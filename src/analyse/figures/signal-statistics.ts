@@ -1,7 +1,6 @@
-import { extent } from 'd3-array';
 import type { Run, Window } from '../../model/run.ts';
 import type { Signal } from '../signals/signals.ts';
-import { percentiles } from '../statistics/percentile.ts';
+import { percentileOf } from '../statistics/percentile.ts';
 import { seriesStatistics } from '../statistics/series-statistics.ts';
 import { type Statistics, statistics } from '../statistics/statistics.ts';
 import { figureLogs } from './figure-logs.ts';
@@ -41,10 +40,11 @@ export function signalPercentile(
   ]);
   if (known.has(percent) || Number.isNaN(p50)) return known.get(percent) ?? Number.NaN;
   const counted = windowSamples(run, signal, windows).map(countedOnly);
-  const values = joined(counted.map((log) => log.values));
-  const weights = joined(counted.map((log) => log.weights));
-  const [min, max] = extent(values) as [number, number];
-  return percentiles({ values, weights, min, max, whole: false }, [percent / 100])[0]!;
+  return percentileOf(
+    joined(counted.map(({ values }) => values)),
+    joined(counted.map(({ weights }) => weights)),
+    percent,
+  );
 }
 
 type WeightedSamples = Pick<LogSamples, 'values' | 'weights'>;

@@ -5,6 +5,7 @@ import { statisticText } from '../language/statistic-text.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
 import { TooFewSamples } from '../unjudged.ts';
 import { type RuleSamples, ruleSamples } from '../values/rule-samples.ts';
+import { statisticWindows } from '../values/rule-windows.ts';
 import { minSamples, type SignalPart, statisticValue } from '../values/statistic-value.ts';
 import type { GotValue } from './outcome.ts';
 import { isUpperLimit, keeps } from './relation.ts';
@@ -22,8 +23,9 @@ export function judgeSignal(
   windows: readonly Window[],
 ): GotValue {
   const { signal } = measured;
-  const samples = ruleSamples(run, signal, windows);
-  const part = { run, signal, windows, samples };
+  const parts = statisticWindows(run, signal, condition.statistic, windows);
+  const samples = ruleSamples(run, signal, parts);
+  const part = { run, signal, windows: parts, samples };
   const statistic = condition.statistic ?? impliedStatistic(condition, samples);
   checkEnough(samples, statistic, measured);
   return condition.lasting === null

@@ -1,4 +1,5 @@
 import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
+import { cachedBy } from '../../model/cached-by.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import {
@@ -13,7 +14,7 @@ import { measuredNames } from '../names/measured-names.ts';
 import { Unjudged } from '../unjudged.ts';
 import { fullFigureName, statisticName } from './full-figure-name.ts';
 import { ruleSamples } from './rule-samples.ts';
-import { ruleWindows } from './rule-windows.ts';
+import { ruleWindows, statisticWindows } from './rule-windows.ts';
 import { minSamples, statisticValue } from './statistic-value.ts';
 
 /** A statistic of a figure of a run. */
@@ -107,11 +108,12 @@ function valuesOf(
       { figure, measured, unit, statistic: statisticName(measured, null), value: measured.value },
     ];
   const { signal } = measured;
-  const part = { run, signal, windows, samples: ruleSamples(run, signal, windows) };
-  return statistics
-    .filter((statistic) => part.samples.values.length >= minSamples(statistic))
-    .map((statistic) => ({
-      ...{ figure, measured, unit, statistic: statisticName(measured, statistic) },
-      value: statisticValue(part, statistic),
-    }));
+  const samplesIn = cachedBy((parts: readonly Window[]) => ruleSamples(run, signal, parts));
+  return statistics.flatMap((statistic): FigureValue[] => {
+    const parts = statisticWindows(run, signal, statistic, windows);
+    const samples = samplesIn(parts);
+    if (samples.values.length < minSamples(statistic)) return [];
+    const value = statisticValue({ run, signal, windows: parts, samples }, statistic);
+    return [{ figure, measured, unit, statistic: statisticName(measured, statistic), value }];
+  });
 }

@@ -1,7 +1,10 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import { isWholeRun } from '../../analyse/figures/window-seconds.ts';
+import { steadyWindow } from '../../analyse/key-figures/progress-figures.ts';
+import type { Signal } from '../../analyse/signals/signals.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { secondsOf } from '../../model/time-bound.ts';
-import { hasTime, type RuleScope } from '../language/check-rule.ts';
+import { hasTime, type RuleScope, type RuleStatistic } from '../language/check-rule.ts';
 import { comparedWords } from '../names/words.ts';
 import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
@@ -27,6 +30,21 @@ export function ruleWindows(run: Run, scope: RuleScope): readonly Window[] {
     .filter((window) => window.from < window.to);
   if (windows.length === 0) throw new Unjudged('the run has no such time', lengthOf(run));
   return windows;
+}
+
+/**
+ * Returns the parts of a run that a statistic of a signal is of. Those percentiles of a benchmark's work that are of the
+ * whole run are of the time since it had reached its usual rate, as in the report.
+ */
+export function statisticWindows(
+  run: Run,
+  signal: Signal,
+  statistic: RuleStatistic | null,
+  windows: readonly Window[],
+): readonly Window[] {
+  const isOfAll = statistic?.name === 'percentile' && isWholeRun(windows, run.window);
+  const steady = isOfAll ? steadyWindow(run, signal) : null;
+  return steady === null ? windows : [steady];
 }
 
 function lengthOf({ window }: Run): string {
