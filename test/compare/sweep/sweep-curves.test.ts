@@ -72,9 +72,12 @@ test('where a result stops growing is a sentence for each line, with what limite
   ]);
 });
 
-test('repeated runs have a mean and a deviation; without repeats there is no table', () => {
+test('repeated runs have the median that curves have, and a deviation; without repeats there is no table', () => {
   const [row] = settingsTable(part, NONE)!.rows;
   expect(row).toEqual({ name: 'ext4 1', cells: ['2', '105 ± 6.7 %', '11.0 ms ± 12.9 %'] });
+  const three = part.settings.map((setting, i) => (i < 3 ? 'three' : setting));
+  const [ofThree] = settingsTable({ ...part, settings: three }, NONE)!.rows;
+  expect(ofThree!.cells[1]).toBe('110 ± 40.3 %');
   expect(settingsTable({ ...part, settings: part.names }, NONE)).toBeNull();
 });
 
