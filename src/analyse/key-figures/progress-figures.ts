@@ -2,8 +2,8 @@ import { Adder, group } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
-import { joinParts } from '../../text/join-parts.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
+import type { Figure } from '../figures/figure.ts';
 import { signalPercentile, signalStatistics } from '../figures/signal-statistics.ts';
 import { blockMeans } from '../signals/block-means.ts';
 import { type TimeGrid, timeGrid } from '../signals/grid.ts';
@@ -12,7 +12,7 @@ import { addUp } from '../statistics/add-up.ts';
 import { percentileOf } from '../statistics/percentile.ts';
 import { knownValues, medianOf } from '../statistics/quantile.ts';
 import { statistics } from '../statistics/statistics.ts';
-import type { KeyFigure } from './key-figure.ts';
+import { type KeyFigure, keyFigure } from './key-figure.ts';
 import { betterOf } from './result-figures.ts';
 
 /** Metrics of a benchmark's work over time. */
@@ -23,6 +23,8 @@ export const PROGRESS_TIMES: readonly MetricId[] = [
   'benchmark.latency.percentile',
 ];
 
+/** The level that a benchmark kept for 95 % of the time. */
+const LEVEL = { name: 'percentile', percent: 5 } as const;
 /** Length, in seconds, of the worst part that is looked for. */
 const WORST_SECONDS = 10;
 /** Minimum number of samples of which a part says something. */
@@ -146,46 +148,43 @@ function steadinessOf(run: Run, progress: BenchmarkProgress): readonly KeyFigure
   const known = knownValues(values);
   const interval = Math.max(step, intervalOf(line) || 0);
   if ((known.length * step) / interval < MIN_SAMPLES) return [];
-  const work = progressName(progress);
-  const ofWork: Omit<KeyFigure, 'name' | 'value'> = {
-    ...{ kind: 'steadiness', host: line.host, entity: null, subject: subjectOf(progress) },
-    ...{ metric: line.metric, unit: line.logs[0]!.unit, p95: Number.NaN },
-    ...{ better: 'more', isHeadline: false },
-  };
+  const { unit } = line.logs[0]!;
+  const figure = { ...progressFigure(progress), kind: 'steadiness', window: 'steady' } as const;
+  const level = isPrinted
+    ? signalPercentile(run, line, [steadyTime(run, progress)], LEVEL.percent)
+    : percentileOf(known, null, LEVEL.percent);
   const worst = worstMean(values, Math.round(WORST_SECONDS / step));
   const zero = known.filter((value) => value === 0).length * step;
   return [
-    {
-      ...{ ...ofWork, name: `${work} p5` },
-      value: isPrinted
-        ? signalPercentile(run, line, [steadyTime(run, progress)], 5)
-        : percentileOf(known, null, 5),
-    },
+    keyFigure({ ...figure, statistic: LEVEL }, { unit, value: level, better: 'more' }),
     // Longer samples do not say what their worst part was like.
     ...(interval > WORST_SECONDS
       ? []
-      : [{ ...ofWork, name: `${work} worst ${WORST_SECONDS} s`, value: worst }]),
-    {
-      ...{ ...ofWork, name: `${work} at zero`, value: zero },
-      ...{ unit: 's', metric: 'benchmark.duration', better: 'less' },
-    },
+      : [
+          keyFigure(
+            { ...figure, statistic: { name: 'worst', seconds: WORST_SECONDS } },
+            { unit, value: worst, better: 'more' },
+          ),
+        ]),
+    keyFigure(
+      { ...figure, metric: 'benchmark.duration', statistic: { name: 'seconds at zero' } },
+      { unit: 's', value: zero, better: 'less' },
+    ),
   ];
 }
 
 /** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
 export function progressFigures(run: Run): readonly KeyFigure[] {
   return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
-    benchmarkProgress(run, metrics).map((progress): KeyFigure => {
+    benchmarkProgress(run, metrics).map((progress) => {
       const { line, values, isPrinted } = progress;
       const { unit, metric } = line.logs[0]!;
       const { mean, p95 } = isPrinted
         ? signalStatistics(run, line, [run.window])
         : statistics(values, new Float64Array(values.length).fill(1));
-      return {
-        ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(progress) },
-        name: progressName(progress),
-        ...{ metric, unit, value: mean, p95, better: betterOf(metric), isHeadline: true },
-      };
+      return keyFigure(progressFigure(progress), {
+        ...{ unit, value: mean, p95, better: betterOf(metric), isHeadline: true },
+      });
     }),
   );
 }
@@ -197,9 +196,14 @@ export function progressName({ line, job }: Pick<BenchmarkProgress, 'line' | 'jo
   return unit === '1/s' ? `${work || 'operations'}/s` : metricOf(source.metrics, metric).title;
 }
 
-/** The benchmark, and the job if its work is not known as a whole. */
-function subjectOf({ line, job }: BenchmarkProgress): string {
-  return joinParts([line.logs[0]!.source.tool, job], ', ');
+/** The identity of the mean of a benchmark's work; with a job if it is not known as a whole. */
+function progressFigure(progress: BenchmarkProgress): Figure {
+  const { line, job } = progress;
+  return {
+    ...{ kind: 'result', host: line.host, entity: null, metric: line.metric, window: 'run' },
+    ...{ statistic: { name: 'mean' }, benchmark: line.logs[0]!.source.tool, job },
+    counted: progressName(progress),
+  };
 }
 
 /** Returns the lowest mean of `cells` cells in a row; NaN if there are fewer. A cell without a sample ends a row. */

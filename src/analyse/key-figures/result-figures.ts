@@ -2,11 +2,13 @@ import { group, median, rollup } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultColumn } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
+import { type FigureStatistic, figureKey } from '../figures/figure.ts';
 import { eventsName, figureName } from '../results/figure-name.ts';
 import { type JointRow, jointRows } from '../results/joint-rows.ts';
 import { mainColumns } from '../results/main-columns.ts';
+import { printedPercent } from '../results/printed-percent.ts';
 import { benchmarkTests, type ResultGroup } from '../results/result-groups.ts';
-import type { KeyFigure } from './key-figure.ts';
+import { type KeyFigure, keyFigure } from './key-figure.ts';
 
 /** Metrics of failures, which are shown if there were any. */
 const FAILURES: readonly MetricId[] = ['benchmark.errors', 'benchmark.failed'];
@@ -25,9 +27,6 @@ const LESS_IS_BETTER: readonly MetricId[] = [
   ...FAILURES,
 ];
 
-/** The end of the name of a percentile of several jobs. */
-export const OF_SLOWEST = ' of the slowest job';
-
 /** Returns whether more or less of a benchmark's figure is better; null if that depends on what it is. */
 export function betterOf(metric: MetricId): KeyFigure['better'] {
   if (MORE_IS_BETTER.includes(metric)) return 'more';
@@ -40,9 +39,7 @@ export function betterOf(metric: MetricId): KeyFigure['better'] {
  * units.
  */
 export function resultFigures(run: Run): readonly KeyFigure[] {
-  const printed = group(benchmarkTests(run).flatMap(figuresOf), ({ host, subject, name, metric }) =>
-    JSON.stringify([host, subject, name, metric]),
-  );
+  const printed = group(benchmarkTests(run).flatMap(figuresOf), figureKey);
   return Array.from(printed.values(), (repeated) => ({
     ...repeated[0]!,
     value: median(repeated, ({ value }) => value)!,
@@ -51,7 +48,7 @@ export function resultFigures(run: Run): readonly KeyFigure[] {
 
 /** A row with the name of its figures. */
 interface NamedRow extends JointRow {
-  readonly subject: string;
+  readonly job: string;
 }
 
 function figuresOf(group: ResultGroup): readonly KeyFigure[] {
@@ -63,9 +60,9 @@ function figuresOf(group: ResultGroup): readonly KeyFigure[] {
   ]);
 }
 
-/** The benchmark, and its row if it has several, and the file if rows of another test have its name. */
+/** The rows as jobs, each with its file if rows of another test have its name. */
 function namedRows(group: ResultGroup): readonly NamedRow[] {
-  const { title, rowHead } = group;
+  const { rowHead } = group;
   const rows = jointRows(group);
   const tests = rollup(
     rows,
@@ -77,7 +74,7 @@ function namedRows(group: ResultGroup): readonly NamedRow[] {
     const job = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
     const where = tests.get(name)! > 1 ? ` (${file})` : '';
     // The only row of a benchmark is named by a parameter.
-    return { ...row, subject: rows.length === 1 ? title : `${title}, ${job}${where}` };
+    return { ...row, job: rows.length === 1 ? '' : `${job}${where}` };
   });
 }
 
@@ -94,12 +91,31 @@ function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure |
   const value = row.cells[index]?.value ?? Number.NaN;
   const { metric, unit } = column;
   if (Number.isNaN(value) || metric === null || unit === null) return null;
-  const ofSlowest = row.isJoint && metric === 'benchmark.latency.percentile';
-  return {
-    ...{ kind: 'result', host: group.host, entity: null, subject: row.subject },
-    name: `${figureName(column)}${ofSlowest ? OF_SLOWEST : ''}`,
-    ...{ metric, unit, value, p95: Number.NaN, better: betterOf(metric), isHeadline: true },
-  };
+  return resultFigure(group, row, {
+    ...{ metric, unit, value, counted: figureName(column), better: betterOf(metric) },
+    statistic: statisticOf(column, row),
+  });
+}
+
+/** The statistic of a printed result. */
+function statisticOf({ metric, printed }: ResultColumn, { isJoint }: JointRow): FigureStatistic {
+  const percent = printedPercent(metric, printed);
+  if (Number.isNaN(percent)) return { name: 'printed' };
+  return { name: 'percentile', percent, ...(isJoint && { ofSlowest: true }) };
+}
+
+/** What a result is besides its benchmark. */
+type Result = Pick<KeyFigure, 'metric' | 'unit' | 'value' | 'counted' | 'better' | 'statistic'>;
+
+function resultFigure(
+  { host, title }: ResultGroup,
+  { job }: NamedRow,
+  { unit, value, better, ...result }: Result,
+): KeyFigure {
+  return keyFigure(
+    { ...result, kind: 'result', host, entity: null, window: 'run', benchmark: title, job },
+    { unit, value, better, isHeadline: true },
+  );
 }
 
 /** Failures as shares of the operations: a benchmark that does more also fails more often. */
@@ -113,11 +129,13 @@ function failureShares(group: ResultGroup, row: NamedRow): readonly KeyFigure[] 
     });
   const [done] = ratesOf((metric) => metric === 'benchmark.operations');
   if (done === undefined || !(done.figure.value > 0)) return [];
-  return ratesOf((metric) => FAILURES.includes(metric)).map((failed) => ({
-    ...failed.figure,
-    name: eventsName(failed.column),
-    ...{ unit: '%', value: shareOf(failed, done) * 100, better: 'less' },
-  }));
+  return ratesOf((metric) => FAILURES.includes(metric)).map((failed) =>
+    resultFigure(group, row, {
+      ...{ metric: failed.figure.metric, statistic: { name: 'share' } },
+      ...{ counted: eventsName(failed.column), unit: '%', better: 'less' },
+      value: shareOf(failed, done) * 100,
+    }),
+  );
 }
 
 /** A rate of events, and their number if it is on the same line; else NaN. */

@@ -1,7 +1,8 @@
 import { extent, sum } from 'd3-array';
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
+import { statisticWord } from '../../analyse/figures/figure-words.ts';
 import type { Run, Window } from '../../model/run.ts';
-import type { FigureCondition, Lasting, RuleStatistic } from '../language/check-rule.ts';
-import { statisticText } from '../language/statistic-text.ts';
+import type { FigureCondition, Lasting } from '../language/check-rule.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
 import { TooFewSamples } from '../unjudged.ts';
 import { type RuleSamples, ruleSamples } from '../values/rule-samples.ts';
@@ -40,7 +41,7 @@ export function judgeSignal(
  */
 function checkEnough(
   { values }: RuleSamples,
-  statistic: RuleStatistic,
+  statistic: SampleStatistic,
   { name }: MeasuredSignal,
 ): void {
   const needed = minSamples(statistic);
@@ -48,19 +49,19 @@ function checkEnough(
   if (values.length === 0) throw new TooFewSamples(`${name} has no value then`);
   throw new TooFewSamples(
     `${name} has ${values.length} ${values.length === 1 ? 'sample' : 'samples'}`,
-    `${statisticText(statistic)} needs ${needed}`,
+    `${statisticWord(statistic)} needs ${needed}`,
   );
 }
 
 function judgeStatistic(
   part: SignalPart,
-  statistic: RuleStatistic,
+  statistic: SampleStatistic,
   { relation, limit }: FigureCondition,
   { name, unit, signal }: MeasuredSignal,
 ): GotValue {
   const value = statisticValue(part, statistic);
   if (Number.isNaN(value))
-    throw new TooFewSamples(`the report does not keep ${statisticText(statistic)} of ${name}`);
+    throw new TooFewSamples(`the report does not keep ${statisticWord(statistic)} of ${name}`);
   const { samples } = part;
   const { values } = samples;
   const first = statistic.name === 'last' ? values.length - 1 : 0;
@@ -96,7 +97,7 @@ function judgeTime(
 function impliedStatistic(
   { relation, limit }: FigureCondition,
   samples: RuleSamples,
-): RuleStatistic {
+): SampleStatistic {
   if (isUpperLimit(relation)) return { name: 'max' };
   const [min = Number.NaN, max = Number.NaN] = extent(samples.values);
   const [above, below] = [max - limit.value, limit.value - min];

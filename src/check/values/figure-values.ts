@@ -1,13 +1,9 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
-import {
-  type CheckRule,
-  isOfBaseline,
-  type RuleScope,
-  type RuleStatistic,
-} from '../language/check-rule.ts';
+import { type CheckRule, isOfBaseline, type RuleScope } from '../language/check-rule.ts';
 import { findMeasured, type NamingCondition } from '../names/find-measured.ts';
 import type { Measured } from '../names/measured.ts';
 import { measuredNames } from '../names/measured-names.ts';
@@ -55,7 +51,7 @@ export function valuesNamed(
 }
 
 /** The statistics of a baseline that is made without rules. */
-const USUAL_STATISTICS: readonly RuleStatistic[] = [
+const USUAL_STATISTICS: readonly SampleStatistic[] = [
   { name: 'mean' },
   { name: 'min' },
   { name: 'max' },
@@ -93,7 +89,7 @@ function isNotZero(values: readonly FigureValue[]): boolean {
 interface PartOfRun {
   readonly scope: RuleScope;
   readonly windows: readonly Window[];
-  readonly statistics: readonly RuleStatistic[];
+  readonly statistics: readonly SampleStatistic[];
 }
 
 function valuesOf(

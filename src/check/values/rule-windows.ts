@@ -1,10 +1,11 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { isWholeRun } from '../../analyse/figures/window-seconds.ts';
 import { steadyWindow } from '../../analyse/key-figures/progress-figures.ts';
 import type { Signal } from '../../analyse/signals/signals.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { secondsOf } from '../../model/time-bound.ts';
-import { hasTime, type RuleScope, type RuleStatistic } from '../language/check-rule.ts';
+import { hasTime, type RuleScope } from '../language/check-rule.ts';
 import { comparedWords } from '../names/words.ts';
 import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
@@ -39,7 +40,7 @@ export function ruleWindows(run: Run, scope: RuleScope): readonly Window[] {
 export function statisticWindows(
   run: Run,
   signal: Signal,
-  statistic: RuleStatistic | null,
+  statistic: SampleStatistic | null,
   windows: readonly Window[],
 ): readonly Window[] {
   const isOfAll = statistic?.name === 'percentile' && isWholeRun(windows, run.window);

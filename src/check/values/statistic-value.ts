@@ -1,7 +1,7 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { signalPercentile, signalStatistics } from '../../analyse/figures/signal-statistics.ts';
 import type { Signal } from '../../analyse/signals/signals.ts';
 import type { Run, Window } from '../../model/run.ts';
-import type { RuleStatistic } from '../language/check-rule.ts';
 import type { RuleSamples } from './rule-samples.ts';
 
 /** A signal in parts of a run, with its samples there. */
@@ -15,7 +15,7 @@ export interface SignalPart {
 /** Returns a statistic of a signal in parts of a run, as the report has it; NaN without samples. */
 export function statisticValue(
   { run, signal, windows, samples: { values } }: SignalPart,
-  statistic: RuleStatistic,
+  statistic: SampleStatistic,
 ): number {
   if (values.length === 0) return Number.NaN;
   if (statistic.name === 'last') return values.at(-1)!;
@@ -25,7 +25,7 @@ export function statisticValue(
 }
 
 /** Minimum number of samples of which a statistic can be told: one of them must be beyond a percentile. */
-export function minSamples(statistic: RuleStatistic): number {
+export function minSamples(statistic: SampleStatistic): number {
   if (statistic.name !== 'percentile') return 1;
   const beyond = Math.min(statistic.percent, 100 - statistic.percent);
   // Rounded, because 100 − 99.9 is not quite 0.1.
