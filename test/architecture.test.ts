@@ -128,6 +128,7 @@ const ANALYSIS = [
   'resources',
   'results',
   'signals',
+  'figures',
   'use',
   'clients',
   'bottleneck',

@@ -52,9 +52,10 @@ function partJson(part: SweepPart) {
     })),
     settings: settingMeans(part, NONE).map(({ setting, count, means }) => ({
       ...{ setting, runs: count },
-      means: means.map(({ mean, deviationPercent }, i) => ({
+      means: means.map(({ median, mean, deviationPercent }, i) => ({
         measure: part.measures[i]!.title,
         unit: part.measures[i]!.unit,
+        median: numberOrNull(median),
         mean: numberOrNull(mean),
         deviation_percent: numberOrNull(deviationPercent),
       })),

@@ -1,7 +1,10 @@
+import { rollup } from 'd3-array';
+import { cachedBy } from '../model/cached-by.ts';
+import type { Column } from '../model/column.ts';
+import { areaOf } from '../model/metric.ts';
 import type { Window } from '../model/run.ts';
-import type { Candidate } from './candidates.ts';
 import { lengthOf, subtract, union } from './coverage.ts';
-import { type MeasuredTime, measuredTimes } from './measured-time.ts';
+import { type MeasuredTime, type MeasuringLog, measuredTimes } from './measured-time.ts';
 
 /**
  * Differences below this share of the run are ignored: two logs cover as much, and a log does not get its own chart.
@@ -14,18 +17,22 @@ const MIN_INTERVALS = 2;
 const MIN_APART_SHARE = 0.9;
 
 /** The logs that show the same metrics of the same host. */
-export interface ChosenLogs {
-  readonly best: Candidate;
+export interface ChosenLogs<Log> {
+  readonly best: Log;
   /** The logs that cover a part of the run that earlier ones do not. */
-  readonly parts: readonly Candidate[];
-  readonly others: readonly Candidate[];
+  readonly parts: readonly Log[];
+  readonly others: readonly Log[];
 }
 
 /**
  * Chooses between logs that show the same metrics. The log that covers most of the run comes first, because a fine log
- * of ten seconds says nothing about the hour around it. Of logs that cover about as much, the finest comes first.
+ * of ten seconds says nothing about the hour around it. Of logs that cover about as much, the finest comes first,
+ * of equally fine ones the one that says more of the resource, whichever of its metrics is asked for.
  */
-export function chooseLogs(group: readonly Candidate[], window: Window): ChosenLogs {
+export function chooseLogs<Log extends MeasuringLog>(
+  group: readonly Log[],
+  window: Window,
+): ChosenLogs<Log> {
   if (group.length === 1) return { best: group[0]!, parts: [], others: [] };
   const time = measuredTimes(group, window);
   const members = time.get(group[0]!)!.length;
@@ -34,7 +41,7 @@ export function chooseLogs(group: readonly Candidate[], window: Window): ChosenL
     MIN_SECONDS,
     MIN_INTERVALS * Math.max(...group.map(({ source }) => source.axis.interval.value || 0)),
   );
-  const chosen: Candidate[] = [];
+  const chosen: Log[] = [];
   let rest = [...group].sort(byFineness);
   let shown: MeasuredTime = Array.from({ length: members }, () => []);
   while (rest.length > 0) {
@@ -65,8 +72,18 @@ function addedTime(time: MeasuredTime, shown: MeasuredTime): number {
   return time.reduce((sum, stretches, i) => sum + lengthOf(subtract(stretches, shown[i] ?? [])), 0);
 }
 
-function byFineness(a: Candidate, b: Candidate): number {
-  const interval = ({ source }: Candidate) => source.axis.interval.value || Infinity;
-  const samples = ({ source }: Candidate) => source.axis.elapsed.length;
-  return interval(a) - interval(b) || b.series.length - a.series.length || samples(b) - samples(a);
+function byFineness(a: MeasuringLog, b: MeasuringLog): number {
+  const interval = ({ source }: MeasuringLog) => source.axis.interval.value || Infinity;
+  const samples = ({ source }: MeasuringLog) => source.axis.elapsed.length;
+  return interval(a) - interval(b) || metricsOf(b) - metricsOf(a) || samples(b) - samples(a);
 }
+
+/** The number of metrics that a log has of the resource of its first line. */
+function metricsOf({ source, series }: MeasuringLog): number {
+  return metricsByArea(source.columns).get(areaOf(series[0]!.metric)) ?? 0;
+}
+
+const metricsByArea = cachedBy((columns: readonly Column[]): ReadonlyMap<string, number> => {
+  const metrics = new Set(columns.map(({ metric }) => metric));
+  return rollup(metrics, ({ length }) => length, areaOf);
+});

@@ -1,9 +1,17 @@
 import { group } from 'd3-array';
 import type { Column } from '../model/column.ts';
-import type { Window } from '../model/run.ts';
-import type { Candidate } from './candidates.ts';
+import type { Source, Window } from '../model/run.ts';
 import { coveredTime, intersect } from './coverage.ts';
+import type { Series } from './panel.ts';
 import { entityKey } from './traffic.ts';
+
+/** A log that measured what others measured too. */
+export interface MeasuringLog {
+  readonly source: Source;
+  /** Number of entities that are added up. */
+  readonly members: number;
+  readonly series: readonly Series[];
+}
 
 /** Ascending stretches of time for each quantity that was measured. */
 export type MeasuredTime = readonly (readonly Window[])[];
@@ -12,10 +20,10 @@ export type MeasuredTime = readonly (readonly Window[])[];
  * The time in a window that each of several logs measured. For a sum, the time of each summand that several of the logs
  * have, in the same order for each log: a log that lost one of two disks has half of their sum.
  */
-export function measuredTimes(
-  logs: readonly Candidate[],
+export function measuredTimes<Log extends MeasuringLog>(
+  logs: readonly Log[],
   window: Window,
-): ReadonlyMap<Candidate, MeasuredTime> {
+): ReadonlyMap<Log, MeasuredTime> {
   const summands = new Map(logs.map((log) => [log, summandsOf(log)]));
   const keys = [...summands.values()].flatMap((columns) => [...columns.keys()]);
   const shared = [...group(keys, (key) => key)].flatMap(([key, { length }]) =>
@@ -33,7 +41,7 @@ export function measuredTimes(
 }
 
 /** The columns of a chart by their entities. */
-function summandsOf({ source, series }: Candidate): ReadonlyMap<string, readonly Column[]> {
+function summandsOf({ source, series }: MeasuringLog): ReadonlyMap<string, readonly Column[]> {
   const columns = series.flatMap((line) => line.columns);
   return group(columns, ({ entity }) => entityKey(source.host, source.entities[entity]!));
 }

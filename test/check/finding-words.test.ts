@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
+import { ruleClaims } from '../../src/analyse/rules/rule-claims.ts';
 import { judgeRule } from '../../src/check/judge/judge-rule.ts';
 import { parseCheckRule } from '../../src/check/language/parse-check-rule.ts';
+import { commonWords } from '../../src/check/names/finding-words.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
 import { limits } from '../analyse/rules/limits/limits.ts';
 import { runOf } from '../log.ts';
@@ -17,6 +20,14 @@ test('all that findings say can be forbidden', () => {
   });
   expect(outcomes.length).toBeGreaterThan(50);
   expect(outcomes.filter(({ verdict }) => verdict !== 'broken')).toEqual([]);
+});
+
+test('a claim has words that its rule declares', () => {
+  const found = limits.flatMap(([, , made, , runWith]) => diagnosisOf(runWith(made)).findings);
+  const said = found.filter(({ level, rule }) => level !== 'not-measured' && rule !== 'log-change');
+  const without = said.filter((finding) => commonWords(finding) === finding.claim);
+  const isWhole = ({ rule, claim }: Finding) => ruleClaims[rule].words.includes(claim);
+  expect(without.filter((finding) => !isWhole(finding)).map(({ claim }) => claim)).toEqual([]);
 });
 
 const CPU = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----

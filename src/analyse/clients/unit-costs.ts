@@ -3,6 +3,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
+import { costName } from '../figures/figure-words.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
 import { isOnlyHost } from './account.ts';
@@ -14,6 +15,7 @@ import { type Workload, workloadsOf } from './workload.ts';
 export interface UnitCost {
   /** Its name in exports: `read_bytes`. */
   readonly id: string;
+  readonly metric: MetricId;
   readonly name: string;
   readonly unit: 's' | 'B' | '1';
   readonly value: number;
@@ -25,18 +27,18 @@ export interface WorkloadCosts {
   readonly costs: readonly UnitCost[];
 }
 
-/** The counted rates: the id and the name of each amount, the kind of its entities and the metric. */
-const RATES: readonly (readonly [string, string, EntityKind, MetricId])[] = [
-  ['reads', 'reads', 'disk', 'disk.read.operations'],
-  ['read_bytes', 'read', 'disk', 'disk.read.throughput'],
-  ['writes', 'writes', 'disk', 'disk.write.operations'],
-  ['written_bytes', 'written', 'disk', 'disk.write.throughput'],
-  ['context_switches', 'context switches', 'host', 'system.context_switches'],
-  ['interrupts', 'interrupts', 'host', 'system.interrupts'],
-  ['packets_received', 'packets received', 'nic', 'network.receive.packets'],
-  ['packets_sent', 'packets sent', 'nic', 'network.transmit.packets'],
-  ['received_bytes', 'received', 'nic', 'network.receive.throughput'],
-  ['sent_bytes', 'sent', 'nic', 'network.transmit.throughput'],
+/** The counted rates: the id of each amount, the kind of its entities and the metric. */
+const RATES: readonly (readonly [string, EntityKind, MetricId])[] = [
+  ['reads', 'disk', 'disk.read.operations'],
+  ['read_bytes', 'disk', 'disk.read.throughput'],
+  ['writes', 'disk', 'disk.write.operations'],
+  ['written_bytes', 'disk', 'disk.write.throughput'],
+  ['context_switches', 'host', 'system.context_switches'],
+  ['interrupts', 'host', 'system.interrupts'],
+  ['packets_received', 'nic', 'network.receive.packets'],
+  ['packets_sent', 'nic', 'network.transmit.packets'],
+  ['received_bytes', 'nic', 'network.receive.throughput'],
+  ['sent_bytes', 'nic', 'network.transmit.throughput'],
 ];
 
 /** The costs of the benchmarks whose time is known, in a run of a single host. */
@@ -50,12 +52,17 @@ function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[
   if (window === null || !(rate > 0) || !isOnlyHost(run, host)) return [];
   const meanOf = windowMeans(run, host, window);
   const cpus = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * coresOf(run, host);
-  const cpu: UnitCost = { id: 'cpu', name: 'CPU time', unit: 's', value: cpus / rate };
-  const counted = RATES.map(([id, name, kind, metric]): UnitCost => {
+  const cpu = costOf('cpu', 's', cpus / rate);
+  const counted = RATES.map(([id, kind, metric]) => {
     const means = countedEntities(run, host, kind, metric).map((entity) => meanOf(entity, metric));
     const total = means.reduce((sum, mean) => sum + (mean || 0), 0);
     const value = means.every(Number.isNaN) ? Number.NaN : total / rate;
-    return { id, name, unit: metric.endsWith('throughput') ? 'B' : '1', value };
+    return costOf(id, metric.endsWith('throughput') ? 'B' : '1', value);
   });
   return [cpu, ...counted].filter(({ value }) => value >= 0);
+}
+
+function costOf(id: string, unit: UnitCost['unit'], value: number): UnitCost {
+  const metric = `cost.${id}`;
+  return { id, metric, name: costName(metric), unit, value };
 }

@@ -2,18 +2,20 @@ import type { Run } from '../../model/run.ts';
 import { intersect } from '../../panels/coverage.ts';
 import { workloadCosts } from '../clients/unit-costs.ts';
 import { type Workload, workloadsOf } from '../clients/workload.ts';
-import type { KeyFigure } from './key-figure.ts';
+import { type KeyFigure, keyFigure } from './key-figure.ts';
 
 /** Returns the costs of each operation of a run's benchmarks to its host, of those that ran alone. */
 export function costFigures(run: Run): readonly KeyFigure[] {
   const alone = workloadCosts(run).filter(({ workload }) => isAlone(workload, workloadsOf(run)));
   return alone.flatMap(({ workload, costs }) =>
-    costs.map(
-      ({ id, name, unit, value }): KeyFigure => ({
-        ...{ kind: 'cost', host: workload.host, entity: null, subject: workload.operation },
-        ...{ name, metric: `cost.${id}`, unit, value, p95: Number.NaN },
-        ...{ better: null, isHeadline: false },
-      }),
+    costs.map(({ metric, unit, value }) =>
+      keyFigure(
+        {
+          ...{ kind: 'cost', host: workload.host, entity: null, metric, window: 'load' },
+          ...{ statistic: { name: 'mean' }, benchmark: '', job: '', counted: workload.operation },
+        },
+        { unit, value },
+      ),
     ),
   );
 }

@@ -1,24 +1,9 @@
-import type { Entity } from '../../model/entity.ts';
-import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
-
-/**
- * The kinds of key figures: the result of a benchmark, how steady it was, what the host spent on each operation, and
- * how hard a resource worked.
- */
-export type KeyFigureKind = 'result' | 'steadiness' | 'cost' | 'resource';
+import type { Figure } from '../figures/figure.ts';
+import { type FigureWords, figureWords } from '../figures/figure-words.ts';
 
 /** A number that says something about a whole run. Runs are compared by these. */
-export interface KeyFigure {
-  readonly kind: KeyFigureKind;
-  readonly host: string;
-  /** The device, or the host itself; null for a benchmark. */
-  readonly entity: Pick<Entity, 'kind' | 'name'> | null;
-  /** The benchmark, with its row if it has several; `CPU`, `nvme0n1`. */
-  readonly subject: string;
-  /** `transactions/s`, `reads`, `in use`; empty if the subject says it all: `run queue`. */
-  readonly name: string;
-  readonly metric: MetricId;
+export interface KeyFigure extends Figure, FigureWords {
   readonly unit: Unit;
   /** The printed result, or the mean of a resource, its minimum for free memory. */
   readonly value: number;
@@ -28,6 +13,15 @@ export interface KeyFigure {
   readonly better: 'more' | 'less' | null;
   /** Whether it speaks for its subject: results do, and one figure of each resource. */
   readonly isHeadline: boolean;
+}
+
+/** What is known of a figure besides its identity. */
+type Known = Pick<KeyFigure, 'unit' | 'value'> & Partial<Omit<KeyFigure, keyof Figure>>;
+
+/** Returns a figure with its words. */
+export function keyFigure(figure: Figure, known: Known): KeyFigure {
+  const others = { p95: Number.NaN, better: null, isHeadline: false };
+  return { ...figure, ...figureWords(figure), ...others, ...known };
 }
 
 /** Whether a figure is what a benchmark printed, not what its host did. */

@@ -1,15 +1,18 @@
-import { Adder, group, mean } from 'd3-array';
+import { Adder, group } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
-import type { Run } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
-import { joinParts } from '../../text/join-parts.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
+import type { Figure } from '../figures/figure.ts';
+import { signalPercentile, signalStatistics } from '../figures/signal-statistics.ts';
 import { blockMeans } from '../signals/block-means.ts';
 import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { intervalOf, readSignal, type Signal, signalsOf } from '../signals/signals.ts';
 import { addUp } from '../statistics/add-up.ts';
-import { knownValues, quantileOf } from '../statistics/quantile.ts';
-import type { KeyFigure } from './key-figure.ts';
+import { percentileOf } from '../statistics/percentile.ts';
+import { knownValues, medianOf } from '../statistics/quantile.ts';
+import { statistics } from '../statistics/statistics.ts';
+import { type KeyFigure, keyFigure } from './key-figure.ts';
 import { betterOf } from './result-figures.ts';
 
 /** Metrics of a benchmark's work over time. */
@@ -20,6 +23,8 @@ export const PROGRESS_TIMES: readonly MetricId[] = [
   'benchmark.latency.percentile',
 ];
 
+/** The level that a benchmark kept for 95 % of the time. */
+const LEVEL = { name: 'percentile', percent: 5 } as const;
 /** Length, in seconds, of the worst part that is looked for. */
 const WORST_SECONDS = 10;
 /** Minimum number of samples of which a part says something. */
@@ -31,6 +36,8 @@ export interface BenchmarkProgress {
   readonly line: Signal;
   /** The job that it is of; empty if it is of the whole benchmark. */
   readonly job: string;
+  /** Whether it is as a log printed it: no sum of lines, no means over a longer time. */
+  readonly isPrinted: boolean;
   /** In the cells of the run's grid. */
   readonly values: Float64Array;
   readonly step: number;
@@ -61,7 +68,7 @@ export function benchmarkProgress(
 function progressOf(lines: readonly Signal[], grid: TimeGrid): readonly BenchmarkProgress[] {
   const total = lines.find(({ entity }) => isWholeBenchmark(entity));
   const read = (line: Signal, job: string): BenchmarkProgress => {
-    return { line, job, values: readSignal(line, grid), step: grid.step };
+    return { line, job, isPrinted: true, values: readSignal(line, grid), step: grid.step };
   };
   if (total !== undefined) return [read(total, '')];
   if (lines.length === 1) return [read(lines[0]!, '')];
@@ -76,7 +83,15 @@ function addedUp(jobs: readonly BenchmarkProgress[]): readonly BenchmarkProgress
   if (!isTogether) return jobs;
   const values = addUp(jobs.map((job) => job.values));
   const { entity } = first.line;
-  return [{ ...first, line: { ...first.line, entity: { ...entity, name: '' } }, values, job: '' }];
+  return [
+    {
+      ...first,
+      line: { ...first.line, entity: { ...entity, name: '' } },
+      values,
+      job: '',
+      isPrinted: false,
+    },
+  ];
 }
 
 /**
@@ -86,7 +101,30 @@ function addedUp(jobs: readonly BenchmarkProgress[]): readonly BenchmarkProgress
  */
 export function steadinessFigures(run: Run, seconds = 0): readonly KeyFigure[] {
   return benchmarkProgress(run, PROGRESS_WORK).flatMap((progress) =>
-    steadinessOf(inSamplesOf(progress, seconds)),
+    steadinessOf(run, inSamplesOf(progress, seconds)),
+  );
+}
+
+/**
+ * Returns the time since a benchmark had reached its usual rate, which its percentiles are of; null if a signal is not
+ * the work of a benchmark, or no whole of it.
+ */
+export function steadyWindow(run: Run, signal: Signal): Window | null {
+  if (!PROGRESS_WORK.includes(signal.metric)) return null;
+  const found = benchmarkProgress(run, PROGRESS_WORK).find(({ line }) => line === signal);
+  return found === undefined ? null : steadyTime(run, found);
+}
+
+function steadyTime({ window }: Pick<Run, 'window'>, { values, step }: BenchmarkProgress): Window {
+  return { from: window.from + step * firstUsual(values), to: window.to };
+}
+
+/** The first cell at the usual rate. */
+function firstUsual(values: Float64Array): number {
+  const usual = medianOf(values);
+  return Math.max(
+    0,
+    values.findIndex((value) => value >= usual),
   );
 }
 
@@ -101,50 +139,52 @@ function inSamplesOf(progress: BenchmarkProgress, seconds: number): BenchmarkPro
   const size = Math.max(1, Math.round(seconds / step));
   return size === 1
     ? progress
-    : { ...progress, values: blockMeans(values, size), step: step * size };
+    : { ...progress, values: blockMeans(values, size), step: step * size, isPrinted: false };
 }
 
-function steadinessOf(progress: BenchmarkProgress): readonly KeyFigure[] {
-  const { line, values: all, step } = progress;
-  const usual = quantileOf(knownValues(all), 0.5);
-  const values = all.subarray(all.findIndex((value) => value >= usual));
+function steadinessOf(run: Run, progress: BenchmarkProgress): readonly KeyFigure[] {
+  const { line, values: all, step, isPrinted } = progress;
+  const values = all.subarray(firstUsual(all));
   const known = knownValues(values);
   const interval = Math.max(step, intervalOf(line) || 0);
   if ((known.length * step) / interval < MIN_SAMPLES) return [];
-  const work = progressName(progress);
-  const ofWork: Omit<KeyFigure, 'name' | 'value'> = {
-    ...{ kind: 'steadiness', host: line.host, entity: null, subject: subjectOf(progress) },
-    ...{ metric: line.metric, unit: line.logs[0]!.unit, p95: Number.NaN },
-    ...{ better: 'more', isHeadline: false },
-  };
+  const { unit } = line.logs[0]!;
+  const figure = { ...progressFigure(progress), kind: 'steadiness', window: 'steady' } as const;
+  const level = isPrinted
+    ? signalPercentile(run, line, [steadyTime(run, progress)], LEVEL.percent)
+    : percentileOf(known, null, LEVEL.percent);
   const worst = worstMean(values, Math.round(WORST_SECONDS / step));
   const zero = known.filter((value) => value === 0).length * step;
   return [
-    { ...ofWork, name: `${work} p5`, value: quantileOf(known.slice(), 0.05) },
+    keyFigure({ ...figure, statistic: LEVEL }, { unit, value: level, better: 'more' }),
     // Longer samples do not say what their worst part was like.
     ...(interval > WORST_SECONDS
       ? []
-      : [{ ...ofWork, name: `${work} worst ${WORST_SECONDS} s`, value: worst }]),
-    {
-      ...{ ...ofWork, name: `${work} at zero`, value: zero },
-      ...{ unit: 's', metric: 'benchmark.duration', better: 'less' },
-    },
+      : [
+          keyFigure(
+            { ...figure, statistic: { name: 'worst', seconds: WORST_SECONDS } },
+            { unit, value: worst, better: 'more' },
+          ),
+        ]),
+    keyFigure(
+      { ...figure, metric: 'benchmark.duration', statistic: { name: 'seconds at zero' } },
+      { unit: 's', value: zero, better: 'less' },
+    ),
   ];
 }
 
 /** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
 export function progressFigures(run: Run): readonly KeyFigure[] {
   return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
-    benchmarkProgress(run, metrics).map((progress): KeyFigure => {
-      const { line, values } = progress;
+    benchmarkProgress(run, metrics).map((progress) => {
+      const { line, values, isPrinted } = progress;
       const { unit, metric } = line.logs[0]!;
-      return {
-        ...{ kind: 'result', host: line.host, entity: null, subject: subjectOf(progress) },
-        name: progressName(progress),
-        ...{ metric, unit, value: mean(values) ?? Number.NaN },
-        p95: quantileOf(knownValues(values), 0.95),
-        ...{ better: betterOf(metric), isHeadline: true },
-      };
+      const { mean, p95 } = isPrinted
+        ? signalStatistics(run, line, [run.window])
+        : statistics(values, new Float64Array(values.length).fill(1));
+      return keyFigure(progressFigure(progress), {
+        ...{ unit, value: mean, p95, better: betterOf(metric), isHeadline: true },
+      });
     }),
   );
 }
@@ -156,9 +196,14 @@ export function progressName({ line, job }: Pick<BenchmarkProgress, 'line' | 'jo
   return unit === '1/s' ? `${work || 'operations'}/s` : metricOf(source.metrics, metric).title;
 }
 
-/** The benchmark, and the job if its work is not known as a whole. */
-function subjectOf({ line, job }: BenchmarkProgress): string {
-  return joinParts([line.logs[0]!.source.tool, job], ', ');
+/** The identity of the mean of a benchmark's work; with a job if it is not known as a whole. */
+function progressFigure(progress: BenchmarkProgress): Figure {
+  const { line, job } = progress;
+  return {
+    ...{ kind: 'result', host: line.host, entity: null, metric: line.metric, window: 'run' },
+    ...{ statistic: { name: 'mean' }, benchmark: line.logs[0]!.source.tool, job },
+    counted: progressName(progress),
+  };
 }
 
 /** Returns the lowest mean of `cells` cells in a row; NaN if there are fewer. A cell without a sample ends a row. */

@@ -4,67 +4,55 @@ import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
-import { entityTitle } from '../../text/entity-title.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { workloadsOf } from '../clients/workload.ts';
+import type { Figure } from '../figures/figure.ts';
+import { resourceWords } from '../figures/figure-words.ts';
+import { signalStatistics } from '../figures/signal-statistics.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
-import type { Statistics } from '../statistics/statistics.ts';
-import type { KeyFigure } from './key-figure.ts';
-import { windowStatistics } from './window-statistics.ts';
+import { type KeyFigure, keyFigure } from './key-figure.ts';
 
-/** A metric that is a key figure of a host or device, and its name there; empty if the subject says it all. */
+/** A metric that is a key figure of a host or device. */
 interface Measured {
   readonly metric: MetricId;
-  readonly name: string;
   readonly better?: 'less';
   /** The statistic that counts: of free memory the least. */
-  readonly statistic?: keyof Statistics & ('mean' | 'min');
+  readonly statistic?: 'mean' | 'min';
 }
 
-/** Figures of the host, by the resource that they are about. The first of each resource speaks for it. */
-const OF_HOST: readonly (readonly [subject: string, figures: readonly Measured[]])[] = [
+/** Figures of each resource of the host. The first one that was measured speaks for it. */
+const OF_HOST: readonly (readonly Measured[])[] = [
   [
-    'CPU',
-    [
-      { metric: CPU_BUSY, name: 'busy' },
-      { metric: 'cpu.user', name: 'user' },
-      { metric: 'cpu.system', name: 'system' },
-      { metric: 'cpu.iowait', name: 'I/O wait' },
-    ],
+    { metric: CPU_BUSY },
+    { metric: 'cpu.user' },
+    { metric: 'cpu.system' },
+    { metric: 'cpu.iowait' },
   ],
-  ['run queue', [{ metric: 'process.running', name: '' }]],
-  ['blocked tasks', [{ metric: 'process.blocked', name: '' }]],
-  ['context switches/s', [{ metric: 'system.context_switches', name: '' }]],
-  ['interrupts/s', [{ metric: 'system.interrupts', name: '' }]],
+  [{ metric: 'process.running' }],
+  [{ metric: 'process.blocked' }],
+  [{ metric: 'system.context_switches' }],
+  [{ metric: 'system.interrupts' }],
   [
-    'memory',
-    [
-      { metric: 'memory.available', name: 'least available', statistic: 'min' },
-      { metric: 'memory.free', name: 'least free', statistic: 'min' },
-    ],
+    { metric: 'memory.available', statistic: 'min' },
+    { metric: 'memory.free', statistic: 'min' },
   ],
-  [
-    'swap',
-    [
-      { metric: 'swap.out', name: 'written' },
-      { metric: 'swap.in', name: 'read' },
-    ],
-  ],
+  [{ metric: 'swap.out' }, { metric: 'swap.in' }],
 ];
 
-/** Figures of storage: in use, requests, bytes, sizes, times. */
+/** Figures of storage: in use, bytes, requests, sizes, times. */
 function ofStorage(prefix: 'disk' | 'pool'): readonly Measured[] {
   return [
-    { metric: `${prefix}.utilisation`, name: 'in use' },
-    { metric: `${prefix}.read.throughput`, name: 'read' },
-    { metric: `${prefix}.write.throughput`, name: 'written' },
-    { metric: `${prefix}.read.operations`, name: 'reads' },
-    { metric: `${prefix}.write.operations`, name: 'writes' },
-    { metric: `${prefix}.read.request_size`, name: 'read size' },
-    { metric: `${prefix}.write.request_size`, name: 'write size' },
-    { metric: `${prefix}.response_time`, name: 'response time', better: 'less' },
-    { metric: `${prefix}.read.response_time`, name: 'response time, reads', better: 'less' },
-    { metric: `${prefix}.write.response_time`, name: 'response time, writes', better: 'less' },
-    { metric: `${prefix}.queue`, name: 'in flight' },
+    { metric: `${prefix}.utilisation` },
+    { metric: `${prefix}.read.throughput` },
+    { metric: `${prefix}.write.throughput` },
+    { metric: `${prefix}.read.operations` },
+    { metric: `${prefix}.write.operations` },
+    { metric: `${prefix}.read.request_size` },
+    { metric: `${prefix}.write.request_size` },
+    { metric: `${prefix}.response_time`, better: 'less' },
+    { metric: `${prefix}.read.response_time`, better: 'less' },
+    { metric: `${prefix}.write.response_time`, better: 'less' },
+    { metric: `${prefix}.queue` },
   ];
 }
 
@@ -76,41 +64,38 @@ const OF_DEVICE: readonly (readonly [kind: EntityKind, figures: readonly Measure
   [
     'nic',
     [
-      { metric: 'network.utilisation', name: 'in use' },
-      { metric: 'network.receive.throughput', name: 'received' },
-      { metric: 'network.transmit.throughput', name: 'sent' },
-      { metric: 'network.receive.packets', name: 'packets received' },
-      { metric: 'network.transmit.packets', name: 'packets sent' },
+      { metric: 'network.utilisation' },
+      { metric: 'network.receive.throughput' },
+      { metric: 'network.transmit.throughput' },
+      { metric: 'network.receive.packets' },
+      { metric: 'network.transmit.packets' },
     ],
   ],
 ];
 
 /**
  * The names of metrics among the key figures: `in use`, `run queue`, `I/O wait`. Those of the host's own resources begin
- * with their subject.
+ * with their subject. The least of something has no name without its statistic.
  */
-export const keyFigureNames: ReadonlyMap<MetricId, string> = new Map([
-  ...OF_DEVICE.flatMap(([, figures]) => figures.map(({ metric, name }) => [metric, name] as const)),
-  ...OF_HOST.flatMap(([subject, figures]) =>
-    figures
-      .filter(({ statistic }) => statistic === undefined)
-      .map(({ metric, name }) => [metric, `${subject} ${name}`.trim()] as const),
-  ),
-]);
+export const keyFigureNames: ReadonlyMap<MetricId, string> = new Map(
+  [...OF_DEVICE.map(([, figures]) => figures), ...OF_HOST]
+    .flat()
+    .filter(({ statistic }) => statistic === undefined)
+    .map(({ metric }) => [metric, joinParts(resourceWords.get(metric)!, ' ')]),
+);
 
 /**
  * How hard each resource of a run worked in a part of it: over the time of its benchmark if that is known, else over the
  * whole run.
  */
-export function resourceFigures(
-  run: Run,
-  windowOf: (host: string) => Window = (host) => loadWindow(run, host),
-): readonly KeyFigure[] {
+export function resourceFigures(run: Run, phase?: Window): readonly KeyFigure[] {
   return signalsOf(run).hosts.flatMap((host) => {
-    const place = { host, window: windowOf(host) };
+    const window = phase ?? loadWindow(run, host);
+    const name = phase !== undefined ? 'phase' : window === run.window ? 'run' : 'load';
+    const place: Place = { host, window, name };
     return [
-      ...OF_HOST.flatMap(([subject, measured]) =>
-        headed(figuresOf(run, { ...place, entity: HOST_ITSELF, subject }, measured), true),
+      ...OF_HOST.flatMap((measured) =>
+        headed(figuresOf(run, { ...place, entity: HOST_ITSELF }, measured), true),
       ),
       ...OF_DEVICE.flatMap(([kind, measured]) => deviceFigures(run, place, { kind, measured })),
     ];
@@ -131,6 +116,7 @@ export function loadWindow(run: Run, host: string): Window {
 interface Place {
   readonly host: string;
   readonly window: Window;
+  readonly name: Figure['window'];
 }
 
 interface DeviceKind {
@@ -149,9 +135,7 @@ function deviceFigures(
     for (const { entity } of signalsOf(run).of(place.host, kind, metric))
       if (!repeatsOthers(entity) && !isLoopback(entity)) devices.set(entity.name, entity);
   }
-  const all = [...devices.values()].map((entity) =>
-    figuresOf(run, { ...place, entity, subject: entityTitle(entity) }, measured),
-  );
+  const all = [...devices.values()].map((entity) => figuresOf(run, { ...place, entity }, measured));
   const busiest = greatest(all, work);
   return all.flatMap((figures) => headed(figures, figures === busiest));
 }
@@ -170,26 +154,25 @@ function headed(figures: readonly KeyFigure[], speaks: boolean): readonly KeyFig
 
 function figuresOf(
   run: Run,
-  {
-    host,
-    window,
-    entity,
-    subject,
-  }: Place & Pick<KeyFigure, 'subject'> & { readonly entity: Pick<Entity, 'kind' | 'name'> },
+  { host, window, name, entity }: Place & { readonly entity: NonNullable<Figure['entity']> },
   measured: readonly Measured[],
 ): readonly KeyFigure[] {
-  return measured.flatMap(({ metric, name, better = null, statistic = 'mean' }): KeyFigure[] => {
-    const found = windowStatistics(run, { host, window }, { entity, metric });
-    if (found === null) return [];
-    const { signal, statistics } = found;
-    return [
+  const { kind, name: device, label } = entity;
+  const about: Omit<Figure, 'metric' | 'statistic'> = {
+    ...{ kind: 'resource', host, window: name, benchmark: '', job: '', counted: '' },
+    entity: { kind, name: device, ...(label !== undefined && { label }) },
+  };
+  return measured.flatMap(({ metric, better = null, statistic = 'mean' }) => {
+    const signal = signalsOf(run).one(host, entity, metric);
+    if (signal === undefined) return [];
+    const found = signalStatistics(run, signal, [window]);
+    if (!(found.share > 0)) return [];
+    return keyFigure(
+      { ...about, metric, statistic: { name: statistic } },
       {
-        ...{ kind: 'resource', host, subject, name, metric, better, isHeadline: false },
-        entity: { kind: entity.kind, name: entity.name },
-        unit: signal.logs[0]!.unit,
-        value: statistics[statistic],
-        p95: statistic === 'mean' ? statistics.p95 : Number.NaN,
+        ...{ unit: signal.logs[0]!.unit, value: found[statistic], better },
+        p95: statistic === 'mean' ? found.p95 : Number.NaN,
       },
-    ];
+    );
   });
 }

@@ -1,11 +1,14 @@
 import { group, median, rollup } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
+import type { ResultColumn } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
-import { figureName } from '../results/figure-name.ts';
+import { type FigureStatistic, figureKey } from '../figures/figure.ts';
+import { eventsName, figureName } from '../results/figure-name.ts';
 import { type JointRow, jointRows } from '../results/joint-rows.ts';
 import { mainColumns } from '../results/main-columns.ts';
+import { printedPercent } from '../results/printed-percent.ts';
 import { benchmarkTests, type ResultGroup } from '../results/result-groups.ts';
-import type { KeyFigure } from './key-figure.ts';
+import { type KeyFigure, keyFigure } from './key-figure.ts';
 
 /** Metrics of failures, which are shown if there were any. */
 const FAILURES: readonly MetricId[] = ['benchmark.errors', 'benchmark.failed'];
@@ -24,9 +27,6 @@ const LESS_IS_BETTER: readonly MetricId[] = [
   ...FAILURES,
 ];
 
-/** The end of the name of a percentile of several jobs. */
-export const OF_SLOWEST = ' of the slowest job';
-
 /** Returns whether more or less of a benchmark's figure is better; null if that depends on what it is. */
 export function betterOf(metric: MetricId): KeyFigure['better'] {
   if (MORE_IS_BETTER.includes(metric)) return 'more';
@@ -39,9 +39,7 @@ export function betterOf(metric: MetricId): KeyFigure['better'] {
  * units.
  */
 export function resultFigures(run: Run): readonly KeyFigure[] {
-  const printed = group(benchmarkTests(run).flatMap(figuresOf), ({ host, subject, name, metric }) =>
-    JSON.stringify([host, subject, name, metric]),
-  );
+  const printed = group(benchmarkTests(run).flatMap(figuresOf), figureKey);
   return Array.from(printed.values(), (repeated) => ({
     ...repeated[0]!,
     value: median(repeated, ({ value }) => value)!,
@@ -50,7 +48,7 @@ export function resultFigures(run: Run): readonly KeyFigure[] {
 
 /** A row with the name of its figures. */
 interface NamedRow extends JointRow {
-  readonly subject: string;
+  readonly job: string;
 }
 
 function figuresOf(group: ResultGroup): readonly KeyFigure[] {
@@ -62,9 +60,9 @@ function figuresOf(group: ResultGroup): readonly KeyFigure[] {
   ]);
 }
 
-/** The benchmark, and its row if it has several, and the file if rows of another test have its name. */
+/** The rows as jobs, each with its file if rows of another test have its name. */
 function namedRows(group: ResultGroup): readonly NamedRow[] {
-  const { title, rowHead } = group;
+  const { rowHead } = group;
   const rows = jointRows(group);
   const tests = rollup(
     rows,
@@ -76,7 +74,7 @@ function namedRows(group: ResultGroup): readonly NamedRow[] {
     const job = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
     const where = tests.get(name)! > 1 ? ` (${file})` : '';
     // The only row of a benchmark is named by a parameter.
-    return { ...row, subject: rows.length === 1 ? title : `${title}, ${job}${where}` };
+    return { ...row, job: rows.length === 1 ? '' : `${job}${where}` };
   });
 }
 
@@ -93,25 +91,70 @@ function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure |
   const value = row.cells[index]?.value ?? Number.NaN;
   const { metric, unit } = column;
   if (Number.isNaN(value) || metric === null || unit === null) return null;
-  const ofSlowest = row.isJoint && metric === 'benchmark.latency.percentile';
-  return {
-    ...{ kind: 'result', host: group.host, entity: null, subject: row.subject },
-    name: `${figureName(column)}${ofSlowest ? OF_SLOWEST : ''}`,
-    ...{ metric, unit, value, p95: Number.NaN, better: betterOf(metric), isHeadline: true },
-  };
+  return resultFigure(group, row, {
+    ...{ metric, unit, value, counted: figureName(column), better: betterOf(metric) },
+    statistic: statisticOf(column, row),
+  });
+}
+
+/** The statistic of a printed result. */
+function statisticOf({ metric, printed }: ResultColumn, { isJoint }: JointRow): FigureStatistic {
+  const percent = printedPercent(metric, printed);
+  if (Number.isNaN(percent)) return { name: 'printed' };
+  return { name: 'percentile', percent, ...(isJoint && { ofSlowest: true }) };
+}
+
+/** What a result is besides its benchmark. */
+type Result = Pick<KeyFigure, 'metric' | 'unit' | 'value' | 'counted' | 'better' | 'statistic'>;
+
+function resultFigure(
+  { host, title }: ResultGroup,
+  { job }: NamedRow,
+  { unit, value, better, ...result }: Result,
+): KeyFigure {
+  return keyFigure(
+    { ...result, kind: 'result', host, entity: null, window: 'run', benchmark: title, job },
+    { unit, value, better, isHeadline: true },
+  );
 }
 
 /** Failures as shares of the operations: a benchmark that does more also fails more often. */
 function failureShares(group: ResultGroup, row: NamedRow): readonly KeyFigure[] {
-  const rateOf = (isMeant: (metric: MetricId) => boolean) =>
-    group.columns.flatMap(({ metric, unit }, i) =>
-      metric !== null && unit === '1/s' && isMeant(metric) ? (figureOf(group, row, i) ?? []) : [],
-    );
-  const [done] = rateOf((metric) => metric === 'benchmark.operations');
-  if (done === undefined || !(done.value > 0)) return [];
-  return rateOf((metric) => FAILURES.includes(metric)).map((failed) => ({
-    ...failed,
-    name: failed.name.replace(/\/s$/, ''),
-    ...{ unit: '%', value: (failed.value / done.value) * 100, better: 'less' },
-  }));
+  const ratesOf = (isMeant: (metric: MetricId) => boolean) =>
+    group.columns.flatMap((column, index): PrintedRate[] => {
+      const { metric, unit } = column;
+      if (metric === null || unit !== '1/s' || !isMeant(metric)) return [];
+      const figure = figureOf(group, row, index);
+      return figure === null ? [] : [{ figure, column, count: countBeside(group, row, index) }];
+    });
+  const [done] = ratesOf((metric) => metric === 'benchmark.operations');
+  if (done === undefined || !(done.figure.value > 0)) return [];
+  return ratesOf((metric) => FAILURES.includes(metric)).map((failed) =>
+    resultFigure(group, row, {
+      ...{ metric: failed.figure.metric, statistic: { name: 'share' } },
+      ...{ counted: eventsName(failed.column), unit: '%', better: 'less' },
+      value: shareOf(failed, done) * 100,
+    }),
+  );
+}
+
+/** A rate of events, and their number if it is on the same line; else NaN. */
+interface PrintedRate {
+  readonly figure: KeyFigure;
+  readonly column: ResultColumn;
+  readonly count: number;
+}
+
+/** The number of the events of a rate, if both have a line of their own: `ignored errors: 351 (0.41 per sec.)`. */
+function countBeside({ columns }: ResultGroup, { cells }: NamedRow, index: number): number {
+  const line = cells[index]?.line;
+  const [other, ...more] = [...cells.keys()].filter((i) => i !== index && cells[i]?.line === line);
+  const isCount = more.length === 0 && columns[other ?? -1]?.metric === 'benchmark.count';
+  return isCount ? (cells[other!]?.value ?? Number.NaN) : Number.NaN;
+}
+
+/** The share of events in others: of their numbers if both are printed, because rates are rounded. */
+function shareOf(part: PrintedRate, whole: PrintedRate): number {
+  const ofCounts = part.count / whole.count;
+  return Number.isFinite(ofCounts) ? ofCounts : part.figure.value / whole.figure.value;
 }

@@ -1,14 +1,11 @@
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { Run } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
+import { figureLogs } from '../figures/figure-logs.ts';
+import type { SampleTimes } from '../figures/window-seconds.ts';
 import type { Resource } from '../resources/resources.ts';
 import type { Signals } from '../signals/signals.ts';
-
-/** The times of a log's samples. */
-export type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
-
-/** The samples of one log. */
-type LogSamples = SampleTimes & Pick<SeriesData, 'values'>;
 
 /** Metrics of reads and writes, or of all operations, some of which (discards, flushes) move no bytes. */
 const DISK_REQUESTS = [['disk.read.operations', 'disk.write.operations'], ['disk.operations']];
@@ -22,16 +19,22 @@ const REQUESTS: Partial<Record<EntityKind, readonly (readonly MetricId[])[]>> = 
 
 /** The number of requests of a kind and their mean time. */
 interface TimedRequests {
-  readonly time: LogSamples;
+  readonly time: SeriesData;
   /** Requests a second; null if they were not measured. */
-  readonly operations: LogSamples | null;
+  readonly operations: SeriesData | null;
 }
 
 /** The requests of a device, and those whose time was measured. */
-export function requestsOf({ host, panel: { entity } }: Resource, signals: Signals) {
+export function requestsOf(
+  { window }: Pick<Run, 'window'>,
+  { host, panel: { entity } }: Resource,
+  signals: Signals,
+) {
   if (entity === null) return { operations: [], timed: [] };
-  const samplesOf = (metric: MetricId): LogSamples | null =>
-    signals.one(host, entity, metric)?.logs[0]?.read() ?? null;
+  const samplesOf = (metric: MetricId): SeriesData | null => {
+    const signal = signals.one(host, entity, metric);
+    return signal === undefined ? null : figureLogs(signal, window)[0]!.read();
+  };
   const timedBy = (metric: MetricId): readonly TimedRequests[] => {
     const time = samplesOf(metric.replace('operations', 'response_time'));
     return time === null ? [] : [{ time, operations: samplesOf(metric) }];

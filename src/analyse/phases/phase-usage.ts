@@ -1,13 +1,14 @@
 import { deviation, greatest, group, mean, sum } from 'd3-array';
 import type { Phase } from '../../model/phase.ts';
 import { isLoopback } from '../../model/repeats.ts';
-import type { Run, Window } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
+import { type SampleTimes, windowSeconds } from '../figures/window-seconds.ts';
 import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
 import { type FindingClaim, findingIn } from './phase-finding.ts';
-import { perRequest, requestsOf, type SampleTimes } from './phase-requests.ts';
+import { perRequest, requestsOf } from './phase-requests.ts';
 
 /** The use of a resource in a phase; NaN where it was not measured. */
 export interface PhaseUsage {
@@ -68,7 +69,7 @@ export function* phaseUsageSteps(
   const signals = signalsOf(run);
   const columns: PhaseUsage[][] = [];
   for (const resource of resources) {
-    columns.push(usagesOf(resource, phases, signals));
+    columns.push(usagesOf(run, resource, phases, signals));
     yield;
   }
   const all = phases.map((phase, i) => ({
@@ -107,12 +108,17 @@ function mostUsed(disks: readonly Resource[]): Resource | undefined {
   return greatest(disks, useOf);
 }
 
-function usagesOf(resource: Resource, phases: readonly Phase[], signals: Signals): PhaseUsage[] {
+function usagesOf(
+  run: Run,
+  resource: Resource,
+  phases: readonly Phase[],
+  signals: Signals,
+): PhaseUsage[] {
   const { total, parts } = resource.read();
-  const { operations, timed } = requestsOf(resource, signals);
+  const { operations, timed } = requestsOf(run, resource, signals);
   const speed = speedOf(resource);
   return phases.map((phase): PhaseUsage => {
-    const weightsOf = weightsWithin(phase);
+    const weightsOf = (samples: SampleTimes) => windowSeconds(run, samples, [phase]);
     const weights = weightsOf(total);
     const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
     const rate = meanOf(total.values, weights);
@@ -140,27 +146,6 @@ function speedOf({ host, panel: { run, entity } }: Resource): number {
 function addMeans(means: readonly number[]): number {
   const measured = means.filter((mean) => !Number.isNaN(mean));
   return measured.length > 0 ? sum(measured) : Number.NaN;
-}
-
-/** The seconds of each sample within a phase; cached, because the columns of a log share them. */
-function weightsWithin(phase: Phase): (samples: SampleTimes) => Float64Array {
-  const known = new Map<Float64Array, Float64Array>();
-  return (samples) => {
-    const weights = known.get(samples.span) ?? weightsIn(samples, phase);
-    known.set(samples.span, weights);
-    return weights;
-  };
-}
-
-/** The seconds of each sample that are within a window. */
-function weightsIn({ elapsed, span }: SampleTimes, { from, to }: Window): Float64Array {
-  const weights = new Float64Array(elapsed.length);
-  for (let i = 0; i < weights.length; i++) {
-    const end = elapsed[i]!;
-    const both = Math.min(end, to) - Math.max(end - span[i]!, from);
-    if (both > 0) weights[i] = both;
-  }
-  return weights;
 }
 
 function sumOf(values: Float64Array, weights: Float64Array): number {

@@ -7,11 +7,20 @@ export const ONLY_THROUGHPUT = /^(bw|bandwidth|throughput|rate)$/i;
 const PER_SECOND_NAME = /^(.*?)(?:\/s(?:ec)?|,? per sec(?:ond)?\.?)$/i;
 
 /** The name of a column as the reader says it: `transactions/s`, `IOPS`, `throughput`, `lat avg`. */
-export function figureName({ heading, printed, unit }: ResultColumn): string {
-  const name = joinParts([heading, printed], ' ');
+export function figureName(column: ResultColumn): string {
+  const { unit } = column;
+  const name = wholeName(column);
   if (unit === 'B/s' && ONLY_THROUGHPUT.test(name)) return 'throughput';
   if (unit !== '1/s') return name;
-  if (/^iops$/i.test(name)) return 'IOPS';
-  const [, events = ''] = PER_SECOND_NAME.exec(name) ?? [];
-  return events === '' ? `${name}/s` : `${events}/s`;
+  return /^iops$/i.test(name) ? 'IOPS' : `${eventsName(column)}/s`;
+}
+
+/** The name of the events of a rate: `ignored errors`. */
+export function eventsName(column: ResultColumn): string {
+  const name = wholeName(column);
+  return PER_SECOND_NAME.exec(name)?.[1] || name;
+}
+
+function wholeName({ heading, printed }: ResultColumn): string {
+  return joinParts([heading, printed], ' ');
 }

@@ -1,4 +1,5 @@
 import type { MetricId } from '../../model/metric.ts';
+import { printedPercent } from './printed-percent.ts';
 import type { ResultGroup } from './result-groups.ts';
 
 /** Metrics of a benchmark's work per second. */
@@ -13,8 +14,8 @@ const OTHER_METRICS: readonly MetricId[] = [
   'benchmark.duration',
 ];
 const PERCENTILE = 'benchmark.latency.percentile';
-/** The usual percentiles, best first. */
-const USUAL_PERCENTILES = [/^p?99(\.0+)?(th)?\b/, /^p?95/, /./];
+/** The usual percentiles, best first; without them any. */
+const USUAL_PERCENTILES = [99, 95];
 /** Maximum number of figures of a table that is only a list of figures. */
 const MAX_FIGURES = 4;
 
@@ -66,10 +67,10 @@ function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => 
 }
 
 function percentileOf(group: ResultGroup): number[] {
-  const found = USUAL_PERCENTILES.flatMap((word) =>
-    indexOf(group, PERCENTILE, (name) => word.test(name)),
+  const usual = USUAL_PERCENTILES.flatMap((percent) =>
+    indexOf(group, PERCENTILE, (printed) => printedPercent(PERCENTILE, printed) === percent),
   );
-  return found.slice(0, 1);
+  return [...usual, ...indexOf(group, PERCENTILE)].slice(0, 1);
 }
 
 function isNumber(value: number | null | undefined): value is number {

@@ -45,10 +45,20 @@ const MIN_POINTS = 3;
 /** Maximum number of lines that can be distinguished. */
 const MAX_LINES = 6;
 
-const kinds: readonly { readonly title: string; readonly metrics: readonly MetricId[] }[] = [
+/** What is drawn of a benchmark: its work, or the time of that. */
+interface CurveKind {
+  readonly title: string;
+  readonly metrics: readonly MetricId[];
+  readonly isTime?: true;
+}
+
+const kinds: readonly CurveKind[] = [
   { title: 'operations', metrics: ['benchmark.operations'] },
   { title: 'throughput', metrics: ['benchmark.throughput'] },
-  { title: 'latency', metrics: ['benchmark.latency', 'benchmark.latency.percentile'] },
+  {
+    ...{ title: 'latency', metrics: ['benchmark.latency', 'benchmark.latency.percentile'] },
+    isTime: true,
+  },
 ];
 
 /** The work of a benchmark by its clients, then the latency; empty if rows are not numbered. */
@@ -67,12 +77,12 @@ export function resultCurves(group: ResultGroup): readonly ResultCurve[] {
       const label = columnName(column).replace('.', ' ');
       return isDrawn ? [{ label, metric, unit, values }] : [];
     });
-  const curves = kinds.map(({ title, metrics }) => ({ title, lines: linesOf(metrics) }));
+  const curves = kinds.map((kind) => ({ ...kind, lines: linesOf(kind.metrics) }));
   const drawn = curves.filter(({ lines }) => lines.length > 0);
   // Operations and bytes measure the same work, so one of them is enough.
   const [work] = drawn;
   return drawn
-    .filter((curve) => curve === work || curve.title === 'latency')
+    .filter((curve) => curve === work || curve.isTime)
     .map(({ title, lines }) => ({
       title: `${group.title}: ${title} by ${group.rowHead}`,
       across: group.rowHead,

@@ -32,6 +32,15 @@ export function percentiles(sample: WeightedValues, ranks: readonly number[]): n
   );
 }
 
+/** A percentile of known values, which count the same without weights; NaN without any. */
+export function percentileOf(
+  values: Float64Array,
+  weights: Float64Array | null,
+  percent: number,
+): number {
+  return percentiles({ values, weights, ...extent(values), whole: false }, [percent / 100])[0]!;
+}
+
 /** The smallest value for each target whose cumulated weight reaches it. */
 function select(sample: WeightedValues, targets: readonly number[]): number[] {
   const { values, min, max, whole } = sample;

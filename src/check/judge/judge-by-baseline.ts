@@ -40,6 +40,7 @@ export function judgeByBaseline({
     findUsual(baseline, fullFigureName(run, measured, scope), statisticName(measured, statistic));
   const usual = valueIn(yardstick.baseline);
   const got = judgeMeasured(
+    run,
     { ...condition, statistic, ...limitOf(condition, usual, measured) },
     measured,
     windows,

@@ -37,7 +37,7 @@ export function judgeFigure(
   const judge = (each: Measured) =>
     condition.limit.isOfBaseline
       ? judgeByBaseline({ run, scope, condition: named, measured: each, windows, yardstick })
-      : { ...judgeMeasured(named, each, windows), usual: null, doubt: null };
+      : { ...judgeMeasured(run, named, each, windows), usual: null, doubt: null };
   const tried = measured.map((each) => ({
     name: longName(run, each),
     ...attempt(() => judge(each)),

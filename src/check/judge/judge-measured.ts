@@ -1,4 +1,4 @@
-import type { Window } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
 import type { FigureCondition } from '../language/check-rule.ts';
 import type { Measured } from '../names/measured.ts';
 import { checkUnit } from './check-unit.ts';
@@ -12,6 +12,7 @@ import type { GotValue } from './outcome.ts';
  * @throws {@link Unjudged} if the limit has another unit, or if the figure has too few samples
  */
 export function judgeMeasured(
+  run: Run,
   condition: FigureCondition,
   measured: Measured,
   windows: readonly Window[],
@@ -19,5 +20,5 @@ export function judgeMeasured(
   checkUnit(condition, measured);
   return measured.kind === 'result'
     ? judgeResult(condition, measured)
-    : judgeSignal(condition, measured, windows);
+    : judgeSignal(run, condition, measured, windows);
 }

@@ -1,12 +1,14 @@
-import { sum } from 'd3-array';
-import type { Window } from '../../model/run.ts';
+import { extent, sum } from 'd3-array';
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
+import { statisticWord } from '../../analyse/figures/figure-words.ts';
+import type { Run, Window } from '../../model/run.ts';
 import { formatWhole } from '../../text/quantity.ts';
-import type { FigureCondition, Lasting, RuleStatistic } from '../language/check-rule.ts';
-import { statisticText } from '../language/statistic-text.ts';
+import type { FigureCondition, Lasting } from '../language/check-rule.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
 import { TooFewSamples } from '../unjudged.ts';
 import { type RuleSamples, ruleSamples } from '../values/rule-samples.ts';
-import { minSamples, statisticValue } from '../values/statistic-value.ts';
+import { statisticWindows } from '../values/rule-windows.ts';
+import { minSamples, type SignalPart, statisticValue } from '../values/statistic-value.ts';
 import type { GotValue } from './outcome.ts';
 import { isUpperLimit, keeps } from './relation.ts';
 import { rulePlace } from './rule-place.ts';
@@ -17,15 +19,19 @@ import { rulePlace } from './rule-place.ts';
  * @throws {@link TooFewSamples} if it has too few samples
  */
 export function judgeSignal(
+  run: Run,
   condition: FigureCondition,
   measured: MeasuredSignal,
   windows: readonly Window[],
 ): GotValue {
-  const samples = ruleSamples(measured.signal, windows);
+  const { signal } = measured;
+  const parts = statisticWindows(run, signal, condition.statistic, windows);
+  const samples = ruleSamples(run, signal, parts);
+  const part = { run, signal, windows: parts, samples };
   const statistic = condition.statistic ?? impliedStatistic(condition, samples);
   checkEnough(samples, statistic, measured);
   return condition.lasting === null
-    ? judgeStatistic(samples, statistic, condition, measured)
+    ? judgeStatistic(part, statistic, condition, measured)
     : judgeTime(samples, condition.lasting, condition);
 }
 
@@ -36,7 +42,7 @@ export function judgeSignal(
  */
 function checkEnough(
   { values }: RuleSamples,
-  statistic: RuleStatistic,
+  statistic: SampleStatistic,
   { name }: MeasuredSignal,
 ): void {
   const needed = minSamples(statistic);
@@ -44,17 +50,20 @@ function checkEnough(
   if (values.length === 0) throw new TooFewSamples(`${name} has no value then`);
   throw new TooFewSamples(
     `${name} has ${formatWhole(values.length)} ${values.length === 1 ? 'sample' : 'samples'}`,
-    `${statisticText(statistic)} needs ${needed}`,
+    `${statisticWord(statistic)} needs ${needed}`,
   );
 }
 
 function judgeStatistic(
-  samples: RuleSamples,
-  statistic: RuleStatistic,
+  part: SignalPart,
+  statistic: SampleStatistic,
   { relation, limit }: FigureCondition,
-  { unit, signal }: MeasuredSignal,
+  { name, unit, signal }: MeasuredSignal,
 ): GotValue {
-  const value = statisticValue(samples, statistic);
+  const value = statisticValue(part, statistic);
+  if (Number.isNaN(value))
+    throw new TooFewSamples(`the report does not keep ${statisticWord(statistic)} of ${name}`);
+  const { samples } = part;
   const { values } = samples;
   const first = statistic.name === 'last' ? values.length - 1 : 0;
   const isBeyond = (i: number) => i >= first && !keeps(values[i]!, relation, limit.value);
@@ -89,9 +98,9 @@ function judgeTime(
 function impliedStatistic(
   { relation, limit }: FigureCondition,
   samples: RuleSamples,
-): RuleStatistic {
+): SampleStatistic {
   if (isUpperLimit(relation)) return { name: 'max' };
-  const above = statisticValue(samples, { name: 'max' }) - limit.value;
-  const below = limit.value - statisticValue(samples, { name: 'min' });
+  const [min = Number.NaN, max = Number.NaN] = extent(samples.values);
+  const [above, below] = [max - limit.value, limit.value - min];
   return { name: relation === '=' && above > below ? 'max' : 'min' };
 }

@@ -1,3 +1,4 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import type { TimeBound } from '../../model/time-bound.ts';
 import type { Unit } from '../../model/unit.ts';
 
@@ -50,17 +51,12 @@ export interface FigureCondition {
   /** What is measured, in the words of the report: `disk vda response time`. */
   readonly words: string;
   /** Null if none is written. */
-  readonly statistic: RuleStatistic | null;
+  readonly statistic: SampleStatistic | null;
   readonly relation: Relation;
   readonly limit: Limit;
   /** The limit of the time for which it holds, `for < 30 s`; null if it must always hold. */
   readonly lasting: Lasting | null;
 }
-
-/** `percentile` is a number above 0 and below 100. */
-export type RuleStatistic =
-  | { readonly name: 'mean' | 'min' | 'max' | 'last' }
-  | { readonly name: 'percentile'; readonly percent: number };
 
 export const relations = ['<', '<=', '>', '>=', '='] as const;
 export type Relation = (typeof relations)[number];

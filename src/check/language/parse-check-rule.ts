@@ -1,13 +1,7 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { parseTimeBound } from '../../input/metadata/parse-time-bound.ts';
 import type { TimeBound } from '../../model/time-bound.ts';
-import type {
-  CheckRule,
-  Condition,
-  FigureCondition,
-  Relation,
-  RuleScope,
-  RuleStatistic,
-} from './check-rule.ts';
+import type { CheckRule, Condition, FigureCondition, Relation, RuleScope } from './check-rule.ts';
 import { BASELINE_EXAMPLE, parseLasting, parseLimit } from './parse-limit.ts';
 import { isRelation } from './relation-word.ts';
 import { RuleError } from './rule-error.ts';
@@ -117,7 +111,7 @@ function subjectOf(words: readonly RuleWord[]): RuleSubject {
 const QUANTIFIERS = ['every', 'any'] as const;
 
 /** Returns the statistic of a word; null for any other word. */
-function statisticOf(word: string): RuleStatistic | null {
+function statisticOf(word: string): SampleStatistic | null {
   if (word === 'mean' || word === 'min' || word === 'max' || word === 'last') return { name: word };
   const percent = Number(/^p(\d{1,2}(?:\.\d+)?)$/.exec(word)?.[1] ?? 0);
   return percent > 0 ? { name: 'percentile', percent } : null;

@@ -1,16 +1,12 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
+import { statisticWord } from '../../analyse/figures/figure-words.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import { areaOf } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { MAX_NEAR_NAMES, nearestNames } from '../../text/did-you-mean.ts';
 import { matchesWhole } from '../../text/glob.ts';
 import { joinNames } from '../../text/join-names.ts';
-import {
-  type FigureCondition,
-  hasTime,
-  type RuleScope,
-  type RuleStatistic,
-} from '../language/check-rule.ts';
-import { statisticText } from '../language/statistic-text.ts';
+import { type FigureCondition, hasTime, type RuleScope } from '../language/check-rule.ts';
 import { nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 import type { Measured } from './measured.ts';
@@ -24,7 +20,7 @@ const MAX_LISTED = 4;
 export interface Named {
   readonly measured: readonly Measured[];
   /** Null if none is written, or if it is part of the name of a figure: a printed `latency p99`. */
-  readonly statistic: RuleStatistic | null;
+  readonly statistic: SampleStatistic | null;
 }
 
 /**
@@ -35,7 +31,7 @@ export interface Named {
 export function findMeasured(run: Run, condition: NamingCondition, scope: RuleScope): Named {
   const { words, quantifier, statistic } = condition;
   const longer =
-    statistic === null ? [] : [{ words: `${words} ${statisticText(statistic)}`, statistic: null }];
+    statistic === null ? [] : [{ words: `${words} ${statisticWord(statistic)}`, statistic: null }];
   const found = firstNamed(run, [...longer, { words, statistic }], condition, scope);
   if (found === null) throw nothingNamed(run, words);
   const { measured } = found;

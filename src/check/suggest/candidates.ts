@@ -1,10 +1,15 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { benchmarkProgress, PROGRESS_WORK } from '../../analyse/key-figures/progress-figures.ts';
 import { betterOf } from '../../analyse/key-figures/result-figures.ts';
-import { signalsOf } from '../../analyse/signals/signals.ts';
+import { HOST_ITSELF, signalsOf } from '../../analyse/signals/signals.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { EntityKind } from '../../model/entity.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
-import type { FigureCondition, RuleStatistic } from '../language/check-rule.ts';
+import type { FigureCondition } from '../language/check-rule.ts';
 import type { Measured } from '../names/measured.ts';
 import { measuredNames } from '../names/measured-names.ts';
+import { signalWords } from '../names/signal-words.ts';
 
 /** A rule that a run could keep, without its limit. */
 export interface RuleCandidate extends Pick<FigureCondition, 'quantifier' | 'words' | 'statistic'> {
@@ -20,7 +25,7 @@ const ROOM = 0.1;
 /** Room for what is left of memory. */
 const MEMORY_ROOM = 0.5;
 
-const percentile = (percent: number): RuleStatistic => ({ name: 'percentile', percent });
+const percentile = (percent: number): SampleStatistic => ({ name: 'percentile', percent });
 
 /** Returns rules for what benchmarks printed: how much they did, how long it took. */
 export function resultCandidates(run: Run): readonly RuleCandidate[] {
@@ -45,9 +50,9 @@ export function steadinessCandidates(run: Run): readonly RuleCandidate[] {
 
 /** The figures of a host that rules are usually about, best first: of each list the first that was measured counts. */
 const OF_HOST = [
-  { words: ['CPU busy'], statistic: percentile(95), relation: '<', room: ROOM },
+  { metrics: [CPU_BUSY], statistic: percentile(95), relation: '<', room: ROOM },
   {
-    words: ['memory available', 'memory free'],
+    metrics: ['memory.available', 'memory.free'],
     statistic: { name: 'min' },
     relation: '>',
     room: MEMORY_ROOM,
@@ -55,27 +60,35 @@ const OF_HOST = [
 ] as const;
 
 /** The figures of devices that rules are usually about. */
-const OF_DEVICES = ['disk in use', 'disk response time', 'pool response time', 'network in use'];
+const OF_DEVICES: readonly (readonly [EntityKind, MetricId])[] = [
+  ['disk', 'disk.utilisation'],
+  ['disk', 'disk.response_time'],
+  ['pool', 'pool.response_time'],
+  ['nic', 'network.utilisation'],
+];
 
 /** Returns rules for what a host and its devices have left. */
 export function resourceCandidates(run: Run): readonly RuleCandidate[] {
-  const { hosts } = signalsOf(run);
-  const known = measuredNames(run).single;
-  const ofHosts = hosts.flatMap((host) =>
-    OF_HOST.flatMap(({ words, ...rule }): readonly RuleCandidate[] => {
-      const found = words.find((name) =>
-        known.get(name.toLowerCase())?.some((measured) => measured.host === host),
-      );
+  const signals = signalsOf(run);
+  const isOfSeveral = signals.hosts.length > 1;
+  const ofHosts = signals.hosts.flatMap((host) =>
+    OF_HOST.flatMap(({ metrics, ...rule }): readonly RuleCandidate[] => {
+      const [found] = metrics.flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? []);
       if (found === undefined) return [];
-      return [{ ...rule, quantifier: 'only', words: found, host: hosts.length > 1 ? host : null }];
+      const words = signalWords(found).single[0]!;
+      return [{ ...rule, quantifier: 'only', words, host: isOfSeveral ? host : null }];
     }),
   );
-  const ofDevices = OF_DEVICES.map(
-    (words): RuleCandidate => ({
-      ...{ quantifier: 'every', words, host: null, statistic: percentile(95) },
-      ...{ relation: '<', room: ROOM },
-    }),
-  );
+  const ofDevices = OF_DEVICES.flatMap(([kind, metric]): readonly RuleCandidate[] => {
+    const [first] = signals.hosts.flatMap((host) => signals.of(host, kind, metric));
+    if (first === undefined) return [];
+    return [
+      {
+        ...{ quantifier: 'every', words: signalWords(first).kind[0]!, host: null },
+        ...{ statistic: percentile(95), relation: '<', room: ROOM },
+      },
+    ];
+  });
   return [...ofHosts, ...ofDevices];
 }
 

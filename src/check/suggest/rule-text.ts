@@ -1,6 +1,6 @@
+import { statisticWord } from '../../analyse/figures/figure-words.ts';
 import { parseCheckRule } from '../language/parse-check-rule.ts';
 import { RuleError } from '../language/rule-error.ts';
-import { statisticText } from '../language/statistic-text.ts';
 import type { RuleCandidate } from './candidates.ts';
 
 /** Matches a text that fits on a line. */
@@ -22,7 +22,7 @@ function textWith(
   return [
     quantifier === 'only' ? '' : quantifier,
     words,
-    statistic === null ? '' : statisticText(statistic),
+    statistic === null ? '' : statisticWord(statistic),
     `${relation} ${limit}`,
     host === null ? '' : `on ${JSON.stringify(host)}`,
   ]

@@ -1,19 +1,16 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { keyFigureNames } from '../../analyse/key-figures/resource-figures.ts';
+import { cachedBy } from '../../model/cached-by.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
-import {
-  type CheckRule,
-  isOfBaseline,
-  type RuleScope,
-  type RuleStatistic,
-} from '../language/check-rule.ts';
+import { type CheckRule, isOfBaseline, type RuleScope } from '../language/check-rule.ts';
 import { findMeasured, type NamingCondition } from '../names/find-measured.ts';
 import type { Measured } from '../names/measured.ts';
 import { measuredNames } from '../names/measured-names.ts';
 import { Unjudged } from '../unjudged.ts';
 import { fullFigureName, statisticName } from './full-figure-name.ts';
 import { ruleSamples } from './rule-samples.ts';
-import { ruleWindows } from './rule-windows.ts';
+import { ruleWindows, statisticWindows } from './rule-windows.ts';
 import { minSamples, statisticValue } from './statistic-value.ts';
 
 /** A statistic of a figure of a run. */
@@ -54,7 +51,7 @@ export function valuesNamed(
 }
 
 /** The statistics of a baseline that is made without rules. */
-const USUAL_STATISTICS: readonly RuleStatistic[] = [
+const USUAL_STATISTICS: readonly SampleStatistic[] = [
   { name: 'mean' },
   { name: 'min' },
   { name: 'max' },
@@ -92,7 +89,7 @@ function isNotZero(values: readonly FigureValue[]): boolean {
 interface PartOfRun {
   readonly scope: RuleScope;
   readonly windows: readonly Window[];
-  readonly statistics: readonly RuleStatistic[];
+  readonly statistics: readonly SampleStatistic[];
 }
 
 function valuesOf(
@@ -106,11 +103,13 @@ function valuesOf(
     return [
       { figure, measured, unit, statistic: statisticName(measured, null), value: measured.value },
     ];
-  const samples = ruleSamples(measured.signal, windows);
-  return statistics
-    .filter((statistic) => samples.values.length >= minSamples(statistic))
-    .map((statistic) => ({
-      ...{ figure, measured, unit, statistic: statisticName(measured, statistic) },
-      value: statisticValue(samples, statistic),
-    }));
+  const { signal } = measured;
+  const samplesIn = cachedBy((parts: readonly Window[]) => ruleSamples(run, signal, parts));
+  return statistics.flatMap((statistic): FigureValue[] => {
+    const parts = statisticWindows(run, signal, statistic, windows);
+    const samples = samplesIn(parts);
+    if (samples.values.length < minSamples(statistic)) return [];
+    const value = statisticValue({ run, signal, windows: parts, samples }, statistic);
+    return [{ figure, measured, unit, statistic: statisticName(measured, statistic), value }];
+  });
 }

@@ -1,7 +1,8 @@
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
+import { statisticWord } from '../../analyse/figures/figure-words.ts';
 import type { Run } from '../../model/run.ts';
 import type { TimeBound } from '../../model/time-bound.ts';
-import type { RuleScope, RuleStatistic } from '../language/check-rule.ts';
-import { statisticText } from '../language/statistic-text.ts';
+import type { RuleScope } from '../language/check-rule.ts';
 import { longName } from '../names/find-measured.ts';
 import type { Measured } from '../names/measured.ts';
 
@@ -30,7 +31,7 @@ function boundText(bound: TimeBound): string {
 const PRINTED = 'printed';
 
 /** Returns the name of a statistic in a baseline. Without one, the mean counts. */
-export function statisticName({ kind }: Measured, statistic: RuleStatistic | null): string {
+export function statisticName({ kind }: Measured, statistic: SampleStatistic | null): string {
   if (kind === 'result') return PRINTED;
-  return statisticText(statistic ?? { name: 'mean' });
+  return statisticWord(statistic ?? { name: 'mean' });
 }

@@ -1,4 +1,8 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
+import { isWholeRun } from '../../analyse/figures/window-seconds.ts';
+import { steadyWindow } from '../../analyse/key-figures/progress-figures.ts';
+import type { Signal } from '../../analyse/signals/signals.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { secondsOf } from '../../model/time-bound.ts';
 import { hasTime, type RuleScope } from '../language/check-rule.ts';
@@ -27,6 +31,21 @@ export function ruleWindows(run: Run, scope: RuleScope): readonly Window[] {
     .filter((window) => window.from < window.to);
   if (windows.length === 0) throw new Unjudged('the run has no such time', lengthOf(run));
   return windows;
+}
+
+/**
+ * Returns the parts of a run that a statistic of a signal is of. Those percentiles of a benchmark's work that are of the
+ * whole run are of the time since it had reached its usual rate, as in the report.
+ */
+export function statisticWindows(
+  run: Run,
+  signal: Signal,
+  statistic: SampleStatistic | null,
+  windows: readonly Window[],
+): readonly Window[] {
+  const isOfAll = statistic?.name === 'percentile' && isWholeRun(windows, run.window);
+  const steady = isOfAll ? steadyWindow(run, signal) : null;
+  return steady === null ? windows : [steady];
 }
 
 function lengthOf({ window }: Run): string {

@@ -1,26 +1,31 @@
-import { extent } from 'd3-array';
-import { percentiles } from '../../analyse/statistics/percentile.ts';
-import { statistics } from '../../analyse/statistics/statistics.ts';
-import type { RuleStatistic } from '../language/check-rule.ts';
+import type { SampleStatistic } from '../../analyse/figures/figure.ts';
+import { signalPercentile, signalStatistics } from '../../analyse/figures/signal-statistics.ts';
+import type { Signal } from '../../analyse/signals/signals.ts';
+import type { Run, Window } from '../../model/run.ts';
 import type { RuleSamples } from './rule-samples.ts';
 
-/** Returns a statistic of samples, weighted as in the report; NaN without samples. */
+/** A signal in parts of a run, with its samples there. */
+export interface SignalPart {
+  readonly run: Run;
+  readonly signal: Signal;
+  readonly windows: readonly Window[];
+  readonly samples: RuleSamples;
+}
+
+/** Returns a statistic of a signal in parts of a run, as the report has it; NaN without samples. */
 export function statisticValue(
-  { values, weights }: Pick<RuleSamples, 'values' | 'weights'>,
-  statistic: RuleStatistic,
+  { run, signal, windows, samples: { values } }: SignalPart,
+  statistic: SampleStatistic,
 ): number {
   if (values.length === 0) return Number.NaN;
   if (statistic.name === 'last') return values.at(-1)!;
-  if (statistic.name !== 'percentile') return statistics(values, weights)[statistic.name];
-  const [min, max] = extent(values) as [number, number];
-  const [value] = percentiles({ values, weights, min, max, whole: false }, [
-    statistic.percent / 100,
-  ]);
-  return value!;
+  if (statistic.name === 'percentile')
+    return signalPercentile(run, signal, windows, statistic.percent);
+  return signalStatistics(run, signal, windows)[statistic.name];
 }
 
 /** Minimum number of samples of which a statistic can be told: one of them must be beyond a percentile. */
-export function minSamples(statistic: RuleStatistic): number {
+export function minSamples(statistic: SampleStatistic): number {
   if (statistic.name !== 'percentile') return 1;
   const beyond = Math.min(statistic.percent, 100 - statistic.percent);
   // Rounded, because 100 − 99.9 is not quite 0.1.

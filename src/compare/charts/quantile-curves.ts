@@ -10,10 +10,12 @@ import type { ResultCurve } from '../../analyse/results/result-curves.ts';
 import { timeGrid } from '../../analyse/signals/grid.ts';
 import { intervalOf, readSignal, type Signal, signalsOf } from '../../analyse/signals/signals.ts';
 import { knownValues, quantileOf } from '../../analyse/statistics/quantile.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import type { FigureRow } from '../figures/figure-rows.ts';
 import { type CommonNames, commonNames } from '../sides/common-names.ts';
+import { deviceKey } from '../sides/device-key.ts';
 import type { Side } from '../sides/side.ts';
 import { slotOfSide } from './side-slots.ts';
 
@@ -149,13 +151,12 @@ function courseOf(
     );
 }
 
+/** Metrics of how long requests of a device took. */
+const RESPONSE_TIMES: readonly MetricId[] = ['disk.response_time', 'pool.response_time'];
+
 /** Whether a figure of a resource is drawn: how much it was in use, and how long its requests took. */
 function isDrawn(resources: readonly FigureRow[]): (row: FigureRow) => boolean {
-  const headed = new Set(
-    resources
-      .filter(({ isHeadline, unit }) => isHeadline && unit === '%')
-      .map(({ subject }) => subject),
-  );
-  return ({ subject, isHeadline, unit, name }) =>
-    headed.has(subject) && ((isHeadline && unit === '%') || name === 'response time');
+  const isUse = ({ isHeadline, unit }: FigureRow) => isHeadline && unit === '%';
+  const headed = new Set(resources.filter(isUse).map(deviceKey));
+  return (row) => headed.has(deviceKey(row)) && (isUse(row) || RESPONSE_TIMES.includes(row.metric));
 }

@@ -1,8 +1,14 @@
+import type { MetricId } from '../../model/metric.ts';
 import { type Change, changeOf } from '../repeats/change.ts';
 import { type FigureRow, medianOfKnown } from './figure-rows.ts';
 
-/** Names of the figures of a disk that add up. */
-const SUMMED = ['read', 'written', 'reads', 'writes'];
+/** The metrics of a disk that add up. */
+const SUMMED: readonly MetricId[] = [
+  'disk.read.throughput',
+  'disk.write.throughput',
+  'disk.read.operations',
+  'disk.write.operations',
+];
 /** Minimum number of disks whose sum says more than a disk. */
 const MIN_DISKS = 2;
 
@@ -18,8 +24,8 @@ export function sharedDiskTotals(
     ({ kind, entity, values }) =>
       kind === 'resource' && entity?.kind === 'disk' && !values.some(Number.isNaN),
   );
-  return SUMMED.flatMap((name): FigureRow[] => {
-    const summands = ofDisks.filter((row) => row.name === name);
+  return SUMMED.flatMap((metric): FigureRow[] => {
+    const summands = ofDisks.filter((row) => row.metric === metric);
     const [first] = summands;
     if (first === undefined || summands.length < MIN_DISKS) return [];
     const runs = first.runs.map((ofSide, side) =>

@@ -1,4 +1,6 @@
 import { median } from 'd3-array';
+import { figureKey } from '../../analyse/figures/figure.ts';
+import { figureWords } from '../../analyse/figures/figure-words.ts';
 import { isOfBenchmark, type KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import type { Run } from '../../model/run.ts';
@@ -46,7 +48,7 @@ export function figureRows(
     for (const figure of figures) {
       const common = withBenchmark(withCommonName(figure, side, names), benchmark);
       const named = withHost(common, { side, names, hasClients });
-      const key = keyOf(named);
+      const key = figureKey(named);
       const row = found.get(key) ?? { figure: named, byRun: new Map() };
       found.set(key, row);
       row.byRun.set(run, named);
@@ -62,13 +64,19 @@ function withCommonName(figure: KeyFigure, side: number, names: CommonNames): Ke
   const { entity, host } = figure;
   if (entity === null || entity.name === '') return figure;
   const name = names.of(side, host, entity);
-  return name === entity.name ? figure : { ...figure, entity: { ...entity, name }, subject: name };
+  return name === entity.name
+    ? figure
+    : withWords({ ...figure, entity: { kind: entity.kind, name } });
 }
 
 function withBenchmark(figure: KeyFigure, benchmark: string | null): KeyFigure {
   return figure.kind === 'result' && benchmark !== null
-    ? { ...figure, subject: benchmark }
+    ? withWords({ ...figure, benchmark })
     : figure;
+}
+
+function withWords(figure: KeyFigure): KeyFigure {
+  return { ...figure, ...figureWords(figure) };
 }
 
 /** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */
@@ -126,9 +134,4 @@ function withHost(figure: KeyFigure, { side, names, hasClients }: FigureContext)
   const isOfOnly = isOfBenchmark(figure) && !hasClients;
   const host = isOfOnly ? '' : names.hosts.of(side, figure.host);
   return { ...figure, host, subject: joinParts([figure.subject, host], ' on ') };
-}
-
-/** The key of a figure: the same in all runs that measured the same. */
-function keyOf({ kind, entity, subject, name }: KeyFigure): string {
-  return JSON.stringify([kind, entity?.kind, subject, name]);
 }

@@ -1,4 +1,5 @@
 import { greatest } from 'd3-array';
+import type { MetricId } from '../../model/metric.ts';
 import { sizeOfChange } from '../repeats/change.ts';
 import { deviceKey } from '../sides/device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
@@ -63,14 +64,16 @@ function workOf(resources: readonly FigureRow[]): readonly FigureRow[] {
   );
   if (bytes === undefined || highest(bytes) === 0) return [];
   const ofDevice = resources.filter((row) => deviceKey(row) === deviceKey(bytes));
-  const requests = ofDevice.find(({ name }) => name === REQUESTS[bytes.name]);
+  const requests = ofDevice.find(({ metric }) => metric === REQUESTS.get(bytes.metric));
   return [bytes, ...(requests ? [requests] : [])];
 }
 
-/** The names of the requests that move bytes. */
-const REQUESTS: Readonly<Record<string, string>> = {
-  read: 'reads',
-  written: 'writes',
-  received: 'packets received',
-  sent: 'packets sent',
-};
+/** The metrics of the requests that move bytes, by those of the bytes. */
+const REQUESTS: ReadonlyMap<MetricId, MetricId> = new Map([
+  ['disk.read.throughput', 'disk.read.operations'],
+  ['disk.write.throughput', 'disk.write.operations'],
+  ['pool.read.throughput', 'pool.read.operations'],
+  ['pool.write.throughput', 'pool.write.operations'],
+  ['network.receive.throughput', 'network.receive.packets'],
+  ['network.transmit.throughput', 'network.transmit.packets'],
+]);

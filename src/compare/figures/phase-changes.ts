@@ -34,7 +34,7 @@ export function phaseChanges(
   );
   if (names.length < MIN_PHASES) return [];
   return names.map((name) => {
-    const figuresOf = (run: Run) => resourceFigures(run, () => named.get(run)!.get(name)!);
+    const figuresOf = (run: Run) => resourceFigures(run, named.get(run)!.get(name)!);
     const rows = figureRows(sides, thresholdPercent, { figuresOf });
     const { shared } = sharedRows(rows, commonNames(sides).hosts.lone);
     return { name, rows: withoutUnlikeTimes(busiestFirst(shared)) };

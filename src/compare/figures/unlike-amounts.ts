@@ -6,15 +6,19 @@ import type { FigureRow } from './figure-rows.ts';
  * direction and explains at least half of it.
  */
 export function withoutUnlikeAmounts(rows: readonly FigureRow[]): readonly FigureRow[] {
-  const bySubject = group(rows, ({ subject }) => subject);
+  const byTest = group(rows, testOf);
   return rows.map((row) => {
     if (row.metric !== 'benchmark.duration.taken') return row;
-    const amount = bySubject.get(row.subject)!.find(({ metric }) => metric === 'benchmark.bytes');
+    const amount = byTest.get(testOf(row))!.find(({ metric }) => metric === 'benchmark.bytes');
     const isUnlike = amount?.changes.some(
       (change, side) => change !== 'same' && explainsHalf(amount, row, side),
     );
     return isUnlike ? { ...row, better: null } : row;
   });
+}
+
+function testOf({ host, benchmark, job }: FigureRow): string {
+  return JSON.stringify([host, benchmark, job]);
 }
 
 function explainsHalf(amount: FigureRow, time: FigureRow, side: number): boolean {

@@ -1,5 +1,6 @@
 import { group, maxIndex } from 'd3-array';
 import type { FigureRow } from '../figures/figure-rows.ts';
+import { deviceKey } from '../sides/device-key.ts';
 
 /** A statement about a device that needs the figures of two sides. */
 export type Statement =
@@ -49,16 +50,16 @@ export function statementsOf(
   sides: readonly unknown[],
 ): readonly Statement[] {
   const disks = rows.filter(({ kind, entity }) => kind === 'resource' && entity?.kind === 'disk');
-  const devices = Array.from(
-    group(disks, ({ subject }) => subject),
-    ([subject, ofDevice]) => ({ subject, figure: (name: string) => figureOf(ofDevice, name) }),
-  );
+  const devices = Array.from(group(disks, deviceKey).values(), (ofDevice) => ({
+    subject: ofDevice[0]!.subject,
+    figure: (metric: DiskMetric) => figureOf(ofDevice, metric),
+  }));
   const others = [...sides.keys()].slice(1);
   const found = [
     ...others.flatMap((side) => devices.flatMap((device) => changesOf({ ...device, side }))),
     ...devices.flatMap((device) => [
-      someSidesOnly(device, 'read', 'written'),
-      someSidesOnly(device, 'written', 'read'),
+      someSidesOnly(device, 'read', 'write'),
+      someSidesOnly(device, 'write', 'read'),
     ]),
   ];
   return found.filter((statement) => statement !== null);
@@ -68,9 +69,16 @@ function changesOf(device: ChangedDevice): readonly (Statement | null)[] {
   return [useIsNoLimit(device), requestSize(device, 'read'), requestSize(device, 'write')];
 }
 
+type Direction = 'read' | 'write';
+/** A metric of a disk, without its area. */
+type DiskMetric =
+  | 'utilisation'
+  | 'response_time'
+  | `${Direction}.${'throughput' | 'operations' | 'request_size'}`;
+
 interface Device {
   readonly subject: string;
-  readonly figure: (name: string) => FigureRow | null;
+  readonly figure: (metric: DiskMetric) => FigureRow | null;
 }
 
 /** A device with the side that is compared with the base. */
@@ -78,8 +86,8 @@ interface ChangedDevice extends Device {
   readonly side: number;
 }
 
-function figureOf(rows: readonly FigureRow[], name: string): FigureRow | null {
-  return rows.find((row) => row.name === name) ?? null;
+function figureOf(rows: readonly FigureRow[], metric: DiskMetric): FigureRow | null {
+  return rows.find((row) => row.metric === `disk.${metric}`) ?? null;
 }
 
 /** Returns the ratio of a side to the base, at least 1 whichever is higher; NaN if one has none. */
@@ -89,14 +97,18 @@ function ratioOf({ values }: FigureRow, side: number): number {
 }
 
 function useIsNoLimit({ subject, side, figure }: ChangedDevice): Statement | null {
-  const [use, reads, writes] = [figure('in use'), figure('reads'), figure('writes')];
+  const [use, reads, writes] = [
+    figure('utilisation'),
+    figure('read.operations'),
+    figure('write.operations'),
+  ];
   if (use === null || !(Math.min(use.values[0]!, use.values[side]!) >= MIN_USE_PERCENT))
     return null;
   const work = [reads, writes]
     .filter((row) => row !== null)
     .reduce<FigureRow | null>((a, b) => (a === null || workOf(b) > workOf(a) ? b : a), null);
   if (work === null || !(ratioOf(work, side) >= MIN_WORK_RATIO)) return null;
-  const time = figure('response time');
+  const time = figure('response_time');
   if (time !== null && ratioOf(time, side) > MAX_TIME_RATIO) return null;
   return { kind: 'use-is-no-limit', subject, side, use, work, time };
 }
@@ -107,10 +119,10 @@ function workOf({ values }: FigureRow): number {
 
 function requestSize(
   { subject, side, figure }: ChangedDevice,
-  direction: 'read' | 'write',
+  direction: Direction,
 ): Statement | null {
-  const bytes = figure(direction === 'read' ? 'read' : 'written');
-  const [requests, size] = [figure(`${direction}s`), figure(`${direction} size`)];
+  const bytes = figure(`${direction}.throughput`);
+  const [requests, size] = [figure(`${direction}.operations`), figure(`${direction}.request_size`)];
   if (bytes === null || requests === null || size === null) return null;
   if (!(ratioOf(size, side) >= MIN_SIZE_RATIO)) return null;
   const isSmall = Math.max(requests.values[0]!, requests.values[side]!) < MIN_REQUESTS;
@@ -122,10 +134,10 @@ function requestSize(
 
 function someSidesOnly(
   { subject, figure }: Device,
-  name: string,
-  otherName: string,
+  direction: Direction,
+  other: Direction,
 ): Statement | null {
-  const [bytes, others] = [figure(name), figure(otherName)];
+  const [bytes, others] = [figure(`${direction}.throughput`), figure(`${other}.throughput`)];
   if (bytes === null || !bytes.values.includes(0)) return null;
   const side = maxIndex(bytes.values);
   const moved = bytes.values[side]!;

@@ -1,8 +1,9 @@
-import { greatest, group } from 'd3-array';
+import { greatest, group, max, sum } from 'd3-array';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
+import { deviceKey } from '../sides/device-key.ts';
 import type { RunColumn } from './run-column.ts';
 
 /** Minimum bytes per second of a network that was used. */
@@ -106,7 +107,7 @@ function busiest(
   kinds: readonly NonNullable<KeyFigure['entity']>['kind'][],
 ): UsedDevice | null {
   const ofKinds = figures.filter(({ entity }) => entity !== null && kinds.includes(entity.kind));
-  const groups = group(ofKinds, ({ host, subject }) => JSON.stringify([host, subject]));
+  const groups = group(ofKinds, deviceKey);
   const devices = [...groups.values()].map(deviceOf);
   const known = devices.filter(({ inUse }) => inUse > 0);
   const used = (known.length > 0 ? known : devices).filter(
@@ -115,16 +116,33 @@ function busiest(
   return greatest(used, ({ moved, inUse }) => moved || inUse) ?? null;
 }
 
+/** The metrics of devices: in use, bytes moved, the time of a request, the times of reads and writes. */
+const IN_USE: readonly MetricId[] = ['disk.utilisation', 'pool.utilisation', 'network.utilisation'];
+const MOVED: readonly MetricId[] = [
+  'disk.read.throughput',
+  'disk.write.throughput',
+  'pool.read.throughput',
+  'pool.write.throughput',
+  'network.receive.throughput',
+  'network.transmit.throughput',
+];
+const RESPONSE: readonly MetricId[] = ['disk.response_time', 'pool.response_time'];
+const RESPONSE_PARTS: readonly MetricId[] = [
+  'disk.read.response_time',
+  'disk.write.response_time',
+  'pool.read.response_time',
+  'pool.write.response_time',
+];
+
 function deviceOf(figures: readonly KeyFigure[]): UsedDevice {
-  const named = (name: string) =>
-    figures.find((figure) => figure.name === name)?.value ?? Number.NaN;
-  const sum = (names: readonly string[]) =>
-    names.reduce((total, name) => total + (named(name) || 0), 0);
-  const times = ['response time, reads', 'response time, writes'].map((name) => named(name) || 0);
+  const valuesOf = (metrics: readonly MetricId[]) =>
+    figures.flatMap(({ metric, value }) => (metrics.includes(metric) ? value : []));
+  const [inUse = Number.NaN] = valuesOf(IN_USE);
+  const [response] = valuesOf(RESPONSE);
   return {
     name: figures[0]!.subject,
-    inUse: named('in use'),
-    moved: sum(['read', 'written', 'received', 'sent']),
-    response: named('response time') || Math.max(...times) || Number.NaN,
+    inUse,
+    moved: sum(valuesOf(MOVED)),
+    response: response || (max(valuesOf(RESPONSE_PARTS)) ?? Number.NaN) || Number.NaN,
   };
 }

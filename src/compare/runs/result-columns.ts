@@ -1,9 +1,9 @@
 import { group } from 'd3-array';
+import { figureKey } from '../../analyse/figures/figure.ts';
+import { shortResultName } from '../../analyse/figures/figure-words.ts';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
-import { OF_SLOWEST } from '../../analyse/key-figures/result-figures.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { benchmarkOf, jobOf } from './job-of-subject.ts';
 import type { RunColumn } from './run-column.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */
@@ -15,9 +15,6 @@ const ROLES: readonly (readonly MetricId[])[] = [
 const FAILURES = 2;
 /** Maximum number of columns of results. */
 const MAX_RESULTS = 4;
-
-/** Matches the percentile in the name of a result: `Latency 95th percentile`, `99.00th`, `p99`. */
-const PERCENTILE = /(\d+(?:\.\d*?[1-9])?)(?:\.0+)?(?:th|%|\s|$)/;
 
 interface Found extends RunColumn {
   readonly role: number;
@@ -44,11 +41,11 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
 function testsOf(results: readonly (readonly KeyFigure[])[]): (figure: KeyFigure) => string {
   const several = (key: (figure: KeyFigure) => string) =>
     results.some((figures) => new Set(figures.map(key)).size > 1);
-  const isPart = several(({ subject }) => subject);
+  const isPart = several(({ benchmark, job }) => JSON.stringify([benchmark, job]));
   const isHost = several(({ host }) => host);
-  const benchmarks = new Set(results.flat().map(({ subject }) => benchmarkOf(subject)));
-  const partOf = (subject: string) => (benchmarks.size > 1 ? subject : jobOf(subject));
-  return ({ subject, host }) => joinParts([isPart && partOf(subject), isHost && host], ' on ');
+  const benchmarks = new Set(results.flat().map(({ benchmark }) => benchmark));
+  const partOf = ({ subject, job }: KeyFigure) => (benchmarks.size > 1 ? subject : job);
+  return (figure) => joinParts([isPart && partOf(figure), isHost && figure.host], ' on ');
 }
 
 interface Entry {
@@ -58,7 +55,7 @@ interface Entry {
 
 /** The columns of a test: those of its first metric of each role. */
 function columnsOf(entries: readonly Entry[], runs: number): readonly Omit<Found, 'test'>[] {
-  const columns = group(entries, ({ figure }) => JSON.stringify([figure.metric, figure.name]));
+  const columns = group(entries, ({ figure }) => columnKey(figure));
   const made = [...columns.values()].map((cells) => columnOf(cells, runs));
   const main = ROLES.flatMap((metrics, role) => {
     const ofRole = made.filter((column) => column.role === role);
@@ -80,21 +77,18 @@ function columnOf(entries: readonly Entry[], runs: number): Omit<Found, 'test'> 
   const values = new Float64Array(runs).fill(Number.NaN);
   for (const { run, figure } of entries) if (Number.isNaN(values[run]!)) values[run] = figure.value;
   const role = ROLES.findIndex((metrics) => metrics.includes(metric));
-  const isOneTest = new Set(entries.map(({ figure }) => benchmarkOf(figure.subject))).size === 1;
+  const isOneTest = new Set(entries.map(({ figure }) => figure.benchmark)).size === 1;
   return {
     ...{ kind: 'result', subject: '', metric, unit, values, words: null },
-    name: shortName(figure),
+    name: shortResultName(figure),
     better: isOneTest ? better : null,
     role: role < 0 ? ROLES.length : role,
   };
 }
 
-/** The name of a result; `p95` of a percentile. */
-function shortName({ name, metric }: KeyFigure): string {
-  const percentile =
-    metric === 'benchmark.latency.percentile' ? PERCENTILE.exec(name)?.[1] : undefined;
-  const job = name.endsWith(OF_SLOWEST) ? OF_SLOWEST : '';
-  return percentile === undefined ? name : `p${percentile}${job}`;
+/** The key of a figure, whichever benchmark, job and host has it. */
+function columnKey(figure: KeyFigure): string {
+  return figureKey({ ...figure, host: '', benchmark: '', job: '' });
 }
 
 function knownCount({ values }: RunColumn): number {

@@ -1,6 +1,12 @@
-import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
+import type { Figure } from '../../analyse/figures/figure.ts';
+import { areaOf } from '../../model/metric.ts';
 
-/** Returns a key that is the same for all figures of a device, and of no other one. */
-export function deviceKey({ entity, subject }: Pick<KeyFigure, 'entity' | 'subject'>): string {
-  return JSON.stringify([entity?.kind, subject]);
+/** Returns a key that is the same for all figures of a device, or of a resource of a host, and of no other one. */
+export function deviceKey({
+  host,
+  entity,
+  metric,
+}: Pick<Figure, 'host' | 'entity' | 'metric'>): string {
+  const resource = entity?.kind === 'host' ? areaOf(metric) : '';
+  return JSON.stringify([host, entity?.kind, entity?.name, resource]);
 }

@@ -11,7 +11,7 @@ export interface LoneDevice {
 }
 
 /** A figure with its value on each side; NaN if a side has none. */
-interface Row extends Pick<KeyFigure, 'kind' | 'host' | 'entity' | 'subject'> {
+interface Row extends Pick<KeyFigure, 'kind' | 'host' | 'entity' | 'metric' | 'subject'> {
   readonly values: readonly number[];
 }
 

@@ -1,9 +1,10 @@
-import { deviation, group, mean } from 'd3-array';
+import { deviation, group, mean, median } from 'd3-array';
 import type { SweepPart } from './sweep-part.ts';
 
-/** The mean of a measure over runs that repeat each other. */
+/** A measure of runs that repeat each other; NaN without a value. */
 export interface SettingMean {
-  /** NaN without a value. */
+  /** What curves and sentences are of. */
+  readonly median: number;
   readonly mean: number;
   /** The standard deviation of single runs in percent of the mean; NaN for fewer than two. */
   readonly deviationPercent: number;
@@ -35,5 +36,8 @@ export function settingMeans(
 function meanOf(values: readonly number[]): SettingMean {
   const known = values.filter((value) => !Number.isNaN(value));
   const middle = mean(known) ?? Number.NaN;
-  return { mean: middle, deviationPercent: (100 * (deviation(known) ?? Number.NaN)) / middle };
+  return {
+    ...{ median: median(known) ?? Number.NaN, mean: middle },
+    deviationPercent: (100 * (deviation(known) ?? Number.NaN)) / middle,
+  };
 }

@@ -1,6 +1,6 @@
 import { greatest } from 'd3-array';
+import { signalStatistics } from '../../analyse/figures/signal-statistics.ts';
 import { loadWindow } from '../../analyse/key-figures/resource-figures.ts';
-import { windowStatistics } from '../../analyse/key-figures/window-statistics.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import { entityKinds } from '../../model/entity.ts';
 import type { Metric } from '../../model/metric.ts';
@@ -43,21 +43,19 @@ export function chosenMeasures(
 function sweptValue(run: Run, { metric, statistic }: SweptMetric): Swept | undefined {
   const signals = signalsOf(run);
   const measured = signals.hosts.flatMap((host) =>
-    entityKinds.flatMap((kind) =>
-      signals.of(host, kind, metric).map(({ entity }) => ({ host, entity })),
-    ),
+    entityKinds.flatMap((kind) => signals.of(host, kind, metric)),
   );
   const ofHosts = measured.filter(({ entity }) => entity.kind === 'host');
-  const values = (ofHosts.length > 0 ? ofHosts : measured).flatMap(({ host, entity }): Swept[] => {
-    const place = { host, window: loadWindow(run, host) };
-    const found = windowStatistics(run, place, { entity, metric });
-    if (found === null) return [];
-    const { source } = found.signal.logs[0]!;
+  const values = (ofHosts.length > 0 ? ofHosts : measured).flatMap((signal): Swept[] => {
+    const { host, entity, logs } = signal;
+    const found = signalStatistics(run, signal, [loadWindow(run, host)]);
+    if (!(found.share > 0)) return [];
+    const { source } = logs[0]!;
     return [
       {
         subject: entityTitle(entity),
         metric: metricOf(source.metrics, metric),
-        value: found.statistics[statistic],
+        value: found[statistic],
       },
     ];
   });

@@ -54,7 +54,7 @@ function findingLines(runs: readonly Run[]): readonly Line[] {
     .flatMap((run) => diagnosisOf(run).findings)
     .filter(({ level }) => level === 'limit');
   if (limits.length === 0) return [{ rule: 'no finding', comment: 'no limit was found' }];
-  const claims = new Map(limits.map(({ claim }) => [commonWords(claim), claim]));
+  const claims = new Map(limits.map((finding) => [commonWords(finding), finding.claim]));
   const named = [...claims].slice(0, MAX_FINDINGS).map(([words, claim]) => ({
     rule: `# no finding ${JSON.stringify(words)}`,
     comment: `would fail today: ${claim}`,

@@ -4,18 +4,18 @@ import { formatChange } from '../../text/quantity.ts';
 import type { TableBlock, TableColumn } from '../blocks/block.ts';
 import { measureText } from './figure-number.ts';
 
-/** Maximum number of measures whose means are shown. */
+/** Maximum number of measures that are shown. */
 const MAX_MEASURES = 5;
 
-/** Returns the means of repeated runs with their deviation; null if no run is repeated. */
+/** Returns the medians of repeated runs with their deviation; null if no run is repeated. */
 export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): TableBlock | null {
   const groups = settingMeans(part, leftOut);
   if (groups.length === 0) return null;
   const measures = part.measures.filter(({ group }) => group !== 'cost').slice(0, MAX_MEASURES);
   const number = (head: string): TableColumn => ({ key: head, head, unit: '', kind: 'number' });
   return {
-    ...{ kind: 'table', id: 'settings', label: 'Means of repeated runs', rowWord: 'setting' },
-    caption: 'Means of runs with equal parameters ± standard deviation of single runs',
+    ...{ kind: 'table', id: 'settings', label: 'Repeated runs', rowWord: 'setting' },
+    caption: 'Medians of runs with equal parameters ± standard deviation of single runs',
     notes: [],
     columns: [
       { ...number('setting'), kind: 'words' },
@@ -39,8 +39,8 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Ta
   };
 }
 
-function meanText({ mean, deviationPercent }: SettingMean, measure: SweepMeasure): string {
-  if (Number.isNaN(mean)) return '';
-  const text = measureText(mean, measure);
+function meanText({ median, deviationPercent }: SettingMean, measure: SweepMeasure): string {
+  if (Number.isNaN(median)) return '';
+  const text = measureText(median, measure);
   return Number.isFinite(deviationPercent) ? `${text} ± ${formatChange(deviationPercent)} %` : text;
 }

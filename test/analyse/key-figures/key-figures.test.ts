@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyFigures } from '../../../src/analyse/key-figures/key-figures.ts';
 import type { Run } from '../../../src/model/run.ts';
+import { runOf } from '../../log.ts';
 import { makeRun, makeSource } from '../../make-run.ts';
 import { makeTable, runOfTables } from '../../results.ts';
 
@@ -45,6 +46,22 @@ test('a result that was printed several times under one name is one figure, the 
   );
   const results = keyFigures(runOfTables(tables)).filter(({ kind }) => kind === 'result');
   expect(results.map(({ value }) => value)).toEqual([120]);
+});
+
+test('the share of errors is that of their numbers, because rates are rounded', async () => {
+  const log = `sysbench 1.0.20 (using system LuaJIT 2.1.0-beta3)
+
+SQL statistics:
+    transactions:                        7468   (2.45 per sec.)
+    ignored errors:                      29     (0.01 per sec.)
+
+General statistics:
+    total time:                          3048.1205s
+`;
+  const found = keyFigures(await runOf({ 'sysbench.log': log }));
+  const errors = found.find(({ metric }) => metric === 'benchmark.errors')!;
+  expect([errors.name, errors.unit]).toEqual(['ignored errors', '%']);
+  expect(errors.value).toBeCloseTo((29 / 7468) * 100, 9);
 });
 
 test('the devices of a server are measured over the time of the benchmark of its client', () => {

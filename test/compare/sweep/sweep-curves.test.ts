@@ -76,9 +76,12 @@ test('where a result stops growing is a sentence for each line, with what limite
   ]);
 });
 
-test('repeated runs have a mean and a deviation; without repeats there is no table', () => {
+test('repeated runs have the median that curves have, and a deviation; without repeats there is no table', () => {
   const [row] = rowsOf(settingsTable(part, NONE)!);
   expect(row).toEqual(['ext4 1', '2', '105 ± 6.7 %', '11 ms ± 13 %']);
+  const three = part.settings.map((setting, i) => (i < 3 ? 'three' : setting));
+  const [ofThree] = rowsOf(settingsTable({ ...part, settings: three }, NONE)!);
+  expect(ofThree![2]).toBe('110 ± 40 %');
   expect(settingsTable({ ...part, settings: part.names }, NONE)).toBeNull();
 });
 

@@ -1,0 +1,42 @@
+import type { Run, Window } from '../../model/run.ts';
+import type { SeriesData } from '../../panels/panel.ts';
+
+/** The times of a log's samples. */
+export type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
+
+/**
+ * Returns the seconds of each sample that are in parts of a run. Every sample is in the whole run. The last result is
+ * cached, because the lines of a log share their times.
+ */
+export function windowSeconds(
+  { window }: Pick<Run, 'window'>,
+  times: SampleTimes,
+  windows: readonly Window[],
+): Float64Array {
+  if (isWholeRun(windows, window)) return times.span;
+  const key = windows.map(({ from, to }) => `${from} ${to}`).join();
+  const known = last.get(times.span);
+  if (known?.key === key) return known.seconds;
+  const seconds = secondsIn(times, windows);
+  last.set(times.span, { key, seconds });
+  return seconds;
+}
+
+const last = new WeakMap<Float64Array, { readonly key: string; readonly seconds: Float64Array }>();
+
+/** Whether parts are all of a run. */
+export function isWholeRun(windows: readonly Window[], { from, to }: Window): boolean {
+  return windows.some((window) => window.from <= from && window.to >= to);
+}
+
+function secondsIn({ elapsed, span }: SampleTimes, windows: readonly Window[]): Float64Array {
+  const seconds = new Float64Array(elapsed.length);
+  for (const { from, to } of windows) {
+    for (let i = 0; i < seconds.length; i++) {
+      const end = elapsed[i]!;
+      const both = Math.min(end, to) - Math.max(end - span[i]!, from);
+      if (both > 0) seconds[i]! += both;
+    }
+  }
+  return seconds;
+}
