@@ -106,13 +106,20 @@ function boldSentence({
   evidence = '',
 }: Sentence): string {
   const words = [about, time].map(markdownText);
-  const text = joinParts([...words, `**${markdownText(claim)}**`, markdownText(evidence)], ': ');
-  return mark === '' ? text : `**${markdownText(mark)}** ${text}`;
+  return joinParts(
+    [bold(mark), joinParts([...words, bold(claim), markdownText(evidence)], ': ')],
+    ' ',
+  );
 }
 
 function plainSentence({ mark = '', about = '', time = '', claim }: Sentence): string {
-  const text = markdownText(joinParts([about, time, claim], ': '));
-  return mark === '' ? text : `**${markdownText(mark)}** ${text}`;
+  return joinParts([bold(mark), markdownText(joinParts([about, time, claim], ': '))], ' ');
+}
+
+/** Returns a bold text. Blanks at its ends would make the signs of bold text a part of it. */
+function bold(text: string): string {
+  const words = markdownText(text.trim());
+  return words === '' ? '' : `**${words}**`;
 }
 
 export function tableOf({ caption, notes, columns, groups }: Table): string {

@@ -2,7 +2,7 @@ import { sort, sum } from 'd3-array';
 import type { Block, Fold, List, Sentence } from '../../presentation/blocks/block.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { fitted, wrapped } from '../character-cells.ts';
-import { markInColour, sentenceLines } from '../sentence-lines.ts';
+import { markCells, markInColour, sentenceLines } from '../sentence-lines.ts';
 import { tableLines } from './text-table.ts';
 
 /** The area of a text: characters across, and lines; any number of lines outside a terminal. */
@@ -100,7 +100,7 @@ function blockLines(block: Block, area: BlockArea, rest: string): readonly strin
     case 'heading':
       return wrapped(block.text, { width, most: isWhole(area) ? height : 1 }).slice(0, height);
     case 'sentence': {
-      const lines = linesOf(block, area, block.mark !== undefined);
+      const lines = linesOf(block, area, markCells([block.mark]));
       return lines.length <= height ? lines : [];
     }
     case 'list':
@@ -124,21 +124,21 @@ function foldLines({ summary, blocks }: Fold, area: TextArea, rest: string): rea
 
 /** Returns as many sentences as fit, each as a whole; the last line counts the others. */
 function listLines({ items }: List, area: BlockArea): readonly string[] {
-  const hasMarks = items.some(({ mark = '' }) => mark !== '');
-  const all = items.map((item) => linesOf(item, area, hasMarks));
+  const cells = markCells(items.map(({ mark }) => mark));
+  const all = items.map((item) => linesOf(item, area, cells));
   if (sum(all, ({ length }) => length) <= area.height) return all.flat();
   let [left, count] = [area.height - 1, 0];
   while (all[count]!.length <= left) left -= all[count++]!.length;
   return count === 0 ? [] : [...all.slice(0, count).flat(), `${items.length - count} more`];
 }
 
-function linesOf(sentence: Sentence, area: BlockArea, hasMark: boolean): readonly string[] {
+function linesOf(sentence: Sentence, area: BlockArea, cells: number): readonly string[] {
   const { mark = '', level, tone } = sentence;
   const most = tone === 'fine' && !isWhole(area) ? MAX_LINES_OF_FEW : area.most;
-  const listed = { mark: hasMark ? mark : undefined, texts: sentenceTexts(sentence) };
+  const listed = { mark, texts: sentenceTexts(sentence) };
   const lines = sentenceLines(
     { ...listed, ...(level !== undefined && { level }) },
-    { width: area.width, most },
+    { width: area.width, most, markCells: cells },
   );
   return lines.map((line) => (area.inColour === true ? markInColour(line) : line.text));
 }
