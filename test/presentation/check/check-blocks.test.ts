@@ -129,6 +129,10 @@ test('too large a Markdown is cut: first the folds, then its end, so that broken
   expect(cut).toMatch(/\*\*broken0 &lt; 1\*\*[\s\S]*\n\nThe rest is in the text\.$/);
 });
 
+test('a rule with blanks at its ends is bold in Markdown, too', () => {
+  expect(markdown([makeChecked('a', makeBroken(' x < 1 '))])).toContain('**x &lt; 1**: got');
+});
+
 test.each(HOSTILE)('a rule is a line without controls: %j', (name) => {
   const lines = text([makeChecked(name, makeBroken(name))], { width: 1000 });
   expect(lines).toHaveLength(2);
