@@ -5,7 +5,7 @@ import { textColumns } from '../cli/terminal-size.ts';
 import { columnName } from '../model/column.ts';
 import { UserError } from '../model/user-error.ts';
 import { metricOf } from '../model/vocabulary.ts';
-import type { Block, Row } from '../presentation/blocks/block.ts';
+import type { ShownBlock, TableRow } from '../presentation/blocks/block.ts';
 import { textCells, wordColumn } from '../presentation/blocks/column.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
@@ -31,7 +31,7 @@ const firstReports: Readonly<Record<Parser['firstReport'], string>> = {
 };
 
 /** Returns a format: its name, what it is, and its columns. */
-function formatBlocks(parser: Parser): readonly Block[] {
+function formatBlocks(parser: Parser): readonly ShownBlock[] {
   const { title, id, options, reference, firstReport, unverified, columns } = parser;
   const first = firstReports[firstReport];
   return [
@@ -49,11 +49,11 @@ function formatBlocks(parser: Parser): readonly Block[] {
   ];
 }
 
-function sentence(claim: string): Block {
+function sentence(claim: string): ShownBlock {
   return { kind: 'sentence', claim };
 }
 
-function columnRow(column: ColumnSpec, index: number): Row {
+function columnRow(column: ColumnSpec, index: number): TableRow {
   const { metric, unit, note } = column;
   const { meaning } = metricOf(catalogue.metrics, metric);
   const words = `${metric}: ${meaning}${note === undefined ? '' : ` (${note})`}`;

@@ -3,12 +3,12 @@ import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
 import { formatPercent, formatShort } from '../text/quantity.ts';
-import type { Column, Table } from './blocks/block.ts';
+import type { TableBlock, TableColumn } from './blocks/block.ts';
 import { numberColumn, wordColumn } from './blocks/column.ts';
 
 /** The subsystems that carry the data of a host, and their limits. */
 export interface Bottleneck {
-  readonly table: Table;
+  readonly table: TableBlock;
   /** Whether it has more than the measured throughput: a ceiling, or what the reader asked for. */
   readonly hasLimits: boolean;
   /** A sentence about the total, or about how to give a ceiling if none is known. */
@@ -70,7 +70,7 @@ function bottleneckOf(
   const isAsked = hasClients || Object.keys(plan.counts).length > 0;
   const caption = `Highest throughput for ${Math.round(rows[0]!.seconds)} s, and ceilings${host}`;
   const columns = columnsOf({ hasLink, hasClients });
-  const table: Table = {
+  const table: TableBlock = {
     ...{ kind: 'table', id: 'bottleneck-table', label: caption, caption, notes: [], columns },
     groups: [
       {
@@ -112,7 +112,7 @@ type BottleneckColumn = keyof typeof CELLS;
 function columnsOf(shown: {
   readonly hasLink: boolean;
   readonly hasClients: boolean;
-}): readonly Column[] {
+}): readonly TableColumn[] {
   const words = (key: BottleneckColumn, head: string, weight: number) =>
     wordColumn(head, { key, weight });
   const number = (key: BottleneckColumn, head: string, weight: number) =>

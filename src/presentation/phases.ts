@@ -11,7 +11,7 @@ import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatDuration, formatPercent, formatShort } from '../text/quantity.ts';
 import { type Amounts, amountOf, amountText } from './amounts.ts';
-import type { Cell, Row, Table } from './blocks/block.ts';
+import type { TableBlock, TableCell, TableRow } from './blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 import { clockText } from './time-range.ts';
 
@@ -19,7 +19,10 @@ import { clockText } from './time-range.ts';
 const MAX_RESOURCES = 6;
 
 /** The phases of a run and the use of the busiest resources in each; null if its only phase was found in the load. */
-export function phaseTable(run: Run, { resources, phases, repeated }: PhaseUsages): Table | null {
+export function phaseTable(
+  run: Run,
+  { resources, phases, repeated }: PhaseUsages,
+): TableBlock | null {
   const [first, ...others] = phases;
   if (first === undefined) return null;
   if (others.length === 0 && first.phase.origin === 'found') return null;
@@ -70,7 +73,7 @@ function rowOf(
   run: Run,
   { phase, usages, finding }: MeasuredPhase,
   chosen: readonly number[],
-): Row {
+): TableRow {
   const { name, from, to } = phase;
   const times = [
     clockText(run, from) ?? formatDuration(Math.round(from)),
@@ -81,7 +84,7 @@ function rowOf(
 }
 
 /** The use of a resource; empty if it was not measured or did nothing. */
-function cellOf(usage: PhaseUsage): Cell {
+function cellOf(usage: PhaseUsage): TableCell {
   const { resource, rate, operations, inUse, ofLink } = usage;
   const isNothing =
     resource.unit === 'B/s' && rate < MIN_RATE_BYTES && !(operations >= MIN_REQUESTS);
@@ -90,7 +93,7 @@ function cellOf(usage: PhaseUsage): Cell {
   return usedCell(amountOf(resource, rate), detail, Math.max(inUse || 0, ofLink || 0));
 }
 
-function usedCell(amount: Amounts, detail: string, percent: number): Cell {
+function usedCell(amount: Amounts, detail: string, percent: number): TableCell {
   return { text: amountText(amount), amount, detail, quarters: usedOf(percent) };
 }
 
@@ -121,8 +124,11 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
 }
 
 /** The mean of phases of the same name, with the deviation of each resource's numbers. */
-function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readonly number[]): Row {
-  const used = chosen.map((i): Cell => {
+function meanRow(
+  { name, count, seconds, usages }: RepeatedPhase,
+  chosen: readonly number[],
+): TableRow {
+  const used = chosen.map((i): TableCell => {
     const { resource, mean, deviation } = usages[i]!;
     if (!(mean.rate > 0)) return { text: '' };
     const spread = `± ${amountText(amountOf(resource, deviation.rate))}`;
@@ -138,7 +144,7 @@ function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readon
 const MIB = 2 ** 20;
 
 /** Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. */
-export function phaseForm({ phases, repeated }: PhaseUsages): Table {
+export function phaseForm({ phases, repeated }: PhaseUsages): TableBlock {
   const numbers = (usage: Readonly<Record<PhaseNumber, number>>) => [
     formatShort(usage.rate / MIB),
     formatShort((usage.rate * 8) / 1e6),

@@ -6,7 +6,7 @@ import { axisUnit, toAxis } from '../model/display-unit.ts';
 import { joinNames } from '../text/join-names.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatShort } from '../text/quantity.ts';
-import type { Cell, Column, Table } from './blocks/block.ts';
+import type { TableBlock, TableCell, TableColumn } from './blocks/block.ts';
 import { findingText } from './findings.ts';
 
 /** The key of the column with the first finding of each run, and of that with its course over time. */
@@ -18,7 +18,7 @@ const FIRST_WEIGHT = 100;
 const COURSE_WEIGHT = 1;
 
 /** Returns the table of runs, a row for each. Findings that are told of all runs together are left out. */
-export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []): Table {
+export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []): TableBlock {
   const limits = table.limits.map((limit) =>
     limit === null || ofAllRuns.includes(findingText(limit)) ? null : limit,
   );
@@ -47,8 +47,8 @@ export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []
 }
 
 /** A column with its cells, one for each run. */
-interface FilledColumn extends Column {
-  readonly cells: readonly Cell[];
+interface FilledColumn extends TableColumn {
+  readonly cells: readonly TableCell[];
 }
 
 function nameColumn(names: readonly string[]): FilledColumn {
@@ -121,7 +121,7 @@ function unitOf({ unit, metric, values }: RunColumn): ReturnType<typeof axisUnit
   return axisUnit({ unit: unit ?? '1', ...(metric !== null && { metric }) }, highest);
 }
 
-function figureCells(column: RunColumn): readonly Cell[] {
+function figureCells(column: RunColumn): readonly TableCell[] {
   const texts = column.words ?? numberTexts(column);
   const [first = -1] = bestRuns(column);
   const best = texts[first];

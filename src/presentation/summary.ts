@@ -2,13 +2,13 @@ import type { Resource, Resources } from '../analyse/resources/resources.ts';
 import { binSeconds } from '../analyse/statistics/binned.ts';
 import type { EntityKind } from '../model/entity.ts';
 import type { Panel } from '../panels/panel.ts';
-import type { Table } from './blocks/block.ts';
+import type { TableBlock } from './blocks/block.ts';
 import { resourcesTable } from './resources.ts';
 
 /** The two tables of a run's resources: the main ones, and the others in a fold. */
 export interface SummaryTables {
-  readonly main: Table;
-  readonly rest: Table;
+  readonly main: TableBlock;
+  readonly rest: TableBlock;
 }
 
 const kindLabels: Partial<Record<Resource['kind'], string>> = {

@@ -1,5 +1,10 @@
 import { SPARK_SIZE, sparkPath } from '../../src/chart/spark.ts';
-import type { Cell, Column, Row, Table } from '../../src/presentation/blocks/block.ts';
+import type {
+  TableBlock,
+  TableCell,
+  TableColumn,
+  TableRow,
+} from '../../src/presentation/blocks/block.ts';
 import { isLevel, levelWords } from '../../src/presentation/level-words.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { amountAttributes, amountElement } from './amount.ts';
@@ -8,30 +13,33 @@ import { type Attributes, el, svgEl, type Tree, type TreeContent } from './tree.
 
 /** What a page adds to a table for its script: links, fields, attributes. */
 export interface TableLook<Built = never> {
-  readonly attributesOf?: (row: Row) => Attributes;
+  readonly attributesOf?: (row: TableRow) => Attributes;
   /** Returns the contents of a cell; null for those that every page has. */
   readonly contentsOf?: (
-    cell: Cell,
-    column: Column,
-    row: Row,
+    cell: TableCell,
+    column: TableColumn,
+    row: TableRow,
   ) => readonly TreeContent<Built>[] | null;
 }
 
 /** Returns a table in a box in which it scrolls. */
-export function tableBox<Built = never>(table: Table, look: TableLook<Built> = {}): Tree<Built> {
+export function tableBox<Built = never>(
+  table: TableBlock,
+  look: TableLook<Built> = {},
+): Tree<Built> {
   const contents = tableContents<Built>(table, (row) => tableRow(table, row, look));
   return scrollBox(table.label, el<Built>('table', { class: table.id }, ...contents));
 }
 
 /** Returns the contents of a table without anything that a page adds. */
-export function allContents(table: Table): Tree[] {
+export function allContents(table: TableBlock): Tree[] {
   return tableContents(table, (row) => tableRow(table, row));
 }
 
 /** Returns the contents of a table: caption, headings, and a body for each group with the rows that `rowOf` returns. */
 export function tableContents<Built = never>(
-  table: Table,
-  rowOf: (row: Row) => Tree<Built> | Built,
+  table: TableBlock,
+  rowOf: (row: TableRow) => Tree<Built> | Built,
 ): Tree<Built>[] {
   const { columns, groups } = table;
   return [
@@ -46,7 +54,7 @@ export function tableContents<Built = never>(
 }
 
 /** Says what marks and curves mean. */
-function legend({ columns, groups }: Table): readonly string[] {
+function legend({ columns, groups }: TableBlock): readonly string[] {
   const cells = groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   return [
     ...(cells.some(({ mark }) => mark === 'best') ? ['★ best of a column'] : []),
@@ -57,12 +65,12 @@ function legend({ columns, groups }: Table): readonly string[] {
 }
 
 /** Returns the headings of a table. */
-export function tableHeads({ columns }: Table): Tree {
+export function tableHeads({ columns }: TableBlock): Tree {
   return el('thead', {}, el('tr', {}, ...columns.map(headCell)));
 }
 
 /** Returns what is said above a table. Without words it is for readers who hear the page. */
-function captionOf(table: Table): Tree {
+function captionOf(table: TableBlock): Tree {
   const { label, caption, notes } = table;
   const words = joinParts([caption, ...notes, ...legend(table)], ' · ');
   return words === ''
@@ -71,7 +79,7 @@ function captionOf(table: Table): Tree {
 }
 
 /** Returns a heading. Those above numbers are aligned like these; a column without a word has none. */
-function headCell(column: Column): Tree {
+function headCell(column: TableColumn): Tree {
   const { head, unit } = column;
   if (head === '') return el('td');
   const units = unit === '' ? [] : [' ', el('small', {}, unit)];
@@ -79,14 +87,14 @@ function headCell(column: Column): Tree {
 }
 
 /** Returns the class of a column: numbers look alike in all tables, columns of words have their own look. */
-function classOf({ kind, key }: Column): string {
+function classOf({ kind, key }: TableColumn): string {
   return kind === 'words' ? key : kind;
 }
 
 /** Returns a row of a table. */
 export function tableRow<Built = never>(
-  { columns }: Pick<Table, 'columns'>,
-  row: Row,
+  { columns }: Pick<TableBlock, 'columns'>,
+  row: TableRow,
   { attributesOf, contentsOf }: TableLook<Built> = {},
 ): Tree<Built> {
   const cells = row.cells.map((cell, i): Tree<Built> => {
@@ -107,14 +115,14 @@ export function tableRow<Built = never>(
 }
 
 /** The signs of what became of a figure, which differ in shape, too. */
-const SIGNS: Readonly<Partial<Record<NonNullable<Cell['mark']>, string>>> = {
+const SIGNS: Readonly<Partial<Record<NonNullable<TableCell['mark']>, string>>> = {
   better: '✓',
   worse: '✗',
   more: '↑',
   less: '↓',
 };
 
-function cellContents(cell: Cell): TreeContent<never>[] {
+function cellContents(cell: TableCell): TreeContent<never>[] {
   const { text, detail = '', mark, amount, course } = cell;
   if (course) return courseOf(course);
   const more = detail === '' ? [] : [' ', el('small', {}, detail)];
@@ -128,7 +136,7 @@ function cellContents(cell: Cell): TreeContent<never>[] {
   return [...signs, shown, ...more];
 }
 
-function courseOf({ read, window }: NonNullable<Cell['course']>): Tree[] {
+function courseOf({ read, window }: NonNullable<TableCell['course']>): Tree[] {
   const path = sparkPath(read(), window);
   if (path === '') return [];
   const { width, height } = SPARK_SIZE;
@@ -137,7 +145,10 @@ function courseOf({ read, window }: NonNullable<Cell['course']>): Tree[] {
 }
 
 /** Returns a text with a dot in the colour of its level, whose word is read aloud. */
-function levelOf(text: string, level: NonNullable<Cell['mark']> & keyof typeof levelWords): Tree {
+function levelOf(
+  text: string,
+  level: NonNullable<TableCell['mark']> & keyof typeof levelWords,
+): Tree {
   const dot = el('span', { class: 'dot' }, levelWords[level]);
   return el('span', { class: level, title: text }, dot, ` ${text}`);
 }

@@ -1,17 +1,17 @@
 import { sort } from 'd3-array';
 import { type CheckedRule, type CheckedRun, type Effect, effects } from '../../check/checked.ts';
 import type { Run } from '../../model/run.ts';
-import type { Block, Fold, List, Sentence } from '../blocks/block.ts';
+import type { FoldBlock, ListBlock, Sentence, ShownBlock } from '../blocks/block.ts';
 import { checkSummary, ruleCounts, totalSummary } from './check-summary.ts';
 import { orderedRules } from './ordered-rules.ts';
 import { outcomeSign, runEffect, runSign } from './outcome-sign.ts';
 import { outcomeText, toldTimes } from './outcome-text.ts';
 
 /** A fold of rules. Text has them, too. */
-type RuleFold = Fold & { readonly blocks: readonly List[] };
+type RuleFold = FoldBlock & { readonly blocks: readonly ListBlock[] };
 
 /** What became of the rules of a run. */
-export type RunRules = readonly (Sentence | List | RuleFold)[];
+export type RunRules = readonly (Sentence | ListBlock | RuleFold)[];
 
 /** What rules do to a check, as the level of a sentence. */
 const LEVELS = { fail: 'limit', warn: 'warning', pass: 'kept' } as const satisfies Record<
@@ -20,7 +20,7 @@ const LEVELS = { fail: 'limit', warn: 'warning', pass: 'kept' } as const satisfi
 >;
 
 /** Returns what became of rules: those of the only run, or the counts of all runs and each run, those that fail first. */
-export function checkBlocks(checked: readonly CheckedRun[]): readonly Block[] {
+export function checkBlocks(checked: readonly CheckedRun[]): readonly ShownBlock[] {
   if (checked.length === 1) return runRules(checked[0]!);
   const runs = sort(checked, (run) => -effects.indexOf(runEffect(run)));
   return [
@@ -30,7 +30,7 @@ export function checkBlocks(checked: readonly CheckedRun[]): readonly Block[] {
 }
 
 /** Returns a run of several: below its name, or in a fold of its name if no rule needs its reader. */
-function runBlocks(checked: CheckedRun): readonly Block[] {
+function runBlocks(checked: CheckedRun): readonly ShownBlock[] {
   const { run, outcomes } = checked;
   const { mark, claim } = runCounts(checked);
   return orderedRules(outcomes).open.length === 0
@@ -67,7 +67,7 @@ function ruleFold(summary: string, run: Run, outcomes: readonly CheckedRule[]): 
   return { kind: 'fold', summary, blocks, isOpen: true };
 }
 
-function ruleList(label: string, run: Run, outcomes: readonly CheckedRule[]): List {
+function ruleList(label: string, run: Run, outcomes: readonly CheckedRule[]): ListBlock {
   return {
     ...{ kind: 'list', id: 'rule-list', label },
     items: outcomes.map((outcome) => ruleSentence(run, outcome)),

@@ -4,11 +4,11 @@ import { phaseUsages } from '../../analyse/phases/run-phases.ts';
 import type { Phase } from '../../model/phase.ts';
 import type { Run } from '../../model/run.ts';
 import { formatDuration, formatShort } from '../../text/quantity.ts';
-import type { Column, Table } from '../blocks/block.ts';
+import type { TableBlock, TableColumn } from '../blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from '../blocks/column.ts';
 import { phaseTable } from '../phases.ts';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   wordColumn('phase'),
   numberColumn('from', { weight: 1 }),
   numberColumn('length'),
@@ -27,7 +27,7 @@ const MIN_REQUESTS = 50;
  * Returns the phases of a run with the busiest resource of each, that which moved most; null if its only phase was found in
  * the load.
  */
-export function busiestTable(run: Run): Table | null {
+export function busiestTable(run: Run): TableBlock | null {
   const measured = phaseUsages(run);
   if (phaseTable(run, measured) === null) return null;
   const names = numbered(measured.phases.map(({ phase }) => phase));

@@ -6,14 +6,14 @@ import { runTable } from '../../compare/runs/run-table.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
-import type { Block, List, Room, Sentence } from '../blocks/block.ts';
+import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings.ts';
 import { resourceCourses } from '../resources.ts';
 import { runTableBlock } from '../run-table.ts';
 import { useTable } from '../use-table.ts';
 import { busiestTable } from './busiest-table.ts';
-import { findingList, moreFindings } from './finding-list.ts';
+import { findingList, moreFindingsFold } from './finding-list.ts';
 import { type ShownRun, shownRuns, unreadText, zeroNote } from './shown-run.ts';
 import { tracksTable } from './tracks-table.ts';
 
@@ -35,7 +35,7 @@ const ROOM = {
  * Returns what `show` says of runs: what was found, what their benchmarks did, their tracks, phases and resources. Several
  * begin with a table, a row for each, and each is in a fold.
  */
-export function showBlocks(document: ReportDocument): readonly Block[] {
+export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   const { runs, plan } = document;
   const all = shownRuns(document);
   if (all.length === 1) {
@@ -45,20 +45,20 @@ export function showBlocks(document: ReportDocument): readonly Block[] {
   return [
     runTableBlock(runTable(runs)),
     ...all.map(
-      (run): Block => ({
+      (run): ShownBlock => ({
         ...{ kind: 'fold', summary: run.head, blocks: runBlocks(run, plan), isOpen: true },
       }),
     ),
   ];
 }
 
-function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Block[] {
+function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly ShownBlock[] {
   const { run, findings, figures, rows, zero } = shown;
   const { main, more } = tracksOf(run);
   const tracks = [...main, ...more];
   const resources = furtherResources(rows, tracks);
   const phases = busiestTable(run);
-  const further = moreFindings(moreFindingRows(run));
+  const further = moreFindingsFold(moreFindingRows(run));
   // Whoever asks for other numbers wants to see them.
   const limits = bottleneckBlocks(run, plan);
   const isEmpty = [...tracks, ...rows, ...zero, ...run.results].length === 0;
@@ -82,7 +82,7 @@ const NO_NUMBERS: Sentence = {
   claim: 'These logs measure no resource that this table can show.',
 };
 
-function claims(label: string, id: string, texts: readonly string[]): List {
+function claims(label: string, id: string, texts: readonly string[]): ListBlock {
   return {
     ...{ kind: 'list', id, label },
     items: texts.map((claim) => ({ kind: 'sentence', claim, tone: 'fine' })),
@@ -119,10 +119,11 @@ function isShownBy({ plan, panels, about }: Track, { panel, metric }: Resource):
 }
 
 /** The bottleneck of each host: its table and its total, or a fold below the total if no ceiling is known. */
-function bottleneckBlocks(run: Run, plan: CapacityPlan = AS_MEASURED): readonly Block[] {
-  return bottlenecks(subsystemsOf(run), plan).flatMap(({ table, hasLimits, total }): Block[] =>
-    hasLimits
-      ? [table, { kind: 'sentence', claim: total }]
-      : [{ kind: 'fold', summary: total, blocks: [table] }],
+function bottleneckBlocks(run: Run, plan: CapacityPlan = AS_MEASURED): readonly ShownBlock[] {
+  return bottlenecks(subsystemsOf(run), plan).flatMap(
+    ({ table, hasLimits, total }): ShownBlock[] =>
+      hasLimits
+        ? [table, { kind: 'sentence', claim: total }]
+        : [{ kind: 'fold', summary: total, blocks: [table] }],
   );
 }

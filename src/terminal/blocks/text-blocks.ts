@@ -1,5 +1,10 @@
 import { sort, sum } from 'd3-array';
-import type { Block, Fold, List, Sentence } from '../../presentation/blocks/block.ts';
+import type {
+  FoldBlock,
+  ListBlock,
+  Sentence,
+  ShownBlock,
+} from '../../presentation/blocks/block.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { fitted, wrapped } from '../character-cells.ts';
 import { markCells, markInColour, sentenceLines } from '../sentence-lines.ts';
@@ -29,7 +34,7 @@ const MIN_FOLD_LINES = 4;
  * Returns blocks as lines of text. On a terminal the blocks of the lowest rank get their lines first, and what has no room
  * is counted; `rest` says what has all of it. Elsewhere all is there.
  */
-export function textLines(blocks: readonly Block[], area: TextArea, rest: string): string[] {
+export function textLines(blocks: readonly ShownBlock[], area: TextArea, rest: string): string[] {
   if (isWhole(area))
     return blocks.flatMap((block, i) => [
       ...(i > 0 && isApart(block) ? [''] : []),
@@ -50,11 +55,11 @@ function isWhole({ height }: TextArea): boolean {
 }
 
 /** Whether a blank line is before a block where there is room. */
-function isApart(block: Block): boolean {
+function isApart(block: ShownBlock): boolean {
   return block.kind === 'heading' || isOpen(block);
 }
 
-function isOpen(block: Block): block is Fold {
+function isOpen(block: ShownBlock): block is FoldBlock {
   return block.kind === 'fold' && block.isOpen === true;
 }
 
@@ -65,10 +70,10 @@ interface PlacedBlocks {
 }
 
 /** Gives blocks their lines by their ranks. Open folds share what the others leave. */
-function placed(blocks: readonly Block[], area: BlockArea, rest: string): PlacedBlocks {
-  const texts = new Map<Block, readonly string[]>();
+function placed(blocks: readonly ShownBlock[], area: BlockArea, rest: string): PlacedBlocks {
+  const texts = new Map<ShownBlock, readonly string[]>();
   let left = area.height;
-  const place = (block: Block, height: number) => {
+  const place = (block: ShownBlock, height: number) => {
     const lines = blockLines(block, { ...area, height }, rest);
     texts.set(block, lines);
     left -= lines.length;
@@ -82,7 +87,7 @@ function placed(blocks: readonly Block[], area: BlockArea, rest: string): Placed
   const open = blocks.filter(isOpen);
   const shown = open.slice(0, Math.floor(left / MIN_FOLD_LINES));
   for (const [i, fold] of shown.entries()) place(fold, Math.floor(left / (shown.length - i)));
-  const isLost = (block: Block) => block.isWhole !== true && !texts.get(block)?.length;
+  const isLost = (block: ShownBlock) => block.isWhole !== true && !texts.get(block)?.length;
   return {
     lines: blocks.flatMap((block) => texts.get(block) ?? []),
     lost: sum(blocks, (block) => Number(isLost(block))),
@@ -90,7 +95,7 @@ function placed(blocks: readonly Block[], area: BlockArea, rest: string): Placed
 }
 
 /** Returns a block in at most as many lines as there are; nothing if it has no room. */
-function blockLines(block: Block, area: BlockArea, rest: string): readonly string[] {
+function blockLines(block: ShownBlock, area: BlockArea, rest: string): readonly string[] {
   if (block.isWhole === true && !isWhole(area)) {
     const all = blockLines(block, { ...area, height: Number.POSITIVE_INFINITY }, rest);
     return all.length <= area.height ? all : [];
@@ -116,14 +121,18 @@ function blockLines(block: Block, area: BlockArea, rest: string): readonly strin
   }
 }
 
-function foldLines({ summary, blocks }: Fold, area: TextArea, rest: string): readonly string[] {
+function foldLines(
+  { summary, blocks }: FoldBlock,
+  area: TextArea,
+  rest: string,
+): readonly string[] {
   const { width, height } = area;
   const head = wrapped(summary, { width, most: isWhole(area) ? height : 1 });
   return [...head, ...textLines(blocks, { ...area, height: height - head.length }, rest)];
 }
 
 /** Returns as many sentences as fit, each as a whole; the last line counts the others. */
-function listLines({ items }: List, area: BlockArea): readonly string[] {
+function listLines({ items }: ListBlock, area: BlockArea): readonly string[] {
   const cells = markCells(items.map(({ mark }) => mark));
   const all = items.map((item) => linesOf(item, area, cells));
   if (sum(all, ({ length }) => length) <= area.height) return all.flat();

@@ -1,10 +1,10 @@
 import { max, sum } from 'd3-array';
 import {
-  type Cell,
-  type Column,
   headText,
-  type Row,
-  type Table,
+  type TableBlock,
+  type TableCell,
+  type TableColumn,
+  type TableRow,
 } from '../../presentation/blocks/block.ts';
 import { wordBefore } from '../../presentation/level-words.ts';
 import { joinNames } from '../../text/join-names.ts';
@@ -31,9 +31,9 @@ export interface TableArea {
 
 /** A column as text. */
 interface TextColumn {
-  readonly column: Column;
+  readonly column: TableColumn;
   /** Its cells in the order of the rows. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TableCell[];
   /** The width without which it is of no use, and the one in which all of it fits. */
   readonly least: number;
   readonly most: number;
@@ -51,7 +51,7 @@ interface FittedColumn extends TextColumn {
  * Returns a table as lines of text: the most important columns, as many as fit, and as many rows. What is left out is
  * named or counted.
  */
-export function tableLines(table: Table, { width, height }: TableArea): readonly string[] {
+export function tableLines(table: TableBlock, { width, height }: TableArea): readonly string[] {
   const all = textColumns(table, width);
   const kept = mostImportant(all, width);
   const columns = inWidth(kept, width);
@@ -82,7 +82,7 @@ export function tableLines(table: Table, { width, height }: TableArea): readonly
 }
 
 /** Returns for each row what is above it: the heading of its group if it is the first of it. */
-function groupHeads({ groups }: Table): readonly (readonly string[])[] {
+function groupHeads({ groups }: TableBlock): readonly (readonly string[])[] {
   return groups.flatMap(({ head, rows }) =>
     rows.map((_, i) => (i === 0 && head !== undefined ? [head] : [])),
   );
@@ -96,7 +96,7 @@ function rowsThatFit(rows: readonly (readonly string[])[], height: number): numb
   return count;
 }
 
-function belowLines({ text }: Cell, width: number): readonly string[] {
+function belowLines({ text }: TableCell, width: number): readonly string[] {
   return text === '' ? [] : wrapped(`  ${text}`, { width, indent: 4 });
 }
 
@@ -133,7 +133,7 @@ function lineOf(columns: readonly FittedColumn[], textOf: (each: FittedColumn) =
 }
 
 /** Whether a column ends in a line. Blanks are before its texts then. */
-function isRight({ kind }: Column): boolean {
+function isRight({ kind }: TableColumn): boolean {
   return kind === 'number';
 }
 
@@ -147,13 +147,13 @@ function cellText({ column, cells, width }: FittedColumn, row: number): string {
 }
 
 /** Returns a cell with its detail. A star is before the best of a column, a word before what limited a run. */
-function shown({ text, detail = '', mark }: Cell): string {
+function shown({ text, detail = '', mark }: TableCell): string {
   const word = mark === 'limit' || mark === 'warning' ? wordBefore(text, mark) : '';
   return joinParts([joinParts([word, mark === 'best' ? `*${text}` : text], ': '), detail], ' ');
 }
 
 /** Returns the columns that say something, in the order of the table. */
-function textColumns({ columns, groups }: Table, width: number): readonly TextColumn[] {
+function textColumns({ columns, groups }: TableBlock, width: number): readonly TextColumn[] {
   const rows = groups.flatMap((group) => group.rows);
   return columns.flatMap((column, i) => {
     const cells = rows.map((row) => (i === 0 && row.isMarked ? starred(row) : row.cells[i]!));
@@ -163,13 +163,13 @@ function textColumns({ columns, groups }: Table, width: number): readonly TextCo
 }
 
 /** Returns the name of a row that decides, with a star. */
-function starred({ cells: [name] }: Row): Cell {
+function starred({ cells: [name] }: TableRow): TableCell {
   return { ...name!, text: `${name!.text} *` };
 }
 
 function textColumn(
-  column: Column,
-  cells: readonly Cell[],
+  column: TableColumn,
+  cells: readonly TableCell[],
   isName: boolean,
   width: number,
 ): TextColumn {
@@ -241,7 +241,7 @@ function inWidth(columns: readonly TextColumn[], width: number): readonly Fitted
   });
 }
 
-function headLines(column: Column, width: number): readonly string[] {
+function headLines(column: TableColumn, width: number): readonly string[] {
   const { kind, phases } = column;
   const names =
     kind === 'course' && phases !== undefined ? phaseRow(phases.names, phases.window, width) : '';
@@ -266,7 +266,7 @@ function leftOutNotes(all: readonly TextColumn[], kept: readonly TextColumn[]): 
 }
 
 /** Returns the words with which all cells begin; empty if not even the first is the same. */
-function sharedStart(cells: readonly Cell[]): string {
+function sharedStart(cells: readonly TableCell[]): string {
   const [first = [], ...others] = cells.map(({ text }) => text.split(' '));
   const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   if (end < 0) return first.join(' ');
