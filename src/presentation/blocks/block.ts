@@ -43,8 +43,16 @@ export interface Sentence extends Room {
   readonly about?: string;
   /** Its time; empty if it is about all of the run. */
   readonly time?: string;
+  /** The times that its evidence names, in their order. In a page they are links. */
+  readonly spans?: readonly NamedSpan[];
   /** `lead`: what is read first; `fine`: what only some readers need. */
   readonly tone?: 'lead' | 'fine';
+}
+
+/** A time as a text names it. */
+export interface NamedSpan {
+  readonly text: string;
+  readonly window: Window;
 }
 
 /** Sentences of equal rank, the most important first. */

@@ -108,16 +108,23 @@ function boldSentence({
   evidence = '',
 }: Sentence): string {
   const words = [about, time].map(markdownText);
-  const text = joinParts([...words, `**${markdownText(claim)}**`, markdownText(evidence)], ': ');
-  return mark === '' ? text : `**${markdownText(mark)}** ${text}`;
+  return joinParts(
+    [bold(mark), joinParts([...words, bold(claim), markdownText(evidence)], ': ')],
+    ' ',
+  );
 }
 
 function plainSentence({ mark = '', about = '', time = '', claim }: Sentence): string {
-  const text = markdownText(joinParts([about, time, claim], ': '));
-  return mark === '' ? text : `**${markdownText(mark)}** ${text}`;
+  return joinParts([bold(mark), markdownText(joinParts([about, time, claim], ': '))], ' ');
 }
 
-export function tableOf({ caption, notes, leftOut = [], columns, groups }: TableBlock): string {
+/** Returns a bold text. Blanks at its ends would make the signs of bold text a part of it. */
+function bold(text: string): string {
+  const words = markdownText(text.trim());
+  return words === '' ? '' : `**${words}**`;
+}
+
+function tableOf({ caption, notes, leftOut = [], columns, groups }: TableBlock): string {
   const rows = groups.flatMap(({ head, rows: ofGroup }) =>
     ofGroup.map(({ cells, isMarked }) =>
       cells.map((cell, i) => {

@@ -8,7 +8,7 @@ import {
 } from '../../presentation/blocks/block.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { fitted, wrapped } from '../character-cells.ts';
-import { markInColour, sentenceLines } from '../sentence-lines.ts';
+import { markCells, markInColour, sentenceLines } from '../sentence-lines.ts';
 import { tableLines } from './text-table.ts';
 
 /** The area of a text: characters across, and lines; any number of lines outside a terminal. */
@@ -110,7 +110,7 @@ function blockLines(block: ShownBlock, area: BlockArea, rest: string): readonly 
     case 'heading':
       return wrapped(block.text, { width, most: isWhole(area) ? height : 1 }).slice(0, height);
     case 'sentence': {
-      const lines = linesOf(block, area, block.mark !== undefined);
+      const lines = linesOf(block, area, markCells([block.mark]));
       return lines.length <= height ? lines : [];
     }
     case 'list':
@@ -145,22 +145,22 @@ function foldLines(
 
 /** Returns as many sentences as fit, each as a whole, and counts the others; at least a part of the first. */
 function listLines({ items }: ListBlock, area: BlockArea): readonly string[] {
-  const hasMarks = items.some(({ mark = '' }) => mark !== '');
-  const all = items.map((item) => linesOf(item, area, hasMarks));
+  const cells = markCells(items.map(({ mark }) => mark));
+  const all = items.map((item) => linesOf(item, area, cells));
   if (sum(all, ({ length }) => length) <= area.height) return all.flat();
   let [left, count] = [area.height - 1, 0];
   while (count < all.length && all[count]!.length <= left) left -= all[count++]!.length;
-  if (count === 0) return area.height < 1 ? [] : linesOf(items[0]!, area, hasMarks);
+  if (count === 0) return area.height < 1 ? [] : linesOf(items[0]!, area, cells);
   return [...all.slice(0, count).flat(), `${items.length - count} more`];
 }
 
-function linesOf(sentence: Sentence, area: BlockArea, hasMark: boolean): readonly string[] {
+function linesOf(sentence: Sentence, area: BlockArea, cells: number): readonly string[] {
   const { mark = '', level, tone } = sentence;
   const wanted = tone === 'fine' && !isWhole(area) ? MAX_LINES_OF_FEW : area.most;
-  const listed = { mark: hasMark ? mark : undefined, texts: sentenceTexts(sentence) };
+  const listed = { mark, texts: sentenceTexts(sentence) };
   const lines = sentenceLines(
     { ...listed, ...(level !== undefined && { level }) },
-    { width: area.width, most: Math.min(wanted, area.height) },
+    { width: area.width, most: Math.min(wanted, area.height), markCells: cells },
   );
   return lines.map((line) => (area.inColour === true ? markInColour(line) : line.text));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../presentation/blocks/block.ts';
 import { wordBefore } from '../../presentation/level-words.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { characterCells, fitted, padded, shortened, wrapped } from '../character-cells.ts';
+import { characterCells, fitted, padded, pieces, shortened, wrapped } from '../character-cells.ts';
 import { phaseRow } from '../phase-row.ts';
 import { sparks } from '../sparks.ts';
 
@@ -113,10 +113,9 @@ function rowLines(
   const cells = columns.map((each, i) => {
     const text = cellText(each, row);
     const { column, width } = each;
-    if (i === 0 || column.kind !== 'words') return [text];
-    return isWhole
-      ? wrapped(text, { width, indent: 0 })
-      : [shortened(text, width) || fitted(text, width)];
+    if (column.kind !== 'words') return [text];
+    if (isWhole) return wrapped(text, { width, indent: 0 }).flatMap((line) => pieces(line, width));
+    return i === 0 ? [text] : [shortened(text, width) || fitted(text, width)];
   });
   const count = max(cells, ({ length }) => length) ?? 1;
   return Array.from({ length: count }, (_, i) =>
@@ -199,7 +198,7 @@ function textColumn(
         const name = Math.min(most, Math.max(MAX_NAME, Math.floor(MAX_NAME_SHARE * width)));
         return of(Math.min(MIN_NAME, name), name);
       }
-      const isAlike = characterCells(sharedStart(cells)) >= MIN_SENTENCE / 2;
+      const isAlike = cells.length > 1 && characterCells(sharedStart(cells)) >= MIN_SENTENCE / 2;
       return of(isAlike ? most : Math.min(most, MIN_SENTENCE), most, isAlike);
     }
     default:
