@@ -1,6 +1,6 @@
 import { cachedBy } from '../model/cached-by.ts';
 import type { Block, Column } from '../model/column.ts';
-import { chooseDifferences, sampleForChoice } from './codec/choose-form.ts';
+import { bitsOfWhole } from './codec/numbers.ts';
 
 /** Bytes of a number in a column of doubles; measured on a day of logs. */
 const BYTES_PER_DOUBLE = 3;
@@ -13,8 +13,7 @@ export const estimateBytes = cachedBy(({ blocks }: Pick<Column, 'blocks'>): numb
 
 function blockBytes({ values }: Block): number {
   if (values instanceof Float64Array) return values.length * BYTES_PER_DOUBLE;
-  const sample = sampleForChoice(values);
-  return (chooseDifferences(sample).bits / sample.share / 8) * BASE64_FACTOR;
+  return (bitsOfWhole(values) / 8) * BASE64_FACTOR;
 }
 
 /** The share of its bytes that a column takes in bins of `size` samples, about; measured on a day of logs. */

@@ -1,0 +1,65 @@
+import { MISSING } from '../../model/state.ts';
+import type { ByteReader } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import { kindsOf, NO_NUMBER, readKinds, writeKinds } from './cell-kinds.ts';
+import { type Numbers, readNumbers, writeNumbers } from './numbers.ts';
+
+/** The cells of a block. */
+export interface Cells {
+  readonly values: Numbers;
+  readonly states: Uint8Array | null;
+}
+
+/** The size and type of a block, known before it is read. */
+export interface CellsShape {
+  /** Above 0. */
+  readonly length: number;
+  readonly isFloat: boolean;
+  readonly hasStates: boolean;
+  /** Whether `writeBins` wrote it. */
+  readonly isBinned?: boolean;
+}
+
+/** Writes the cells of a block, at least one: their kinds, then their numbers. */
+export function writeCells(cells: Cells, to: ByteWriter): void {
+  const kinds = kindsOf(cells);
+  writeKinds(kinds, to);
+  writeNumbers(bridged(cells.values, kinds), to);
+}
+
+/** Returns the numbers, each that is missing as one beside it, so that it takes no space. */
+function bridged(values: Numbers, kinds: Uint8Array): Numbers {
+  let out = values;
+  let last = values[kinds.findIndex((kind) => kind < NO_NUMBER)] ?? 0;
+  for (let i = 0; i < kinds.length; i++) {
+    if (kinds[i]! < NO_NUMBER) {
+      last = values[i]!;
+      continue;
+    }
+    if (out === values) out = values.slice();
+    out[i] = last;
+  }
+  return out;
+}
+
+/** Reads what {@link writeCells} wrote. */
+export function readCells(shape: CellsShape, from: ByteReader): Cells {
+  const kinds = readKinds(shape.length, from);
+  return cellsOf(readNumbers(zeros(shape), from), kinds, shape);
+}
+
+/** Returns a zero for each cell of a block. */
+export function zeros({ length, isFloat }: CellsShape): Numbers {
+  return isFloat ? new Float64Array(length) : new Int32Array(length);
+}
+
+/** Returns cells of numbers and kinds, which both become part of them. */
+export function cellsOf(values: Numbers, kinds: Uint8Array, { hasStates }: CellsShape): Cells {
+  const missing = values instanceof Int32Array ? MISSING : Number.NaN;
+  for (let i = 0; i < kinds.length; i++) {
+    if (kinds[i]! < NO_NUMBER) continue;
+    values[i] = missing;
+    kinds[i]! -= NO_NUMBER;
+  }
+  return { values, states: hasStates ? kinds : null };
+}
