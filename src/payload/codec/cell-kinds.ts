@@ -1,9 +1,8 @@
-import { MISSING, stateCode } from '../../model/state.ts';
+import { stateCode } from '../../model/state.ts';
 import { checkCount, damaged } from '../damaged.ts';
 import { readPlanes, writePlanes } from './byte-planes.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import type { Cells } from './cells.ts';
 
 /** The kind of a cell is the code of its state, plus this if it has no number. */
 export const NO_NUMBER = 8;
@@ -12,17 +11,6 @@ const MAX_KIND = 2 * NO_NUMBER - 1;
 /** Whether a cell of a kind has a number that counts: averages since boot do not. */
 export function countsInBin(kind: number): boolean {
   return kind < NO_NUMBER && kind !== stateCode['since-boot'];
-}
-
-/** Returns the kinds of cells. */
-export function kindsOf({ values, states }: Cells): Uint8Array {
-  const kinds = states?.slice() ?? new Uint8Array(values.length);
-  if (values instanceof Int32Array) {
-    for (let i = 0; i < values.length; i++) if (values[i] === MISSING) kinds[i]! += NO_NUMBER;
-  } else {
-    for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) kinds[i]! += NO_NUMBER;
-  }
-  return kinds;
 }
 
 /** Writes kinds, at least one: each run of equal ones once, and how long all but the last are. */

@@ -1,7 +1,7 @@
 import { MISSING } from '../../model/state.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { kindsOf, NO_NUMBER, readKinds, writeKinds } from './cell-kinds.ts';
+import { NO_NUMBER, readKinds, writeKinds } from './cell-kinds.ts';
 import { type Numbers, readNumbers, writeNumbers } from './numbers.ts';
 
 /** The cells of a block. */
@@ -25,6 +25,17 @@ export function writeCells(cells: Cells, to: ByteWriter): void {
   const kinds = kindsOf(cells);
   writeKinds(kinds, to);
   writeNumbers(bridged(cells.values, kinds), to);
+}
+
+/** Returns the kinds of cells. */
+export function kindsOf({ values, states }: Cells): Uint8Array {
+  const kinds = states?.slice() ?? new Uint8Array(values.length);
+  if (values instanceof Int32Array) {
+    for (let i = 0; i < values.length; i++) if (values[i] === MISSING) kinds[i]! += NO_NUMBER;
+  } else {
+    for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) kinds[i]! += NO_NUMBER;
+  }
+  return kinds;
 }
 
 /** Returns the numbers, each that is missing as one beside it, so that it takes no space. */

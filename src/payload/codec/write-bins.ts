@@ -7,8 +7,8 @@ import {
   numbersLike,
 } from './bins.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { countsInBin, kindsOf, writeKinds } from './cell-kinds.ts';
-import type { Cells } from './cells.ts';
+import { countsInBin, writeKinds } from './cell-kinds.ts';
+import { type Cells, kindsOf } from './cells.ts';
 import { type Numbers, writeNumbers } from './numbers.ts';
 
 /**

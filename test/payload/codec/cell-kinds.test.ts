@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { MISSING, stateCode, states } from '../../../src/model/state.ts';
 import {
   countsInBin,
-  kindsOf,
   NO_NUMBER,
   readKinds,
   writeKinds,
 } from '../../../src/payload/codec/cell-kinds.ts';
+import { kindsOf } from '../../../src/payload/codec/cells.ts';
 import { reading, written } from './bytes.ts';
 
 test('a cell is of the kind of its state, and of another if it has no number', () => {
