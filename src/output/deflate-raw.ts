@@ -10,7 +10,7 @@ export function deflateRaw(bytes: Uint8Array): Uint8Array {
  * tables for few bytes fit better.
  */
 export function deflateNumbers(bytes: Uint8Array): Uint8Array {
-  return deflate(bytes, { level: 6, memLevel: 6, strategy: constants.Z_RLE });
+  return deflate(bytes, { level: 6, memLevel: 7, strategy: constants.Z_RLE });
 }
 
 function deflate(bytes: Uint8Array, options: ZlibOptions): Uint8Array {

@@ -26,20 +26,32 @@ export function writeKinds(kinds: Uint8Array, to: ByteWriter): void {
   );
 }
 
+/** Cells of one kind, up to but not including `to`. */
+export interface KindRun {
+  readonly kind: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Reads the kinds of `length` cells. */
-export function readKinds(length: number, from: ByteReader): Uint8Array {
+export function readKinds(length: number, from: ByteReader): KindRun[] {
   const changes = checkCount(from.count(), length - 1, 'it has more runs than cells');
-  const runs = from.bytes(changes + 1);
+  const kinds = from.bytes(changes + 1);
   const lengths = new Uint32Array(changes);
   readPlanes(lengths, 1, from);
-  const kinds = new Uint8Array(length);
   let at = 0;
-  for (let run = 0; run <= changes; run++) {
-    const kind = checkCount(runs[run], MAX_KIND, 'it has an unknown state');
+  return Array.from(kinds, (each, run) => {
+    const kind = checkCount(each, MAX_KIND, 'it has an unknown state');
     if (at >= length) throw damaged('its runs do not add up');
-    const end = run < changes ? at + lengths[run]! : length;
-    kinds.fill(kind, at, end);
-    at = end;
-  }
+    const start = at;
+    at = run < changes ? at + lengths[run]! : length;
+    return { kind, from: start, to: at };
+  });
+}
+
+/** The kind of each of `length` cells. */
+export function kindOfEach(length: number, runs: readonly KindRun[]): Uint8Array {
+  const kinds = new Uint8Array(length);
+  for (const { kind, from, to } of runs) kinds.fill(kind, from, to);
   return kinds;
 }

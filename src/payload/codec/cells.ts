@@ -1,7 +1,7 @@
 import { MISSING } from '../../model/state.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { NO_NUMBER, readKinds, writeKinds } from './cell-kinds.ts';
+import { type KindRun, NO_NUMBER, readKinds, writeKinds } from './cell-kinds.ts';
 import { type Numbers, readNumbers, writeNumbers } from './numbers.ts';
 
 /** The cells of a block. */
@@ -55,8 +55,8 @@ function bridged(values: Numbers, kinds: Uint8Array): Numbers {
 
 /** Reads what {@link writeCells} wrote. */
 export function readCells(shape: CellsShape, from: ByteReader): Cells {
-  const kinds = readKinds(shape.length, from);
-  return cellsOf(readNumbers(zeros(shape), from), kinds, shape);
+  const runs = readKinds(shape.length, from);
+  return cellsOf(readNumbers(zeros(shape), from), runs, shape.hasStates);
 }
 
 /** Returns a zero for each cell of a block. */
@@ -64,13 +64,13 @@ export function zeros({ length, isFloat }: CellsShape): Numbers {
   return isFloat ? new Float64Array(length) : new Int32Array(length);
 }
 
-/** Returns cells of numbers and kinds, which both become part of them. */
-export function cellsOf(values: Numbers, kinds: Uint8Array, { hasStates }: CellsShape): Cells {
+/** Returns cells of numbers and kinds; the numbers become part of them. */
+export function cellsOf(values: Numbers, runs: readonly KindRun[], hasStates: boolean): Cells {
   const missing = values instanceof Int32Array ? MISSING : Number.NaN;
-  for (let i = 0; i < kinds.length; i++) {
-    if (kinds[i]! < NO_NUMBER) continue;
-    values[i] = missing;
-    kinds[i]! -= NO_NUMBER;
+  const states = hasStates ? new Uint8Array(values.length) : null;
+  for (const { kind, from, to } of runs) {
+    if (kind >= NO_NUMBER) values.fill(missing, from, to);
+    states?.fill(kind % NO_NUMBER, from, to);
   }
-  return { values, states: hasStates ? kinds : null };
+  return { values, states };
 }

@@ -9,7 +9,7 @@ import {
   numbersLike,
 } from './bins.ts';
 import type { ByteReader } from './byte-reader.ts';
-import { countsInBin, readKinds } from './cell-kinds.ts';
+import { countsInBin, kindOfEach, readKinds } from './cell-kinds.ts';
 import { type Cells, type CellsShape, cellsOf, zeros } from './cells.ts';
 import { readNumbers } from './numbers.ts';
 
@@ -19,10 +19,11 @@ const MAX_SAMPLES = 2 ** 20;
 export function readBins(shape: CellsShape, from: ByteReader): Cells {
   const size = checkCount(from.count(), MAX_SAMPLES, 'a bin is too long');
   const before = checkCount(from.count(), size - 1, 'a bin begins too early');
-  const kinds = readKinds(shape.length, from);
-  const values = zeros(shape);
-  new BinReader(values, kinds, readBinNumbers(values, from)).read({ size, before });
-  return cellsOf(values, kinds, shape);
+  const runs = readKinds(shape.length, from);
+  const cells = cellsOf(zeros(shape), runs, true);
+  const bins = readBinNumbers(cells.values, from);
+  new BinReader(cells, kindOfEach(shape.length, runs), bins).read({ size, before });
+  return cells;
 }
 
 function readBinNumbers(values: Cells['values'], from: ByteReader): BinNumbers {
@@ -46,14 +47,16 @@ function readBinNumbers(values: Cells['values'], from: ByteReader): BinNumbers {
 /** Fills cells bin after bin. */
 class BinReader {
   readonly #values: Cells['values'];
+  readonly #states: Cells['states'];
   readonly #kinds: Uint8Array;
   readonly #bins: BinNumbers;
   #alone = 0;
   #bin = 0;
   #uneven = 0;
 
-  constructor(values: Cells['values'], kinds: Uint8Array, bins: BinNumbers) {
+  constructor({ values, states }: Cells, kinds: Uint8Array, bins: BinNumbers) {
     this.#values = values;
+    this.#states = states;
     this.#kinds = kinds;
     this.#bins = bins;
   }
@@ -101,7 +104,7 @@ class BinReader {
       else if (i === greatestAt) values[i] = step + base;
       else {
         values[i] = more-- > 0 ? mean + 1 : mean;
-        this.#kinds[i] = stateCode.binned;
+        this.#states![i] = stateCode.binned;
       }
     }
   }

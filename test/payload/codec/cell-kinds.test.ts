@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MISSING, stateCode, states } from '../../../src/model/state.ts';
 import {
   countsInBin,
+  kindOfEach,
   NO_NUMBER,
   readKinds,
   writeKinds,
@@ -42,7 +43,7 @@ test.each([
   const kinds = alternating(runs, cells);
   const bytes = written((to) => writeKinds(kinds, to));
   expect(bytes).toHaveLength(size);
-  expect(readKinds(cells, reading(bytes))).toEqual(kinds);
+  expect(kindOfEach(cells, readKinds(cells, reading(bytes)))).toEqual(kinds);
 });
 
 test('a run has its kind, and one less than its cells but for the last', () => {
@@ -59,5 +60,8 @@ test.each([
 });
 
 test('as many runs as cells, and the greatest kind, can be read', () => {
-  expect([...readKinds(2, reading([1, 15, 0, 0]))]).toEqual([15, 0]);
+  expect(readKinds(2, reading([1, 15, 0, 0]))).toEqual([
+    { kind: 15, from: 0, to: 1 },
+    { kind: 0, from: 1, to: 2 },
+  ]);
 });
