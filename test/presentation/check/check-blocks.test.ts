@@ -97,7 +97,7 @@ test('a rule that any figure may keep is told by those that keep it', () => {
     { ...BROKEN, name: 'CPU 1', isKept: true, where: null, origin: '', value: 4 },
   ];
   const lines = text([makeChecked('a', makeOutcome('any x < 5', 'kept', { got }))]);
-  expect(lines).toEqual(['✓ 1 rule: 1 kept', '✓ any x < 5: got CPU 1 4.00 %']);
+  expect(lines).toEqual(['✓ 1 rule: 1 kept', '✓ any x < 5: got CPU 1 4 %']);
 });
 
 test('each figure of a rule has its time and its line; many are counted', () => {
