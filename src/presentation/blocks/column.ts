@@ -17,6 +17,11 @@ export function numberColumn(head: string, form?: ColumnForm): Column {
   return column('number', head, form);
 }
 
+/** Creates a column of what became of numbers. */
+export function changeColumn(head: string, form?: ColumnForm): Column {
+  return column('change', head, form);
+}
+
 /** Creates a column of values over time. */
 export function courseColumn(head: string, form?: ColumnForm): Column {
   return column('course', head, { key: 'course', ...form });
