@@ -24,14 +24,14 @@ const firstReports: Readonly<Record<Parser['firstReport'], string>> = {
 };
 
 function formatText(parser: Parser): string {
-  const { title, id, options, reference, firstReport, unverified, columns } = parser;
+  const { title, id, options, reference, firstReport, columns } = parser;
   const first = firstReports[firstReport];
   const widest = Math.max(MIN_NAME_WIDTH, ...columns.map((column) => nameOf(column).length));
   const lines = columns.map((column) => `    ${columnLine(column, widest)}`);
   return [
     `${title}`,
     `  parser ${id} · options ${options || 'none'} · first report: ${first}`,
-    `  defined in ${reference}${unverified === true ? '; nobody has seen a real log of it' : ''}`,
+    `  defined in ${reference}`,
     ...lines,
     '',
   ].join('\n');
@@ -54,9 +54,9 @@ function nameOf({ printed, heading = '' }: ColumnSpec): string {
 export function formatsTable() {
   const head = ['format', 'tool', 'platform', 'options understood', 'columns', 'source'];
   const rows = parsers.map((parser) => {
-    const { title, tool, platform, options, reference, unverified } = parser;
+    const { title, tool, platform, options, reference } = parser;
     return [
-      `${title}${unverified === true ? ' (unverified)' : ''}`,
+      title,
       code(tool),
       platform || 'several',
       code(options),

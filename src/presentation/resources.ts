@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   wordColumn('resource'),
   wordColumn('measure'),
   ...numbers.map((head) => numberColumn(head, { weight: WEIGHTS[head] })),
-  numberColumn('mean % busy', { key: 'busy', weight: WEIGHTS.busy }),
+  numberColumn('% busy', { key: 'busy', weight: WEIGHTS.busy }),
 ];
 
 /** A row for each resource: the measure, its numbers, its use. */

@@ -3,7 +3,6 @@ import { format } from 'd3-format';
 import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
-import { joinNames } from '../text/join-names.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatShort } from '../text/quantity.ts';
 import type { Cell, Column, Table } from './blocks/block.ts';
@@ -30,10 +29,12 @@ export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []
     courseColumn(table),
     findingColumn(shared === '' ? limits : limits.map(() => null)),
   ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
-  const same = [...table.same.map(({ name, values }) => `${name} ${values[0]}`), shared];
+  const same = table.same.map(({ name, values }) => `${name} ${values[0]}`);
+  const shownSame = joinParts([...same, shared], ', ');
   return {
     ...{ kind: 'table', id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run' },
-    notes: notesOf(table, joinParts(same, ', ')),
+    notes: shownSame === '' ? [] : [`the same of all: ${shownSame}`],
+    leftOut: table.leftOut.map(({ subject, name }) => joinParts([subject, name], ' ')),
     columns: columns.map(({ cells: _, ...column }) => column),
     groups: [
       {
@@ -90,15 +91,6 @@ function findingColumn(limits: RunTable['limits']): FilledColumn {
       limit === null ? { text: '' } : { text: limit.claim, mark: limit.level },
     ),
   };
-}
-
-/** Says what is the same of all runs, and which columns there is no room for. */
-function notesOf({ leftOut }: RunTable, same: string): readonly string[] {
-  const names = leftOut.map(({ subject, name }) => joinParts([subject, name], ' '));
-  return [
-    same === '' ? '' : `the same of all: ${same}`,
-    names.length === 0 ? '' : `not shown: ${joinNames(names, ', ')}`,
-  ].filter((note) => note !== '');
 }
 
 /** The claim that is the first of each run; empty if they differ. */

@@ -1,5 +1,11 @@
 import { SPARK_SIZE, sparkPath } from '../../src/chart/spark.ts';
-import type { Cell, Column, Row, Table } from '../../src/presentation/blocks/block.ts';
+import {
+  type Cell,
+  type Column,
+  leftOutNotes,
+  type Row,
+  type Table,
+} from '../../src/presentation/blocks/block.ts';
 import { isLevel, levelWords } from '../../src/presentation/level-words.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { amountAttributes, amountElement } from './amount.ts';
@@ -20,7 +26,7 @@ export interface TableLook<Built = never> {
 /** Returns a table in a box in which it scrolls. */
 export function tableBox<Built = never>(table: Table, look: TableLook<Built> = {}): Tree<Built> {
   const contents = tableContents<Built>(table, (row) => tableRow(table, row, look));
-  return scrollBox(table.label, el<Built>('table', { class: table.id }, ...contents));
+  return scrollBox(table.label, el<Built>('table', { class: `block ${table.id}` }, ...contents));
 }
 
 /** Returns the contents of a table without anything that a page adds. */
@@ -68,8 +74,8 @@ function isBeside({ isBelow = false }: Column): boolean {
 
 /** Returns what is said above a table. Without words it is for readers who hear the page. */
 function captionOf(table: Table): Tree {
-  const { label, caption, notes } = table;
-  const words = joinParts([caption, ...notes, ...legend(table)], ' · ');
+  const { label, caption, notes, leftOut = [] } = table;
+  const words = joinParts([caption, ...notes, ...legend(table), ...leftOutNotes(leftOut)], ' · ');
   return words === ''
     ? el('caption', { class: 'visually-hidden' }, label)
     : el('caption', {}, el('span', {}, words));
@@ -102,7 +108,9 @@ export function tableRow<Built = never>(
     const { title = false, quarters } = cell;
     if (i === 0) return el<Built>('th', { scope: 'row', title }, ...contents);
     const used = quarters === undefined ? '' : `used-${quarters}`;
-    const classes = [classOf(column), isLevel(cell.mark) ? '' : cell.mark, used];
+    // A cell without a class is a number: most are, and a page may have many.
+    const words = column.kind !== 'number' && classOf(column);
+    const classes = [words, !isLevel(cell.mark) && cell.mark, used];
     return el<Built>('td', { class: joinParts(classes, ' ') || false, title }, ...contents);
   });
   const marked = row.isMarked === true && 'marked';

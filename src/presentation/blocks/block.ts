@@ -2,6 +2,7 @@ import type { Level } from '../../model/finding.ts';
 import type { Phase } from '../../model/phase.ts';
 import type { Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
+import { joinNames } from '../../text/join-names.ts';
 import type { Amounts } from '../amounts.ts';
 
 /**
@@ -74,8 +75,10 @@ export interface Table extends Room {
   readonly label: string;
   /** What a reader has to know before the numbers; empty if the headings say all. */
   readonly caption: string;
-  /** What is the same of all rows, and what is not shown. */
+  /** What is the same of all rows. */
   readonly notes: readonly string[];
+  /** The names of further columns, for which there is no room anywhere. */
+  readonly leftOut?: readonly string[];
   readonly columns: readonly Column[];
   readonly groups: readonly RowGroup[];
   /** What a row is, for rows that have no room: `run`. */
@@ -147,6 +150,25 @@ export interface Course {
   readonly limit: number;
   /** Reads the samples, one log after another. */
   read(): readonly SeriesData[];
+}
+
+/** Whether a block shows anything: a list or a table without entries does not. */
+export function hasContents(block: Block): boolean {
+  switch (block.kind) {
+    case 'list':
+      return block.items.length > 0;
+    case 'table':
+      return block.groups.some(({ rows }) => rows.length > 0);
+    case 'fold':
+      return block.blocks.some(hasContents);
+    default:
+      return true;
+  }
+}
+
+/** Says which columns a table does not have; none if it has all. */
+export function leftOutNotes(names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`not shown: ${joinNames(names, ', ')}`];
 }
 
 /** Returns the heading of a column with its unit. */

@@ -1,7 +1,6 @@
 import { subsystemsOf } from '../../analyse/bottleneck/subsystems.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
 import { tracksOf } from '../../analyse/tracks/run-tracks.ts';
-import type { Track } from '../../analyse/tracks/track.ts';
 import { runTable } from '../../compare/runs/run-table.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
@@ -12,8 +11,10 @@ import { moreFindingRows } from '../findings.ts';
 import { resourceCourses } from '../resources.ts';
 import { runTableBlock } from '../run-table.ts';
 import { useTable } from '../use-table.ts';
+import { runLine } from '../verdict.ts';
 import { busiestTable } from './busiest-table.ts';
 import { findingList, moreFindings } from './finding-list.ts';
+import { furtherResources } from './further-resources.ts';
 import { type ShownRun, shownRuns, unreadText, zeroNote } from './shown-run.ts';
 import { tracksTable } from './tracks-table.ts';
 
@@ -23,8 +24,8 @@ const ROOM = {
   more: { rank: 7, isWhole: true },
   figures: { rank: 1, share: 1 / 4 },
   asked: { rank: 1 },
-  notes: { rank: 2, share: 1 / 6 },
-  tracks: { rank: 3 },
+  tracks: { rank: 2, share: 1 / 2 },
+  notes: { rank: 3, share: 1 / 6 },
   phases: { rank: 4, isWhole: true },
   resources: { rank: 5 },
   bottleneck: { rank: 6, isWhole: true },
@@ -40,13 +41,13 @@ export function showBlocks(document: ReportDocument): readonly Block[] {
   const all = shownRuns(document);
   if (all.length === 1) {
     const [run] = all;
-    return [{ kind: 'sentence', claim: run!.head }, ...runBlocks(run!, plan)];
+    return [{ kind: 'sentence', claim: runLine(run!.run) }, ...runBlocks(run!, plan)];
   }
   return [
     runTableBlock(runTable(runs)),
     ...all.map(
       (run): Block => ({
-        ...{ kind: 'fold', summary: run.head, blocks: runBlocks(run, plan), isOpen: true },
+        ...{ kind: 'fold', summary: runLine(run.run), blocks: runBlocks(run, plan), isOpen: true },
       }),
     ),
   ];
@@ -97,25 +98,6 @@ function notesOf(shown: ShownRun): readonly string[] {
 
 function entryOf(resource: Resource) {
   return { key: resource.panel.id, name: resource.name, resource };
-}
-
-/** The resources that no track shows, without a host's sum of devices that have rows of their own. */
-function furtherResources(
-  rows: readonly Resource[],
-  tracks: readonly Track[],
-): readonly Resource[] {
-  return rows.filter(
-    (row) =>
-      !(row.kind === 'part' && row.panel.entity === null) &&
-      !tracks.some((track) => isShownBy(track, row)),
-  );
-}
-
-/** Whether a track shows what a resource measures. A track without a plan shows no single resource. */
-function isShownBy({ plan, panels, about }: Track, { panel, metric }: Resource): boolean {
-  return (
-    plan !== null && about.metrics.includes(metric) && panels.some(({ id }) => id === panel.id)
-  );
 }
 
 /** The bottleneck of each host: its table and its total, or a fold below the total if no ceiling is known. */

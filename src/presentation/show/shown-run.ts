@@ -10,15 +10,12 @@ import { type FindingRow, findingRows } from '../findings.ts';
 import { notUnderstood } from '../lost-parts.ts';
 import { mainFigures } from '../main-figures.ts';
 import { downSampled } from '../summary.ts';
-import { runLine } from '../verdict.ts';
 
 /** The content of `show` for a run, in any format. */
 export interface ShownRun {
   readonly run: Run;
-  /** Its name, logs and time; and its main figure if there are no findings. */
-  readonly head: string;
   readonly findings: readonly FindingRow[];
-  /** The main figures of benchmarks, without the one in the head; then their clients and operations. */
+  /** The main figures of benchmarks, then their clients and operations. */
   readonly figures: readonly string[];
   readonly rows: readonly Resource[];
   /** The resources that were 0 throughout. */
@@ -32,14 +29,10 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
   return document.runs.map((run) => {
     const { resources } = runResources(run);
     const all = [...resources.main, ...resources.rest];
-    const findings = findingRows(run);
-    const figures = [...mainFigures(run), ...clientLines(run)];
-    const isFound = findings.length > 0;
     return {
       run,
-      head: [runLine(run), ...(isFound ? [] : figures.slice(0, 1))].join(' · '),
-      findings,
-      figures: figures.slice(isFound ? 0 : 1),
+      findings: findingRows(run),
+      figures: [...mainFigures(run), ...clientLines(run)],
       rows: all.filter((resource) => !isZero(resource)),
       zero: all.filter(isZero),
       notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],

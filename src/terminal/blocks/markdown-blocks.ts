@@ -1,8 +1,10 @@
 import {
   type Block,
   type Cell,
+  hasContents,
   headText,
   type List,
+  leftOutNotes,
   type Sentence,
   type Table,
 } from '../../presentation/blocks/block.ts';
@@ -57,7 +59,7 @@ interface MarkdownForm {
 
 function partsOf(blocks: readonly Block[], form: MarkdownForm): string {
   return joinParts(
-    blocks.map((block) => partOf(block, form)),
+    blocks.filter(hasContents).map((block) => partOf(block, form)),
     '\n\n',
   );
 }
@@ -115,7 +117,7 @@ function plainSentence({ mark = '', about = '', time = '', claim }: Sentence): s
   return mark === '' ? text : `**${markdownText(mark)}** ${text}`;
 }
 
-export function tableOf({ caption, notes, columns, groups }: Table): string {
+export function tableOf({ caption, notes, leftOut = [], columns, groups }: Table): string {
   const rows = groups.flatMap(({ head, rows: ofGroup }) =>
     ofGroup.map(({ cells, isMarked }) =>
       cells.map((cell, i) => {
@@ -131,7 +133,7 @@ export function tableOf({ caption, notes, columns, groups }: Table): string {
   if (rows.length === 0) return '';
   const kept = [...columns.keys()].filter((i) => i === 0 || rows.some((row) => row[i] !== ''));
   const line = (cells: readonly string[]) => `| ${kept.map((i) => cells[i]!).join(' | ')} |`;
-  const title = markdownText(joinParts([caption, ...notes], ' · '));
+  const title = markdownText(joinParts([caption, ...notes, ...leftOutNotes(leftOut)], ' · '));
   return [
     ...(title === '' ? [] : [title, '']),
     line(columns.map((column) => markdownText(headText(column)))),

@@ -1,5 +1,11 @@
 import { sort, sum } from 'd3-array';
-import type { Block, Fold, List, Sentence } from '../../presentation/blocks/block.ts';
+import {
+  type Block,
+  type Fold,
+  hasContents,
+  type List,
+  type Sentence,
+} from '../../presentation/blocks/block.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { fitted, wrapped } from '../character-cells.ts';
 import { markInColour, sentenceLines } from '../sentence-lines.ts';
@@ -29,15 +35,16 @@ const MIN_FOLD_LINES = 4;
  * Returns blocks as lines of text. On a terminal the blocks of the lowest rank get their lines first, and what has no room
  * is counted; `rest` says what has all of it. Elsewhere all is there.
  */
-export function textLines(blocks: readonly Block[], area: TextArea, rest: string): string[] {
+export function textLines(all: readonly Block[], area: TextArea, rest: string): string[] {
+  const blocks = all.filter(hasContents);
   if (isWhole(area))
     return blocks.flatMap((block, i) => [
       ...(i > 0 && isApart(block) ? [''] : []),
       ...blockLines(block, { ...area, most: area.height }, rest),
     ]);
   const most = area.height > FEW_LINES ? MAX_LINES : MAX_LINES_OF_FEW;
-  const all = placed(blocks, { ...area, most }, rest);
-  if (all.lost === 0) return all.lines;
+  const whole = placed(blocks, { ...area, most }, rest);
+  if (whole.lost === 0) return whole.lines;
   const { lines, lost } = placed(blocks, { ...area, most, height: area.height - 1 }, rest);
   return [
     ...lines,
@@ -80,9 +87,12 @@ function placed(blocks: readonly Block[], area: BlockArea, rest: string): Placed
   for (const block of byRank)
     place(block, Math.min(left, Math.ceil(area.height * (block.share ?? 1))));
   const open = blocks.filter(isOpen);
+  const hasRoom = left > 0;
   const shown = open.slice(0, Math.floor(left / MIN_FOLD_LINES));
   for (const [i, fold] of shown.entries()) place(fold, Math.floor(left / (shown.length - i)));
-  const isLost = (block: Block) => block.isWhole !== true && !texts.get(block)?.length;
+  // A table that fills the screen counts its rows, and folds are about the same.
+  const isLost = (block: Block) =>
+    block.isWhole !== true && !texts.get(block)?.length && (hasRoom || !isOpen(block));
   return {
     lines: blocks.flatMap((block) => texts.get(block) ?? []),
     lost: sum(blocks, (block) => Number(isLost(block))),
@@ -116,29 +126,37 @@ function blockLines(block: Block, area: BlockArea, rest: string): readonly strin
   }
 }
 
-function foldLines({ summary, blocks }: Fold, area: TextArea, rest: string): readonly string[] {
+function foldLines({ summary, blocks }: Fold, area: BlockArea, rest: string): readonly string[] {
   const { width, height } = area;
   const head = wrapped(summary, { width, most: isWhole(area) ? height : 1 });
-  return [...head, ...textLines(blocks, { ...area, height: height - head.length }, rest)];
+  const inside = { ...area, height: Math.max(0, height - head.length) };
+  // What has no room in a fold is not counted: the fold is a part of a screen that says where all of it is.
+  return [
+    ...head,
+    ...(isWhole(area)
+      ? textLines(blocks, inside, rest)
+      : placed(blocks.filter(hasContents), inside, rest).lines),
+  ];
 }
 
-/** Returns as many sentences as fit, each as a whole; the last line counts the others. */
+/** Returns as many sentences as fit, each as a whole, and counts the others; at least a part of the first. */
 function listLines({ items }: List, area: BlockArea): readonly string[] {
   const hasMarks = items.some(({ mark = '' }) => mark !== '');
   const all = items.map((item) => linesOf(item, area, hasMarks));
   if (sum(all, ({ length }) => length) <= area.height) return all.flat();
   let [left, count] = [area.height - 1, 0];
-  while (all[count]!.length <= left) left -= all[count++]!.length;
-  return count === 0 ? [] : [...all.slice(0, count).flat(), `${items.length - count} more`];
+  while (count < all.length && all[count]!.length <= left) left -= all[count++]!.length;
+  if (count === 0) return area.height < 1 ? [] : linesOf(items[0]!, area, hasMarks);
+  return [...all.slice(0, count).flat(), `${items.length - count} more`];
 }
 
 function linesOf(sentence: Sentence, area: BlockArea, hasMark: boolean): readonly string[] {
   const { mark = '', level, tone } = sentence;
-  const most = tone === 'fine' && !isWhole(area) ? MAX_LINES_OF_FEW : area.most;
+  const wanted = tone === 'fine' && !isWhole(area) ? MAX_LINES_OF_FEW : area.most;
   const listed = { mark: hasMark ? mark : undefined, texts: sentenceTexts(sentence) };
   const lines = sentenceLines(
     { ...listed, ...(level !== undefined && { level }) },
-    { width: area.width, most },
+    { width: area.width, most: Math.min(wanted, area.height) },
   );
   return lines.map((line) => (area.inColour === true ? markInColour(line) : line.text));
 }

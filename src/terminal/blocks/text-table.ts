@@ -3,11 +3,11 @@ import {
   type Cell,
   type Column,
   headText,
+  leftOutNotes,
   type Row,
   type Table,
 } from '../../presentation/blocks/block.ts';
 import { wordBefore } from '../../presentation/level-words.ts';
-import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { characterCells, fitted, padded, shortened, wrapped } from '../character-cells.ts';
 import { phaseRow } from '../phase-row.ts';
@@ -16,13 +16,17 @@ import { sparks } from '../sparks.ts';
 /** Characters of the first column of a table, the names of its rows: the maximum, or a share of the width if that is more. */
 const MAX_NAME = 34;
 const MAX_NAME_SHARE = 0.3;
-/** Minimum characters of words, of sentences, and of values over time. */
+/** Minimum characters of a name, of words, of sentences, and of values over time. */
+const MIN_NAME = 20;
 const MIN_WORDS = 12;
 const MIN_SENTENCE = 22;
 const MIN_COURSE = 12;
 const MAX_HEAD_LINES = 3;
-/** Minimum characters of a name in a heading. */
-const MIN_HEAD = 8;
+/**
+ * Characters of a heading above numbers: one with at most so many is on one line although its numbers are narrower, and
+ * names have at least so many.
+ */
+const SHORT_HEAD = 8;
 const GAP = ' ';
 
 /** The space of a table: characters across, and lines. */
@@ -59,7 +63,8 @@ export function tableLines(table: Table, { width, height }: TableArea): readonly
   const columns = inWidth(kept, width);
   const below = all.filter((each) => each.column.isBelow === true && !kept.includes(each));
   const isWhole = height === Number.POSITIVE_INFINITY;
-  const notes = [...table.notes, ...legend(kept), ...leftOutNotes(all, kept)].join(' · ');
+  const left = all.filter((each) => !kept.includes(each) && each.column.isBelow !== true);
+  const notes = [...table.notes, ...legend(kept), ...leftNotes(left, table)].join(' · ');
   const title = joinParts([table.caption, !isWhole && notes], ' · ');
   const top = title === '' ? [] : wrapped(title, { width, most: isWhole ? height : 1 });
   const headLines = max(columns, ({ head }) => head.length) ?? 1;
@@ -94,7 +99,7 @@ function groupHeads({ groups }: Table): readonly (readonly string[])[] {
 function rowsThatFit(rows: readonly (readonly string[])[], height: number): number {
   if (sum(rows, ({ length }) => length) <= height) return rows.length;
   let [left, count] = [height - 1, 0];
-  while (rows[count]!.length <= left) left -= rows[count++]!.length;
+  while (count < rows.length && rows[count]!.length <= left) left -= rows[count++]!.length;
   return count;
 }
 
@@ -149,8 +154,10 @@ function isRight({ kind }: Column): boolean {
 
 function cellText({ column, cells, width }: FittedColumn, row: number): string {
   const cell = cells[row]!;
-  if (column.kind !== 'course') return shown(cell);
-  const { course } = cell;
+  return column.kind === 'course' ? courseText(cell, width) : shown(cell);
+}
+
+function courseText({ course }: Cell, width: number): string {
   return course === null || course === undefined
     ? ''
     : sparks(course.read(), course.window, { width, limit: course.limit });
@@ -167,7 +174,7 @@ function textColumns({ columns, groups }: Table, width: number): readonly TextCo
   const rows = groups.flatMap((group) => group.rows);
   return columns.flatMap((column, i) => {
     const cells = rows.map((row) => (i === 0 && row.isMarked ? starred(row) : row.cells[i]!));
-    const isEmpty = cells.every((cell) => shown(cell) === '' && !cell.course);
+    const isEmpty = cells.every((cell) => shown(cell) === '' && courseText(cell, 1) === '');
     return isEmpty || column.isInNames === true ? [] : [textColumn(column, cells, i === 0, width)];
   });
 }
@@ -193,15 +200,15 @@ function textColumn(
       return of(MIN_COURSE, Number.POSITIVE_INFINITY);
     case 'number':
     case 'change': {
-      const most = narrowest(words, longest);
-      const least = column.isNamed === true ? Math.max(longest, Math.min(most, MIN_HEAD)) : most;
-      return of(least, most);
+      const most = narrowest(words, Math.max(longest, Math.min(characterCells(words), SHORT_HEAD)));
+      const isCut = column.isNamed === true;
+      return of(isCut ? Math.max(longest, Math.min(most, SHORT_HEAD)) : most, most);
     }
     case 'words': {
       const most = Math.max(longest, narrowest(words, Math.min(longest, MIN_WORDS)));
       if (isName) {
         const name = Math.min(most, Math.max(MAX_NAME, Math.floor(MAX_NAME_SHARE * width)));
-        return of(Math.min(MIN_WORDS, name), name);
+        return of(Math.min(MIN_NAME, name), name);
       }
       const isAlike = characterCells(sharedStart(cells)) >= MIN_SENTENCE / 2;
       return of(isAlike ? most : Math.min(most, MIN_SENTENCE), most, isAlike);
@@ -269,17 +276,14 @@ function headLines(column: Column, width: number): readonly string[] {
 }
 
 /** Says which columns have no room, and how the cells of those begin that begin alike. */
-function leftOutNotes(all: readonly TextColumn[], kept: readonly TextColumn[]): readonly string[] {
-  const left = all.filter((each) => !kept.includes(each) && each.column.isBelow !== true);
-  const begun = left.map(({ column, cells }) => {
-    const start = column.kind === 'words' ? sharedStart(cells) : '';
-    return { head: column.head, start };
+function leftNotes(left: readonly TextColumn[], { leftOut = [] }: Table): readonly string[] {
+  const begun = left.map(({ column: { kind, head }, cells }) => {
+    return { head, start: kind === 'words' ? sharedStart(cells) : '' };
   });
-  const alike = begun.filter(({ start }) => start !== '');
-  const names = begun.filter(({ start }) => start === '').map(({ head }) => head);
+  const names = begun.flatMap(({ head, start }) => (start === '' ? [head] : []));
   return [
-    ...alike.map(({ head, start }) => `${head} of all: ${start}`),
-    ...(names.length === 0 ? [] : [`not shown: ${joinNames(names, ', ')}`]),
+    ...begun.flatMap(({ head, start }) => (start === '' ? [] : [`${head} of all: ${start}`])),
+    ...leftOutNotes([...names, ...leftOut]),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
-import { sweepLines } from '../../src/terminal/sweep-lines.ts';
-import { sweepMarkdown } from '../../src/terminal/sweep-markdown.ts';
+import { sweepBlocks } from '../../src/presentation/sweep/sweep-blocks.ts';
+import { markdownOf } from '../../src/terminal/blocks/markdown-blocks.ts';
+import { type TextArea, textLines } from '../../src/terminal/blocks/text-blocks.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 
@@ -31,6 +32,8 @@ const document: ReportDocument = {
   sweep: { x: 'clients', metrics: [{ metric: 'disk.utilisation', statistic: 'p95' }] },
 };
 
+const sweepLines = (of: ReportDocument, area: TextArea) => textLines(sweepBlocks(of), area, '');
+
 test('the text says where the result stops growing, and the means of repeats', () => {
   const text = sweepLines(document, { width: 100, height: Number.POSITIVE_INFINITY }).join('\n');
   expect(text).toMatch(/^tps\/s stops growing at clients 32 /);
@@ -53,7 +56,7 @@ test('a text of limited height counts the settings that it leaves out', () => {
 });
 
 test('Markdown has the sentence and the tables', () => {
-  const text = sweepMarkdown(document);
+  const text = markdownOf(document.title, sweepBlocks(document));
   expect(text).toContain('stops growing at clients 32');
   expect(text).toMatch(/^\| .*clients.* \|$/m);
 });

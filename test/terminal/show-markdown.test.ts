@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../src/model/run.ts';
-import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
+import { shownMarkdown } from '../blocks.ts';
 import { sampleRun } from '../chart/sample-run.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 
 const markdown = (...runs: readonly Run[]) =>
-  summaryMarkdown({ schemaVersion: 1, generator: 'test', title: '', runs });
+  shownMarkdown({ schemaVersion: 1, generator: 'test', title: '', runs });
 
 function diskRun(name: string): Run {
   const entity = { kind: 'disk', name } as const;
@@ -23,11 +23,11 @@ test('several runs have a table, and each a fold with its rows and what was not 
   const unread = [{ file: 'a_b.log', why: 'no known log in it', firstLine: '' }];
   const text = markdown(diskRun('sda'), { ...diskRun('sdb'), unread });
   expect(text.match(/^## /gm)).toHaveLength(1);
-  expect(text.match(/^<details><summary>run1<\/summary>$/gm)).toHaveLength(2);
+  expect(text.match(/^<details><summary>run1 · 1 log/gm)).toHaveLength(2);
   expect(text.match(/^<\/details>$/gm)).toHaveLength(2);
   expect(text).toContain('| run | busiest disk | disk throughput MiB/s |');
-  expect(text).toMatch(/^\| sda .*\| 2.00 \| 3.00 \| 3.00 \|/m);
-  expect(text).toMatch(/^\| sdb .*\| 2.00 \| 3.00 \| 3.00 \|/m);
+  expect(text).toMatch(/^\| sda throughput \| MiB\/s \| 2.00 \| 3.00 \| 3.00 \|/m);
+  expect(text).toMatch(/^\| sdb throughput \| MiB\/s \| 2.00 \| 3.00 \| 3.00 \|/m);
   expect(text).toContain('- not read: a\\_b.log: no known log in it');
 });
 

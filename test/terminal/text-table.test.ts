@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runTable } from '../../src/compare/runs/run-table.ts';
-import { runTableText } from '../../src/presentation/run-table.ts';
-import { runTableLines } from '../../src/terminal/run-table-lines.ts';
+import { runTableBlock } from '../../src/presentation/run-table.ts';
+import { tableLines } from '../../src/terminal/blocks/text-table.ts';
 import { makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 /** Runs with one parameter for each letter, of a disk that is in use. */
@@ -11,13 +11,13 @@ const runs = [1, 2].map((number) =>
     labels: [...'abcde'].map((letter) => [`parameter ${letter}`, `${letter}${number}`]),
   }),
 );
-const table = runTableText(runTable(runs));
+const table = runTableBlock(runTable(runs));
 const linesOf = (width: number, height = Number.POSITIVE_INFINITY) =>
-  runTableLines(table, { width, height });
+  tableLines(table, { width, height });
 
 test('columns that have no room are named below the table', () => {
   expect(linesOf(200).join('\n')).toMatch(/not shown: parameter d, parameter e$/m);
-  expect(linesOf(60).join('\n')).toMatch(/^not shown: sda throughput, parameter d/m);
+  expect(linesOf(60).join('\n')).toMatch(/not shown: sda\s+throughput, sda over time, parameter d/);
 });
 
 test('where lines are few, the first one says it', () => {
@@ -26,13 +26,16 @@ test('where lines are few, the first one says it', () => {
 
 test('findings that begin alike and are cut are said once', () => {
   const text = linesOf(60).join('\n');
-  expect(text).toMatch(/^first finding of all: sda reads held at …$/m);
+  expect(text).toMatch(/^first finding of all: sda reads held at …/m);
   expect(text.match(/reads held/g)).toHaveLength(1);
 });
 
 test('what is the same of all runs is cut at its end', () => {
-  const alike = { ...table, same: 'sda was limited by operations, not by bytes' };
-  expect(runTableLines(alike, { width: 60, height: 8 })[0]).toMatch(
+  const alike = {
+    ...table,
+    notes: ['the same of all: sda was limited by operations, not by bytes'],
+  };
+  expect(tableLines(alike, { width: 60, height: 8 })[0]).toMatch(
     /^2 runs.* · the same of all: sda was limited.* …$/,
   );
 });
