@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../src/model/document.ts';
-import type { Table } from '../src/presentation/blocks/block.ts';
+import type { TableBlock } from '../src/presentation/blocks/block.ts';
 import { showBlocks } from '../src/presentation/show/show-blocks.ts';
 import { markdownOf } from '../src/terminal/blocks/markdown-blocks.ts';
 import { type TextArea, textLines } from '../src/terminal/blocks/text-blocks.ts';
@@ -18,11 +18,11 @@ export function shownMarkdown(document: ReportDocument): string {
 }
 
 /** The headings of a table. */
-export function headsOf({ columns }: Table): string[] {
+export function headsOf({ columns }: TableBlock): string[] {
   return columns.map(({ head }) => head);
 }
 
 /** The texts of the rows of a table. */
-export function rowsOf({ groups }: Table): string[][] {
+export function rowsOf({ groups }: TableBlock): string[][] {
   return groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text)));
 }

@@ -10,7 +10,7 @@ import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
 import { pageOf } from '../output/write-report.ts';
-import type { Heading } from '../presentation/blocks/block.ts';
+import type { HeadingBlock } from '../presentation/blocks/block.ts';
 import { compareBlocks } from '../presentation/compare/compare-blocks.ts';
 import { type MarkdownSpace, markdownOf } from '../terminal/blocks/markdown-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
@@ -60,7 +60,7 @@ function piecesOf(document: ReportDocument, { format = 'text', output }: Compare
   const { title } = document;
   const blocks = compareBlocks(document);
   if (format === 'markdown') return [markdownOf(title, blocks, MARKDOWN_SPACE), '\n'];
-  const heading: Heading = { kind: 'heading', text: title };
+  const heading: HeadingBlock = { kind: 'heading', text: title };
   const area = { width: textColumns(), height: textRows(output) };
   const lines = textLines([heading, ...blocks], area, '-o FILE.html has all');
   return lines.map((line) => `${withoutCommands(line)}\n`);

@@ -12,7 +12,7 @@ import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
 import { pageOf } from '../output/write-report.ts';
-import type { Block } from '../presentation/blocks/block.ts';
+import type { ShownBlock } from '../presentation/blocks/block.ts';
 import { sweepBlocks } from '../presentation/sweep/sweep-blocks.ts';
 import { markdownOf } from '../terminal/blocks/markdown-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
@@ -67,6 +67,6 @@ function piecesOf(document: ReportDocument, { format = 'text', output }: SweepOp
 const MAX_KNEE_LINES = 9;
 
 /** Returns where the results of a sweep stop growing, a sentence each. */
-function knees(document: ReportDocument): readonly Block[] {
+function knees(document: ReportDocument): readonly ShownBlock[] {
   return sweepBlocks(document).filter(({ kind }) => kind === 'list');
 }

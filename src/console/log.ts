@@ -1,5 +1,5 @@
 import type { UserError } from '../model/user-error.ts';
-import type { Block } from '../presentation/blocks/block.ts';
+import type { ShownBlock } from '../presentation/blocks/block.ts';
 import { type TextArea, textLines } from '../terminal/blocks/text-blocks.ts';
 import { wrapped } from '../terminal/character-cells.ts';
 import { withoutCommands } from '../text/safe-text.ts';
@@ -24,7 +24,7 @@ export function printMessage(text: string): void {
 }
 
 /** Prints blocks to standard error. */
-export function printBlocks(blocks: readonly Block[], area: TextArea): void {
+export function printBlocks(blocks: readonly ShownBlock[], area: TextArea): void {
   const lines = textLines(blocks, area, 'the report has all');
   process.stderr.write(lines.map((line) => `${withoutCommands(line)}\n`).join(''));
 }

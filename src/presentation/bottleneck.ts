@@ -2,13 +2,13 @@ import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
-import { formatPercent, formatShort } from '../text/quantity.ts';
-import type { Column, Table } from './blocks/block.ts';
+import { formatColumn, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
+import type { TableBlock, TableColumn } from './blocks/block.ts';
 import { numberColumn, wordColumn } from './blocks/column.ts';
 
 /** The subsystems that carry the data of a host, and their limits. */
 export interface Bottleneck {
-  readonly table: Table;
+  readonly table: TableBlock;
   /** Whether it has more than the measured throughput: a ceiling, or what the reader asked for. */
   readonly hasLimits: boolean;
   /** A sentence about the total, or about how to give a ceiling if none is known. */
@@ -70,14 +70,15 @@ function bottleneckOf(
   const isAsked = hasClients || Object.keys(plan.counts).length > 0;
   const caption = `Highest throughput for ${Math.round(rows[0]!.seconds)} s, and ceilings${host}`;
   const columns = columnsOf({ hasLink, hasClients });
-  const table: Table = {
+  const cells = columns.map(({ key }) => cellsOf(key as BottleneckColumn, rows));
+  const table: TableBlock = {
     ...{ kind: 'table', id: 'bottleneck-table', label: caption, caption, notes: [], columns },
     groups: [
       {
-        rows: rows.map((row) => ({
-          key: row.key,
-          isMarked: row.isLowest,
-          cells: columns.map(({ key }) => ({ text: CELLS[key as BottleneckColumn](row) })),
+        rows: rows.map(({ key, isLowest }, i) => ({
+          key,
+          isMarked: isLowest,
+          cells: cells.map((texts) => ({ text: texts[i]! })),
         })),
       },
     ],
@@ -90,29 +91,39 @@ function bottleneckOf(
   };
 }
 
-/** The cells of the table by the keys of their columns. */
-const CELLS = {
+/** The columns of words, and of a device's count and shares. */
+const WORDS = {
   subsystem: ({ name }: PlannedSubsystem) => name,
-  number: ({ count }: PlannedSubsystem) => countCell(count),
+  number: ({ count }: PlannedSubsystem) => formatNumber(count),
   measured: ({ measure }: PlannedSubsystem) => measure,
-  throughput: ({ throughput }: PlannedSubsystem) => mebibytes(throughput),
-  bits: ({ throughput }: PlannedSubsystem) => gigabits(throughput),
   link: ({ throughput, link }: PlannedSubsystem) => percent(throughput / link),
-  ceiling: ({ ceiling }: PlannedSubsystem) => mebibytes(ceiling),
-  ceilingBits: ({ ceiling }: PlannedSubsystem) => gigabits(ceiling),
   headroom: ({ throughput, ceiling }: PlannedSubsystem) => headroom(throughput / ceiling),
   origin: ({ origin }: PlannedSubsystem) => origin,
-  perClient: ({ perClient }: PlannedSubsystem) => mebibytes(perClient),
-  clients: ({ clients }: PlannedSubsystem) => countCell(clients),
+  clients: ({ clients }: PlannedSubsystem) => formatNumber(clients),
 } as const;
 
-type BottleneckColumn = keyof typeof CELLS;
+/** The columns of numbers in one unit. */
+const NUMBERS = {
+  throughput: ({ throughput }: PlannedSubsystem) => throughput / 2 ** 20,
+  bits: ({ throughput }: PlannedSubsystem) => (throughput * 8) / 1e9,
+  ceiling: ({ ceiling }: PlannedSubsystem) => ceiling / 2 ** 20,
+  ceilingBits: ({ ceiling }: PlannedSubsystem) => (ceiling * 8) / 1e9,
+  perClient: ({ perClient }: PlannedSubsystem) => perClient / 2 ** 20,
+} as const;
+
+type BottleneckColumn = keyof typeof WORDS | keyof typeof NUMBERS;
+
+function cellsOf(key: BottleneckColumn, rows: readonly PlannedSubsystem[]): readonly string[] {
+  if (key in WORDS) return rows.map(WORDS[key as keyof typeof WORDS]);
+  const numbers = rows.map(NUMBERS[key as keyof typeof NUMBERS]);
+  return formatColumn(numbers).map((text) => text || '–');
+}
 
 /** Returns the columns of the table. Those in other units, and where numbers are from, matter less than the numbers. */
 function columnsOf(shown: {
   readonly hasLink: boolean;
   readonly hasClients: boolean;
-}): readonly Column[] {
+}): readonly TableColumn[] {
   const words = (key: BottleneckColumn, head: string, weight: number) =>
     wordColumn(head, { key, weight });
   const number = (key: BottleneckColumn, head: string, weight: number) =>
@@ -147,7 +158,7 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
     .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
     .map((row) => row.name);
   return [
-    `Total: ${mebibytes(ceiling)} MiB/s, ${gigabits(ceiling)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber((ceiling * 8) / 1e9)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
     ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
     ...(more.length > 0
       ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]
@@ -172,14 +183,6 @@ function isEstimate({ origin }: Subsystem): boolean {
   return origin.startsWith('estimate');
 }
 
-function mebibytes(value: number): string {
-  return formatShort(value / 2 ** 20);
-}
-
-function gigabits(value: number): string {
-  return formatShort((value * 8) / 1e9);
-}
-
 function percent(share: number): string {
   return Number.isNaN(share) ? '–' : formatPercent(100 * share);
 }
@@ -187,9 +190,4 @@ function percent(share: number): string {
 /** The unused share of a ceiling. A ceiling is exceeded if a load was measured with more devices. */
 function headroom(used: number): string {
   return used > 1.005 ? 'exceeded' : percent(Math.max(0, 1 - used));
-}
-
-/** Formats a number of devices or clients. */
-export function countCell(value: number): string {
-  return Number.isNaN(value) ? '–' : String(value);
 }

@@ -1,11 +1,11 @@
 import type { Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
-import type { Table } from './blocks/block.ts';
+import type { TableBlock } from './blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 import { clockText } from './time-range.ts';
 
 /** Returns the marks of a run in order of time, because a chart has no space for every name. The key of a row is its time. */
-export function marksTable(run: Run): Table {
+export function marksTable(run: Run): TableBlock {
   const hasClock = clockText(run, 0) !== null;
   const marks = run.marks.toSorted((a, b) => a.at - b.at);
   return {

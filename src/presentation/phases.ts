@@ -9,9 +9,15 @@ import type { Resource } from '../analyse/resources/resources.ts';
 import type { Phase } from '../model/phase.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { formatDuration, formatPercent, formatShort } from '../text/quantity.ts';
+import {
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatShort,
+} from '../text/quantity.ts';
 import { type Amounts, amountOf, amountText } from './amounts.ts';
-import type { Cell, Row, Table } from './blocks/block.ts';
+import type { TableBlock, TableCell, TableRow } from './blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 import { clockText } from './time-range.ts';
 
@@ -19,7 +25,10 @@ import { clockText } from './time-range.ts';
 const MAX_RESOURCES = 6;
 
 /** The phases of a run and the use of the busiest resources in each; null if its only phase was found in the load. */
-export function phaseTable(run: Run, { resources, phases, repeated }: PhaseUsages): Table | null {
+export function phaseTable(
+  run: Run,
+  { resources, phases, repeated }: PhaseUsages,
+): TableBlock | null {
   const [first, ...others] = phases;
   if (first === undefined) return null;
   if (others.length === 0 && first.phase.origin === 'found') return null;
@@ -70,7 +79,7 @@ function rowOf(
   run: Run,
   { phase, usages, finding }: MeasuredPhase,
   chosen: readonly number[],
-): Row {
+): TableRow {
   const { name, from, to } = phase;
   const times = [
     clockText(run, from) ?? formatDuration(Math.round(from)),
@@ -81,7 +90,7 @@ function rowOf(
 }
 
 /** The use of a resource; empty if it was not measured or did nothing. */
-function cellOf(usage: PhaseUsage): Cell {
+function cellOf(usage: PhaseUsage): TableCell {
   const { resource, rate, operations, inUse, ofLink } = usage;
   const isNothing =
     resource.unit === 'B/s' && rate < MIN_RATE_BYTES && !(operations >= MIN_REQUESTS);
@@ -90,7 +99,7 @@ function cellOf(usage: PhaseUsage): Cell {
   return usedCell(amountOf(resource, rate), detail, Math.max(inUse || 0, ofLink || 0));
 }
 
-function usedCell(amount: Amounts, detail: string, percent: number): Cell {
+function usedCell(amount: Amounts, detail: string, percent: number): TableCell {
   return { text: amountText(amount), amount, detail, quarters: usedOf(percent) };
 }
 
@@ -111,8 +120,8 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
   if (kind === 'cpu' || !(rate > 0)) return '';
   return joinParts(
     [
-      operations > 0 ? `${formatShort(operations)}/s` : '',
-      responseTime > 0 ? `${formatShort(responseTime * 1000)} ms` : '',
+      operations > 0 ? `${formatNumber(operations)}/s` : '',
+      responseTime > 0 ? formatQuantity(responseTime, { unit: 's' }) : '',
       Number.isNaN(inUse) ? '' : `${formatPercent(inUse)} in use`,
       Number.isNaN(ofLink) ? '' : `${formatPercent(ofLink)} of link`,
     ],
@@ -121,8 +130,11 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
 }
 
 /** The mean of phases of the same name, with the deviation of each resource's numbers. */
-function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readonly number[]): Row {
-  const used = chosen.map((i): Cell => {
+function meanRow(
+  { name, count, seconds, usages }: RepeatedPhase,
+  chosen: readonly number[],
+): TableRow {
+  const used = chosen.map((i): TableCell => {
     const { resource, mean, deviation } = usages[i]!;
     if (!(mean.rate > 0)) return { text: '' };
     const spread = `± ${amountText(amountOf(resource, deviation.rate))}`;
@@ -138,7 +150,7 @@ function meanRow({ name, count, seconds, usages }: RepeatedPhase, chosen: readon
 const MIB = 2 ** 20;
 
 /** Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. */
-export function phaseForm({ phases, repeated }: PhaseUsages): Table {
+export function phaseForm({ phases, repeated }: PhaseUsages): TableBlock {
   const numbers = (usage: Readonly<Record<PhaseNumber, number>>) => [
     formatShort(usage.rate / MIB),
     formatShort((usage.rate * 8) / 1e6),

@@ -3,7 +3,7 @@ import { mostOf } from '../analyse/statistics/binned.ts';
 import type { Panel } from '../panels/panel.ts';
 import { formatShort } from '../text/quantity.ts';
 import { type Amounts, amountCells } from './amounts.ts';
-import type { Cell, Column, Row, Table } from './blocks/block.ts';
+import type { TableBlock, TableCell, TableColumn, TableRow } from './blocks/block.ts';
 import { courseColumn, numberColumn, textCells, wordColumn } from './blocks/column.ts';
 
 /** The content of a row: a resource, or only a name. */
@@ -19,7 +19,7 @@ const numbers = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
 /** How much the numbers matter where there is no room for all, and the course over time. */
 const WEIGHTS = { mean: 6, p50: 2, p95: 4, p99: 1, max: 5, busy: 3, course: 3 } as const;
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   wordColumn('resource'),
   wordColumn('measure'),
   ...numbers.map((head) => numberColumn(head, { weight: WEIGHTS[head] })),
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A row for each resource: the measure, its numbers, its use. */
-export function resourcesTable(caption: string, entries: readonly ResourceEntry[]): Table {
+export function resourcesTable(caption: string, entries: readonly ResourceEntry[]): TableBlock {
   return {
     ...{ kind: 'table', id: 'resources', label: caption, caption, notes: [] },
     ...{ columns: COLUMNS, groups: [{ rows: entries.map(rowOf) }], rowWord: 'resource' },
@@ -35,9 +35,9 @@ export function resourcesTable(caption: string, entries: readonly ResourceEntry[
 }
 
 /** Returns a table of resources with the course of each over the time of its run. */
-export function resourceCourses(entries: readonly ResourceEntry[]): Table {
+export function resourceCourses(entries: readonly ResourceEntry[]): TableBlock {
   const table = resourcesTable('', entries);
-  const rows = table.groups[0]!.rows.map((row, i): Row => {
+  const rows = table.groups[0]!.rows.map((row, i): TableRow => {
     const { read, limit, panel } = entries[i]!.resource!;
     const course = { read: () => [read().total], limit, window: panel.run.window };
     return { ...row, cells: [...row.cells, { text: '', course }] };
@@ -50,7 +50,7 @@ export function resourceCourses(entries: readonly ResourceEntry[]): Table {
   };
 }
 
-function rowOf({ key, name, word, resource }: ResourceEntry): Row {
+function rowOf({ key, name, word, resource }: ResourceEntry): TableRow {
   const first = { text: name, ...(word !== undefined && { detail: word }) };
   if (resource === undefined) return { key, cells: [first, ...COLUMNS.slice(1).map(() => EMPTY)] };
   const { measure, statistics, utilisation, unit, metric } = resource;
@@ -65,7 +65,7 @@ function rowOf({ key, name, word, resource }: ResourceEntry): Row {
   return { key, cells: [first, ...textCells(texts)], amounts };
 }
 
-const EMPTY: Cell = { text: '' };
+const EMPTY: TableCell = { text: '' };
 
 /** The summary's row of each entity. */
 export type ResourceRows = ReadonlyMap<string, Resource>;

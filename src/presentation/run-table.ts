@@ -1,11 +1,10 @@
-import { max, median } from 'd3-array';
-import { format } from 'd3-format';
+import { max } from 'd3-array';
 import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { formatShort } from '../text/quantity.ts';
-import type { Cell, Column, Table } from './blocks/block.ts';
+import { formatColumn } from '../text/quantity.ts';
+import type { TableBlock, TableCell, TableColumn } from './blocks/block.ts';
 import { findingText } from './findings.ts';
 
 /** The key of the column with the first finding of each run, and of that with its course over time. */
@@ -17,7 +16,7 @@ const FIRST_WEIGHT = 100;
 const COURSE_WEIGHT = 1;
 
 /** Returns the table of runs, a row for each. Findings that are told of all runs together are left out. */
-export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []): Table {
+export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []): TableBlock {
   const limits = table.limits.map((limit) =>
     limit === null || ofAllRuns.includes(findingText(limit)) ? null : limit,
   );
@@ -48,8 +47,8 @@ export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []
 }
 
 /** A column with its cells, one for each run. */
-interface FilledColumn extends Column {
-  readonly cells: readonly Cell[];
+interface FilledColumn extends TableColumn {
+  readonly cells: readonly TableCell[];
 }
 
 function nameColumn(names: readonly string[]): FilledColumn {
@@ -113,7 +112,7 @@ function unitOf({ unit, metric, values }: RunColumn): ReturnType<typeof axisUnit
   return axisUnit({ unit: unit ?? '1', ...(metric !== null && { metric }) }, highest);
 }
 
-function figureCells(column: RunColumn): readonly Cell[] {
+function figureCells(column: RunColumn): readonly TableCell[] {
   const texts = column.words ?? numberTexts(column);
   const [first = -1] = bestRuns(column);
   const best = texts[first];
@@ -122,22 +121,8 @@ function figureCells(column: RunColumn): readonly Cell[] {
   return texts.map((text) => (text === best && !isShared ? { text, mark: 'best' } : { text }));
 }
 
-/** Maximum decimals of a number, and the significant digits of the middle one of a column. */
-const MAX_DECIMALS = 3;
-const MEDIAN_DIGITS = 3;
-
-/** Formats the numbers of a column with equally many decimals: three significant digits for the middle one. */
 function numberTexts(column: RunColumn): readonly string[] {
   const unit = unitOf(column);
   const shown = Array.from(column.values, (value) => toAxis(unit, value));
-  const isWhole = column.kind === 'parameter' && shown.every((n) => Number.isInteger(n));
-  const middle = median(shown, Math.abs) || 1;
-  const digits = MEDIAN_DIGITS - 1 - Math.floor(Math.log10(middle));
-  const decimals = isWhole ? 0 : Math.max(0, Math.min(MAX_DECIMALS, digits));
-  const write = format(`,.${decimals}f`);
-  return shown.map((value) => {
-    if (Number.isNaN(value)) return '';
-    const isLost = value !== 0 && Math.abs(value) < 0.5 / 10 ** decimals;
-    return isLost ? formatShort(value) : write(value);
-  });
+  return formatColumn(shown, column.kind === 'parameter' && shown.every(Number.isInteger));
 }

@@ -8,7 +8,7 @@ import { decidingSize } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
-import type { Column, Row, Table } from './blocks/block.ts';
+import type { TableBlock, TableColumn, TableRow } from './blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 
 interface StatisticsLine {
@@ -17,7 +17,7 @@ interface StatisticsLine {
   readonly statistics: SeriesStatistics;
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   wordColumn('line'),
   wordColumn('unit'),
   ...['min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'].map((head) => numberColumn(head)),
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
  * The numbers of a chart in the units of its axes, a row for each line. Means over events are a separate group, because
  * they are weighted by their events.
  */
-export function statisticsTable(panel: Panel): Table {
+export function statisticsTable(panel: Panel): TableBlock {
   const lines = panel.series.map((series, i) => ({
     key: `${i} ${series.label}`,
     series,
@@ -61,7 +61,7 @@ function toRow(
   { key, series, statistics }: StatisticsLine,
   { spec, source }: Panel,
   most: number,
-): Row {
+): TableRow {
   const { label, unit, metric, axis } = series;
   const values = [
     statistics.min,

@@ -2,13 +2,14 @@ import type { Resource, Resources } from '../analyse/resources/resources.ts';
 import { binSeconds } from '../analyse/statistics/binned.ts';
 import type { EntityKind } from '../model/entity.ts';
 import type { Panel } from '../panels/panel.ts';
-import type { Table } from './blocks/block.ts';
+import { formatWhole } from '../text/quantity.ts';
+import type { TableBlock } from './blocks/block.ts';
 import { resourcesTable } from './resources.ts';
 
 /** The two tables of a run's resources: the main ones, and the others in a fold. */
 export interface SummaryTables {
-  readonly main: Table;
-  readonly rest: Table;
+  readonly main: TableBlock;
+  readonly rest: TableBlock;
 }
 
 const kindLabels: Partial<Record<Resource['kind'], string>> = {
@@ -62,7 +63,7 @@ export function summaryTables(
 export function downSampled({ main, rest }: Resources): string[] {
   const seconds = [...main, ...rest].map(({ panel }) => binSeconds(panel)).filter((s) => s > 0);
   if (seconds.length === 0) return [];
-  const rows = seconds.length === 1 ? '1 row is' : `${seconds.length} rows are`;
+  const rows = seconds.length === 1 ? '1 row is' : `${formatWhole(seconds.length)} rows are`;
   const coarsest = Math.max(...seconds);
   return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (-)`];
 }

@@ -4,7 +4,7 @@ import { useOf } from '../analyse/use/use.ts';
 import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
-import type { Table } from './blocks/block.ts';
+import type { TableBlock } from './blocks/block.ts';
 import { textCells, wordColumn } from './blocks/column.ts';
 
 const COLUMNS = ['resource', 'utilisation', 'saturation', 'errors'].map((head) => wordColumn(head));
@@ -13,7 +13,7 @@ const COLUMNS = ['resource', 'utilisation', 'saturation', 'errors'].map((head) =
  * Utilisation, saturation and errors of each kind of resource, and what was not measured; by host if there are several.
  * No groups if nothing was measured.
  */
-export function useTable(run: Run): Table {
+export function useTable(run: Run): TableBlock {
   const rows = useOf(run);
   const caption = `Highest mean of ${peakSpan(run)} of any device of the kind`;
   const hosts = rows.some(({ isMeasured }) => isMeasured) ? rows.map(({ host }) => host) : [];

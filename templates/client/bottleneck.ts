@@ -1,6 +1,6 @@
 import type { Subsystem } from '../../src/analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../../src/model/capacity-plan.ts';
-import type { Row } from '../../src/presentation/blocks/block.ts';
+import type { TableRow } from '../../src/presentation/blocks/block.ts';
 import { type Bottleneck, bottlenecks } from '../../src/presentation/bottleneck.ts';
 import { tableHeads, tableRow } from '../parts/block-table.ts';
 import { bottleneckTable } from '../parts/bottleneck-table.ts';
@@ -71,10 +71,10 @@ function countsOf({ fields }: TablePart): Record<string, number> {
 /** Creates a table with fields for the numbers of devices. */
 function tablePart(page: Document, bottleneck: Bottleneck) {
   const fields = rowsOf(bottleneck).flatMap(({ key, cells: [name, count] }) => {
-    const number = Number(count!.text);
+    const number = Number(count!.text.replaceAll(',', ''));
     return number > 0 ? [{ key, field: numberField(page, `number of ${name!.text}`, number) }] : [];
   });
-  const fieldOf = (row: Row) => fields.find(({ key }) => key === row.key)?.field ?? null;
+  const fieldOf = (row: TableRow) => fields.find(({ key }) => key === row.key)?.field ?? null;
   const element = make(
     page,
     ['div'],
@@ -98,7 +98,7 @@ function fill(page: Document, part: TablePart, bottleneck: Bottleneck): void {
   setText(part.total, total);
 }
 
-function rowsOf({ table }: Bottleneck): readonly Row[] {
+function rowsOf({ table }: Bottleneck): readonly TableRow[] {
   return table.groups.flatMap(({ rows }) => rows);
 }
 

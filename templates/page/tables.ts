@@ -1,5 +1,5 @@
 import type { Panel } from '../../src/panels/panel.ts';
-import type { Table } from '../../src/presentation/blocks/block.ts';
+import type { TableBlock } from '../../src/presentation/blocks/block.ts';
 import { statisticsTable } from '../../src/presentation/statistics.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { resourceLook } from '../parts/resource-look.ts';
@@ -8,7 +8,7 @@ import { forPage } from './elements.ts';
 import type { PageState } from './page-state.ts';
 
 /** Returns a table of resources. */
-export function resourceTable(table: Table, state: PageState): Tree {
+export function resourceTable(table: TableBlock, state: PageState): Tree {
   return forPage(tableBox(table, resourceLook), state);
 }
 

@@ -1,8 +1,8 @@
-import type { List, Sentence } from '../../src/presentation/blocks/block.ts';
+import type { ListBlock, Sentence } from '../../src/presentation/blocks/block.ts';
 import { el, type Tree } from './tree.ts';
 
 /** Returns a list of sentences. */
-export function listTree({ id, label, items }: List): Tree {
+export function listTree({ id, label, items }: ListBlock): Tree {
   const sentences = items.map((item) => el('li', { class: item.level ?? false }, ...words(item)));
   return el('ul', { class: id, 'aria-label': label }, ...sentences);
 }

@@ -1,10 +1,10 @@
 import { SPARK_SIZE, sparkPath } from '../../src/chart/spark.ts';
 import {
-  type Cell,
-  type Column,
   leftOutNotes,
-  type Row,
-  type Table,
+  type TableBlock,
+  type TableCell,
+  type TableColumn,
+  type TableRow,
 } from '../../src/presentation/blocks/block.ts';
 import { isLevel, levelWords } from '../../src/presentation/level-words.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
@@ -14,30 +14,33 @@ import { type Attributes, el, svgEl, type Tree, type TreeContent } from './tree.
 
 /** What a page adds to a table for its script: links, fields, attributes. */
 export interface TableLook<Built = never> {
-  readonly attributesOf?: (row: Row) => Attributes;
+  readonly attributesOf?: (row: TableRow) => Attributes;
   /** Returns the contents of a cell; null for those that every page has. */
   readonly contentsOf?: (
-    cell: Cell,
-    column: Column,
-    row: Row,
+    cell: TableCell,
+    column: TableColumn,
+    row: TableRow,
   ) => readonly TreeContent<Built>[] | null;
 }
 
 /** Returns a table in a box in which it scrolls. */
-export function tableBox<Built = never>(table: Table, look: TableLook<Built> = {}): Tree<Built> {
+export function tableBox<Built = never>(
+  table: TableBlock,
+  look: TableLook<Built> = {},
+): Tree<Built> {
   const contents = tableContents<Built>(table, (row) => tableRow(table, row, look));
   return scrollBox(table.label, el<Built>('table', { class: `block ${table.id}` }, ...contents));
 }
 
 /** Returns the contents of a table without anything that a page adds. */
-export function allContents(table: Table): Tree[] {
+export function allContents(table: TableBlock): Tree[] {
   return tableContents(table, (row) => tableRow(table, row));
 }
 
 /** Returns the contents of a table: caption, headings, and a body for each group with the rows that `rowOf` returns. */
 export function tableContents<Built = never>(
-  table: Table,
-  rowOf: (row: Row) => Tree<Built> | Built,
+  table: TableBlock,
+  rowOf: (row: TableRow) => Tree<Built> | Built,
 ): Tree<Built>[] {
   return [
     captionOf(table),
@@ -52,7 +55,7 @@ export function tableContents<Built = never>(
 }
 
 /** Says what marks and curves mean. */
-function legend({ columns, groups }: Table): readonly string[] {
+function legend({ columns, groups }: TableBlock): readonly string[] {
   const cells = groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   return [
     ...(cells.some(({ mark }) => mark === 'best') ? ['★ best of a column'] : []),
@@ -63,17 +66,17 @@ function legend({ columns, groups }: Table): readonly string[] {
 }
 
 /** Returns the headings of a table. */
-export function tableHeads({ columns }: Table): Tree {
+export function tableHeads({ columns }: TableBlock): Tree {
   return el('thead', {}, el('tr', {}, ...columns.filter(isBeside).map(headCell)));
 }
 
 /** Whether a column is one of the page. What may be below rows is in the cells before it, below their words. */
-function isBeside({ isBelow = false }: Column): boolean {
+function isBeside({ isBelow = false }: TableColumn): boolean {
   return !isBelow;
 }
 
 /** Returns what is said above a table. Without words it is for readers who hear the page. */
-function captionOf(table: Table): Tree {
+function captionOf(table: TableBlock): Tree {
   const { label, caption, notes, leftOut = [] } = table;
   const words = joinParts([caption, ...notes, ...legend(table), ...leftOutNotes(leftOut)], ' · ');
   return words === ''
@@ -82,7 +85,7 @@ function captionOf(table: Table): Tree {
 }
 
 /** Returns a heading. Those above numbers are aligned like these; a column without a word has none. */
-function headCell(column: Column): Tree {
+function headCell(column: TableColumn): Tree {
   const { head, unit } = column;
   if (head === '') return el('td');
   const units = unit === '' ? [] : [' ', el('small', {}, unit)];
@@ -90,14 +93,14 @@ function headCell(column: Column): Tree {
 }
 
 /** Returns the class of a column: numbers look alike in all tables, columns of words have their own look. */
-function classOf({ kind, key }: Column): string {
+function classOf({ kind, key }: TableColumn): string {
   return kind === 'words' ? key : kind;
 }
 
 /** Returns a row of a table. */
 export function tableRow<Built = never>(
-  { columns }: Pick<Table, 'columns'>,
-  row: Row,
+  { columns }: Pick<TableBlock, 'columns'>,
+  row: TableRow,
   { attributesOf, contentsOf }: TableLook<Built> = {},
 ): Tree<Built> {
   const shown = [...row.cells.entries()].filter(([i]) => isBeside(columns[i]!));
@@ -122,20 +125,20 @@ export function tableRow<Built = never>(
 }
 
 /** Returns the words of the next cell if they are below those of a cell. */
-function belowOf(next: Cell | undefined, column: Column | undefined): Tree[] {
+function belowOf(next: TableCell | undefined, column: TableColumn | undefined): Tree[] {
   if (next === undefined || next.text === '' || column?.isBelow !== true) return [];
   return [el('small', { class: 'below' }, next.text)];
 }
 
 /** The signs of what became of a figure, which differ in shape, too. */
-const SIGNS: Readonly<Partial<Record<NonNullable<Cell['mark']>, string>>> = {
+const SIGNS: Readonly<Partial<Record<NonNullable<TableCell['mark']>, string>>> = {
   better: '✓',
   worse: '✗',
   more: '↑',
   less: '↓',
 };
 
-function cellContents(cell: Cell): TreeContent<never>[] {
+function cellContents(cell: TableCell): TreeContent<never>[] {
   const { text, detail = '', mark, amount, course } = cell;
   if (course) return courseOf(course);
   const more = detail === '' ? [] : [' ', el('small', {}, detail)];
@@ -149,7 +152,7 @@ function cellContents(cell: Cell): TreeContent<never>[] {
   return [...signs, shown, ...more];
 }
 
-function courseOf({ read, window }: NonNullable<Cell['course']>): Tree[] {
+function courseOf({ read, window }: NonNullable<TableCell['course']>): Tree[] {
   const path = sparkPath(read(), window);
   if (path === '') return [];
   const { width, height } = SPARK_SIZE;
@@ -158,7 +161,10 @@ function courseOf({ read, window }: NonNullable<Cell['course']>): Tree[] {
 }
 
 /** Returns a text with a dot in the colour of its level, whose word is read aloud. */
-function levelOf(text: string, level: NonNullable<Cell['mark']> & keyof typeof levelWords): Tree {
+function levelOf(
+  text: string,
+  level: NonNullable<TableCell['mark']> & keyof typeof levelWords,
+): Tree {
   const dot = el('span', { class: 'dot' }, levelWords[level]);
   return el('span', { class: level, title: text }, dot, ` ${text}`);
 }

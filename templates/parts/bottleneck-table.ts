@@ -1,4 +1,4 @@
-import type { Row } from '../../src/presentation/blocks/block.ts';
+import type { TableRow } from '../../src/presentation/blocks/block.ts';
 import type { Bottleneck } from '../../src/presentation/bottleneck.ts';
 import { tableBox } from './block-table.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
@@ -9,7 +9,7 @@ import { el, type Tree, type TreeContent } from './tree.ts';
  */
 export function bottleneckTable<Built = never>(
   { table, hasLimits, total }: Bottleneck,
-  countOf?: (row: Row) => TreeContent<Built> | null,
+  countOf?: (row: TableRow) => TreeContent<Built> | null,
 ): Tree<Built>[] {
   const box = tableBox<Built>(table, {
     contentsOf: (_, { key }, row) => {

@@ -1,4 +1,4 @@
-import type { Column, Row, Table } from '../../src/presentation/blocks/block.ts';
+import type { TableBlock, TableColumn, TableRow } from '../../src/presentation/blocks/block.ts';
 import { tableBox } from './block-table.ts';
 import { el, type Tree } from './tree.ts';
 
@@ -28,11 +28,16 @@ interface TableForm {
 }
 
 /** The columns that only pages have. */
-const DRAWN: Column = { key: 'drawn', head: 'drawn', unit: '', kind: 'words' };
-const CHANGES: Column = { key: 'changes', head: 'since the run before', unit: '', kind: 'words' };
+const DRAWN: TableColumn = { key: 'drawn', head: 'drawn', unit: '', kind: 'words' };
+const CHANGES: TableColumn = {
+  key: 'changes',
+  head: 'since the run before',
+  unit: '',
+  kind: 'words',
+};
 
 /** Returns the table of several runs, whose names lead to their parts of the page, in a box in which it scrolls. */
-export function runsTableBox(table: Table, { rows: links, isSweep }: TableForm): Tree {
+export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableForm): Tree {
   const hasChanges = links.some(({ changes }) => changes !== undefined);
   const end = table.columns.findIndex(({ kind, key }) => kind === 'course' || key === 'finding');
   const withChanges = hasChanges
@@ -49,8 +54,8 @@ export function runsTableBox(table: Table, { rows: links, isSweep }: TableForm):
 }
 
 /** Returns a table with an empty column at an index. */
-function withColumn(table: Table, column: Column, index: number): Table {
-  const row = (each: Row): Row => ({
+function withColumn(table: TableBlock, column: TableColumn, index: number): TableBlock {
+  const row = (each: TableRow): TableRow => ({
     ...each,
     cells: each.cells.toSpliced(index, 0, { text: '' }),
   });

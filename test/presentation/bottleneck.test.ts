@@ -33,17 +33,17 @@ test('the row of the lowest known ceiling is marked, and is the total', () => {
     'Total: 400 MiB/s, 3.36 Gbit/s: disks is the lowest known ceiling; unknown for cpus.',
   );
   expect(rowsOf(found!.table)[0]!.slice(2)).toEqual([
-    ...['read + written', '100', '0.84', '–', '400', '3.36', '75 %'],
+    ...['read + written', '100', '0.839', '–', '400', '3.36', '75 %'],
     'highest seen, no ceiling known',
   ]);
   // 125 MB/s of 1.25 GB/s.
-  expect(rowsOf(found!.table)[1]!.slice(4, 9)).toEqual(['1.00', '10 %', '1192', '10.0', '90 %']);
+  expect(rowsOf(found!.table)[1]!.slice(4, 9)).toEqual(['1.000', '10 %', '1,192', '10.00', '90 %']);
 });
 
 test('a subsystem without a known ceiling that was always in use may have the lowest', () => {
   const full = made('sda', { use: 99.9 });
   const [found] = bottlenecks([full, networks], AS_MEASURED);
-  expect(found!.total).toMatch(/; unknown for sda \(100 % in use: perhaps lower\)\.$/);
+  expect(found!.total).toMatch(/; unknown for sda \(99\.9 % in use: perhaps lower\)\.$/);
   const [other] = bottlenecks([{ ...full, use: 94 }, networks], AS_MEASURED);
   expect(other!.total).toMatch(/; unknown for sda\.$/);
 });
@@ -56,7 +56,7 @@ test('other numbers of devices move the bottleneck', () => {
     ['networks', true],
   ]);
   expect(countsOf(found!)).toEqual(['16', '1']);
-  expect(found!.total).toMatch(/^Total: 1192 MiB\/s, 10\.0 Gbit\/s: networks is/);
+  expect(found!.total).toMatch(/^Total: 1,192 MiB\/s, 10 Gbit\/s: networks is/);
 });
 
 test('clients: the demand of one, and how many each row carries', () => {
@@ -93,7 +93,7 @@ test('fewer devices than the load needed: the ceiling is exceeded', () => {
   // 100 MiB/s were measured with four disks of 80 MiB/s each.
   const [found] = bottlenecks([{ ...disks, ceiling: 320 * MIB }], { counts: { disks: 1 } });
   expect(rowsOf(found!.table)[0]!.slice(-2)).toEqual(['exceeded', disks.origin]);
-  expect(found!.total).toBe('Total: 80.0 MiB/s, 0.67 Gbit/s: disks is the lowest known ceiling.');
+  expect(found!.total).toBe('Total: 80 MiB/s, 0.671 Gbit/s: disks is the lowest known ceiling.');
 });
 
 test('a number is given by the shown name, too', () => {

@@ -129,7 +129,7 @@ test('the table has phases down and resources across, tinted by how much was use
   const [cpu, disk, nic] = rows[1]!.cells.slice(3);
   expect(amountText(cpu!.amount!)).toBe('30\u00a0%');
   expect(amountText(disk!.amount!)).toBe('100\u00a0MiB/s');
-  expect(disk!.detail).toBe('write, 1600/s, 4.00 ms, 50 % in use');
+  expect(disk!.detail).toBe('write, 1,600/s, 4 ms, 50 % in use');
   expect([cpu, disk, nic].map((cell) => cell!.quarters)).toEqual([1, 2, 0]);
   expect(nic!.detail).toBe('8.39 % of link');
   expect(rows[0]!.cells[4]).toEqual({ text: '' });
@@ -148,7 +148,7 @@ test('the form that is filled by hand: bytes, seconds, rates and the share of th
     'Mbit/s',
     '% of link',
   ]);
-  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2000', '100', '839', '8.39']);
+  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2,000', '100', '839', '8.39']);
   expect(rows.at(-1)![0]).toBe('write, mean of 2');
   expect(rows.at(-1)![4]).toBe('120 ± 28.3');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { Run } from '../../src/model/run.ts';
-import type { Table } from '../../src/presentation/blocks/block.ts';
+import type { TableBlock } from '../../src/presentation/blocks/block.ts';
 import { runTableBlock } from '../../src/presentation/run-table.ts';
 import { rowsOf } from '../blocks.ts';
 import { makeRun, makeSource } from '../make-run.ts';
@@ -23,10 +23,10 @@ const runsOf = (...figures: readonly (readonly [rate: number, p99: number])[]): 
 
 const tableOf = (runs: readonly Run[]) => runTableBlock(runTable(runs));
 /** The columns of figures, and their cells. */
-const unitsOf = ({ columns }: Table) =>
+const unitsOf = ({ columns }: TableBlock) =>
   columns.flatMap(({ head, unit, kind }) => (kind === 'number' ? [`${head} ${unit}`] : []));
-const columnOf = (table: Table, index: number) => rowsOf(table).map((cells) => cells[index]);
-const isBest = ({ groups }: Table) =>
+const columnOf = (table: TableBlock, index: number) => rowsOf(table).map((cells) => cells[index]);
+const isBest = ({ groups }: TableBlock) =>
   groups[0]!.rows.map(({ cells }) => cells.slice(1).map(({ mark }) => mark === 'best'));
 
 test('a column has one unit and as many decimals as its middle number needs', () => {
@@ -72,7 +72,7 @@ test('a first finding that all runs have is said once, and is no column', () => 
       ],
       { name },
     );
-  const hasFindings = ({ columns }: Table) => columns.some(({ key }) => key === 'finding');
+  const hasFindings = ({ columns }: TableBlock) => columns.some(({ key }) => key === 'finding');
   const alike = tableOf([run('a', 20), run('b', 20)]);
   expect(alike.notes.join()).toContain('No limit was found');
   expect(hasFindings(alike)).toBe(false);

@@ -1,5 +1,6 @@
 import { sum } from 'd3-array';
 import type { Window } from '../../model/run.ts';
+import { formatWhole } from '../../text/quantity.ts';
 import type { FigureCondition, Lasting, RuleStatistic } from '../language/check-rule.ts';
 import { statisticText } from '../language/statistic-text.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
@@ -42,7 +43,7 @@ function checkEnough(
   if (values.length >= needed) return;
   if (values.length === 0) throw new TooFewSamples(`${name} has no value then`);
   throw new TooFewSamples(
-    `${name} has ${values.length} ${values.length === 1 ? 'sample' : 'samples'}`,
+    `${name} has ${formatWhole(values.length)} ${values.length === 1 ? 'sample' : 'samples'}`,
     `${statisticText(statistic)} needs ${needed}`,
   );
 }

@@ -9,7 +9,7 @@ import type { Amounts } from '../amounts.ts';
  * A part of what a command shows, as plain data. Text, Markdown and the page each have one way to show each kind, so that
  * they have the same words in the same order.
  */
-export type Block = Heading | Sentence | List | Table | Fold;
+export type ShownBlock = HeadingBlock | Sentence | ListBlock | TableBlock | FoldBlock;
 
 /** How a block shares the lines of a terminal with others. Elsewhere everything has room. */
 export interface Room {
@@ -22,7 +22,7 @@ export interface Room {
 }
 
 /** A heading. Its level depends on what is around it. */
-export interface Heading extends Room {
+export interface HeadingBlock extends Room {
   readonly kind: 'heading';
   readonly text: string;
 }
@@ -48,7 +48,7 @@ export interface Sentence extends Room {
 }
 
 /** Sentences of equal rank, the most important first. */
-export interface List extends Room {
+export interface ListBlock extends Room {
   readonly kind: 'list';
   /** Identifies the list in a page: `findings`, `knees`. */
   readonly id: string;
@@ -58,16 +58,16 @@ export interface List extends Room {
 }
 
 /** Blocks that a reader opens. Text has only the summary, unless they are open there. */
-export interface Fold extends Room {
+export interface FoldBlock extends Room {
   readonly kind: 'fold';
   readonly summary: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ShownBlock[];
   /** Whether text has its blocks, below the summary. */
   readonly isOpen?: boolean;
 }
 
 /** A table. The first column names the rows. */
-export interface Table extends Room {
+export interface TableBlock extends Room {
   readonly kind: 'table';
   /** Identifies the table in a page: `runs`, `phases`. */
   readonly id: string;
@@ -79,8 +79,8 @@ export interface Table extends Room {
   readonly notes: readonly string[];
   /** The names of further columns, for which there is no room anywhere. */
   readonly leftOut?: readonly string[];
-  readonly columns: readonly Column[];
-  readonly groups: readonly RowGroup[];
+  readonly columns: readonly TableColumn[];
+  readonly groups: readonly TableGroup[];
   /** What a row is, for rows that have no room: `run`. */
   readonly rowWord: string;
 }
@@ -89,7 +89,7 @@ export interface Table extends Room {
 export type ColumnKind = 'words' | 'number' | 'change' | 'course';
 
 /** A column of a table. */
-export interface Column {
+export interface TableColumn {
   /** Identifies the column in its table. */
   readonly key: string;
   readonly head: string;
@@ -109,16 +109,16 @@ export interface Column {
 }
 
 /** Rows that belong together, with or without a heading. */
-export interface RowGroup {
+export interface TableGroup {
   readonly head?: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
 }
 
 /** A row of a table, with a cell for each column. */
-export interface Row {
+export interface TableRow {
   /** Identifies the row, also after a crop; unique in its table. */
   readonly key: string;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TableCell[];
   /** Whether it is the row that decides. A star is beside its name. */
   readonly isMarked?: boolean;
   /** The amounts of the row: the second cell ends with their unit, the next cells are their numbers. */
@@ -129,7 +129,7 @@ export interface Row {
 export type CellMark = 'best' | 'better' | 'worse' | 'more' | 'less' | Level | 'kept';
 
 /** A cell of a table. */
-export interface Cell {
+export interface TableCell {
   readonly text: string;
   /** Further words in a smaller type. */
   readonly detail?: string;
@@ -153,7 +153,7 @@ export interface Course {
 }
 
 /** Whether a block shows anything: a list or a table without entries does not. */
-export function hasContents(block: Block): boolean {
+export function hasContents(block: ShownBlock): boolean {
   switch (block.kind) {
     case 'list':
       return block.items.length > 0;
@@ -172,6 +172,6 @@ export function leftOutNotes(names: readonly string[]): readonly string[] {
 }
 
 /** Returns the heading of a column with its unit. */
-export function headText({ head, unit }: Pick<Column, 'head' | 'unit'>): string {
+export function headText({ head, unit }: Pick<TableColumn, 'head' | 'unit'>): string {
   return unit === '' ? head : `${head} ${unit}`;
 }

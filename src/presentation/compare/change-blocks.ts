@@ -1,16 +1,20 @@
 import type { ComparedSides } from '../../compare/compared.ts';
-import type { Block, Fold, Sentence, Table } from '../blocks/block.ts';
+import type { FoldBlock, Sentence, ShownBlock, TableBlock } from '../blocks/block.ts';
 import { changeTable } from './change-table.ts';
 import { type CompareRow, type CompareTable, foldedText } from './compare-table.ts';
 
 /** Returns a table of changes, and a fold with the rows that did not change. */
-export function changeBlocks(table: CompareTable, compared: ComparedSides): readonly Block[] {
+export function changeBlocks(table: CompareTable, compared: ComparedSides): readonly ShownBlock[] {
   const names = compared.sides.map(({ name }) => name);
   const { title } = table;
-  const of = (rows: readonly CompareRow[]): Table =>
+  const of = (rows: readonly CompareRow[]): TableBlock =>
     changeTable(rows, names, { label: title, head: title });
   const { shown, others } = parted(table);
-  const fold: Fold = { kind: 'fold', summary: foldedText(table, compared), blocks: [of(others)] };
+  const fold: FoldBlock = {
+    kind: 'fold',
+    summary: foldedText(table, compared),
+    blocks: [of(others)],
+  };
   return [
     shown.length > 0 ? of(shown) : { ...NOTHING_CHANGED, about: title },
     ...(others.length > 0 ? [fold] : []),

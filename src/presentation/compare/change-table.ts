@@ -1,5 +1,5 @@
 import { joinParts } from '../../text/join-parts.ts';
-import type { Cell, Column, Row, Table } from '../blocks/block.ts';
+import type { TableBlock, TableCell, TableColumn, TableRow } from '../blocks/block.ts';
 import { changeColumn, numberColumn, wordColumn } from '../blocks/column.ts';
 import type { CompareRow, RowChange } from './compare-table.ts';
 
@@ -19,7 +19,7 @@ export function changeTable(
   rows: readonly CompareRow[],
   names: readonly string[],
   { label, head }: TableForm,
-): Table {
+): TableBlock {
   const others = names.slice(1);
   const columns: readonly FilledColumn[] = [
     {
@@ -40,7 +40,7 @@ export function changeTable(
     columns: said.map(({ cellOf: _, ...column }) => column),
     groups: [
       {
-        rows: rows.map((row, i): Row => {
+        rows: rows.map((row, i): TableRow => {
           return { key: String(i), cells: said.map(({ cellOf }) => cellOf(row)) };
         }),
       },
@@ -49,8 +49,8 @@ export function changeTable(
 }
 
 /** A column with its cell for each row. */
-interface FilledColumn extends Column {
-  readonly cellOf: (row: CompareRow) => Cell;
+interface FilledColumn extends TableColumn {
+  readonly cellOf: (row: CompareRow) => TableCell;
 }
 
 /** The columns of a side but the base. Those of several sides have the name of their side. */
@@ -80,12 +80,12 @@ function nameOf({ row: { kind }, subject, name, device }: CompareRow, head: stri
   return kind === 'resource' && !isBelowDevice ? joinParts([subject, name], ' ') : name;
 }
 
-function valueCell({ values }: CompareRow, side: number): Cell {
+function valueCell({ values }: CompareRow, side: number): TableCell {
   return { text: values[side]! };
 }
 
 /** Returns what became of a figure: `−74 % worse`, `× 4.7`. More and less are in the number. */
-function changeCell({ text, word }: RowChange): Cell {
+function changeCell({ text, word }: RowChange): TableCell {
   if (word === 'same' || word === 'unknown') return { text };
   const isJudged = word === 'better' || word === 'worse';
   return { text, mark: word, ...(isJudged && { detail: word }) };

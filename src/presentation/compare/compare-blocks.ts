@@ -1,6 +1,6 @@
 import { comparedOf } from '../../compare/compared.ts';
 import type { ReportDocument } from '../../model/document.ts';
-import type { Block, Room, Sentence } from '../blocks/block.ts';
+import type { Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { changeBlocks } from './change-blocks.ts';
 import { type CompareTable, compareTables } from './compare-table.ts';
 import { doubtTexts } from './doubt-texts.ts';
@@ -31,14 +31,16 @@ const ROOM = {
  */
 export function compareBlocks(
   document: Pick<ReportDocument, 'runs' | 'comparison'>,
-): readonly Block[] {
+): readonly ShownBlock[] {
   const compared = comparedOf(document);
   const tables = compareTables(compared);
   const tableBlocks = (id: CompareTable['id']) =>
     tables
       .filter((table) => table.id === id)
       .flatMap((table) => changeBlocks(table, compared))
-      .map((block): Block => ({ ...block, ...(block.kind === 'fold' ? ROOM.folds : ROOM[id]) }));
+      .map(
+        (block): ShownBlock => ({ ...block, ...(block.kind === 'fold' ? ROOM.folds : ROOM[id]) }),
+      );
   const glance = glanceTexts(compared).join(' · ');
   return [
     ...sentences(glance === '' ? [] : [glance], { tone: 'lead' }),

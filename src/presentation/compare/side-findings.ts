@@ -1,7 +1,7 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { SideFinding, SideFindings } from '../../compare/findings/side-findings.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import type { List, Sentence } from '../blocks/block.ts';
+import type { ListBlock, Sentence } from '../blocks/block.ts';
 import { wordBefore } from '../level-words.ts';
 
 type Status = SideFinding['status'];
@@ -14,7 +14,7 @@ export const STATUS_MARKS: Readonly<Partial<Record<Status, string>>> = { new: 'N
 const MAX_FINDINGS = 3;
 
 /** Returns what limited the sides, what is new and what is gone. */
-export function sideFindings({ findings }: ComparedSides): List {
+export function sideFindings({ findings }: ComparedSides): ListBlock {
   const all = findings.flatMap((ofSide) =>
     [...shownFindings(ofSide), ...ofSide.gone].map((finding) => ({
       side: ofSide.side,

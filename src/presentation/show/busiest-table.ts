@@ -3,12 +3,12 @@ import type { MeasuredPhase, PhaseUsage } from '../../analyse/phases/phase-usage
 import { phaseUsages } from '../../analyse/phases/run-phases.ts';
 import type { Phase } from '../../model/phase.ts';
 import type { Run } from '../../model/run.ts';
-import { formatDuration, formatShort } from '../../text/quantity.ts';
-import type { Column, Table } from '../blocks/block.ts';
+import { formatColumn, formatDuration } from '../../text/quantity.ts';
+import type { TableBlock, TableColumn } from '../blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from '../blocks/column.ts';
 import { phaseTable } from '../phases.ts';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   wordColumn('phase'),
   numberColumn('from', { weight: 1 }),
   numberColumn('length'),
@@ -27,18 +27,32 @@ const MIN_REQUESTS = 50;
  * Returns the phases of a run with the busiest resource of each, that which moved most; null if its only phase was found in
  * the load.
  */
-export function busiestTable(run: Run): Table | null {
+export function busiestTable(run: Run): TableBlock | null {
   const measured = phaseUsages(run);
   if (phaseTable(run, measured) === null) return null;
-  const names = numbered(measured.phases.map(({ phase }) => phase));
+  const { phases } = measured;
+  const loads = phases.map(loadOf);
+  const column = (numberOf: (load: PhaseLoad) => number | undefined) =>
+    formatColumn(loads.map((load) => numberOf(load) ?? Number.NaN));
+  const cells = [
+    numbered(phases.map(({ phase }) => phase)).map(({ name }) => name),
+    phases.map(({ phase }) => formatDuration(Math.round(phase.from))),
+    phases.map(({ phase }) => formatDuration(phase.to - phase.from)),
+    column(({ cpu }) => cpu?.rate),
+    loads.map(({ busiest }) => busiest?.resource.name ?? ''),
+    column(({ busiest }) => busiest && busiest.rate / 2 ** 20),
+    column(({ busiest }) => busiest?.operations),
+    column(({ busiest }) => busiest && busiest.responseTime * 1000),
+    column(({ busiest }) => busiest?.inUse),
+  ];
   return {
     ...{ kind: 'table', id: 'busiest', label: 'Phases', caption: '', notes: [], rowWord: 'phase' },
     columns: COLUMNS,
     groups: [
       {
-        rows: measured.phases.map((phase, i) => ({
+        rows: phases.map((_, i) => ({
           key: String(i),
-          cells: textCells([names[i]!.name, ...textsOf(phase)]),
+          cells: textCells(cells.map((texts) => texts[i]!)),
         })),
       },
     ],
@@ -51,22 +65,20 @@ export function numbered(phases: readonly Phase[]): readonly Phase[] {
   return phases.map((phase, i) => ({ ...phase, name: `${i + 1} ${phase.name}` }));
 }
 
-function textsOf({ phase, usages }: MeasuredPhase): readonly string[] {
-  const cpu = usages.find(({ resource }) => resource.kind === 'cpu');
+/** The use of the processors in a phase, and that of the resource that moved most. */
+interface PhaseLoad {
+  readonly cpu: PhaseUsage | undefined;
+  readonly busiest: PhaseUsage | undefined;
+}
+
+function loadOf({ phase, usages }: MeasuredPhase): PhaseLoad {
   const movers = usages.filter(({ rate, operations, resource: { unit } }) => {
     return unit === 'B/s' && (rate >= 2 ** 20 || operations >= MIN_REQUESTS);
   });
-  const busiest = phase.idle ? undefined : greatest(movers, rankOf);
-  return [
-    formatDuration(Math.round(phase.from)),
-    formatDuration(phase.to - phase.from),
-    cpu === undefined ? '' : numberText(cpu.rate),
-    busiest?.resource.name ?? '',
-    numberText((busiest?.rate ?? Number.NaN) / 2 ** 20),
-    numberText(busiest?.operations ?? Number.NaN),
-    numberText((busiest?.responseTime ?? Number.NaN) * 1000),
-    numberText(busiest?.inUse ?? Number.NaN),
-  ];
+  return {
+    cpu: usages.find(({ resource }) => resource.kind === 'cpu'),
+    busiest: phase.idle ? undefined : greatest(movers, rankOf),
+  };
 }
 
 /** Minimum utilisation, in percent, with which a disk is preferred to one that moved more. */
@@ -76,8 +88,4 @@ const MIN_BUSY_PERCENT = 80;
 function rankOf({ resource, bytes, inUse }: PhaseUsage): number {
   if (resource.kind === 'disk' && inUse >= MIN_BUSY_PERCENT) return Number.MAX_VALUE;
   return resource.kind === 'disks' ? 0 : bytes;
-}
-
-function numberText(value: number): string {
-  return Number.isNaN(value) ? '' : formatShort(value);
 }

@@ -1,9 +1,9 @@
-import type { Fold, List, Sentence } from '../blocks/block.ts';
+import type { FoldBlock, ListBlock, Sentence } from '../blocks/block.ts';
 import { type FindingRow, moreFindingsText } from '../findings.ts';
 import { wordBefore } from '../level-words.ts';
 
 /** Returns findings as a list, the most important first. */
-export function findingList(rows: readonly FindingRow[]): List {
+export function findingList(rows: readonly FindingRow[]): ListBlock {
   return {
     ...{ kind: 'list', id: 'findings', label: 'What was found' },
     items: rows.map(findingSentence),
@@ -11,9 +11,9 @@ export function findingList(rows: readonly FindingRow[]): List {
 }
 
 /** Returns the further findings in a fold; null without any. */
-export function moreFindings(rows: readonly FindingRow[]): Fold | null {
+export function moreFindingsFold(rows: readonly FindingRow[]): FoldBlock | null {
   if (rows.length === 0) return null;
-  const list: List = { ...findingList(rows), label: 'What else was found' };
+  const list: ListBlock = { ...findingList(rows), label: 'What else was found' };
   return { kind: 'fold', summary: moreFindingsText(rows.length), blocks: [list] };
 }
 

@@ -5,7 +5,7 @@ import { runTable } from '../../compare/runs/run-table.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
-import type { Block, List, Room, Sentence } from '../blocks/block.ts';
+import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings.ts';
 import { resourceCourses } from '../resources.ts';
@@ -13,7 +13,7 @@ import { runTableBlock } from '../run-table.ts';
 import { useTable } from '../use-table.ts';
 import { runLine } from '../verdict.ts';
 import { busiestTable } from './busiest-table.ts';
-import { findingList, moreFindings } from './finding-list.ts';
+import { findingList, moreFindingsFold } from './finding-list.ts';
 import { furtherResources } from './further-resources.ts';
 import { type ShownRun, shownRuns, unreadText, zeroNote } from './shown-run.ts';
 import { tracksTable } from './tracks-table.ts';
@@ -36,7 +36,7 @@ const ROOM = {
  * Returns what `show` says of runs: what was found, what their benchmarks did, their tracks, phases and resources. Several
  * begin with a table, a row for each, and each is in a fold.
  */
-export function showBlocks(document: ReportDocument): readonly Block[] {
+export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   const { runs, plan } = document;
   const all = shownRuns(document);
   if (all.length === 1) {
@@ -46,20 +46,20 @@ export function showBlocks(document: ReportDocument): readonly Block[] {
   return [
     runTableBlock(runTable(runs)),
     ...all.map(
-      (run): Block => ({
+      (run): ShownBlock => ({
         ...{ kind: 'fold', summary: runLine(run.run), blocks: runBlocks(run, plan), isOpen: true },
       }),
     ),
   ];
 }
 
-function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Block[] {
+function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly ShownBlock[] {
   const { run, findings, figures, rows, zero } = shown;
   const { main, more } = tracksOf(run);
   const tracks = [...main, ...more];
   const resources = furtherResources(rows, tracks);
   const phases = busiestTable(run);
-  const further = moreFindings(moreFindingRows(run));
+  const further = moreFindingsFold(moreFindingRows(run));
   // Whoever asks for other numbers wants to see them.
   const limits = bottleneckBlocks(run, plan);
   const isEmpty = [...tracks, ...rows, ...zero, ...run.results].length === 0;
@@ -83,7 +83,7 @@ const NO_NUMBERS: Sentence = {
   claim: 'These logs measure no resource that this table can show.',
 };
 
-function claims(label: string, id: string, texts: readonly string[]): List {
+function claims(label: string, id: string, texts: readonly string[]): ListBlock {
   return {
     ...{ kind: 'list', id, label },
     items: texts.map((claim) => ({ kind: 'sentence', claim, tone: 'fine' })),
@@ -101,10 +101,11 @@ function entryOf(resource: Resource) {
 }
 
 /** The bottleneck of each host: its table and its total, or a fold below the total if no ceiling is known. */
-function bottleneckBlocks(run: Run, plan: CapacityPlan = AS_MEASURED): readonly Block[] {
-  return bottlenecks(subsystemsOf(run), plan).flatMap(({ table, hasLimits, total }): Block[] =>
-    hasLimits
-      ? [table, { kind: 'sentence', claim: total }]
-      : [{ kind: 'fold', summary: total, blocks: [table] }],
+function bottleneckBlocks(run: Run, plan: CapacityPlan = AS_MEASURED): readonly ShownBlock[] {
+  return bottlenecks(subsystemsOf(run), plan).flatMap(
+    ({ table, hasLimits, total }): ShownBlock[] =>
+      hasLimits
+        ? [table, { kind: 'sentence', claim: total }]
+        : [{ kind: 'fold', summary: total, blocks: [table] }],
   );
 }

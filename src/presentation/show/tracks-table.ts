@@ -3,13 +3,13 @@ import type { Track } from '../../analyse/tracks/track.ts';
 import { trackCourse } from '../../analyse/tracks/track-course.ts';
 import type { Run } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import type { Row, Table } from '../blocks/block.ts';
+import type { TableBlock, TableRow } from '../blocks/block.ts';
 import { courseColumn, numberColumn, textCells, wordColumn } from '../blocks/column.ts';
 import { trackHead, trackTexts } from '../tracks.ts';
 import { numbered } from './busiest-table.ts';
 
 /** Returns tracks as a table, a row for each line that has numbers of its own, with the phases above their courses. */
-export function tracksTable(run: Run, tracks: readonly Track[]): Table {
+export function tracksTable(run: Run, tracks: readonly Track[]): TableBlock {
   const phases = { names: numbered(diagnosisOf(run).phases), window: run.window };
   return {
     ...{ kind: 'table', id: 'tracks-table', label: 'Tracks', caption: '', notes: [] },
@@ -24,7 +24,7 @@ export function tracksTable(run: Run, tracks: readonly Track[]): Table {
   };
 }
 
-function rowsOf({ window }: Run, track: Track): readonly Row[] {
+function rowsOf({ window }: Run, track: Track): readonly TableRow[] {
   const { name, detail, figures } = trackTexts(track);
   return figures.map(({ label, unit, numbers }) => ({
     key: JSON.stringify([name, detail, label]),

@@ -1,6 +1,6 @@
 import { runTable } from '../../compare/runs/run-table.ts';
 import type { ReportDocument } from '../../model/document.ts';
-import type { Block } from '../blocks/block.ts';
+import type { ShownBlock } from '../blocks/block.ts';
 import { findingRows } from '../findings.ts';
 import { mainFigures } from '../main-figures.ts';
 import { runTableBlock } from '../run-table.ts';
@@ -8,7 +8,7 @@ import { runLine, unreadNote } from '../verdict.ts';
 import { findingSentence } from './finding-list.ts';
 
 /** Returns what is said after a report was written: its run with the first finding, or the table of its runs. */
-export function verdictBlocks({ runs }: ReportDocument): readonly Block[] {
+export function verdictBlocks({ runs }: ReportDocument): readonly ShownBlock[] {
   const [run] = runs;
   if (run !== undefined && runs.length === 1) {
     const [first] = findingRows(run);
@@ -21,6 +21,6 @@ export function verdictBlocks({ runs }: ReportDocument): readonly Block[] {
   const notes = runs.map(unreadNote).filter((note) => note !== '');
   return [
     runTableBlock(runTable(runs)),
-    ...notes.map((claim): Block => ({ kind: 'sentence', claim })),
+    ...notes.map((claim): ShownBlock => ({ kind: 'sentence', claim })),
   ];
 }

@@ -1,17 +1,18 @@
 import { type SettingMean, settingMeans } from '../../compare/sweep/setting-means.ts';
 import type { SweepMeasure, SweepPart } from '../../compare/sweep/sweep-part.ts';
-import type { Column, Table } from '../blocks/block.ts';
+import { formatChange } from '../../text/quantity.ts';
+import type { TableBlock, TableColumn } from '../blocks/block.ts';
 import { measureText } from './figure-number.ts';
 
 /** Maximum number of measures whose means are shown. */
 const MAX_MEASURES = 5;
 
 /** Returns the means of repeated runs with their deviation; null if no run is repeated. */
-export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Table | null {
+export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): TableBlock | null {
   const groups = settingMeans(part, leftOut);
   if (groups.length === 0) return null;
   const measures = part.measures.filter(({ group }) => group !== 'cost').slice(0, MAX_MEASURES);
-  const number = (head: string): Column => ({ key: head, head, unit: '', kind: 'number' });
+  const number = (head: string): TableColumn => ({ key: head, head, unit: '', kind: 'number' });
   return {
     ...{ kind: 'table', id: 'settings', label: 'Means of repeated runs', rowWord: 'setting' },
     caption: 'Means of runs with equal parameters ± standard deviation of single runs',
@@ -41,5 +42,5 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Ta
 function meanText({ mean, deviationPercent }: SettingMean, measure: SweepMeasure): string {
   if (Number.isNaN(mean)) return '';
   const text = measureText(mean, measure);
-  return Number.isFinite(deviationPercent) ? `${text} ± ${deviationPercent.toFixed(1)} %` : text;
+  return Number.isFinite(deviationPercent) ? `${text} ± ${formatChange(deviationPercent)} %` : text;
 }

@@ -1,7 +1,7 @@
 import { runTable } from '../../compare/runs/run-table.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../model/document.ts';
-import type { Block } from '../blocks/block.ts';
+import type { ShownBlock } from '../blocks/block.ts';
 import { runTableBlock } from '../run-table.ts';
 import { kneeList } from './knee-list.ts';
 import { settingsTable } from './settings-table.ts';
@@ -12,7 +12,7 @@ const NONE: ReadonlySet<number> = new Set();
 const MEANS_SHARE = 0.4;
 
 /** Returns what is said of a sweep: where results stop growing, the table of its runs, the means of those that repeat each other. */
-export function sweepBlocks(document: ReportDocument): readonly Block[] {
+export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   const parts = sweepParts(document);
   const means = parts.flatMap((part) => settingsTable(part, NONE) ?? []);
   return [

@@ -1,12 +1,12 @@
 import {
-  type Block,
-  type Cell,
   hasContents,
   headText,
-  type List,
+  type ListBlock,
   leftOutNotes,
   type Sentence,
-  type Table,
+  type ShownBlock,
+  type TableBlock,
+  type TableCell,
 } from '../../presentation/blocks/block.ts';
 import { wordBefore } from '../../presentation/level-words.ts';
 import { joinParts } from '../../text/join-parts.ts';
@@ -30,10 +30,10 @@ export interface MarkdownSpace {
  */
 export function markdownOf(
   title: string,
-  blocks: readonly Block[],
+  blocks: readonly ShownBlock[],
   space: MarkdownSpace = { maxBytes: Number.POSITIVE_INFINITY, rest: '' },
 ): string {
-  const all: readonly Block[] = [{ kind: 'heading', text: title }, ...blocks];
+  const all: readonly ShownBlock[] = [{ kind: 'heading', text: title }, ...blocks];
   const whole = partsOf(all, { hasFolds: true, level: 2 });
   return Buffer.byteLength(whole) <= space.maxBytes
     ? whole
@@ -57,14 +57,14 @@ interface MarkdownForm {
   readonly level: number;
 }
 
-function partsOf(blocks: readonly Block[], form: MarkdownForm): string {
+function partsOf(blocks: readonly ShownBlock[], form: MarkdownForm): string {
   return joinParts(
     blocks.filter(hasContents).map((block) => partOf(block, form)),
     '\n\n',
   );
 }
 
-function partOf(block: Block, form: MarkdownForm): string {
+function partOf(block: ShownBlock, form: MarkdownForm): string {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(form.level)} ${markdownText(block.text)}`;
@@ -93,7 +93,7 @@ function paragraph(sentence: Sentence): string {
     : plainSentence(sentence);
 }
 
-function listOf({ items }: List): string {
+function listOf({ items }: ListBlock): string {
   return items
     .map((item) => `- ${item.evidence === undefined ? plainSentence(item) : boldSentence(item)}`)
     .join('\n');
@@ -117,7 +117,7 @@ function plainSentence({ mark = '', about = '', time = '', claim }: Sentence): s
   return mark === '' ? text : `**${markdownText(mark)}** ${text}`;
 }
 
-export function tableOf({ caption, notes, leftOut = [], columns, groups }: Table): string {
+export function tableOf({ caption, notes, leftOut = [], columns, groups }: TableBlock): string {
   const rows = groups.flatMap(({ head, rows: ofGroup }) =>
     ofGroup.map(({ cells, isMarked }) =>
       cells.map((cell, i) => {
@@ -143,9 +143,9 @@ export function tableOf({ caption, notes, leftOut = [], columns, groups }: Table
 }
 
 /** Marks that are bold. */
-const BOLD: readonly Cell['mark'][] = ['best', 'worse'];
+const BOLD: readonly TableCell['mark'][] = ['best', 'worse'];
 
-function cellText({ text, detail = '', mark, course }: Cell): string {
+function cellText({ text, detail = '', mark, course }: TableCell): string {
   if (course !== null && course !== undefined) {
     const { window, limit } = course;
     // Blanks in a row become one in Markdown, so they are other ones.

@@ -1,10 +1,10 @@
 import { sort, sum } from 'd3-array';
 import {
-  type Block,
-  type Fold,
+  type FoldBlock,
   hasContents,
-  type List,
+  type ListBlock,
   type Sentence,
+  type ShownBlock,
 } from '../../presentation/blocks/block.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { fitted, wrapped } from '../character-cells.ts';
@@ -35,7 +35,7 @@ const MIN_FOLD_LINES = 4;
  * Returns blocks as lines of text. On a terminal the blocks of the lowest rank get their lines first, and what has no room
  * is counted; `rest` says what has all of it. Elsewhere all is there.
  */
-export function textLines(all: readonly Block[], area: TextArea, rest: string): string[] {
+export function textLines(all: readonly ShownBlock[], area: TextArea, rest: string): string[] {
   const blocks = all.filter(hasContents);
   if (isWhole(area))
     return blocks.flatMap((block, i) => [
@@ -57,11 +57,11 @@ function isWhole({ height }: TextArea): boolean {
 }
 
 /** Whether a blank line is before a block where there is room. */
-function isApart(block: Block): boolean {
+function isApart(block: ShownBlock): boolean {
   return block.kind === 'heading' || isOpen(block);
 }
 
-function isOpen(block: Block): block is Fold {
+function isOpen(block: ShownBlock): block is FoldBlock {
   return block.kind === 'fold' && block.isOpen === true;
 }
 
@@ -72,10 +72,10 @@ interface PlacedBlocks {
 }
 
 /** Gives blocks their lines by their ranks. Open folds share what the others leave. */
-function placed(blocks: readonly Block[], area: BlockArea, rest: string): PlacedBlocks {
-  const texts = new Map<Block, readonly string[]>();
+function placed(blocks: readonly ShownBlock[], area: BlockArea, rest: string): PlacedBlocks {
+  const texts = new Map<ShownBlock, readonly string[]>();
   let left = area.height;
-  const place = (block: Block, height: number) => {
+  const place = (block: ShownBlock, height: number) => {
     const lines = blockLines(block, { ...area, height }, rest);
     texts.set(block, lines);
     left -= lines.length;
@@ -91,7 +91,7 @@ function placed(blocks: readonly Block[], area: BlockArea, rest: string): Placed
   const shown = open.slice(0, Math.floor(left / MIN_FOLD_LINES));
   for (const [i, fold] of shown.entries()) place(fold, Math.floor(left / (shown.length - i)));
   // A table that fills the screen counts its rows, and folds are about the same.
-  const isLost = (block: Block) =>
+  const isLost = (block: ShownBlock) =>
     block.isWhole !== true && !texts.get(block)?.length && (hasRoom || !isOpen(block));
   return {
     lines: blocks.flatMap((block) => texts.get(block) ?? []),
@@ -100,7 +100,7 @@ function placed(blocks: readonly Block[], area: BlockArea, rest: string): Placed
 }
 
 /** Returns a block in at most as many lines as there are; nothing if it has no room. */
-function blockLines(block: Block, area: BlockArea, rest: string): readonly string[] {
+function blockLines(block: ShownBlock, area: BlockArea, rest: string): readonly string[] {
   if (block.isWhole === true && !isWhole(area)) {
     const all = blockLines(block, { ...area, height: Number.POSITIVE_INFINITY }, rest);
     return all.length <= area.height ? all : [];
@@ -126,7 +126,11 @@ function blockLines(block: Block, area: BlockArea, rest: string): readonly strin
   }
 }
 
-function foldLines({ summary, blocks }: Fold, area: BlockArea, rest: string): readonly string[] {
+function foldLines(
+  { summary, blocks }: FoldBlock,
+  area: BlockArea,
+  rest: string,
+): readonly string[] {
   const { width, height } = area;
   const head = wrapped(summary, { width, most: isWhole(area) ? height : 1 });
   const inside = { ...area, height: Math.max(0, height - head.length) };
@@ -140,7 +144,7 @@ function foldLines({ summary, blocks }: Fold, area: BlockArea, rest: string): re
 }
 
 /** Returns as many sentences as fit, each as a whole, and counts the others; at least a part of the first. */
-function listLines({ items }: List, area: BlockArea): readonly string[] {
+function listLines({ items }: ListBlock, area: BlockArea): readonly string[] {
   const hasMarks = items.some(({ mark = '' }) => mark !== '');
   const all = items.map((item) => linesOf(item, area, hasMarks));
   if (sum(all, ({ length }) => length) <= area.height) return all.flat();

@@ -1,11 +1,11 @@
 import { max, sum } from 'd3-array';
 import {
-  type Cell,
-  type Column,
   headText,
   leftOutNotes,
-  type Row,
-  type Table,
+  type TableBlock,
+  type TableCell,
+  type TableColumn,
+  type TableRow,
 } from '../../presentation/blocks/block.ts';
 import { wordBefore } from '../../presentation/level-words.ts';
 import { joinParts } from '../../text/join-parts.ts';
@@ -37,9 +37,9 @@ export interface TableArea {
 
 /** A column as text. */
 interface TextColumn {
-  readonly column: Column;
+  readonly column: TableColumn;
   /** Its cells in the order of the rows. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TableCell[];
   /** The width without which it is of no use, and the one in which all of it fits. */
   readonly least: number;
   readonly most: number;
@@ -57,7 +57,7 @@ interface FittedColumn extends TextColumn {
  * Returns a table as lines of text: the most important columns, as many as fit, and as many rows. What is left out is
  * named or counted.
  */
-export function tableLines(table: Table, { width, height }: TableArea): readonly string[] {
+export function tableLines(table: TableBlock, { width, height }: TableArea): readonly string[] {
   const all = textColumns(table, width);
   const kept = mostImportant(all, width);
   const columns = inWidth(kept, width);
@@ -89,7 +89,7 @@ export function tableLines(table: Table, { width, height }: TableArea): readonly
 }
 
 /** Returns for each row what is above it: the heading of its group if it is the first of it. */
-function groupHeads({ groups }: Table): readonly (readonly string[])[] {
+function groupHeads({ groups }: TableBlock): readonly (readonly string[])[] {
   return groups.flatMap(({ head, rows }) =>
     rows.map((_, i) => (i === 0 && head !== undefined ? [head] : [])),
   );
@@ -148,7 +148,7 @@ function lineOf(columns: readonly FittedColumn[], textOf: (each: FittedColumn) =
 }
 
 /** Whether a column ends in a line. Blanks are before its texts then. */
-function isRight({ kind }: Column): boolean {
+function isRight({ kind }: TableColumn): boolean {
   return kind === 'number';
 }
 
@@ -157,20 +157,20 @@ function cellText({ column, cells, width }: FittedColumn, row: number): string {
   return column.kind === 'course' ? courseText(cell, width) : shown(cell);
 }
 
-function courseText({ course }: Cell, width: number): string {
+function courseText({ course }: TableCell, width: number): string {
   return course === null || course === undefined
     ? ''
     : sparks(course.read(), course.window, { width, limit: course.limit });
 }
 
 /** Returns a cell with its detail. A star is before the best of a column, a word before what limited a run. */
-function shown({ text, detail = '', mark }: Cell): string {
+function shown({ text, detail = '', mark }: TableCell): string {
   const word = mark === 'limit' || mark === 'warning' ? wordBefore(text, mark) : '';
   return joinParts([joinParts([word, mark === 'best' ? `*${text}` : text], ': '), detail], ' ');
 }
 
 /** Returns the columns that say something, in the order of the table. */
-function textColumns({ columns, groups }: Table, width: number): readonly TextColumn[] {
+function textColumns({ columns, groups }: TableBlock, width: number): readonly TextColumn[] {
   const rows = groups.flatMap((group) => group.rows);
   return columns.flatMap((column, i) => {
     const cells = rows.map((row) => (i === 0 && row.isMarked ? starred(row) : row.cells[i]!));
@@ -180,13 +180,13 @@ function textColumns({ columns, groups }: Table, width: number): readonly TextCo
 }
 
 /** Returns the name of a row that decides, with a star. */
-function starred({ cells: [name] }: Row): Cell {
+function starred({ cells: [name] }: TableRow): TableCell {
   return { ...name!, text: `${name!.text} *` };
 }
 
 function textColumn(
-  column: Column,
-  cells: readonly Cell[],
+  column: TableColumn,
+  cells: readonly TableCell[],
   isName: boolean,
   width: number,
 ): TextColumn {
@@ -266,7 +266,7 @@ function inWidth(columns: readonly TextColumn[], width: number): readonly Fitted
   });
 }
 
-function headLines(column: Column, width: number): readonly string[] {
+function headLines(column: TableColumn, width: number): readonly string[] {
   const { kind, phases } = column;
   const names =
     kind === 'course' && phases !== undefined ? phaseRow(phases.names, phases.window, width) : '';
@@ -276,7 +276,7 @@ function headLines(column: Column, width: number): readonly string[] {
 }
 
 /** Says which columns have no room, and how the cells of those begin that begin alike. */
-function leftNotes(left: readonly TextColumn[], { leftOut = [] }: Table): readonly string[] {
+function leftNotes(left: readonly TextColumn[], { leftOut = [] }: TableBlock): readonly string[] {
   const begun = left.map(({ column: { kind, head }, cells }) => {
     return { head, start: kind === 'words' ? sharedStart(cells) : '' };
   });
@@ -288,7 +288,7 @@ function leftNotes(left: readonly TextColumn[], { leftOut = [] }: Table): readon
 }
 
 /** Returns the words with which all cells begin; empty if not even the first is the same. */
-function sharedStart(cells: readonly Cell[]): string {
+function sharedStart(cells: readonly TableCell[]): string {
   const [first = [], ...others] = cells.map(({ text }) => text.split(' '));
   const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   if (end < 0) return first.join(' ');

@@ -28,7 +28,7 @@ export function tableMarkup({ caption, rows }: CopiedTable): string {
 
 /** Returns a number without separators, as every spreadsheet reads it. */
 function plainNumber(cell: string): string {
-  return /^-?\d{1,3}(?:,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
 }
 
 /** Returns a table as text: the caption, then a line for each row, with tabs between cells. */

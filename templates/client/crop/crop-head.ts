@@ -3,7 +3,7 @@ import type { RunResources } from '../../../src/analyse/resources/run-resources.
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
-import type { Row, Table } from '../../../src/presentation/blocks/block.ts';
+import type { TableBlock, TableRow } from '../../../src/presentation/blocks/block.ts';
 import {
   groupKey,
   type ResourceEntry,
@@ -103,11 +103,11 @@ function foldEntry(
 /** Updates a table row by row, because there may be hundreds. */
 function* updateRows(
   table: Element,
-  made: Table,
+  made: TableBlock,
   originals: Originals,
 ): Generator<undefined, void> {
   const page = table.ownerDocument;
-  const elements = new Map<Row, Element>();
+  const elements = new Map<TableRow, Element>();
   for (const row of made.groups.flatMap(({ rows }) => rows)) {
     elements.set(row, toDom(page, tableRow(made, row, resourceLook)));
     yield;

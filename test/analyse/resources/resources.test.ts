@@ -105,7 +105,7 @@ test('two lines describe a run: its logs, its length, its assumptions, its first
   const run = makeRun([disks, host], { name: 'NFS_client_10GbE' });
   expect(verdictOf(run)).toEqual([
     'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed)',
-    'LIMIT   The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13.0 in flight, 4 ms each; also sd0 reads held at 20.0 MiB/s. The number in flight may be a limit of the client',
+    'LIMIT   The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13 in flight, 4 ms each; also sd0 reads held at 20 MiB/s. The number in flight may be a limit of the client',
   ]);
 });
 
@@ -249,7 +249,7 @@ test('a line names the run, what was not read and each interval once', () => {
   const run = makeRun([minute, printed, host], { unread });
   expect(verdictOf(run)).toEqual([
     'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed)',
-    'note    No limit was found: at most CPU 33 %, memory at least 16.0 GiB free. One CPU at its ceiling would not show',
+    'note    No limit was found: at most CPU 33 %, memory at least 16 GiB free. One CPU at its ceiling would not show',
   ]);
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
   expect([empty, makeRun([printed])].map(verdictOf)).toEqual([

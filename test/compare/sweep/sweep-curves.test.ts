@@ -72,13 +72,13 @@ test('where a result stops growing is a sentence for each line, with what limite
       ...{ name: 'ext4', limit: 'CPU was busy' },
       claim: 'transactions/s stops growing at threads 8 (200); 202 at 128',
     },
-    { name: 'zfs', limit: '', claim: 'transactions/s grows up to the last threads, 64 (95.0)' },
+    { name: 'zfs', limit: '', claim: 'transactions/s grows up to the last threads, 64 (95)' },
   ]);
 });
 
 test('repeated runs have a mean and a deviation; without repeats there is no table', () => {
   const [row] = rowsOf(settingsTable(part, NONE)!);
-  expect(row).toEqual(['ext4 1', '2', '105 ± 6.7 %', '11.0 ms ± 12.9 %']);
+  expect(row).toEqual(['ext4 1', '2', '105 ± 6.7 %', '11 ms ± 13 %']);
   expect(settingsTable({ ...part, settings: part.names }, NONE)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run } from '../../../src/model/run.ts';
-import type { Block, List, Table } from '../../../src/presentation/blocks/block.ts';
+import type { ListBlock, ShownBlock, TableBlock } from '../../../src/presentation/blocks/block.ts';
 import { compareBlocks } from '../../../src/presentation/compare/compare-blocks.ts';
 import { comparisonOf, runOfDisks } from '../../compared-disks.ts';
 import { type MadeColumn, makeDisk, makeRun, makeSource } from '../../make-run.ts';
@@ -19,9 +19,9 @@ function runOfBenchmark(name: string, [latency, slowest, rate]: readonly number[
 }
 
 const tablesOf = (document: ReportDocument) =>
-  compareBlocks(document).filter((block): block is Table => block.kind === 'table');
+  compareBlocks(document).filter((block): block is TableBlock => block.kind === 'table');
 
-const namesOf = ({ groups }: Table) =>
+const namesOf = ({ groups }: TableBlock) =>
   groups.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]!.text));
 
 test('results come first: what got worse, what got better, what did not change', () => {
@@ -33,7 +33,7 @@ test('results come first: what got worse, what got better, what did not change',
 });
 
 /** The kind of a block; of a sentence or a table what it begins with. */
-function nameOf(block: Block): string {
+function nameOf(block: ShownBlock): string {
   if (block.kind === 'table') return block.label;
   return block.kind === 'sentence' ? (block.about ?? block.tone ?? '') : block.kind;
 }
@@ -85,7 +85,7 @@ test('what is new is before what all sides have, and what is gone is last', () =
     return makeRun([makeSource({ columns })], { name });
   };
   const blocks = compareBlocks(comparisonOf(inUse('a', [99, 5]), inUse('b', [5, 99])));
-  const { items } = blocks.find((block): block is List => block.kind === 'list')!;
+  const { items } = blocks.find((block): block is ListBlock => block.kind === 'list')!;
   expect(items[0]).toMatchObject({ mark: 'NEW', about: 'b' });
   expect(items.at(-1)).toMatchObject({ mark: 'GONE', about: 'b' });
   expect(items.at(-1)!.evidence).toBeUndefined();

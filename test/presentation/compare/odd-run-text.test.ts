@@ -34,7 +34,7 @@ function documentOf(rates: readonly number[]): ReportDocument {
 
 const WITH_ODD = documentOf([4100, 4230, 1020, 4150, 4200, 4120]);
 const ODD_RUN_TEXT =
-  'after r3 is unlike the other runs of after: transactions/s 1020, the others 4100 to 4230. It counts as they do.';
+  'after r3 is unlike the other runs of after: transactions/s 1,020, the others 4,100 to 4,230. It counts as they do.';
 
 test('a run that is unlike the others of its side is named once, with its number and theirs', () => {
   expect(oddRunTexts(comparedOf(WITH_ODD))).toEqual([ODD_RUN_TEXT]);

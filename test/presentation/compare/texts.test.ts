@@ -45,7 +45,7 @@ test.each([
       { reads: 10_000, use: 80 },
       { reads: 168, size: 491_520, use: 55 },
     ],
-    'sda: bytes read × 2.0 with −98 % reads in b; a request of sda had 4096 bytes → 480 KiB',
+    'sda: bytes read × 2.0 with −98 % reads in b; a request of sda had 4 KiB → 480 KiB',
   ],
   [
     'more work at the same use',
@@ -65,9 +65,7 @@ test.each([
   ],
 ])('%s is said', (_, [before, after], text) => {
   const said = statementTexts(compare(runOf('a', [before!]), runOf('b', [after!]))).join('\n');
-  expect(said.replace(/ at [\d.]+ ms each/, '').replaceAll(/4\.\d+ KiB/g, '4096 bytes')).toContain(
-    text,
-  );
+  expect(said.replace(/ at [\d.]+ ms each/, '')).toContain(text);
 });
 
 test('devices that changed alike share a statement, with the range of their changes', () => {
@@ -75,7 +73,7 @@ test('devices that changed alike share a statement, with the range of their chan
   const before = [disk('sda', 6000, 4096), disk('sdb', 5000, 4096)];
   const after = [disk('sda', 100, 491_520), disk('sdb', 100, 491_520)];
   expect(statementTexts(compare(runOf('a', before), runOf('b', after)))).toEqual([
-    'sda, sdb: bytes read × 2.0 to × 2.4 with −98 % reads in b; a request of sda had 4.00 KiB → 480 KiB',
+    'sda, sdb: bytes read × 2.0 to × 2.4 with −98 % reads in b; a request of sda had 4 KiB → 480 KiB',
   ]);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Table } from '../../../src/presentation/blocks/block.ts';
+import type { TableBlock } from '../../../src/presentation/blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from '../../../src/presentation/blocks/column.ts';
 import { html } from '../../../templates/page/shell/html.ts';
 import { allContents, tableBox } from '../../../templates/parts/block-table.ts';
 import { el } from '../../../templates/parts/tree.ts';
 
-const table: Table = {
+const table: TableBlock = {
   ...{ kind: 'table', id: 'made', label: 'A made table', caption: 'Made', notes: ['a note'] },
   columns: [wordColumn('name'), numberColumn('mean', { unit: 'ms' }), wordColumn('finding')],
   groups: [
@@ -15,7 +15,7 @@ const table: Table = {
   rowWord: 'disk',
 };
 
-const written = (shown: Table) => `${html`${allContents(shown)}`}`.replaceAll('\n', '');
+const written = (shown: TableBlock) => `${html`${allContents(shown)}`}`.replaceAll('\n', '');
 
 test('a table has its caption and notes, its headings with units, and a body for each group', () => {
   expect(written(table)).toBe(

@@ -52,7 +52,7 @@ test('a rule that any figure may keep is told by those that keep it', () => {
   const [line] = checkLines([makeChecked('a', makeOutcome('any x < 5', 'kept', { got }))], {
     width: 80,
   });
-  expect(line).toBe('✓ any x < 5  got CPU 1 4.00 %');
+  expect(line).toBe('✓ any x < 5  got CPU 1 4 %');
 });
 
 test.each(HOSTILE)(
