@@ -42,12 +42,12 @@ export function tableContents<Built = never>(
   table: TableBlock,
   rowOf: (row: TableRow) => Tree<Built> | Built,
 ): Tree<Built>[] {
-  const { columns, groups } = table;
   return [
     captionOf(table),
     tableHeads(table),
-    ...groups.map(({ head, rows }) => {
-      const words = el('th', { scope: 'rowgroup', colspan: columns.length }, head ?? '');
+    ...table.groups.map(({ head, rows }) => {
+      const colspan = table.columns.filter(isBeside).length;
+      const words = el('th', { scope: 'rowgroup', colspan }, head ?? '');
       const before = head === undefined ? [] : [el<Built>('tr', { class: 'group' }, words)];
       return el<Built>('tbody', {}, ...before, ...rows.map(rowOf));
     }),
@@ -67,7 +67,12 @@ function legend({ columns, groups }: TableBlock): readonly string[] {
 
 /** Returns the headings of a table. */
 export function tableHeads({ columns }: TableBlock): Tree {
-  return el('thead', {}, el('tr', {}, ...columns.map(headCell)));
+  return el('thead', {}, el('tr', {}, ...columns.filter(isBeside).map(headCell)));
+}
+
+/** Whether a column is one of the page. What may be below rows is in the cells before it, below their words. */
+function isBeside({ isBelow = false }: TableColumn): boolean {
+  return !isBelow;
 }
 
 /** Returns what is said above a table. Without words it is for readers who hear the page. */
@@ -98,9 +103,11 @@ export function tableRow<Built = never>(
   row: TableRow,
   { attributesOf, contentsOf }: TableLook<Built> = {},
 ): Tree<Built> {
-  const cells = row.cells.map((cell, i): Tree<Built> => {
+  const shown = [...row.cells.entries()].filter(([i]) => isBeside(columns[i]!));
+  const cells = shown.map(([i, cell]): Tree<Built> => {
     const column = columns[i]!;
-    const contents = contentsOf?.(cell, column, row) ?? cellContents(cell);
+    const own = contentsOf?.(cell, column, row) ?? cellContents(cell);
+    const contents = [...own, ...belowOf(row.cells[i + 1], columns[i + 1])];
     const { title = false, quarters } = cell;
     if (i === 0) return el<Built>('th', { scope: 'row', title }, ...contents);
     const used = quarters === undefined ? '' : `used-${quarters}`;
@@ -115,6 +122,12 @@ export function tableRow<Built = never>(
     { class: marked, ...attributesOf?.(row), ...amountAttributes(row.amounts) },
     ...cells,
   );
+}
+
+/** Returns the words of the next cell if they are below those of a cell. */
+function belowOf(next: TableCell | undefined, column: TableColumn | undefined): Tree[] {
+  if (next === undefined || next.text === '' || column?.isBelow !== true) return [];
+  return [el('small', { class: 'below' }, next.text)];
 }
 
 /** The signs of what became of a figure, which differ in shape, too. */

@@ -1,4 +1,4 @@
-import { type Attributes, el, type Tree } from './tree.ts';
+import { el, type Tree } from './tree.ts';
 
 /** Returns a box in which a wide table scrolls sideways. */
 export function scrollBox<Built>(label: string, table: Tree<Built>): Tree<Built> {
@@ -20,12 +20,4 @@ export function tableHead(
 /** Returns the name of a row. */
 export function rowHead(...contents: Tree['contents']): Tree {
   return el('th', { scope: 'row' }, ...contents);
-}
-
-/** Returns a cell for each text. */
-export function cells(
-  texts: readonly string[],
-  attributesAt: (index: number) => Attributes = () => ({}),
-): Tree[] {
-  return texts.map((text, i) => el('td', attributesAt(i), text));
 }

@@ -106,8 +106,10 @@ export interface TableColumn {
   readonly kind: ColumnKind;
   /** Where there is no room, the columns with the least weight are left out; those without one stay. */
   readonly weight?: number;
-  /** Whether its cells are below their rows where the column has no room. */
+  /** Whether its cells are below their rows where the table has no room: on a page, below the cells before them. */
   readonly isBelow?: boolean;
+  /** Whether its heading has a name that a reader chose. Where there is no room, text leaves out the middle of it. */
+  readonly isNamed?: boolean;
   /** Whether the names of the rows say the same. Text leaves it out. */
   readonly isInNames?: boolean;
   /** The phases above values over time. */

@@ -17,6 +17,11 @@ export function numberColumn(head: string, form?: ColumnForm): TableColumn {
   return column('number', head, form);
 }
 
+/** Creates a column of what became of numbers. */
+export function changeColumn(head: string, form?: ColumnForm): TableColumn {
+  return column('change', head, form);
+}
+
 /** Creates a column of values over time. */
 export function courseColumn(head: string, form?: ColumnForm): TableColumn {
   return column('course', head, { key: 'course', ...form });

@@ -22,8 +22,11 @@ const MIN_WORDS = 12;
 const MIN_SENTENCE = 22;
 const MIN_COURSE = 12;
 const MAX_HEAD_LINES = 3;
-/** Maximum characters of a heading above numbers that is on one line although they are narrower. */
-const MAX_HEAD = 8;
+/**
+ * Characters of a heading above numbers: one with at most so many is on one line although its numbers are narrower, and
+ * names have at least so many.
+ */
+const SHORT_HEAD = 8;
 const GAP = ' ';
 
 /** The space of a table: characters across, and lines. */
@@ -71,7 +74,7 @@ export function tableLines(table: TableBlock, { width, height }: TableArea): rea
   const rows = groupHeads(table).map((before, row) => [
     ...before,
     ...rowLines(columns, row, isWhole),
-    ...below.flatMap(({ cells }) => belowLines(cells[row]!, width)),
+    ...below.flatMap((each) => belowLines(each, row, { width, isOnly: below.length === 1 })),
   ]);
   const shown = rowsThatFit(rows, height - top.length - headLines);
   if (shown === 0) return [];
@@ -100,8 +103,15 @@ function rowsThatFit(rows: readonly (readonly string[])[], height: number): numb
   return count;
 }
 
-function belowLines({ text }: TableCell, width: number): readonly string[] {
-  return text === '' ? [] : wrapped(`  ${text}`, { width, indent: 4 });
+/** Returns the cell of a column below its row, with the heading if there are several. */
+function belowLines(
+  { column, cells }: TextColumn,
+  row: number,
+  { width, isOnly }: { readonly width: number; readonly isOnly: boolean },
+): readonly string[] {
+  const { text } = cells[row]!;
+  const words = joinParts([!isOnly && headText(column), text], ': ');
+  return text === '' ? [] : wrapped(`  ${words}`, { width, indent: 4 });
 }
 
 /** Returns the lines of a row: where there is room, words that are too long for their column have several. */
@@ -189,8 +199,9 @@ function textColumn(
       return of(MIN_COURSE, Number.POSITIVE_INFINITY);
     case 'number':
     case 'change': {
-      const most = narrowest(words, Math.max(longest, Math.min(characterCells(words), MAX_HEAD)));
-      return of(most, most);
+      const most = narrowest(words, Math.max(longest, Math.min(characterCells(words), SHORT_HEAD)));
+      const isCut = column.isNamed === true;
+      return of(isCut ? Math.max(longest, Math.min(most, SHORT_HEAD)) : most, most);
     }
     case 'words': {
       const most = Math.max(longest, narrowest(words, Math.min(longest, MIN_WORDS)));
@@ -217,26 +228,33 @@ function narrowest(words: string, from: number): number {
   return Math.max(from, all);
 }
 
-/** Returns the columns that fit, the most important first, in the order of the table. */
+/**
+ * Returns the columns that fit, the most important first, in the order of the table. Those that may be below rows are all
+ * kept if there is room for all of the table, else none.
+ */
 function mostImportant(all: readonly TextColumn[], width: number): readonly TextColumn[] {
   const weightOf = ({ column: { weight = Number.POSITIVE_INFINITY }, isAlike }: TextColumn) =>
     isAlike ? 0 : weight;
   const kept = new Set<TextColumn>();
   let left = width + GAP.length;
-  for (const column of all.toSorted((a, b) => weightOf(b) - weightOf(a) || 0)) {
+  const beside = all.filter(({ column }) => column.isBelow !== true);
+  for (const column of beside.toSorted((a, b) => weightOf(b) - weightOf(a) || 0)) {
     const needed = column.least + GAP.length;
     if (needed > left && weightOf(column) !== Number.POSITIVE_INFINITY) continue;
     kept.add(column);
     left -= needed;
   }
-  return all.filter((column) => kept.has(column));
+  const isRoomForAll = sum(all, ({ most }) => most + GAP.length) <= width + GAP.length;
+  return isRoomForAll ? all : all.filter((column) => kept.has(column));
 }
 
-/** Gives columns their widths: what is left goes to words first, then to values over time. */
+/** Gives columns their widths: what is left goes to the names of the rows first, to values over time last. */
 function inWidth(columns: readonly TextColumn[], width: number): readonly FittedColumn[] {
   let left = width - sum(columns, ({ least }) => least) - GAP.length * (columns.length - 1);
   const widths = new Map(columns.map((column) => [column, column.least]));
-  for (const column of columns.toSorted((a, b) => a.most - b.most)) {
+  const [names, ...others] = columns;
+  const inOrder = others.toSorted((a, b) => a.most - b.most);
+  for (const column of names === undefined ? inOrder : [names, ...inOrder]) {
     const more = Math.max(0, Math.min(left, column.most - column.least));
     widths.set(column, column.least + more);
     left -= more;

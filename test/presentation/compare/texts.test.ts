@@ -5,9 +5,8 @@ import type { Run } from '../../../src/model/run.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
 import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
-import { setUpTexts } from '../../../src/presentation/compare/set-up-texts.ts';
+import { setUpSentences } from '../../../src/presentation/compare/set-up-sentences.ts';
 import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
-import { compareLines } from '../../../src/terminal/compare-lines.ts';
 import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
 interface MadeDisk {
@@ -104,16 +103,6 @@ test('disks of one side are named', () => {
   expect(texts).toEqual(['Only in a: sdb']);
 });
 
-const disks = (reads: number, use: number) =>
-  ['sda', 'sdb', 'sdc', 'sdd'].map((name) => ({ name, reads, use }));
-
-test('a text of limited height says how much is left out', () => {
-  const document = documentOf(runOf('a', disks(100, 10)), runOf('b', disks(900, 90)));
-  const lines = compareLines(document, { width: 80, height: 12 });
-  expect(lines).toHaveLength(12);
-  expect(lines.at(-1)).toMatch(/^\d+ more lines; -o FILE\.html has all$/);
-});
-
 /** Sides of several runs, with a number in the names of their titles. */
 function sidesOf(numbers: readonly (readonly string[])[], control?: Run): ReportDocument {
   const runs = numbers.flatMap((titles) =>
@@ -159,6 +148,6 @@ test('a control that does not repeat the base is said to differ', () => {
 test('files that changed are named with the set-up', () => {
   const withText = (name: string, text: string) =>
     runOf(name, [{ reads: 100, use: 40 }], { context: [{ file: 'my.cnf', text }] });
-  const texts = setUpTexts(compare(withText('a', 'pool=1\n'), withText('b', 'pool=2\n')));
-  expect(texts[0]).toContain('my.cnf (1 change)');
+  const compared = compare(withText('a', 'pool=1\n'), withText('b', 'pool=2\n'));
+  expect(setUpSentences(compared)[0]!.claim).toContain('my.cnf (1 change)');
 });
