@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { someOf } from '../thinned.ts';
 import { folderOf, VMSTAT } from './folder.ts';
 import { isCommand, linesOfOutput } from './is-command.ts';
 import { statgraph } from './run.ts';
@@ -39,7 +40,7 @@ test.each([
   ['tracks as SVG', ['plot', 'tracks']],
   ['OpenMetrics', ['export', '--format', 'openmetrics', '--start', '2026-11-21T10:00:00Z']],
 ])('%s has no command of a CI runner', async (_, words) => {
-  for (const name of COMMANDS.slice(1, 4)) {
+  for (const name of someOf(COMMANDS.slice(1, 4), 1)) {
     const cwd = await folderOf({
       [`${name}/table.csv`]: `${HOSTILE}\n`,
       [`${name}/vmstat.log`]: `${NOISE}${VMSTAT}${NOISE}${VMSTAT}`,
