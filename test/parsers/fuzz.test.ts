@@ -10,7 +10,7 @@ import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { cellAt, columnName } from '../../src/model/column.ts';
 import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
 import { normalised } from '../log.ts';
-import { tries } from '../thinned.ts';
+import { someOf, tries } from '../thinned.ts';
 
 /** A day of pidstat says nothing more than its first lines. */
 const LINES = 60;
@@ -196,7 +196,7 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
       await parseLog('log', Array<Uint8Array>(copies).fill(bytes));
       return asked;
     };
-    for (const { bytes, path } of own) {
+    for (const { bytes, path } of someOf(own, 1)) {
       const once = await counted(bytes, 8);
       expect(await counted(bytes, 16), path).toBeLessThanOrEqual(2.1 * once + 100);
     }
