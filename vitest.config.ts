@@ -39,6 +39,7 @@ export default defineConfig({
           exclude: everyCase ? [] : ['test/cli/growth.test.ts'],
           globalSetup: ['test/build.ts'],
           setupFiles: ['test/reached/commands.ts'],
+          isolate: false,
         },
       },
       {
