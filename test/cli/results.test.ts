@@ -27,7 +27,7 @@ test('a file with only a summary makes a report, and every command works', async
 test('a report gives back the results that it was made of, in every form', async () => {
   const cwd = await folderOf({});
   const [all, log] = [fixtures, join(fixtures, 'oltp-0.5.log')];
-  for (const path of someOf([all, log], 1)) {
+  for (const path of someOf([log, all], 1)) {
     await statgraph([path, '-o', 'x.html', '--quiet'], { cwd });
     await statgraph([path, '-o', 'site', '--assets', 'external', '--quiet'], { cwd });
     const exported = await statgraph(['export', path], { cwd });
