@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { everyCase } from './thinned.ts';
 
 /** The folder of logs and of reports made from logs. */
 export const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -14,3 +15,10 @@ export function fixtureLogs(): string[] {
     .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`))
     .sort();
 }
+
+/** A log of each tool: those of its other logs have the same fields. With `npm run test:all` it is every log. */
+export function someFixtureLogs(): string[] {
+  return fixtureLogs().filter((path, i, all) => everyCase || toolOf(path) !== toolOf(all[i - 1]));
+}
+
+const toolOf = (path = '') => path.split('/')[0];

@@ -8,9 +8,9 @@ import { select } from '../src/normalise/select.ts';
 import type { SeriesData } from '../src/panels/panel.ts';
 import { resolveAll } from '../src/panels/resolve.ts';
 import { documentOf, pageOf, shown } from './all-stages.ts';
-import { FIXTURES, fixtureLogs } from './fixture-logs.ts';
+import { FIXTURES, someFixtureLogs } from './fixture-logs.ts';
 
-const logs = fixtureLogs();
+const logs = someFixtureLogs();
 
 async function documentAt(name: string): Promise<ReportDocument | null> {
   return documentOf(name, await readFile(join(FIXTURES, name)));

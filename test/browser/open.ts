@@ -14,7 +14,8 @@ declare global {
   }
 }
 
-let browser: Browser;
+/** The browser of a worker, for all of its files. It ends with its worker. */
+let browser: Browser | null = null;
 
 /** The code that ran in the pages, if coverage is measured. */
 let ran: Ran | null = null;
@@ -22,17 +23,16 @@ let ran: Ran | null = null;
 /** Milliseconds that a busy machine may take for what takes a moment elsewhere. */
 const PATIENCE = 120_000;
 
-/** Starts the browser for the tests of a file. */
+/** Starts the browser for the tests of a file, if no earlier file has. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch(launchOptions(inject('chrome')));
+    if (browser?.isConnected() !== true) {
+      browser = await chromium.launch(launchOptions(inject('chrome')));
+    }
     const folder = inject('coverage');
     if (folder !== null) ran ??= new Ran(folder);
   });
-  afterAll(async () => {
-    await browser.close();
-    ran?.write();
-  });
+  afterAll(() => ran?.write());
 }
 
 /** A page, and everything that it complained of: errors, refused resources, messages on the console. */
@@ -43,7 +43,7 @@ export interface Opened {
 
 /** Opens an address in a fresh context. */
 export async function open(url: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({
+  const context = await browser!.newContext({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     ...options,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { folderOf } from '../cli/folder.ts';
+import { someOf } from '../thinned.ts';
 import { violations } from './axe.ts';
 import { fileUrl, open, serve, useBrowser } from './open.ts';
 import { reportOf } from './report-of.ts';
@@ -105,7 +106,7 @@ test('hostile device names are only text', async () => {
 test.each(['light', 'dark'] as const)(
   'axe finds nothing in the %s theme, folds closed and open',
   async (colorScheme) => {
-    for (const report of [linux, nfs]) {
+    for (const report of someOf([linux, nfs], 1)) {
       const { page } = await open(fileUrl(report), { colorScheme, bypassCSP: true });
       for (const folds of ['closed', 'open']) {
         await page.$$eval(

@@ -149,6 +149,6 @@ test('long looks at all threads are as rare as the interval and the threads ask 
   const [, seconds] = /pidstat -u -r -d -w -t (\d+)"/.exec(
     await machine.read('results/statgraph.json'),
   )!;
-  expect(Number(seconds) % 3).toBe(0);
-  expect(Number(seconds)).toBeLessThanOrEqual(30);
+  // 1, 2, 5, 10 or 30 intervals, by the threads of the host.
+  expect([3, 6, 15, 30, 90]).toContain(Number(seconds));
 });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { someOf } from '../thinned.ts';
 import { folderOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 
@@ -26,7 +27,7 @@ test('a file with only a summary makes a report, and every command works', async
 test('a report gives back the results that it was made of, in every form', async () => {
   const cwd = await folderOf({});
   const [all, log] = [fixtures, join(fixtures, 'oltp-0.5.log')];
-  for (const path of [all, log]) {
+  for (const path of someOf([log, all], 1)) {
     await statgraph([path, '-o', 'x.html', '--quiet'], { cwd });
     await statgraph([path, '-o', 'site', '--assets', 'external', '--quiet'], { cwd });
     const exported = await statgraph(['export', path], { cwd });

@@ -7,7 +7,7 @@ import { metricCatalogue as metrics } from '../../src/model/metrics/catalogue.ts
 import { printedUnits } from '../../src/model/unit.ts';
 import { metricOf } from '../../src/model/vocabulary.ts';
 import { matchesWhole } from '../../src/text/glob.ts';
-import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
+import { FIXTURES, fixtureLogs, someFixtureLogs } from '../fixture-logs.ts';
 import { readFixture, readResultsOf } from './fixture.ts';
 
 const files = fixtureLogs();
@@ -52,7 +52,7 @@ test('SOURCES.md lists the origin of every fixture, and nothing else', () => {
 });
 
 test('TABs or blanks at the ends of the lines change nothing', async () => {
-  for (const path of files) {
+  for (const path of someFixtureLogs()) {
     const bytes = readFileSync(join(FIXTURES, path), 'latin1');
     const plain = await readData(path, bytes);
     for (const end of ['\t\n', '  \n']) {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { parsers } from '../../parsers/index.ts';
 import { columnName, readValues } from '../../src/model/column.ts';
 import type { Source } from '../../src/model/run.ts';
-import { FIXTURES, fixtureLogs } from '../fixture-logs.ts';
+import { FIXTURES, someFixtureLogs } from '../fixture-logs.ts';
 import { runOf } from '../log.ts';
 
 const TEXT = 'kernel: a program that is not measured wrote this';
 
-/** The logs that hold only text, and time series. */
-const files = fixtureLogs().filter((path) => !readFileSync(join(FIXTURES, path)).includes(0));
+/** Logs that hold only text, and time series. */
+const files = someFixtureLogs().filter((path) => !readFileSync(join(FIXTURES, path)).includes(0));
 const linesOf = (path: string) =>
   readFileSync(join(FIXTURES, path), 'utf8')
     .replace(/\r?\n?$/, '')

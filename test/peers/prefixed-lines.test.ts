@@ -5,6 +5,7 @@ import { optionsOf } from '../../src/input/file-options.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { type LogContent, parseLog } from '../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
+import { everyCase } from '../thinned.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 
 const MORNING = 10 * 3600;
@@ -99,6 +100,7 @@ const logs = await Promise.all(
   }),
 );
 
+// Each log is read with three of them, and with all in `npm run test:all`.
 test.each(PREFIXES)(
   '$name before each line of a real log changes no number',
   {
@@ -106,11 +108,13 @@ test.each(PREFIXES)(
   },
   async (prefix) => {
     const broken: string[] = [];
+    const at = PREFIXES.indexOf(prefix);
     for (const [i, { log, text, sources, facts }] of logs.entries()) {
+      if (!everyCase && (i + at) % 3 !== 0) continue;
       const content = await read(log, prefixed(text, prefix, i % 2 === 1));
       const stamps = content.sources.map((source) => source.stamps);
       if (factsOf(content) !== facts) broken.push(log.name);
-      else if (!sources.every((s, at) => areClocked(s, stamps[at]!, prefix.dated))) {
+      else if (!sources.every((s, k) => areClocked(s, stamps[k]!, prefix.dated))) {
         broken.push(`${log.name}: its clock`);
       }
     }

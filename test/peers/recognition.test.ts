@@ -9,6 +9,7 @@ import { csv } from '../../src/export/csv.ts';
 import { LogLine } from '../../src/input/lines/line.ts';
 import { stampLengths, stampOf } from '../../src/input/lines/line-stamp.ts';
 import type { UserError } from '../../src/model/user-error.ts';
+import { someOf } from '../thinned.ts';
 import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'statgraph-recognition-'));
@@ -57,6 +58,9 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
   'sar-net': ['sar', 'sadf'],
   vmstat: ['vmstat', 'vm_stat'],
 };
+
+/** How many of the logs are read in every way; `corpus.test.ts` reads all of them. */
+const SHOWN = 100;
 
 const logs = corpusLogs();
 const namelessBy = ({ name }: CorpusLog) =>
@@ -153,7 +157,7 @@ function offsetOf(bytes: Uint8Array, line: number): number {
   return offset;
 }
 
-describe.each(readable)('$name', (log) => {
+describe.each(someOf(readable, SHOWN))('$name', (log) => {
   const bytes = readFileSync(log.path);
   const plain = exported(log.path, log);
 

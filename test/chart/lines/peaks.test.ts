@@ -7,6 +7,7 @@ import type { PathMark } from '../../../src/chart/scene.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';
 import { makeRun, makeSource } from '../../make-run.ts';
+import { tries } from '../../thinned.ts';
 
 const MIB = 1024 ** 2;
 
@@ -80,7 +81,7 @@ describe('in every way to draw a chart', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('in every way to draw a chart', () => {
         );
         expect(found).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('in every way to draw a chart', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { normalised } from '../../log.ts';
 import { columnOf, entitiesOf, readText, valuesOf } from '../../parsers/fixture.ts';
+import { tries } from '../../thinned.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -505,7 +506,7 @@ test('no table makes the reader throw, nor the lines after it', async () => {
       for (const { stamps } of sources) expect(stamps.length).toBeLessThan(text.split('\n').length);
       normalised({ sources, warnings }, { window });
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });
 
@@ -520,7 +521,7 @@ test('a table is the same in any chunks, and never throws if cut', async () => {
       expect(await outcome(chunks)).toBe(await outcome([bytes]));
       await outcome([bytes.subarray(0, size * 3)]);
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 

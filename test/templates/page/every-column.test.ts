@@ -6,10 +6,10 @@ import type { Run } from '../../../src/model/run.ts';
 import { histogramName } from '../../../src/text/bucket-name.ts';
 import { renderPage } from '../../../templates/page/page.ts';
 import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
-import { FIXTURES, fixtureLogs } from '../../fixture-logs.ts';
+import { FIXTURES, someFixtureLogs } from '../../fixture-logs.ts';
 import { normalised } from '../../log.ts';
 
-const files = fixtureLogs();
+const files = someFixtureLogs();
 
 async function runOf(name: string): Promise<Run> {
   const { sources } = await parseLog(name, [readFileSync(join(FIXTURES, name))], {});

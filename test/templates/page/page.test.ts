@@ -36,6 +36,9 @@ const vmstat = makeSource({
   columns: [{ metric: 'cpu.user', values: sine(20) }],
 });
 const plain = render(makeRun([disks(2), vmstat]));
+const ofOneDisk = render(makeRun([disks(1)]));
+const ofManyDisks = render(makeRun([disks(14)]));
+const wide = documentOf(makeRun([disks(400, 20), vmstat]));
 
 const all = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map((m) => m[1]!);
 
@@ -166,21 +169,18 @@ test('the idle end of a run is shown with the minutes that cut it', () => {
 test('of many entities only the busiest is open, each of the others is in a fold', () => {
   const folds = (page: string) =>
     all(page, /<details class="entity" id="[^"]*"[^>]*><summary[^>]*>([^<]*)/g);
-  expect(folds(render(makeRun([disks(1)])))).toEqual([]);
-  const page = render(makeRun([disks(14)]));
-  expect(folds(page)).toEqual(Array.from({ length: 13 }, (_, i) => `sd${i + 1}`));
-  expect(page).toContain('13 more, collapsed below');
+  expect(folds(ofOneDisk)).toEqual([]);
+  expect(folds(ofManyDisks)).toEqual(Array.from({ length: 13 }, (_, i) => `sd${i + 1}`));
+  expect(ofManyDisks).toContain('13 more, collapsed below');
 });
 
 test('the log of several charts of an entity is named once, above them', () => {
-  const page = render(makeRun([disks(1)]));
-  expect(page).toContain('<div class="figures one-log"');
-  expect(all(page, /<p class="fine log-of">(from [^<]*)</g)).toHaveLength(1);
+  expect(ofOneDisk).toContain('<div class="figures one-log"');
+  expect(all(ofOneDisk, /<p class="fine log-of">(from [^<]*)</g)).toHaveLength(1);
 });
 
 test('the heading of a chart is above it, and its picture does not repeat it', () => {
-  const page = render(makeRun([disks(1)]));
-  const [figure] = all(page, /(<figure[\s\S]*?<\/figure>)/g);
+  const [figure] = all(ofOneDisk, /(<figure[\s\S]*?<\/figure>)/g);
   const parts = ['<figcaption', '<svg', 'class="numbers-fold"'].map((part) =>
     figure!.indexOf(part),
   );
@@ -193,15 +193,15 @@ test('the heading of a chart is above it, and its picture does not repeat it', (
 });
 
 test('numbers are closed, beside the last of an odd number of charts too', () => {
-  const page = render(makeRun([disks(1)]));
-  expect(page).toContain('class="numbers-fold"');
-  expect(page).not.toContain('class="numbers-fold" open');
+  expect(ofOneDisk).toContain('class="numbers-fold"');
+  expect(ofOneDisk).not.toContain('class="numbers-fold" open');
 });
 
 test('beyond twelve entities a chart is not drawn but its command is shown', () => {
-  const page = render(makeRun([disks(14)]));
-  expect(page).toContain('<code>statgraph plot disk-throughput &#39;^sd12$&#39; run1</code>');
-  expect(page).not.toContain('&#39;^sd11$&#39;');
+  expect(ofManyDisks).toContain(
+    '<code>statgraph plot disk-throughput &#39;^sd12$&#39; run1</code>',
+  );
+  expect(ofManyDisks).not.toContain('&#39;^sd11$&#39;');
 });
 
 test('all pictures together stay within their limit', () => {
@@ -302,10 +302,9 @@ test('a report for mail has no script, no data and no form, is small, and says w
 });
 
 test('a page keeps to its size: charts in folds are left to the script, those of the first level are drawn', () => {
-  const document = documentOf(makeRun([disks(400, 20), vmstat]));
   const sizes = { payload: ['data'], maxBytes: 1.5e6 };
-  const small = renderPage(document, assets, sizes);
-  const whole = renderPage(document, assets, { payload: ['data'] });
+  const small = renderPage(wide, assets, sizes);
+  const whole = renderPage(wide, assets, { payload: ['data'] });
   expect(whole.length).toBeGreaterThan(sizes.maxBytes);
   expect(small.length).toBeLessThan(sizes.maxBytes);
   const ids = (page: string) => all(page, /<figure id="([^"]+)"/g);
@@ -349,8 +348,7 @@ test('runs for which a page has no space left are folded', () => {
 });
 
 test('without data for the script a page has all its numbers, however large it is', () => {
-  const document = documentOf(makeRun([disks(400, 20), vmstat]));
-  expect(renderPage(document, assets, { maxBytes: 1e6 })).not.toContain('by-script');
+  expect(renderPage(wide, assets, { maxBytes: 1e6 })).not.toContain('by-script');
 });
 
 test('a report as a directory names its style and script, and holds neither of them nor data addresses', () => {
