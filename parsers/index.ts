@@ -39,7 +39,6 @@ import { iohist } from './io-tracing/iohist.ts';
 import { iopattern } from './io-tracing/iopattern.ts';
 import { iopending } from './io-tracing/iopending.ts';
 import { gstat } from './iostat/gstat.ts';
-import { gstatCsv } from './iostat/gstat-csv.ts';
 import { iostatAix } from './iostat/iostat-aix.ts';
 import { iostatAixDrives } from './iostat/iostat-aix-drives.ts';
 import { iostatBsd } from './iostat/iostat-bsd.ts';
@@ -181,7 +180,6 @@ export const parsers: readonly Parser[] = [
   iopattern,
   iopending,
   gstat,
-  gstatCsv,
   fsstat,
   fsstatOperations,
   mpstatSysstat,

@@ -256,8 +256,6 @@ export interface Parser {
   readonly idleOption?: string;
   /** `row`: if idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
-  /** Written from the tool's documentation or source alone, without a real log. */
-  readonly unverified?: true;
   opens(line: Line): boolean;
   /** Whether a line may be the first row of a log without a header, which only `--as` selects. */
   opensWhenNamed?(line: Line): boolean;

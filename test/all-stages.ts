@@ -2,6 +2,7 @@ import { catalogue } from '../src/commands/catalogue.ts';
 import { csv } from '../src/export/csv.ts';
 import { csvWide } from '../src/export/csv-wide.ts';
 import { json } from '../src/export/json.ts';
+import { showJson } from '../src/export/show-json.ts';
 import { NO_METADATA } from '../src/input/metadata/metadata.ts';
 import { holdsAnything } from '../src/input/reading/host-logs.ts';
 import { parseLog } from '../src/input/reading/parse-log.ts';
@@ -9,11 +10,9 @@ import type { ReportDocument } from '../src/model/document.ts';
 import { normaliseRuns } from '../src/normalise/normalise-run.ts';
 import { deflateRaw } from '../src/output/deflate-raw.ts';
 import { encodePayload } from '../src/payload/encode.ts';
-import { summaryLines } from '../src/terminal/summary.ts';
-import { summaryJson } from '../src/terminal/summary-json.ts';
-import { summaryMarkdown } from '../src/terminal/summary-markdown.ts';
 import { renderPage } from '../templates/page/page.ts';
 import { NO_ASSETS } from '../templates/page/shell/page-assets.ts';
+import { shownLines, shownMarkdown } from './blocks.ts';
 
 const WHOLE = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
@@ -29,9 +28,9 @@ export async function documentOf(name: string, bytes: Uint8Array): Promise<Repor
 /** What `show` prints in each of its formats. */
 export function shown(document: ReportDocument): Record<'text' | 'json' | 'markdown', string> {
   return {
-    text: summaryLines(document, { width: 100, height: 40 }).join('\n'),
-    json: summaryJson(document),
-    markdown: summaryMarkdown(document),
+    text: shownLines(document, { width: 100, height: 40 }).join('\n'),
+    json: showJson(document),
+    markdown: shownMarkdown(document),
   };
 }
 

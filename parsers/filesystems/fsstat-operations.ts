@@ -6,7 +6,8 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `fsstat -f` of Solaris and illumos (vop_display in usr/src/cmd/stat/fsstat/fsstat.c): each operation of a filesystem
- * in a separate line, the filesystem above them. Numbers are of the interval, with suffixes of 1024.
+ * in a separate line, the filesystem above them, in some versions as `Mountpoint: /`. Numbers are of the interval, with
+ * suffixes of 1024.
  *
  * ```
  * zfs
@@ -52,7 +53,6 @@ export const fsstatOperations = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: isHeader,
   start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;
@@ -78,7 +78,11 @@ class FsstatOperationsReading implements Reading {
     this.#table = table;
     const stamp = stampBefore(before.slice(0, -1)) ?? stampBefore(before);
     this.#reports = new ReportsByRepeat(table, stamp);
-    this.#name = before.slice(-2).findLast(isName)?.trim() ?? '';
+    this.#name =
+      before
+        .slice(-2)
+        .map(nameIn)
+        .findLast((name) => name !== '') ?? '';
   }
 
   line(line: Line): boolean {
@@ -133,10 +137,11 @@ class FsstatOperationsReading implements Reading {
     const isBehindOwn = this.#isOwn;
     this.#isOwn = isPrompt(line, 'fsstat');
     if (this.#isOwn) this.#restart(text);
-    if (!isName(text)) return false;
-    const isPath = text.startsWith('/');
-    this.#name = text;
-    return this.#names.has(text) || TYPES.test(text) || (isPath && isBehindOwn);
+    const name = nameIn(text);
+    if (name === '') return false;
+    const isPath = name.startsWith('/');
+    this.#name = name;
+    return this.#names.has(name) || TYPES.test(name) || (isPath && isBehindOwn);
   }
 
   #restart(text: string): void {
@@ -145,8 +150,9 @@ class FsstatOperationsReading implements Reading {
   }
 }
 
-/** A mount point, or the word of a type. */
-const isName = (text: string) => /^\s*(\/.*|[a-z][\w-]{1,15}\s*)$/.test(text);
+/** Returns the mount point or the type that a line names; empty for any other line. */
+const nameIn = (text: string): string =>
+  /^\s*(?:Mountpoint: )?(\/.*|[a-z][\w-]{1,15}\s*)$/.exec(text)?.[1]?.trim() ?? '';
 
 /** ` operation  #ops  bytes` */
 function isHeader(line: Line): boolean {

@@ -89,7 +89,6 @@ export const fsstat = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => HEADERS.has(textOf(line)),
   start: (out, _command, before) => new FsstatReading(out.table(), before),
 } as const satisfies Parser;

@@ -1,81 +1,88 @@
-import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
-import { fields, isNumber } from '../shared/fields.ts';
+import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 
 /**
- * `mmfsadm dump iocounters` of IBM Spectrum Scale. Its columns are undocumented, so its tables are shown as
- * printed: a line of words heads the rows of numbers below it.
+ * `mmfsadm dump iocounters` of IBM Spectrum Scale: how often the daemon made each call, and how long it waited, since
+ * the counters were reset. Each kind of call has a header that says what its rows are.
  *
  * ```
- * ===== dump iocounters =====
- * disk        reads   writes   errors
- * nsd1       182311   920022        0
+ * iocounters duration 10.108565420 seconds (26282162342 cycles) cycles/seconds 2599989340
+ * reset at Wed May 10 05:37:36 2017
+ * stop  at Wed May 10 05:37:47 2017
+ *             Call  Count  Aggregate Seconds  Average Seconds  Maximum Seconds  nvcsw  nivcsw   ID  kx call
+ * kx calls:          187       89.085940007      0.476395401     10.090561646    188       0    6  WaitCondvar
  * ```
  */
+const columns: readonly ColumnSpec[] = [
+  column('Count', 'other.Count', '1'),
+  column('Aggregate Seconds', 'other.Aggregate Seconds', 's'),
+  column('Average Seconds', 'other.Average Seconds', 's'),
+  column('Maximum Seconds', 'other.Maximum Seconds', 's'),
+  column('nvcsw', 'other.nvcsw', '1', 'voluntary context switches'),
+  column('nivcsw', 'other.nivcsw', '1', 'involuntary context switches'),
+];
+
 export const iocounters = {
   id: 'iocounters',
   tool: 'mmfsadm',
   platform: '',
   title: 'mmfsadm dump iocounters (IBM Spectrum Scale)',
-  reference: 'the name of the command; its output is undocumented',
+  reference: 'samples of its output',
   options: 'dump iocounters',
-  columns: [],
+  columns,
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
-  opens: (line) => line.count < 12 && TITLE.test(line.text()),
+  opens: (line) => rowHeadOf(line) !== null,
   start: (out) => new IocountersReading(out),
 } as const satisfies Parser;
 
-/** The head of a section of a dump, or the command at a prompt. */
-const TITLE = /(^=+ dump|\bmmfsadm dump) iocounters\b/;
+/** The columns of a header, and what its rows are: `kx call`, `MutexName`. */
+const HEADER =
+  /^Call Count Aggregate Seconds Average Seconds Maximum Seconds nvcsw nivcsw ID (\S.*)$/;
 
-/** A dump of everything continues with other sections. */
-const SECTION = /^=+ dump \S/;
+function rowHeadOf(line: Line): string | null {
+  if (!line.is(0, 'Call') || line.count > 16) return null;
+  return HEADER.exec(line.text().trim().replace(/\s+/g, ' '))?.[1] ?? null;
+}
+
+/** The kind of call, the numbers, the number of the name, which some rows lack, and the name. */
+const ROW =
+  /^\s*(\w[\w ]*):((?:\s+\d+)(?:\s+\d+\.\d+){3}(?:\s+\d+){2})\s+(?:\d+\s+)?([A-Za-z_]\S*(?: \S+)*)\s*$/;
+
+/** Lines above the first header of a dump. */
+const ABOVE = /^(=+ dump |iocounters duration |(reset|stop) +at )/;
 
 class IocountersReading implements Reading {
   readonly #out: SourceBuilder;
+  #rowHead = '';
   #sheet: ResultSheet | null = null;
-  #words: readonly string[] = [];
   #names = new UniqueNames();
-  #isOpen = false;
 
   constructor(out: SourceBuilder) {
     this.#out = out;
   }
 
   line(line: Line): boolean {
-    const text = line.text();
-    if (TITLE.test(text)) this.#isOpen = true;
-    else if (SECTION.test(text)) this.#isOpen = false;
-    else if (this.#isOpen && isHeader(line)) this.#open(fields(line));
-    else return this.#isOpen && (/^[-=\s]+$/.test(text) || this.#row(line));
-    return this.#isOpen;
+    const rowHead = rowHeadOf(line);
+    if (rowHead === null) return this.#row(line) || ABOVE.test(line.text());
+    this.#rowHead = rowHead;
+    this.#sheet = null;
+    return true;
   }
 
-  #open(words: readonly string[]): void {
-    this.#words = words;
-    this.#sheet = this.#out.results('mmfsadm dump iocounters', words[0]!);
-    this.#names = new UniqueNames();
-  }
-
-  /** Reads a row; a name may have blanks, so cells are counted from the end. */
   #row(line: Line): boolean {
-    const cells = this.#words.length - 1;
-    const first = line.count - cells;
-    if (this.#sheet === null || first < 1 || !isNumber(line, line.count - 1)) return false;
-    const name = this.#names.of(fields(line, 0, first).join(' '));
-    for (const [i, text] of fields(line, first).entries()) {
-      this.#sheet.cell(name, this.#words[i + 1]!, text);
+    const [, kind, numbers, name] = ROW.exec(line.text()) ?? [];
+    if (kind === undefined) return false;
+    if (this.#sheet === null) {
+      this.#sheet = this.#out.results(`mmfsadm dump iocounters: ${kind}`, this.#rowHead);
+      this.#names = new UniqueNames();
+    }
+    const row = this.#names.of(name!);
+    for (const [i, text] of numbers!.trim().split(/\s+/).entries()) {
+      this.#sheet.cell(row, columns[i]!.printed, text);
     }
     return true;
   }
-}
-
-/** Whether a line has only words, more than one, each once. */
-function isHeader(line: Line): boolean {
-  const words = fields(line);
-  const isWords = words.every((word) => /^[A-Za-z%]/.test(word));
-  return isWords && words.length > 1 && new Set(words).size === words.length;
 }

@@ -1,5 +1,5 @@
 import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
-import { column, under } from '../shared/columns.ts';
+import { column, under, wordOf } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
@@ -7,7 +7,7 @@ import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `iostat -x` and `-y` of NetBSD (drive_statsx and drive_statsy in usr.sbin/iostat/iostat.c). A file has one header, so
- * a report begins where a disk is repeated; with `-z` an idle disk's row is only its name.
+ * a report begins where a disk is repeated; with `-z` an idle disk's row is only its name. With `-I` it prints totals.
  *
  * ```
  * device  read KB/t    r/s   time     MB/s write KB/t    w/s   time     MB/s
@@ -19,9 +19,9 @@ const direction = (heading: 'read' | 'write'): ColumnSpec[] =>
     column('KB/t', `disk.${heading}.request_size`, 'KiB'),
     column(`${heading[0]}/s`, `disk.${heading}.operations`, '1/s'),
     column('MB/s', `disk.${heading}.throughput`, 'MiB/s'),
-    column('xfr', `other.${heading}.xfr`, '1', '-I, since boot'),
-    column('MB', `other.${heading}.MB`, 'MiB', '-I, since boot'),
-    column('time', `other.${heading}.time`, '1', 'share of time busy'),
+    column('xfr', `disk.${heading}.count.total`, '1', { instant: true, note: '-I' }),
+    column('MB', `disk.${heading}.amount.total`, 'MiB', { instant: true, note: '-I' }),
+    column('time', `other.${heading}.time`, '1', 'of reads and writes, share of time busy'),
   ]);
 
 const columns: readonly ColumnSpec[] = [
@@ -37,6 +37,10 @@ const columns: readonly ColumnSpec[] = [
   ]),
 ];
 
+/** With `-I` the time is what the disk was busy since boot. */
+const busyTotal = (heading: string): ColumnSpec =>
+  column('time', `other.${heading}.busy`, 's', { heading, instant: true });
+
 export const iostatNetbsd = {
   id: 'iostat-netbsd',
   tool: 'iostat',
@@ -48,7 +52,6 @@ export const iostatNetbsd = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'idle',
-  unverified: true,
   opens: isHeader,
   start: (out, _command, before) => new IostatNetbsdReading(out.table(), before),
 } as const satisfies Parser;
@@ -102,10 +105,12 @@ const describe = diskOf('netbsd');
 
 function headerWords(line: Line): HeaderWord[] {
   const words: HeaderWord[] = [];
+  const isTotals = fields(line).includes('xfr');
   let heading = '';
   for (const printed of fields(line, 1)) {
     if (printed === 'wait') heading = 'queue';
     if (printed === 'read' || printed === 'write') heading = printed;
+    else if (printed === 'time' && isTotals) words.push(wordOf(busyTotal(heading)));
     else words.push({ printed, heading });
   }
   return words;

@@ -72,7 +72,6 @@ export const iostatOpenbsd = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: isHeader,
   start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;

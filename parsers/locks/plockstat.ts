@@ -24,7 +24,6 @@ export const plockstat = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) =>
     titleOf(line) !== null || (line.count === 4 && line.is(2, 'Lock') && isLockHeader(line)),
   start: (out) => new LocksReading(out, titleOf),

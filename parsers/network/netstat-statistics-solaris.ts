@@ -62,7 +62,6 @@ export const netstatStatisticsSolaris = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => OPENING.test(line.text().slice(0, 120)),
   start: (out, command, before) => new NetstatStatisticsSolarisReading(out, command, before),
 } as const satisfies Parser;

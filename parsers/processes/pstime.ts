@@ -28,7 +28,6 @@ export const pstime = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: isHeader,
   start: (out, _command, before) => new PstimeReading(out.table(), before),
 } as const satisfies Parser;

@@ -9,7 +9,7 @@ import { tapestat } from './tapestat.ts';
 
 /**
  * `cifsiostat -o JSON` and `tapestat -o JSON`: write_json_cifs_stat() in cifsiostat.c and write_json_tape_stats() in
- * tapestat.c of sysstat, since 12.7. The same numbers as in the text; shares lose their `%`.
+ * tapestat.c of sysstat, since 12.7.5 and 12.7.7. The same numbers as in the text; shares lose their `%`.
  *
  * ```
  * {"fs_name": "//nas1/share", "rB/s": 1280.00, "wB/s": 2560.00, "rops/s": 3.00, …, "fd/s": 0.00}
@@ -41,7 +41,6 @@ const shared = {
   firstReport: 'since-boot',
   firstReportOption: 'y',
   rates: 'elapsed',
-  unverified: true,
 } as const;
 
 const cifsForm = formatOf('fs_name', 'filesystem', cifsiostat.columns);
@@ -52,8 +51,8 @@ export const cifsiostatJson = {
   id: 'cifsiostat-json',
   tool: 'cifsiostat',
   title: 'cifsiostat -o JSON (Linux, sysstat)',
-  reference: 'sysstat cifsiostat.c, 12.7',
-  options: '-k -m -t -U -y -o JSON',
+  reference: 'sysstat cifsiostat.c, 12.7.5 to 12.7.9',
+  options: '-G -k -m -t -U -y -o JSON',
   columns: cifsiostat.columns,
   leavesOut: 'nothing',
   opens: (line) => isJson(line) && /"fs_name"\s*:/.test(line.text()),
@@ -65,8 +64,8 @@ export const tapestatJson = {
   id: 'tapestat-json',
   tool: 'tapestat',
   title: 'tapestat -o JSON (Linux, sysstat)',
-  reference: 'sysstat tapestat.c, 12.7',
-  options: '-k -m -t -U -y -z -o JSON',
+  reference: 'sysstat tapestat.c, 12.7.7 to 12.7.9',
+  options: '-G -k -m -t -U -y -z -o JSON',
   columns: withoutPercent(tapestat.columns),
   leavesOut: 'idle',
   opens: (line) => isJson(line) && /"tape_device"\s*:/.test(line.text()),

@@ -31,7 +31,6 @@ export const nfsiostatSysstat = {
   firstReport: 'since-boot',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: (line) => format.isHeader(line),
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

@@ -49,7 +49,7 @@ export class SysstatDevicesReading implements Reading {
   #words: readonly HeaderWord[] = [];
   #layout: Layout | null = null;
   #isLast = false;
-  /** A name whose numbers are on the next line. */
+  /** A name whose numbers are on a line below. */
   #name: string | null = null;
 
   constructor(out: SourceBuilder, { command, before }: LogStart, format: DevicesFormat) {
@@ -77,6 +77,7 @@ export class SysstatDevicesReading implements Reading {
   }
 
   #readHeader(line: Line): true {
+    this.end();
     this.#omitted.below(line);
     const index = headingAt(line, this.#format.heading);
     this.#isLast = index > 0;
@@ -100,6 +101,7 @@ export class SysstatDevicesReading implements Reading {
     const from = wrapped !== null || this.#isLast ? 0 : 1;
     const count = length + (wrapped === null ? 1 : 0);
     if (line.count !== count || !this.#isNumbers(line, from)) return this.#wraps(line);
+    if (wrapped === null) this.end();
     const name = wrapped ?? line.str(this.#isLast ? length : 0);
     // `--human` writes a unit at each number, which the first row shows.
     this.#layout ??= this.#table.columns(humanWords(this.#words, line, from));
@@ -111,25 +113,24 @@ export class SysstatDevicesReading implements Reading {
     return isCell(line, from) && isCell(line, from + this.#words.length - 1);
   }
 
-  /** Returns the name in the line before if this line has its numbers. */
+  /** Returns the name in a line before if this line has its numbers. */
   #wrapped(line: Line): string | null {
-    if (this.#name !== null && line.count === this.#words.length && this.#isNumbers(line, 0)) {
-      const name = this.#name;
-      this.#name = null;
-      return name;
-    }
-    this.end();
-    return null;
+    if (line.count !== this.#words.length || !this.#isNumbers(line, 0)) return null;
+    const name = this.#name;
+    this.#name = null;
+    return name;
   }
 
-  /** Keeps a lone word; only the next line shows whether it is a name. */
+  /** Keeps a lone word; only what is below it shows whether it is a name. */
   #wraps(line: Line): boolean {
     const isName = line.count === 1 && !this.#isLast && !isCell(line, 0);
-    if (isName) this.#name = line.str(0);
-    return isName;
+    if (!isName) return false;
+    this.end();
+    this.#name = line.str(0);
+    return true;
   }
 
-  /** Handles a lone word at the end, without numbers after it. */
+  /** Handles a lone word without numbers after it. */
   end(): void {
     if (this.#name === null) return;
     this.#out.warn('not-understood', `no values below ${this.#name}`);

@@ -3,13 +3,13 @@ import { column } from '../shared/columns.ts';
 import { type DevicesFormat, headingAt, SysstatDevicesReading } from './sysstat-devices.ts';
 
 /**
- * tapestat of sysstat, with `-k -m -t -y`: tapestat.c and tapestat(1), 11.4 to 12.7.
+ * tapestat of sysstat, with `-G -k -m -t -y -z`: tapestat.c and tapestat(1), 11.4 to 12.7.
  *
  * ```
  * Linux 6.1.0 (web3)      11/21/26        _x86_64_        (2 CPU)
  *
- * Tape:      r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa    Rs/s    Ot/s
- * st0          0     270           0       34545   0 100 100       0       0
+ * Tape:     r/s     w/s   kB_read/s   kB_wrtn/s  %Rd  %Wr  %Oa    Rs/s    Ot/s
+ * st0         0     268           0       34353    0   95   97       0       1
  * ```
  */
 const columns: readonly ColumnSpec[] = [
@@ -19,6 +19,8 @@ const columns: readonly ColumnSpec[] = [
   column('kB_wrtn/s', 'disk.write.throughput', 'KiB/s'),
   column('MB_read/s', 'disk.read.throughput', 'MiB/s'),
   column('MB_wrtn/s', 'disk.write.throughput', 'MiB/s'),
+  column('GB_read/s', 'disk.read.throughput', 'GiB/s', '-G'),
+  column('GB_wrtn/s', 'disk.write.throughput', 'GiB/s', '-G'),
   column('%Rd', 'other.%Rd', '%', 'of the time, in reads'),
   column('%Wr', 'other.%Wr', '%', 'of the time, in writes'),
   column('%Oa', 'disk.utilisation', '%', 'of the time, in any request'),
@@ -40,13 +42,12 @@ export const tapestat = {
   platform: 'linux',
   title: 'tapestat (Linux, sysstat)',
   reference: 'sysstat tapestat.c and tapestat(1), 11.4 to 12.7',
-  options: '-k -m -t -y -z --human',
+  options: '-G -k -m -t -y -z --human',
   columns,
   firstReport: 'since-boot',
   firstReportOption: 'y',
   rates: 'elapsed',
   leavesOut: 'idle',
-  unverified: true,
   opens: (line) => format.isHeader(line),
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

@@ -15,7 +15,8 @@ import { type CounterPath, counterEntity, parseCounterPath } from './pdh-path.ts
  * "11/22/2026 10:00:02.123"," ",…
  * ```
  *
- * The number of the first cell is what must be added to local time, in minutes, to get UTC. Dates are month/day/year in
+ * The number of the first cell is what must be added to local time, in minutes, to get UTC; a long name of a zone cuts it
+ * off. Dates are month/day/year in
  * every language; a counter without a value is blank, or -1 in typeperf. The separator is that of the language, `;`
  * where the comma is decimal. Objects of PowerShell's `Get-Counter` as a table have the same counters below another
  * first cell, and dates of the language:
@@ -37,13 +38,12 @@ export const pdhCsv = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  unverified: true,
   opens: isHeader,
   start: (out) => new PdhReading(out),
 } as const satisfies Parser;
 
 const HEAD =
-  /^"?(?:\((PDH)-[CT]SV 4\.0\)(?: \(([^"]{0,80})\)\((-?\d{1,4})\))?|Timestamp)"?([,;\t]|$)/i;
+  /^"?(?:\((PDH)-[CT]SV 4\.0\)(?: \([^"]{0,80}\)\((-?\d{1,4})\)| \([^"]{0,80}(?="))?|Timestamp)"?([,;\t]|$)/i;
 
 /** Whether a line is the header. Cheap for the longest lines: only the first words are decoded. */
 function isHeader(line: Line): boolean {
@@ -87,7 +87,7 @@ class PdhReading implements Reading {
   #header(text: string): boolean {
     const head = HEAD.exec(text);
     if (head === null) return false;
-    const [, form, , bias, delimiter] = head;
+    const [, form, bias, delimiter] = head;
     this.#delimiter = delimiter || ',';
     this.#monthFirst = form !== undefined;
     this.#zone = bias === undefined ? '' : zoneOf(-Number(bias));

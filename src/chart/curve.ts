@@ -1,6 +1,7 @@
 import { median, pairs } from 'd3-array';
 import type { CurveDot, CurveLine, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
+import { formatNumber } from '../text/quantity.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
@@ -189,7 +190,7 @@ function describe(
       const most = extentOf(values).max;
       if (!Number.isFinite(most)) return [];
       const at = own[values.indexOf(most)]!;
-      const value = formatG(toAxis(unit, most), 3);
+      const value = formatNumber(toAxis(unit, most));
       return `${label}: highest at ${across} ${formatG(at)}, ${value} ${unit.symbol}`.trim();
     })
     .map((sentence) => `${sentence}.`)

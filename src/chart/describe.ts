@@ -3,7 +3,7 @@ import { seriesStatistics } from '../analyse/statistics/series-statistics.ts';
 import { axisUnit, type DisplayUnits, decidingSize, toAxis } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series, SeriesData } from '../panels/panel.ts';
-import { formatShort } from '../text/quantity.ts';
+import { formatNumber } from '../text/quantity.ts';
 import { elapsedText } from './axes/instant-text.ts';
 import type { ReadSeries } from './read-series.ts';
 import { visibleText } from './visible-text.ts';
@@ -16,7 +16,9 @@ export function describe(panel: Panel, lines: readonly ReadSeries[], units?: Dis
   const { gaps } = panel;
   const lost = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   if (gaps.length > 0) {
-    sentences.push(`${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}, ${inWords(lost)} s.`);
+    sentences.push(
+      `${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}, ${formatNumber(lost)} s.`,
+    );
   }
   const bin = binSeconds(panel);
   if (bin > 0) sentences.push(`Down-sampled to ${bin} s: ${OF_BINS}.`);
@@ -45,7 +47,7 @@ function describeLine(
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
   const { min, max, mean, p95, weightedBy } = seriesStatistics(panel, series, data);
   const unit = axisUnit(series, size, units);
-  const inUnit = (value: number) => inWords(toAxis(unit, value));
+  const inUnit = (value: number) => formatNumber(toAxis(unit, value));
   const noun = unitName(panel, series, unit.symbol);
   const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
   // Mean and percentile are unknown if events were not counted.
@@ -72,10 +74,4 @@ function peakOf({ run: { window } }: Panel, { elapsed, values }: SeriesData, max
 function unitName({ spec }: Panel, series: Series, symbol: string): string {
   const noun = symbol || (series.axis === 'y2' ? spec.y2?.label : spec.y.label);
   return noun ? ` ${noun}` : '';
-}
-
-/** A number as in tables, without zeros at its end. */
-function inWords(value: number): string {
-  const text = formatShort(value);
-  return text.includes('.') && !text.startsWith('<') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -10,8 +10,10 @@ import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
 import { pageOf } from '../output/write-report.ts';
-import { compareLines } from '../terminal/compare-lines.ts';
-import { compareMarkdown } from '../terminal/compare-markdown.ts';
+import type { HeadingBlock } from '../presentation/blocks/block.ts';
+import { compareBlocks } from '../presentation/compare/compare-blocks.ts';
+import { type MarkdownSpace, markdownOf } from '../terminal/blocks/markdown-blocks.ts';
+import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { pathsOfSides, readSides } from './read-sides.ts';
 import { writePage } from './write-page.ts';
@@ -50,9 +52,16 @@ async function printComparison(
   return document;
 }
 
+/** The space of a comparison in Markdown: a comment of a merge request takes 65,536 bytes. */
+const MARKDOWN_SPACE: MarkdownSpace = { maxBytes: 60 * 1024, rest: 'the report' };
+
 function piecesOf(document: ReportDocument, { format = 'text', output }: CompareOptions): string[] {
   if (format === 'json') return [compareJson(document), '\n'];
-  if (format === 'markdown') return [compareMarkdown(document), '\n'];
-  const lines = compareLines(document, { width: textColumns(), height: textRows(output) });
+  const { title } = document;
+  const blocks = compareBlocks(document);
+  if (format === 'markdown') return [markdownOf(title, blocks, MARKDOWN_SPACE), '\n'];
+  const heading: HeadingBlock = { kind: 'heading', text: title };
+  const area = { width: textColumns(), height: textRows(output) };
+  const lines = textLines([heading, ...blocks], area, '-o FILE.html has all');
   return lines.map((line) => `${withoutCommands(line)}\n`);
 }

@@ -1,9 +1,13 @@
 import { group } from 'd3-array';
 import { parsers } from '../../parsers/index.ts';
 import type { ColumnSpec, Parser } from '../../parsers/parser.ts';
+import { textColumns } from '../cli/terminal-size.ts';
 import { columnName } from '../model/column.ts';
 import { UserError } from '../model/user-error.ts';
 import { metricOf } from '../model/vocabulary.ts';
+import type { ShownBlock, TableRow } from '../presentation/blocks/block.ts';
+import { textCells, wordColumn } from '../presentation/blocks/column.ts';
+import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -11,7 +15,10 @@ import { catalogue } from './catalogue.ts';
 export function formats(tool?: string): string {
   const name = tool?.trim().replace(/\s+/g, '-');
   const matching = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
-  if (matching.length > 0) return matching.map(formatText).join('\n');
+  if (matching.length > 0) {
+    const area = { width: textColumns(), height: Number.POSITIVE_INFINITY };
+    return `${textLines(matching.flatMap(formatBlocks), area, '').join('\n')}\n`;
+  }
   const tools = [...new Set(parsers.map((p) => p.tool))];
   const hint = didYouMean(name!, [...tools, ...parsers.map((p) => p.id)]);
   throw new UserError('usage', `unknown tool: ${tool}`, hint || `known tools: ${tools.join(', ')}`);
@@ -23,27 +30,32 @@ const firstReports: Readonly<Record<Parser['firstReport'], string>> = {
   interval: 'an interval',
 };
 
-function formatText(parser: Parser): string {
-  const { title, id, options, reference, firstReport, unverified, columns } = parser;
+/** Returns a format: its name, what it is, and its columns. */
+function formatBlocks(parser: Parser): readonly ShownBlock[] {
+  const { title, id, options, reference, firstReport, columns } = parser;
   const first = firstReports[firstReport];
-  const widest = Math.max(MIN_NAME_WIDTH, ...columns.map((column) => nameOf(column).length));
-  const lines = columns.map((column) => `    ${columnLine(column, widest)}`);
   return [
-    `${title}`,
-    `  parser ${id} · options ${options || 'none'} · first report: ${first}`,
-    `  defined in ${reference}${unverified === true ? '; nobody has seen a real log of it' : ''}`,
-    ...lines,
-    '',
-  ].join('\n');
+    { kind: 'heading', text: title },
+    sentence(`parser ${id} · options ${options || 'none'} · first report: ${first}`),
+    sentence(`defined in ${reference}`),
+    {
+      ...{ kind: 'table', id: 'columns', label: `Columns of ${title}`, caption: '', notes: [] },
+      columns: ['column', 'unit', 'metric and its meaning'].map((head) => wordColumn(head)),
+      groups: [{ rows: columns.map(columnRow) }],
+      rowWord: 'column',
+    },
+  ];
 }
 
-/** Minimum width of the columns' names, in characters: it aligns most tools with each other. */
-const MIN_NAME_WIDTH = 18;
+function sentence(claim: string): ShownBlock {
+  return { kind: 'sentence', claim };
+}
 
-function columnLine(column: ColumnSpec, nameWidth: number): string {
+function columnRow(column: ColumnSpec, index: number): TableRow {
   const { metric, unit, note } = column;
-  const meaning = metricOf(catalogue.metrics, metric).meaning;
-  return `${nameOf(column).padEnd(nameWidth)} ${unit.padEnd(8)} ${metric.padEnd(30)} ${meaning}${note === undefined ? '' : ` (${note})`}`;
+  const { meaning } = metricOf(catalogue.metrics, metric);
+  const words = `${metric}: ${meaning}${note === undefined ? '' : ` (${note})`}`;
+  return { key: String(index), cells: textCells([nameOf(column), unit, words]) };
 }
 
 function nameOf({ printed, heading = '' }: ColumnSpec): string {
@@ -54,9 +66,9 @@ function nameOf({ printed, heading = '' }: ColumnSpec): string {
 export function formatsTable() {
   const head = ['format', 'tool', 'platform', 'options understood', 'columns', 'source'];
   const rows = parsers.map((parser) => {
-    const { title, tool, platform, options, reference, unverified } = parser;
+    const { title, tool, platform, options, reference } = parser;
     return [
-      `${title}${unverified === true ? ' (unverified)' : ''}`,
+      title,
       code(tool),
       platform || 'several',
       code(options),

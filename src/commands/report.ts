@@ -4,15 +4,14 @@ import { messagesInColour } from '../cli/colour.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { messageColumns } from '../cli/terminal-size.ts';
 import { version } from '../cli/version.ts';
-import { printMessage } from '../console/log.ts';
+import { printBlocks } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { indexPath } from '../output/site/site-folder.ts';
 import { pageOf } from '../output/write-report.ts';
-import { verdictInColour } from '../terminal/finding-lines.ts';
-import { verdictLines } from '../terminal/verdict-lines.ts';
+import { verdictBlocks } from '../presentation/show/verdict-blocks.ts';
 import { anonymised } from './anonymised.ts';
 import { readDocument } from './read-document.ts';
 import { reportSite, type SiteContents } from './site/report-site.ts';
@@ -45,12 +44,17 @@ export async function report(
   await writePage(document, { target, assets }, options);
   // The verdict comes last, where the reader looks first.
   if (options.quiet !== true) {
-    const paint = messagesInColour(options.color) ? verdictInColour : undefined;
-    for (const line of verdictLines(document, messageColumns())) printMessage(line, paint);
+    printBlocks(verdictBlocks(document), {
+      ...{ width: messageColumns(), height: MAX_VERDICT_LINES },
+      inColour: messagesInColour(options.color),
+    });
   }
   if (options.open === true) await openInBrowser(pageOf(target));
   return document;
 }
+
+/** Maximum lines of what is said after a report was written. */
+const MAX_VERDICT_LINES = 28;
 
 /** Writes a site. Its warnings are printed with the names of its runs. */
 async function writeSite(

@@ -3,14 +3,15 @@ import { outputInColour } from '../cli/colour.ts';
 import type { ShowOptions } from '../cli/show-options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
+import { showJson } from '../export/show-json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
-import { summaryLines } from '../terminal/summary.ts';
-import { summaryJson } from '../terminal/summary-json.ts';
-import { summaryMarkdown } from '../terminal/summary-markdown.ts';
+import { showBlocks } from '../presentation/show/show-blocks.ts';
+import { markdownOf } from '../terminal/blocks/markdown-blocks.ts';
+import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { readDocument } from './read-document.ts';
 import { watchSummary } from './watch-summary.ts';
@@ -35,12 +36,15 @@ export async function show(
 }
 
 function pieces(document: ReportDocument, { format, output, color }: ShowOptions): string[] {
-  if (format === 'json') return [summaryJson(document), '\n'];
-  if (format === 'markdown') return [summaryMarkdown(document), '\n'];
-  const lines = summaryLines(document, {
+  if (format === 'json') return [showJson(document), '\n'];
+  const blocks = showBlocks(document);
+  if (format === 'markdown') return [markdownOf(document.title, blocks), '\n'];
+  const area = {
     width: textColumns(),
     height: textRows(output),
     inColour: outputInColour(output, color),
-  });
-  return lines.map((line) => `${withoutCommands(line)}\n`);
+  };
+  return textLines(blocks, area, '--format markdown has all').map(
+    (line) => `${withoutCommands(line)}\n`,
+  );
 }

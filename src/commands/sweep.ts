@@ -2,7 +2,7 @@ import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { SweepOptions } from '../cli/sweep-options.ts';
 import { messageColumns, textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
-import { printMessage } from '../console/log.ts';
+import { printBlocks } from '../console/log.ts';
 import { sweepCsv } from '../export/sweep-csv.ts';
 import { sweepJson } from '../export/sweep-json.ts';
 import type { ReportDocument } from '../model/document.ts';
@@ -12,8 +12,10 @@ import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
 import { writeText } from '../output/write.ts';
 import { pageOf } from '../output/write-report.ts';
-import { kneeLines, sweepLines } from '../terminal/sweep-lines.ts';
-import { sweepMarkdown } from '../terminal/sweep-markdown.ts';
+import type { ShownBlock } from '../presentation/blocks/block.ts';
+import { sweepBlocks } from '../presentation/sweep/sweep-blocks.ts';
+import { markdownOf } from '../terminal/blocks/markdown-blocks.ts';
+import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { readSweep, sweepWords } from './read-sweep.ts';
 import { writePage } from './write-page.ts';
@@ -37,7 +39,7 @@ export async function sweep(
   const document = await readSweep(given, options);
   await writePage(document, { target, assets }, options);
   if (options.quiet !== true)
-    for (const line of kneeLines(document, messageColumns())) printMessage(line);
+    printBlocks(knees(document), { width: messageColumns(), height: MAX_KNEE_LINES });
   if (options.open === true) await openInBrowser(pageOf(target));
   return document;
 }
@@ -54,7 +56,17 @@ function checkTextFile({ output, format = 'text' }: SweepOptions): void {
 function piecesOf(document: ReportDocument, { format = 'text', output }: SweepOptions): string[] {
   if (format === 'csv') return [sweepCsv(document)];
   if (format === 'json') return [sweepJson(document), '\n'];
-  if (format === 'markdown') return [sweepMarkdown(document), '\n'];
-  const lines = sweepLines(document, { width: textColumns(), height: textRows(output) });
+  const blocks = sweepBlocks(document);
+  if (format === 'markdown') return [markdownOf(document.title, blocks), '\n'];
+  const area = { width: textColumns(), height: textRows(output) };
+  const lines = textLines(blocks, area, '--format markdown has all');
   return lines.map((line) => `${withoutCommands(line)}\n`);
+}
+
+/** Maximum lines that say where results stop growing when a page was written. */
+const MAX_KNEE_LINES = 9;
+
+/** Returns where the results of a sweep stop growing, a sentence each. */
+function knees(document: ReportDocument): readonly ShownBlock[] {
+  return sweepBlocks(document).filter(({ kind }) => kind === 'list');
 }

@@ -8,8 +8,9 @@ import { exitCodes, UserError } from '../model/user-error.ts';
 import { LiveScreen } from '../output/live-screen.ts';
 import { onSignal } from '../output/on-signal.ts';
 import { writeError } from '../output/write.ts';
+import { showBlocks } from '../presentation/show/show-blocks.ts';
+import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { wrapped } from '../terminal/character-cells.ts';
-import { summaryLines } from '../terminal/summary.ts';
 import { readDocument } from './read-document.ts';
 
 /** The pause after each reading, in seconds, if none is given. */
@@ -100,7 +101,8 @@ function linesOf({ content }: Shown, { color }: ShowOptions): readonly string[] 
   const width = textColumns();
   if (!('runs' in content)) return content.flatMap((text) => wrapped(text, { width }));
   const inColour = outputInColour(undefined, color);
-  return summaryLines(content, { width, height: textRows(undefined), inColour });
+  const area = { width, height: textRows(undefined), inColour };
+  return textLines(showBlocks(content), area, 'statgraph show --format markdown has all');
 }
 
 /** Returns the last line: `read at 14:02:11, every 5 s · ^C ends`. */

@@ -9,13 +9,17 @@ import { checkJunit } from '../export/check-junit.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { appendToStepSummary } from '../output/step-summary.ts';
 import { writeText } from '../output/write.ts';
+import { checkBlocks } from '../presentation/check/check-blocks.ts';
+import { markdownOf } from '../terminal/blocks/markdown-blocks.ts';
+import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { checkAnnotations } from '../terminal/check/check-annotations.ts';
-import { checkLines } from '../terminal/check/check-lines.ts';
-import { checkMarkdown } from '../terminal/check/check-markdown.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 
 /** Maximum size of a check in Markdown, in bytes: a comment of a merge request takes 65,536. */
 const MAX_COMMENT_BYTES = 60 * 1024;
+
+/** Where the rest of a Markdown text is that has no room. */
+const REST = 'what statgraph check prints as text';
 
 /** A document and what became of its rules. */
 export interface CheckedDocument {
@@ -48,30 +52,35 @@ async function writeJunit({ checked }: CheckedDocument, { junit }: CheckOptions)
 }
 
 async function writeSummary(
-  { document: { title }, checked }: CheckedDocument,
+  given: CheckedDocument,
   { summary, quiet }: CheckOptions,
 ): Promise<void> {
   if (summary !== true) return;
-  const missing = await appendToStepSummary((maxBytes) =>
-    checkMarkdown({ title, checked }, maxBytes),
-  );
+  const missing = await appendToStepSummary((maxBytes) => markdown(given, maxBytes));
   if (missing !== '' && quiet !== true) printMessage(missing);
 }
 
-function piecesOf(
-  { document, checked }: CheckedDocument,
-  { format, color }: CheckOptions,
-): string[] {
+/** Returns the only run below its name, or all runs below their title. */
+function markdown({ document, checked }: CheckedDocument, maxBytes: number): string {
+  const { title } = checked.length === 1 ? checked[0]!.run : document;
+  return markdownOf(title, checkBlocks(checked), { maxBytes, rest: REST });
+}
+
+function piecesOf(given: CheckedDocument, { format, color }: CheckOptions): string[] {
+  const { document, checked } = given;
   switch (format) {
     case 'json':
       return [checkJson(document, checked), '\n'];
     case 'markdown':
-      return [checkMarkdown({ title: document.title, checked }, MAX_COMMENT_BYTES), '\n'];
+      return [markdown(given, MAX_COMMENT_BYTES), '\n'];
     case 'github':
       return checkAnnotations(checked, repositoryPath).map((line) => `${line}\n`);
     case 'text': {
-      const form = { width: textColumns(), inColour: outputInColour(undefined, color) };
-      return checkLines(checked, form).map((line) => `${withoutCommands(line)}\n`);
+      // No rule is left out, however few lines the terminal has.
+      const space = { width: textColumns(), height: Number.POSITIVE_INFINITY };
+      const area = { ...space, inColour: outputInColour(undefined, color) };
+      const lines = textLines(checkBlocks(checked), area, '');
+      return lines.map((line) => `${withoutCommands(line)}\n`);
     }
   }
 }

@@ -11,7 +11,8 @@ import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { pageOf, type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
-import { notUnderstood } from '../presentation/shown-run.ts';
+import { notUnderstood } from '../presentation/lost-parts.ts';
+import { formatNumber, formatWhole } from '../text/quantity.ts';
 import type { Pool } from '../workers/pool.ts';
 import { yieldToMessages } from '../workers/yield-to-messages.ts';
 
@@ -139,5 +140,7 @@ export function maxBytesOf({
 
 /** Formats the size of a file: `512 kB`. */
 export function fileSize(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes < 1e6
+    ? `${formatWhole(Math.ceil(bytes / 1e3))} kB`
+    : `${formatNumber(bytes / 1e6)} MB`;
 }

@@ -1,4 +1,6 @@
 import type { UserError } from '../model/user-error.ts';
+import type { ShownBlock } from '../presentation/blocks/block.ts';
+import { type TextArea, textLines } from '../terminal/blocks/text-blocks.ts';
 import { wrapped } from '../terminal/character-cells.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 
@@ -12,14 +14,19 @@ export function printable(text: string): string {
 }
 
 /**
- * Prints a message to standard error; standard output is for data. On a terminal its lines end between words. Each line
- * may be painted.
+ * Prints a message to standard error; standard output is for data. On a terminal its lines end between words.
  */
-export function printMessage(text: string, paint = (line: string) => line): void {
+export function printMessage(text: string): void {
   const { isTTY, columns } = process.stderr;
   const plain = printable(text);
   const lines = isTTY && columns > 0 ? wrapped(plain, { width: columns }) : [plain];
-  process.stderr.write(lines.map((line) => `${paint(line)}\n`).join(''));
+  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** Prints blocks to standard error. */
+export function printBlocks(blocks: readonly ShownBlock[], area: TextArea): void {
+  const lines = textLines(blocks, area, 'the report has all');
+  process.stderr.write(lines.map((line) => `${withoutCommands(line)}\n`).join(''));
 }
 
 /** Prints an error that the user can fix, and its hint. */

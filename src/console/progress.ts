@@ -1,4 +1,5 @@
 import type { ReadingWatch } from '../input/files/reading-watch.ts';
+import { formatNumber } from '../text/quantity.ts';
 
 /** Progress is shown after this time. */
 const DELAY_MS = 1000;
@@ -45,10 +46,10 @@ export function createProgress({ write, now }: ProgressTerminal): ReadingWatch {
   };
 }
 
-/** Returns a line such as `reading 340 of 1200 MB, 95 MB/s, 9 s left`. */
+/** Returns a line such as `reading 340 of 1,200 MB, 95 MB/s, 9 s left`. */
 function lineOf(read: number, total: number, seconds: number): string {
   const rate = read / seconds;
-  const size = (bytes: number) => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
+  const size = (bytes: number) => formatNumber(bytes / 1e6);
   if (Number.isNaN(total)) return `reading ${size(read)} MB, ${size(rate)} MB/s`;
   const left = Math.max(0, Math.ceil((total - read) / rate));
   return `reading ${size(read)} of ${size(total)} MB, ${size(rate)} MB/s, ${left} s left`;

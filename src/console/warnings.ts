@@ -4,6 +4,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Source, UnreadFile, Warning } from '../model/run.ts';
 import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
+import { formatWhole } from '../text/quantity.ts';
 
 /**
  * Codes of warnings that are always printed: they are about the user's input, or about which log belongs to which run.
@@ -64,7 +65,7 @@ function firstOf(lines: readonly string[]): readonly string[] {
   if (lines.length <= MAX_QUOTED_LINES) return lines;
   return [
     ...lines.slice(0, MAX_QUOTED_LINES),
-    `${lines.length - MAX_QUOTED_LINES} more; -v prints them`,
+    `${formatWhole(lines.length - MAX_QUOTED_LINES)} more; -v prints them`,
   ];
 }
 
@@ -78,7 +79,7 @@ function fileLines({ runs }: ReportDocument): string[] {
 }
 
 function resultLine({ file, tool, rows }: ResultTable): string {
-  return `${file}: ${tool}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of results`;
+  return `${file}: ${tool}, ${formatWhole(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} of results`;
 }
 
 function sourceLine({ parts, tool, platform, counts, axis }: Source): string {
@@ -87,7 +88,7 @@ function sourceLine({ parts, tool, platform, counts, axis }: Source): string {
   const contents = isOfEvents(axis)
     ? 'events'
     : `reports at ${Math.round(value * 1000) / 1000} s (${origin})`;
-  return `${parts[0]?.file ?? ''}: ${toolWords}, ${counts.reports} ${contents}`;
+  return `${parts[0]?.file ?? ''}: ${toolWords}, ${formatWhole(counts.reports)} ${contents}`;
 }
 
 /** Returns a line with the number of lines that were not understood and are not quoted; empty without any. */
@@ -95,7 +96,9 @@ function moreLines({ parts, counts, warnings }: Source): string[] {
   const quoted = warnings.filter(({ code }) => LOST_LINES.includes(code)).length;
   const more = counts.notUnderstood - quoted;
   const file = parts[0]?.file ?? '';
-  return more > 0 ? [`${file}: ${more} more ${more === 1 ? 'line' : 'lines'} not understood`] : [];
+  return more > 0
+    ? [`${file}: ${formatWhole(more)} more ${more === 1 ? 'line' : 'lines'} not understood`]
+    : [];
 }
 
 function unreadLine({ file, why, firstLine }: UnreadFile): string {

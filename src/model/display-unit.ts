@@ -1,4 +1,3 @@
-import { formatLocale } from 'd3-format';
 import type { MetricId } from './metric.ts';
 import type { Unit } from './unit.ts';
 
@@ -97,12 +96,3 @@ export function axisLabel(units: readonly AxisUnit[], noun: string): string {
   const words = units.map(({ symbol }) => symbol || noun).filter((word) => word !== '');
   return [...new Set(words)].sort((a, b) => Number(a === noun) - Number(b === noun)).join(', ');
 }
-
-/** Formats a whole number with separated thousands, `65,400`: the same on every system, with an ASCII minus. */
-export const grouped: (whole: number) => string = formatLocale({
-  decimal: '.',
-  thousands: ',',
-  grouping: [3],
-  currency: ['', ''],
-  minus: '-',
-}).format(',d');

@@ -3,7 +3,7 @@ import type { FitOptions } from '../payload/fit.ts';
 import { type BlockToPack, type PackedBlocks, packBlocks } from '../payload/pack-blocks.ts';
 import { oneThread, type Pool } from '../workers/pool.ts';
 import type { Task } from '../workers/task.ts';
-import { deflateRaw } from './deflate-raw.ts';
+import { deflateNumbers } from './deflate-raw.ts';
 
 /** Minimum number of cells for threads: starting one takes as long as packing about this many. */
 const MIN_CELLS_FOR_THREADS = 2_000_000;
@@ -11,7 +11,7 @@ const MIN_CELLS_FOR_THREADS = 2_000_000;
 /** Packs blocks in any thread. */
 export const packInWorker: Task<readonly BlockToPack[], PackedBlocks> = {
   name: 'pack',
-  work: (blocks) => packBlocks(blocks, deflateRaw),
+  work: (blocks) => packBlocks(blocks, deflateNumbers),
 };
 
 /** Returns a function that packs the blocks of a document, in parallel if it is large. */

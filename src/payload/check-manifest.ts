@@ -139,7 +139,7 @@ const document = v.object({
   runs: v.array(run),
   comparison: v.optional(comparison),
   sweep: v.optional(sweep),
-  frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex, isIndex)),
+  frames: v.array(numbers(isIndex, isIndex, isIndex, isIndex, isIndex)),
 });
 
 const manifest = v.pipe(document, v.check(comparesItsRuns, 'compares runs that are not there'));

@@ -1,9 +1,9 @@
 import { decodeBase64 } from './codec/base64.ts';
-import { type Cells, readCells } from './codec/cell-streams.ts';
+import { ByteReader } from './codec/byte-reader.ts';
+import { type Cells, readCells } from './codec/cells.ts';
 import { checksum } from './codec/checksum.ts';
 import { endStream } from './codec/deflated.ts';
 import { readBins } from './codec/read-bins.ts';
-import { StreamsReader } from './codec/streams.ts';
 import { checkCount, damaged } from './damaged.ts';
 import { paddedLength } from './frame-writer.ts';
 import type { FrameEntry } from './manifest.ts';
@@ -13,19 +13,18 @@ import type { PackedBlock } from './packed-block.ts';
 /** Frames of a text hold three bytes in four characters. */
 const charactersOf = (bytes: number) => (bytes / 3) * 4;
 
-/** Maximum bytes of symbols in a frame that statgraph writes: 16 kB, then a full block of doubles and its states. */
-const MAX_SYMBOL_BYTES = 8 << 20;
+/** Maximum bytes of a frame that statgraph writes: 16 kB, then a full block of doubles and its states. */
+const MAX_FRAME_BYTES = 8 << 20;
 
-/** Maximum bytes of symbols that are inflated at once: few streams, and the page stays responsive. */
+/** Maximum bytes that are inflated at once: few streams, and the page stays responsive. */
 const MAX_BATCH_BYTES = 512 << 10;
 
 /** A frame as it is in the text. */
 interface FramePart {
   readonly frame: number;
   readonly packed: Uint8Array;
-  /** The bytes of the inflated symbols. */
+  /** The number of bytes when inflated. */
   readonly size: number;
-  readonly extras: Uint8Array;
 }
 
 /** The source of frames. */
@@ -104,16 +103,16 @@ export class FrameReader {
     // A call from here on is too late to be part of this batch.
     this.#forget(batch);
     let at = 0;
-    for (const { frame, size, extras } of parts) {
-      this.#read(frame, new StreamsReader(inflated.subarray(at, at + size), extras));
+    for (const { frame, size } of parts) {
+      this.#read(frame, new ByteReader(inflated.subarray(at, at + size)));
       at += size;
     }
   }
 
-  #read(frame: number, streams: StreamsReader): void {
+  #read(frame: number, bytes: ByteReader): void {
     for (const block of this.#blocks[frame]!) {
       const read = block.shape.isBinned === true ? readBins : readCells;
-      const cells = read(block.shape, streams);
+      const cells = read(block.shape, bytes);
       if (!block.isLoaded) block.fill(this.#keep?.(cells) ?? cells);
     }
   }
@@ -137,17 +136,12 @@ export class FrameReader {
   }
 
   #part(frame: number, texts: ReadonlyMap<number, string>): FramePart {
-    const [text, offset, packed, size, extras, sum] = this.#frames[frame]!;
-    checkCount(size, Math.min(MAX_SYMBOL_BYTES, packed * MAX_INFLATE_RATIO), 'a frame is too long');
+    const [text, offset, packed, size, sum] = this.#frames[frame]!;
+    checkCount(size, Math.min(MAX_FRAME_BYTES, packed * MAX_INFLATE_RATIO), 'a frame is too long');
     const from = charactersOf(offset);
-    const length = charactersOf(paddedLength(packed + extras));
+    const length = charactersOf(paddedLength(packed));
     const bytes = decodeBase64(texts.get(text)!.slice(from, from + length));
     if (checksum(bytes) !== sum) throw damaged('a frame was changed');
-    return {
-      frame,
-      packed: bytes.subarray(0, packed),
-      size,
-      extras: bytes.subarray(packed, packed + extras),
-    };
+    return { frame, packed: bytes.subarray(0, packed), size };
   }
 }

@@ -1,9 +1,9 @@
 import { encodeBase64 } from './codec/base64.ts';
 import type { BinGrid } from './codec/bins.ts';
-import { type Cells, writeCells } from './codec/cell-streams.ts';
+import { ByteWriter } from './codec/byte-writer.ts';
+import { type Cells, writeCells } from './codec/cells.ts';
 import { checksum } from './codec/checksum.ts';
 import type { Deflate } from './codec/deflated.ts';
-import { StreamsWriter } from './codec/streams.ts';
 import { writeBins } from './codec/write-bins.ts';
 
 /** A frame ends with the block that brings it to this many bytes, unless it is cut before. */
@@ -13,10 +13,9 @@ const MIN_FRAME_BYTES = 16_000;
 export interface Frame {
   /** As base64, without padding. */
   readonly text: string;
-  /** The bytes of the packed symbols, of the symbols, and of the extras after them. */
+  /** The number of bytes, packed and not. */
   readonly packed: number;
-  readonly symbols: number;
-  readonly extras: number;
+  readonly size: number;
   readonly checksum: number;
 }
 
@@ -24,7 +23,7 @@ export interface Frame {
 export class FrameWriter {
   readonly frames: Frame[] = [];
   readonly #deflate: Deflate;
-  readonly #streams = new StreamsWriter();
+  readonly #bytes = new ByteWriter();
 
   constructor(deflate: Deflate) {
     this.#deflate = deflate;
@@ -33,28 +32,23 @@ export class FrameWriter {
   /** Writes a block, in bins if they are given; returns the index of its frame. */
   add(cells: Cells, bins: BinGrid | null = null): number {
     const frame = this.frames.length;
-    const streams = this.#streams;
-    if (bins === null) writeCells(cells, streams);
-    else writeBins(cells, bins, streams);
-    if (streams.symbols.length + streams.extras.length >= MIN_FRAME_BYTES) this.cut();
+    if (bins === null) writeCells(cells, this.#bytes);
+    else writeBins(cells, bins, this.#bytes);
+    if (this.#bytes.length >= MIN_FRAME_BYTES) this.cut();
     return frame;
   }
 
   /** Ends the frame, so that the next block is read separately. */
   cut(): void {
-    const { symbols, extras } = this.#streams;
-    if (symbols.length === 0) return;
-    const size = symbols.length;
-    const packed = this.#deflate(symbols.take());
-    const rest = extras.take();
-    const bytes = new Uint8Array(paddedLength(packed.length + rest.length));
+    const size = this.#bytes.length;
+    if (size === 0) return;
+    const packed = this.#deflate(this.#bytes.take());
+    const bytes = new Uint8Array(paddedLength(packed.length));
     bytes.set(packed);
-    bytes.set(rest, packed.length);
     this.frames.push({
       text: encodeBase64(bytes),
       packed: packed.length,
-      symbols: size,
-      extras: rest.length,
+      size,
       checksum: checksum(bytes),
     });
   }

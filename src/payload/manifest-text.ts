@@ -21,7 +21,7 @@ export interface Texts {
 type MaybeText = (() => string) | undefined;
 
 /** The first bytes of a payload: `sgp` and the version of this format. */
-const MAGIC = [0x73, 0x67, 0x70, 2] as const;
+const MAGIC = [0x73, 0x67, 0x70, 3] as const;
 /** Bytes of the head: magic, number of texts, bytes of the JSON, packed bytes, checksum; four bytes each. */
 const HEAD_BYTES = 20;
 /** Maximum bytes of the JSON of a manifest; that of 500 disks has 1 MB. */

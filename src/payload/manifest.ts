@@ -5,13 +5,12 @@ import type { Metric } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Run, Source } from '../model/run.ts';
 
-/** The position of a frame: text, offset in it, packed bytes, bytes of the symbols, bytes of the extras, checksum. */
+/** The position of a frame: text, offset in it, packed bytes, bytes, checksum. */
 export type FrameEntry = readonly [
   text: number,
   offset: number,
   packed: number,
-  symbols: number,
-  extras: number,
+  size: number,
   checksum: number,
 ];
 

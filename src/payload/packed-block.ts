@@ -1,5 +1,5 @@
 import type { Block, BlockExtent } from '../model/column.ts';
-import type { Cells, CellsShape } from './codec/cell-streams.ts';
+import type { Cells, CellsShape } from './codec/cells.ts';
 
 /** A block whose cells are in memory only while it has a holder; reading them at any other time is a bug. */
 export class PackedBlock implements Block {

@@ -14,7 +14,7 @@ export function placeFrames(frames: readonly Frame[]): {
   const texts: string[][] = [];
   let length = TEXT_CHARACTERS;
   const entries = frames.map((frame): FrameEntry => {
-    const { text, packed, symbols, extras, checksum } = frame;
+    const { text, packed, size, checksum } = frame;
     if (length > 0 && length + text.length > TEXT_CHARACTERS) {
       texts.push([]);
       length = 0;
@@ -22,7 +22,7 @@ export function placeFrames(frames: readonly Frame[]): {
     texts.at(-1)!.push(text);
     const offset = (length / 4) * 3;
     length += text.length;
-    return [texts.length - 1, offset, packed, symbols, extras, checksum];
+    return [texts.length - 1, offset, packed, size, checksum];
   });
   return { texts: texts.map((pieces) => pieces.join('')), entries };
 }

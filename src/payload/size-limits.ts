@@ -1,6 +1,6 @@
 import { BLOCK_SAMPLES } from '../model/column.ts';
 import { states as stateNames } from '../model/state.ts';
-import type { Cells } from './codec/cell-streams.ts';
+import type { Cells } from './codec/cells.ts';
 import { checkCount, damaged } from './damaged.ts';
 import type { BlockEntry, Manifest, SourceEntry } from './manifest.ts';
 
@@ -14,8 +14,8 @@ const MAX_CELLS = 2 ** 29;
 const MAX_CLAIMED_CELLS = 2 ** 30;
 /** Number of arrays of an axis: when, how long, since boot, line. */
 const AXIS_ARRAYS = 4;
-/** Minimum bytes of a block: the number of its runs, and the kind and length of one. */
-const MIN_BLOCK_BYTES = 3;
+/** Minimum bytes of a block: of its kinds a run, its kind and the form, of its numbers three more. */
+const MIN_BLOCK_BYTES = 6;
 
 /** Maximum number of cells of a file with these texts: a small one that claims billions is forged. */
 export function maxCellsFor(texts: readonly string[]): number {

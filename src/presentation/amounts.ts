@@ -27,8 +27,7 @@ export function amountCells(
 
 /** Formats an amount in a text, `650 MiB/s`, `60 GiB`, `800/s`, which stays on one line. */
 export function amountText({ values, ...quantity }: Amounts, units?: DisplayUnits): string {
-  const printed = formatQuantity(values[0]!, quantity, units);
-  const text = printed.replace(/(\.\d*[1-9])0+(?= |$)|\.0+(?= |$)/, '$1');
+  const text = formatQuantity(values[0]!, quantity, units);
   return quantity.unit === '1/s' ? `${text}${PER_SECOND}` : text.replace(' ', '\u00a0');
 }
 

@@ -2,24 +2,13 @@ import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
-import { formatPercent, formatShort } from '../text/quantity.ts';
-
-/** A row of the bottleneck table: its name, its number of devices, its cells. */
-export interface BottleneckRow {
-  readonly key: string;
-  readonly name: string;
-  readonly count: number;
-  readonly cells: readonly string[];
-  /** Whether its ceiling is the lowest. */
-  readonly isLowest: boolean;
-}
+import { formatColumn, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
+import type { TableBlock, TableColumn } from './blocks/block.ts';
+import { numberColumn, wordColumn } from './blocks/column.ts';
 
 /** The subsystems that carry the data of a host, and their limits. */
-export interface BottleneckTable {
-  readonly caption: string;
-  /** The headings of the cells, after those of the name and the number. */
-  readonly head: readonly string[];
-  readonly rows: readonly BottleneckRow[];
+export interface Bottleneck {
+  readonly table: TableBlock;
   /** Whether it has more than the measured throughput: a ceiling, or what the reader asked for. */
   readonly hasLimits: boolean;
   /** A sentence about the total, or about how to give a ceiling if none is known. */
@@ -58,63 +47,102 @@ export function planned(
   });
 }
 
-/** Whether a cell is text. Text is not aligned like numbers. */
-export function isWords(cell: string): boolean {
-  return /[a-z]{3}/.test(cell);
-}
-
-/** The tables, one for each host. */
-export function bottleneckTables(
+/** Returns the subsystems of each host and their limits. */
+export function bottlenecks(
   subsystems: readonly Subsystem[],
   plan: CapacityPlan,
-): readonly BottleneckTable[] {
+): readonly Bottleneck[] {
   const hosts = [...new Set(subsystems.map(({ host }) => host))];
   return hosts.map((host) =>
-    tableOf(planned(ofHost(subsystems, host), plan), {
+    bottleneckOf(planned(ofHost(subsystems, host), plan), {
       host: hosts.length > 1 ? ` of ${host}` : '',
       plan,
     }),
   );
 }
 
-function tableOf(
+function bottleneckOf(
   rows: readonly PlannedSubsystem[],
   { host, plan }: { readonly host: string; readonly plan: CapacityPlan },
-): BottleneckTable {
+): Bottleneck {
   const hasLink = rows.some(({ link }) => link > 0);
   const hasClients = plan.clients !== undefined;
   const isAsked = hasClients || Object.keys(plan.counts).length > 0;
-  const seconds = Math.round(rows[0]!.seconds);
-  return {
-    caption: `Highest throughput for ${seconds} s, and ceilings${host}`,
-    head: [
-      'measured',
-      'MiB/s',
-      'Gbit/s',
-      ...(hasLink ? ['% of link'] : []),
-      'ceiling, MiB/s',
-      'Gbit/s',
-      'headroom',
-      'ceiling from',
-      ...(hasClients ? ['MiB/s a client', 'clients'] : []),
+  const caption = `Highest throughput for ${Math.round(rows[0]!.seconds)} s, and ceilings${host}`;
+  const columns = columnsOf({ hasLink, hasClients });
+  const cells = columns.map(({ key }) => cellsOf(key as BottleneckColumn, rows));
+  const table: TableBlock = {
+    ...{ kind: 'table', id: 'bottleneck-table', label: caption, caption, notes: [], columns },
+    groups: [
+      {
+        rows: rows.map(({ key, isLowest }, i) => ({
+          key,
+          isMarked: isLowest,
+          cells: cells.map((texts) => ({ text: texts[i]! })),
+        })),
+      },
     ],
-    rows: rows.map((row) => ({
-      ...row,
-      cells: [
-        row.measure,
-        mebibytes(row.throughput),
-        gigabits(row.throughput),
-        ...(hasLink ? [percent(row.throughput / row.link)] : []),
-        mebibytes(row.ceiling),
-        gigabits(row.ceiling),
-        headroom(row.throughput / row.ceiling),
-        row.origin,
-        ...(hasClients ? [mebibytes(row.perClient), countCell(row.clients)] : []),
-      ],
-    })),
+    rowWord: 'subsystem',
+  };
+  return {
+    table,
     hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
     total: totalOf(rows),
   };
+}
+
+/** The columns of words, and of a device's count and shares. */
+const WORDS = {
+  subsystem: ({ name }: PlannedSubsystem) => name,
+  number: ({ count }: PlannedSubsystem) => formatNumber(count),
+  measured: ({ measure }: PlannedSubsystem) => measure,
+  link: ({ throughput, link }: PlannedSubsystem) => percent(throughput / link),
+  headroom: ({ throughput, ceiling }: PlannedSubsystem) => headroom(throughput / ceiling),
+  origin: ({ origin }: PlannedSubsystem) => origin,
+  clients: ({ clients }: PlannedSubsystem) => formatNumber(clients),
+} as const;
+
+/** The columns of numbers in one unit. */
+const NUMBERS = {
+  throughput: ({ throughput }: PlannedSubsystem) => throughput / 2 ** 20,
+  bits: ({ throughput }: PlannedSubsystem) => (throughput * 8) / 1e9,
+  ceiling: ({ ceiling }: PlannedSubsystem) => ceiling / 2 ** 20,
+  ceilingBits: ({ ceiling }: PlannedSubsystem) => (ceiling * 8) / 1e9,
+  perClient: ({ perClient }: PlannedSubsystem) => perClient / 2 ** 20,
+} as const;
+
+type BottleneckColumn = keyof typeof WORDS | keyof typeof NUMBERS;
+
+function cellsOf(key: BottleneckColumn, rows: readonly PlannedSubsystem[]): readonly string[] {
+  if (key in WORDS) return rows.map(WORDS[key as keyof typeof WORDS]);
+  const numbers = rows.map(NUMBERS[key as keyof typeof NUMBERS]);
+  return formatColumn(numbers).map((text) => text || '–');
+}
+
+/** Returns the columns of the table. Those in other units, and where numbers are from, matter less than the numbers. */
+function columnsOf(shown: {
+  readonly hasLink: boolean;
+  readonly hasClients: boolean;
+}): readonly TableColumn[] {
+  const words = (key: BottleneckColumn, head: string, weight: number) =>
+    wordColumn(head, { key, weight });
+  const number = (key: BottleneckColumn, head: string, weight: number) =>
+    numberColumn(head, { key, weight });
+  return [
+    wordColumn('subsystem'),
+    number('number', 'number', 7),
+    words('measured', 'measured', 1),
+    number('throughput', 'MiB/s', 9),
+    number('bits', 'Gbit/s', 2),
+    ...(shown.hasLink ? [number('link', '% of link', 3)] : []),
+    number('ceiling', 'ceiling, MiB/s', 9),
+    number('ceilingBits', 'Gbit/s', 2),
+    number('headroom', 'headroom', 8),
+    words('origin', 'ceiling from', 4),
+    ...(shown.hasClients
+      ? [number('perClient', 'MiB/s a client', 5), number('clients', 'clients', 8)]
+      : []),
+  ];
 }
 
 /** From this use on, a subsystem may have been at its ceiling. */
@@ -130,7 +158,7 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
     .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
     .map((row) => row.name);
   return [
-    `Total: ${mebibytes(ceiling)} MiB/s, ${gigabits(ceiling)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber((ceiling * 8) / 1e9)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
     ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
     ...(more.length > 0
       ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]
@@ -155,14 +183,6 @@ function isEstimate({ origin }: Subsystem): boolean {
   return origin.startsWith('estimate');
 }
 
-function mebibytes(value: number): string {
-  return formatShort(value / 2 ** 20);
-}
-
-function gigabits(value: number): string {
-  return formatShort((value * 8) / 1e9);
-}
-
 function percent(share: number): string {
   return Number.isNaN(share) ? '–' : formatPercent(100 * share);
 }
@@ -170,9 +190,4 @@ function percent(share: number): string {
 /** The unused share of a ceiling. A ceiling is exceeded if a load was measured with more devices. */
 function headroom(used: number): string {
   return used > 1.005 ? 'exceeded' : percent(Math.max(0, 1 - used));
-}
-
-/** Formats a number of devices or clients. */
-export function countCell(value: number): string {
-  return Number.isNaN(value) ? '–' : String(value);
 }

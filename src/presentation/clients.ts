@@ -1,10 +1,10 @@
 import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
-import { countText } from '../analyse/clients/count-text.ts';
 import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
 import type { Run } from '../model/run.ts';
-import { formatDuration, formatPercent, formatQuantity, formatShort } from '../text/quantity.ts';
-import type { PageTable, TableGroup, TableRow } from './table.ts';
+import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
+import type { TableBlock, TableGroup, TableRow } from './blocks/block.ts';
+import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 
 /** Maximum number of disks with a row of their own. */
 const MAX_DISKS = 5;
@@ -41,7 +41,7 @@ function placesOf({ onCpu, waitingForCpu, disks, rest, isWhole }: ClientAccount)
 export function clientLines(run: Run): readonly string[] {
   const accounts = clientAccounts(run).map((account) => {
     const places = placesOf(account).filter(([, clients]) => clients >= LEAST_SHOWN);
-    const texts = places.map(([name, clients]) => `${countText(clients)} ${name}`);
+    const texts = places.map(([name, clients]) => `${formatNumber(clients)} ${name}`);
     return `Of ${clientsText(account.workload)}: ${texts.join(', ')}`;
   });
   const costs = workloadCosts(run).map(({ workload, costs: all }) => {
@@ -53,8 +53,10 @@ export function clientLines(run: Run): readonly string[] {
   return [...accounts, ...costs];
 }
 
+const CAPTION = 'Means while the benchmark ran, other processes of the host included';
+
 /** The places of the clients of each benchmark, then what the host did for each of its operations. */
-export function clientsTable(run: Run): PageTable {
+export function clientsTable(run: Run): TableBlock {
   const places = clientAccounts(run).map((account, i): TableGroup => {
     const { workload } = account;
     const rows = placesOf(account).map((place) => placeRow(place, workload, i));
@@ -62,28 +64,29 @@ export function clientsTable(run: Run): PageTable {
   });
   const costs = workloadCosts(run).map(({ workload, costs: all }, i): TableGroup => {
     const rows = all.map((cost) => ({
-      ...{ key: `${i} ${cost.id}`, name: cost.unit === 'B' ? `bytes ${cost.name}` : cost.name },
-      cells: [costText(cost), ''],
+      key: `${i} ${cost.id}`,
+      cells: textCells([cost.unit === 'B' ? `bytes ${cost.name}` : cost.name, costText(cost), '']),
     }));
     return { head: `For each ${workload.operation}`, rows };
   });
   return {
-    caption: 'Means while the benchmark ran, other processes of the host included',
-    head: ['', 'mean', 'share'],
+    ...{ kind: 'table', id: 'clients-table', label: CAPTION, caption: CAPTION, notes: [] },
+    columns: [wordColumn('', { key: 'name' }), numberColumn('mean'), numberColumn('share')],
+    rowWord: 'place',
     groups: [...places, ...costs],
   };
 }
 
 function placeRow([name, clients]: Place, workload: Workload, index: number): TableRow {
   const share = formatPercent((100 * clients) / workload.clients);
-  return { key: `${index} ${name}`, name, cells: [countText(clients), share] };
+  return { key: `${index} ${name}`, cells: textCells([name, formatNumber(clients), share]) };
 }
 
 function clientsText({ clients }: Workload): string {
-  return clients === 1 ? '1 client' : `${countText(clients)} clients`;
+  return clients === 1 ? '1 client' : `${formatNumber(clients)} clients`;
 }
 
 function costText({ unit, value }: UnitCost): string {
-  if (unit === 's') return formatDuration(Number(value.toPrecision(3)));
-  return unit === 'B' ? formatQuantity(value, { unit }) : formatShort(value);
+  if (unit === 's') return formatDuration(value);
+  return unit === 'B' ? formatQuantity(value, { unit }) : formatNumber(value);
 }

@@ -1,14 +1,10 @@
 import { figureName, ONLY_THROUGHPUT } from '../analyse/results/figure-name.ts';
 import type { ResultCell, ResultColumn } from '../model/result.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { formatDuration, formatShort } from '../text/quantity.ts';
-
-/** Minimum rates that are shown in thousands, and in millions. */
-const MIN_THOUSANDS = 10_000;
-const MILLION = 1_000_000;
+import { formatDuration, formatNumber } from '../text/quantity.ts';
 
 /**
- * Formats a figure of a benchmark with a few digits and the reader's unit: `94.0k IOPS`, `367 MiB/s`, `lat avg 84.0
+ * Formats a figure of a benchmark with a few digits and the reader's unit: `94,000 IOPS`, `367 MiB/s`, `lat avg 84
  * µs`. Null for a cell without a number, and for a time that was too short for the printed digits.
  */
 export function figureText(column: ResultColumn, cell: ResultCell | null): string | null {
@@ -30,39 +26,34 @@ export function figureText(column: ResultColumn, cell: ResultCell | null): strin
   }
 }
 
-/** Formats a rate with the events it counts: `4199 transactions/s`, `94.0k IOPS`, `reads 12.0/s`. */
+/** Formats a rate with the events it counts: `4,199 transactions/s`, `94,000 IOPS`, `reads 12/s`. */
 function rateText(name: string, column: ResultColumn, value: number): string {
-  const count = countText(value);
+  const count = formatNumber(value);
   const known = figureName(column);
   return known === `${name}/s` ? `${name} ${count}/s` : `${count} ${known}`;
 }
 
-function countText(value: number): string {
-  if (value >= MILLION) return `${formatShort(value / MILLION)}M`;
-  return value >= MIN_THOUSANDS ? `${formatShort(value / 1000)}k` : formatShort(value);
-}
-
 function bytesText(value: number): string {
   const mebibytes = value / 1024 ** 2;
-  if (mebibytes >= MIN_THOUSANDS) return `${formatShort(mebibytes / 1024)} GiB/s`;
-  if (mebibytes >= 0.1 || value === 0) return `${formatShort(mebibytes)} MiB/s`;
-  return `${formatShort(value / 1024)} KiB/s`;
+  if (mebibytes >= 0.1 || value === 0) return `${formatNumber(mebibytes)} MiB/s`;
+  return `${formatNumber(value / 1024)} KiB/s`;
 }
 
 function bitsText(value: number): string {
   const gigabits = value / 1e9;
-  return gigabits >= 1 ? `${formatShort(gigabits)} Gbit/s` : `${formatShort(value / 1e6)} Mbit/s`;
+  return gigabits >= 1 ? `${formatNumber(gigabits)} Gbit/s` : `${formatNumber(value / 1e6)} Mbit/s`;
 }
 
 function timeText(seconds: number): string {
-  if (seconds < 1e-6) return `${formatShort(seconds * 1e9)} ns`;
-  if (seconds < 1e-3) return `${formatShort(seconds * 1e6)} µs`;
-  if (seconds < 1) return `${formatShort(seconds * 1e3)} ms`;
-  return seconds < 60 ? `${formatShort(seconds)} s` : formatDuration(seconds);
+  if (seconds < 1e-6) return `${formatNumber(seconds * 1e9)} ns`;
+  if (seconds < 1e-3) return `${formatNumber(seconds * 1e6)} µs`;
+  if (seconds < 1) return `${formatNumber(seconds * 1e3)} ms`;
+  return seconds < 60 ? `${formatNumber(seconds)} s` : formatDuration(seconds);
 }
 
-/** Adds the unit to a printed cell, unless it has one. */
-function withUnit(text: string, { printedUnit }: ResultColumn): string {
+/** Adds the unit to a printed cell, unless it has one; a plain number has few digits. */
+function withUnit(printed: string, { printedUnit }: ResultColumn): string {
+  const text = /^\d+(\.\d+)?$/.test(printed) ? formatNumber(Number(printed)) : printed;
   if (/[^\d.,]/.test(text) || printedUnit === '' || printedUnit === '1') return text;
   return printedUnit === '1/s' ? `${text}/s` : `${text} ${printedUnit}`;
 }

@@ -1,7 +1,7 @@
 import { diagnosisOf } from '../analyse/diagnosis.ts';
 import { firstFindings, moreFindings } from '../analyse/first-screen/headlines.ts';
 import { cachedBy } from '../model/cached-by.ts';
-import type { Diagnosis, Finding, Level } from '../model/finding.ts';
+import type { Diagnosis, Finding } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
 import { findingOrigin } from './finding-origin.ts';
 import { shortSpan } from './time-range.ts';
@@ -19,20 +19,6 @@ export interface FindingRow {
   readonly phase: string;
   /** The lines of the logs that it was found in, `from iostat.out:456–767`; empty if it is about no lines. */
   readonly origin: string;
-}
-
-/** The words for the level of a finding, for readers who do not see its colour. */
-export const levelWords: Readonly<Record<Level, string>> = {
-  limit: 'LIMIT',
-  warning: 'warning',
-  note: 'note',
-  'not-measured': 'not measured',
-};
-
-/** The word before the text of a finding; empty if the text begins with it. */
-export function wordBefore(text: string, level: Level): string {
-  const word = levelWords[level];
-  return text.toLowerCase().startsWith(word.toLowerCase()) ? '' : word;
 }
 
 /** The findings of a run's first screen. */
@@ -61,14 +47,6 @@ export const drawnFindings = cachedBy((run: Run): readonly Finding[] => {
 /** Formats a finding: `CPU 1 was at its ceiling: 100 % for 25 s`. */
 export function findingText({ claim, why }: Pick<FindingRow, 'claim' | 'why'>): string {
   return why === '' ? claim : `${claim}: ${why}`;
-}
-
-/** The text of a finding with its span, and a shorter one without the caveat. */
-export function findingTexts(row: FindingRow): readonly string[] {
-  const { finding, time } = row;
-  return [findingText(row), findingText(finding)].map((text) =>
-    time === '' ? text : `${time}: ${text}`,
-  );
 }
 
 function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {

@@ -1,5 +1,6 @@
 import { isDamage, LOST_LINES } from '../model/damage.ts';
-import type { Run, UnreadFile, Warning } from '../model/run.ts';
+import type { Run, Source, UnreadFile, Warning } from '../model/run.ts';
+import { formatWhole } from '../text/quantity.ts';
 
 /** The parts of a run's files that were not read. */
 export interface LostParts {
@@ -47,5 +48,12 @@ export function lostParts({ unread, warnings, sources }: Run): LostParts {
 
 /** The number of lines that were not understood, in words. */
 export function notUnderstoodText(lines: number): string {
-  return `${lines} ${lines === 1 ? 'line' : 'lines'} not understood`;
+  return `${formatWhole(lines)} ${lines === 1 ? 'line' : 'lines'} not understood`;
+}
+
+/** A note with the number of lines that were not understood; empty if all were. */
+export function notUnderstood(sources: readonly Source[]): string[] {
+  const lines = sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0);
+  if (lines === 0) return [];
+  return [`${notUnderstoodText(lines)}; -v prints ${lines === 1 ? 'it' : 'the first of each log'}`];
 }

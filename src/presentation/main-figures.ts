@@ -21,7 +21,7 @@ const MIN_THREAD_PERCENT = 80;
 const MAX_THREAD_PERCENT = 105;
 
 /**
- * The main figures of each benchmark, from its first table: `sysbench OLTP, most at threads 32: 1235 transactions/s,
+ * The main figures of each benchmark, from its first table: `sysbench OLTP, most at threads 32: 1,235 transactions/s,
  * p95 20.4 ms`. Rows with names, such as the jobs of fio, are different work and have a line each, or their sum. The
  * tables show the rest.
  */

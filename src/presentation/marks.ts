@@ -1,29 +1,35 @@
 import type { Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
-import type { PageTable, TableRow } from './table.ts';
+import type { TableBlock } from './blocks/block.ts';
+import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 import { clockText } from './time-range.ts';
 
-/** A mark of the run. Its name is the text, its cells are the time. */
-export interface MarkRow extends TableRow {
-  /** Seconds from the run's zero. */
-  readonly at: number;
-}
-
-/** The marks of a run in order of time, because a chart has no space for every name. */
-export function marksTable(run: Run): PageTable<MarkRow> {
+/** Returns the marks of a run in order of time, because a chart has no space for every name. The key of a row is its time. */
+export function marksTable(run: Run): TableBlock {
   const hasClock = clockText(run, 0) !== null;
-  const rows = [...run.marks]
-    .sort((a, b) => a.at - b.at)
-    .map(({ at, text }, i): MarkRow => {
-      const clock = clockText(run, at);
-      const elapsed = `${at < 0 ? '−' : ''}${formatDuration(Math.round(Math.abs(at)))}`;
-      return {
-        key: String(i),
-        name: text,
-        at,
-        cells: clock === null ? [elapsed] : [clock, elapsed],
-      };
-    });
-  const head = ['mark', ...(hasClock ? ['time'] : []), 'elapsed'];
-  return { caption: 'Marks', head, groups: [{ rows }] };
+  const marks = run.marks.toSorted((a, b) => a.at - b.at);
+  return {
+    ...{
+      kind: 'table',
+      id: 'marks-table',
+      label: 'Marks',
+      caption: '',
+      notes: [],
+      rowWord: 'mark',
+    },
+    columns: [
+      wordColumn('mark'),
+      ...(hasClock ? [numberColumn('time')] : []),
+      numberColumn('elapsed'),
+    ],
+    groups: [
+      {
+        rows: marks.map(({ at, text }) => {
+          const elapsed = `${at < 0 ? '−' : ''}${formatDuration(Math.round(Math.abs(at)))}`;
+          const times = hasClock ? [clockText(run, at) ?? '', elapsed] : [elapsed];
+          return { key: String(at), cells: textCells([text, ...times]) };
+        }),
+      },
+    ],
+  };
 }

@@ -1,78 +1,94 @@
-import { max, median } from 'd3-array';
-import { format } from 'd3-format';
+import { max } from 'd3-array';
 import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
-import type { RunCourse } from '../compare/runs/run-course.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
-import type { Level } from '../model/finding.ts';
-import { joinNames } from '../text/join-names.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { formatShort } from '../text/quantity.ts';
+import { formatColumn } from '../text/quantity.ts';
+import type { TableBlock, TableCell, TableColumn } from './blocks/block.ts';
 import { findingText } from './findings.ts';
 
-/** The table of runs as text. */
-export interface RunTableText {
-  /** `14 runs: iops01000 … iops30000`. */
-  readonly caption: string;
-  /** What is the same of all runs; empty if nothing is. */
-  readonly same: string;
-  readonly head: readonly RunHead[];
-  /** The names of the columns that have no room. */
-  readonly leftOut: readonly string[];
-  readonly rows: readonly RunTableRow[];
-  /** The things that the courses show, `transactions`; empty if no run has one. */
-  readonly course: string;
-}
+/** The key of the column with the first finding of each run, and of that with its course over time. */
+const FINDING = 'finding';
+const COURSE = 'course';
+/** What counts where a terminal has no room: the first finding, then the columns in their order, then the course. */
+const FINDING_WEIGHT = 1000;
+const FIRST_WEIGHT = 100;
+const COURSE_WEIGHT = 1;
 
-/** The heading of a column, with the unit of its numbers. */
-export interface RunHead {
-  readonly text: string;
-  readonly unit: string;
-  readonly isNumber: boolean;
-}
-
-/** A run in the table. */
-export interface RunTableRow {
-  /** Its name without what all names share. */
-  readonly name: string;
-  readonly cells: readonly RunCell[];
-  /** Its first finding; null without any. */
-  readonly limit: { readonly level: Level; readonly claim: string } | null;
-  readonly course: RunCourse | null;
-}
-
-/** A cell of the table: a number in the unit of its column, or a word; empty without a value. */
-export interface RunCell {
-  readonly text: string;
-  readonly isNumber: boolean;
-  /** Whether no run has a better one. */
-  readonly isBest: boolean;
-}
-
-/** Formats a table of runs. Findings that are told of all runs together are left out. */
-export function runTableText(table: RunTable, ofAllRuns: readonly string[] = []): RunTableText {
+/** Returns the table of runs, a row for each. Findings that are told of all runs together are left out. */
+export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []): TableBlock {
   const limits = table.limits.map((limit) =>
     limit === null || ofAllRuns.includes(findingText(limit)) ? null : limit,
   );
   const shared = sharedClaim(limits);
-  const columns = table.columns.map((column) => ({ head: headOf(column), cells: cellsOf(column) }));
+  const { names } = table.name;
+  const columns = [
+    nameColumn(names),
+    ...table.columns.map((column, i) => figureColumn(column, { names, weight: FIRST_WEIGHT - i })),
+    courseColumn(table),
+    findingColumn(shared === '' ? limits : limits.map(() => null)),
+  ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
+  const same = table.same.map(({ name, values }) => `${name} ${values[0]}`);
+  const shownSame = joinParts([...same, shared], ', ');
   return {
-    caption: caption(table),
-    same: joinParts(
-      [...table.same.map(({ name, values }) => `${name} ${values[0]}`), shared],
-      ', ',
+    ...{ kind: 'table', id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run' },
+    notes: shownSame === '' ? [] : [`the same of all: ${shownSame}`],
+    leftOut: table.leftOut.map(({ subject, name }) => joinParts([subject, name], ' ')),
+    columns: columns.map(({ cells: _, ...column }) => column),
+    groups: [
+      {
+        rows: names.map((_, i) => ({
+          key: String(i),
+          cells: columns.map(({ cells }) => cells[i]!),
+        })),
+      },
+    ],
+  };
+}
+
+/** A column with its cells, one for each run. */
+interface FilledColumn extends TableColumn {
+  readonly cells: readonly TableCell[];
+}
+
+function nameColumn(names: readonly string[]): FilledColumn {
+  const cells = names.map((text) => ({ text }));
+  return { key: 'run', head: 'run', unit: '', kind: 'words', cells };
+}
+
+function figureColumn(
+  column: RunColumn,
+  { names, weight }: { readonly names: readonly string[]; readonly weight: number },
+): FilledColumn {
+  const { subject, name, unit, words } = column;
+  const head = joinParts([subject, name], ' ');
+  const cells = figureCells(column);
+  const isInNames = names.every((run, i) =>
+    run.split(', ').includes(`${head} ${cells[i]!.text.replaceAll(',', '')}`),
+  );
+  return {
+    ...{ key: head, head, unit: unit === null ? '' : unitOf(column).symbol, weight, cells },
+    ...{ kind: words === null ? 'number' : 'words', isInNames },
+  };
+}
+
+function courseColumn({ courses }: RunTable): FilledColumn {
+  const name = [...new Set(courses.flatMap((course) => course?.name ?? []))].join(', ');
+  return {
+    ...{ key: COURSE, head: `${name} over time`, unit: '', kind: 'course', weight: COURSE_WEIGHT },
+    cells: courses.map((course) => ({
+      text: '',
+      course: course === null ? null : { ...course, limit: Number.NaN },
+    })),
+  };
+}
+
+function findingColumn(limits: RunTable['limits']): FilledColumn {
+  return {
+    ...{ key: FINDING, head: 'first finding', unit: '', kind: 'words', weight: FINDING_WEIGHT },
+    cells: limits.map((limit) =>
+      limit === null ? { text: '' } : { text: limit.claim, mark: limit.level },
     ),
-    head: columns.map(({ head }) => head),
-    leftOut: table.leftOut.map((column) => headOf(column).text),
-    rows: table.name.names.map((name, i) => {
-      const limit = limits[i]!;
-      return {
-        ...{ name, cells: columns.map(({ cells }) => cells[i]!) },
-        limit: limit && shared === '' ? { level: limit.level, claim: limit.claim } : null,
-        course: table.courses[i]!,
-      };
-    }),
-    course: [...new Set(table.courses.flatMap((course) => course?.name ?? []))].join(', '),
   };
 }
 
@@ -80,11 +96,6 @@ export function runTableText(table: RunTable, ofAllRuns: readonly string[] = [])
 function sharedClaim(limits: RunTable['limits']): string {
   const claims = new Set(limits.map((limit) => limit?.claim ?? ''));
   return claims.size === 1 && limits.length > 1 ? [...claims][0]! : '';
-}
-
-/** Says which columns a table does not have; empty if it has all. */
-export function leftOutText(names: readonly string[]): string {
-  return names.length === 0 ? '' : `not shown: ${joinNames(names, ', ')}`;
 }
 
 /** Maximum number of runs that are all named. */
@@ -96,49 +107,22 @@ function caption({ name: { shared, names } }: RunTable): string {
   return `${names.length} ${names.length === 1 ? 'run' : 'runs'}${from}: ${all}`;
 }
 
-function headOf(column: RunColumn): RunHead {
-  const { subject, name, unit, words } = column;
-  return {
-    text: joinParts([subject, name], ' '),
-    unit: unit === null ? '' : unitOf(column).symbol,
-    isNumber: words === null,
-  };
-}
-
 function unitOf({ unit, metric, values }: RunColumn): ReturnType<typeof axisUnit> {
   const highest = max(values) ?? 0;
   return axisUnit({ unit: unit ?? '1', ...(metric !== null && { metric }) }, highest);
 }
 
-function cellsOf(column: RunColumn): readonly RunCell[] {
-  const { words } = column;
-  const texts = words ?? numberTexts(column);
+function figureCells(column: RunColumn): readonly TableCell[] {
+  const texts = column.words ?? numberTexts(column);
   const [first = -1] = bestRuns(column);
   const best = texts[first];
   // A reader cannot tell equal numbers apart.
   const isShared = 2 * texts.filter((text) => text === best).length > texts.length;
-  return texts.map((text) => ({
-    ...{ text, isNumber: words === null },
-    isBest: text === best && !isShared,
-  }));
+  return texts.map((text) => (text === best && !isShared ? { text, mark: 'best' } : { text }));
 }
 
-/** Maximum decimals of a number, and the significant digits of the middle one of a column. */
-const MAX_DECIMALS = 3;
-const MEDIAN_DIGITS = 3;
-
-/** Formats the numbers of a column with equally many decimals: three significant digits for the middle one. */
 function numberTexts(column: RunColumn): readonly string[] {
   const unit = unitOf(column);
   const shown = Array.from(column.values, (value) => toAxis(unit, value));
-  const isWhole = column.kind === 'parameter' && shown.every((n) => Number.isInteger(n));
-  const middle = median(shown, Math.abs) || 1;
-  const digits = MEDIAN_DIGITS - 1 - Math.floor(Math.log10(middle));
-  const decimals = isWhole ? 0 : Math.max(0, Math.min(MAX_DECIMALS, digits));
-  const write = format(`,.${decimals}f`);
-  return shown.map((value) => {
-    if (Number.isNaN(value)) return '';
-    const isLost = value !== 0 && Math.abs(value) < 0.5 / 10 ** decimals;
-    return isLost ? formatShort(value) : write(value);
-  });
+  return formatColumn(shown, column.kind === 'parameter' && shown.every(Number.isInteger));
 }

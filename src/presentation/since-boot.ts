@@ -3,15 +3,23 @@ import { entityColumns } from '../model/entity-columns.ts';
 import type { Source } from '../model/run.ts';
 import { printedToken } from '../text/token.ts';
 import { sourceName } from './source-name.ts';
-import type { PageTable, TableRow } from './table.ts';
 
 /** Maximum number of rows of the table; the export has all. */
 const MAX_ROWS = 60;
 
 /** The averages since boot of a log, as it prints them. */
-export interface SinceBootTable extends PageTable {
+export interface SinceBootTable {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly SinceBootRow[];
   /** Number of rows that are left out because there are too many. */
   readonly more: number;
+}
+
+/** The averages of an entity: its name, then a cell for each heading. */
+interface SinceBootRow {
+  readonly name: string;
+  readonly cells: readonly string[];
 }
 
 /**
@@ -27,19 +35,19 @@ export function sinceBootTable(source: Source): SinceBootTable | null {
   const heads = [...new Set(columns.map(columnName))];
   const rows = source.entities.flatMap(({ name }, entity) => {
     const ofEntity = entityColumns(source.columns, entity).filter(isSinceBoot);
-    return [...new Set(ofEntity.map(({ bucket }) => bucket))].map((bucket): TableRow => {
+    return [...new Set(ofEntity.map(({ bucket }) => bucket))].map((bucket): SinceBootRow => {
       const row = ofEntity.filter((column) => column.bucket === bucket);
       const cell = (head: string) => tokenOf(source, row, { head, sample });
       const owner = name || source.host || 'machine';
       const names = bucket === null ? owner : `${owner} ${bucket}`;
-      return { key: `${entity} ${bucket}`, name: names, cells: heads.map(cell) };
+      return { name: names, cells: heads.map(cell) };
     });
   });
   if (rows.length === 0) return null;
   return {
     caption: sourceName(source),
-    head: ['', ...heads],
-    groups: [{ rows: rows.slice(0, MAX_ROWS) }],
+    head: heads,
+    rows: rows.slice(0, MAX_ROWS),
     more: Math.max(0, rows.length - MAX_ROWS),
   };
 }

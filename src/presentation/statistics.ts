@@ -8,7 +8,8 @@ import { decidingSize } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
-import type { PageTable, TableRow } from './table.ts';
+import type { TableBlock, TableColumn, TableRow } from './blocks/block.ts';
+import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 
 interface StatisticsLine {
   readonly key: string;
@@ -16,13 +17,17 @@ interface StatisticsLine {
   readonly statistics: SeriesStatistics;
 }
 
-const HEAD = ['line', 'unit', 'min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'];
+const COLUMNS: readonly TableColumn[] = [
+  wordColumn('line'),
+  wordColumn('unit'),
+  ...['min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'].map((head) => numberColumn(head)),
+];
 
 /**
  * The numbers of a chart in the units of its axes, a row for each line. Means over events are a separate group, because
  * they are weighted by their events.
  */
-export function statisticsTable(panel: Panel): PageTable {
+export function statisticsTable(panel: Panel): TableBlock {
   const lines = panel.series.map((series, i) => ({
     key: `${i} ${series.label}`,
     series,
@@ -34,8 +39,8 @@ export function statisticsTable(panel: Panel): PageTable {
       .map((line) => toRow(line, panel, sharedSize(line, lines)));
   const groups = [{ rows: rows('time') }, { head: eventsHead(panel), rows: rows('events') }];
   return {
-    caption: `Numbers of ${panel.title}`,
-    head: HEAD,
+    ...{ kind: 'table', id: 'numbers', label: `Numbers of ${panel.title}`, caption: '', notes: [] },
+    ...{ columns: COLUMNS, rowWord: 'line' },
     groups: groups.filter((group) => group.rows.length > 0),
   };
 }
@@ -72,10 +77,15 @@ function toRow(
   const noun = symbol || (spec[axis]?.label ?? '');
   return {
     key,
-    name: label,
-    title: metricOf(source.metrics, metric).meaning,
-    // Events cover no time.
-    cells: [noun, ...numbers, isOfEvents(source.axis) ? '–' : formatShare(statistics.covered)],
+    cells: [
+      { text: label, title: metricOf(source.metrics, metric).meaning },
+      // Events cover no time.
+      ...textCells([
+        noun,
+        ...numbers,
+        isOfEvents(source.axis) ? '–' : formatShare(statistics.covered),
+      ]),
+    ],
     amounts,
   };
 }

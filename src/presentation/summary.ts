@@ -1,13 +1,15 @@
 import type { Resource, Resources } from '../analyse/resources/resources.ts';
+import { binSeconds } from '../analyse/statistics/binned.ts';
 import type { EntityKind } from '../model/entity.ts';
 import type { Panel } from '../panels/panel.ts';
-import { type ResourceRow, resourcesTable } from './resources.ts';
-import type { PageTable } from './table.ts';
+import { formatWhole } from '../text/quantity.ts';
+import type { TableBlock } from './blocks/block.ts';
+import { resourcesTable } from './resources.ts';
 
 /** The two tables of a run's resources: the main ones, and the others in a fold. */
 export interface SummaryTables {
-  readonly main: PageTable<ResourceRow>;
-  readonly rest: PageTable<ResourceRow>;
+  readonly main: TableBlock;
+  readonly rest: TableBlock;
 }
 
 const kindLabels: Partial<Record<Resource['kind'], string>> = {
@@ -55,4 +57,13 @@ export function summaryTables(
       rest.map((resource) => entry(resource)),
     ),
   };
+}
+
+/** A note if some rows are of down-sampled data; empty if all samples are there. */
+export function downSampled({ main, rest }: Resources): string[] {
+  const seconds = [...main, ...rest].map(({ panel }) => binSeconds(panel)).filter((s) => s > 0);
+  if (seconds.length === 0) return [];
+  const rows = seconds.length === 1 ? '1 row is' : `${formatWhole(seconds.length)} rows are`;
+  const coarsest = Math.max(...seconds);
+  return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (-)`];
 }

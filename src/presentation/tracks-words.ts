@@ -1,9 +1,11 @@
 import { tracksOf } from '../analyse/tracks/run-tracks.ts';
 import type { TracksWords } from '../chart/tracks/tracks-picture.ts';
 import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { amountText } from './amounts.ts';
 import { sideNames } from './compare/overlays.ts';
-import { findingRows, findingTexts } from './findings.ts';
+import { findingRows, findingText } from './findings.ts';
+import { wordBefore } from './level-words.ts';
 import { trackEdges, trackHead, trackTexts } from './tracks.ts';
 import { zeroText } from './tracks-other.ts';
 
@@ -11,9 +13,12 @@ import { zeroText } from './tracks-other.ts';
 export function tracksWords(run: Run, title: string): TracksWords {
   return {
     title,
-    findings: findingRows(run).map((row) => ({
-      level: row.finding.level,
-      texts: findingTexts(row),
+    findings: findingRows(run).map(({ finding, time, claim, why }) => ({
+      level: finding.level,
+      mark: wordBefore(claim, finding.level),
+      texts: [findingText({ claim, why }), findingText(finding)].map((text) =>
+        joinParts([time, text], ': '),
+      ),
     })),
     head: trackHead,
     sides: sideNames(run),

@@ -4,29 +4,38 @@ import { useOf } from '../analyse/use/use.ts';
 import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
-import type { PageTable, TableRow } from './table.ts';
+import type { TableBlock } from './blocks/block.ts';
+import { textCells, wordColumn } from './blocks/column.ts';
 
-const HEAD = ['resource', 'utilisation', 'saturation', 'errors'];
+const COLUMNS = ['resource', 'utilisation', 'saturation', 'errors'].map((head) => wordColumn(head));
 
 /**
  * Utilisation, saturation and errors of each kind of resource, and what was not measured; by host if there are several.
  * No groups if nothing was measured.
  */
-export function useTable(run: Run): PageTable {
+export function useTable(run: Run): TableBlock {
   const rows = useOf(run);
   const caption = `Highest mean of ${peakSpan(run)} of any device of the kind`;
-  if (!rows.some(({ isMeasured }) => isMeasured)) return { caption, head: HEAD, groups: [] };
-  const groups = [...new Set(rows.map(({ host }) => host))].map((host) => ({
+  const hosts = rows.some(({ isMeasured }) => isMeasured) ? rows.map(({ host }) => host) : [];
+  const groups = [...new Set(hosts)].map((host) => ({
     ...(hasHosts(run) && { head: host }),
-    rows: ofHost(rows, host).map(
-      ({ resource, utilisation, saturation, errors }): TableRow => ({
-        key: JSON.stringify([host, resource]),
-        name: resource,
-        cells: [utilisation, saturation, errors],
-      }),
-    ),
+    rows: ofHost(rows, host).map(({ resource, utilisation, saturation, errors }) => ({
+      key: JSON.stringify([host, resource]),
+      cells: textCells([resource, utilisation, saturation, errors]),
+    })),
   }));
-  return { caption, head: HEAD, groups };
+  return {
+    ...{
+      kind: 'table',
+      id: 'use-table',
+      label: caption,
+      caption,
+      notes: [],
+      columns: COLUMNS,
+      groups,
+    },
+    rowWord: 'resource',
+  };
 }
 
 /** The time over which the values are means: ten seconds, or an interval if that is longer or the log is shorter. */

@@ -1,27 +1,7 @@
-import { diagnosisOf } from '../analyse/diagnosis.ts';
-import { firstFindings } from '../analyse/first-screen/headlines.ts';
 import { intervalGroups } from '../analyse/interval-groups.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatDuration } from '../text/quantity.ts';
-import { wordBefore } from './findings.ts';
-import { mainFigures } from './main-figures.ts';
-
-/**
- * A line about a run for the terminal, for example
- * `linux-fio · 6 logs · 3 min at 1 s · LIMIT: CPU 1 was at its ceiling: 100 % for 25 s while the machine was 51 % busy`.
- */
-export function runVerdict(run: Run): string {
-  return joinParts([runLine(run), firstFinding(run)], ' · ');
-}
-
-/** The first finding of a run with its level, or the main figure of its benchmarks; empty without both. */
-function firstFinding(run: Run): string {
-  const [first] = firstFindings(diagnosisOf(run));
-  if (first === undefined) return mainFigures(run)[0] ?? '';
-  const { claim, why, level } = first;
-  return joinParts([wordBefore(claim, level), claim, why], ': ');
-}
 
 /** The name of a run, its logs, and its time. */
 export function runLine(run: Run): string {

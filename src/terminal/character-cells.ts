@@ -72,6 +72,17 @@ export function wrapped(
   return [...lines.slice(0, most - 1), ...last].map((line) => fitted(line, width));
 }
 
+/** Returns a text in pieces of at most `width` cells, so that nothing of a long word is left out. */
+export function pieces(text: string, width: number): string[] {
+  const all = [''];
+  for (const char of text) {
+    const last = all.at(-1)!;
+    if (characterCells(last + char) <= width) all[all.length - 1] = last + char;
+    else all.push(char);
+  }
+  return all;
+}
+
 /** The first text that needs at most `most` lines; the last one is cut. */
 export function wrappedFirst(texts: readonly string[], wrapping: Required<Wrapping>): string[] {
   const all = { ...wrapping, most: Number.POSITIVE_INFINITY };

@@ -20,14 +20,6 @@ export function phaseRow(phases: readonly Phase[], { from, to }: Window, width: 
   return row.trimEnd();
 }
 
-/** Puts their numbers before the names of several phases, by which a narrow row and a table are compared. */
-export function numbered<Named extends { readonly name: string }>(
-  phases: readonly Named[],
-): readonly Named[] {
-  if (phases.length < 2) return phases;
-  return phases.map((phase, i) => ({ ...phase, name: `${i + 1} ${phase.name}` }));
-}
-
 function beginning(name: string, cells: number): string {
   const first = visibleText(name).split(' ')[0]!;
   return shortened(name, cells) || (characterCells(first) <= cells ? first : '');

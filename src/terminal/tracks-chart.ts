@@ -10,9 +10,9 @@ import { moreTracks, type TracksWords } from '../chart/tracks/tracks-picture.ts'
 import { characterCells, fitted, padded } from './character-cells.ts';
 import { drawLine } from './dot-lines.ts';
 import { DOTS_ACROSS, DOTS_DOWN, Dots } from './dots.ts';
-import { findingLines } from './finding-lines.ts';
 import { phaseRow } from './phase-row.ts';
 import { writeTimes } from './plot-frame.ts';
+import { listedLines } from './sentence-lines.ts';
 import { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 
@@ -55,7 +55,7 @@ export function tracksChart(
   { width, height = Number.POSITIVE_INFINITY, inColour = false }: TracksTextStyle,
 ): string[] {
   const all = content.tracks.length;
-  const findings = findingLines(words.findings, {
+  const findings = listedLines(words.findings, {
     width,
     mostOfEach: MAX_FINDING_LINES,
     most: height - ROWS_AROUND - all,
@@ -72,9 +72,9 @@ export function tracksChart(
   const sheet = new Sheet(ROWS_AROUND + findings.length + each * count);
   const columns = { name, across };
   sheet.write(0, 0, fitted(words.title, width));
-  for (const [i, { text, word, level }] of findings.entries()) {
+  for (const [i, { text, mark, level = null }] of findings.entries()) {
     sheet.write(0, 1 + i, text);
-    sheet.write(0, 1 + i, word, level);
+    sheet.write(0, 1 + i, mark, level);
   }
   let top = 1 + findings.length;
   sheet.write(name + 1, top, phaseRow(content.phases, scene.window, across), 'faint');

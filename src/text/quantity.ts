@@ -1,44 +1,89 @@
-import {
-  axisUnit,
-  type DisplayUnits,
-  grouped,
-  type Quantity,
-  toAxis,
-} from '../model/display-unit.ts';
+import { median } from 'd3-array';
+import { format, formatLocale } from 'd3-format';
+import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
 
-/**
- * Formats a number so that it can be compared at a glance: about three significant digits, `1024`, `66,730`, `–` for
- * NaN.
+/*
+ * How numbers are written for a reader, everywhere:
+ *
+ * - A number below 1000 has three significant digits and at most three decimals; from 1000 on it is whole.
+ * - Thousands are separated by commas, from 1,000 on.
+ * - In a cell of a table zeros stay at the end, `0.500`, so that its neighbours can be compared; the numbers of a column
+ *   with one unit have equally many decimals. In a sentence they are left out, `0.5`.
+ * - A blank is before the unit, `650 MiB/s` and `97.3 %`, but none before `/s`. The values of a row or column share a unit,
+ *   that of the highest.
+ * - A change and a deviation, in percent or as a factor, have one decimal below 10 and none from 10 on: the rest is
+ *   chance.
+ * - What is only a name stays as it was written: parameters, ports, versions, years, the cells that a benchmark printed.
+ *   So do the ticks of axes, which are gnuplot's.
  */
+
+/** Formats a whole number, such as a count: `1,072`. The same on every system, with an ASCII minus. */
+export const formatWhole: (whole: number) => string = formatLocale({
+  decimal: '.',
+  thousands: ',',
+  grouping: [3],
+  currency: ['', ''],
+  minus: '-',
+}).format(',d');
+
+/** Formats a number of a table: `0.500`, `12.3`, `1,024`; `–` for NaN. */
 export function formatShort(value: number): string {
   if (Number.isNaN(value)) return '–';
   const size = Math.abs(value);
-  if (size >= 99.95) {
-    const whole = Math.round(value);
-    return size >= 9999.5 ? grouped(whole) : String(whole);
-  }
+  if (size >= 99.95) return formatWhole(Math.round(value));
   if (size >= 9.995) return value.toFixed(1);
-  if (size >= 0.0995) return value.toFixed(2);
+  if (size >= 0.9995) return value.toFixed(2);
   if (size >= 0.0005) return value.toFixed(3);
   return size === 0 ? '0' : '<0.001';
+}
+
+/** Formats a number of a sentence: `0.5`, `12.3`, `1,024`. */
+export function formatNumber(value: number): string {
+  const text = formatShort(value);
+  return text.includes('.') && !text.startsWith('<') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** Maximum decimals of a number, and the significant digits of the middle one of a column. */
+const MAX_DECIMALS = 3;
+const MEDIAN_DIGITS = 3;
+
+/**
+ * Formats the numbers of a column with equally many decimals: three significant digits for the middle one, none if all
+ * are `whole` by nature. NaN is empty.
+ */
+export function formatColumn(values: readonly number[], whole = false): readonly string[] {
+  const middle = median(values, Math.abs) || 1;
+  const digits = MEDIAN_DIGITS - 1 - Math.floor(Math.log10(middle));
+  const decimals = whole ? 0 : Math.max(0, Math.min(MAX_DECIMALS, digits));
+  const write = format(`,.${decimals}f`);
+  return values.map((value) => {
+    if (Number.isNaN(value)) return '';
+    const isLost = value !== 0 && Math.abs(value) < 0.5 / 10 ** decimals;
+    return isLost ? formatShort(value) : write(value);
+  });
 }
 
 /** Formats a canonical value with its unit: `650 MiB/s`, `90 %`. */
 export function formatQuantity(value: number, quantity: Quantity, units?: DisplayUnits): string {
   if (quantity.unit === '%') return formatPercent(value);
   const unit = axisUnit(quantity, Math.abs(value), units);
-  return `${formatShort(toAxis(unit, value))} ${unit.symbol}`.trim();
+  return `${formatNumber(toAxis(unit, value))} ${unit.symbol}`.trim();
 }
 
-/** Formats a percentage: `90 %`, `0.4 %`. */
+/** Formats a percentage: `90 %`, `97.3 %`, `0.4 %`. */
 export function formatPercent(percent: number): string {
-  return `${percent >= 9.5 ? Math.round(percent) : formatShort(percent)} %`;
+  return `${formatNumber(percent)} %`;
 }
 
-/** Formats seconds: `7 min 9 s`, `2 h 5 min`, `0.51 ms`. */
+/** Formats a change or a deviation, in percent or as a factor, without its sign: `74`, `4.7`, `0.8`. */
+export function formatChange(size: number): string {
+  return size < 9.95 ? size.toFixed(1) : formatWhole(Math.round(size));
+}
+
+/** Formats seconds: `7 min 9 s`, `2 h 5 min`, `9.25 s`, `0.51 ms`. */
 export function formatDuration(seconds: number): string {
-  if (seconds > 0 && seconds < 0.9995) return `${Number((seconds * 1000).toPrecision(3))} ms`;
-  if (seconds < 60) return `${Math.round(seconds * 10) / 10} s`;
+  if (seconds > 0 && seconds < 0.9995) return `${formatNumber(seconds * 1000)} ms`;
+  if (seconds < 59.95) return `${formatNumber(seconds)} s`;
   const whole = Math.round(seconds);
   const parts = [
     [Math.floor(whole / 86_400), 'd'],
@@ -47,11 +92,7 @@ export function formatDuration(seconds: number): string {
     [whole % 60, 's'],
   ] as const;
   const shown = parts.slice(parts.findIndex(([count]) => count > 0)).slice(0, 2);
-  return shown.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ');
-}
-
-/** Formats a number of events with three digits: `65,400`, `12.5`. */
-export function formatCount(value: number): string {
-  if (!(value >= 1000)) return formatShort(value);
-  return grouped(Number(value.toPrecision(3)));
+  return shown
+    .flatMap(([count, unit]) => (count > 0 ? [`${formatWhole(count)} ${unit}`] : []))
+    .join(' ');
 }

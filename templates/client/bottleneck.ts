@@ -1,12 +1,9 @@
 import type { Subsystem } from '../../src/analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../../src/model/capacity-plan.ts';
-import {
-  type BottleneckRow,
-  type BottleneckTable,
-  bottleneckTables,
-  countCell,
-} from '../../src/presentation/bottleneck.ts';
-import { bottleneckHead, bottleneckRowCells, bottleneckTable } from '../parts/bottleneck-table.ts';
+import type { TableRow } from '../../src/presentation/blocks/block.ts';
+import { type Bottleneck, bottlenecks } from '../../src/presentation/bottleneck.ts';
+import { tableHeads, tableRow } from '../parts/block-table.ts';
+import { bottleneckTable } from '../parts/bottleneck-table.ts';
 import { make, setText } from './dom/dom.ts';
 import { allToDom, toDom } from './dom/to-dom.ts';
 import type { LiveReport } from './report.ts';
@@ -34,13 +31,13 @@ function bottleneckElements(
   subsystems: readonly Subsystem[],
   plan: CapacityPlan,
 ): HTMLElement[] {
-  const tables = bottleneckTables(subsystems, plan);
+  const tables = bottlenecks(subsystems, plan);
   if (tables.length === 0) return [];
   const clients = numberField(page, 'Clients that made the load', plan.clients);
   const parts = tables.map((table) => tablePart(page, table));
   const update = () => {
     for (const [i, part] of parts.entries()) {
-      const tables = bottleneckTables(subsystems, {
+      const tables = bottlenecks(subsystems, {
         // Disks of different hosts may have the same name.
         counts: countsOf(part),
         ...(clients.valueAsNumber > 0 && { clients: clients.valueAsNumber }),
@@ -72,27 +69,37 @@ function countsOf({ fields }: TablePart): Record<string, number> {
 }
 
 /** Creates a table with fields for the numbers of devices. */
-function tablePart(page: Document, table: BottleneckTable) {
-  const fields = table.rows.map(({ key, name, count }) => {
-    return { key, field: numberField(page, `number of ${name}`, count) };
+function tablePart(page: Document, bottleneck: Bottleneck) {
+  const fields = rowsOf(bottleneck).flatMap(({ key, cells: [name, count] }) => {
+    const number = Number(count!.text.replaceAll(',', ''));
+    return number > 0 ? [{ key, field: numberField(page, `number of ${name!.text}`, number) }] : [];
   });
-  const cellOf = (row: BottleneckRow) =>
-    row.count > 0 ? fields[table.rows.indexOf(row)]!.field : countCell(row.count);
-  const element = make(page, ['div'], ...allToDom(page, bottleneckTable<Node>(table, cellOf)));
+  const fieldOf = (row: TableRow) => fields.find(({ key }) => key === row.key)?.field ?? null;
+  const element = make(
+    page,
+    ['div'],
+    ...allToDom(page, bottleneckTable<Node>(bottleneck, fieldOf)),
+  );
   element.querySelector('p')?.setAttribute('role', 'status');
   const [shown, total] = [element.querySelector('table')!, element.querySelector('.total')!];
   return { fields, table: shown, total, element };
 }
 
 /** Writes the cells. The fields stay, because one of them has the focus. */
-function fill(page: Document, part: TablePart, { head, rows, total }: BottleneckTable): void {
-  part.table.tHead!.replaceWith(toDom(page, bottleneckHead(head)));
-  for (const [i, row] of [...part.table.tBodies[0]!.rows].entries()) {
-    row.classList.toggle('lowest', rows[i]!.isLowest);
-    while (row.children.length > 2) row.lastChild!.remove();
-    row.append(...allToDom(page, bottleneckRowCells(rows[i]!)));
+function fill(page: Document, part: TablePart, bottleneck: Bottleneck): void {
+  const { table, total } = bottleneck;
+  part.table.tHead!.replaceWith(toDom(page, tableHeads(table)));
+  for (const [i, row] of rowsOf(bottleneck).entries()) {
+    const shown = part.table.tBodies[0]!.rows[i]!;
+    shown.classList.toggle('marked', row.isMarked === true);
+    while (shown.children.length > 2) shown.lastChild!.remove();
+    shown.append(...[...toDom(page, tableRow(table, row)).children].slice(2));
   }
   setText(part.total, total);
+}
+
+function rowsOf({ table }: Bottleneck): readonly TableRow[] {
+  return table.groups.flatMap(({ rows }) => rows);
 }
 
 function numberField(page: Document, label: string, value: number | undefined): HTMLInputElement {

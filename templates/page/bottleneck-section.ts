@@ -1,7 +1,7 @@
 import { subsystemsOf } from '../../src/analyse/bottleneck/subsystems.ts';
 import type { CapacityPlan } from '../../src/model/capacity-plan.ts';
 import type { Run } from '../../src/model/run.ts';
-import { bottleneckTables } from '../../src/presentation/bottleneck.ts';
+import { bottlenecks } from '../../src/presentation/bottleneck.ts';
 import { bottleneckTable } from '../parts/bottleneck-table.ts';
 import { heading } from '../parts/heading.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -19,7 +19,7 @@ export function bottleneckSection(
   return html`<section id="${id}" class="bottleneck">
 ${heading(level, 'part', 'Bottleneck')}
 <div class="bottlenecks" data-subsystems="${JSON.stringify(subsystems)}" data-plan="${JSON.stringify(plan)}">
-${bottleneckTables(subsystems, plan).map((table) => bottleneckTable(table))}
+${bottlenecks(subsystems, plan).map((table) => bottleneckTable(table))}
 </div>
 </section>`;
 }

@@ -1,9 +1,7 @@
 import type { Run } from '../../src/model/run.ts';
 import { clientsTable } from '../../src/presentation/clients.ts';
-import { clientsTableContents } from '../parts/clients-table.ts';
+import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
-import { scrollBox } from '../parts/table.ts';
-import { el } from '../parts/tree.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /**
@@ -18,6 +16,6 @@ export function clientsSection(
   if (table.groups.length === 0) return false;
   return html`<section id="${id}" class="clients">
 ${heading(level, 'part', 'Clients and their operations')}
-${scrollBox(table.caption, el('table', {}, ...clientsTableContents(table)))}
+${tableBox(table)}
 </section>`;
 }

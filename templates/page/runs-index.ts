@@ -1,8 +1,8 @@
 import { runCurves } from '../../src/compare/runs/run-curves.ts';
 import type { RunTable } from '../../src/compare/runs/run-table.ts';
-import { runTableText } from '../../src/presentation/run-table.ts';
+import { runTableBlock } from '../../src/presentation/run-table.ts';
 import { heading } from '../parts/heading.ts';
-import { type RowLinks, runTableBox } from '../parts/run-table.ts';
+import { type RowLinks, runsTableBox } from '../parts/runs-table.ts';
 import { createPageState } from './page-state.ts';
 import { curvesHtml } from './result-section.ts';
 import { html } from './shell/html.ts';
@@ -38,7 +38,7 @@ ${pageHead({ title, generator }, shell)}
 <main class="runs-index">
 ${shell.notice}<header class="page-head">${heading(1, 'title', title)}
 <search class="filter"><input type="search" placeholder="Filter" title="Words of a row; each may be a regular expression such as th-r[12]$" aria-label="Show only the runs that match these words" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search>
-<div class="runs-part">${runTableBox(runTableText(table), { rows, isSweep: false })}</div></header>
+<div class="runs-part">${runsTableBox(runTableBlock(table), { rows, isSweep: false })}</div></header>
 ${notes.map((note) => html`<p class="fine">${note}</p>`)}
 ${
   curves.length > 0 &&

@@ -2,8 +2,8 @@ import { runCurves } from '../../src/compare/runs/run-curves.ts';
 import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
-import { runTableText } from '../../src/presentation/run-table.ts';
-import { runTableBox } from '../parts/run-table.ts';
+import { runTableBlock } from '../../src/presentation/run-table.ts';
+import { runsTableBox } from '../parts/runs-table.ts';
 import type { PageState } from './page-state.ts';
 import { curvesHtml } from './result-section.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -36,7 +36,7 @@ export function runsPart(
   const table = runTable(entries.map(({ run }) => run));
   const isSweep = document.sweep !== undefined;
   const box = { rows: entries, isSweep };
-  const tableHtml = html`<div class="runs-part">${runTableBox(runTableText(table, ofAllRuns), box)}</div>
+  const tableHtml = html`<div class="runs-part">${runsTableBox(runTableBlock(table, ofAllRuns), box)}</div>
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
   if (isSweep) {
     const { knees, means, curves } = sweepPart(document, state);

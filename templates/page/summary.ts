@@ -1,6 +1,5 @@
 import type { Resources } from '../../src/analyse/resources/resources.ts';
-import { downSampled } from '../../src/presentation/shown-run.ts';
-import { restHead, summaryTables } from '../../src/presentation/summary.ts';
+import { downSampled, restHead, summaryTables } from '../../src/presentation/summary.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml } from './shell/html.ts';

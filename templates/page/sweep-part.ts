@@ -5,12 +5,14 @@ import { sweepCurves } from '../../src/compare/sweep/sweep-curves.ts';
 import type { MeasureCurves, SweepPart } from '../../src/compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
-import { kneeTexts } from '../../src/presentation/sweep/knee-text.ts';
+import { kneeList } from '../../src/presentation/sweep/knee-list.ts';
 import { settingsTable } from '../../src/presentation/sweep/settings-table.ts';
 import { undrawnTexts } from '../../src/presentation/sweep/undrawn-text.ts';
 import { jsonText } from '../../src/text/safe-text.ts';
+import { listTree } from '../parts/block-list.ts';
+import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
-import { kneeList, SWEEP_CURVE_SIZE, settingsBox } from '../parts/sweep.ts';
+import { SWEEP_CURVE_SIZE } from '../parts/sweep.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
@@ -29,7 +31,7 @@ const NONE: ReadonlySet<number> = new Set();
 export function sweepPart(document: ReportDocument, state: PageState) {
   const parts = sweepParts(document);
   return {
-    knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${kneeList(kneeTexts(part, NONE))}</div>`)}</div>`,
+    knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(kneeList(part, NONE))}</div>`)}</div>`,
     means: html`<div class="sweep-means">${parts.map((part) => html`<div>${meansHtml(part)}</div>`)}</div>`,
     curves: html`<section class="sweep-curves">${parts.map((part) => partCurves(part, state))}${dataScript(parts)}</section>
 `,
@@ -38,7 +40,7 @@ export function sweepPart(document: ReportDocument, state: PageState) {
 
 function meansHtml(part: SweepPart): SafeHtml | false {
   const table = settingsTable(part, NONE);
-  return table !== null && html`${settingsBox(table)}`;
+  return table !== null && html`${tableBox(table)}`;
 }
 
 function partCurves(part: SweepPart, state: PageState): SafeHtml {

@@ -1,9 +1,7 @@
 import type { Run } from '../../src/model/run.ts';
 import { useTable } from '../../src/presentation/use-table.ts';
+import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
-import { scrollBox } from '../parts/table.ts';
-import { el } from '../parts/tree.ts';
-import { useTableContents } from '../parts/use-table.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /** Returns the section of utilisation, saturation and errors; nothing if none was measured. */
@@ -15,6 +13,6 @@ export function useSection(
   if (table.groups.length === 0) return false;
   return html`<section id="${id}" class="use">
 ${heading(level, 'part', 'Use')}
-${scrollBox(table.caption, el('table', {}, ...useTableContents(table)))}
+${tableBox(table)}
 </section>`;
 }

@@ -3,10 +3,10 @@ import {
   type FindingRow,
   findingRows,
   findingText,
-  levelWords,
   moreFindingRows,
   moreFindingsText,
 } from '../../src/presentation/findings.ts';
+import { levelWords } from '../../src/presentation/level-words.ts';
 import { shownFinding } from '../../src/presentation/shown-finding.ts';
 import { el, type Tree } from './tree.ts';
 

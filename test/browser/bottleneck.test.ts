@@ -22,7 +22,7 @@ test('the numbers of devices are fields: a typed one changes the total', async (
   const report = await reportOf(SERVER, join(folder, 'server.html'));
   const { page, complaints } = await open(fileUrl(report), { bypassCSP: true });
   const total = page.locator('.bottleneck .total');
-  expect(await total.textContent()).toMatch(/^Total: 1192 MiB\/s, 10\.0 Gbit\/s: ixgbe2/);
+  expect(await total.textContent()).toMatch(/^Total: 1,192 MiB\/s, 10 Gbit\/s: ixgbe2/);
   const lowest = page.locator('.bottleneck .lowest');
   expect(await lowest.count()).toBe(1);
   await page.getByLabel('number of ixgbe2').click();

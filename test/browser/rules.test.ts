@@ -38,16 +38,18 @@ test('the report of a check begins with the rules that were not kept; the others
   );
   const items = await rules.locator('> ul > li').allTextContents();
   expect(items).toEqual([
-    expect.stringMatching(/^✗\d+–\d+ severy disk in use p95 < 50 %: got 86 % iostat-all\.out:\d+$/),
-    expect.stringMatching(/^✗disk nvme9 in use < 50 %: no log has disk nvme9 in use; nearest/),
-    expect.stringMatching(/^!\d+–\d+ swarn: cpu busy max < 50 %: got 61 % \S+:\d+$/),
+    expect.stringMatching(
+      /^✗ every disk in use p95 < 50 %: got 86 % \(\d+–\d+ s, iostat-all\.out:\d+\)$/,
+    ),
+    expect.stringMatching(/^✗ disk nvme9 in use < 50 %: no log has disk nvme9 in use; nearest/),
+    expect.stringMatching(/^! warn: cpu busy max < 50 %: got 61 % \(\d+–\d+ s, \S+:\d+\)$/),
   ]);
   const fold = rules.locator('details');
   expect(await fold.locator('li').first().isVisible()).toBe(false);
   await fold.locator('summary').click();
   expect(await fold.locator('li').allTextContents()).toEqual([
-    '✓cpu busy p95 < 90 %: got 51 %',
-    expect.stringMatching(/^–optional: disk "<img>" in use < 50 %: no log has/),
+    '✓ cpu busy p95 < 90 %: got 51 %',
+    expect.stringMatching(/^– optional: disk "<img>" in use < 50 %: no log has/),
   ]);
   expect(complaints).toEqual([]);
 });

@@ -16,22 +16,22 @@ const sides = () =>
 test('a comparison is printed: its sides, the set-up, what changed and by how much', async () => {
   const { code, stdout } = await statgraph(['compare', 'before', 'after'], { cwd: await sides() });
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^before → after · /);
+  expect(stdout).toMatch(/^before → after\n/);
   expect(stdout).toContain('One run a side');
   expect(stdout).toMatch(/^Different set-up: .*db1 → db2/m);
-  expect(stdout).toMatch(/^sda in use, % +30\.0 +90\.0 +× 3\.0$/m);
+  expect(stdout).toMatch(/^sda in use % +30\.0 +90\.0 +× 3\.0$/m);
 });
 
 test('names are given before the paths, and diff is another word for compare', async () => {
   const cwd = await sides();
   const { stdout } = await statgraph(['diff', 'old=before', 'new=after'], { cwd });
-  expect(stdout).toMatch(/^old → new · /);
+  expect(stdout).toMatch(/^old → new\n/);
 });
 
 test('a run compared with itself has no change', async () => {
   const cwd = await sides();
   const { stdout } = await statgraph(['compare', 'before', 'before'], { cwd });
-  expect(stdout).toMatch(/^before → before \(2\) · /);
+  expect(stdout).toMatch(/^before → before \(2\)\n/);
   expect(stdout).not.toMatch(/better$|worse$|[−+×] ?\d|NEW|GONE/m);
 });
 
@@ -103,7 +103,7 @@ test('a change that is not three times as large as the drift of the control is w
     'control/iostat.out': iostatOf('h', 55),
   });
   const { stdout } = await statgraph(['compare', 'a', 'b', '--control', 'control'], { cwd });
-  expect(stdout).toMatch(/^sda in use, % .*within the drift$/m);
+  expect(stdout).toMatch(/^sda in use % .*within the drift$/m);
 });
 
 test('the threshold decides what is the same', async () => {
@@ -112,7 +112,7 @@ test('the threshold decides what is the same', async () => {
     'b/iostat.out': iostatOf('h', 54),
   });
   const usual = await statgraph(['compare', 'a', 'b'], { cwd });
-  expect(usual.stdout).toMatch(/^sda in use, % .*\+8\.0 %$/m);
+  expect(usual.stdout).toMatch(/^sda in use % .*\+8\.0 %$/m);
   const wide = await statgraph(['compare', 'a', 'b', '--threshold', '10'], { cwd });
   expect(wide.stdout).not.toMatch(/^sda in use/m);
 });

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { statgraph } from './run.ts';
 
 test('the formats of one tool are listed with units and meanings', async () => {
-  const { code, stdout } = await statgraph(['formats', 'zpool-iostat']);
+  const { code, stdout } = await statgraph(['formats', 'zpool-iostat'], {
+    env: { COLUMNS: '80' },
+  });
   expect(code).toBe(0);
-  expect(stdout.match(/^ {2}parser .*$/gm)).toHaveLength(2);
-  expect(stdout).toMatch(/^ {4}operations\.read +1\/s +pool\.read\.operations +Read operations/m);
+  expect(stdout.match(/^parser .*$/gm)).toHaveLength(2);
+  expect(stdout).toMatch(/^operations\.read +1\/s +pool\.read\.operations: Read operations/m);
   expect(stdout).not.toContain('vmstat');
 });
 

@@ -5,8 +5,8 @@ import { report } from '../../src/commands/report.ts';
 import { csv } from '../../src/export/csv.ts';
 import { json } from '../../src/export/json.ts';
 import { openMetrics } from '../../src/export/openmetrics.ts';
-import { summaryLines } from '../../src/terminal/summary.ts';
 import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
+import { shownLines } from '../blocks.ts';
 
 /** When logs without a clock were written: the day of the others. */
 const START = Date.UTC(2026, 2, 4);
@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 2, 4);
 export async function writeAndRead(logs: string, page: string): Promise<void> {
   await report([logs], { output: page, quiet: true, start: START }, NO_ASSETS);
   const document = await readDocument([page], {});
-  summaryLines(document);
+  shownLines(document);
   const texts = [csv(document), json(document), openMetrics(document, { repeated: 0, first: '' })];
   for (const text of texts) for (const _ of text);
   for (const layout of ['long', 'wide'] as const) {

@@ -5,8 +5,9 @@ import { overlaysOf } from '../../src/compare/charts/overlays.ts';
 import { type ComparedSides, comparedOf } from '../../src/compare/compared.ts';
 import { compareJson } from '../../src/export/compare-json.ts';
 import type { Run } from '../../src/model/run.ts';
-import { compareLines } from '../../src/terminal/compare-lines.ts';
-import { compareMarkdown } from '../../src/terminal/compare-markdown.ts';
+import { compareBlocks } from '../../src/presentation/compare/compare-blocks.ts';
+import { markdownOf } from '../../src/terminal/blocks/markdown-blocks.ts';
+import { textLines } from '../../src/terminal/blocks/text-blocks.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 import { compared, madeRun } from './compared.ts';
@@ -14,8 +15,9 @@ import { compared, madeRun } from './compared.ts';
 /** Shows a comparison in every form. */
 function check(...runs: readonly Run[]): ComparedSides {
   const document = { schemaVersion: 1, generator: 'test', ...compared(runs) } as const;
-  compareLines(document, { width: 100, height: 40 });
-  compareMarkdown(document);
+  const blocks = compareBlocks(document);
+  textLines(blocks, { width: 100, height: 40 }, 'the page has all');
+  markdownOf(document.title, blocks);
   compareJson(document);
   const run = combinedRun(document);
   overlaysOf(run);

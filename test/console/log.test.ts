@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { printMessage } from '../../src/console/log.ts';
+import { printBlocks, printMessage } from '../../src/console/log.ts';
 
 const { isTTY, columns } = process.stderr;
 
@@ -8,10 +8,10 @@ afterEach(() => {
 });
 
 /** What a message prints on a terminal of a width, or into a pipe. */
-function printed(text: string, width: number | undefined, paint?: (line: string) => string) {
+function printed(text: string, width: number | undefined) {
   Object.assign(process.stderr, { isTTY: width !== undefined, columns: width });
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  printMessage(text, paint);
+  printMessage(text);
   const pieces = write.mock.calls.map(([piece]) => piece);
   write.mockRestore();
   return pieces.join('');
@@ -29,7 +29,13 @@ test('a path that is wider than the terminal can still be copied', () => {
   expect(printed(`cannot read ${path}`, 20)).toBe(`cannot read\n  ${path}\n`);
 });
 
-test('a line is painted after controls of the text were removed', () => {
-  const paint = (line: string) => line.replace('LIMIT', '\u001b[31m$&\u001b[0m');
-  expect(printed('a\u001b[2J · LIMIT: b', 80, paint)).toBe('a · \u001b[31mLIMIT\u001b[0m: b\n');
+test('blocks have no controls of their texts, and their marks are in colour', () => {
+  Object.assign(process.stderr, { isTTY: true, columns: 80 });
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const claim = 'a\u001b[2J was busy';
+  const sentence = { kind: 'sentence', mark: 'LIMIT', level: 'limit', claim } as const;
+  printBlocks([sentence], { width: 80, height: 9, inColour: true });
+  const [[text]] = write.mock.calls as unknown as [[string]];
+  write.mockRestore();
+  expect(text).toMatch(/^\u001b\[0;31mLIMIT\u001b\[0m +a[^\u001b]* was busy\n$/);
 });

@@ -8,9 +8,9 @@ import { readDocument } from '../../src/commands/read-document.ts';
 import { readSides } from '../../src/commands/read-sides.ts';
 import { compareJson } from '../../src/export/compare-json.ts';
 import { phaseRows } from '../../src/export/phases-csv.ts';
+import { showJson } from '../../src/export/show-json.ts';
 import { sweepJson } from '../../src/export/sweep-json.ts';
 import type { Run } from '../../src/model/run.ts';
-import { summaryJson } from '../../src/terminal/summary-json.ts';
 import { folderOf } from '../cli/folder.ts';
 import { comparedLogs } from '../compared-logs.ts';
 import { logsOfRun } from '../made-runs.ts';
@@ -112,7 +112,7 @@ test.each(Object.keys(directories))('a figure has one value in every output: %s'
 
 test.each(Object.keys(directories))('show and check have the same numbers: %s', async (name) => {
   const document = await readDocument([await directories[name]!()], {});
-  const shown = JSON.parse(summaryJson(document)).runs;
+  const shown = JSON.parse(showJson(document)).runs;
   for (const [i, run] of document.runs.entries()) {
     const resources: readonly ToldResource[] = shown[i].resources;
     for (const { kind, name: device, unit, mean, p95, busy_percent } of resources) {
@@ -133,7 +133,7 @@ test.each(['linux-fio', 'an NFS client', 'an NFS server'])(
   async (name) => {
     const document = await readDocument([await directories[name]!()], {});
     const [run] = document.runs;
-    const phases = JSON.parse(summaryJson(document)).runs[0].phases as {
+    const phases = JSON.parse(showJson(document)).runs[0].phases as {
       readonly from_s: number;
       readonly seconds: number;
       readonly resources: readonly ToldResource[];

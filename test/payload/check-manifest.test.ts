@@ -45,7 +45,7 @@ const INDEX = 'is not an index';
 const LINK = 'is neither an index nor -1';
 const INDICES = 'is not a list of indices';
 const BLOCK = 'is not a list of 7 numbers within their bounds';
-const FRAME = 'is not a list of 6 numbers within their bounds';
+const FRAME = 'is not a list of 5 numbers within their bounds';
 
 test.each<readonly [place: string, value: unknown, fault: string]>([
   ['schemaVersion', 2, 'is not 1'],
@@ -108,7 +108,7 @@ test.each<readonly [place: string, value: unknown, fault: string]>([
   [`${RESULT}.columns.0.metric`, 1, 'is not string'],
   [`${RESULT}.rows.0.line`, -1, INDEX],
   [`${RESULT}.rows.0.cells.0`, 3, 'is not Object'],
-  ['frames.0', [0, 0, 1, 1, 0], FRAME],
+  ['frames.0', [0, 0, 1, 1], FRAME],
 ])('with %s of %j a list of contents is refused', async (place, value, fault) => {
   const manifest = await changed(place, value);
   let message = '';

@@ -6,8 +6,7 @@ import { placeFrames } from '../../src/payload/place-frames.ts';
 const frameOf = (packed: number): Frame => ({
   text: encodeBase64(new Uint8Array(paddedLength(packed))),
   packed,
-  symbols: packed,
-  extras: 0,
+  size: 2 * packed,
   checksum: packed,
 });
 
@@ -17,9 +16,9 @@ test('nothing written is no text', () => {
 
 test('a frame says where it is, how long, and its sum', () => {
   expect(placeFrames([7, 6, 30].map(frameOf)).entries).toEqual([
-    [0, 0, 7, 7, 0, 7],
-    [0, 9, 6, 6, 0, 6],
-    [0, 15, 30, 30, 0, 30],
+    [0, 0, 7, 14, 7],
+    [0, 9, 6, 12, 6],
+    [0, 15, 30, 60, 30],
   ]);
 });
 

@@ -15,17 +15,17 @@ test.each([
 function manifestOf(source: {
   readonly samples?: number;
   readonly lengths?: readonly number[];
-  readonly symbols?: number;
+  readonly size?: number;
   readonly spans?: readonly (readonly number[])[];
   readonly arrays?: readonly number[];
 }): Manifest {
-  const { samples = 1, lengths = [], symbols = 1000, spans = [], arrays = [] } = source;
+  const { samples = 1, lengths = [], size = 1000, spans = [], arrays = [] } = source;
   const blocks = lengths.map((length): BlockEntry => [0, length, 0, 0, 0, null, null]);
   const entry = {
     ...{ samples, spans, elapsed: arrays, span: arrays, sinceBoot: arrays, lines: arrays },
     ...{ columns: [{ blocks }], lineSets: [blocks] },
   };
-  return { runs: [{ sources: [entry] }], frames: [[0, 0, 10, symbols, 0, 0]] } as never;
+  return { runs: [{ sources: [entry] }], frames: [[0, 0, 10, size, 0]] } as never;
 }
 
 test.each([
@@ -50,11 +50,11 @@ test('blocks claim up to 2^30 cells, in columns and lines together', () => {
   );
 });
 
-test('a frame has three bytes for each block that is said to be in it', () => {
+test('a frame has six bytes for each block that is said to be in it', () => {
   // Four arrays, a span, and two blocks of a column and of its lines.
   const source = { arrays: [0], spans: [[0]], lengths: [1, 1] };
-  expect(() => checkSizes(manifestOf({ ...source, symbols: 27 }), 100)).not.toThrow();
-  expect(() => checkSizes(manifestOf({ ...source, symbols: 26 }), 100)).toThrow(
+  expect(() => checkSizes(manifestOf({ ...source, size: 54 }), 100)).not.toThrow();
+  expect(() => checkSizes(manifestOf({ ...source, size: 53 }), 100)).toThrow(
     'a frame has too many blocks',
   );
   expect(() => checkSizes(manifestOf({ arrays: [1] }), 100)).toThrow('a frame has too many blocks');

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { visibleText } from '../../src/chart/visible-text.ts';
 import { checkJunit } from '../../src/export/check-junit.ts';
-import { checkMarkdown } from '../../src/terminal/check/check-markdown.ts';
+import { checkBlocks } from '../../src/presentation/check/check-blocks.ts';
+import { markdownOf } from '../../src/terminal/blocks/markdown-blocks.ts';
 import { BROKEN, HOSTILE, makeBroken, makeChecked, makeOutcome } from '../check/made-outcomes.ts';
 import { askPython } from './ask-python.ts';
 
@@ -42,46 +43,27 @@ test('JUnit XML is as readers expect it', async () => {
 /** How GitHub reads a Markdown text. */
 interface ReadMarkdown {
   readonly tags: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly items: readonly string[];
   readonly links: readonly string[];
 }
 
-/** The tags of a run: a heading, the counts, a table of what is open, another in a fold. */
-const TABLE_TAGS = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'br']);
+/** The tags of a run: a heading, the counts, a list of what is open, another in a fold. */
+const LIST_TAGS = new Set(['ul', 'li', 'strong']);
 const FRAME = ['h2', '/h2', 'p', '/p', 'details', 'summary', '/summary', '/details'];
 
-test('names in Markdown are texts of cells: no markup, no link, no row more', async () => {
-  const texts = checked.map((run) => checkMarkdown({ title: '', checked: [run] }, 60 * 1024));
+test('names in Markdown are texts of sentences: no markup, no link, no sentence more', async () => {
+  const texts = checked.map((run) => markdownOf(run.run.title, checkBlocks([run])));
   const answers = await askPython<readonly ReadMarkdown[]>(CMARK, texts);
-  for (const [i, { tags, rows, links }] of answers.entries()) {
-    const text = visibleText(HOSTILE[i]!).trim();
-    expect(tags.filter((tag) => !TABLE_TAGS.has(tag.replace('/', '')))).toEqual(FRAME);
+  for (const [i, { tags, items, links }] of answers.entries()) {
+    const text = visibleText(HOSTILE[i]!).trim().replace(/ +/g, ' ');
+    expect(tags.filter((tag) => !LIST_TAGS.has(tag.replace('/', '')))).toEqual(FRAME);
     expect(links).toEqual([]);
-    const head = ['', 'rule', 'got', 'when', 'where'];
-    const when = '10 s–20 s\n10 s–20 s';
-    const told = [`${text}\n${text}`, '', ''];
-    const broken = [`${text} 91 %\n${text} 91 %`, when, `${text}\n${text}`];
-    const plain = rows.map((row) =>
-      row.map((cell) =>
-        cell
-          .replace(/ *\n */g, '\n')
-          .replace(/ +/g, ' ')
-          .trim(),
-      ),
-    );
-    expect(plain).toEqual([
-      head,
-      ...[
-        ['✗', text, ...broken],
-        ['✗', text, ...told],
-        ['!', `warn: ${text}`, ...broken],
-        ['?', text, ...told],
-      ],
-      head,
-      ...[
-        ['✓', text, ...broken],
-        ['–', text, ...told],
-      ],
+    const figure = `${text} 91 % (10–20 s, ${text})`;
+    const [told, got] = [`${text}; ${text}`, `got ${figure}; ${figure}`];
+    expect(items.map((item) => item.replace(/\s+/g, ' ').trim())).toEqual([
+      ...[`✗ ${text}: ${got}`, `✗ ${text}: ${told}`],
+      ...[`! warn: ${text}: ${got}`, `? ${text}: ${told}`],
+      ...[`✓ ${text}: ${got}`, `– ${text}: ${told}`],
     ]);
   }
 });

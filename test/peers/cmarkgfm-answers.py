@@ -1,4 +1,4 @@
-"""Reads Markdown texts from standard input and writes how GitHub's parser reads each: its tags and the cells of its rows."""
+"""Reads Markdown texts from standard input and writes how GitHub's parser reads each: its tags and the items of its lists."""
 
 import json
 import sys
@@ -12,38 +12,34 @@ OPTIONS = Options.CMARK_OPT_UNSAFE
 
 
 class Read(HTMLParser):
-    """Collects the names of tags, the texts of the cells of each row, and the targets of links and pictures."""
+    """Collects the names of tags, the texts of the items of lists, and the targets of links and pictures."""
 
     def __init__(self):
         super().__init__()
-        self.tags, self.rows, self.links, self.in_cell = [], [], [], False
+        self.tags, self.items, self.links, self.in_item = [], [], [], False
 
     def handle_starttag(self, tag, attrs):
         self.tags.append(tag)
         self.links += [value for name, value in attrs if name in ('href', 'src')]
-        if tag == 'tr':
-            self.rows.append([])
-        if tag in ('td', 'th'):
-            self.rows[-1].append('')
-            self.in_cell = True
-        if tag == 'br' and self.in_cell:
-            self.rows[-1][-1] += '\n'
+        if tag == 'li':
+            self.items.append('')
+            self.in_item = True
 
     def handle_endtag(self, tag):
         self.tags.append('/' + tag)
-        if tag in ('td', 'th'):
-            self.in_cell = False
+        if tag == 'li':
+            self.in_item = False
 
     def handle_data(self, data):
-        if self.in_cell:
-            self.rows[-1][-1] += data
+        if self.in_item:
+            self.items[-1] += data
 
 
 def read(text):
     """How a text is read."""
     reader = Read()
     reader.feed(cmarkgfm.github_flavored_markdown_to_html(text, options=OPTIONS))
-    return {'tags': reader.tags, 'rows': reader.rows, 'links': reader.links}
+    return {'tags': reader.tags, 'items': reader.items, 'links': reader.links}
 
 
 json.dump([read(text) for text in json.load(sys.stdin)], sys.stdout)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { json } from '../../src/export/json.ts';
+import { showJson } from '../../src/export/show-json.ts';
 import type { Run } from '../../src/model/run.ts';
 import { findingRows, findingText } from '../../src/presentation/findings.ts';
 import { readShownFinding, shownFinding } from '../../src/presentation/shown-finding.ts';
-import { summaryLines } from '../../src/terminal/summary.ts';
-import { summaryJson } from '../../src/terminal/summary-json.ts';
-import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
+import { shownLines, shownMarkdown } from '../blocks.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 
 const columns = [{ metric: 'cpu.idle', values: (i: number) => (i >= 20 && i < 60 ? 2 : 90) }];
@@ -35,8 +34,8 @@ test('the page keeps when each finding held, its periods as pairs of numbers', (
 });
 
 test('terminal, Markdown, JSON and the export say the same findings', () => {
-  expect(summaryLines(document)[1]).toBe('LIMIT   20-60 s: All CPUs were busy: 98 % for 40 s');
-  expect(summaryMarkdown(document)).toContain(
+  expect(shownLines(document)[1]).toBe('LIMIT   20-60 s: All CPUs were busy: 98 % for 40 s');
+  expect(shownMarkdown(document)).toContain(
     '- **LIMIT** 20–60 s: **All CPUs were busy**: 98 % for 40 s',
   );
   const expected = {
@@ -47,7 +46,7 @@ test('terminal, Markdown, JSON and the export say the same findings', () => {
     unit: '%',
     entity_kind: 'host',
   };
-  const { runs } = JSON.parse(summaryJson(document)) as { runs: { findings: object[] }[] };
+  const { runs } = JSON.parse(showJson(document)) as { runs: { findings: object[] }[] };
   expect(runs[0]!.findings).toMatchObject([
     expected,
     { level: 'note', periods_s: { length: 2 } },

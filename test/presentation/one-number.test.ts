@@ -4,13 +4,13 @@ import { seriesStatistics } from '../../src/analyse/statistics/series-statistics
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import { readPanel } from '../../src/chart/read-panel.ts';
 import { readDocument } from '../../src/commands/read-document.ts';
+import { showJson } from '../../src/export/show-json.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resourcesTable } from '../../src/presentation/resources.ts';
+import { furtherResources } from '../../src/presentation/show/further-resources.ts';
 import { statisticsTable } from '../../src/presentation/statistics.ts';
-import { furtherResources } from '../../src/terminal/resource-lines.ts';
-import { summaryLines } from '../../src/terminal/summary.ts';
-import { summaryJson } from '../../src/terminal/summary-json.ts';
+import { headsOf, rowsOf, shownLines } from '../blocks.ts';
 
 /** Recorded directories. */
 const recorded = ['examples/linux-fio', 'examples/nfs-10gbe/NFS_client_10GbE'];
@@ -19,7 +19,7 @@ const ENDLESS = { width: 200, height: Number.POSITIVE_INFINITY };
 
 /** The cells of a row by the heads of its table. */
 function byHead(head: readonly string[], cells: readonly string[]): Record<string, string> {
-  return Object.fromEntries(cells.map((cell, i) => [head[i + 1]!, cell]));
+  return Object.fromEntries(cells.map((cell, i) => [head[i]!, cell]));
 }
 
 /** The mean, the 95th percentile and the maximum of each line in the words of a chart. */
@@ -50,11 +50,12 @@ test('the words of a chart and its table have the same numbers', async () => {
       const rows = new Map(table.groups.flatMap(({ rows }) => rows).map((row) => [row.key, row]));
       for (const [i, words] of wordsOf(panel).entries()) {
         const row = rows.get(`${i} ${panel.series[i]!.label}`)!;
-        const cells = byHead(table.head, row.cells);
+        const texts = row.cells.map(({ text }) => text);
+        const cells = byHead(headsOf(table), texts);
         for (const [j, name] of ['mean', 'p95', 'max'].entries()) {
           if (words.length === 0) continue;
           const [a, b] = [words[j]!, cells[name]!].map((text) => Number(text.replace(/[<,]/g, '')));
-          expect(a, `${panel.title} ${row.name} ${name}`).toBe(b);
+          expect(a, `${panel.title} ${row.key} ${name}`).toBe(b);
           compared++;
         }
       }
@@ -70,9 +71,9 @@ test('the summary, show and its JSON have the same numbers', async () => {
     const tracks = tracksOf(run!);
     const further = furtherResources([...main, ...rest], [...tracks.main, ...tracks.more]);
     expect(further.length).toBeGreaterThan(1);
-    const all = summaryLines(document, ENDLESS);
+    const all = shownLines(document, ENDLESS);
     const lines = all.slice(all.findIndex((text) => text.startsWith('resource ')));
-    const json = JSON.parse(summaryJson(document)).runs[0].resources as Record<string, unknown>[];
+    const json = JSON.parse(showJson(document)).runs[0].resources as Record<string, unknown>[];
     for (const resource of further) {
       const { name, statistics, unit } = resource;
       const line = lines.find((text) => text.startsWith(`${name} `));
@@ -81,13 +82,15 @@ test('the summary, show and its JSON have the same numbers', async () => {
         continue;
       }
       const table = resourcesTable('', [{ key: '', name, resource }]);
-      const cells = byHead(table.head, table.groups[0]!.rows[0]!.cells);
+      const cells = byHead(headsOf(table), rowsOf(table)[0]!);
       const shown = line
         .slice(name.length)
         .trim()
         .split(/ +/)
         .filter((word) => /^[\d<]/.test(word));
-      expect(shown.slice(0, 3), name).toEqual([cells.mean, cells.p95, cells.max]);
+      expect(shown.slice(0, 5), name).toEqual(
+        ['mean', 'p50', 'p95', 'p99', 'max'].map((head) => cells[head]),
+      );
       const row = json.find((found) => found.name === name && found.unit === unit);
       expect(row, name).toMatchObject({ mean: statistics.mean, max: statistics.max });
     }

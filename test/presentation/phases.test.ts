@@ -8,9 +8,8 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { amountText } from '../../src/presentation/amounts.ts';
 import { phaseForm, phaseTable as tableOf } from '../../src/presentation/phases.ts';
-import { shownPhases } from '../../src/presentation/shown-phases.ts';
-import { summaryLines } from '../../src/terminal/summary.ts';
-import { summaryMarkdown } from '../../src/terminal/summary-markdown.ts';
+import { busiestTable } from '../../src/presentation/show/busiest-table.ts';
+import { headsOf, rowsOf, shownLines, shownMarkdown } from '../blocks.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../make-run.ts';
 
 const marks = [
@@ -113,33 +112,43 @@ test('a resource that did nothing in any phase has no column', () => {
     columns: makeDisk('sdb', { read: () => 0, write: () => 0.001 }),
   });
   const run = twoWrites();
-  const { head, rows } = phaseTable({ ...run, sources: [...run.sources, idle] })!;
-  expect(head).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
-  expect(rows.every(({ cells }) => cells.length === head.length - 4)).toBe(true);
+  const table = phaseTable({ ...run, sources: [...run.sources, idle] })!;
+  expect(headsOf(table)).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
+  expect(rowsOf(table).every((cells) => cells.length === 7)).toBe(true);
 });
 
 test('the table has phases down and resources across, tinted by how much was used', () => {
-  const { head, rows, caption } = phaseTable(twoWrites())!;
-  expect(caption).toContain('between your marks');
-  expect(head).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
-  expect(rows.map(({ name }) => name)).toEqual([
+  const table = phaseTable(twoWrites())!;
+  const { rows } = table.groups[0]!;
+  expect(table.caption).toContain('between your marks');
+  expect(headsOf(table)).toEqual(['phase', 'from', 'length', 'CPU', 'sda', 'ixgbe0', 'finding']);
+  expect(rowsOf(table).map(([name]) => name)).toEqual([
     ...['warm-up', 'write', 'pause', 'write'],
     'write, mean of 2',
   ]);
-  const [cpu, disk, nic] = rows[1]!.cells;
+  const [cpu, disk, nic] = rows[1]!.cells.slice(3);
   expect(amountText(cpu!.amount!)).toBe('30\u00a0%');
   expect(amountText(disk!.amount!)).toBe('100\u00a0MiB/s');
-  expect(disk!.detail).toBe('write, 1600/s, 4.00 ms, 50 % in use');
-  expect([cpu!.used, disk!.used, nic!.used]).toEqual([1, 2, 0]);
+  expect(disk!.detail).toBe('write, 1,600/s, 4 ms, 50 % in use');
+  expect([cpu, disk, nic].map((cell) => cell!.quarters)).toEqual([1, 2, 0]);
   expect(nic!.detail).toBe('8.39 % of link');
-  expect(rows[0]!.cells[1]!.amount).toBeNull();
-  expect(rows[4]!.cells[1]!.detail).toContain('± 28.3');
+  expect(rows[0]!.cells[4]).toEqual({ text: '' });
+  expect(rows[4]!.cells[4]!.detail).toContain('± 28.3');
 });
 
 test('the form that is filled by hand: bytes, seconds, rates and the share of the link', () => {
-  const { head, rows } = phaseForm(phaseUsages(twoWrites()));
-  expect(head).toEqual(['phase', 'resource', 'seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link']);
-  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2000', '100', '839', '8.39']);
+  const form = phaseForm(phaseUsages(twoWrites()));
+  const rows = rowsOf(form);
+  expect(headsOf(form)).toEqual([
+    'phase',
+    'resource',
+    'seconds',
+    'MiB',
+    'MiB/s',
+    'Mbit/s',
+    '% of link',
+  ]);
+  expect(rows).toContainEqual(['write', 'ixgbe0', '20.0', '2,000', '100', '839', '8.39']);
   expect(rows.at(-1)![0]).toBe('write, mean of 2');
   expect(rows.at(-1)![4]).toBe('120 ± 28.3');
 });
@@ -147,8 +156,8 @@ test('the form that is filled by hand: bytes, seconds, rates and the share of th
 test('a run that does one thing has no table, unless a mark names it', () => {
   const one = makeRun([makeSource({ samples: 50, columns: makeDisk('sda', { read: () => 100 }) })]);
   expect(phaseTable(one)).toBeNull();
-  expect(shownPhases(one)).toEqual([]);
-  expect(phaseTable({ ...one, marks: [{ at: 0, text: 'load' }] })!.rows).toHaveLength(1);
+  expect(busiestTable(one)).toBeNull();
+  expect(rowsOf(phaseTable({ ...one, marks: [{ at: 0, text: 'load' }] })!)).toHaveLength(1);
 });
 
 test('the disk that was always in use is shown, though another moved more', () => {
@@ -158,15 +167,16 @@ test('the disk that was always in use is shown, though another moved more', () =
     ...makeDisk('sdb', { read: load(100), busy: load(99) }),
   ];
   const run = makeRun([makeSource({ samples: 80, columns })]);
-  expect(phaseTable(run)!.head).toEqual(expect.arrayContaining(['sda', 'sdb']));
-  expect(shownPhases(run)[1]).toMatchObject({ resource: 'sdb', inUse: '99.0' });
+  expect(headsOf(phaseTable(run)!)).toEqual(expect.arrayContaining(['sda', 'sdb']));
+  const busiest = rowsOf(busiestTable(run)!)[1]!;
+  expect([busiest[4], busiest[8]]).toEqual(['sdb', '99.0']);
 });
 
 test('the user chooses the phases', () => {
   expect(phaseTable(twoWrites({ phases: 'off' }))).toBeNull();
   const found = phaseTable(twoWrites({ phases: 'found' }))!;
   expect(found.caption).toContain('found');
-  expect(found.rows.map(({ name }) => name)).toEqual([
+  expect(rowsOf(found).map(([name]) => name)).toEqual([
     'idle',
     'sda writes 100 MiB/s',
     'idle',
@@ -176,8 +186,8 @@ test('the user chooses the phases', () => {
 });
 
 test('a crop clips the marked phases', () => {
-  const rows = phaseTable(cropRun(twoWrites(), { from: 30, to: 70 }))!.rows;
-  expect(rows.slice(0, 3).map(({ name, length }) => [name, length])).toEqual([
+  const rows = rowsOf(phaseTable(cropRun(twoWrites(), { from: 30, to: 70 }))!);
+  expect(rows.slice(0, 3).map(([name, , length]) => [name, length])).toEqual([
     ['write', '10 s'],
     ['pause', '20 s'],
     ['write', '10 s'],
@@ -190,10 +200,10 @@ const twoWritesDocument: ReportDocument = {
 };
 
 test('show has a line for each phase, as text and as Markdown', () => {
-  const lines = summaryLines(twoWritesDocument, { width: 80, height: Number.POSITIVE_INFINITY });
+  const lines = shownLines(twoWritesDocument, { width: 80, height: Number.POSITIVE_INFINITY });
   const at = lines.findIndex((line) => line.startsWith('phase '));
   expect(lines[at + 2]).toMatch(/^2 write +20 s +20 s +30\.0 +(sda|ixgbe0) +100 /);
-  expect(summaryMarkdown(twoWritesDocument)).toContain('| write | 20 s | 20 s | 30.0 |');
+  expect(shownMarkdown(twoWritesDocument)).toContain('| 2 write | 20 s | 20 s | 30.0 |');
 });
 
 test('JSON has base units, and a missing number is null', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { Run } from '../../src/model/run.ts';
-import { runTableText } from '../../src/presentation/run-table.ts';
+import type { TableBlock } from '../../src/presentation/blocks/block.ts';
+import { runTableBlock } from '../../src/presentation/run-table.ts';
+import { rowsOf } from '../blocks.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 
@@ -19,24 +21,28 @@ const runsOf = (...figures: readonly (readonly [rate: number, p99: number])[]): 
     }),
   );
 
-const textOf = (runs: readonly Run[]) => runTableText(runTable(runs));
+const tableOf = (runs: readonly Run[]) => runTableBlock(runTable(runs));
+/** The columns of figures, and their cells. */
+const unitsOf = ({ columns }: TableBlock) =>
+  columns.flatMap(({ head, unit, kind }) => (kind === 'number' ? [`${head} ${unit}`] : []));
+const columnOf = (table: TableBlock, index: number) => rowsOf(table).map((cells) => cells[index]);
+const isBest = ({ groups }: TableBlock) =>
+  groups[0]!.rows.map(({ cells }) => cells.slice(1).map(({ mark }) => mark === 'best'));
 
 test('a column has one unit and as many decimals as its middle number needs', () => {
-  const { head, rows } = textOf(runsOf([22.08, 0.187], [424.4, 0.53], [12345, 6.836]));
-  expect(head.map(({ text, unit }) => `${text} ${unit}`)).toEqual(['tps/s ', 'p99 ms']);
-  const column = (i: number) => rows.map(({ cells }) => cells[i]!.text);
-  expect(column(0)).toEqual(['22', '424', '12,345']);
-  expect(column(1)).toEqual(['187', '530', '6,836']);
+  const table = tableOf(runsOf([22.08, 0.187], [424.4, 0.53], [12345, 6.836]));
+  expect(unitsOf(table)).toEqual(['tps/s ', 'p99 ms']);
+  expect(columnOf(table, 1)).toEqual(['22', '424', '12,345']);
+  expect(columnOf(table, 2)).toEqual(['187', '530', '6,836']);
 });
 
 test('a small number beside large ones is not shown as 0', () => {
-  const { rows } = textOf(runsOf([0.02, 0.1], [50_000, 0.1], [60_000, 0.1]));
-  expect(rows[0]!.cells[0]!.text).toBe('0.020');
+  const table = tableOf(runsOf([0.02, 0.1], [50_000, 0.1], [60_000, 0.1]));
+  expect(columnOf(table, 1)[0]).toBe('0.020');
 });
 
 test('the best is marked where a reader can tell it from the others', () => {
-  const best = (runs: readonly Run[]) =>
-    textOf(runs).rows.map(({ cells }) => cells.map(({ isBest }) => isBest));
+  const best = (runs: readonly Run[]) => isBest(tableOf(runs));
   expect(best(runsOf([900, 0.2], [950, 0.1], [800, 0.3]))).toEqual([
     [false, false],
     [true, true],
@@ -47,9 +53,9 @@ test('the best is marked where a reader can tell it from the others', () => {
 
 test('few runs are all named, of many the first and the last', () => {
   const four = runsOf([1, 1], [2, 1], [3, 1], [4, 1]);
-  expect(textOf(four.slice(0, 2)).caption).toBe('2 runs: run-a, run-b');
-  expect(textOf(four).caption).toBe('4 runs: run-a … run-d');
-  expect(textOf(four).same).toBe('clients 8');
+  expect(tableOf(four.slice(0, 2)).caption).toBe('2 runs: run-a, run-b');
+  expect(tableOf(four).caption).toBe('4 runs: run-a … run-d');
+  expect(tableOf(four).notes).toEqual(['the same of all: clients 8']);
 });
 
 test('a first finding that all runs have is said once, and is no column', () => {
@@ -66,12 +72,13 @@ test('a first finding that all runs have is said once, and is no column', () => 
       ],
       { name },
     );
-  const alike = textOf([run('a', 20), run('b', 20)]);
-  expect(alike.same).toContain('No limit was found');
-  expect(alike.rows.map(({ limit }) => limit)).toEqual([null, null]);
-  const others = textOf([run('a', 20), run('b', 99)]);
-  expect(others.same).not.toContain('first finding');
-  expect(others.rows.map(({ limit }) => limit === null)).toEqual([false, false]);
+  const hasFindings = ({ columns }: TableBlock) => columns.some(({ key }) => key === 'finding');
+  const alike = tableOf([run('a', 20), run('b', 20)]);
+  expect(alike.notes.join()).toContain('No limit was found');
+  expect(hasFindings(alike)).toBe(false);
+  const others = tableOf([run('a', 20), run('b', 99)]);
+  expect(others.notes).toEqual([]);
+  expect(hasFindings(others)).toBe(true);
 });
 
 test('the time of a copy is in seconds', () => {
@@ -82,7 +89,7 @@ test('the time of a copy is in seconds', () => {
         makeTable({ columns: { time: 'benchmark.duration.taken' }, rows: { x: [seconds] } }),
       ],
     });
-  const { head, rows } = textOf([copy('a', 8), copy('b', 106), copy('c', 50)]);
-  expect(head.map(({ text, unit }) => `${text} ${unit}`)).toEqual(['time s']);
-  expect(rows.map(({ cells }) => cells[0]!.isBest)).toEqual([true, false, false]);
+  const table = tableOf([copy('a', 8), copy('b', 106), copy('c', 50)]);
+  expect(unitsOf(table)).toEqual(['time s']);
+  expect(isBest(table)).toEqual([[true], [false], [false]]);
 });

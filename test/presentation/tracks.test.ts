@@ -35,9 +35,9 @@ const edges = (words: string, up: number, down = 0) =>
 test('an edge says which line is drawn towards it, in a round number with its unit', () => {
   expect(edges('sda throughput', 400 * MIB, 1200 * MIB)).toEqual([
     'read 400 MiB/s',
-    'write 1200 MiB/s',
+    'write 1,200 MiB/s',
   ]);
-  expect(edges('sda operations', 80_000, 2500)).toEqual(['read 80,000/s', 'write 2500/s']);
+  expect(edges('sda operations', 80_000, 2500)).toEqual(['read 80,000/s', 'write 2,500/s']);
   expect(edges('run queue', 8)).toEqual(['8']);
   expect(edges('sda response time', 0.0025)).toEqual(['2.5 ms']);
 });

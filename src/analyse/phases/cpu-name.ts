@@ -3,6 +3,7 @@ import { formatPercent } from '../../text/quantity.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { quantileOf } from '../statistics/quantile.ts';
 import type { HostLoad } from './loads.ts';
+import { twoDigits } from './two-digits.ts';
 import { usualValue } from './usual-value.ts';
 
 /** A part of a name, and the host that it is about. */
@@ -52,7 +53,7 @@ export function cpuText(
     if (!isChance) return { text: `${name} busy`, host: busiest.load.host };
   }
   if (whole === undefined || !(isAlone || whole.busy >= MIN_BUSY_PERCENT)) return null;
-  return { text: `CPU ${formatPercent(whole.busy)} busy`, host: whole.load.host };
+  return { text: `CPU ${formatPercent(twoDigits(whole.busy))} busy`, host: whole.load.host };
 }
 
 /** The busy processors, by name if it was mostly a single one: `CPU 0`, `41 CPUs`, `one CPU` at a time. */

@@ -1,11 +1,11 @@
 import { greatest, group, sum } from 'd3-array';
-import { grouped } from '../../model/display-unit.ts';
 import { onHost, type Run } from '../../model/run.ts';
-import { formatPercent } from '../../text/quantity.ts';
+import { formatNumber, formatPercent, formatWhole } from '../../text/quantity.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { cpuText, type NamePart } from './cpu-name.ts';
 import { costOfLoad, type LoadLevel } from './level.ts';
 import type { HostLoad } from './loads.ts';
+import { twoDigits } from './two-digits.ts';
 import { usualValue } from './usual-value.ts';
 
 /** Describes the activity in a part of a run, `vda writes 1,024 MiB/s`; empty if nothing worked. */
@@ -38,7 +38,7 @@ function benchmarkText(loads: readonly HostLoad[], cells: CellSpan): NamePart[] 
   if (first === undefined) return [];
   const rate = sum(done, ({ load, rate }) => (load.verb === first.verb ? rate : 0));
   const isBytes = first.verb === 'benchmark.throughput';
-  const text = `benchmark did ${isBytes ? sizeText(rate) : grouped(rounded(rate))}/s`;
+  const text = `benchmark did ${isBytes ? sizeText(rate) : formatWhole(twoDigits(rate))}/s`;
   return [{ text, host: first.host }];
 }
 
@@ -57,7 +57,7 @@ function useText(loads: readonly HostLoad[], cells: CellSpan): NamePart | null {
   const busiest = greatest(used, ({ share }) => share);
   if (busiest === undefined) return null;
   const { names, verb, host } = busiest.load;
-  return { text: `${names} ${formatPercent(busiest.share)} ${verb}`, host };
+  return { text: `${names} ${formatPercent(twoDigits(busiest.share))} ${verb}`, host };
 }
 
 /**
@@ -182,18 +182,13 @@ function rateTexts(rates: readonly Rate[]): string[] {
     ({ bytes, operations }) => operations > 0 && bytes / operations <= MAX_COUNTED_BYTES,
   );
   return rates.map(({ bytes, operations }) =>
-    areSmall ? `${grouped(rounded(operations))}/s` : `${sizeText(bytes)}/s`,
+    areSmall ? `${formatWhole(twoDigits(operations))}/s` : `${sizeText(bytes)}/s`,
   );
 }
 
 function sizeText(bytes: number): string {
   const value = bytes / 2 ** 20;
-  return `${value >= 99.5 ? grouped(Math.round(value)) : Number(value.toPrecision(2))} MiB`;
-}
-
-/** Rounds to two digits: 66,000. */
-function rounded(value: number): number {
-  return Number(value.toPrecision(2));
+  return `${formatNumber(value >= 99.5 ? value : twoDigits(value))} MiB`;
 }
 
 /** The usual cost of a load's work in a part. */

@@ -1,13 +1,14 @@
 import { mean } from 'd3-array';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { onHost, type Run } from '../../model/run.ts';
-import { formatCount, formatPercent } from '../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../text/quantity.ts';
 import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { highestOf } from '../signals/highest.ts';
 import { readSignal, type Signal, type Signals, signalsOf } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { knownValues, quantileOf } from '../statistics/quantile.ts';
 import { MIN_LOAD } from './level.ts';
+import { twoDigits } from './two-digits.ts';
 
 /** Utilisation, in percent, that means always in use, allowing for the rounding of tools. */
 const ALWAYS_BUSY_PERCENT = 99;
@@ -23,9 +24,13 @@ export function stuckName(run: Run, { from, to }: CellSpan): string {
   const operations = signals.one(host, entity, 'disk.operations');
   const rate = operations && mean(readSignal(operations, grid).subarray(from, to));
   const work =
-    rate === undefined ? '' : rate > 0 ? `, ${formatCount(rate)} operations/s` : ', no data moved';
+    rate === undefined
+      ? ''
+      : rate > 0
+        ? `, ${formatNumber(twoDigits(rate))} operations/s`
+        : ', no data moved';
   const use = mean(stuck.values)!;
-  return `${entity.name}${onHost(run, host)} ${use >= ALWAYS_BUSY_PERCENT ? 'busy' : `${formatPercent(use)} in use`}${work}`;
+  return `${entity.name}${onHost(run, host)} ${use >= ALWAYS_BUSY_PERCENT ? 'busy' : `${formatPercent(twoDigits(use))} in use`}${work}`;
 }
 
 interface StuckDisk {

@@ -2,7 +2,12 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback } from '../../model/repeats.ts';
 import type { Unit } from '../../model/unit.ts';
-import { formatCount, formatDuration, formatPercent, formatQuantity } from '../../text/quantity.ts';
+import {
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+} from '../../text/quantity.ts';
 import { carryingSpeed, linkSpeedOf, speedText } from '../resources/link-speed.ts';
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
 import { flat } from './rule-kinds.ts';
@@ -48,7 +53,7 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   const metric = subject.metrics[0]!;
   const isRate = metric.endsWith('operations');
   const amount = isRate
-    ? `${formatCount(value)}/s`
+    ? `${formatNumber(value)}/s`
     : formatQuantity(value, { unit: 'B/s', metric });
   const { bits } = linkSpeedOf(run, subject.host, subject.entity.name);
   // Tools print 0 if the speed is unknown.
@@ -56,7 +61,7 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   if (inUse >= FULL_PERCENT) return null;
   const use = Number.isNaN(inUse) ? '' : `, ${formatPercent(inUse)} in use`;
   const switches = mean({ metrics: ['system.context_switches'] }, 'host');
-  const switched = switches > 0 ? `, ${formatCount(switches)} context switches/s` : '';
+  const switched = switches > 0 ? `, ${formatNumber(switches)} context switches/s` : '';
   const hasLocks = run.results.some(({ columns }) =>
     columns.some(({ metric }) => metric?.startsWith('lock.') === true),
   );
@@ -65,7 +70,7 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   // A throttle may limit requests instead of bytes.
   const rate = mean({ metrics: [metric.replace('throughput', 'operations')] });
   const requests =
-    rate > 0 && !isRate && held.share === 1 ? `, ${formatCount(rate)} ${word}/s` : '';
+    rate > 0 && !isRate && held.share === 1 ? `, ${formatNumber(rate)} ${word}/s` : '';
   const link = linkText(subject, Number.isNaN(inUse) ? value : Number.NaN);
   const locks = hasLocks ? 'locks (see their tables)' : 'locks';
   return {

@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import type { Run } from '../../model/run.ts';
 import type { Panel, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
-import { countText } from '../clients/count-text.ts';
+import { formatNumber } from '../../text/quantity.ts';
 import { type ClientPlan, placesOverTime } from '../clients/places-over-time.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { statistics } from '../statistics/statistics.ts';
@@ -35,15 +35,15 @@ export function clientsTrack(
     .map(({ read }) => read())
     .reduce((all, values) => all.map((value, i) => value + values[i]!));
   const top = max(clients.counts, (count) => count.clients) ?? Number.NaN;
-  const isOne = clients.counts.every((count) => countText(count.clients) === countText(top));
+  const isOne = clients.counts.every((count) => formatNumber(count.clients) === formatNumber(top));
   return {
     id: panelId('track', [clients.host, 'clients']),
     name: top > 0 ? 'clients' : 'in progress',
     detail:
       top > 0
         ? isOne
-          ? `seen of ${countText(top)}`
-          : `seen of up to ${countText(top)}`
+          ? `seen of ${formatNumber(top)}`
+          : `seen of up to ${formatNumber(top)}`
         : 'running or in flight',
     host: clients.host,
     form: 'stack',
@@ -56,7 +56,7 @@ export function clientsTrack(
     metric: 'process.running',
     top,
     limit: Number.NaN,
-    ...(top > 0 && { limitName: isOne ? `${countText(top)} clients` : 'clients' }),
+    ...(top > 0 && { limitName: isOne ? `${formatNumber(top)} clients` : 'clients' }),
     figures: [{ label: '', statistics: statistics(sum, span) }],
     about: { kind: 'job', name: '', metrics: [] },
     panels: [panel],

@@ -93,7 +93,7 @@ function isUnknown(peak: Peak | null, { metrics }: Compared): boolean {
   return peak === null || (peak.value === 0 && metrics.includes('network.utilisation'));
 }
 
-/** Formats an answer: `vda 86 %`, `61 % busy`, `run queue 3.00 of 2 CPUs`. */
+/** Formats an answer: `vda 86 %`, `61 % busy`, `run queue 3 of 2 CPUs`. */
 function sentenceOf(
   { signal, value }: Peak,
   { kind, word = '', times, isCounter }: Question['asked'][number],

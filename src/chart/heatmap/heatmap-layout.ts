@@ -1,8 +1,8 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import { toAxis } from '../../model/display-unit.ts';
+import { formatNumber } from '../../text/quantity.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
 import { type TimeAxisMarks, timeAxis } from '../axes/time-axis.ts';
-import { formatG } from '../format-g.ts';
 import { borderMarks, crisp, timeTexts } from '../frame.ts';
 import { hatch } from '../hatch.ts';
 import { runMarks } from '../run-marks.ts';
@@ -143,6 +143,6 @@ export function describeHeatmap(rows: readonly ReadRow[], { unit, label }: Shade
   const busiest = inOrder(rows, 'load')[0];
   if (busiest === undefined || Number.isNaN(busiest.mean)) return `${rows.length} rows, no values.`;
   const max = rows.reduce((most, row) => (row.max > most.max ? row : most), busiest);
-  const inUnit = (value: number) => `${formatG(toAxis(unit, value), 3)} ${label}`.trim();
+  const inUnit = (value: number) => `${formatNumber(toAxis(unit, value))} ${label}`.trim();
   return `${rows.length} rows over time, each cell the maximum of its samples. Highest mean: ${visibleText(busiest.name)}, ${inUnit(busiest.mean)}. Highest value: ${visibleText(max.name)}, ${inUnit(max.max)}.`;
 }

@@ -18,6 +18,8 @@ const UNIT_WIDTH = 56;
 /** A finding in a picture: the first of its texts that fits is written. */
 export interface PictureFinding {
   readonly level: Level;
+  /** The word before it. */
+  readonly mark: string;
   readonly texts: readonly string[];
 }
 

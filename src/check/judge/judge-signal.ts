@@ -2,6 +2,7 @@ import { extent, sum } from 'd3-array';
 import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { statisticWord } from '../../analyse/figures/figure-words.ts';
 import type { Run, Window } from '../../model/run.ts';
+import { formatWhole } from '../../text/quantity.ts';
 import type { FigureCondition, Lasting } from '../language/check-rule.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
 import { TooFewSamples } from '../unjudged.ts';
@@ -48,7 +49,7 @@ function checkEnough(
   if (values.length >= needed) return;
   if (values.length === 0) throw new TooFewSamples(`${name} has no value then`);
   throw new TooFewSamples(
-    `${name} has ${values.length} ${values.length === 1 ? 'sample' : 'samples'}`,
+    `${name} has ${formatWhole(values.length)} ${values.length === 1 ? 'sample' : 'samples'}`,
     `${statisticWord(statistic)} needs ${needed}`,
   );
 }

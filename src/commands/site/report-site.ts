@@ -5,7 +5,7 @@ import type { ReportOptions } from '../../cli/report-options.ts';
 import { messageColumns } from '../../cli/terminal-size.ts';
 import { version } from '../../cli/version.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
-import { printMessage } from '../../console/log.ts';
+import { printBlocks, printMessage } from '../../console/log.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import {
@@ -18,8 +18,7 @@ import {
   writeSiteFile,
 } from '../../output/site/site-folder.ts';
 import type { SiteRecord } from '../../output/site/site-record.ts';
-import { runTableText } from '../../presentation/run-table.ts';
-import { runTableLines } from '../../terminal/run-table-lines.ts';
+import { runTableBlock } from '../../presentation/run-table.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { reportTitle } from '../report-title.ts';
 import { fileSize } from '../write-page.ts';
@@ -151,5 +150,5 @@ function countText({ titles }: Pick<RunTable, 'titles'>): string {
 function printOutcome(site: string, table: RunTable, { words, bytes }: SiteOutcome): void {
   printMessage(`${indexPath(site)} · ${countText(table)}: ${words} · ${fileSize(bytes)} written`);
   const area = { width: messageColumns(), height: MAX_LINES };
-  for (const line of runTableLines(runTableText(table), area)) printMessage(line);
+  printBlocks([runTableBlock(table)], area);
 }

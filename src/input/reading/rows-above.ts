@@ -1,6 +1,7 @@
 import { sum } from 'd3-array';
 import { shownCommand } from '../../../parsers/shared/prompt.ts';
 import type { AxisMark } from '../../model/axis.ts';
+import { formatWhole } from '../../text/quantity.ts';
 import { dividedSource, dividedWarning } from '../divide-content.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress } from '../files/decompress.ts';
@@ -48,7 +49,7 @@ export async function readRowsAbove({ file, options, content }: ReadLog): Promis
     .map((source) => continued(source, header));
   const note = {
     ...{ file: file.name, line: 1, code: 'rows-above' },
-    text: `${rows} ${rows === 1 ? 'row has' : 'rows have'} no header above: read with a later one that fits`,
+    text: `${formatWhole(rows)} ${rows === 1 ? 'row has' : 'rows have'} no header above: read with a later one that fits`,
   };
   return {
     ...content,

@@ -65,7 +65,6 @@ const PARSER = fields({
   leavesOut: oneOf(['idle', 'nothing', 'filtered']),
   idleOption: v.optional(text),
   rowCovers: v.optional(oneOf(['report', 'row'])),
-  unverified: v.optional(v.literal(true, 'true')),
   opens: method,
   opensWhenNamed: v.optional(method),
   isKnownByRows: v.optional(v.literal(true, 'true')),

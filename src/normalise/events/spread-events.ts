@@ -1,6 +1,7 @@
 import type { EventColumn, RawSource } from '../../input/tables/raw-source.ts';
 import type { Block, Column } from '../../model/column.ts';
 import { MISSING } from '../../model/state.ts';
+import { formatWhole } from '../../text/quantity.ts';
 import { bucketEvents } from './bucket-events.ts';
 import { LONG_LOG_SECONDS, MAX_CELLS } from './event-grid.ts';
 import { type OrderedEvents, orderEvents } from './event-order.ts';
@@ -17,12 +18,12 @@ export function spreadEvents(source: RawSource): RawSource {
   if (events === undefined) return source;
   const ordered = orderEvents(events);
   const { order, repeated } = ordered;
-  const repeats = `${repeated} of ${events.times.length} events are in several dumps; each is counted once`;
+  const repeats = `${formatWhole(repeated)} of ${formatWhole(events.times.length)} events are in several dumps; each is counted once`;
   const warned = repeated > 0 ? withWarning(rest, 'events-repeated', repeats) : rest;
   if (isFew(ordered)) return eachEvent(warned, ordered);
   const { width, ...reports } = bucketEvents(ordered);
   const bucket = width === 1 ? 'each second' : `${width} s each`;
-  const text = `${order.length} events are counted: rates, means and maxima of ${bucket}; the first and the last are not whole`;
+  const text = `${formatWhole(order.length)} events are counted: rates, means and maxima of ${bucket}; the first and the last are not whole`;
   return { ...withWarning(warned, 'events-counted', text), ...reports, step: width };
 }
 

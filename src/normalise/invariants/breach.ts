@@ -1,7 +1,7 @@
 import type { Column } from '../../model/column.ts';
-import { grouped } from '../../model/display-unit.ts';
 import type { Entity } from '../../model/entity.ts';
 import type { Source } from '../../model/run.ts';
+import { formatWhole } from '../../text/quantity.ts';
 
 /** An inconsistency in the numbers of a log. */
 export interface Breach {
@@ -30,12 +30,7 @@ export function quotedName({ name }: Entity): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
-/** Formats a number for a warning, with three digits. */
-export function formatBrief(value: number): string {
-  return String(Number(value.toPrecision(3)));
-}
-
 /** Formats a count with its noun: `1 row`, `17 rows`. */
 export function pluralize(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,8 @@ import type { Source } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { toCanonical } from '../../model/unit.ts';
 import { metricOf } from '../../model/vocabulary.ts';
-import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
+import { formatNumber } from '../../text/quantity.ts';
+import { type Breach, ofEntity, pluralize } from './breach.ts';
 
 /** Maximum share of a device's time, in percent: coarse timers may exceed 100 %, but never by so much. */
 const MAX_PERCENT = 1000;
@@ -57,7 +58,7 @@ function breachOf(source: Source, { columns, code, isOutside, says }: RangeCheck
   }
   const { cells, sample, value, column } = found;
   if (cells === 0) return [];
-  const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatBrief(value)} here; ${says(pluralize(cells, 'cell'))}`;
+  const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatNumber(value)} here; ${says(pluralize(cells, 'cell'))}`;
   return [{ code, sample, column, text }];
 }
 

@@ -2,7 +2,8 @@ import { group } from 'd3-array';
 import { type Column, readValues } from '../../model/column.ts';
 import { cpuGuestModes, cpuIdleModes, cpuWorkModes } from '../../model/cpu-modes.ts';
 import type { Source } from '../../model/run.ts';
-import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
+import { formatNumber } from '../../text/quantity.ts';
+import { type Breach, ofEntity, pluralize } from './breach.ts';
 
 /** Maximum difference of a sum from 100, in percent: kernels sample and round. */
 const TOLERANCE_PERCENT = 2;
@@ -34,7 +35,7 @@ export function cpuSums(source: Source): readonly Breach[] {
   }
   if (wrong.rows === 0) return [];
   const { rows, sum, sample, column } = wrong;
-  const text = `the shares of CPU time${ofEntity(source, column.entity)} add up to ${formatBrief(sum)} % here, and do not add up to 100 % in ${pluralize(rows, 'row')}`;
+  const text = `the shares of CPU time${ofEntity(source, column.entity)} add up to ${formatNumber(sum)} % here, and do not add up to 100 % in ${pluralize(rows, 'row')}`;
   return [{ code: 'cpu-sum', sample, column, text }];
 }
 

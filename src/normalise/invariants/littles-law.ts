@@ -1,7 +1,8 @@
 import { group } from 'd3-array';
 import { type Column, reaches, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
-import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
+import { formatNumber } from '../../text/quantity.ts';
+import { type Breach, ofEntity, pluralize } from './breach.ts';
 
 /** Maximum ratio of both numbers that rounding and sampling explain. */
 const MAX_RATIO = 3;
@@ -51,7 +52,7 @@ export function littlesLaw(source: Source): readonly Breach[] {
   }
   if (wrong.rows === 0) return [];
   const { rows, sample, column, printed, expected } = wrong;
-  const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatBrief(printed)}, but operations/s × their time is ${formatBrief(expected)}; they are more than ${MAX_RATIO} times apart in ${pluralize(rows, 'row')}`;
+  const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatNumber(printed)}, but operations/s × their time is ${formatNumber(expected)}; they are more than ${MAX_RATIO} times apart in ${pluralize(rows, 'row')}`;
   return [{ code: 'littles-law', sample, column, text }];
 }
 

@@ -1,7 +1,8 @@
 import { group } from 'd3-array';
 import { type Column, readValues } from '../../model/column.ts';
 import type { Source } from '../../model/run.ts';
-import { type Breach, formatBrief, ofEntity, pluralize } from './breach.ts';
+import { formatNumber } from '../../text/quantity.ts';
+import { type Breach, ofEntity, pluralize } from './breach.ts';
 
 const METRICS = new Set([
   'pool.read.operations',
@@ -63,7 +64,7 @@ function emptyTally(): Tally {
 function breachOf(source: Source, tally: Tally): Breach[] {
   const { column, judged, wrong, sample, printed, sum } = tally;
   if (column === null) return [];
-  const text = `${column.heading} ${column.printed}${ofEntity(source, column.entity)} is ${formatBrief(printed)}, but its vdevs add up to ${formatBrief(sum)}; ${wrong} of ${pluralize(judged, 'cell')} are not the sum of their parts`;
+  const text = `${column.heading} ${column.printed}${ofEntity(source, column.entity)} is ${formatNumber(printed)}, but its vdevs add up to ${formatNumber(sum)}; ${wrong} of ${pluralize(judged, 'cell')} are not the sum of their parts`;
   return [{ code: 'tree-sum', sample, column, text }];
 }
 

@@ -31,9 +31,4 @@ export class ByteReader {
     }
     throw damaged('a number is too long');
   }
-
-  double(): number {
-    const place = this.bytes(8);
-    return new DataView(place.buffer, place.byteOffset, 8).getFloat64(0, true);
-  }
 }

@@ -19,11 +19,6 @@ export class ByteWriter {
     return this.#bytes.subarray(end - count, end);
   }
 
-  /** Gives back the last of the reserved bytes. */
-  giveBack(count: number): void {
-    this.#length -= count;
-  }
-
   byte(value: number): void {
     this.reserve(1)[0] = value;
   }
@@ -40,11 +35,6 @@ export class ByteWriter {
       rest = Math.floor(rest / 128);
     }
     this.byte(rest);
-  }
-
-  double(value: number): void {
-    const place = this.reserve(8);
-    new DataView(place.buffer, place.byteOffset, 8).setFloat64(0, value, true);
   }
 
   /** The bytes written so far; empties the writer. */

@@ -4,39 +4,35 @@ import {
   type BinGrid,
   type BinNumbers,
   baseOf,
-  COUNTED,
   isAlone,
   MIN_NUMBERS,
   numbersLike,
-  rolesOf,
 } from './bins.ts';
-import { readKinds } from './cell-kinds.ts';
-import { type Cells, type CellsShape, readNumbers, statesOf, unfilled } from './cell-streams.ts';
-import type { StreamsReader } from './streams.ts';
+import type { ByteReader } from './byte-reader.ts';
+import { countsInBin, kindOfEach, readKinds } from './cell-kinds.ts';
+import { type Cells, type CellsShape, cellsOf, zeros } from './cells.ts';
+import { readNumbers } from './numbers.ts';
 
 const MAX_SAMPLES = 2 ** 20;
 
 /** Reads what `writeBins` wrote. */
-export function readBins(shape: CellsShape, streams: StreamsReader): Cells {
-  const { length } = shape;
-  const size = checkCount(streams.symbols.count(), MAX_SAMPLES, 'a bin is too long');
-  const before = checkCount(streams.symbols.count(), size - 1, 'a bin begins too early');
-  const runs = readKinds(length, streams);
-  const values = unfilled(shape, runs);
-  const states = statesOf(length, runs);
-  const bins = readNumbersOf(values, streams);
-  const reader = new BinReader({ values, states }, rolesOf(length, runs), bins);
-  reader.read({ size, before });
-  return { values, states };
+export function readBins(shape: CellsShape, from: ByteReader): Cells {
+  const size = checkCount(from.count(), MAX_SAMPLES, 'a bin is too long');
+  const before = checkCount(from.count(), size - 1, 'a bin begins too early');
+  const runs = readKinds(shape.length, from);
+  const cells = cellsOf(zeros(shape), runs, true);
+  const bins = readBinNumbers(cells.values, from);
+  new BinReader(cells, kindOfEach(shape.length, runs), bins).read({ size, before });
+  return cells;
 }
 
-function readNumbersOf(values: Cells['values'], streams: StreamsReader): BinNumbers {
+function readBinNumbers(values: Cells['values'], from: ByteReader): BinNumbers {
   const counts = [0, 0, 0].map(() =>
-    checkCount(streams.symbols.count(), values.length, 'it has more bins than cells'),
+    checkCount(from.count(), values.length, 'it has more bins than cells'),
   );
   const [alone, bins, uneven] = counts as [number, number, number];
-  const read = (count: number) => readNumbers(numbersLike(values, count), streams);
-  const readInts = (count: number) => readNumbers(new Int32Array(count), streams);
+  const read = (count: number) => readNumbers(numbersLike(values, count), from);
+  const readInts = (count: number) => readNumbers(new Int32Array(count), from);
   return {
     alone: read(alone),
     least: read(bins),
@@ -51,21 +47,17 @@ function readNumbersOf(values: Cells['values'], streams: StreamsReader): BinNumb
 /** Fills cells bin after bin. */
 class BinReader {
   readonly #values: Cells['values'];
-  readonly #states: Uint8Array;
-  readonly #roles: Uint8Array;
+  readonly #states: Cells['states'];
+  readonly #kinds: Uint8Array;
   readonly #bins: BinNumbers;
   #alone = 0;
   #bin = 0;
   #uneven = 0;
 
-  constructor(
-    { values, states }: { readonly values: Cells['values']; readonly states: Uint8Array },
-    roles: Uint8Array,
-    bins: BinNumbers,
-  ) {
+  constructor({ values, states }: Cells, kinds: Uint8Array, bins: BinNumbers) {
     this.#values = values;
     this.#states = states;
-    this.#roles = roles;
+    this.#kinds = kinds;
     this.#bins = bins;
   }
 
@@ -82,7 +74,7 @@ class BinReader {
 
   #fill(from: number, to: number): void {
     let count = 0;
-    for (let i = from; i < to; i++) if (this.#roles[i] === COUNTED) count++;
+    for (let i = from; i < to; i++) if (countsInBin(this.#kinds[i]!)) count++;
     const isSmall = count < MIN_NUMBERS;
     if (isSmall || count < to - from) this.#fillAlone(from, to, isSmall);
     if (!isSmall) this.#fillBin(from, to);
@@ -90,7 +82,7 @@ class BinReader {
 
   #fillAlone(from: number, to: number, isSmall: boolean): void {
     for (let i = from; i < to; i++) {
-      if (isAlone(this.#roles[i]!, isSmall)) this.#values[i] = this.#bins.alone[this.#alone++]!;
+      if (isAlone(this.#kinds[i]!, isSmall)) this.#values[i] = this.#bins.alone[this.#alone++]!;
     }
   }
 
@@ -106,13 +98,13 @@ class BinReader {
     const greatestAt = from + (this.#bins.greatestAt[at] ?? 0);
     let more = this.#bins.more[at] ?? 0;
     for (let i = from; i < to; i++) {
-      if (this.#roles[i] !== COUNTED) continue;
+      if (!countsInBin(this.#kinds[i]!)) continue;
       if (isFlat) values[i] = least;
       else if (i === leastAt) values[i] = least;
       else if (i === greatestAt) values[i] = step + base;
       else {
         values[i] = more-- > 0 ? mean + 1 : mean;
-        this.#states[i] = stateCode.binned;
+        this.#states![i] = stateCode.binned;
       }
     }
   }

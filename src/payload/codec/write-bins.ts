@@ -2,40 +2,38 @@ import {
   type BinGrid,
   type BinNumbers,
   baseOf,
-  COUNTED,
   isAlone,
   MIN_NUMBERS,
   numbersLike,
-  rolesOf,
-  type Values,
 } from './bins.ts';
-import { type Cells, writeKindsOf, writeNumbers } from './cell-streams.ts';
-import type { StreamsWriter } from './streams.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import { countsInBin, writeKinds } from './cell-kinds.ts';
+import { type Cells, kindsOf } from './cells.ts';
+import { type Numbers, writeNumbers } from './numbers.ts';
 
 /**
  * Writes the cells of a block in bins: each bin keeps its least and greatest number where they were printed, and its
  * other cells get their mean, so that the sum of the bin does not change. Cells without a value, averages since boot,
  * and bins with few numbers do not change.
  */
-export function writeBins(cells: Cells, grid: BinGrid, streams: StreamsWriter): void {
-  const { values } = cells;
-  const { symbols } = streams;
-  symbols.count(grid.size);
-  symbols.count(grid.before);
-  const runs = writeKindsOf(cells, streams);
-  const { alone, least, greatest, ...uneven } = binsOf(values, rolesOf(values.length, runs), grid);
-  symbols.count(alone.length);
-  symbols.count(least.length);
-  symbols.count(uneven.means.length);
-  for (const numbers of [alone, least, greatest]) writeNumbers(numbers, streams);
-  writeNumbers(uneven.means, streams);
-  for (const numbers of [uneven.more, uneven.leastAt, uneven.greatestAt]) {
-    writeNumbers(numbers, streams);
+export function writeBins(cells: Cells, grid: BinGrid, to: ByteWriter): void {
+  to.count(grid.size);
+  to.count(grid.before);
+  const kinds = kindsOf(cells);
+  writeKinds(kinds, to);
+  const { alone, least, greatest, means, more, leastAt, greatestAt } = binsOf(
+    cells.values,
+    kinds,
+    grid,
+  );
+  for (const { length } of [alone, least, means]) to.count(length);
+  for (const numbers of [alone, least, greatest, means, more, leastAt, greatestAt]) {
+    writeNumbers(numbers, to);
   }
 }
 
-function binsOf(values: Values, roles: Uint8Array, { size, before }: BinGrid): BinNumbers {
-  const writer = new BinWriter(values, roles, Math.ceil((values.length + before) / size));
+function binsOf(values: Numbers, kinds: Uint8Array, { size, before }: BinGrid): BinNumbers {
+  const writer = new BinWriter(values, kinds, Math.ceil((values.length + before) / size));
   for (let from = -before; from < values.length; from += size) {
     writer.add(Math.max(0, from), Math.min(values.length, from + size));
   }
@@ -44,21 +42,21 @@ function binsOf(values: Values, roles: Uint8Array, { size, before }: BinGrid): B
 
 /** Collects the numbers of bins, one bin after the other. */
 class BinWriter {
-  readonly #values: Values;
-  readonly #roles: Uint8Array;
+  readonly #values: Numbers;
+  readonly #kinds: Uint8Array;
   readonly #alone: number[] = [];
-  readonly #least: Values;
-  readonly #greatest: Values;
-  readonly #means: Values;
+  readonly #least: Numbers;
+  readonly #greatest: Numbers;
+  readonly #means: Numbers;
   readonly #more: Int32Array;
   readonly #leastAt: Int32Array;
   readonly #greatestAt: Int32Array;
   #bins = 0;
   #uneven = 0;
 
-  constructor(values: Values, roles: Uint8Array, bins: number) {
+  constructor(values: Numbers, kinds: Uint8Array, bins: number) {
     this.#values = values;
-    this.#roles = roles;
+    this.#kinds = kinds;
     this.#least = numbersLike(values, bins);
     this.#greatest = numbersLike(values, bins);
     this.#means = numbersLike(values, bins);
@@ -69,7 +67,7 @@ class BinWriter {
 
   add(from: number, to: number): void {
     const values = this.#values;
-    const roles = this.#roles;
+    const kinds = this.#kinds;
     let count = 0;
     let sum = 0;
     let least = Infinity;
@@ -77,7 +75,7 @@ class BinWriter {
     let leastAt = 0;
     let greatestAt = 0;
     for (let i = from; i < to; i++) {
-      if (roles[i] !== COUNTED) continue;
+      if (!countsInBin(kinds[i]!)) continue;
       const value = values[i]!;
       if (value < least) {
         least = value;
@@ -104,7 +102,7 @@ class BinWriter {
 
   #addAlone(from: number, to: number, isSmall: boolean): void {
     for (let i = from; i < to; i++) {
-      if (isAlone(this.#roles[i]!, isSmall)) this.#alone.push(this.#values[i]!);
+      if (isAlone(this.#kinds[i]!, isSmall)) this.#alone.push(this.#values[i]!);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { DoubtReason } from '../../check/baseline/doubt.ts';
 import { MIN_BASELINE_RUNS } from '../../check/baseline/prediction-interval.ts';
 import type { Got } from '../../check/judge/outcome.ts';
-import { formatPercent, formatQuantity } from '../../text/quantity.ts';
+import { formatPercent, formatQuantity, formatWhole } from '../../text/quantity.ts';
 
 /**
  * Says what the runs of the baseline had, and how far chance reaches: `92.1 % of 4,199, 10 runs ± 2.4 %, by chance down to
@@ -23,7 +23,7 @@ export function baselineText({ value, usual, doubt, unit, metric }: Got): string
 
 /** Returns a ratio in percent with a digit more than its limit has. */
 function shareText(ratio: number): string {
-  return ratio >= 10 ? `× ${Math.round(ratio)}` : `${(100 * ratio).toFixed(1)} %`;
+  return ratio >= 10 ? `× ${formatWhole(Math.round(ratio))}` : `${(100 * ratio).toFixed(1)} %`;
 }
 
 /** The reasons why a value beyond its share of a baseline may be no change. */

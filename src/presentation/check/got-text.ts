@@ -1,7 +1,7 @@
 import type { Got } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
 import { formatDuration, formatQuantity } from '../../text/quantity.ts';
-import { clockText } from '../time-range.ts';
+import { shortSpan } from '../time-range.ts';
 import { baselineText } from './baseline-text.ts';
 
 /** How the figures of a rule are told. */
@@ -12,7 +12,7 @@ export interface Telling {
   readonly limit: number | null;
 }
 
-/** Says what was got, when and where: `7.2 ms (12:03:10–12:04:40, iostat.out:4182)`. */
+/** Says what was got, when and where: `7.2 ms (190–280 s, iostat.out:4182)`. */
 export function gotText(run: Run, got: Got, telling: Telling): string {
   const where = [whenText(run, got), got.origin].filter((text) => text !== '').join(', ');
   const place = [baselineText(got), where].filter((text) => text !== '').join('; ');
@@ -21,7 +21,7 @@ export function gotText(run: Run, got: Got, telling: Telling): string {
 }
 
 /** Says what was got. */
-export function gotWords(got: Got, { isNamed, limit }: Telling): string {
+function gotWords(got: Got, { isNamed, limit }: Telling): string {
   if (got.kind === 'finding') return got.name;
   const words = [isNamed ? got.name : '', got.kind === 'time' ? 'for' : '', toldValue(got, limit)];
   return words.filter((word) => word !== '').join(' ');
@@ -40,13 +40,7 @@ function valueText({ kind, value, unit, metric }: Got): string {
   return formatQuantity(value, { unit, ...(metric !== '' && { metric }) });
 }
 
-/** Says when a limit was not kept for longest: `12:03:10–12:04:40`; empty if it was kept. */
+/** Says when a limit was not kept for longest: `10–20 s`; empty if it was kept. */
 export function whenText(run: Run, { where, isKept }: Got): string {
-  const times =
-    where === null || isKept ? [] : [where.from, where.to].map((time) => timeText(run, time));
-  return [...new Set(times)].join('–');
-}
-
-function timeText(run: Run, time: number): string {
-  return clockText(run, time) ?? `${Math.round(time)} s`;
+  return where === null || isKept ? '' : shortSpan(run, where);
 }

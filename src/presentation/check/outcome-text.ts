@@ -1,13 +1,14 @@
 import type { Got, Outcome } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
+import type { NamedSpan } from '../blocks/block.ts';
 import { baselineDoubts } from './baseline-text.ts';
-import { gotText, type Telling } from './got-text.ts';
+import { gotText, type Telling, whenText } from './got-text.ts';
 
 /** Maximum number of figures that are named for a rule. */
-const MAX_FIGURES = 3;
+const MAX_FIGURES = 5;
 
-/** Says what was got for a rule: `got 7.2 ms (12:03:10–12:04:40, iostat.out:4182)`, or why it cannot be judged. */
+/** Says what was got for a rule: `got 7.2 ms (190–280 s, iostat.out:4182)`, or why it cannot be judged. */
 export function outcomeText(run: Run, outcome: Outcome): string {
   const { got, reason, hint } = outcome;
   if (reason !== '') return hint === '' ? reason : `${reason}; ${hint}`;
@@ -17,8 +18,16 @@ export function outcomeText(run: Run, outcome: Outcome): string {
   return [told, ...doubtsOf(outcome), ...(hint === '' ? [] : [hint])].join('; ');
 }
 
+/** Returns the times that the text of an outcome names. */
+export function toldTimes(run: Run, outcome: Outcome): readonly NamedSpan[] {
+  return toldFigures(outcome).flatMap((got) => {
+    const text = whenText(run, got);
+    return text === '' ? [] : [{ text, window: got.where! }];
+  });
+}
+
 /** Returns the word before what was got: a value is got, a finding is found. */
-export function verbOf({ rule: { condition } }: Pick<Outcome, 'rule'>): string {
+function verbOf({ rule: { condition } }: Pick<Outcome, 'rule'>): string {
   return condition.kind === 'finding' ? 'found' : 'got';
 }
 

@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
-import { grouped } from '../../model/display-unit.ts';
+import { formatChange } from '../../text/quantity.ts';
 
 /** Minimum ratio that is easier to read as a factor than in percent. */
 const MIN_FACTOR = 1.9;
@@ -13,20 +13,16 @@ export function changeText(base: number, other: number): string {
   if (base === 0) return 'from 0';
   if (other === 0) return 'to 0';
   const ratio = other / base;
-  if (ratio >= MIN_FACTOR) return `× ${factorText(ratio)}`;
+  if (ratio >= MIN_FACTOR) return `× ${formatChange(ratio)}`;
   const percent = Math.abs(ratio - 1) * 100;
   const digits = percentText(percent);
   return Number(digits) === 0 ? '0 %' : `${ratio < 1 ? '−' : '+'}${digits} %`;
 }
 
-function factorText(ratio: number): string {
-  return ratio < 9.95 ? ratio.toFixed(1) : grouped(Math.round(ratio));
-}
-
 function percentText(percent: number): string {
   // 99.97 % less is not all.
   if (percent >= NEARLY_ALL_PERCENT) return String(Math.floor(percent * 100) / 100);
-  return percent >= 10 ? String(Math.round(percent)) : percent.toFixed(1);
+  return formatChange(percent);
 }
 
 /** The word for a change: better or worse where that is known, else more or less. */

@@ -1,3 +1,4 @@
+import { group, sort } from 'd3-array';
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
@@ -24,6 +25,8 @@ export interface CompareRow {
   readonly subject: string;
   /** With the job of a benchmark that has several. */
   readonly name: string;
+  /** The device whose rows stay together; empty for the figures of a host, of results and of costs. */
+  readonly device: string;
   readonly symbol: string;
   /** For each side its value, `–` without one. */
   readonly values: readonly string[];
@@ -33,7 +36,7 @@ export interface CompareRow {
   readonly isShown: boolean;
 }
 
-/** A table of figures: results, costs, resources. */
+/** A table of figures: results, costs, resources. Its rows are in the order in which every output has them. */
 export interface CompareTable {
   readonly id: 'result' | 'cost' | 'use';
   readonly title: string;
@@ -77,7 +80,26 @@ function tableOf(
     const ofSides = verdicts.get(row) ?? row.values.map(() => null);
     return compareRow(row, ofSides, { name: nameOf(row), isSlight: isSlight(row) });
   });
-  return { id, title, rows: texts };
+  return { id, title, rows: worstFirst(texts) };
+}
+
+/**
+ * Returns rows in their order: what got worse on any side, what got better, what is more or less, the rest. Rows of a device
+ * stay together: the device with the worst row comes first.
+ */
+function worstFirst(rows: readonly CompareRow[]): readonly CompareRow[] {
+  const groups = Array.from(group(rows, ({ device }) => device).values(), (ofDevice) =>
+    sort(ofDevice, rankOf),
+  );
+  return sort(groups, ([first]) => rankOf(first!)).flat();
+}
+
+/** What became of a figure, the most important first. */
+const RANKS: readonly (readonly ChangeWord[])[] = [['worse'], ['better'], ['more', 'less']];
+
+function rankOf({ changes }: CompareRow): number {
+  const rank = RANKS.findIndex((words) => changes.some(({ word }) => words.includes(word)));
+  return rank < 0 ? RANKS.length : rank;
 }
 
 function compareRow(
@@ -94,8 +116,13 @@ function compareRow(
   const isChanged = row.changes.some((change) => change !== 'same');
   return {
     ...{ row, symbol, changes, subject: row.subject, name, values: texts },
+    device: deviceOf(row),
     isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSlight),
   };
+}
+
+function deviceOf({ kind, entity, subject }: FigureRow): string {
+  return kind === 'resource' && entity?.kind !== 'host' ? subject : '';
 }
 
 /** Whether a row was tested: that nothing changed is a result, too. */

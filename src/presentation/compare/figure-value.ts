@@ -1,6 +1,6 @@
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { type AxisUnit, axisUnit, toAxis } from '../../model/display-unit.ts';
-import { formatDuration, formatPercent, formatShort } from '../../text/quantity.ts';
+import { formatDuration, formatNumber, formatPercent, formatShort } from '../../text/quantity.ts';
 
 /** The values of a figure on all sides, in one unit. */
 export interface FigureValues {
@@ -14,6 +14,7 @@ export interface FigureValues {
 export function figureValues(
   row: Pick<FigureRow, 'unit' | 'metric' | 'subject' | 'name'>,
   values: readonly number[],
+  format = formatShort,
 ): FigureValues {
   if (row.metric.startsWith('benchmark.duration'))
     return {
@@ -25,7 +26,7 @@ export function figureValues(
   const isNamed = `${row.subject} ${row.name}`.trim().endsWith('/s') || row.name.includes('/s ');
   return {
     symbol: row.unit === '1/s' && !isNamed ? '/s' : unit.symbol,
-    texts: values.map((value) => formatShort(toAxis(unit, value))),
+    texts: values.map((value) => format(toAxis(unit, value))),
   };
 }
 
@@ -40,9 +41,9 @@ function unitOf(row: Pick<FigureRow, 'unit' | 'metric'>, max: number): AxisUnit 
   return axisUnit(row, max);
 }
 
-/** Formats a value with its unit: `87 %`, `4199`, `18.6 ms`. */
+/** Formats a value with its unit: `87 %`, `4,199`, `18.6 ms`. */
 export function figureValue(row: FigureRow, side: number): string {
-  const { symbol, texts } = figureValues(row, row.values);
+  const { symbol, texts } = figureValues(row, row.values, formatNumber);
   if (row.unit === '%') return formatPercent(row.values[side]!);
   return symbol === '/s' ? `${texts[side]!}/s` : `${texts[side]!} ${symbol}`.trim();
 }

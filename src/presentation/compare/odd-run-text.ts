@@ -3,6 +3,7 @@ import { figureRows } from '../../compare/figures/figure-rows.ts';
 import { type OddRunOfSide, oddRunsOfSides } from '../../compare/figures/odd-runs-of-sides.ts';
 import { USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
 import type { Side } from '../../compare/sides/side.ts';
+import { formatNumber } from '../../text/quantity.ts';
 import { figureValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
@@ -26,7 +27,7 @@ export function oddRunsOfSide(side: Side): readonly string[] {
 }
 
 function oddRunText({ side, run, row, kind, value, others }: OddRunOfSide, name: string): string {
-  const { symbol, texts } = figureValues(row, [value, ...others]);
+  const { symbol, texts } = figureValues(row, [value, ...others], formatNumber);
   const [got, low, high] = texts.map((text) => `${text} ${symbol}`.trim());
   const words = kind === 'slow first run' ? 'is the first run and worse than' : 'is unlike';
   const range = low === high ? low : `${low} to ${high}`;

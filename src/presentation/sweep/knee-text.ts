@@ -1,7 +1,6 @@
 import type { CurvePoint } from '../../compare/sweep/knee.ts';
 import { type LineKnee, mainWork, sweepKnees } from '../../compare/sweep/knees.ts';
 import type { SweepMeasure, SweepPart } from '../../compare/sweep/sweep-part.ts';
-import { joinParts } from '../../text/join-parts.ts';
 import { measureText, numberText } from './figure-number.ts';
 
 /** Where the result of a line stops growing, as a sentence. */
@@ -23,11 +22,6 @@ export function kneeTexts(part: SweepPart, leftOut: ReadonlySet<number>): readon
     claim: claimOf(knee, part.x!.name, work),
     limit,
   }));
-}
-
-/** Returns a sentence as one text. */
-export function kneeLine({ name, claim, limit }: KneeText): string {
-  return joinParts([joinParts([name, claim], ': '), limit], ' · ');
 }
 
 function claimOf(

@@ -1,11 +1,11 @@
 import { visibleText } from '../../chart/visible-text.ts';
 import type { CheckedRule, CheckedRun } from '../../check/checked.ts';
 import type { RuleVerdict } from '../../check/judge/outcome.ts';
-import type { Run } from '../../model/run.ts';
 import { totalSummary } from '../../presentation/check/check-summary.ts';
 import { outcomeSign } from '../../presentation/check/outcome-sign.ts';
 import { outcomeText } from '../../presentation/check/outcome-text.ts';
 import { parseFileLine } from '../../text/file-line.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { withoutCommands } from '../../text/safe-text.ts';
 import { workflowCommand } from '../../text/workflow-command.ts';
 
@@ -32,10 +32,12 @@ export function checkAnnotations(
   const lines = checked.flatMap(({ run, outcomes }) => {
     const name = checked.length > 1 ? safe(run.title) : '';
     const ofRules = outcomes.map((outcome) => {
-      const { effect } = outcome;
-      if (effect === 'pass' || left[effect] === 0) return plainLine(run, outcome);
+      const { rule, effect } = outcome;
+      const text = safe(joinParts([rule.text, outcomeText(run, outcome)], ': '));
+      if (effect === 'pass' || left[effect] === 0) return `${outcomeSign(outcome)} ${text}`;
       left[effect]--;
-      return annotation(run, outcome, { name, pathOf });
+      const command = effect === 'fail' ? 'error' : 'warning';
+      return workflowCommand(command, propertiesOf(outcome, name, pathOf), text);
     });
     return name === '' ? ofRules : [name, ...ofRules];
   });
@@ -43,28 +45,17 @@ export function checkAnnotations(
   return [...lines, workflowCommand('notice', { title }, totalSummary(checked))];
 }
 
-function plainLine(run: Run, outcome: CheckedRule): string {
-  return safe(
-    `${outcomeSign(outcome)} ${outcome.rule.text}  ${outcomeText(run, outcome)}`.trimEnd(),
-  );
-}
-
-interface AnnotationForm {
-  /** The run's; empty if it is the only one. */
-  readonly name: string;
-  pathOf(file: string): string;
-}
-
-function annotation(run: Run, outcome: CheckedRule, { name, pathOf }: AnnotationForm): string {
-  const { rule, verdict, effect } = outcome;
+function propertiesOf(
+  { rule, verdict }: CheckedRule,
+  name: string,
+  pathOf: (file: string) => string,
+) {
   const place = parseFileLine(rule.place);
-  const properties = {
+  return {
     file: place === null ? '' : safe(pathOf(place.file)),
     line: place === null ? '' : `${place.line}`,
-    title: safe([TITLES[verdict], name].filter((text) => text !== '').join(': ')),
+    title: joinParts([TITLES[verdict], name], ': '),
   };
-  const text = safe(`${rule.text}: ${outcomeText(run, outcome)}`);
-  return workflowCommand(effect === 'fail' ? 'error' : 'warning', properties, text);
 }
 
 /** A text without controls and without what other runners take for a command. */

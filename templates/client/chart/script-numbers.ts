@@ -1,5 +1,5 @@
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
-import { statisticsTableContents } from '../../parts/statistics-table.ts';
+import { allContents } from '../../parts/block-table.ts';
 import { writeAmounts } from '../amounts.ts';
 import { allToDom } from '../dom/to-dom.ts';
 import type { LiveReport } from '../report.ts';
@@ -10,7 +10,7 @@ export function startNumbers({ page, frames, store }: LiveReport): void {
   frames.whenDrawn(({ figure, panel }) => {
     const table = figure.querySelector<HTMLTableElement>(':scope > .numbers-fold table');
     if (table === null || table.tBodies.length > 0) return;
-    table.replaceChildren(...allToDom(page, statisticsTableContents(statisticsTable(panel))));
+    table.replaceChildren(...allToDom(page, allContents(statisticsTable(panel))));
     for (const row of table.querySelectorAll<HTMLElement>('[data-amounts]')) {
       writeAmounts(row, store.view);
     }

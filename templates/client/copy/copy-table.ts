@@ -1,5 +1,4 @@
-import type { PageTable, TableGroup } from '../../../src/presentation/table.ts';
-import { tableMarkup, tableText } from './table-text.ts';
+import { type CopiedTable, tableMarkup, tableText } from './table-text.ts';
 
 /**
  * Puts a table on the clipboard, as HTML and as text. Returns true if that worked; false if the browser or a frame
@@ -8,7 +7,7 @@ import { tableMarkup, tableText } from './table-text.ts';
  * Uses the old command and its event instead of `navigator.clipboard`, which is refused in frames and on servers
  * without TLS, and whose HTML browsers rewrite.
  */
-export function copyTable(page: Document, table: PageTable, shown: Element): boolean {
+export function copyTable(page: Document, table: CopiedTable, shown: Element): boolean {
   const selection = page.getSelection();
   select(selection, shown);
   let taken = false;
@@ -48,23 +47,13 @@ function giveWhenCopied(
  * Returns a table of numbers as shown in the page. It can be more exact than the page's data, which may be
  * down-sampled.
  */
-export function shownTable(shown: HTMLTableElement, caption: string): PageTable {
+export function shownTable({ rows }: HTMLTableElement, caption: string): CopiedTable {
   return {
     caption,
-    head: [...(shown.tHead?.rows[0]?.cells ?? [])].map(textOf),
-    groups: [...shown.tBodies].map(groupOf),
-  };
-}
-
-function groupOf({ rows }: HTMLTableSectionElement): TableGroup {
-  const all = [...rows];
-  const head = all[0]?.classList.contains('group') === true ? all.shift() : undefined;
-  return {
-    ...(head !== undefined && { head: textOf(head) }),
-    rows: all.map((row, i) => {
-      const [name = '', ...cells] = [...row.cells].map(textOf);
-      return { key: `${i}`, name, cells };
-    }),
+    rows: Array.from(rows, (row) => ({
+      isHead: row.parentElement!.localName === 'thead' || row.matches('.group'),
+      cells: Array.from(row.cells, textOf),
+    })),
   };
 }
 

@@ -1,28 +1,18 @@
 import { escapeXml } from '../../../src/chart/escape-xml.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
-import type { PageTable } from '../../../src/presentation/table.ts';
 
-/** Returns the rows as cells, heads first. The heading of a group is a row of one cell. */
-function rowsOf({
-  head,
-  groups,
-}: PageTable): { readonly isHead: boolean; readonly cells: string[] }[] {
-  return [
-    { isHead: true, cells: [...head] },
-    ...groups.flatMap((group) => [
-      ...(group.head === undefined ? [] : [{ isHead: true, cells: [group.head] }]),
-      ...group.rows.map(({ name, cells }) => ({ isHead: false, cells: [name, ...cells] })),
-    ]),
-  ];
+/** A table of the page as texts. The heading of a group is a row of one cell. */
+export interface CopiedTable {
+  readonly caption: string;
+  readonly rows: readonly { readonly isHead: boolean; readonly cells: readonly string[] }[];
 }
 
 /**
  * Returns a table as HTML for the clipboard: only `table caption tr th td` and `align`, so that it takes the font of
  * the mail that it is pasted into.
  */
-export function tableMarkup(table: PageTable): string {
-  const rows = rowsOf(table);
-  const isRight = table.head.map((_, column) =>
+export function tableMarkup({ caption, rows }: CopiedTable): string {
+  const isRight = (rows[0]?.cells ?? []).map((_, column) =>
     rows.some(({ isHead, cells }) => !isHead && /^[-−]?[\d.]/.test(cells[column] ?? '')),
   );
   const lines = rows.map(({ isHead, cells }) => {
@@ -33,18 +23,18 @@ export function tableMarkup(table: PageTable): string {
     });
     return `<tr>${row.join('')}</tr>\n`;
   });
-  return `<table>\n<caption>${escapeXml(table.caption)}</caption>\n${lines.join('')}</table>`;
+  return `<table>\n<caption>${escapeXml(caption)}</caption>\n${lines.join('')}</table>`;
 }
 
 /** Returns a number without separators, as every spreadsheet reads it. */
 function plainNumber(cell: string): string {
-  return /^-?\d{1,3}(?:,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
 }
 
 /** Returns a table as text: the caption, then a line for each row, with tabs between cells. */
-export function tableText(table: PageTable): string {
-  const lines = rowsOf(table).map(({ cells }) =>
+export function tableText({ caption, rows }: CopiedTable): string {
+  const lines = rows.map(({ cells }) =>
     cells.map((cell) => plainNumber(visibleText(cell))).join('\t'),
   );
-  return `${[visibleText(table.caption), ...lines].join('\n')}\n`;
+  return `${[visibleText(caption), ...lines].join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { sourceName } from '../../../src/presentation/source-name.ts';
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
-import { statisticsTableContents } from '../../parts/statistics-table.ts';
+import { allContents } from '../../parts/block-table.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { Originals } from './originals.ts';
 
@@ -18,6 +18,6 @@ export function updateFigure({ figure, panel }: LiveChart, originals: Originals)
   if (from !== null) originals.replace(from, `from ${sourceName(panel.source)}`);
   const table = figure.querySelector(':scope > .numbers-fold table');
   if (table?.querySelector('thead')) {
-    originals.replace(table, ...statisticsTableContents(statisticsTable(panel)));
+    originals.replace(table, ...allContents(statisticsTable(panel)));
   }
 }

@@ -3,18 +3,18 @@ import type { RunResources } from '../../../src/analyse/resources/run-resources.
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
+import type { TableBlock, TableRow } from '../../../src/presentation/blocks/block.ts';
 import {
   groupKey,
   type ResourceEntry,
-  type ResourceRow,
   resourceRows,
   resourcesTable,
 } from '../../../src/presentation/resources.ts';
 import { endNotes, idleEnd } from '../../../src/presentation/run-facts.ts';
 import { restHead, summaryTables } from '../../../src/presentation/summary.ts';
-import type { PageTable } from '../../../src/presentation/table.ts';
 import { timeRange } from '../../../src/presentation/time-range.ts';
-import { resourceRow, resourceTableContents } from '../../parts/resource-table.ts';
+import { tableContents, tableRow } from '../../parts/block-table.ts';
+import { resourceLook } from '../../parts/resource-look.ts';
 import { el, type TreeContent } from '../../parts/tree.ts';
 import { toDom } from '../dom/to-dom.ts';
 import { updateFindings } from './crop-findings.ts';
@@ -103,14 +103,14 @@ function foldEntry(
 /** Updates a table row by row, because there may be hundreds. */
 function* updateRows(
   table: Element,
-  rows: PageTable<ResourceRow>,
+  made: TableBlock,
   originals: Originals,
 ): Generator<undefined, void> {
   const page = table.ownerDocument;
-  const elements = new Map<ResourceRow, Element>();
-  for (const row of rows.groups.flatMap(({ rows }) => rows)) {
-    elements.set(row, toDom(page, resourceRow(row)));
+  const elements = new Map<TableRow, Element>();
+  for (const row of made.groups.flatMap(({ rows }) => rows)) {
+    elements.set(row, toDom(page, tableRow(made, row, resourceLook)));
     yield;
   }
-  originals.replace(table, ...resourceTableContents<Node>(rows, (row) => elements.get(row)!));
+  originals.replace(table, ...tableContents<Node>(made, (row) => elements.get(row)!));
 }

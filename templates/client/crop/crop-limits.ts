@@ -2,8 +2,7 @@ import { subsystemsOf } from '../../../src/analyse/bottleneck/subsystems.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { clientsTable } from '../../../src/presentation/clients.ts';
 import { useTable } from '../../../src/presentation/use-table.ts';
-import { clientsTableContents } from '../../parts/clients-table.ts';
-import { useTableContents } from '../../parts/use-table.ts';
+import { allContents } from '../../parts/block-table.ts';
 import { showBottlenecks } from '../bottleneck.ts';
 import type { Originals } from './originals.ts';
 
@@ -17,14 +16,14 @@ export function* updateLimits(
   if (section !== null) {
     const table = clientsTable(run);
     section.classList.toggle('left-out', table.groups.length === 0);
-    originals.replace(section.querySelector('table')!, ...clientsTableContents(table));
+    originals.replace(section.querySelector('table')!, ...allContents(table));
   }
   yield;
   const use = article.querySelector('section.use');
   if (use !== null) {
     const table = useTable(run);
     use.classList.toggle('left-out', table.groups.length === 0);
-    originals.replace(use.querySelector('table')!, ...useTableContents(table));
+    originals.replace(use.querySelector('table')!, ...allContents(table));
   }
   yield;
   const container = article.querySelector<HTMLElement>('.bottlenecks');

@@ -2,7 +2,7 @@ import { phaseUsageSteps } from '../../../src/analyse/phases/phase-usage.ts';
 import type { Diagnosis } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { phaseForm, phaseTable } from '../../../src/presentation/phases.ts';
-import { phaseFormContents, phaseTableContents } from '../../parts/phase-tables.ts';
+import { allContents } from '../../parts/block-table.ts';
 import type { Originals } from './originals.ts';
 
 /** Updates the tables of phases in steps. */
@@ -18,6 +18,6 @@ export function* updatePhases(
   section.classList.toggle('left-out', made === null);
   if (made === null) return;
   const [table, form] = section.querySelectorAll('table');
-  originals.replace(table!, ...phaseTableContents(made));
-  if (form !== undefined) originals.replace(form, ...phaseFormContents(phaseForm(usages)));
+  originals.replace(table!, ...allContents(made));
+  if (form !== undefined) originals.replace(form, ...allContents(phaseForm(usages)));
 }

@@ -1,4 +1,3 @@
-import { formatG } from '../../../src/chart/format-g.ts';
 import { type CellReading, readCell } from '../../../src/chart/heatmap/heatmap-cell.ts';
 import { cellsOfRows } from '../../../src/chart/heatmap/heatmap-cells.ts';
 import { isOutside } from '../../../src/chart/heatmap/heatmap-columns.ts';
@@ -7,6 +6,7 @@ import type { ReadRow } from '../../../src/chart/heatmap/heatmap-read.ts';
 import { visibleText } from '../../../src/chart/visible-text.ts';
 import { toAxis } from '../../../src/model/display-unit.ts';
 import type { SeriesData } from '../../../src/panels/panel.ts';
+import { formatNumber, formatWhole } from '../../../src/text/quantity.ts';
 
 /** The position of a cell: its row from the top and its number from the left. */
 export interface CellAt {
@@ -50,10 +50,10 @@ interface CellSource {
 export function cellText({ shades }: HeatmapScene, reading: CellReading): string {
   if (reading.samples === 0) return 'no value';
   const { unit, label } = shades;
-  const number = (value: number) => `${formatG(toAxis(unit, value), 4)} ${label}`.trim();
+  const number = (value: number) => `${formatNumber(toAxis(unit, value))} ${label}`.trim();
   const { samples, min, mean, max } = reading;
   if (samples === 1) return number(max);
-  return `max ${number(max)}, mean ${number(mean)}, min ${number(min)}, ${samples} samples`;
+  return `max ${number(max)}, mean ${number(mean)}, min ${number(min)}, ${formatWhole(samples)} samples`;
 }
 
 /** Returns the name of a row as shown. */

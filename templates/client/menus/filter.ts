@@ -95,7 +95,7 @@ function filterRun(
     leave(group, fits || group.querySelector(FIGURES_LEFT) !== null);
   }
   const texts = [
-    ...article.querySelectorAll('.findings li, .figure-line'),
+    ...article.querySelectorAll(':is(.findings, .rule-list) li, .figure-line'),
     ...article.ownerDocument.querySelectorAll(`tr[data-run="${article.id}"] > *`),
   ].map((part) => part.textContent!);
   return isLeft || [...texts, ...undrawnNames(article, run)].some(matches);

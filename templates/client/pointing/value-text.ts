@@ -1,14 +1,9 @@
-import { formatG } from '../../../src/chart/format-g.ts';
 import { type AxisUnit, toAxis } from '../../../src/model/display-unit.ts';
+import { formatShort } from '../../../src/text/quantity.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { SampleReading } from './reading.ts';
 
-/** Formats a number for reading: four digits, but never fewer than it has before the point. */
-function digitsOf(value: number): string {
-  return Math.abs(value) >= 1000 ? String(Math.round(value)) : formatG(value, 4);
-}
-
-/** Returns a value in the unit of its axis: `12.53 MiB/s`; a dash for no value, empty for a hidden line. */
+/** Returns a value in the unit of its axis: `12.5 MiB/s`; a dash for no value, empty for a hidden line. */
 export function valueText(
   { panel, scene }: Pick<LiveChart, 'panel' | 'scene'>,
   series: number,
@@ -18,7 +13,7 @@ export function valueText(
   if (unit === undefined) return '';
   if (Number.isNaN(value)) return '–';
   const noun = unit.symbol || panel.spec[panel.series[series]!.axis]?.label;
-  const number = digitsOf(toAxis(unit, value));
+  const number = formatShort(toAxis(unit, value));
   return noun ? `${number} ${noun}` : number;
 }
 

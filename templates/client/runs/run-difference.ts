@@ -1,3 +1,4 @@
+import { formatChange } from '../../../src/text/quantity.ts';
 import { rowHead, scrollBox, tableHead } from '../../parts/table.ts';
 import { el, type Tree } from '../../parts/tree.ts';
 import { shownNumber, shownText } from './cell-value.ts';
@@ -54,21 +55,17 @@ function rowOf(head: Element, from: Element, to: Element): Tree {
 
 /** Minimum ratio that is easier to read than a percentage. */
 const MIN_RATIO = 2;
-/** Maximum size of a number that is shown with a decimal. */
-const MAX_DECIMAL = 10;
 
 /** Formats a change: `× 4.7`, `+12 %`, `−74 %`, of percentages `−12.7 points`; empty without two numbers. */
 function changeText(from: number, to: number, unit: string): string {
   if (Number.isNaN(from + to)) return '';
   if (unit === '%') return `${signed(to - from)} points`;
   if (from <= 0 || to < 0) return '';
-  return to / from >= MIN_RATIO ? `× ${short(to / from)}` : `${signed(100 * (to / from - 1))} %`;
+  return to / from >= MIN_RATIO
+    ? `× ${formatChange(to / from)}`
+    : `${signed(100 * (to / from - 1))} %`;
 }
 
 function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${short(Math.abs(value))}`;
-}
-
-function short(value: number): string {
-  return value.toFixed(value < MAX_DECIMAL ? 1 : 0);
+  return `${value < 0 ? '−' : '+'}${formatChange(Math.abs(value))}`;
 }

@@ -1,9 +1,10 @@
 import { sweepCurves } from '../../../src/compare/sweep/sweep-curves.ts';
 import type { SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
-import { kneeTexts } from '../../../src/presentation/sweep/knee-text.ts';
+import { kneeList } from '../../../src/presentation/sweep/knee-list.ts';
 import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
 import { joinNames } from '../../../src/text/join-names.ts';
-import { kneeList, settingsBox } from '../../parts/sweep.ts';
+import { listTree } from '../../parts/block-list.ts';
+import { tableBox } from '../../parts/block-table.ts';
 import type { Tree } from '../../parts/tree.ts';
 import { downloadName } from '../copy/file-name.ts';
 import { make, makeButton } from '../dom/dom.ts';
@@ -73,10 +74,10 @@ export class SweepRuns {
     const without = this.#parts.map(({ runs }) => {
       return new Set([...runs.keys()].filter((i) => isOut[runs[i]!]));
     });
-    this.#replace('.sweep-knees', (part, i) => kneeList(kneeTexts(part, without[i]!)));
+    this.#replace('.sweep-knees', (part, i) => listTree(kneeList(part, without[i]!)));
     this.#replace('.sweep-means', (part, i) => {
       const table = settingsTable(part, without[i]!);
-      return table === null ? null : settingsBox(table);
+      return table === null ? null : tableBox(table);
     });
     for (const [i, part] of this.#parts.entries()) this.#draw(part, i, without[i]!);
   }

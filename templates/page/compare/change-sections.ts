@@ -11,7 +11,7 @@ import {
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml, trustedHtml } from '../shell/html.ts';
-import { compareTable } from './figure-table.ts';
+import { changeTables } from './change-tables.ts';
 import { type TitledSection, titledSection } from './titled-section.ts';
 
 /** Returns the section of a table; null if the comparison has none. */
@@ -51,7 +51,7 @@ export function comparedPhases(compared: ComparedSides, state: PageState): Title
 
 function tableHtml(compared: ComparedSides, table: CompareTable): SafeHtml {
   const names = compared.sides.map(({ name }) => name);
-  return compareTable(table, names, foldedText(table, compared));
+  return changeTables(table, names, foldedText(table, compared));
 }
 
 /** The size of a distribution: three fit next to each other. */

@@ -5,6 +5,7 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { originWords } from '../../../src/presentation/assumptions.ts';
 import { endNotes } from '../../../src/presentation/run-facts.ts';
 import { toolName } from '../../../src/presentation/source-name.ts';
+import { formatWhole } from '../../../src/text/quantity.ts';
 import { heading } from '../../parts/heading.ts';
 import { type HtmlContent, html, type SafeHtml } from '../shell/html.ts';
 import { resultFiles } from './result-files.ts';
@@ -60,11 +61,23 @@ const allColumns: readonly LedgerColumn[] = [
         : `${shownInterval(source)} s, ${originWords[source.axis.interval.origin]}`,
   },
   { head: 'clock', cell: ({ axis }) => clockText(axis) },
-  { head: 'reports', isNumber: true, cell: ({ counts }) => counts.reports },
-  { head: 'first reports, excluded', isNumber: true, cell: ({ counts }) => counts.sinceBoot },
-  { head: 'idle rows restored', isNumber: true, cell: ({ counts }) => counts.idleRows },
-  { head: 'late rows', isNumber: true, cell: ({ counts }) => counts.late },
-  { head: 'lines not understood', isNumber: true, cell: ({ counts }) => counts.notUnderstood },
+  { head: 'reports', isNumber: true, cell: ({ counts }) => formatWhole(counts.reports) },
+  {
+    head: 'first reports, excluded',
+    isNumber: true,
+    cell: ({ counts }) => formatWhole(counts.sinceBoot),
+  },
+  {
+    head: 'idle rows restored',
+    isNumber: true,
+    cell: ({ counts }) => formatWhole(counts.idleRows),
+  },
+  { head: 'late rows', isNumber: true, cell: ({ counts }) => formatWhole(counts.late) },
+  {
+    head: 'lines not understood',
+    isNumber: true,
+    cell: ({ counts }) => formatWhole(counts.notUnderstood),
+  },
   { head: 'byte units', cell: byteBase },
 ];
 

@@ -1,6 +1,7 @@
 import type { ResultTable } from '../../../src/model/result.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { toolName } from '../../../src/presentation/source-name.ts';
+import { formatWhole } from '../../../src/text/quantity.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /** Returns the files that tables of results were read from. */
@@ -26,6 +27,6 @@ function fileRow(tables: readonly ResultTable[], hasHost: boolean): SafeHtml {
   const { file, host, tool, platform, command } = tables[0]!;
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   const titles = [...new Set(tables.map(({ title }) => title))].join(', ');
-  return html`<tr><th scope="row">${file}</th>${hasHost && html`<td>${host}</td>`}<td>${toolName({ tool, platform, version: '' })}${command !== '' && html`<br><code>${command}</code>`}</td><td class="number">${rows}</td><td>${titles}</td></tr>
+  return html`<tr><th scope="row">${file}</th>${hasHost && html`<td>${host}</td>`}<td>${toolName({ tool, platform, version: '' })}${command !== '' && html`<br><code>${command}</code>`}</td><td class="number">${formatWhole(rows)}</td><td>${titles}</td></tr>
 `;
 }

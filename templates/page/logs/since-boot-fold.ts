@@ -16,14 +16,12 @@ ${tables.map(tableHtml)}</details>`
 }
 
 /** Returns one row for each entity with its numbers as running text, because there are too many columns for a page. */
-function tableHtml({ caption, head, groups, more }: SinceBootTable): SafeHtml {
-  const [, ...columns] = head;
-  const rows = groups.flatMap((group) => group.rows);
+function tableHtml({ caption, head, rows, more }: SinceBootTable): SafeHtml {
   return html`<table>
 <caption>${caption}</caption>
 <tbody>${rows.map(
     ({ name, cells }) => html`<tr><th scope="row">${name}</th><td>${cells.map(
-      (cell, i) => html`<span>${columns[i]} <b>${cell}</b></span> `,
+      (cell, i) => html`<span>${head[i]} <b>${cell}</b></span> `,
     )}</td></tr>
 `,
   )}</tbody>

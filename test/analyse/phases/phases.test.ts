@@ -160,7 +160,7 @@ describe('found phases', () => {
     };
     const write = (i: number) => (isSlow(i) ? 0.3 : 200);
     const disk = makeDisk('sda', { read: () => 0, write, busy: () => 100 });
-    expect(phases(runOf([...disk, operations], 100))[1]).toBe('30-70 sda busy, 83.0 operations/s');
+    expect(phases(runOf([...disk, operations], 100))[1]).toBe('30-70 sda busy, 83 operations/s');
   });
 
   test('where storage moves little, its use shows when it worked', () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Resources } from '../../../src/analyse/resources/resources.ts';
 import { runResources } from '../../../src/analyse/resources/run-resources.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { runVerdict } from '../../../src/presentation/verdict.ts';
+import { verdictBlocks } from '../../../src/presentation/show/verdict-blocks.ts';
+import { textLines } from '../../../src/terminal/blocks/text-blocks.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
 
@@ -92,11 +93,20 @@ test('a sum of one disk is no row of its own', () => {
   expect(of(makeRun([one])).main.map(({ name }) => name)).toEqual(['sd0']);
 });
 
-test('one line describes a run: its logs, its length, its assumptions, its first finding', () => {
-  const run = makeRun([disks, host], { name: 'NFS_client_10GbE' });
-  expect(runVerdict(run)).toBe(
-    'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed) · LIMIT: The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13.0 in flight, 4 ms each; also sd0 reads held at 20.0 MiB/s',
+/** What is printed after the report of a run was written. */
+const verdictOf = (run: Run) =>
+  textLines(
+    verdictBlocks({ schemaVersion: 1, generator: 'test', title: '', runs: [run] }),
+    { width: 1000, height: Number.POSITIVE_INFINITY },
+    '',
   );
+
+test('two lines describe a run: its logs, its length, its assumptions, its first finding', () => {
+  const run = makeRun([disks, host], { name: 'NFS_client_10GbE' });
+  expect(verdictOf(run)).toEqual([
+    'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed)',
+    'LIMIT   The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13 in flight, 4 ms each; also sd0 reads held at 20 MiB/s. The number in flight may be a limit of the client',
+  ]);
 });
 
 test('where a run has several hosts, names say which', () => {
@@ -237,13 +247,14 @@ test('a line names the run, what was not read and each interval once', () => {
   const printed = makeSource({ file: 'n', samples: 9, origin: 'printed', columns: [] });
   const unread = [{ file: 'photo', why: 'unknown', firstLine: '' }];
   const run = makeRun([minute, printed, host], { unread });
-  expect(runVerdict(run)).toBe(
-    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed) · note: No limit was found: at most CPU 33 %, memory at least 16.0 GiB free',
-  );
+  expect(verdictOf(run)).toEqual([
+    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed)',
+    'note    No limit was found: at most CPU 33 %, memory at least 16 GiB free. One CPU at its ceiling would not show',
+  ]);
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
-  expect([empty, makeRun([printed])].map(runVerdict)).toEqual([
-    'empty · 0 logs',
-    'run1 · 1 log · 9 s at 1 s',
+  expect([empty, makeRun([printed])].map(verdictOf)).toEqual([
+    ['empty · 0 logs'],
+    ['run1 · 1 log · 9 s at 1 s'],
   ]);
 });
 
@@ -338,11 +349,10 @@ test('logs are counted by file and host; results count, a stretch without an int
   const table = { ...makeTable({ columns: { x: 'lock.count' }, rows: {} }), file: 'iostat.out' };
   const results = [table, { ...table, host: 'host2' }, { ...table, file: 'other' }];
   const run = makeRun([calm('sd0', 0, 0)], { results, window: { from: 40, to: 60 } });
-  expect(runVerdict(run)).toMatch(
-    /^run1 · 3 logs · 20 s at 1 s \(assumed\) · note: No limit was found: /,
-  );
+  expect(verdictOf(run)[0]).toBe('run1 · 3 logs · 20 s at 1 s (assumed)');
+  expect(verdictOf(run)[1]).toMatch(/^note {4}No limit was found: /);
   const events = makeSource({ samples: 3, interval: 0, span: [1, 1, 1], columns: [] });
-  expect(runVerdict(makeRun([events]))).toBe('run1 · 1 log · 3 s');
+  expect(verdictOf(makeRun([events]))).toEqual(['run1 · 1 log · 3 s']);
 });
 
 test('what is idle at 0 % is 0 % busy, and names of other kinds are others', () => {

@@ -12,7 +12,7 @@ const shrinking: Course = (i) => (i < 60 ? 60 : 6);
 test('an ARC that gave its memory back is a warning if reads miss it', () => {
   const run = minutes([size(shrinking), misses(2, 45)]);
   expect(saidBy('zfs-arc', run)).toEqual([
-    '60–120 s The ARC shrank from 60.0 GiB to 6.00 GiB: for 1 min; 45 % of the reads missed it, 2.00 % before',
+    '60–120 s The ARC shrank from 60 GiB to 6 GiB: for 1 min; 45 % of the reads missed it, 2 % before',
   ]);
   expect(foundBy('zfs-arc', run)[0]!.level).toBe('warning');
 });

@@ -10,7 +10,7 @@ const writing = (bytes: number) => diskColumns('sda', { 'write.throughput': byte
 
 test('dirty pages that stay although they are due, while little is written, are a note', () => {
   expect(saidBy(RULE, minutes([stuck, ...writing(15 * 1024)]))).toEqual([
-    '0–120 s Dirty pages hardly drained: 1599 MiB ± 0.022 % for 2 min, while 0.015 MiB/s was written',
+    '0–120 s Dirty pages hardly drained: 1,599 MiB ± 0.022 % for 2 min, while 0.015 MiB/s was written',
   ]);
 });
 

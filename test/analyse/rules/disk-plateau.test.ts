@@ -17,7 +17,7 @@ const doubling: Course = (i) => 16 * 2 ** Math.floor(i / 24);
 
 test('a disk that completes no more with more in flight was at its limit, if it works in parallel or not', () => {
   expect(saidBy('disk-plateau', reader(doubling))).toEqual([
-    '0–120 s nvme0n1 completed no more than 210,000 reads/s: for 2 min: from 22.4 to 205 in flight only the response time grew, from 0.11 ms to 0.98 ms',
+    '0–120 s nvme0n1 completed no more than 210,000 reads/s: for 2 min: from 22.4 to 205 in flight only the response time grew, from 0.107 ms to 0.975 ms',
   ]);
   const [first] = firstFindings(diagnosisOf(reader(doubling)));
   expect(first).toMatchObject({ rule: 'disk-plateau', level: 'limit' });

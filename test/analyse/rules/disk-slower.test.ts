@@ -25,7 +25,7 @@ const reader = ({ reads = 3000, size = 8 * KIB, queue = 16, use = 100, each = 0.
 
 test('a disk that does less with as many requests in flight is named with what it did before', () => {
   expect(saidBy('disk-slower', reader({}))).toEqual([
-    '60–120 s nvme1n1 did 3,000 reads/s, 12,000 before: of 8 KiB for 1 min, with 16.0 in flight, 5.3 ms each against 1.3 ms',
+    '60–120 s nvme1n1 did 3,000 reads/s, 12,000 before: of 8 KiB for 1 min, with 16 in flight, 5.3 ms each against 1.3 ms',
   ]);
 });
 
@@ -44,7 +44,9 @@ test('a disk that was slow again and again has the time of its periods', () => {
   const [slow, ...others] = foundBy('disk-slower', { ...run, marks });
   expect(slow).toMatchObject({ from: 150, to: 718 });
   expect(slow!.periods).toHaveLength(12);
-  expect(slow!.why).toContain('of 64 KiB for 3 min 36 s in 12 periods, with 8.0 in flight');
+  expect(slow!.why).toContain(
+    'of 64 KiB for 3 min 36 s in 12 periods, with 8 in flight, 16 ms each against 4 ms',
+  );
   expect(others).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ function behind(rate: Course, capacity?: number): Run {
 
 test('a group at its capacity is a limit, with how much it moved', () => {
   expect(saidBy('group-full', behind(between(20, 100, 1900), 2000))).toEqual([
-    '20–100 s hba0 was at its capacity: 1900 MiB/s for 1 min 20 s, 95 % of 2000 MiB/s',
+    '20–100 s hba0 was at its capacity: 1,900 MiB/s for 1 min 20 s, 95 % of 2,000 MiB/s',
   ]);
 });
 

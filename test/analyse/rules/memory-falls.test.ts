@@ -9,7 +9,7 @@ const withAvailable = (gib: Course, samples = 120) =>
 test('memory that falls by half and more is a note, with its rate', () => {
   const run = withAvailable((i) => 28 - 0.2 * i + 0.1 * (i % 2));
   expect(saidBy('memory-falls', run)).toEqual([
-    '0–120 s Available memory fell steadily: from 26.9 GiB to 5.35 GiB on average of a tenth of the run, 12.0 GiB a minute',
+    '0–120 s Available memory fell steadily: from 26.9 GiB to 5.35 GiB on average of a tenth of the run, 12 GiB a minute',
   ]);
   expect(foundBy('memory-falls', run)[0]!.caveat).toBe('At this rate none is left after 27 s more');
 });

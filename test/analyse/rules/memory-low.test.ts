@@ -17,7 +17,7 @@ const faults = (rate: number): MadeColumn => {
 
 test('memory that ran out while programs waited for it is a limit', () => {
   expect(saidBy('memory-low', withAvailable(leak, [faults(2000)]))).toEqual([
-    '72–100 s Memory was short: 205 MiB available for 28 s, 2.50 % of the 8.00 GiB that were available at most, 2,000 major faults/s, 6.90 GiB were free at once after it',
+    '72–100 s Memory was short: 205 MiB available for 28 s, 2.5 % of the 8 GiB that were available at most, 2,000 major faults/s, 6.9 GiB were free at once after it',
   ]);
 });
 
@@ -25,7 +25,7 @@ test('it is compared with the memory of the host, if that is printed', () => {
   const total: MadeColumn = { metric: 'memory.total', values: () => 16 * GIB };
   const little = between(40, 80, 0.4 * GIB, 9 * GIB);
   expect(saidBy('memory-low', withAvailable(little, [total, faults(900)]))).toEqual([
-    '40–80 s Memory was short: 410 MiB available for 40 s, 2.50 % of 16.0 GiB, 225 major faults/s, 8.60 GiB were free at once after it',
+    '40–80 s Memory was short: 410 MiB available for 40 s, 2.5 % of 16 GiB, 225 major faults/s, 8.6 GiB were free at once after it',
   ]);
 });
 
@@ -67,7 +67,7 @@ test('where nothing prints the memory, it is what was available or in the ARC at
   const arc: MadeColumn = { metric: 'zfs.arc.size', values: between(0, 60, 90 * GIB, 4 * GIB) };
   const run = withAvailable(between(0, 60, 10 * GIB, 0.3 * GIB), [arc]);
   expect(saidBy('memory-low', run)).toEqual([
-    '60–120 s Memory was nearly used up: 1203 MiB available for 1 min with what the ARC gives back, 1.17 % of the 100 GiB that were available or in the ARC at most',
+    '60–120 s Memory was nearly used up: 1,203 MiB available for 1 min with what the ARC gives back, 1.17 % of the 100 GiB that were available or in the ARC at most',
   ]);
   expect(foundBy('memory-low', run)[0]!.also).toMatchObject([{ metrics: ['zfs.arc.size'] }]);
 });
@@ -75,7 +75,7 @@ test('where nothing prints the memory, it is what was available or in the ARC at
 test('an ARC that gives nothing back is not spoken of', () => {
   const arc: MadeColumn = { metric: 'zfs.arc.size', values: between(0, 60, 90 * GIB, 2 * GIB) };
   const [found] = foundBy('memory-low', withAvailable(between(0, 60, 10 * GIB, GIB), [arc]));
-  expect(found!.why).toMatch(/^1024 MiB available for 1 min, 1.00 % of the 100 GiB/);
+  expect(found!.why).toMatch(/^1,024 MiB available for 1 min, 1 % of the 100 GiB/);
   expect(found!.also).toBeUndefined();
 });
 

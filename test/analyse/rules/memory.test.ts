@@ -41,7 +41,7 @@ test('FreeBSD scans pages all the time: only with pages out beside it memory was
 test('anonymous pages out are a limit, files paged in and out are not', () => {
   const paged = (metric: string) => minutes([of(metric, () => MIB)], { platform: 'solaris' });
   expect(saidBy('memory-paged-out', paged('paging.anonymous.out'))).toEqual([
-    '0–120 s Memory of programs was paged out: 1.00 MiB/s for 2 min',
+    '0–120 s Memory of programs was paged out: 1 MiB/s for 2 min',
   ]);
   expect(foundBy('memory-paged-out', paged('paging.out'))).toEqual([]);
   expect(foundBy('memory-paged-out', minutes([of('paging.anonymous.out', () => 100)]))).toEqual([]);
@@ -59,7 +59,7 @@ test('a shortfall of memory is a warning', () => {
 test('swapping is found from five pages a second', () => {
   const swapped = (out: number) => minutes([of('swap.in', () => out), of('swap.out', () => out)]);
   expect(saidBy('memory-swap', swapped(MIB))).toEqual([
-    '0–120 s Memory was swapped: 2.00 MiB/s for 2 min, 50 % of it out',
+    '0–120 s Memory was swapped: 2 MiB/s for 2 min, 50 % of it out',
   ]);
   expect(foundBy('memory-swap', swapped(4096))).toEqual([]);
   expect(foundBy('memory-swap', minutes([of('memory.swap_used', () => MIB)]))).toEqual([]);
@@ -79,7 +79,7 @@ test('a single report of ten minutes shows that memory was swapped, one of two m
   const swapped = (interval: number) =>
     minutes([of('swap.pages.out', (i) => (i === 6 ? 80 : 0))], { samples: 12, interval });
   expect(saidBy('memory-swap', swapped(600))).toEqual([
-    '3600–4200 s Memory was swapped: 80.0 pages/s for 10 min, 100 % of them out',
+    '3600–4200 s Memory was swapped: 80 pages/s for 10 min, 100 % of them out',
   ]);
   expect(foundBy('memory-swap', swapped(120))).toEqual([]);
 });
@@ -124,7 +124,7 @@ describe('pages that are examined and not freed', () => {
   test('are a limit, whatever memory is available', () => {
     const much = [of('memory.available', () => 172 * 2 ** 30), of('memory.cache', () => 2 ** 37)];
     expect(saidBy('memory-reclaim-failed', reclaim(9e6, 9000, much))).toEqual([
-      '20–60 s The kernel looked for free memory and found hardly any: 9,000,000 pages/s examined for 40 s, 0.10 % of them freed, beside 128 GiB in caches and 172 GiB available',
+      '20–60 s The kernel looked for free memory and found hardly any: 9,000,000 pages/s examined for 40 s, 0.1 % of them freed, beside 128 GiB in caches and 172 GiB available',
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('pages that are examined and not freed', () => {
       of('paging.pgsteal_direct', () => 10_000),
     ]);
     expect(saidBy('memory-reclaim-failed', both)).toEqual([
-      '0–120 s The kernel looked for free memory and found hardly any: 2,000,000 pages/s examined for 2 min, 1.00 % of them freed',
+      '0–120 s The kernel looked for free memory and found hardly any: 2,000,000 pages/s examined for 2 min, 1 % of them freed',
     ]);
   });
 

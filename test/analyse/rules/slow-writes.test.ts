@@ -6,7 +6,7 @@ import { slowWriter } from './make-disk.ts';
 
 test('a device that reads quickly and writes slowly is named with both times', () => {
   expect(saidBy('disk-slow-writes', minutes(slowWriter({})))).toEqual([
-    '0–120 s Writes of nvme0n1 took 5 ms, reads 0.4 ms: for 2 min: 200 writes/s, 20.0 reads/s, 80 % in use, 1.1 in flight',
+    '0–120 s Writes of nvme0n1 took 5 ms, reads 0.4 ms: for 2 min: 200 writes/s, 20 reads/s, 80 % in use, 1.1 in flight',
   ]);
 });
 

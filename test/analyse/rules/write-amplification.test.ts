@@ -13,7 +13,7 @@ const writing = (disk: number, programs: number) =>
 
 test('disks that write many times what programs do are said with both rates', () => {
   expect(saidBy('disk-write-amplification', writing(99, 9))).toEqual([
-    '0–120 s The disks wrote 99.0 MiB/s, programs only 9.00 MiB/s: for 2 min',
+    '0–120 s The disks wrote 99 MiB/s, programs only 9 MiB/s: for 2 min',
   ]);
 });
 

@@ -39,7 +39,7 @@ test('a log of two reports is judged as a whole', () => {
 test('one synchronous read at a time is named, with what it does', () => {
   const run = minutes(tank({ ...reads, ...one, 'write.operations': 0 }));
   expect(saidBy('zfs-one-read', run)).toEqual([
-    '0–120 s tank had one read at a time: 60.0 reads/s of 4 KiB for 2 min, 17 ms each: 1.02 in flight; nothing was written',
+    '0–120 s tank had one read at a time: 60 reads/s of 4 KiB for 2 min, 17 ms each: 1.02 in flight; nothing was written',
   ]);
   expect(foundBy('zfs-one-read', run)[0]!.caveat).toBe('More readers at a time may be faster');
 });

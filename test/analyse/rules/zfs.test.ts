@@ -197,8 +197,8 @@ test('the bytes of disks are compared with those of their pool', () => {
   expect(foundBy('zfs-ratio', run(50))).toMatchObject([
     {
       value: 2,
-      claim: 'The disks of tank wrote 2.00 bytes for each byte in zpool iostat',
-      why: 'the pool 50.0 MiB/s; its numbers do not contain copies and parity',
+      claim: 'The disks of tank wrote 2 bytes for each byte in zpool iostat',
+      why: 'the pool 50 MiB/s; its numbers do not contain copies and parity',
     },
   ]);
   expect(foundBy('zfs-ratio', run(26))[0]!.why).toContain('its numbers contain copies');
@@ -265,7 +265,7 @@ describe('members of a pool that are fuller than the others', () => {
 
   test('are named with their reads', () => {
     expect(saidBy('zfs-fuller', minutes([...others, ...member('sdd', 5, 270)]))).toEqual([
-      '0–120 s tank/sdd was fuller than its peers: 95 % allocated, the median is 90 %; 5.00 GiB free, the median is 10.0 GiB; 270 reads/s, the median is 160',
+      '0–120 s tank/sdd was fuller than its peers: 95 % allocated, the median is 90 %; 5 GiB free, the median is 10 GiB; 270 reads/s, the median is 160',
     ]);
   });
 

@@ -12,8 +12,8 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import { encodePayload } from '../../../src/payload/encode.ts';
 import { openPayload } from '../../../src/payload/open.ts';
-import { shownRuns } from '../../../src/presentation/shown-run.ts';
-import { summaryLines } from '../../../src/terminal/summary.ts';
+import { shownRuns } from '../../../src/presentation/show/shown-run.ts';
+import { shownLines } from '../../blocks.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 import { inflate } from '../../payload/inflate.ts';
 
@@ -114,7 +114,7 @@ test('show says what is left out and why', async () => {
   expect(shown!.notes).toEqual([
     '1 row is down-sampled to up to 10 s: what bins do not give is left out (-)',
   ]);
-  const lines = summaryLines(documentOf(back));
+  const lines = shownLines(documentOf(back));
   expect(lines.find((line) => line.startsWith('sd0 throughput'))).toMatch(/ MiB\/s +\d+ +- +- /);
   expect(diskOf(back).statistics.mean).toBeGreaterThan(MIB);
 });

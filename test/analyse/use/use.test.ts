@@ -29,7 +29,7 @@ test('the busiest of each kind is named with its highest mean of ten seconds', (
   ]);
   expect(row({ ...run, cores: [['host1', 4]] }, 'CPU')).toEqual([
     '80 % busy',
-    'run queue 6.00 with 4 CPUs',
+    'run queue 6 with 4 CPUs',
     '–',
   ]);
   expect(row(run, 'Disks')).toEqual([
@@ -96,7 +96,7 @@ test('errors since boot count by how much they grew', () => {
     unit: '1',
     values: (i: number) => 40 + Math.floor(i / 30),
   } as const;
-  expect(row(minutes([errors]), 'Disks')[2]).toBe('sd0 3.00 more');
+  expect(row(minutes([errors]), 'Disks')[2]).toBe('sd0 3 more');
 });
 
 test('the least memory is its use, and paging its saturation', () => {

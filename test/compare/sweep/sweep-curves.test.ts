@@ -3,9 +3,10 @@ import { sweepKnees } from '../../../src/compare/sweep/knees.ts';
 import { settingMeans } from '../../../src/compare/sweep/setting-means.ts';
 import { sweepCurves } from '../../../src/compare/sweep/sweep-curves.ts';
 import type { SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
-import { kneeLine, kneeTexts } from '../../../src/presentation/sweep/knee-text.ts';
+import { kneeTexts } from '../../../src/presentation/sweep/knee-text.ts';
 import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
 import { undrawnTexts } from '../../../src/presentation/sweep/undrawn-text.ts';
+import { rowsOf } from '../../blocks.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -66,18 +67,21 @@ test('curves, means and knees follow when a run is left out', () => {
 });
 
 test('where a result stops growing is a sentence for each line, with what limited that run', () => {
-  expect(kneeTexts(part, NONE).map(kneeLine)).toEqual([
-    'ext4: transactions/s stops growing at threads 8 (200); 202 at 128 · CPU was busy',
-    'zfs: transactions/s grows up to the last threads, 64 (95.0)',
+  expect(kneeTexts(part, NONE)).toEqual([
+    {
+      ...{ name: 'ext4', limit: 'CPU was busy' },
+      claim: 'transactions/s stops growing at threads 8 (200); 202 at 128',
+    },
+    { name: 'zfs', limit: '', claim: 'transactions/s grows up to the last threads, 64 (95)' },
   ]);
 });
 
 test('repeated runs have the median that curves have, and a deviation; without repeats there is no table', () => {
-  const [row] = settingsTable(part, NONE)!.rows;
-  expect(row).toEqual({ name: 'ext4 1', cells: ['2', '105 ± 6.7 %', '11.0 ms ± 12.9 %'] });
+  const [row] = rowsOf(settingsTable(part, NONE)!);
+  expect(row).toEqual(['ext4 1', '2', '105 ± 6.7 %', '11 ms ± 13 %']);
   const three = part.settings.map((setting, i) => (i < 3 ? 'three' : setting));
-  const [ofThree] = settingsTable({ ...part, settings: three }, NONE)!.rows;
-  expect(ofThree!.cells[1]).toBe('110 ± 40.3 %');
+  const [ofThree] = rowsOf(settingsTable({ ...part, settings: three }, NONE)!);
+  expect(ofThree![2]).toBe('110 ± 40 %');
   expect(settingsTable({ ...part, settings: part.names }, NONE)).toBeNull();
 });
 

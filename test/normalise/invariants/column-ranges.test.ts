@@ -37,7 +37,7 @@ test('a number at the limit is within it, and what was not printed is not checke
   const wrong = [ofDisk('a', 'utilisation', 1001), ofDisk('a', 'read.operations', -1)];
   expect(breachesOf({ columns: wrong }, { derived: true }, { derived: true })).toEqual([]);
   expect(breachesOf({ columns: wrong })).toEqual([
-    '0 beyond-100: utilisation of a is 1000 here; far beyond 100 % in 1 cell',
+    '0 beyond-100: utilisation of a is 1,001 here; far beyond 100 % in 1 cell',
     '0 negative: read.operations of a is -1 here; rates and amounts are below 0 in 1 cell',
   ]);
 });
@@ -49,7 +49,7 @@ test('the first cell is quoted, of those in one report that of the first column'
     ofDisk('c', 'utilisation', 1, 7000, 3, 4, 5),
   ];
   expect(breachesOf({ columns })).toEqual([
-    '1 beyond-100: utilisation of b is 2000 here; far beyond 100 % in 5 cells',
+    '1 beyond-100: utilisation of b is 2,000 here; far beyond 100 % in 5 cells',
   ]);
 });
 

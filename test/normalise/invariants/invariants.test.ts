@@ -82,13 +82,13 @@ describe('iostat', () => {
   test('has no share of time far beyond 100 %', async () => {
     expect(await warningsOf(iostat(busy, busy.replace(' 99 ', ' 104 ')))).toEqual([]);
     expect(await warningsOf(iostat(busy, busy.replace(' 99 ', ' 4294967 ')))).toEqual([
-      '9 beyond-100: %b of c0t0d0 is 4290000 here; far beyond 100 % in 1 cell',
+      '9 beyond-100: %b of c0t0d0 is 4,294,967 here; far beyond 100 % in 1 cell',
     ]);
   });
 
   test('counts nothing below 0', async () => {
     expect(await warningsOf(iostat(busy, busy.replace('900.0', '-900.0')))).toEqual([
-      '9 negative: kr/s of c0t0d0 is -922000 here; rates and amounts are below 0 in 1 cell',
+      '9 negative: kr/s of c0t0d0 is -921,600 here; rates and amounts are below 0 in 1 cell',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('zpool iostat -v', () => {
     const leaves = [leaf('sdc', '972  6.3M  80.0M'), leaf('sdd', '972  6.3M  80.0M')];
     expect(await warningsOf(zpool(pool, mirror, ...leaves, ...logs))).toEqual([]);
     expect(await warningsOf(zpool(pool, mirror, ...leaves))).toEqual([
-      '11 tree-sum: operations write of vault is 1100, but its vdevs add up to 972; 6 of 12 cells are not the sum of their parts',
+      '11 tree-sum: operations write of vault is 1,096, but its vdevs add up to 972; 6 of 12 cells are not the sum of their parts',
     ]);
   });
 

@@ -5,7 +5,8 @@ import { type RunTable, runTable, tableOfRuns } from '../../../src/compare/runs/
 import { isOwnOutput } from '../../../src/input/files/own-output.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { parseRecord, recordText } from '../../../src/output/site/site-record.ts';
-import { runTableText } from '../../../src/presentation/run-table.ts';
+import { runTableBlock } from '../../../src/presentation/run-table.ts';
+import { rowsOf } from '../../blocks.ts';
 import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
 
@@ -29,19 +30,19 @@ const textOf = (runs: readonly Run[], input = 'abc') =>
 
 /** A table without the functions that read its courses. */
 const shown = (table: RunTable) => {
-  const { rows, ...text } = runTableText(table);
-  const lines = rows.map(({ course, ...row }) => ({
-    ...row,
-    course: course === null ? null : [course.name, sparkPath(course.read(), course.window)],
-  }));
-  return { ...text, rows: lines };
+  const block = runTableBlock(table);
+  const rows = block.groups.flatMap((group) => group.rows);
+  const courses = rows.flatMap(({ cells }) =>
+    cells.flatMap(({ course }) => (course ? [sparkPath(course.read(), course.window)] : [])),
+  );
+  return { columns: block.columns, texts: rowsOf(block), courses };
 };
 
 test('the table of records is that of the runs, curves included', () => {
   const record = parseRecord(textOf(RUNS))!;
   expect(record).toMatchObject({ name: 'two', input: 'abc' });
   const table = shown(runTable(RUNS));
-  expect(table.rows[0]!.course![1]).toMatch(/^M/);
+  expect(table.courses[0]).toMatch(/^M/);
   expect(shown(tableOfRuns(record.runs.map(({ summary }) => summary)))).toEqual(table);
 });
 

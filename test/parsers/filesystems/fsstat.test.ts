@@ -44,3 +44,14 @@ test('a path is a name only where a name is possible', async () => {
   expect(valuesOf(log!, '/var', 'open.#ops').at(-1)).toBe(4);
   expect(log!.counts.get('not-understood')).toBe(2);
 });
+
+test('a filesystem may be named as a mount point', async () => {
+  const text =
+    'Mountpoint: /\n operation  #ops  bytes\n      open 8.54K\n     close  9.8K\n      read 43.6K  65.9M\ngetsecattr   697\n';
+  for (const above of ['', '$ fsstat -f /\n']) {
+    const [log] = await readText(above + text);
+    expect(entitiesOf(log!)).toEqual(['filesystem /']);
+    expect(valuesOf(log!, '/', 'close.#ops')[0]).toBeCloseTo(9.8 * 1024);
+    expect(valuesOf(log!, '/', 'getsecattr.#ops')).toEqual([697]);
+  }
+});

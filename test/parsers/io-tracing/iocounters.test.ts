@@ -2,33 +2,41 @@ import { expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { describeFixture } from '../fixture.ts';
 
-describeFixture(
-  'mmfsadm/iocounters-gpfs5.log',
-  (sources, results) => {
-    expect(sources).toEqual([]);
-    const [{ title, rowHead, columns, rows }] = results as [(typeof results)[0]];
-    expect([title, rowHead]).toEqual(['mmfsadm dump iocounters', 'disk']);
-    expect(columns.map(({ printed }) => printed)).toEqual(['reads', 'writes', 'errors']);
-    expect(rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.text)])).toEqual([
-      ['nsd1', '182311', '920022', '0'],
-      ['nsd2', '90110', '401877', '2'],
-      ['data pool 3', '7', '12', '0'],
-    ]);
-  },
-  { warnings: ['not-understood'] },
-);
+describeFixture('mmfsadm/iocounters-gpfs4.log', (sources, results) => {
+  expect(sources).toEqual([]);
+  expect(results.map(({ title, rowHead }) => [title, rowHead])).toEqual([
+    ['mmfsadm dump iocounters: kx calls', 'kx call'],
+    ['mmfsadm dump iocounters: ReleaseMutex', 'MutexName'],
+  ]);
+  const [calls, mutexes] = results;
+  expect(calls!.columns.map(({ printed }) => printed)).toEqual([
+    'Count',
+    'Aggregate Seconds',
+    'Average Seconds',
+    'Maximum Seconds',
+    'nvcsw',
+    'nivcsw',
+  ]);
+  expect(calls!.rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.value)])).toEqual(
+    [
+      ['SignalOrBroadcastCondvar', 412, 0.000991272, 0.000002406, 0.00008112, 0, 0],
+      ['WaitCondvar', 205, 61.50025, 0.30000122, 10.080117003, 207, 1],
+      ['GetCounters', 20, 0.001805, 0.00009025, 0.000512, 0, 0],
+    ],
+  );
+  expect(mutexes!.rows.map(({ name }) => name)).toEqual([
+    'EEInstanceMutex',
+    'CCRIOThreadMutex',
+    'CCRIOThreadMutex #2',
+  ]);
+});
 
-test('a repeated name is a separate row, and a repeated header another table', async () => {
-  const text = `# mmfsadm dump iocounters
-op count
-read 5
-read 6
-kind bytes
-big 7
-`;
+test('columns may be separated by TABs', async () => {
+  const text =
+    'Call\tCount\tAggregate Seconds\tAverage Seconds\tMaximum Seconds\tnvcsw\tnivcsw\tID\tkx call\n' +
+    'kx calls:\t175\t0.000379997\t0.000002171\t0.000007026\t0\t0\t17\tReleaseMutex\n';
   const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
-  expect(results.map(({ rows }) => rows.map(({ name }) => name))).toEqual([
-    ['read', 'read #2'],
-    ['big'],
+  expect(results[0]!.rows.map(({ name, cells }) => [name, cells[0]?.text])).toEqual([
+    ['ReleaseMutex', '175'],
   ]);
 });

@@ -14,14 +14,6 @@ describeFixture('gstat/freebsd13--b-d-s.txt', ([log]) => {
   expect(valuesOf(log!, 'gpt/EFI System', 'L(q)')).toEqual([0, 0]);
 });
 
-describeFixture('gstat/freebsd14--C-p.txt', ([log]) => {
-  expect(log!.parser.id).toBe('gstat-csv');
-  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([50_590, 50_591]);
-  expect(valuesOf(log!, 'ada0', 'read-KiB/s')).toEqual([64_000 * 1024, 0]);
-  expect(valuesOf(log!, 'ada1', 'ms/read')).toEqual([0, 0.00021]);
-  expect(valuesOf(log!, 'ada0', '%busy')).toEqual([61, 101.2]);
-});
-
 test('times above a second have no decimals', async () => {
   const header = ' L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name';
   const [log] = await readText(

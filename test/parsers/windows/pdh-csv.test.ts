@@ -184,3 +184,21 @@ test.each([
     expect(new Date(run.zero).toISOString()).toMatch(/^2026-11-22T10:00:0[01]/);
   },
 );
+
+test('a name of a zone may be cut off, with the number behind it', async () => {
+  for (const zone of ['(', '(Brussels, Copenhagen, Madrid, Par']) {
+    const [log] = await readText(
+      `"(PDH-CSV 4.0) ${zone}","\\\\WIN1\\Memory\\Available MBytes"\n"11/22/2026 10:00:01.123","512"\n`,
+    );
+    expect(log!.stamps[0]).toMatchObject({ seconds: 36001.123, zone: '' });
+    expect(valuesOf(log!, '', 'Memory.Available MBytes')).toEqual([512 * MIB]);
+  }
+});
+
+test('what typeperf prints to a terminal is read up to its last lines', async () => {
+  const [log] = await readText(
+    '\r\n"(PDH-CSV 4.0)","\\\\WIN1\\Paging File(_Total)\\% Usage","\\\\WIN1\\Memory\\Commit Limit"\r\n"09/22/2026 21:42:32.824","0.500000","8589934592.000000"\r\nExiting, please wait...                         \r\nThe command completed successfully.\r\n\r\r',
+  );
+  expect(valuesOf(log!, '', 'Memory.Commit Limit')).toEqual([8 * 1024 ** 3]);
+  expect([...log!.counts]).toEqual([]);
+});

@@ -1,80 +1,67 @@
 import { expect, test } from 'vitest';
-import { type State, stateCode, states } from '../../../src/model/state.ts';
+import { MISSING, stateCode, states } from '../../../src/model/state.ts';
 import {
-  contentOf,
-  kindOf,
-  kindRuns,
+  countsInBin,
+  kindOfEach,
+  NO_NUMBER,
   readKinds,
-  stateOf,
   writeKinds,
 } from '../../../src/payload/codec/cell-kinds.ts';
-import { reading, written } from './streams.ts';
+import { kindsOf } from '../../../src/payload/codec/cells.ts';
+import { reading, written } from './bytes.ts';
 
-type Content = ReturnType<typeof contentOf>;
-
-/** Cells of each state with a number, with 0, with −0 and without a value: what is written of them. */
-const contents: Readonly<Record<State, readonly [Content, Content, Content, Content]>> = {
-  printed: ['value', 'value', 'value', 'nothing'],
-  unparsed: ['value', 'value', 'value', 'nothing'],
-  absent: ['value', 'value', 'value', 'nothing'],
-  undefined: ['value', 'value', 'value', 'nothing'],
-  'since-boot': ['value', 'value', 'value', 'nothing'],
-  corrected: ['value', 'value', 'value', 'nothing'],
-  idle: ['value', 'zero', 'value', 'nothing'],
-  binned: ['value', 'value', 'value', 'nothing'],
-};
-
-test.each(states)('a cell that is %s keeps its state and its content', (state) => {
-  const code = stateCode[state];
-  const kinds = [...[7, 0, -0].map((value) => kindOf(code, value, false)), kindOf(code, NaN, true)];
-  expect(kinds.map(contentOf)).toEqual(contents[state]);
-  expect(kinds.map(stateOf)).toEqual([code, code, code, code]);
+test('a cell is of the kind of its state, and of another if it has no number', () => {
+  const codes = Uint8Array.from(states.keys());
+  const numbers = kindsOf({ values: new Int32Array(8), states: codes });
+  expect([...numbers]).toEqual([...codes]);
+  for (const values of [new Int32Array(8).fill(MISSING), new Float64Array(8).fill(Number.NaN)]) {
+    expect([...kindsOf({ values, states: codes })]).toEqual([...codes].map((c) => c + NO_NUMBER));
+  }
+  expect([...codes]).toEqual([...states.keys()]);
 });
 
-test('the usual cell of a state has its code as kind', () => {
-  const usual = states.map((state, code) => {
-    const isNone = state === 'unparsed' || state === 'absent' || state === 'undefined';
-    return kindOf(code, state === 'idle' ? 0 : 7, isNone);
-  });
-  expect(usual).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+test('the number that means a missing one is a number among doubles', () => {
+  expect([...kindsOf({ values: Float64Array.of(MISSING), states: null })]).toEqual([0]);
+});
+
+test('a number counts in a bin unless it is an average since boot', () => {
+  const kinds = [...states.keys()].flatMap((code) => [code, code + NO_NUMBER]);
+  const others = [...states.keys()].filter((code) => code !== stateCode['since-boot']);
+  expect(kinds.filter(countsInBin)).toEqual(others);
 });
 
 const alternating = (runs: number, cells: number) =>
   Uint8Array.from({ length: cells }, (_, i) => Math.min(i, runs - 1) % 2);
 
 test.each([
-  ['one run', 1, 100, 3],
-  ['eight runs', 8, 8, 17],
-  ['nine runs in a cell each', 9, 9, 10],
-  ['nine runs in fewer than eight cells each', 9, 71, 72],
-  ['nine runs in eight cells each', 9, 72, 19],
-])('%s take as few bytes as they can, and read back', (_, runs, cells, bytes) => {
+  ['one cell', 1, 1, 3],
+  ['one long run', 1, 65_536, 3],
+  ['a run for each cell', 9, 9, 1 + 9 + 1],
+  ['nine runs of which the last is longer', 9, 72, 1 + 9 + 1],
+  ['two runs', 2, 72, 1 + 2 + 1],
+])('%s: the kinds take few bytes, and read back', (_, runs, cells, size) => {
   const kinds = alternating(runs, cells);
-  const found = kindRuns(kinds);
-  expect(found).toHaveLength(runs);
-  const { symbols } = written((streams) => writeKinds(kinds, found, streams));
-  expect(symbols).toHaveLength(bytes);
-  expect(readKinds(cells, reading(symbols))).toEqual(found);
+  const bytes = written((to) => writeKinds(kinds, to));
+  expect(bytes).toHaveLength(size);
+  expect(kindOfEach(cells, readKinds(cells, reading(bytes)))).toEqual(kinds);
 });
 
-test('runs have their ends where the kind changes', () => {
-  expect(kindRuns(Uint8Array.of(2, 2, 0, 2))).toEqual([
-    { kind: 2, from: 0, to: 2 },
-    { kind: 0, from: 2, to: 3 },
-    { kind: 2, from: 3, to: 4 },
-  ]);
+test('a run has its kind, and one less than its cells but for the last', () => {
+  const bytes = written((to) => writeKinds(Uint8Array.of(2, 2, 2, 0, 9, 9), to));
+  expect(bytes).toEqual([2, 2, 0, 9, 2, 2, 0]);
 });
 
 test.each([
-  ['more runs than cells', [3, 0, 1, 0, 1, 0, 1], 'it has more runs than cells'],
-  ['too short runs', [1, 0, 1], 'its runs do not add up'],
-  ['too long runs', [2, 0, 1, 0, 2], 'its runs do not add up'],
-  ['an unknown kind of a run', [1, 32, 2], 'it has an unknown state'],
-  ['an unknown kind of a cell', [0, 0, 32], 'it has an unknown state'],
-])('%s are damage', (_, symbols, message) => {
-  expect(() => readKinds(2, reading(symbols))).toThrow(message);
+  ['more runs than cells', [2, 0, 1, 0, 0], 'it has more runs than cells'],
+  ['too long runs', [1, 0, 1, 2, 1], 'its runs do not add up'],
+  ['an unknown kind', [0, 16, 0], 'it has an unknown state'],
+])('%s are damage', (_, bytes, message) => {
+  expect(() => readKinds(2, reading(bytes))).toThrow(message);
 });
 
 test('as many runs as cells, and the greatest kind, can be read', () => {
-  expect(readKinds(2, reading([2, 31, 1, 0, 1])).map(({ kind }) => kind)).toEqual([31, 0]);
+  expect(readKinds(2, reading([1, 15, 0, 0]))).toEqual([
+    { kind: 15, from: 0, to: 1 },
+    { kind: 0, from: 1, to: 2 },
+  ]);
 });

@@ -12,12 +12,12 @@ function told(text: string, value: number, more: Partial<typeof BROKEN> = {}): s
 }
 
 test.each([
-  ['cpu busy < 86 %', 86.4, 'got just above 86 %'],
-  ['cpu busy > 86 %', 85.6, 'got just below 86 %'],
+  ['cpu busy < 86 %', 86.4, 'got 86.4 %'],
+  ['cpu busy > 86 %', 85.6, 'got 85.6 %'],
   ['cpu busy < 86 %', 86, 'got 86 %'],
-  ['cpu busy < 80 %', 86.4, 'got 86 %'],
-  ['cpu busy < 86', 86.4, 'got just above 86 %'],
-  ['cpu busy < 86 % of baseline', 86.4, 'got 86 %'],
+  ['cpu busy < 80 %', 86.4, 'got 86.4 %'],
+  ['cpu busy < 86', 86.4, 'got 86.4 %'],
+  ['cpu busy < 86 % of baseline', 86.4, 'got 86.4 %'],
 ])('a value that is shown as its limit says on which side it is: %s, %d', (text, value, words) => {
   expect(told(text, value)).toBe(words);
 });

@@ -5,9 +5,8 @@ import type { Run } from '../../../src/model/run.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
 import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
-import { setUpTexts } from '../../../src/presentation/compare/set-up-texts.ts';
+import { setUpSentences } from '../../../src/presentation/compare/set-up-sentences.ts';
 import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
-import { compareLines } from '../../../src/terminal/compare-lines.ts';
 import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
 interface MadeDisk {
@@ -46,7 +45,7 @@ test.each([
       { reads: 10_000, use: 80 },
       { reads: 168, size: 491_520, use: 55 },
     ],
-    'sda: bytes read × 2.0 with −98 % reads in b; a request of sda had 4096 bytes → 480 KiB',
+    'sda: bytes read × 2.0 with −98 % reads in b; a request of sda had 4 KiB → 480 KiB',
   ],
   [
     'more work at the same use',
@@ -66,9 +65,7 @@ test.each([
   ],
 ])('%s is said', (_, [before, after], text) => {
   const said = statementTexts(compare(runOf('a', [before!]), runOf('b', [after!]))).join('\n');
-  expect(said.replace(/ at [\d.]+ ms each/, '').replaceAll(/4\.\d+ KiB/g, '4096 bytes')).toContain(
-    text,
-  );
+  expect(said.replace(/ at [\d.]+ ms each/, '')).toContain(text);
 });
 
 test('devices that changed alike share a statement, with the range of their changes', () => {
@@ -76,7 +73,7 @@ test('devices that changed alike share a statement, with the range of their chan
   const before = [disk('sda', 6000, 4096), disk('sdb', 5000, 4096)];
   const after = [disk('sda', 100, 491_520), disk('sdb', 100, 491_520)];
   expect(statementTexts(compare(runOf('a', before), runOf('b', after)))).toEqual([
-    'sda, sdb: bytes read × 2.0 to × 2.4 with −98 % reads in b; a request of sda had 4.00 KiB → 480 KiB',
+    'sda, sdb: bytes read × 2.0 to × 2.4 with −98 % reads in b; a request of sda had 4 KiB → 480 KiB',
   ]);
 });
 
@@ -104,16 +101,6 @@ test('disks of one side are named', () => {
     compare(runOf('a', [{ reads: 100, use: 40 }, other]), runOf('b', [{ reads: 100, use: 40 }])),
   );
   expect(texts).toEqual(['Only in a: sdb']);
-});
-
-const disks = (reads: number, use: number) =>
-  ['sda', 'sdb', 'sdc', 'sdd'].map((name) => ({ name, reads, use }));
-
-test('a text of limited height says how much is left out', () => {
-  const document = documentOf(runOf('a', disks(100, 10)), runOf('b', disks(900, 90)));
-  const lines = compareLines(document, { width: 80, height: 12 });
-  expect(lines).toHaveLength(12);
-  expect(lines.at(-1)).toMatch(/^\d+ more lines; -o FILE\.html has all$/);
 });
 
 /** Sides of several runs, with a number in the names of their titles. */
@@ -161,6 +148,6 @@ test('a control that does not repeat the base is said to differ', () => {
 test('files that changed are named with the set-up', () => {
   const withText = (name: string, text: string) =>
     runOf(name, [{ reads: 100, use: 40 }], { context: [{ file: 'my.cnf', text }] });
-  const texts = setUpTexts(compare(withText('a', 'pool=1\n'), withText('b', 'pool=2\n')));
-  expect(texts[0]).toContain('my.cnf (1 change)');
+  const compared = compare(withText('a', 'pool=1\n'), withText('b', 'pool=2\n'));
+  expect(setUpSentences(compared)[0]!.claim).toContain('my.cnf (1 change)');
 });

@@ -53,7 +53,7 @@ test('a table shows each number as it was printed and where', () => {
 test('numbered rows are drawn as points that lines join', () => {
   const pictures = [...render(mixed).matchAll(/<title>(load[^<]*)<\/title><desc>([^<]*)</g)];
   expect(pictures.map((m) => [m[1], m[2]])).toEqual([
-    ['load &lt;b&gt;: operations by clients', 'tps: highest at clients 16, 1600.'],
+    ['load &lt;b&gt;: operations by clients', 'tps: highest at clients 16, 1,600.'],
     ['load &lt;b&gt;: latency by clients', 'avg: highest at clients 128, 90 ms.'],
   ]);
 });
@@ -65,7 +65,7 @@ test('a run without values over time has neither summary nor times nor assumptio
   expect(page).not.toContain('How each log was read');
   expect(page).not.toContain('interval');
   expect(page).toContain('host <b>host1</b>');
-  expect(page).toContain('load &lt;b&gt;, most at clients 16: tps 1600/s, avg 10.0 ms');
+  expect(page).toContain('load &lt;b&gt;, most at clients 16: tps 1,600/s, avg 10 ms');
   expect(page).toContain('<caption>Files with results</caption>');
 });
 

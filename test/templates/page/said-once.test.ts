@@ -34,7 +34,7 @@ test('what is not the same of all runs is said of each; of one run all is said t
 test('what is said of all runs is in no row of their table', () => {
   const bare = (title: string) => ({ ...idle(title, 'process.running'), title });
   const page = render([bare('first'), bare('second')]);
-  const table = /<table class="runs">.*?<\/table>/s.exec(page)![0];
+  const table = /<table class="block runs">.*?<\/table>/s.exec(page)![0];
   expect(table.match(/<tr data-run=/g)).toHaveLength(2);
   expect(table).not.toContain('Not measured');
 });

@@ -23,12 +23,12 @@ test('a rule that fails is an error at its line, one that warns a warning, the c
     {
       name: 'error',
       properties: { file: 'repo/ci/rules.txt', line: '3', title: 'Rule broken' },
-      text: 'cpu busy < 90 %: got 91 % (10 s–20 s, vmstat.out:12)',
+      text: 'cpu busy < 90 %: got 91 % (10–20 s, vmstat.out:12)',
     },
     {
       name: 'warning',
       properties: { title: 'Rule broken' },
-      text: 'warn: cpu busy < 80 %: got 91 % (10 s–20 s, vmstat.out:12)',
+      text: 'warn: cpu busy < 80 %: got 91 % (10–20 s, vmstat.out:12)',
     },
     {
       name: 'warning',

@@ -1,5 +1,5 @@
 import type { Level } from '../../../model/finding.ts';
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatPercent, formatWhole } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
@@ -29,7 +29,7 @@ export const memoryEvents: Rule = statement('container-memory', 'limit', {
           const counted = countedOf(evidence, signal, metric);
           if (counted === null) return [];
           const { times, when } = counted;
-          const count = times < 1000 ? String(times) : formatCount(times);
+          const count = formatWhole(times);
           const most = when === 'in this time' ? 'at most ' : '';
           const waited = waitedForMemory(evidence, signal, most);
           const isCalm = level !== 'limit' && waited === '';

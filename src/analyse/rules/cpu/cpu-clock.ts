@@ -1,6 +1,6 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import { onHost } from '../../../model/run.ts';
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { highestMean, sustainedCells } from '../../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
@@ -45,7 +45,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value: value / highest,
       limit: ENTER_SHARE,
       subject: { host, entity, metrics: [CLOCK] },
-      claim: `The clock of the CPUs${onHost(evidence.run, host)} was ${formatCount(value)} MHz, ${formatCount(highest)} MHz at best`,
+      claim: `The clock of the CPUs${onHost(evidence.run, host)} was ${formatNumber(value)} MHz, ${formatNumber(highest)} MHz at best`,
       why: `for ${heldTime(span)} while they were ${formatPercent(use)} busy`,
       caveat: 'Heat, a limit of power or the governor lower it',
     };

@@ -2,7 +2,7 @@ import { greatest, mean } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
 import { joinNames } from '../../../text/join-names.ts';
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
@@ -102,5 +102,5 @@ function trafficIn(evidence: Evidence, host: string, span: Span): string {
     }))
     .filter(({ rate }) => rate >= MIN_PACKETS_PER_SECOND);
   const most = greatest(rates, ({ rate }) => rate);
-  return most === undefined ? '' : `; ${most.name} moved ${formatCount(most.rate)} packets/s`;
+  return most === undefined ? '' : `; ${most.name} moved ${formatNumber(most.rate)} packets/s`;
 }

@@ -1,5 +1,5 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { cpuStall } from '../pressure/stalls.ts';
@@ -56,9 +56,9 @@ export const cpuRules: readonly Rule[] = [
         ...(kernel >= MIN_KERNEL_SHARE
           ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`]
           : []),
-        ...(queued >= 1 ? [`run queue ${Math.round(queued)}`] : []),
+        ...(queued >= 1 ? [`run queue ${formatNumber(queued)}`] : []),
         ...(switches >= MIN_SWITCHES_PER_CPU * (coresOf(run, subject.host) || ASSUMED_CPUS)
-          ? [`${formatCount(switches)} context switches/s`]
+          ? [`${formatNumber(switches)} context switches/s`]
           : []),
       ];
       return { claim: `All CPUs${on} were busy`, why: why.join(', ') };
@@ -151,7 +151,7 @@ export const cpuRules: readonly Rule[] = [
     ],
     silencedBy: ['cpu-busy', 'cpu-one'],
     say: ({ value, time, on, mean }) => ({
-      claim: `Threads${on} switched ${formatCount(value)} times/s`,
+      claim: `Threads${on} switched ${formatNumber(value)} times/s`,
       why: `for ${time}, CPU ${formatPercent(mean(busy))} busy, ${formatPercent((100 * mean({ metrics: ['cpu.system'] })) / mean(busy))} of it in the kernel${queueText(mean(queue))}`,
       caveat: 'Usual where threads wait for each other, at locks, queues or pipes',
     }),
@@ -165,19 +165,19 @@ export const cpuRules: readonly Rule[] = [
     least: 10_000,
     where: [{ measure: busy, from: 20 }],
     say: ({ value, limit, time, on }) => ({
-      claim: `Context switches${on} rose to ${formatCount(value)}/s`,
-      why: `for ${time}, against ${formatCount(limit)}/s in calmer load`,
+      claim: `Context switches${on} rose to ${formatNumber(value)}/s`,
+      why: `for ${time}, against ${formatNumber(limit)}/s in calmer load`,
     }),
   }),
   threadSwitches,
   threadLocks,
 ];
 
-const queueText = (queued: number) => (queued >= 1 ? `, run queue ${Math.round(queued)}` : '');
+const queueText = (queued: number) => (queued >= 1 ? `, run queue ${formatNumber(queued)}` : '');
 
-/** The use of a partition: `, 2.00 CPUs, run queue 14`. */
+/** The use of a partition: `, 2 CPUs, run queue 14.2`. */
 function partitionUse(mean: Facts['mean']): string {
   const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
-  const used = cpus > 0 ? `, ${cpus.toFixed(2)} CPUs` : '';
+  const used = cpus > 0 ? `, ${formatNumber(cpus)} CPUs` : '';
   return used + queueText(waiting);
 }

@@ -1,6 +1,6 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { MetricId } from '../../../model/metric.ts';
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf } from '../../signals/signals.ts';
 import { sumSignals } from '../../signals/sum-signals.ts';
@@ -50,8 +50,8 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const kernel = meanIn(inKernel, grid, span);
     if (!(value >= MIN_SPINS_PER_SWITCH * switches && kernel >= MIN_KERNEL_PERCENT)) return [];
     const why = [
-      `${formatCount(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,
-      `${(value / switches).toFixed(1)} for each context switch`,
+      `${formatNumber(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,
+      `${formatNumber(value / switches)} for each context switch`,
       ...(used === null ? [] : [`CPU ${formatPercent(meanIn(used, grid, span))} busy`]),
       `${formatPercent(kernel)} in the kernel`,
     ];

@@ -2,7 +2,7 @@ import { CPU_BUSY, cpuIdleModes } from '../../../model/cpu-modes.ts';
 import { waitingOnly } from '../../../model/platform.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import type { Span } from '../../../model/span.ts';
-import { formatPercent, formatShort } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { cellFrom, type TimeGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -83,7 +83,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
 /** The finding that single CPUs were not measured and that the total does not show them. */
 function singleUnknown(evidence: Evidence, { host }: Signal, cpus: number): RuleFinding {
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
-  const share = cpus > MAX_CPUS ? `: 1 % is ${formatShort(cpus / 100)} of them` : '';
+  const share = cpus > MAX_CPUS ? `: 1 % is ${formatNumber(cpus / 100)} of them` : '';
   const quantity = `single CPUs${onHost(evidence.run, host)}${share}`;
   return notMeasured(evidence, { subject, quantity, lacks: 'mpstat' });
 }

@@ -2,7 +2,7 @@ import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import { platforms, waitingOnly } from '../../../model/platform.ts';
 import type { Run } from '../../../model/run.ts';
-import { formatPercent, formatShort } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Facts, SustainedRule } from '../rule.ts';
 
@@ -28,7 +28,7 @@ const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'>
 const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
 
 const queued = ({ run, subject, on, value, time, mean }: Facts, threads: string) => ({
-  claim: `The run queue${on} was ${formatShort(value)} ${threads}`,
+  claim: `The run queue${on} was ${formatNumber(value)} ${threads}`,
   why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy for ${time}`,
 });
 

@@ -2,7 +2,7 @@ import { greatest, sum } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
-import { formatCount } from '../../../text/quantity.ts';
+import { formatNumber } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
@@ -42,7 +42,7 @@ export const threadSwitches: Rule = sustained('thread-switches', 'warning', {
     if (machine > MAX_BUSY_PERCENT || mean({ metrics: ['process.cpu.total'] }) > MAX_BUSY_PERCENT)
       return null;
     return {
-      claim: `${subject.entity.kind === 'thread' ? 'Thread' : 'Process'} ${name} gave up its CPU ${formatCount(value)} times/s`,
+      claim: `${subject.entity.kind === 'thread' ? 'Thread' : 'Process'} ${name} gave up its CPU ${formatNumber(value)} times/s`,
       why: `${during}${machineUse(machine)}`,
       caveat: 'Usual where threads wait for each other, at locks, queues or pipes',
     };
@@ -55,8 +55,8 @@ export const threadSwitches: Rule = sustained('thread-switches', 'warning', {
         const signal = evidence.signals.one(host, entity, VOLUNTARY)!;
         const most = greatest(all, ({ value }) => value)!;
         return {
-          claim: `${all.length} ${entity.kind === 'thread' ? 'threads' : 'processes'} ${name} gave up their CPU ${formatCount(sum(all, ({ value }) => value))} times/s`,
-          why: `${duringText(signal, finding)}, ${formatCount(most.value)} of it by ${entityTitle(most.subject.entity)}`,
+          claim: `${all.length} ${entity.kind === 'thread' ? 'threads' : 'processes'} ${name} gave up their CPU ${formatNumber(sum(all, ({ value }) => value))} times/s`,
+          why: `${duringText(signal, finding)}, ${formatNumber(most.value)} of it by ${entityTitle(most.subject.entity)}`,
         };
       },
     ),

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../model/rule-id.ts';
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { flat, sustained } from '../rule-kinds.ts';
 import { SMALL_REQUEST_BYTES, workOf } from './disk-work.ts';
@@ -56,7 +56,7 @@ export const oneRequestRules: readonly Rule[] = [
         return null;
       return {
         claim: `${name} had one synchronous write at a time`,
-        why: `${text} and ${formatCount(flushed)} flushes/s for ${time}${stay}: each waited for the one before`,
+        why: `${text} and ${formatNumber(flushed)} flushes/s for ${time}${stay}: each waited for the one before`,
         caveat: 'More writers at a time, or fewer flushes, may be faster',
       };
     },

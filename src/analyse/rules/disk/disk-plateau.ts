@@ -1,5 +1,5 @@
 import type { Window } from '../../../model/run.ts';
-import { formatCount, formatDuration } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
@@ -7,7 +7,7 @@ import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
-import { type DiskNumbers, diskNumbers, isSameWork, shortTime } from './disk-work.ts';
+import { type DiskNumbers, diskNumbers, isSameWork } from './disk-work.ts';
 
 /** A disk with less use is not at its limit. */
 const MIN_USE_PERCENT = 80;
@@ -75,8 +75,8 @@ function plateauFinding(
   const [first, last] = [parts[0]!, parts.at(-1)!];
   const value = Math.max(...parts.map(({ operations }) => operations));
   const [before, after] = [first, last].map(({ flight, operations }) => ({
-    flight: formatCount(flight),
-    each: shortTime(flight / operations),
+    flight: formatNumber(flight),
+    each: formatDuration(flight / operations),
   }));
   return {
     from,
@@ -84,7 +84,7 @@ function plateauFinding(
     value,
     limit: first.operations,
     subject: { host, entity, metrics: ['disk.operations'] },
-    claim: `${nameOf(evidence.run, signal)} completed no more than ${formatCount(value)} ${last.word}/s`,
+    claim: `${nameOf(evidence.run, signal)} completed no more than ${formatNumber(value)} ${last.word}/s`,
     why: `for ${formatDuration(to - from)}: from ${before!.flight} to ${after!.flight} in flight only the response time grew, from ${before!.each} to ${after!.each}`,
     caveat: 'A load of fixed rate on a disk that slows down looks the same',
   };

@@ -1,5 +1,5 @@
 import type { Span } from '../../../model/span.ts';
-import { formatCount } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
@@ -7,7 +7,7 @@ import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
-import { type DiskNumbers, diskNumbers, isSameWork, shortTime, sizeText } from './disk-work.ts';
+import { type DiskNumbers, diskNumbers, isSameWork, sizeText } from './disk-work.ts';
 
 /** Minimum use in a span: below it, a disk may do less because less is asked of it. */
 const MIN_USE_PERCENT = 90;
@@ -88,8 +88,8 @@ function slowerFinding(
     value: operations,
     limit: before.operations / MIN_RATE_FACTOR,
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
-    claim: `${name} did ${formatCount(operations)} ${word}/s, ${formatCount(before.operations)} before`,
-    why: `of ${sizeText(size)} for ${heldTime(span)}, with ${flight.toFixed(1)} in flight, ${shortTime(response)} each against ${shortTime(before.response)}`,
+    claim: `${name} did ${formatNumber(operations)} ${word}/s, ${formatNumber(before.operations)} before`,
+    why: `of ${sizeText(size)} for ${heldTime(span)}, with ${formatNumber(flight)} in flight, ${formatDuration(response)} each against ${formatDuration(before.response)}`,
     caveat:
       'Another order of access (random, not sequential), a quota, a full cache or heat looks like this',
   };

@@ -1,6 +1,5 @@
 import type { Window } from '../../../model/run.ts';
-import { formatCount } from '../../../text/quantity.ts';
-import { countText } from '../../clients/count-text.ts';
+import { formatNumber } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
@@ -69,10 +68,10 @@ function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
     measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [completed, pending] = [mean('operations'), mean('queue')];
-  const requests = pending >= 1 ? `${countText(pending)} requests` : 'requests';
+  const requests = pending >= 1 ? `${formatNumber(pending)} requests` : 'requests';
   return {
     claim: `${nameOf(evidence.run, signal)} completed ${completed > 0 ? 'hardly anything' : 'nothing'}`,
-    why: `${completed > 0 ? `${formatCount(completed)} requests/s ` : ''}for ${timeText(signal, span)}, with ${requests} pending`,
+    why: `${completed > 0 ? `${formatNumber(completed)} requests/s ` : ''}for ${timeText(signal, span)}, with ${requests} pending`,
   };
 }
 

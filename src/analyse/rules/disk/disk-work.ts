@@ -1,6 +1,6 @@
 import type { Subject } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
-import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';
 import type { Facts, RuleMeasure } from '../rule.ts';
@@ -137,7 +137,7 @@ function doneText({ word, operations, bytes, size }: DiskNumbers): string {
   const rate = formatQuantity(bytes, { unit: 'B/s' });
   if (!(operations >= 0)) return bytes >= 0 ? rate : '';
   const ofSize = size >= 0 ? ` of ${sizeText(size)} (${rate})` : '';
-  return `${formatCount(operations)} ${word}/s${ofSize}`;
+  return `${formatNumber(operations)} ${word}/s${ofSize}`;
 }
 
 function stayText({ response, flight }: DiskNumbers, mean: Facts['mean']): string {
@@ -145,11 +145,11 @@ function stayText({ response, flight }: DiskNumbers, mean: Facts['mean']): strin
   const served = mean({ metrics: ['disk.active_queue'] });
   const inFlight =
     waiting >= MIN_WAITING && served > 0
-      ? `, ${waiting.toFixed(1)} waiting before it and ${served.toFixed(1)} in service`
+      ? `, ${formatNumber(waiting)} waiting before it and ${formatNumber(served)} in service`
       : flight > 0
-        ? `, ${flight.toFixed(1)} in flight`
+        ? `, ${formatNumber(flight)} in flight`
         : '';
-  return `${inFlight}${response > 0 ? `, ${shortTime(response)} each` : ''}`;
+  return `${inFlight}${response > 0 ? `, ${formatDuration(response)} each` : ''}`;
 }
 
 /** Adds the measured values. */
@@ -167,10 +167,5 @@ function operationsWord(reads: number): 'reads' | 'writes' | 'operations' {
 export function sizeText(bytes: number): string {
   const isLarge = bytes >= 1000 * 1024;
   const size = bytes / (isLarge ? 2 ** 20 : 1024);
-  return `${size < 2 ? Math.round(size * 10) / 10 : Math.round(size)} ${isLarge ? 'MiB' : 'KiB'}`;
-}
-
-/** Formats the time of a request with two digits: `0.089 ms`, `140 ms`. */
-export function shortTime(seconds: number): string {
-  return formatDuration(Number(seconds.toPrecision(2)));
+  return `${formatNumber(size)} ${isLarge ? 'MiB' : 'KiB'}`;
 }

@@ -2,13 +2,13 @@ import type { EntityKind } from '../../../model/entity.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatPercent } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { ioStall } from '../pressure/stalls.ts';
 import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { change, flat, outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
-import { SMALL_REQUEST_BYTES, shortTime, workOf } from './disk-work.ts';
+import { SMALL_REQUEST_BYTES, workOf } from './disk-work.ts';
 
 const disks: readonly EntityKind[] = ['disk'];
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
@@ -51,7 +51,7 @@ export const diskRules: readonly Rule[] = [
       const { name, value, limit, time, mean } = facts;
       const use = mean(inUse);
       return {
-        claim: `${name} took ${shortTime(value)} a request, its peers ${shortTime(limit)}`,
+        claim: `${name} took ${formatDuration(value)} a request, its peers ${formatDuration(limit)}`,
         why: `for ${time}: ${workOf(facts).text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
         ...(use >= LIMITING_PERCENT && { level: 'limit' }),
       };
@@ -139,7 +139,7 @@ export const diskRules: readonly Rule[] = [
       if (mean(inUse) >= 95 || isCalm) return null;
       return {
         claim: `Requests waited in the queue of ${name}`,
-        why: `${formatPercent(value)} of ${time}${served >= 0 ? `, with ${served.toFixed(1)} in service` : ''}`,
+        why: `${formatPercent(value)} of ${time}${served >= 0 ? `, with ${formatNumber(served)} in service` : ''}`,
       };
     },
   }),
@@ -158,7 +158,7 @@ export const diskRules: readonly Rule[] = [
     say(facts) {
       if (facts.mean(inUse) >= 95) return null;
       return {
-        claim: `Requests of ${facts.name} took ${shortTime(facts.value)}`,
+        claim: `Requests of ${facts.name} took ${formatDuration(facts.value)}`,
         ...workText(facts),
       };
     },
@@ -179,7 +179,7 @@ export const diskRules: readonly Rule[] = [
       mean(inUse) >= 90 && hasPools(run, subject.host)
         ? {
             claim: `${name} had a full queue`,
-            why: `${value.toFixed(1)} throughout ${time}`,
+            why: `${formatNumber(value)} throughout ${time}`,
             caveat:
               'ZFS limits how many it sends to a disk: zfs_vdev_max_pending, in OpenZFS zfs_vdev_*_max_active',
           }
@@ -214,7 +214,7 @@ function slowerThanCalm(from: SlowerLimits): ChangeRule {
       const isElsewhere = use >= 95 && subject.entity.kind === 'disk';
       if (isElsewhere || (use || 0) < from.use) return null;
       return {
-        claim: `${name} took ${shortTime(value)} a request, ${shortTime(limit)} when calm`,
+        claim: `${name} took ${formatDuration(value)} a request, ${formatDuration(limit)} when calm`,
         ...workText(facts),
       };
     },

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber } from '../../../text/quantity.ts';
 import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
-import { shortTime, sizeText } from './disk-work.ts';
+import { sizeText } from './disk-work.ts';
 
 /** Minimum mean seconds of a request from the program's call to its end. */
 const MIN_SECONDS = 0.1;
@@ -30,8 +30,8 @@ const inDirection = (direction: 'read' | 'write'): Rule => {
     say({ name, value, during, mean }) {
       const bytes = mean(size);
       return {
-        claim: `${direction === 'read' ? 'Reads from' : 'Writes to'} ${name} took ${shortTime(value)}, ${shortTime(mean(answered))} of it for the server’s answer`,
-        why: `${formatCount(mean(requests))}/s${bytes > 0 ? ` of ${sizeText(bytes)}` : ''} ${during}; they waited on the client`,
+        claim: `${direction === 'read' ? 'Reads from' : 'Writes to'} ${name} took ${formatDuration(value)}, ${formatDuration(mean(answered))} of it for the server’s answer`,
+        why: `${formatNumber(mean(requests))}/s${bytes > 0 ? ` of ${sizeText(bytes)}` : ''} ${during}; they waited on the client`,
         caveat: 'For a free slot, or to be sent again because the server put them off',
       };
     },

@@ -1,4 +1,5 @@
 import { max } from 'd3-array';
+import { formatDuration } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
@@ -7,7 +8,6 @@ import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
-import { shortTime } from './disk-work.ts';
 
 const ID = 'disk-spikes';
 const RESPONSE = 'disk.response_time';
@@ -69,7 +69,7 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit,
       claim: `${nameOf(run, signal)} had some very slow requests`,
-      why: `${spikes.length} times, up to ${shortTime(value)} a request, ${shortTime(usual)} usually`,
+      why: `${spikes.length} times, up to ${formatDuration(value)} a request, ${formatDuration(usual)} usually`,
     },
   ];
 }

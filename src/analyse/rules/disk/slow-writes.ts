@@ -1,7 +1,6 @@
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { Rule, RuleMeasure } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
-import { shortTime } from './disk-work.ts';
 
 const writeTime: RuleMeasure = { metrics: ['disk.write.response_time'] };
 const readTime: RuleMeasure = { metrics: ['disk.read.response_time'] };
@@ -47,8 +46,8 @@ export const slowWrites: Rule = sustained('disk-slow-writes', 'warning', {
   say({ name, value, time, mean }) {
     if (value < MIN_FACTOR * mean(readTime)) return null;
     return {
-      claim: `Writes of ${name} took ${shortTime(value)}, reads ${shortTime(mean(readTime))}`,
-      why: `for ${time}: ${formatCount(mean(writes))} writes/s, ${formatCount(mean(reads))} reads/s, ${formatPercent(mean(inUse))} in use, ${mean(queue).toFixed(1)} in flight`,
+      claim: `Writes of ${name} took ${formatDuration(value)}, reads ${formatDuration(mean(readTime))}`,
+      why: `for ${time}: ${formatNumber(mean(writes))} writes/s, ${formatNumber(mean(reads))} reads/s, ${formatPercent(mean(inUse))} in use, ${formatNumber(mean(queue))} in flight`,
       caveat:
         'So few in flight hardly wait for each other: flushes, a full write cache or a quota look like this',
     };

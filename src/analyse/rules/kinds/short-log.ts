@@ -2,7 +2,7 @@ import { mean, sum } from 'd3-array';
 import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
 import { heldSeconds, type Span } from '../../../model/span.ts';
-import { formatDuration } from '../../../text/quantity.ts';
+import { formatDuration, formatWhole } from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedIn } from '../../signals/spans.ts';
@@ -64,7 +64,7 @@ export function timeText(signal: Signal, span: Span): string {
   if (held >= LONG_SECONDS || !isShortLog(signal)) return heldTime(span);
   if (!isTimeAssumed(signal)) return `${heldTime(span)} only`;
   const reports = Math.min(reportsOf(signal), Math.round(held / intervalOf(signal)));
-  return reports === 1 ? 'one report only' : `${reports} reports only`;
+  return reports === 1 ? 'one report only' : `${formatWhole(reports)} reports only`;
 }
 
 /** The time of a finding in its sentence: `for 39 s`, of a log with one report `in one report of 5 s`. */

@@ -1,4 +1,5 @@
 import { fileOf, type Source } from '../../../model/run.ts';
+import { formatWhole } from '../../../text/quantity.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
@@ -28,7 +29,7 @@ export function logCounts(host: string, sources: readonly Source[]): readonly Ru
       limit: most,
       unit: '1',
       claim: 'Logs of the same interval differ in length',
-      why: `${named(most)} has ${most} reports, ${named(least)} ${least}`,
+      why: `${named(most)} has ${formatWhole(most)} reports, ${named(least)} ${formatWhole(least)}`,
     }),
   ];
 }

@@ -16,7 +16,7 @@ export interface AvailableMemory {
   /** The part of it that the ARC can give back; the kernel does not count it as available. */
   readonly fromArc: Float64Array;
   readonly memory: number;
-  /** The total memory in words: `64.0 GiB`, `the 8.00 GiB that were available at most`. */
+  /** The total memory in words: `64 GiB`, `the 8 GiB that were available at most`. */
   readonly memoryText: string;
 }
 

@@ -1,8 +1,8 @@
 import { onHost, type Window } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import {
-  formatCount,
   formatDuration,
+  formatNumber,
   formatPercent,
   formatQuantity,
 } from '../../../text/quantity.ts';
@@ -110,7 +110,7 @@ function shortageIn(evidence: Evidence, host: string, span: Window): string {
   for (const [metric, least, word] of SIGNS_OF_SHORTAGE) {
     const subject = { host, entity: HOST_ITSELF };
     const rate = measuredMean(evidence, subject, { measure: { metrics: [metric] }, span });
-    if (rate >= least) return `${formatCount(rate)} ${word}`;
+    if (rate >= least) return `${formatNumber(rate)} ${word}`;
   }
   return reclaimIn(evidence, host, span);
 }

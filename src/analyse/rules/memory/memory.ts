@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { memoryStalls } from '../pressure/stalls.ts';
 import type { Rule } from '../rule.ts';
@@ -32,7 +32,7 @@ export const memoryRules: readonly Rule[] = [
     platforms: solaris,
     say: ({ on, value, time }) => ({
       claim: `Memory${on} was short`,
-      why: `the page scanner examined ${formatCount(value)} pages/s for ${time}`,
+      why: `the page scanner examined ${formatNumber(value)} pages/s for ${time}`,
     }),
   }),
   sustained('memory-scan', 'warning', {
@@ -47,7 +47,7 @@ export const memoryRules: readonly Rule[] = [
     platforms: ['freebsd'],
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was short`,
-      why: `the page daemon examined ${formatCount(value)} pages/s for ${time} and paged ${formatCount(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
+      why: `the page daemon examined ${formatNumber(value)} pages/s for ${time} and paged ${formatNumber(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
       caveat: 'Files that are mapped are paged out, too',
     }),
   }),
@@ -101,7 +101,7 @@ export const memoryRules: readonly Rule[] = [
     leave: 1,
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was swapped`,
-      why: `${formatCount(value)} pages/s for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
+      why: `${formatNumber(value)} pages/s for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
     }),
   }),
   sustained('memory-reclaimed', 'limit', {
@@ -116,7 +116,7 @@ export const memoryRules: readonly Rule[] = [
     where: [{ measure: directScan, from: 1 }],
     say: ({ on, value, time, mean }) => ({
       claim: `Memory${on} was short`,
-      why: `${formatCount(value)} major faults/s for ${time} while programs had to free memory themselves, ${formatCount(mean(directScan))} pages/s examined`,
+      why: `${formatNumber(value)} major faults/s for ${time} while programs had to free memory themselves, ${formatNumber(mean(directScan))} pages/s examined`,
       caveat: 'Mapped files larger than memory look the same when they are read once',
     }),
   }),
@@ -131,7 +131,7 @@ export const memoryRules: readonly Rule[] = [
     silencedBy: 'memory-reclaimed',
     say: ({ on, value, time }) => ({
       claim: `Programs${on} waited for pages from disk`,
-      why: `${formatCount(value)} major faults/s for ${time}`,
+      why: `${formatNumber(value)} major faults/s for ${time}`,
       caveat: 'Memory may be short, or mapped files were read for the first time',
     }),
   }),

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Rule, RuleMeasure } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 
@@ -31,7 +31,7 @@ export const reclaimFailed: Rule = sustained('memory-reclaim-failed', 'limit', {
     const beside = left.filter((text) => text !== '').join(' and ');
     return {
       claim: `The kernel${on} looked for free memory and found hardly any`,
-      why: `${formatCount(value)} pages/s examined for ${time}, ${share} of them freed${beside && `, beside ${beside}`}`,
+      why: `${formatNumber(value)} pages/s examined for ${time}, ${share} of them freed${beside && `, beside ${beside}`}`,
       caveat: beside && 'A shortage in one NUMA node or zone does not show in totals',
     };
   },

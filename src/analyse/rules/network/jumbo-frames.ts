@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { repeatsOthers } from '../../../model/repeats.ts';
-import { formatCount } from '../../../text/quantity.ts';
+import { formatNumber } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
@@ -69,7 +69,7 @@ function sizeOf(evidence: Evidence, signal: Signal, direction: string) {
       value,
       ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1),
       claim: claimOf(nameOf(evidence.run, signal), value, signal.entity.mtu),
-      text: `${formatCount(value)} B ${direction === 'receive' ? 'received' : 'sent'}`,
+      text: `${formatNumber(value)} B ${direction === 'receive' ? 'received' : 'sent'}`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -37,7 +37,7 @@ export const networkMemory: Rule = statement('memory-network', 'warning', {
               limit,
               subject: { host, entity, metrics: [metric] },
               claim: `${buffers} were near their limit`,
-              why: `${formatCount(value)} in use, ${formatPercent((100 * value) / limit)} of ${formatCount(limit)}`,
+              why: `${formatNumber(value)} in use, ${formatPercent((100 * value) / limit)} of ${formatNumber(limit)}`,
             },
           ];
         }),

@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { impossibleSpeed, linkSpeedOf, speedText } from '../../resources/link-speed.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
@@ -83,7 +83,7 @@ const lost = (
     where: [{ measure: { metrics: [`network.${direction}.packets`] }, from: 100 }],
     say: ({ name, value, time, mean }) => ({
       claim: `${name} had ${kind}`,
-      why: `${formatPercent(100 * value)} of ${formatCount(mean({ metrics: [`network.${direction}.packets`] }))} packets/s ${into} it for ${time}`,
+      why: `${formatPercent(100 * value)} of ${formatNumber(mean({ metrics: [`network.${direction}.packets`] }))} packets/s ${into} it for ${time}`,
     }),
   });
 
@@ -113,7 +113,7 @@ const manyDropped = ({ direction, into }: Direction): Rule => {
     reference: 'Own: 100 packets a second and 0.1 % of all',
     say: ({ name, value, time, mean }) => ({
       claim: `${name} had drops`,
-      why: `${formatCount(value)} of ${formatCount(mean({ metrics: packets }))} packets/s ${into} it for ${time}`,
+      why: `${formatNumber(value)} of ${formatNumber(mean({ metrics: packets }))} packets/s ${into} it for ${time}`,
     }),
   });
 };
@@ -152,7 +152,7 @@ export const networkRules: readonly Rule[] = [
       const use = mean({ metrics: ['network.utilisation'] });
       return {
         claim: `${name} did not take all packets`,
-        why: `${formatCount(value)}/s dropped, deferred or collided for ${time}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        why: `${formatNumber(value)}/s dropped, deferred or collided for ${time}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
       };
     },
   }),
@@ -171,7 +171,7 @@ export const networkRules: readonly Rule[] = [
     where: [{ measure: { metrics: ['tcp.retransmits'], per: ['tcp.segments.sent'] }, from: 0.01 }],
     say: ({ value, time, mean }) => ({
       claim: 'TCP retransmitted segments',
-      why: `${formatCount(value)}/s for ${time}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
+      why: `${formatNumber(value)}/s for ${time}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
     }),
   }),
   sustained('tcp-retransmits', 'warning', {
@@ -196,7 +196,7 @@ export const networkRules: readonly Rule[] = [
     reference: 'netdata: listen queue overflows above 1/s',
     say: ({ value, time }) => ({
       claim: 'TCP refused connections',
-      why: `${formatCount(value)}/s for ${time}: a listen queue was full`,
+      why: `${formatNumber(value)}/s for ${time}: a listen queue was full`,
     }),
   }),
   falseUse,

@@ -2,7 +2,6 @@ import { sum } from 'd3-array';
 import { formatDuration } from '../../../text/quantity.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
-import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, measuredValues } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
@@ -52,5 +51,5 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
 function latencyIn(evidence: Evidence, signal: Signal, span: { from: number; to: number }): string {
   const values = measuredValues(evidence, signal, { metrics: ['benchmark.latency'] });
   const latency = values === null ? Number.NaN : meanIn(values, evidence.grid, span);
-  return latency > 0 ? `; ${shortTime(latency)} each` : '';
+  return latency > 0 ? `; ${formatDuration(latency)} each` : '';
 }

@@ -1,6 +1,6 @@
 import { mean } from 'd3-array';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatCount, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { isWholeBenchmark } from '../../benchmark-whole.ts';
 import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
@@ -80,7 +80,7 @@ export function rateSubject({
 export function rateText({ metric }: Signal, rate: number): string {
   return metric.endsWith('throughput')
     ? formatQuantity(rate, { unit: 'B/s', metric })
-    : `${formatCount(rate)}/s`;
+    : `${formatNumber(rate)}/s`;
 }
 
 function isPart({ signals }: Evidence, { host, entity, metric, logs }: Signal): boolean {

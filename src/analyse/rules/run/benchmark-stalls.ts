@@ -5,7 +5,6 @@ import { usualDistance } from '../../signals/distance.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
-import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
 import { markedSpans } from '../logs/marked-spans.ts';
@@ -49,7 +48,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const held = heldSeconds(span);
   const share = held / ((end - begin) * grid.step);
   const period = usualDistance(stalls.map(({ from }) => from));
-  const every = period > 0 ? `, every ${shortTime(period)}` : '';
+  const every = period > 0 ? `, every ${formatDuration(period)}` : '';
   const low = rateText(signal, value < ZERO_SHARE * usual ? 0 : value);
   return share > MAX_TIME_SHARE
     ? []

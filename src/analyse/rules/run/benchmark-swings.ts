@@ -7,7 +7,6 @@ import { periodOf } from '../../signals/period.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { medianOf } from '../../statistics/quantile.ts';
-import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
@@ -67,7 +66,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...rateSubject(signal),
       value: low,
       limit: high,
-      claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${shortTime(period)}` : times}`,
+      claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${formatDuration(period)}` : times}`,
       why: isRegular ? `${times} ${whole}` : whole,
       caveat: isRegular ? 'May be work that recurs, such as checkpoints or compaction' : '',
     },

@@ -1,6 +1,5 @@
-import { formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
-import { countText } from '../../clients/count-text.ts';
 import { workOf } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';
@@ -28,8 +27,8 @@ export const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / c
 export function onCpusText(account: ClientAccount): string {
   const { cpus, onCpu, waitingForCpu } = account;
   const share = cpus > 0 ? ` (${formatPercent(busyPercent(account))} of ${cpus})` : '';
-  const waiting = waitingForCpu >= 1 ? `, ${countText(waitingForCpu)} waiting for one` : '';
-  return `${countText(onCpu)} on CPUs${share}${waiting}`;
+  const waiting = waitingForCpu >= 1 ? `, ${formatNumber(waitingForCpu)} waiting for one` : '';
+  return `${formatNumber(onCpu)} on CPUs${share}${waiting}`;
 }
 
 /** `were on CPUs`, `were on CPUs or waited for one` */
@@ -40,7 +39,7 @@ export function wereOnCpusText({ waitingForCpu }: ClientAccount): string {
 /** The disks that at least one client waited for, or the first of them. */
 export function diskTexts({ disks }: ClientAccount): string {
   const shown = disks.filter(({ requests }, i) => i === 0 || requests >= 1).slice(0, MAX_NAMES);
-  return shown.map(({ requests, name }) => `, ${countText(requests)} in ${name}`).join('');
+  return shown.map(({ requests, name }) => `, ${formatNumber(requests)} in ${name}`).join('');
 }
 
 /** The beginning of the metrics of reads. */

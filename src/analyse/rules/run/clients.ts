@@ -2,13 +2,11 @@ import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { RuleId } from '../../../model/rule-id.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatCount, formatDuration, formatPercent } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { type ClientAccount, clientAccounts } from '../../clients/account.ts';
-import { countText } from '../../clients/count-text.ts';
 import { type Workload, workloadsOf } from '../../clients/workload.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
-import { shortTime } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
@@ -123,7 +121,7 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
   const measure = { metrics: ['system.context_switches'] };
   const subject = { host, entity: HOST_ITSELF, ...measure };
   const switches = measuredMean(evidence, subject, { measure, span });
-  const switched = `; ${formatCount(switches)} context switches/s, ${formatCount(switches / rate)} for each ${operation}`;
+  const switched = `; ${formatNumber(switches)} context switches/s, ${formatNumber(switches / rate)} for each ${operation}`;
   return findingOf(account, subject, {
     value: rest,
     claim: 'waited for what is not measured',
@@ -144,7 +142,7 @@ function spread(evidence: Evidence, account: ClientAccount): readonly RuleFindin
     subject: { host: workload.host, entity: HOST_ITSELF, metrics: [] },
     value: clients,
     limit,
-    claim: `Of ${countText(workload.clients)} clients ${joinParts([texts.slice(0, -1).join(', '), texts.at(-1)], ' and ')}`,
+    claim: `Of ${formatNumber(workload.clients)} clients ${joinParts([texts.slice(0, -1).join(', '), texts.at(-1)], ' and ')}`,
     why: `${joinParts(whys, '; ')}, for ${formatDuration(window.to - window.from)}`,
     caveat: places.find(({ caveat }) => caveat !== '')?.caveat ?? '',
   }));
@@ -158,7 +156,7 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
   const account = clientAccounts(run).find(({ workload }) => workload === first);
   const texts = all.slice(0, MAX_NAMES).map(({ rate, latency, table, operation, clients }) => {
     const file = all.length > 1 ? ` (${table.file})` : '';
-    return `${formatCount(rate)} ${operation}s/s, ${shortTime(latency || clients / rate)} each${file}`;
+    return `${formatNumber(rate)} ${operation}s/s, ${formatDuration(latency || clients / rate)} each${file}`;
   });
   return [
     {
@@ -185,7 +183,7 @@ function findingOf(
   return [
     {
       ...{ ...window, ...words, subject, limit },
-      claim: `Of ${countText(clients)} clients ${heldText(workload, words.value, claim)}`,
+      claim: `Of ${formatNumber(clients)} clients ${heldText(workload, words.value, claim)}`,
       why: `${why}, for ${formatDuration(window.to - window.from)}`,
     },
   ];
@@ -193,5 +191,5 @@ function findingOf(
 
 /** `52 waited for sda (81 %)` */
 function heldText({ clients }: Workload, held: number, text: string): string {
-  return `${countText(held)} ${text} (${formatPercent((100 * held) / clients)})`;
+  return `${formatNumber(held)} ${text} (${formatPercent((100 * held) / clients)})`;
 }

@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import { formatCount, formatDuration, formatQuantity } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { type Peak, peakOf } from '../../use/peak.ts';
@@ -74,7 +74,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
       ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`]
       : []),
     ...(operations > 0
-      ? [`${formatCount(operations)} ${requests}/s of ${sizeText(mean / operations)}`]
+      ? [`${formatNumber(operations)} ${requests}/s of ${sizeText(mean / operations)}`]
       : []),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];

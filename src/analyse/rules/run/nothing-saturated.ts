@@ -3,7 +3,12 @@ import type { EntityKind } from '../../../model/entity.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
-import { formatCount, formatDuration, formatPercent } from '../../../text/quantity.ts';
+import {
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatWhole,
+} from '../../../text/quantity.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -43,7 +48,7 @@ const OTHER_NUMBERS: readonly OtherNumber[] = [
   ['cpu.system', 20, (most) => `${formatPercent(most)} in the kernel`],
   ['process.running', 20, (most) => `run queue ${Math.round(most)}`],
   ['process.blocked', 2, (most) => `${Math.round(most)} tasks blocked`],
-  ['system.context_switches', 100_000, (most) => `${formatCount(most)} context switches/s`],
+  ['system.context_switches', 100_000, (most) => `${formatNumber(most)} context switches/s`],
 ];
 /** Maximum use of all CPUs together, in percent, with which one that was full shows a single thread. */
 const MAX_CALM_PERCENT = 60;
@@ -186,7 +191,7 @@ function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPea
   if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
   const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
   return isTooHigh
-    ? `${flight.toFixed(1)} requests in flight keep no disk in use for more than ${formatPercent(100 * flight)}`
+    ? `${formatNumber(flight)} requests in flight keep no disk in use for more than ${formatPercent(100 * flight)}`
     : `${name} answers quickly, so it may do more with more in flight`;
 }
 
@@ -195,7 +200,7 @@ const hasAssumedTime = ({ run }: Evidence) =>
 
 function reportsText({ run }: Evidence): string {
   const reports = max(run.sources, ({ axis }) => axis.elapsed.length) ?? 0;
-  return `${reports} ${reports === 1 ? 'report' : 'reports'}`;
+  return `${formatWhole(reports)} ${reports === 1 ? 'report' : 'reports'}`;
 }
 
 /** The work of a disk when it was busiest; empty if it is unknown. */

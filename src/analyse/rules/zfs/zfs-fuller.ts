@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { formatCount, formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
@@ -51,7 +51,7 @@ type NumberOf = (member: Member) => number;
 const numbers: readonly (readonly [NumberOf, (value: number) => string, word: string])[] = [
   [({ share }) => 100 * share, formatPercent, 'allocated'],
   [({ free }) => free, (value) => formatQuantity(value, { unit: 'B' }), 'free'],
-  [({ reads }) => reads, formatCount, 'reads/s'],
+  [({ reads }) => reads, formatNumber, 'reads/s'],
 ];
 
 function fullerOf(evidence: Evidence, signals: readonly Signal[]): readonly RuleFinding[] {

@@ -1,6 +1,6 @@
-import { formatCount, formatDuration } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatWhole } from '../../../text/quantity.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
-import { shortTime, sizeText } from '../disk/disk-work.ts';
+import { sizeText } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, measuredValues, nameOf } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
@@ -53,10 +53,10 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       limit: 1,
       subject: { host, entity, metrics: ['pool.read.operations'] },
       claim: `${nameOf(run, signal)} had one read at a time`,
-      why: `${formatCount(reads)} reads/s${size} for ${formatDuration(known * grid.step)}, ${shortTime(wait)} each: ${value.toFixed(2)} in flight${written}`,
+      why: `${formatNumber(reads)} reads/s${size} for ${formatDuration(known * grid.step)}, ${formatDuration(wait)} each: ${formatNumber(value)} in flight${written}`,
       caveat:
         reports < MIN_REPORTS
-          ? `It may be chance: ${reports === 1 ? 'one report' : `${reports} reports`} only`
+          ? `It may be chance: ${reports === 1 ? 'one report' : `${formatWhole(reports)} reports`} only`
           : 'More readers at a time may be faster',
     },
   ];

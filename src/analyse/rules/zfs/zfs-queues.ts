@@ -1,5 +1,5 @@
 import type { Level } from '../../../model/finding.ts';
-import { shortTime } from '../disk/disk-work.ts';
+import { formatDuration } from '../../../text/quantity.ts';
 import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 
@@ -36,8 +36,8 @@ export const zfsQueues: readonly Rule[] = queues.map(([wait, requests, least, le
       const onDisk = mean({ metrics: [`pool.${direction}.disk_wait`] });
       if (!(value >= MIN_RATIO * onDisk)) return null;
       return {
-        claim: `${requests} of ${name} waited ${shortTime(value)} in their queue`,
-        why: `for ${time}, then ${shortTime(onDisk)} on its disks`,
+        claim: `${requests} of ${name} waited ${formatDuration(value)} in their queue`,
+        why: `for ${time}, then ${formatDuration(onDisk)} on its disks`,
       };
     },
   }),

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { isLeafOn } from '../../signals/leaf-disk.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
@@ -46,7 +46,7 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...evidence.run.window,
       value,
       limit: 1,
-      claim: `The disks of ${entity.name} wrote ${value.toFixed(2)} bytes for each byte in zpool iostat`,
+      claim: `The disks of ${entity.name} wrote ${formatNumber(value)} bytes for each byte in zpool iostat`,
       why: `the pool ${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })}; its numbers ${value <= 1 + MAX_ERROR ? 'contain' : 'do not contain'} copies and parity`,
     },
   ];

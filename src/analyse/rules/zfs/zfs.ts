@@ -1,11 +1,10 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import {
-  formatCount,
   formatDuration,
+  formatNumber,
   formatPercent,
   formatQuantity,
 } from '../../../text/quantity.ts';
-import { shortTime } from '../disk/disk-work.ts';
 import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
 import { change, flat, outlier, sustained, threshold } from '../rule-kinds.ts';
 import { arcShrank } from './arc-shrank.ts';
@@ -45,7 +44,7 @@ const slowVdev = (direction: 'read' | 'write'): Rule =>
     where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
     reference: 'Own: 3 times the median of its peers',
     say: ({ name, value, limit, time }) => ({
-      claim: `${name} took ${shortTime(value)} a ${direction}, its peers ${shortTime(limit)}`,
+      claim: `${name} took ${formatDuration(value)} a ${direction}, its peers ${formatDuration(limit)}`,
       why: `at like load for ${time}`,
     }),
   });
@@ -151,7 +150,7 @@ export const zfsRules: readonly Rule[] = [
     reference: 'zpool-iostat(8) -q: between transaction groups nothing waits',
     say: ({ name, value, time, mean }) => ({
       claim: `${name} wrote without pause`,
-      why: `${formatCount(value)} writes waited for its disks at each report of ${time}, ${rate(mean(written))} written`,
+      why: `${formatNumber(value)} writes waited for its disks at each report of ${time}, ${rate(mean(written))} written`,
       caveat: 'ZFS slows writers down when its disks do not keep up',
     }),
   }),
@@ -167,7 +166,7 @@ export const zfsRules: readonly Rule[] = [
     say({ name, value, limit, time, mean }) {
       const scrubbing = mean(scrubWait) > 0 ? ', while it was scrubbed or resilvered' : '';
       return {
-        claim: `${name} took ${shortTime(value)} a read, ${shortTime(limit)} when calm`,
+        claim: `${name} took ${formatDuration(value)} a read, ${formatDuration(limit)} when calm`,
         why: `for ${time}${readText(mean(readRate))}${scrubbing}`,
       };
     },
@@ -178,7 +177,7 @@ export const zfsRules: readonly Rule[] = [
       unit: '1',
       enter: 1,
       leave: 0.5,
-      words: (active) => `${active.toFixed(1)} such I/Os at the disks`,
+      words: (active) => `${formatNumber(active)} such I/Os at the disks`,
     },
   ),
   // zpool prints no time if there were no such I/Os.
@@ -186,6 +185,6 @@ export const zfsRules: readonly Rule[] = [
     unit: 's',
     enter: NANOSECOND,
     leave: NANOSECOND,
-    words: (wait) => `such I/Os waited ${shortTime(wait)}`,
+    words: (wait) => `such I/Os waited ${formatDuration(wait)}`,
   }),
 ];

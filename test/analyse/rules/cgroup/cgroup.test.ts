@@ -104,7 +104,7 @@ describe('a group whose tasks wait for memory', () => {
 
   test('is said with how near its limit it is, and only the averages that were printed', () => {
     expect(foundBy('memory-pressure', pasted(993))).toMatchObject([
-      { why: '64 % of 10 s', caveat: 'Its memory was at 99 % of its limit' },
+      { why: '64 % of 10 s', caveat: 'Its memory was at 99.3 % of its limit' },
     ]);
     for (const run of [pasted(600), pasted(600, 0)])
       expect(foundBy('memory-pressure', run)).toMatchObject([
@@ -115,7 +115,7 @@ describe('a group whose tasks wait for memory', () => {
   test('is slowed down not only by its page cache', () => {
     expect(foundBy('container-memory', pasted(993))).toMatchObject([
       {
-        why: '132,000 times since it began (memory.events, high), all its tasks waited for memory 64 % of 10 s',
+        why: '131,809 times since it began (memory.events, high), all its tasks waited for memory 64 % of 10 s',
         caveat: '',
       },
     ]);

@@ -36,7 +36,7 @@ describe('all CPUs busy', () => {
       );
     const why = (...made: [number, number]) => foundBy('cpu-busy', run(...made))[0]!.why;
     expect(why(90, 650_000)).toBe(
-      '98 % for 2 min, 92 % of it in the kernel, 650,000 context switches/s',
+      '98 % for 2 min, 91.8 % of it in the kernel, 650,000 context switches/s',
     );
     expect(why(40, 39_000)).toBe('98 % for 2 min');
   });
@@ -62,7 +62,7 @@ describe('one CPU at its ceiling', () => {
   test('is found while the others were below half', () => {
     const run = minutes([cpu('0', () => 4), cpu('1', load), idle((i) => (load(i) + 4) / 2)]);
     expect(saidBy('cpu-one', run)).toEqual([
-      '30–60 s CPU 1 was at its ceiling: 99 % for 30 s while the machine was 52 % busy. One thread cannot go faster',
+      '30–60 s CPU 1 was at its ceiling: 99 % for 30 s while the machine was 51.5 % busy. One thread cannot go faster',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('one CPU at its ceiling', () => {
       ['0', '1', '2', '3'].map((name, k) => cpu(name, (i) => (i % 4 === k ? 99 : 0))),
     );
     expect(saidBy('cpu-one', run)).toEqual([
-      '0–120 s One CPU at a time was at its ceiling: 99 % for 2 min while the machine was 25 % busy. One thread cannot go faster',
+      '0–120 s One CPU at a time was at its ceiling: 99 % for 2 min while the machine was 24.8 % busy. One thread cannot go faster',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('one CPU at its ceiling', () => {
       idle((i) => load(i) / 4),
     ]);
     expect(saidBy('cpu-one-thread', withCores(run, 4))).toEqual([
-      '30–60 s Thread 812/815 was at its ceiling: 99 % of one CPU for 30 s while the machine was 25 % busy',
+      '30–60 s Thread 812/815 was at its ceiling: 99 % of one CPU for 30 s while the machine was 24.8 % busy',
     ]);
     const solaris = minutes([
       { kind: 'thread', name: 'java/3', metric: 'process.microstate.busy', values: load },
@@ -215,7 +215,7 @@ describe('one CPU, where each is measured', () => {
       moved((i) => 100.6 - share(i)),
     );
     expect(saidBy('cpu-one-of-all', run)).toEqual([
-      '30–70 s The machine was as busy as one of its 2 CPUs: 50 % for 40 s while its CPUs took turns: one thread may have been at its ceiling',
+      '30–70 s The machine was as busy as one of its 2 CPUs: 50.3 % for 40 s while its CPUs took turns: one thread may have been at its ceiling',
     ]);
     expect(foundBy('cpu-one', run)).toEqual([]);
     expect(foundBy('nothing-saturated', run)).toEqual([]);
@@ -279,7 +279,7 @@ describe('the run queue', () => {
 
   test('is compared with the number of CPUs, and running threads count', () => {
     expect(saidBy('cpu-run-queue', withCores(loaded(6), 4))).toEqual([
-      '0–120 s The run queue was 6.00 running or waiting threads: with 4 CPUs, 90 % busy for 2 min',
+      '0–120 s The run queue was 6 running or waiting threads: with 4 CPUs, 90 % busy for 2 min',
     ]);
     expect(foundBy('cpu-run-queue', withCores(loaded(4), 4))).toEqual([]);
   });
@@ -385,7 +385,7 @@ test('several CPUs at their ceiling are named in order', () => {
   const loaded = ['2', '1'].map((name, k) => cpu(name, (i) => (i % 2 === k ? 99 : 97)));
   const calm = ['3', '4', '5'].map((name) => cpu(name, () => 1));
   expect(saidBy('cpu-one', minutes([...loaded, ...calm]))).toEqual([
-    '0–120 s CPU 1, CPU 2 were at their ceiling: 98 % for 2 min while the machine was 40 % busy. One thread each cannot go faster',
+    '0–120 s CPU 1, CPU 2 were at their ceiling: 98 % for 2 min while the machine was 39.8 % busy. One thread each cannot go faster',
   ]);
 });
 
@@ -519,7 +519,7 @@ describe('a CPU that others have', () => {
         { platform: 'aix' },
       );
     expect(saidBy('cpu-entitlement', partition(between(20, 110, 100, 10)))).toEqual([
-      '20–110 s The partition used all the CPU time that it is entitled to: 100 % for 1 min 30 s, 2.00 CPUs, run queue 14',
+      '20–110 s The partition used all the CPU time that it is entitled to: 100 % for 1 min 30 s, 2 CPUs, run queue 14',
     ]);
     expect(
       foundBy(

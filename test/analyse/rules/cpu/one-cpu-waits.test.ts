@@ -16,7 +16,7 @@ test('one CPU that waits for I/O while the others do not is a note', () => {
   const waits = between(30, 90, 96);
   const all = [...cpu('0', always(0)), ...cpu('1', waits), hostWait((i) => waits(i) / 2)];
   expect(saidBy('cpu-one-waits', minutes(all))).toEqual([
-    '30–90 s CPU 1 waited for I/O: 96 % for 1 min while the machine was 2.00 % busy',
+    '30–90 s CPU 1 waited for I/O: 96 % for 1 min while the machine was 2 % busy',
   ]);
 });
 

@@ -20,7 +20,7 @@ test('threads of a command that run and wait for locks are one finding', async (
     ),
   });
   expect(saidBy('thread-locks', run)).toEqual([
-    '0–1 s 2 threads server waited for locks 97 % of the time: in one report, 3.50 % on a CPU each',
+    '0–1 s 2 threads server waited for locks 96.5 % of the time: in one report, 3.5 % on a CPU each',
   ]);
 });
 

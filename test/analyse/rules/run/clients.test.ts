@@ -52,7 +52,7 @@ test('the disk that most clients waited for is named, in place of no limit', () 
     host: { ...idle(50), 'process.running': 10 },
   });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 64 clients 52 waited for sda (81 %): 40,000 reads/s of 16 KiB (625 MiB/s), 52.0 in flight, 1.3 ms each, 60 % in use; 8 on CPUs (50 % of 16), 1 waiting for one, for 2 min',
+    '0–120 s Of 64 clients 52 waited for sda (81.3 %): 40,000 reads/s of 16 KiB (625 MiB/s), 52 in flight, 1.3 ms each, 60 % in use; 8 on CPUs (50 % of 16), 1 waiting for one, for 2 min',
   ]);
   expect(firstFindings(diagnosisOf(run))[0]).toMatchObject({ rule: 'clients-waited' });
   expect(foundBy('nothing-saturated', run)).toEqual([]);
@@ -65,15 +65,15 @@ test('of more parts than clients, the writes of a disk that mostly reads are not
   // 40,000 reads/s of 1.3 ms, and 10 CPUs.
   expect(foundBy('clients-waited', run(62))).toMatchObject([
     {
-      claim: 'Of 64 clients 52 waited for reads of sda (81 %)',
+      claim: 'Of 64 clients 52 waited for reads of sda (81.3 %)',
       why: expect.stringMatching(
-        /^40,000 reads\/s of 16 KiB \(625 MiB\/s\), 52\.0 in flight, 1\.3 ms each, 60 % in use; /,
+        /^40,000 reads\/s of 16 KiB \(625 MiB\/s\), 52 in flight, 1\.3 ms each, 60 % in use; /,
       ),
       caveat: 'sda may do more with more in flight',
     },
   ]);
   expect(foundBy('clients-waited', run(5))[0]!.claim).toBe(
-    'Of 64 clients 58 waited for sda (91 %)',
+    'Of 64 clients 58 waited for sda (90.6 %)',
   );
 });
 
@@ -82,7 +82,7 @@ test('requests that the kernel may have made are not those of clients', () => {
   const shared = { rate: 4000, seconds: 0.016, disk: writing };
   const run = load(64, { ...shared, host: idle(20) });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 64 clients 52 may have waited for sda (81 %): 40,000 writes/s, 52.0 in flight, 60 % in use; 3.2 on CPUs (20 % of 16), for 2 min',
+    '0–120 s Of 64 clients 52 may have waited for sda (81.3 %): 40,000 writes/s, 52 in flight, 60 % in use; 3.2 on CPUs (20 % of 16), for 2 min',
   ]);
   const blocked = load(64, { ...shared, host: { ...idle(20), 'process.blocked': 48 } });
   expect(foundBy('clients-waited', blocked)).toHaveLength(1);
@@ -93,7 +93,7 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
   const host = { ...idle(50), 'process.running': 10, 'system.context_switches': 900_000 };
   const run = load(128, { rate: 1000, seconds: 0.128, disk, host });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 128 clients 109 waited for what is not measured (85 %): 8 on CPUs (50 % of 16), 1 waiting for one, 10 in sda; 900,000 context switches/s, 900 for each transaction, for 2 min',
+    '0–120 s Of 128 clients 109 waited for what is not measured (85.2 %): 8 on CPUs (50 % of 16), 1 waiting for one, 10 in sda; 900,000 context switches/s, 900 for each transaction, for 2 min',
   ]);
   const caveatOf = (made: Run) => foundBy('clients-elsewhere', made)[0]!.caveat;
   expect(caveatOf(run)).toBe('Locks, the network or one thread at its ceiling may hold them');
@@ -103,7 +103,7 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
 
 test('clients without an operation in progress wait for nothing', () => {
   expect(spoken(load(64, { rate: 500, seconds: 0.004, host: idle(10) }))).toEqual([
-    '0–120 s Of 64 clients 62 had no operation in progress (97 %): 1.6 on CPUs (10 % of 16), for 2 min',
+    '0–120 s Of 64 clients 62 had no operation in progress (96.9 %): 1.6 on CPUs (10 % of 16), for 2 min',
   ]);
 });
 
@@ -125,7 +125,7 @@ test('a limit that explains where clients wait is enough', () => {
 test('one client is named before that nothing was at its limit', () => {
   const run = load(1, { rate: 500, seconds: 0.0019, host: idle(5) });
   expect(spoken(run)).toEqual([
-    '0–120 s One client: each operation waited for the one before: 500 transactions/s, 1.9 ms each; 0.8 on CPUs (5.00 % of 16)',
+    '0–120 s One client: each operation waited for the one before: 500 transactions/s, 1.9 ms each; 0.8 on CPUs (5 % of 16)',
   ]);
   const [first, second] = firstFindings(diagnosisOf(run));
   expect([first, second]).toMatchObject([{ rule: 'clients-one' }, { rule: 'nothing-saturated' }]);
@@ -169,14 +169,14 @@ test('places that hold most of the clients only together are named, as a note', 
   const host = { ...idle(30), 'process.running': 20 };
   const run = load(64, { rate: 4000, seconds: 0.016, disk: half, host, cpus: 64 });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 64 clients 30 waited for sda (47 %) and 19 were on CPUs (30 %): 40,000 reads/s of 16 KiB (625 MiB/s), 30.0 in flight, 0.75 ms each, 60 % in use; 19 on CPUs (30 % of 64), for 2 min',
+    '0–120 s Of 64 clients 30 waited for sda (46.9 %) and 19.2 were on CPUs (30 %): 40,000 reads/s of 16 KiB (625 MiB/s), 30 in flight, 0.75 ms each, 60 % in use; 19.2 on CPUs (30 % of 64), for 2 min',
   ]);
   const notes = firstFindings(diagnosisOf(run)).filter(({ level }) => level === 'note');
   expect(notes.map(({ rule }) => rule)).toEqual(['clients-spread']);
   const mixed = { ...half, 'write.operations': 10_000, queue: 40 };
   const more = load(64, { rate: 4000, seconds: 0.016, disk: mixed, host: idle(40), cpus: 64 });
   expect(foundBy('clients-spread', more)[0]!.claim).toBe(
-    'Of 64 clients 30 waited for reads of sda (47 %) and 26 were on CPUs (40 %)',
+    'Of 64 clients 30 waited for reads of sda (46.9 %) and 25.6 were on CPUs (40 %)',
   );
 });
 
@@ -186,6 +186,6 @@ test('clients in many disks are named together', () => {
   );
   const run = load(64, { rate: 4000, seconds: 0.016, columns: disks, host: idle(30) });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 64 clients 50 waited for 5 disks (78 %): 10 in sda, 10 in sdb, 10 in sdc; 4.8 on CPUs (30 % of 16), for 2 min',
+    '0–120 s Of 64 clients 50 waited for 5 disks (78.1 %): 10 in sda, 10 in sdb, 10 in sdc; 4.8 on CPUs (30 % of 16), for 2 min',
   ]);
 });

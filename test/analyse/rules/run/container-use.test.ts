@@ -15,7 +15,7 @@ test('a container that uses one CPU is said with its memory, and what of the hos
     column('web', 'container.memory.share', 2),
   ]);
   expect(saidBy('process-used-most', run)).toEqual([
-    '0–120 s web used 100 % of one CPU: as much as one thread can use, memory 2.00 % of its limit',
+    '0–120 s web used 100 % of one CPU: as much as one thread can use, memory 2 % of its limit',
   ]);
   expect(saidBy('nothing-saturated', run)).toEqual([
     expect.stringMatching(/^0–120 s Not measured: how busy the host, its disks and network were/),

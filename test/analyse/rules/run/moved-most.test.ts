@@ -17,7 +17,7 @@ test('what moved most is said where no log prints how much anything was used', (
     pool('read.throughput', () => MIB),
   ]);
   expect(saidBy('moved-most', run)).toEqual([
-    '0–120 s tank wrote 20.1 MiB/s: for 2 min, at most 26.3 MiB/s over 10 s, 1,030 writes/s of 20 KiB, and read 1.00 MiB/s',
+    '0–120 s tank wrote 20.1 MiB/s: for 2 min, at most 26.3 MiB/s over 10 s, 1,030 writes/s of 20 KiB, and read 1 MiB/s',
   ]);
   expect(firstFindings(diagnosisOf(run)).map(({ rule }) => rule)).toEqual([
     'moved-most',

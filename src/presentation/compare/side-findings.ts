@@ -1,0 +1,48 @@
+import type { ComparedSides } from '../../compare/compared.ts';
+import type { SideFinding, SideFindings } from '../../compare/findings/side-findings.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import type { ListBlock, Sentence } from '../blocks/block.ts';
+import { wordBefore } from '../level-words.ts';
+
+type Status = SideFinding['status'];
+
+/** The order of findings: what is new is looked at first, what is gone last. */
+const STATUSES: readonly Status[] = ['new', 'kept', 'gone'];
+/** The marks of findings that not both sides have. */
+export const STATUS_MARKS: Readonly<Partial<Record<Status, string>>> = { new: 'NEW', gone: 'GONE' };
+/** Maximum number of findings of a side; its own report has all. */
+const MAX_FINDINGS = 3;
+
+/** Returns what limited the sides, what is new and what is gone. */
+export function sideFindings({ findings }: ComparedSides): ListBlock {
+  const all = findings.flatMap((ofSide) =>
+    [...shownFindings(ofSide), ...ofSide.gone].map((finding) => ({
+      side: ofSide.side,
+      ...finding,
+    })),
+  );
+  return {
+    ...{ kind: 'list', id: 'findings', label: 'What was found' },
+    items: STATUSES.flatMap((status) =>
+      all
+        .filter((each) => each.status === status)
+        .map((each) => findingSentence(each.side.name, each)),
+    ),
+  };
+}
+
+/** Notes are shown if nothing limited the side, and then only the first. */
+function shownFindings({ findings }: SideFindings): readonly SideFinding[] {
+  const weighty = findings.filter(({ finding }) => finding.level !== 'note');
+  return weighty.length > 0 ? weighty.slice(0, MAX_FINDINGS) : findings.slice(0, 1);
+}
+
+/** Returns a finding of a side; of one that is gone without its numbers. */
+function findingSentence(about: string, { finding, status }: SideFinding): Sentence {
+  const { level, claim, why, caveat } = finding;
+  const mark = STATUS_MARKS[status] ?? wordBefore(claim, level);
+  const said = { kind: 'sentence', level, mark, about, claim } as const;
+  if (status === 'gone') return said;
+  const doubt = caveat === '' ? '' : `${caveat[0]!.toUpperCase()}${caveat.slice(1)}`;
+  return { ...said, evidence: joinParts([why, doubt], '. '), shortEvidence: why };
+}

@@ -1,0 +1,27 @@
+import type { FoldBlock, ListBlock, Sentence } from '../blocks/block.ts';
+import { type FindingRow, moreFindingsText } from '../findings.ts';
+import { wordBefore } from '../level-words.ts';
+
+/** Returns findings as a list, the most important first. */
+export function findingList(rows: readonly FindingRow[]): ListBlock {
+  return {
+    ...{ kind: 'list', id: 'findings', label: 'What was found' },
+    items: rows.map(findingSentence),
+  };
+}
+
+/** Returns the further findings in a fold; null without any. */
+export function moreFindingsFold(rows: readonly FindingRow[]): FoldBlock | null {
+  if (rows.length === 0) return null;
+  const list: ListBlock = { ...findingList(rows), label: 'What else was found' };
+  return { kind: 'fold', summary: moreFindingsText(rows.length), blocks: [list] };
+}
+
+/** Returns a finding as a sentence. */
+export function findingSentence({ finding, time, claim, why }: FindingRow): Sentence {
+  const { level } = finding;
+  return {
+    ...{ kind: 'sentence', level, mark: wordBefore(claim, level), time, claim },
+    ...{ evidence: why, shortEvidence: finding.why },
+  };
+}

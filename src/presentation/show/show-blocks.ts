@@ -1,0 +1,111 @@
+import { subsystemsOf } from '../../analyse/bottleneck/subsystems.ts';
+import type { Resource } from '../../analyse/resources/resources.ts';
+import { tracksOf } from '../../analyse/tracks/run-tracks.ts';
+import { runTable } from '../../compare/runs/run-table.ts';
+import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import type { Run } from '../../model/run.ts';
+import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
+import { bottlenecks } from '../bottleneck.ts';
+import { moreFindingRows } from '../findings.ts';
+import { resourceCourses } from '../resources.ts';
+import { runTableBlock } from '../run-table.ts';
+import { useTable } from '../use-table.ts';
+import { runLine } from '../verdict.ts';
+import { busiestTable } from './busiest-table.ts';
+import { findingList, moreFindingsFold } from './finding-list.ts';
+import { furtherResources } from './further-resources.ts';
+import { type ShownRun, shownRuns, unreadText, zeroNote } from './shown-run.ts';
+import { tracksTable } from './tracks-table.ts';
+
+/** Which blocks get their lines first on a terminal, and the most of them that the first ones take. */
+const ROOM = {
+  findings: { share: 1 / 3 },
+  more: { rank: 7, isWhole: true },
+  figures: { rank: 1, share: 1 / 4 },
+  asked: { rank: 1 },
+  tracks: { rank: 2, share: 1 / 2 },
+  notes: { rank: 3, share: 1 / 6 },
+  phases: { rank: 4, isWhole: true },
+  resources: { rank: 5 },
+  bottleneck: { rank: 6, isWhole: true },
+  use: { rank: 8, isWhole: true },
+} as const satisfies Record<string, Room>;
+
+/**
+ * Returns what `show` says of runs: what was found, what their benchmarks did, their tracks, phases and resources. Several
+ * begin with a table, a row for each, and each is in a fold.
+ */
+export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
+  const { runs, plan } = document;
+  const all = shownRuns(document);
+  if (all.length === 1) {
+    const [run] = all;
+    return [{ kind: 'sentence', claim: runLine(run!.run) }, ...runBlocks(run!, plan)];
+  }
+  return [
+    runTableBlock(runTable(runs)),
+    ...all.map(
+      (run): ShownBlock => ({
+        ...{ kind: 'fold', summary: runLine(run.run), blocks: runBlocks(run, plan), isOpen: true },
+      }),
+    ),
+  ];
+}
+
+function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly ShownBlock[] {
+  const { run, findings, figures, rows, zero } = shown;
+  const { main, more } = tracksOf(run);
+  const tracks = [...main, ...more];
+  const resources = furtherResources(rows, tracks);
+  const phases = busiestTable(run);
+  const further = moreFindingsFold(moreFindingRows(run));
+  // Whoever asks for other numbers wants to see them.
+  const limits = bottleneckBlocks(run, plan);
+  const isEmpty = [...tracks, ...rows, ...zero, ...run.results].length === 0;
+  return [
+    { ...findingList(findings), ...ROOM.findings },
+    ...(further === null ? [] : [{ ...further, ...ROOM.more }]),
+    { ...claims('Results', 'figures', figures), ...ROOM.figures },
+    ...(plan === undefined ? [] : limits.map((block) => ({ ...block, ...ROOM.asked }))),
+    { ...tracksTable(run, tracks), ...ROOM.tracks },
+    ...(phases === null ? [] : [{ ...phases, ...ROOM.phases }]),
+    { ...resourceCourses(resources.map(entryOf)), ...ROOM.resources },
+    ...(plan === undefined ? limits.map((block) => ({ ...block, ...ROOM.bottleneck })) : []),
+    { ...useTable(run), ...ROOM.use },
+    ...(isEmpty ? [NO_NUMBERS] : []),
+    { ...claims('Notes', 'notes', notesOf(shown)), ...ROOM.notes },
+  ];
+}
+
+const NO_NUMBERS: Sentence = {
+  kind: 'sentence',
+  claim: 'These logs measure no resource that this table can show.',
+};
+
+function claims(label: string, id: string, texts: readonly string[]): ListBlock {
+  return {
+    ...{ kind: 'list', id, label },
+    items: texts.map((claim) => ({ kind: 'sentence', claim, tone: 'fine' })),
+  };
+}
+
+/** Says what was 0 throughout, what was not read, the marks, and what else a reader has to know. */
+function notesOf(shown: ShownRun): readonly string[] {
+  const texts = [zeroNote(shown), ...shown.run.unread.map(unreadText), ...shown.notes];
+  return texts.filter((text) => text !== '');
+}
+
+function entryOf(resource: Resource) {
+  return { key: resource.panel.id, name: resource.name, resource };
+}
+
+/** The bottleneck of each host: its table and its total, or a fold below the total if no ceiling is known. */
+function bottleneckBlocks(run: Run, plan: CapacityPlan = AS_MEASURED): readonly ShownBlock[] {
+  return bottlenecks(subsystemsOf(run), plan).flatMap(
+    ({ table, hasLimits, total }): ShownBlock[] =>
+      hasLimits
+        ? [table, { kind: 'sentence', claim: total }]
+        : [{ kind: 'fold', summary: total, blocks: [table] }],
+  );
+}

@@ -1,0 +1,69 @@
+import type { Resource } from '../../analyse/resources/resources.ts';
+import { runResources } from '../../analyse/resources/run-resources.ts';
+import { tracksOf } from '../../analyse/tracks/run-tracks.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import type { Run, UnreadFile } from '../../model/run.ts';
+import { isUsed } from '../../panels/used.ts';
+import { formatDuration } from '../../text/quantity.ts';
+import { clientLines } from '../clients.ts';
+import { type FindingRow, findingRows } from '../findings.ts';
+import { notUnderstood } from '../lost-parts.ts';
+import { mainFigures } from '../main-figures.ts';
+import { downSampled } from '../summary.ts';
+
+/** The content of `show` for a run, in any format. */
+export interface ShownRun {
+  readonly run: Run;
+  readonly findings: readonly FindingRow[];
+  /** The main figures of benchmarks, then their clients and operations. */
+  readonly figures: readonly string[];
+  readonly rows: readonly Resource[];
+  /** The resources that were 0 throughout. */
+  readonly zero: readonly Resource[];
+  /** Marks, and lines that were not understood. */
+  readonly notes: readonly string[];
+}
+
+/** The content of `show` for the runs of a document. */
+export function shownRuns(document: ReportDocument): ShownRun[] {
+  return document.runs.map((run) => {
+    const { resources } = runResources(run);
+    const all = [...resources.main, ...resources.rest];
+    return {
+      run,
+      findings: findingRows(run),
+      figures: [...mainFigures(run), ...clientLines(run)],
+      rows: all.filter((resource) => !isZero(resource)),
+      zero: all.filter(isZero),
+      notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
+    };
+  });
+}
+
+/** Formats a file that was not read, with the reason. */
+export function unreadText({ file, why }: UnreadFile): string {
+  return `not read: ${file}: ${why}`;
+}
+
+/** Whether a resource was 0 throughout. A CPU that waited for a disk was not. */
+function isZero({ statistics, utilisation, panel }: Resource): boolean {
+  const isWaiting = panel.series.some(
+    ({ metric, columns }) =>
+      metric === 'cpu.iowait' && columns.some((column) => isUsed(column, 'above-zero')),
+  );
+  return statistics.max === 0 && !((utilisation?.statistics.max ?? 0) > 0) && !isWaiting;
+}
+
+/** Formats the resources and tracks that were 0 throughout: `12 zero throughout: sda, sdb`; empty without any. */
+export function zeroNote({ run, rows, zero }: ShownRun): string {
+  const named = new Set([...rows, ...zero].map(({ name }) => name.toLowerCase()));
+  const tracks = tracksOf(run).zero.filter((name) => !named.has(name.toLowerCase()));
+  const names = [...zero.map(({ name }) => name), ...tracks];
+  return names.length === 0 ? '' : `${names.length} zero throughout: ${names.join(', ')}`;
+}
+
+function marksOf({ marks }: Run): string[] {
+  if (marks.length === 0) return [];
+  const inOrder = marks.toSorted((a, b) => a.at - b.at);
+  return [`marks: ${inOrder.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
+}

@@ -1,0 +1,26 @@
+import { runTable } from '../../compare/runs/run-table.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import type { ShownBlock } from '../blocks/block.ts';
+import { findingRows } from '../findings.ts';
+import { mainFigures } from '../main-figures.ts';
+import { runTableBlock } from '../run-table.ts';
+import { runLine, unreadNote } from '../verdict.ts';
+import { findingSentence } from './finding-list.ts';
+
+/** Returns what is said after a report was written: its run with the first finding, or the table of its runs. */
+export function verdictBlocks({ runs }: ReportDocument): readonly ShownBlock[] {
+  const [run] = runs;
+  if (run !== undefined && runs.length === 1) {
+    const [first] = findingRows(run);
+    const [figure = ''] = mainFigures(run);
+    return [
+      { kind: 'sentence', claim: runLine(run), evidence: first === undefined ? figure : '' },
+      ...(first === undefined ? [] : [findingSentence(first)]),
+    ];
+  }
+  const notes = runs.map(unreadNote).filter((note) => note !== '');
+  return [
+    runTableBlock(runTable(runs)),
+    ...notes.map((claim): ShownBlock => ({ kind: 'sentence', claim })),
+  ];
+}

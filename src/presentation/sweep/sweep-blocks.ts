@@ -1,0 +1,23 @@
+import { runTable } from '../../compare/runs/run-table.ts';
+import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import type { ShownBlock } from '../blocks/block.ts';
+import { runTableBlock } from '../run-table.ts';
+import { kneeList } from './knee-list.ts';
+import { settingsTable } from './settings-table.ts';
+
+/** Nothing is left out before a reader does so. */
+const NONE: ReadonlySet<number> = new Set();
+/** Share of a terminal's lines for the means of repeated runs. */
+const MEANS_SHARE = 0.4;
+
+/** Returns what is said of a sweep: where results stop growing, the table of its runs, the means of those that repeat each other. */
+export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
+  const parts = sweepParts(document);
+  const means = parts.flatMap((part) => settingsTable(part, NONE) ?? []);
+  return [
+    ...parts.map((part) => kneeList(part, NONE)),
+    { ...runTableBlock(runTable(document.runs)), rank: 2 },
+    ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
+  ];
+}

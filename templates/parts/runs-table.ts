@@ -1,0 +1,74 @@
+import type { TableBlock, TableColumn, TableRow } from '../../src/presentation/blocks/block.ts';
+import { tableBox } from './block-table.ts';
+import { el, type Tree } from './tree.ts';
+
+/** Where a row of the table leads to. */
+export interface RowLinks {
+  /** The part of the page of its run; empty if the run has a page of its own. */
+  readonly id: string;
+  /** The page of its run, if it is another one. */
+  readonly page?: string;
+  /** The page that compares it with the run before it; none without such a page. */
+  readonly changes?: RowChanges | undefined;
+}
+
+/** A page that compares two runs. */
+export interface RowChanges {
+  readonly page: string;
+  /** The page and the name of the run that it is compared with. */
+  readonly base: string;
+  readonly baseName: string;
+}
+
+/** How a table of runs is shown. */
+interface TableForm {
+  readonly rows: readonly RowLinks[];
+  /** Whether its reader may leave runs out of curves: the script puts a box in a cell of each row. */
+  readonly isSweep: boolean;
+}
+
+/** The columns that only pages have. */
+const DRAWN: TableColumn = { key: 'drawn', head: 'drawn', unit: '', kind: 'words' };
+const CHANGES: TableColumn = {
+  key: 'changes',
+  head: 'since the run before',
+  unit: '',
+  kind: 'words',
+};
+
+/** Returns the table of several runs, whose names lead to their parts of the page, in a box in which it scrolls. */
+export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableForm): Tree {
+  const hasChanges = links.some(({ changes }) => changes !== undefined);
+  const end = table.columns.findIndex(({ kind, key }) => kind === 'course' || key === 'finding');
+  const withChanges = hasChanges
+    ? withColumn(table, CHANGES, end < 0 ? table.columns.length : end)
+    : table;
+  return tableBox(isSweep ? withColumn(withChanges, DRAWN, 1) : withChanges, {
+    attributesOf: ({ key }) => ({ 'data-run': links[Number(key)]!.id || false }),
+    contentsOf: ({ text }, { key: column }, { key, cells }) => {
+      const { id, page = `#${id}`, changes } = links[Number(key)]!;
+      if (column === 'run') return [el('a', { href: page }, text)];
+      return column === CHANGES.key ? changesOf(cells[0]!.text, changes) : null;
+    },
+  });
+}
+
+/** Returns a table with an empty column at an index. */
+function withColumn(table: TableBlock, column: TableColumn, index: number): TableBlock {
+  const row = (each: TableRow): TableRow => ({
+    ...each,
+    cells: each.cells.toSpliced(index, 0, { text: '' }),
+  });
+  return {
+    ...table,
+    columns: table.columns.toSpliced(index, 0, column),
+    groups: table.groups.map((group) => ({ ...group, rows: group.rows.map(row) })),
+  };
+}
+
+function changesOf(name: string, changes: RowChanges | undefined): readonly Tree[] {
+  if (changes === undefined) return [];
+  const { page, base, baseName } = changes;
+  const label = `changes from ${baseName} to ${name}`;
+  return [el('a', { href: page, 'data-base': base, 'aria-label': label }, 'changes')];
+}

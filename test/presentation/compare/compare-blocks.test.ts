@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { ReportDocument } from '../../../src/model/document.ts';
+import type { Run } from '../../../src/model/run.ts';
+import type { ListBlock, ShownBlock, TableBlock } from '../../../src/presentation/blocks/block.ts';
+import { compareBlocks } from '../../../src/presentation/compare/compare-blocks.ts';
+import { comparisonOf, runOfDisks } from '../../compared-disks.ts';
+import { type MadeColumn, makeDisk, makeRun, makeSource } from '../../make-run.ts';
+import { makeTable } from '../../results.ts';
+
+/** A run of a benchmark whose requests took so long, the slowest of them so long, and that did so much. */
+function runOfBenchmark(name: string, [latency, slowest, rate]: readonly number[]): Run {
+  const columns = {
+    'Latency 95th percentile': 'benchmark.latency.percentile',
+    'Latency avg': 'benchmark.latency',
+    tps: 'benchmark.operations',
+  } as const;
+  const table = makeTable({ columns, rows: { '8': [latency!, slowest!, rate!] } });
+  return { ...runOfDisks(name, [3]), results: [table] };
+}
+
+const tablesOf = (document: ReportDocument) =>
+  compareBlocks(document).filter((block): block is TableBlock => block.kind === 'table');
+
+const namesOf = ({ groups }: TableBlock) =>
+  groups.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]!.text));
+
+test('results come first: what got worse, what got better, what did not change', () => {
+  const [results] = tablesOf(
+    comparisonOf(runOfBenchmark('a', [0.01, 0.02, 900]), runOfBenchmark('b', [0.005, 0.02, 600])),
+  );
+  expect(results!.label).toBe('Result');
+  expect(namesOf(results!)).toEqual(['tps/s', 'Latency 95th percentile', 'Latency avg']);
+});
+
+/** The kind of a block; of a sentence or a table what it begins with. */
+function nameOf(block: ShownBlock): string {
+  if (block.kind === 'table') return block.label;
+  return block.kind === 'sentence' ? (block.about ?? block.tone ?? '') : block.kind;
+}
+
+test('what is at a glance is before the set-up, results before findings, resources are last', () => {
+  const document = comparisonOf(runOfBenchmark('a', [0.01, 0.02, 900]), {
+    ...runOfBenchmark('b', [0.02, 0.03, 600]),
+    ...{ context: [{ file: 'f', text: '' }] },
+  });
+  const names = compareBlocks(document).map(nameOf);
+  const order = ['lead', 'fine', 'Different set-up', 'Result', 'list', 'Resources'];
+  expect(names.filter((name) => order.includes(name))).toEqual(order);
+});
+
+/** A column of a disk that has one value all the time. */
+function held(disk: number, metric: MadeColumn['metric'], value: number): MadeColumn {
+  return { kind: 'disk', name: `disk${disk}`, metric, values: Array(60).fill(value) };
+}
+
+/** A run of disks with response times in milliseconds, each of which reads less than the one before. */
+function runOfTimes(name: string, times: readonly number[]): Run {
+  const columns = times.flatMap((ms, i) => [
+    ...makeDisk(`disk${i}`, { read: () => 10 - i }),
+    held(i, 'disk.read.response_time', ms / 1000),
+  ]);
+  return makeRun([makeSource({ columns, samples: 60 })], { name });
+}
+
+test('the rows of a device stay together, and the device that got worse is first', () => {
+  const before = runOfTimes('a', [1, 1, 1]);
+  const after = runOfTimes('b', [1, 0.2, 5]);
+  const [resources] = tablesOf(comparisonOf(before, after));
+  const disks = namesOf(resources!).flatMap((name) => /^disk\d/.exec(name) ?? []);
+  expect([...new Set(disks)]).toEqual(['disk2', 'disk1']);
+  expect(disks).toEqual([...disks].sort().reverse());
+});
+
+test('a comparison in which nothing changed says so, and has its rows in a fold', () => {
+  const blocks = compareBlocks(comparisonOf(runOfDisks('a', [3]), runOfDisks('b', [3])));
+  expect(blocks.slice(-2)).toMatchObject([
+    { about: 'Resources', claim: 'nothing changed' },
+    { kind: 'fold', summary: expect.stringMatching(/^\d+ within 5 %$/) },
+  ]);
+});
+
+test('what is new is before what all sides have, and what is gone is last', () => {
+  const inUse = (name: string, percents: readonly number[]): Run => {
+    const columns = percents.map((percent, i) => held(i, 'disk.utilisation', percent));
+    return makeRun([makeSource({ columns })], { name });
+  };
+  const blocks = compareBlocks(comparisonOf(inUse('a', [99, 5]), inUse('b', [5, 99])));
+  const { items } = blocks.find((block): block is ListBlock => block.kind === 'list')!;
+  expect(items[0]).toMatchObject({ mark: 'NEW', about: 'b' });
+  expect(items.at(-1)).toMatchObject({ mark: 'GONE', about: 'b' });
+  expect(items.at(-1)!.evidence).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ReportDocument } from '../../src/model/document.ts';
+import type { Run } from '../../src/model/run.ts';
+import { sweepBlocks } from '../../src/presentation/sweep/sweep-blocks.ts';
+import { markdownOf } from '../../src/terminal/blocks/markdown-blocks.ts';
+import { type TextArea, textLines } from '../../src/terminal/blocks/text-blocks.ts';
+import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
+import { makeTable } from '../results.ts';
+
+/** A run of a benchmark with so many clients, on a disk that was in use for half of so many percent. */
+function runOf(clients: number, rate: number, repeat: number): Run {
+  const use: MadeColumn = {
+    ...{ kind: 'disk', name: 'sda', metric: 'disk.utilisation' },
+    values: Array(30).fill(clients / 2),
+  };
+  const result = makeTable({
+    columns: { 'tps/s': 'benchmark.operations' },
+    rows: { [clients]: [rate] },
+  });
+  return makeRun([makeSource({ columns: [use] })], {
+    ...{ name: `c${clients}-r${repeat}`, title: `c${clients}-r${repeat}`, results: [result] },
+    labels: [['clients', String(clients)]],
+  });
+}
+
+const document: ReportDocument = {
+  ...{ schemaVersion: 1, generator: 'statgraph', title: 'sweep' },
+  runs: [8, 16, 32, 64].flatMap((clients) => {
+    const rate = Math.min(clients, 32) * 10;
+    return [runOf(clients, rate, 1), runOf(clients, rate * 1.02, 2)];
+  }),
+  sweep: { x: 'clients', metrics: [{ metric: 'disk.utilisation', statistic: 'p95' }] },
+};
+
+const sweepLines = (of: ReportDocument, area: TextArea) => textLines(sweepBlocks(of), area, '');
+
+test('the text says where the result stops growing, and the means of repeats', () => {
+  const text = sweepLines(document, { width: 100, height: Number.POSITIVE_INFINITY }).join('\n');
+  expect(text).toMatch(/^tps\/s stops growing at clients 32 /);
+  expect(text).toMatch(/sda .*in use.* p95|p95/);
+  expect(text).toMatch(/± /);
+});
+
+test('what limited all lines alike is said once', () => {
+  const runs = ['zfs', 'ext4'].flatMap((fs) =>
+    document.runs.map((run) => ({ ...run, labels: [...(run.labels ?? []), ['fs', fs] as const] })),
+  );
+  const lines = sweepLines({ ...document, runs }, { width: 100, height: 40 });
+  expect(lines.filter((line) => line.includes('stops growing'))).toHaveLength(2);
+  expect(lines[2]).toMatch(/^of all: /);
+});
+
+test('a text of limited height counts the settings that it leaves out', () => {
+  const lines = sweepLines(document, { width: 100, height: 14 });
+  expect(lines.length).toBeLessThanOrEqual(14);
+});
+
+test('Markdown has the sentence and the tables', () => {
+  const text = markdownOf(document.title, sweepBlocks(document));
+  expect(text).toContain('stops growing at clients 32');
+  expect(text).toMatch(/^\| .*clients.* \|$/m);
+});
