@@ -3,7 +3,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
-import { costName } from '../figures/figure-words.ts';
+import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF } from '../signals/signals.ts';
 import { isOnlyHost } from './account.ts';

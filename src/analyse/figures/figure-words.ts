@@ -2,6 +2,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { joinParts } from '../../text/join-parts.ts';
+import { costName } from './cost-name.ts';
 import type { Figure, FigureStatistic } from './figure.ts';
 
 /** The words of a figure. */
@@ -99,22 +100,3 @@ export const resourceWords: ReadonlyMap<MetricId, readonly [resource: string, na
     ['network.receive.packets', ['', 'packets received']],
     ['network.transmit.packets', ['', 'packets sent']],
   ]);
-
-/** Returns the name of what a host spends on each operation: `CPU time`. */
-export function costName(metric: MetricId): string {
-  return costWords.get(metric)!;
-}
-
-const costWords: ReadonlyMap<MetricId, string> = new Map([
-  ['cost.cpu', 'CPU time'],
-  ['cost.reads', 'reads'],
-  ['cost.read_bytes', 'read'],
-  ['cost.writes', 'writes'],
-  ['cost.written_bytes', 'written'],
-  ['cost.context_switches', 'context switches'],
-  ['cost.interrupts', 'interrupts'],
-  ['cost.packets_received', 'packets received'],
-  ['cost.packets_sent', 'packets sent'],
-  ['cost.received_bytes', 'received'],
-  ['cost.sent_bytes', 'sent'],
-]);

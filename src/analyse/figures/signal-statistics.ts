@@ -12,7 +12,7 @@ import { isWholeRun } from './window-seconds.ts';
  * by their time in the parts, means over events by the events. The highest and the lowest are mostly in the parts.
  */
 export function signalStatistics(run: Run, signal: Signal, windows: readonly Window[]): Statistics {
-  const [log, ...others] = figureLogs(signal, run.window);
+  const [log, ...others] = figureLogs(run, signal);
   if (isWholeRun(windows, run.window) && others.length === 0) {
     const { source } = log!;
     return seriesStatistics({ run, source, entity: signal.entity, series: [log!] }, log!);

@@ -26,7 +26,7 @@ export function windowSamples(
   windows: readonly Window[],
 ): readonly LogSamples[] {
   const covered: Window[] = [];
-  return figureLogs(signal, window).map((series) => {
+  return figureLogs({ window }, signal).map((series) => {
     const data = series.read();
     const within = windowSeconds({ window }, data, windows);
     const seconds = covered.length === 0 ? within : without(covered, data, within);

@@ -5,8 +5,8 @@ import type { SeriesData } from '../../panels/panel.ts';
 export type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
 
 /**
- * Returns the seconds of each sample that are in parts of a run. Every sample is in the whole run. The last result is
- * cached, because the lines of a log share their times.
+ * Returns the seconds of each sample that are in parts of a run. Every sample is in the whole run. Cached for the same
+ * array of parts, because the lines of a log share their times.
  */
 export function windowSeconds(
   { window }: Pick<Run, 'window'>,
@@ -14,15 +14,17 @@ export function windowSeconds(
   windows: readonly Window[],
 ): Float64Array {
   if (isWholeRun(windows, window)) return times.span;
-  const key = windows.map(({ from, to }) => `${from} ${to}`).join();
   const known = last.get(times.span);
-  if (known?.key === key) return known.seconds;
+  if (known?.windows === windows) return known.seconds;
   const seconds = secondsIn(times, windows);
-  last.set(times.span, { key, seconds });
+  last.set(times.span, { windows, seconds });
   return seconds;
 }
 
-const last = new WeakMap<Float64Array, { readonly key: string; readonly seconds: Float64Array }>();
+const last = new WeakMap<
+  Float64Array,
+  { readonly windows: readonly Window[]; readonly seconds: Float64Array }
+>();
 
 /** Whether parts are all of a run. */
 export function isWholeRun(windows: readonly Window[], { from, to }: Window): boolean {

@@ -92,7 +92,7 @@ export function resourceFigures(run: Run, phase?: Window): readonly KeyFigure[] 
   return signalsOf(run).hosts.flatMap((host) => {
     const window = phase ?? loadWindow(run, host);
     const name = phase !== undefined ? 'phase' : window === run.window ? 'run' : 'load';
-    const place: Place = { host, window, name };
+    const place: Place = { host, windows: [window], name };
     return [
       ...OF_HOST.flatMap((measured) =>
         headed(figuresOf(run, { ...place, entity: HOST_ITSELF }, measured), true),
@@ -115,7 +115,7 @@ export function loadWindow(run: Run, host: string): Window {
 
 interface Place {
   readonly host: string;
-  readonly window: Window;
+  readonly windows: readonly Window[];
   readonly name: Figure['window'];
 }
 
@@ -154,7 +154,7 @@ function headed(figures: readonly KeyFigure[], speaks: boolean): readonly KeyFig
 
 function figuresOf(
   run: Run,
-  { host, window, name, entity }: Place & { readonly entity: NonNullable<Figure['entity']> },
+  { host, windows, name, entity }: Place & { readonly entity: NonNullable<Figure['entity']> },
   measured: readonly Measured[],
 ): readonly KeyFigure[] {
   const { kind, name: device, label } = entity;
@@ -165,7 +165,7 @@ function figuresOf(
   return measured.flatMap(({ metric, better = null, statistic = 'mean' }) => {
     const signal = signalsOf(run).one(host, entity, metric);
     if (signal === undefined) return [];
-    const found = signalStatistics(run, signal, [window]);
+    const found = signalStatistics(run, signal, windows);
     if (!(found.share > 0)) return [];
     return keyFigure(
       { ...about, metric, statistic: { name: statistic } },

@@ -26,14 +26,14 @@ interface TimedRequests {
 
 /** The requests of a device, and those whose time was measured. */
 export function requestsOf(
-  { window }: Pick<Run, 'window'>,
+  run: Pick<Run, 'window'>,
   { host, panel: { entity } }: Resource,
   signals: Signals,
 ) {
   if (entity === null) return { operations: [], timed: [] };
   const samplesOf = (metric: MetricId): SeriesData | null => {
     const signal = signals.one(host, entity, metric);
-    return signal === undefined ? null : figureLogs(signal, window)[0]!.read();
+    return signal === undefined ? null : figureLogs(run, signal)[0]!.read();
   };
   const timedBy = (metric: MetricId): readonly TimedRequests[] => {
     const time = samplesOf(metric.replace('operations', 'response_time'));

@@ -118,7 +118,8 @@ function usagesOf(
   const { operations, timed } = requestsOf(run, resource, signals);
   const speed = speedOf(resource);
   return phases.map((phase): PhaseUsage => {
-    const weightsOf = (samples: SampleTimes) => windowSeconds(run, samples, [phase]);
+    const windows = [phase];
+    const weightsOf = (samples: SampleTimes) => windowSeconds(run, samples, windows);
     const weights = weightsOf(total);
     const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
     const rate = meanOf(total.values, weights);
