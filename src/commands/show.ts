@@ -9,7 +9,7 @@ import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { writeText } from '../output/write.ts';
-import { showBlocks } from '../presentation/show/show-blocks.ts';
+import { showBlocks, titleBlocks } from '../presentation/show/show-blocks.ts';
 import { markdownOf } from '../terminal/blocks/markdown-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { withoutCommands } from '../text/safe-text.ts';
@@ -44,7 +44,7 @@ function pieces(document: ReportDocument, { format, output, color }: ShowOptions
     height: textRows(output),
     inColour: outputInColour(output, color),
   };
-  return textLines(blocks, area, '--format markdown has all').map(
+  return textLines([...titleBlocks(document), ...blocks], area, '--format markdown has all').map(
     (line) => `${withoutCommands(line)}\n`,
   );
 }

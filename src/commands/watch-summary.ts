@@ -8,7 +8,7 @@ import { exitCodes, UserError } from '../model/user-error.ts';
 import { LiveScreen } from '../output/live-screen.ts';
 import { onSignal } from '../output/on-signal.ts';
 import { writeError } from '../output/write.ts';
-import { showBlocks } from '../presentation/show/show-blocks.ts';
+import { showBlocks, titleBlocks } from '../presentation/show/show-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { wrapped } from '../terminal/character-cells.ts';
 import { readDocument } from './read-document.ts';
@@ -102,7 +102,11 @@ function linesOf({ content }: Shown, { color }: ShowOptions): readonly string[] 
   if (!('runs' in content)) return content.flatMap((text) => wrapped(text, { width }));
   const inColour = outputInColour(undefined, color);
   const area = { width, height: textRows(undefined), inColour };
-  return textLines(showBlocks(content), area, 'statgraph show --format markdown has all');
+  return textLines(
+    [...titleBlocks(content), ...showBlocks(content)],
+    area,
+    'statgraph show --format markdown has all',
+  );
 }
 
 /** Returns the last line: `read at 14:02:11, every 5 s · ^C ends`. */

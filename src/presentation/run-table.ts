@@ -32,6 +32,7 @@ export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []
   const shownSame = joinParts([...same, shared], ', ');
   return {
     ...{ kind: 'table', id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run' },
+    isLineEach: true,
     notes: shownSame === '' ? [] : [`the same of all: ${shownSame}`],
     leftOut: table.leftOut.map(({ subject, name }) => joinParts([subject, name], ' ')),
     columns: columns.map(({ cells: _, ...column }) => column),

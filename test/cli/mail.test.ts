@@ -25,7 +25,7 @@ function cells(row: number): string {
   return numbers.map((number) => number.toFixed(2)).join(' ');
 }
 
-const LARGE = /^(\d\.\d MB) is large for mail; .*--device.*$/m;
+const LARGE = /^(\d\.\d+ MB) is large for mail; .*--device.*$/m;
 
 test('a page for mail of more than 1 MB says so, with its size and what makes it smaller', async () => {
   const cwd = await folderOf(manyHosts());
@@ -34,7 +34,7 @@ test('a page for mail of more than 1 MB says so, with its size and what makes it
   const { size } = await stat(join(cwd, 'mail.html'));
   expect(code).toBe(0);
   expect(size).toBeGreaterThan(1e6);
-  expect(LARGE.exec(stderr)?.[1]).toBe(`${(size / 1e6).toFixed(1)} MB`);
+  expect(LARGE.exec(stderr)?.[1]).toBe(`${Number((size / 1e6).toFixed(2))} MB`);
   expect((await statgraph([...args, '--quiet'], { cwd })).stderr).toBe('');
 
   const fewer = await statgraph([...args, '--device', '^sd0$'], { cwd });

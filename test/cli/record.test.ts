@@ -47,7 +47,7 @@ test('samples that do not fit are kept in bins, as the report says; --detail ful
   const small = await statgraph([busy, '-o', 'small.html', '--max-size', '0.02'], { cwd });
   expect(small.stderr).toContain('down-sampled');
   expect(small.stderr).toMatch(
-    /^larger than 20 kB \(--max-size\): without its data the page takes (\d+ kB|\d\.\d MB)$/m,
+    /^larger than 20 kB \(--max-size\): without its data the page takes (\d+ kB|\d\.\d+ MB)$/m,
   );
   const binned = await statgraph(['export', 'small.html'], { cwd });
   expect(binned.stdout).toContain(',binned,');

@@ -15,11 +15,11 @@ import { expect, test } from 'vitest';
 import { folderOf, VMSTAT } from './folder.ts';
 import { run, statgraph } from './run.ts';
 
-test('a results directory becomes one file named after it, and two lines say so', async () => {
+test('a results directory becomes one file named after it, and a few lines say so', async () => {
   const cwd = await folderOf({ 'results/vm.out': VMSTAT });
   const { code, stdout, stderr } = await statgraph(['results'], { cwd });
   expect([code, stdout]).toEqual([0, '']);
-  expect(stderr.trimEnd().split('\n')).toHaveLength(2);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(3);
   expect(stderr).toContain('results · 1 log · 2 s at 1 s (assumed)');
   expect(stderr).toMatch(/results\.html · \d/);
   expect((await readFile(join(cwd, 'results.html'), 'utf8')).slice(0, 15)).toBe('<!DOCTYPE html>');

@@ -91,6 +91,8 @@ export interface TableBlock extends Room {
   readonly groups: readonly TableGroup[];
   /** What a row is, for rows that have no room: `run`. */
   readonly rowWord: string;
+  /** Whether each row is one line of text, even where long words could have several. */
+  readonly isLineEach?: boolean;
 }
 
 /** What is in a column: names and words, numbers, what became of a number, values over time. */

@@ -53,6 +53,12 @@ export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   ];
 }
 
+/** Returns the title of a document as a heading, if it is not the name of its only run, with which the text begins. */
+export function titleBlocks({ title, runs }: ReportDocument): readonly ShownBlock[] {
+  const isTold = runs.length === 1 && title !== '' && title !== runs[0]!.name;
+  return isTold ? [{ kind: 'heading', text: title }] : [];
+}
+
 function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly ShownBlock[] {
   const { run, findings, figures, rows, zero } = shown;
   const { main, more } = tracksOf(run);

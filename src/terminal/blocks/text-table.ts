@@ -1,4 +1,4 @@
-import { max, sum } from 'd3-array';
+import { greatest, max, sum } from 'd3-array';
 import {
   headText,
   leftOutNotes,
@@ -19,6 +19,8 @@ const MAX_NAME_SHARE = 0.3;
 /** Minimum characters of a name, of words, of sentences, and of values over time. */
 const MIN_NAME = 20;
 const MIN_WORDS = 12;
+/** Characters that are left of words in a place that is too narrow for its table. */
+const MIN_CUT_WORDS = 6;
 const MIN_SENTENCE = 22;
 const MIN_COURSE = 12;
 const MAX_HEAD_LINES = 3;
@@ -73,7 +75,7 @@ export function tableLines(table: TableBlock, { width, height }: TableArea): rea
   );
   const rows = groupHeads(table).map((before, row) => [
     ...before,
-    ...rowLines(columns, row, isWhole),
+    ...rowLines(columns, row, isWhole && table.isLineEach !== true),
     ...below.flatMap((each) => belowLines(each, row, { width, isOnly: below.length === 1 })),
   ]);
   const shown = rowsThatFit(rows, height - top.length - headLines);
@@ -252,17 +254,28 @@ function mostImportant(all: readonly TextColumn[], width: number): readonly Text
 function inWidth(columns: readonly TextColumn[], width: number): readonly FittedColumn[] {
   let left = width - sum(columns, ({ least }) => least) - GAP.length * (columns.length - 1);
   const widths = new Map(columns.map((column) => [column, column.least]));
+  // Words that stay in a table although there is no room for them share what there is.
+  while (left < 0) {
+    const widest = greatest(columns, (each) => (isWords(each) ? widths.get(each)! : 0));
+    if (widest === undefined || widths.get(widest)! <= MIN_CUT_WORDS) break;
+    widths.set(widest, widths.get(widest)! - 1);
+    left++;
+  }
   const [names, ...others] = columns;
   const inOrder = others.toSorted((a, b) => a.most - b.most);
   for (const column of names === undefined ? inOrder : [names, ...inOrder]) {
     const more = Math.max(0, Math.min(left, column.most - column.least));
-    widths.set(column, column.least + more);
+    widths.set(column, widths.get(column)! + more);
     left -= more;
   }
   return columns.map((each) => {
     const own = widths.get(each)!;
     return { ...each, width: own, head: headLines(each.column, own) };
   });
+}
+
+function isWords({ column }: TextColumn): boolean {
+  return column.kind === 'words';
 }
 
 function headLines(column: TableColumn, width: number): readonly string[] {
