@@ -3,6 +3,7 @@ import { firstFindings, moreFindings } from '../analyse/first-screen/headlines.t
 import { cachedBy } from '../model/cached-by.ts';
 import type { Diagnosis, Finding } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { findingOrigin } from './finding-origin.ts';
 import { shortSpan } from './time-range.ts';
 
@@ -49,6 +50,12 @@ export function findingText({ claim, why }: Pick<FindingRow, 'claim' | 'why'>): 
   return why === '' ? claim : `${claim}: ${why}`;
 }
 
+/** Returns the numbers behind a finding, and its caveat as a sentence. */
+export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): string {
+  const doubt = caveat === '' ? '' : `${caveat[0]!.toUpperCase()}${caveat.slice(1)}`;
+  return joinParts([why, doubt], '. ');
+}
+
 function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const { claim, why, caveat, from, to } = finding;
   const { window } = run;
@@ -61,7 +68,7 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
     finding,
     time: isWhole ? '' : shortSpan(run, finding),
     claim,
-    why: caveat === '' ? why : `${why}. ${caveat[0]!.toUpperCase()}${caveat.slice(1)}`,
+    why: evidenceOf({ why, caveat }),
     phase: isWhole ? '' : (phase?.name ?? ''),
     origin: lines === '' ? '' : `from ${lines}`,
   };

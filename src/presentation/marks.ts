@@ -25,7 +25,7 @@ export function marksTable(run: Run): TableBlock {
     groups: [
       {
         rows: marks.map(({ at, text }) => {
-          const elapsed = `${at < 0 ? '−' : ''}${formatDuration(Math.round(Math.abs(at)))}`;
+          const elapsed = formatDuration(Math.round(at));
           const times = hasClock ? [clockText(run, at) ?? '', elapsed] : [elapsed];
           return { key: String(at), cells: textCells([text, ...times]) };
         }),

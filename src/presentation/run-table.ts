@@ -24,7 +24,7 @@ export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []
   const { names } = table.name;
   const columns = [
     nameColumn(names),
-    ...table.columns.map((column, i) => figureColumn(column, { names, weight: FIRST_WEIGHT - i })),
+    ...table.columns.map((column, i) => figureColumn(column, names, i)),
     courseColumn(table),
     findingColumn(shared === '' ? limits : limits.map(() => null)),
   ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
@@ -57,18 +57,15 @@ function nameColumn(names: readonly string[]): FilledColumn {
   return { key: 'run', head: 'run', unit: '', kind: 'words', cells };
 }
 
-function figureColumn(
-  column: RunColumn,
-  { names, weight }: { readonly names: readonly string[]; readonly weight: number },
-): FilledColumn {
+function figureColumn(column: RunColumn, names: readonly string[], index: number): FilledColumn {
   const { subject, name, unit, words } = column;
   const head = joinParts([subject, name], ' ');
   const cells = figureCells(column);
-  const isInNames = names.every((run, i) =>
-    run.split(', ').includes(`${head} ${cells[i]!.text.replaceAll(',', '')}`),
-  );
+  const isInNames = names.every((run, i) => run.split(', ').includes(`${head} ${cells[i]!.text}`));
   return {
-    ...{ key: head, head, unit: unit === null ? '' : unitOf(column).symbol, weight, cells },
+    // A parameter may have any name.
+    ...{ key: `figure-${index}`, head, weight: FIRST_WEIGHT - index, cells },
+    unit: unit === null ? '' : unitOf(column).symbol,
     ...{ kind: words === null ? 'number' : 'words', isInNames },
   };
 }
@@ -122,8 +119,11 @@ function figureCells(column: RunColumn): readonly TableCell[] {
   return texts.map((text) => (text === best && !isShared ? { text, mark: 'best' } : { text }));
 }
 
+/** Returns the numbers of a column; parameters are as they were given. */
 function numberTexts(column: RunColumn): readonly string[] {
+  if (column.kind === 'parameter')
+    return Array.from(column.values, (value) => (Number.isNaN(value) ? '' : String(value)));
   const unit = unitOf(column);
   const shown = Array.from(column.values, (value) => toAxis(unit, value));
-  return formatColumn(shown, column.kind === 'parameter' && shown.every(Number.isInteger));
+  return formatColumn(shown);
 }

@@ -1,5 +1,5 @@
 import { median } from 'd3-array';
-import { format, formatLocale } from 'd3-format';
+import { formatLocale } from 'd3-format';
 import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/display-unit.ts';
 
 /*
@@ -17,14 +17,17 @@ import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/dis
  *   So do the ticks of axes, which are gnuplot's.
  */
 
-/** Formats a whole number, such as a count: `1,072`. The same on every system, with an ASCII minus. */
-export const formatWhole: (whole: number) => string = formatLocale({
+/** The same on every system, with an ASCII minus. */
+const { format } = formatLocale({
   decimal: '.',
   thousands: ',',
   grouping: [3],
   currency: ['', ''],
   minus: '-',
-}).format(',d');
+});
+
+/** Formats a whole number, such as a count: `1,072`. */
+export const formatWhole: (whole: number) => string = format(',d');
 
 /** Formats a number of a table: `0.500`, `12.3`, `1,024`; `–` for NaN. */
 export function formatShort(value: number): string {
@@ -48,13 +51,12 @@ const MAX_DECIMALS = 3;
 const MEDIAN_DIGITS = 3;
 
 /**
- * Formats the numbers of a column with equally many decimals: three significant digits for the middle one, none if all
- * are `whole` by nature. NaN is empty.
+ * Formats the numbers of a column with equally many decimals: three significant digits for the middle one. NaN is empty.
  */
-export function formatColumn(values: readonly number[], whole = false): readonly string[] {
+export function formatColumn(values: readonly number[]): readonly string[] {
   const middle = median(values, Math.abs) || 1;
   const digits = MEDIAN_DIGITS - 1 - Math.floor(Math.log10(middle));
-  const decimals = whole ? 0 : Math.max(0, Math.min(MAX_DECIMALS, digits));
+  const decimals = Math.max(0, Math.min(MAX_DECIMALS, digits));
   const write = format(`,.${decimals}f`);
   return values.map((value) => {
     if (Number.isNaN(value)) return '';
@@ -82,6 +84,8 @@ export function formatChange(size: number): string {
 
 /** Formats seconds: `7 min 9 s`, `2 h 5 min`, `9.25 s`, `0.51 ms`. */
 export function formatDuration(seconds: number): string {
+  if (Number.isNaN(seconds)) return '–';
+  if (seconds < 0) return `−${formatDuration(-seconds)}`;
   if (seconds > 0 && seconds < 0.9995) return `${formatNumber(seconds * 1000)} ms`;
   if (seconds < 59.95) return `${formatNumber(seconds)} s`;
   const whole = Math.round(seconds);

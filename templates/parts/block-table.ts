@@ -1,4 +1,5 @@
 import { SPARK_SIZE, sparkPath } from '../../src/chart/spark.ts';
+import type { Level } from '../../src/model/finding.ts';
 import {
   leftOutNotes,
   type TableBlock,
@@ -161,10 +162,7 @@ function courseOf({ read, window }: NonNullable<TableCell['course']>): Tree[] {
 }
 
 /** Returns a text with a dot in the colour of its level, whose word is read aloud. */
-function levelOf(
-  text: string,
-  level: NonNullable<TableCell['mark']> & keyof typeof levelWords,
-): Tree {
+function levelOf(text: string, level: Level): Tree {
   const dot = el('span', { class: 'dot' }, levelWords[level]);
   return el('span', { class: level, title: text }, dot, ` ${text}`);
 }

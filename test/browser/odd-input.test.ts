@@ -108,7 +108,7 @@ function starred(html: string): string {
   const [before = '', first = '', ...others] = html.split(TEXT);
   const damaged = others.map((part) => {
     const end = part.indexOf('</script>');
-    return part.slice(0, end).replace(/([^]{200})[^]/g, '$1*') + part.slice(end);
+    return part.slice(0, end).replace(/(.{200})./gs, '$1*') + part.slice(end);
   });
   return [before, first, ...damaged].join(TEXT);
 }

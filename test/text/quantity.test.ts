@@ -55,8 +55,12 @@ test('a number of a column that its decimals would lose has its own', () => {
   expect(formatColumn([0.012, 500, 600])).toEqual(['0.012', '500', '600']);
 });
 
-test('a column of whole numbers has no decimals', () => {
-  expect(formatColumn([1, 4, 1024], true)).toEqual(['1', '4', '1,024']);
+test('a column has one minus, the ASCII one', () => {
+  expect(formatColumn([-5000, -0.3, 4000])).toEqual(['-5,000', '-0.300', '4,000']);
+});
+
+test('a time before another has a sign', () => {
+  expect(formatDuration(-3600)).toBe('−1 h');
 });
 
 test('throughput is in MiB/s and times are in ms, however large', () => {

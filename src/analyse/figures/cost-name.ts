@@ -12,5 +12,5 @@ const names: Readonly<Record<string, string>> = {
 /** Returns the name of what a host spends on each operation: `CPU time`, `context switches`. */
 export function costName(metric: MetricId): string {
   const id = metric.slice('cost.'.length);
-  return names[id] ?? id.replace('_', ' ');
+  return names[id] ?? id.replaceAll('_', ' ');
 }

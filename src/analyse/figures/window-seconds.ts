@@ -31,9 +31,20 @@ export function isWholeRun(windows: readonly Window[], { from, to }: Window): bo
   return windows.some((window) => window.from <= from && window.to >= to);
 }
 
+/** Joins windows that overlap, such as those of jobs beside each other: no second counts twice. */
+function withoutOverlap(windows: readonly Window[]): readonly Window[] {
+  const joined: { from: number; to: number }[] = [];
+  for (const { from, to } of windows.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
 function secondsIn({ elapsed, span }: SampleTimes, windows: readonly Window[]): Float64Array {
   const seconds = new Float64Array(elapsed.length);
-  for (const { from, to } of windows) {
+  for (const { from, to } of withoutOverlap(windows)) {
     for (let i = 0; i < seconds.length; i++) {
       const end = elapsed[i]!;
       const both = Math.min(end, to) - Math.max(end - span[i]!, from);

@@ -136,7 +136,7 @@ export interface TableRow {
 }
 
 /** The meaning of a cell: the best of its column, what became of a figure, the level of a finding. */
-export type CellMark = 'best' | 'better' | 'worse' | 'more' | 'less' | Level | 'kept';
+export type CellMark = 'best' | 'better' | 'worse' | 'more' | 'less' | Level;
 
 /** A cell of a table. */
 export interface TableCell {

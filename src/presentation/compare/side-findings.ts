@@ -1,7 +1,7 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { SideFinding, SideFindings } from '../../compare/findings/side-findings.ts';
-import { joinParts } from '../../text/join-parts.ts';
 import type { ListBlock, Sentence } from '../blocks/block.ts';
+import { evidenceOf } from '../findings.ts';
 import { wordBefore } from '../level-words.ts';
 
 type Status = SideFinding['status'];
@@ -39,10 +39,9 @@ function shownFindings({ findings }: SideFindings): readonly SideFinding[] {
 
 /** Returns a finding of a side; of one that is gone without its numbers. */
 function findingSentence(about: string, { finding, status }: SideFinding): Sentence {
-  const { level, claim, why, caveat } = finding;
+  const { level, claim, why } = finding;
   const mark = STATUS_MARKS[status] ?? wordBefore(claim, level);
   const said = { kind: 'sentence', level, mark, about, claim } as const;
   if (status === 'gone') return said;
-  const doubt = caveat === '' ? '' : `${caveat[0]!.toUpperCase()}${caveat.slice(1)}`;
-  return { ...said, evidence: joinParts([why, doubt], '. '), shortEvidence: why };
+  return { ...said, evidence: evidenceOf(finding), shortEvidence: why };
 }

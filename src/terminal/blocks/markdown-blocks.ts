@@ -26,7 +26,7 @@ export interface MarkdownSpace {
 
 /**
  * Returns blocks below their title as Markdown. What is too large for its space is first without the contents of folds, and
- * then without its last lines.
+ * then without its last lines; it says so.
  */
 export function markdownOf(
   title: string,
@@ -40,9 +40,8 @@ export function markdownOf(
     : withinSpace(partsOf(all, { hasFolds: false, level: 2 }), space);
 }
 
-/** Returns as many lines as fit, and says that some are missing. */
+/** Returns as many lines of a shortened text as fit, and says where the rest is. */
 function withinSpace(text: string, { maxBytes, rest }: MarkdownSpace): string {
-  if (Buffer.byteLength(text) <= maxBytes) return text;
   const note = `\n\nThe rest is in ${rest}.`;
   const lines = text.split('\n');
   let [bytes, count] = [Buffer.byteLength(note), 0];
@@ -88,15 +87,19 @@ function partOf(block: ShownBlock, form: MarkdownForm): string {
 function paragraph(sentence: Sentence): string {
   const { tone } = sentence;
   if (tone === 'fine') return `<sub>${plainSentence(sentence)}</sub>`;
-  return tone === 'lead' || sentence.evidence !== undefined
+  return tone === 'lead' || hasEvidence(sentence)
     ? boldSentence(sentence)
     : plainSentence(sentence);
 }
 
 function listOf({ items }: ListBlock): string {
-  return items
-    .map((item) => `- ${item.evidence === undefined ? plainSentence(item) : boldSentence(item)}`)
-    .join('\n');
+  // Claims are bold where evidence follows some of them.
+  const written = items.some(hasEvidence) ? boldSentence : plainSentence;
+  return items.map((item) => `- ${written(item)}`).join('\n');
+}
+
+function hasEvidence({ evidence = '' }: Sentence): boolean {
+  return evidence !== '';
 }
 
 /** Returns a sentence with a bold claim. */

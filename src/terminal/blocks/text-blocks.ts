@@ -120,7 +120,10 @@ function blockLines(block: ShownBlock, area: BlockArea, rest: string): readonly 
     case 'fold':
       return block.isOpen === true
         ? foldLines(block, area, rest)
-        : [fitted(`  ${block.summary}`, width)].slice(0, height);
+        : wrapped(`  ${block.summary}`, { width, most: isWhole(area) ? height : 1 }).slice(
+            0,
+            height,
+          );
     default:
       return block satisfies never;
   }
@@ -150,8 +153,20 @@ function listLines({ items }: ListBlock, area: BlockArea): readonly string[] {
   if (sum(all, ({ length }) => length) <= area.height) return all.flat();
   let [left, count] = [area.height - 1, 0];
   while (count < all.length && all[count]!.length <= left) left -= all[count++]!.length;
-  if (count === 0) return area.height < 1 ? [] : linesOf(items[0]!, area, cells);
+  if (count === 0) return firstOf(items, area, cells);
   return [...all.slice(0, count).flat(), `${items.length - count} more`];
+}
+
+/** Returns as much of the first sentence as fits, and the number of the others in its last line. */
+function firstOf(
+  [first, ...others]: readonly Sentence[],
+  area: BlockArea,
+  cells: number,
+): readonly string[] {
+  if (area.height < 1 || first === undefined) return [];
+  const more = others.length === 0 ? '' : ` (${others.length} more)`;
+  const lines = linesOf(first, { ...area, width: area.width - more.length }, cells);
+  return lines.map((line, i) => (i < lines.length - 1 ? line : line + more));
 }
 
 function linesOf(sentence: Sentence, area: BlockArea, cells: number): readonly string[] {

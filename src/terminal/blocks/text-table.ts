@@ -16,11 +16,11 @@ import { sparks } from '../sparks.ts';
 /** Characters of the first column of a table, the names of its rows: the maximum, or a share of the width if that is more. */
 const MAX_NAME = 34;
 const MAX_NAME_SHARE = 0.3;
+/** Characters that are left of words in a place that is too narrow for its table. */
+const MIN_CUT_WORDS = 6;
 /** Minimum characters of a name, of words, of sentences, and of values over time. */
 const MIN_NAME = 20;
 const MIN_WORDS = 12;
-/** Characters that are left of words in a place that is too narrow for its table. */
-const MIN_CUT_WORDS = 6;
 const MIN_SENTENCE = 22;
 const MIN_COURSE = 12;
 const MAX_HEAD_LINES = 3;
@@ -73,7 +73,7 @@ export function tableLines(table: TableBlock, { width, height }: TableArea): rea
   const heads = Array.from({ length: headLines }, (_, i) =>
     lineOf(columns, ({ head }) => head[i - headLines + head.length] ?? ''),
   );
-  const rows = groupHeads(table).map((before, row) => [
+  const rows = groupHeads(table, width).map((before, row) => [
     ...before,
     ...rowLines(columns, row, isWhole && table.isLineEach !== true),
     ...below.flatMap((each) => belowLines(each, row, { width, isOnly: below.length === 1 })),
@@ -91,9 +91,9 @@ export function tableLines(table: TableBlock, { width, height }: TableArea): rea
 }
 
 /** Returns for each row what is above it: the heading of its group if it is the first of it. */
-function groupHeads({ groups }: TableBlock): readonly (readonly string[])[] {
+function groupHeads({ groups }: TableBlock, width: number): readonly (readonly string[])[] {
   return groups.flatMap(({ head, rows }) =>
-    rows.map((_, i) => (i === 0 && head !== undefined ? [head] : [])),
+    rows.map((_, i) => (i === 0 && head !== undefined ? wrapped(head, { width }) : [])),
   );
 }
 
@@ -303,6 +303,7 @@ function leftNotes(left: readonly TextColumn[], { leftOut = [] }: TableBlock): r
 function sharedStart(cells: readonly TableCell[]): string {
   const [first = [], ...others] = cells.map(({ text }) => text.split(' '));
   const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
-  if (end < 0) return first.join(' ');
+  if (end < 0)
+    return first.join(' ') + (others.some(({ length }) => length > first.length) ? ' …' : '');
   return end === 0 ? '' : `${first.slice(0, end).join(' ')} …`;
 }
