@@ -47,7 +47,7 @@ function fioLog(kind: FioKind) {
     leavesOut: 'nothing',
     fileNames: kind.fileNames,
     opens: () => false,
-    opensWhenNamed: (line) => numbersOf(line) !== null,
+    opensWhenNamed: (line) => fioLogNumbers(line) !== null,
     start: (out: SourceBuilder, command: Command) => new FioLogReading(kind, out, command),
   } as const satisfies Parser;
 }
@@ -75,7 +75,7 @@ class FioLogReading implements Reading {
   }
 
   line(line: Line): boolean {
-    const numbers = numbersOf(line);
+    const numbers = fioLogNumbers(line);
     if (numbers === null) return false;
     this.#isOld ||= numbers.length < FIELDS_OF_FIO3;
     if (this.#events === undefined) this.#events = this.#eventsOf(numbers);
@@ -98,7 +98,7 @@ class FioLogReading implements Reading {
 }
 
 /** The numbers of a line: time, value, direction, block size and more; null for any other line. */
-function numbersOf(line: Line): number[] | null {
+function fioLogNumbers(line: Line): number[] | null {
   if (line.count < 1 || line.count > 8) return null;
   const cells = line.text().split(',');
   if (cells.length < 4 || cells.length > 8) return null;

@@ -4,7 +4,7 @@ import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type SaidOnce, saidOnce } from '../../src/presentation/said-once.ts';
+import { type NotesOfAllRuns, notesOfAllRuns } from '../../src/presentation/notes-of-all-runs.ts';
 import { heading } from '../parts/heading.ts';
 import { comparePart } from './compare/compare-part.ts';
 import { contents } from './elements.ts';
@@ -130,13 +130,13 @@ function page(
   const several = runs.length > 1;
   const compared =
     comparison === undefined ? null : comparePart({ ...document, comparison }, state);
-  const once = saidOnce(runs);
+  const ofAllRuns = notesOfAllRuns(runs);
   const parts = runs.map((run) => ({
     run,
     id: state.id('run'),
     title: several ? run.title : title,
     level: several ? 2 : 1,
-    once,
+    ofAllRuns,
     isOnly: !several,
     isCompared: comparison !== undefined,
     checked: state.checked.find((checked) => checked.run === run),
@@ -149,7 +149,7 @@ function page(
   });
   const isOverview = several && comparison === undefined;
   const overview = isOverview
-    ? runsPart(document, { entries: parts, ofAllRuns: once.notMeasured }, state)
+    ? runsPart(document, { entries: parts, ofAllRuns: ofAllRuns.notMeasured }, state)
     : undefined;
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 ${pageHead(document, shell)}
@@ -159,7 +159,7 @@ ${
   shared !== undefined &&
   html`<nav class="to-index" aria-label="Index"><a href="${shared.index}">All runs</a></nav>
 `
-}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
+}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${notesLine(ofAllRuns)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
 ${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
@@ -167,8 +167,8 @@ ${shell.script !== false && helpDialog}${shell.script}
 `;
 }
 
-/** Returns what is the same of all runs. */
-function ofAllRuns({ assumptions, notMeasured }: SaidOnce): SafeHtml {
+/** Returns the notes that are the same for all runs, as a line. */
+function notesLine({ assumptions, notMeasured }: NotesOfAllRuns): SafeHtml {
   const texts = [...notMeasured, ...assumptions];
   return html`${texts.length > 0 && assumptionLine(texts, 'All runs: ')}`;
 }

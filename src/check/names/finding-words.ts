@@ -9,8 +9,8 @@ import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
+import { comparedWords } from './compared-words.ts';
 import { findingAreas } from './finding-areas.ts';
-import { comparedWords } from './words.ts';
 
 /**
  * Checks that a run could have a finding of these words: they are those of findings or of a rule's id, or the name of

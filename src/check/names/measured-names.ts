@@ -1,10 +1,10 @@
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
+import { comparedWords } from './compared-words.ts';
 import type { Measured } from './measured.ts';
 import { measuredResults } from './measured-results.ts';
 import { signalWords } from './signal-words.ts';
-import { comparedWords } from './words.ts';
 
 /** All that a run measured by the words that name it, in lower case. */
 export interface Names {

@@ -2,7 +2,7 @@ import { group, sort } from 'd3-array';
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
-import { slightRows } from '../../compare/figures/slight.ts';
+import { smallRows } from '../../compare/figures/small-rows.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type ChangeWord, changeText, changeWord } from './change-text.ts';
 import { figureValues } from './figure-value.ts';
@@ -74,11 +74,11 @@ function tableOf(
   title: string,
   { rows, verdicts }: JudgedRows,
 ): CompareTable {
-  const isSlight = slightRows(rows);
+  const small = smallRows(rows);
   const nameOf = resultNames(rows);
   const texts = rows.map((row) => {
     const ofSides = verdicts.get(row) ?? row.values.map(() => null);
-    return compareRow(row, ofSides, { name: nameOf(row), isSlight: isSlight(row) });
+    return compareRow(row, ofSides, { name: nameOf(row), isSmall: small.has(row) });
   });
   return { id, title, rows: worstFirst(texts) };
 }
@@ -105,7 +105,7 @@ function rankOf({ changes }: CompareRow): number {
 function compareRow(
   row: FigureRow,
   verdicts: readonly (RowVerdict | null)[],
-  { name, isSlight }: { readonly name: string; readonly isSlight: boolean },
+  { name, isSmall }: { readonly name: string; readonly isSmall: boolean },
 ): CompareRow {
   const { symbol, texts } = figureValues(row, row.values);
   const changes = row.values.slice(1).map((value, i): RowChange => {
@@ -117,7 +117,7 @@ function compareRow(
   return {
     ...{ row, symbol, changes, subject: row.subject, name, values: texts },
     device: deviceOf(row),
-    isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSlight),
+    isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSmall),
   };
 }
 

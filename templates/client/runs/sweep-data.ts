@@ -15,11 +15,11 @@ export function readSweepData(text: string): readonly SweepPart[] {
   const parts = JSON.parse(text) as readonly WrittenPart[];
   return parts.map(({ x, measures, ...part }) => ({
     ...part,
-    x: x === null ? null : { ...x, values: numbersOf(x) },
-    measures: measures.map((measure) => ({ ...measure, values: numbersOf(measure) })),
+    x: x === null ? null : { ...x, values: readNumbers(x) },
+    measures: measures.map((measure) => ({ ...measure, values: readNumbers(measure) })),
   }));
 }
 
-function numbersOf({ values }: Written): readonly number[] {
+function readNumbers({ values }: Written): readonly number[] {
   return values.map((value) => value ?? Number.NaN);
 }

@@ -5,10 +5,10 @@ import type { FigureRow } from './figure-rows.ts';
 const MIN_SHARE = 0.01;
 
 /**
- * Returns a test for rows that hardly matter: figures of devices that did next to nothing on every side, compared with the
+ * Returns the rows too small to matter: figures of devices that did next to nothing on every side, compared with the
  * device that did most, and costs of a few bytes.
  */
-export function slightRows(rows: readonly FigureRow[]): (row: FigureRow) => boolean {
+export function smallRows(rows: readonly FigureRow[]): ReadonlySet<FigureRow> {
   const highest = new Map<string, number>();
   const moved = rows.filter(({ kind, unit }) => kind === 'resource' && unit === 'B/s');
   for (const row of moved) {
@@ -25,10 +25,8 @@ export function slightRows(rows: readonly FigureRow[]): (row: FigureRow) => bool
       .map(deviceKey),
   );
   const measured = new Set(moved.map(deviceKey));
-  return (row) =>
-    row.kind === 'cost'
-      ? isSlightCost(row)
-      : measured.has(deviceKey(row)) && !busy.has(deviceKey(row));
+  const isOfIdle = (row: FigureRow) => measured.has(deviceKey(row)) && !busy.has(deviceKey(row));
+  return new Set(rows.filter((row) => (row.kind === 'cost' ? isSmallCost(row) : isOfIdle(row))));
 }
 
 /** Disks, pools and interfaces are compared with their own kind. */
@@ -39,6 +37,6 @@ function keyOf({ entity }: FigureRow, side: number): string {
 /** Minimum bytes of an operation; fewer are of what else the host did. */
 const MIN_COST_BYTES = 64;
 
-function isSlightCost({ unit, values }: FigureRow): boolean {
+function isSmallCost({ unit, values }: FigureRow): boolean {
   return unit === 'B' && values.every((value) => !(value >= MIN_COST_BYTES));
 }

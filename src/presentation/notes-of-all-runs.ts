@@ -5,14 +5,14 @@ import { assumptions } from './assumptions.ts';
 import { findingText } from './findings.ts';
 
 /** Notes that are the same for all runs of a report, so that the page shows them once. */
-export interface SaidOnce {
+export interface NotesOfAllRuns {
   readonly assumptions: readonly string[];
   /** The finding of missing measurements, if it is the same in each run: `Not measured: which process used the CPU`. */
   readonly notMeasured: readonly string[];
 }
 
-/** Returns what is the same of all runs; nothing of a single run. */
-export function saidOnce(runs: readonly Run[]): SaidOnce {
+/** Returns the notes that are the same for all runs; none for a single run. */
+export function notesOfAllRuns(runs: readonly Run[]): NotesOfAllRuns {
   if (runs.length < 2) return { assumptions: [], notMeasured: [] };
   return {
     assumptions: inAll(runs.map(assumptions)),
