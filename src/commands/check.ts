@@ -1,7 +1,7 @@
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { checkedRuns, hasFailed } from '../check/checked.ts';
 import type { CheckOptions } from '../cli/check-options.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PageAssets } from '../model/page-files.ts';
 import { exitCodes, UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';

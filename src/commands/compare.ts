@@ -1,9 +1,9 @@
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { CompareOptions } from '../cli/compare-options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
 import { compareJson } from '../export/compare-json.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PageAssets } from '../model/page-files.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';

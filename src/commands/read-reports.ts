@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageFiles } from '../../templates/page/shell/page-shell.ts';
 import type { CommonOptions } from '../cli/options.ts';
 import { windowOptions } from '../cli/run-options.ts';
 import { isExportedFile } from '../input/files/is-exported-file.ts';
 import { isReportFile } from '../input/files/is-report-file.ts';
 import type { Comparison } from '../model/comparison.ts';
 import type { ReportDocument } from '../model/document.ts';
+import { pageFiles } from '../model/page-files.ts';
 import type { Run } from '../model/run.ts';
 import type { Sweep } from '../model/sweep.ts';
 import { UserError } from '../model/user-error.ts';

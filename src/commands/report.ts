@@ -1,4 +1,3 @@
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import { withPlan } from '../cli/capacity-plan.ts';
 import { messagesInColour } from '../cli/colour.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
@@ -6,6 +5,7 @@ import { messageColumns } from '../cli/terminal-size.ts';
 import { version } from '../cli/version.ts';
 import { printBlocks } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PageAssets } from '../model/page-files.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';

@@ -1,4 +1,3 @@
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { SweepOptions } from '../cli/sweep-options.ts';
 import { messageColumns, textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
@@ -6,6 +5,7 @@ import { printBlocks } from '../console/log.ts';
 import { sweepCsv } from '../export/sweep-csv.ts';
 import { sweepJson } from '../export/sweep-json.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PageAssets } from '../model/page-files.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';

@@ -1,10 +1,11 @@
 import { type PageOptions, pagePieces } from '../../templates/page/page.ts';
-import { NO_ASSETS, type PageAssets } from '../../templates/page/shell/page-assets.ts';
+import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { analysisSteps } from '../analyse/analysis-steps.ts';
 import type { CheckedRun } from '../check/checked.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { printMessage } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PageAssets } from '../model/page-files.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { packerOf } from '../output/pack-in-worker.ts';
 import { dataBudget } from '../output/page-budget.ts';

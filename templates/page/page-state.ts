@@ -3,7 +3,7 @@ import { AS_MEASURED, type CapacityPlan } from '../../src/model/capacity-plan.ts
 import type { Column } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { SafeHtml } from './shell/html.ts';
-import { type PicturePlan, wholePlan } from './shell/page-form.ts';
+import { type PicturePlan, wholePlan } from './shell/picture-plan.ts';
 
 /** The state that all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
 export interface PageState {

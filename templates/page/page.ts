@@ -3,6 +3,7 @@ import type { CheckedRun } from '../../src/check/checked.ts';
 import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import type { PageAssets, PageForm } from '../../src/model/page-files.ts';
 import type { Run } from '../../src/model/run.ts';
 import { type NotesOfAllRuns, notesOfAllRuns } from '../../src/presentation/notes-of-all-runs.ts';
 import { heading } from '../parts/heading.ts';
@@ -18,17 +19,16 @@ import { runsPart } from './runs-part.ts';
 import { dock, dockControls } from './shell/dock.ts';
 import { helpDialog } from './shell/help-dialog.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
-import { assetsOf, type PageAssets } from './shell/page-assets.ts';
+import { assetsOf } from './shell/page-assets.ts';
+import { pageHead } from './shell/page-head.ts';
+import { type PageShell, pageShell, type SharedFiles } from './shell/page-shell.ts';
 import {
   MAX_MAIL_BYTES,
   mailPlans,
-  type PageForm,
   type PicturePlan,
   planWithin,
   wholePlan,
-} from './shell/page-form.ts';
-import { pageHead } from './shell/page-head.ts';
-import { type PageShell, pageShell, type SharedFiles } from './shell/page-shell.ts';
+} from './shell/picture-plan.ts';
 import { printStyle } from './shell/print-style.ts';
 
 /** The options of a page: its form, and the data for its script. */

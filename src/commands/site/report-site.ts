@@ -1,12 +1,12 @@
 import { basename, resolve } from 'node:path';
 import { runsIndexPage } from '../../../templates/page/runs-index.ts';
-import type { PageAssets } from '../../../templates/page/shell/page-assets.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { messageColumns } from '../../cli/terminal-size.ts';
 import { version } from '../../cli/version.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
 import { printBlocks, printMessage } from '../../console/log.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import type { PageAssets } from '../../model/page-files.ts';
 import { UserError } from '../../model/user-error.ts';
 import {
   addressOf,

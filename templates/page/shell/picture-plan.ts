@@ -1,11 +1,5 @@
 import type { Size } from '../../../src/chart/scene.ts';
 
-/**
- * The form of a report: one file with everything, a directory for servers that block inline scripts and styles, or one
- * static file for mail.
- */
-export type PageForm = 'file' | 'directory' | 'mail';
-
 /** The plan of a page: which runs and charts have pictures. */
 export interface PicturePlan {
   /**
