@@ -12,7 +12,7 @@ import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { pageOf, type ReportTarget, writeReport } from '../output/write-report.ts';
 import { type Fitted, fitPayload } from '../payload/fit.ts';
-import { notUnderstood } from '../presentation/lost-parts.ts';
+import { notUnderstood } from '../presentation/logs/lost-parts.ts';
 import { formatNumber, formatWhole } from '../text/quantity.ts';
 import type { Pool } from '../workers/pool.ts';
 import { yieldToMessages } from '../workers/yield-to-messages.ts';

@@ -13,7 +13,7 @@ import { type ClockedHost, clockedHost } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { cropToWindow } from './crop-to-window.ts';
-import { capacitiesOfHosts, factsOfHosts, groupsOfHosts } from './device-facts.ts';
+import { capacitiesOfHosts, factsOfHosts, groupsOfHosts } from './devices/device-facts.ts';
 import { addCapacities } from './groups/add-capacities.ts';
 import { addGroups } from './groups/add-groups.ts';
 import { coresIn } from './host-cores.ts';
@@ -25,7 +25,7 @@ import { normaliseSource } from './normalise-source.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
-import { findWholeCounts } from './whole-counts.ts';
+import { findWholeCounts } from './values/whole-counts.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The user's options for the whole run. */

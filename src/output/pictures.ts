@@ -12,7 +12,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
 import type { Panel } from '../panels/panel.ts';
-import { sourceName } from '../presentation/source-name.ts';
+import { sourceName } from '../presentation/logs/source-name.ts';
 import { heatmapPng, pngOf } from '../raster/picture.ts';
 import { onSignal } from './on-signal.ts';
 import { makeOutputFolder } from './output-folder.ts';

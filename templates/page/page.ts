@@ -5,7 +5,10 @@ import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { PageAssets, PageForm } from '../../src/model/page-files.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type NotesOfAllRuns, notesOfAllRuns } from '../../src/presentation/notes-of-all-runs.ts';
+import {
+  type NotesOfAllRuns,
+  notesOfAllRuns,
+} from '../../src/presentation/findings/notes-of-all-runs.ts';
 import { heading } from '../parts/heading.ts';
 import { comparePart } from './compare/compare-part.ts';
 import { contents } from './elements.ts';

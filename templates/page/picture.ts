@@ -2,7 +2,7 @@ import { findingsOfPanel } from '../../src/analyse/first-screen/panel-findings.t
 import { layout } from '../../src/chart/layout.ts';
 import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
-import { drawnFindings } from '../../src/presentation/findings.ts';
+import { drawnFindings } from '../../src/presentation/findings/findings.ts';
 import type { PageState } from './page-state.ts';
 import { plotCommand } from './plot-command.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';

@@ -4,13 +4,13 @@ import { layoutCurve } from '../../src/chart/curve.ts';
 import type { Size } from '../../src/chart/scene.ts';
 import { svg } from '../../src/chart/svg.ts';
 import type { Run } from '../../src/model/run.ts';
+import { toolName } from '../../src/presentation/logs/source-name.ts';
 import {
   type ResultHead,
   type ResultTableCell,
   type ResultTableRow,
   resultTable,
 } from '../../src/presentation/results.ts';
-import { toolName } from '../../src/presentation/source-name.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
 import { emptyHtml, html, type SafeHtml, trustedHtml } from './shell/html.ts';

@@ -1,8 +1,8 @@
 import type { CheckedRun } from '../../src/check/checked.ts';
 import type { Run } from '../../src/model/run.ts';
-import { assumptions } from '../../src/presentation/assumptions.ts';
+import type { NotesOfAllRuns } from '../../src/presentation/findings/notes-of-all-runs.ts';
+import { assumptions } from '../../src/presentation/logs/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
-import type { NotesOfAllRuns } from '../../src/presentation/notes-of-all-runs.ts';
 import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
 import { timeRange } from '../../src/presentation/time-range.ts';
 import { findingLists } from '../parts/findings.ts';

@@ -20,7 +20,7 @@ import {
 import type { SiteRecord } from '../../output/site/site-record.ts';
 import { runTableBlock } from '../../presentation/run-table.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
-import { reportTitle } from '../report-title.ts';
+import { reportTitle } from '../reading/report-title.ts';
 import { fileSize } from '../write-page.ts';
 import { type RunChanges, writeComparisons } from './comparisons.ts';
 import { type OpenSite, readInputs, writeDocument } from './read-inputs.ts';

@@ -1,6 +1,6 @@
 import { fileAt, type Run, type Source } from '../../model/run.ts';
 import type { State } from '../../model/state.ts';
-import { clockMs } from '../csv.ts';
+import { clockMs } from '../csv/csv.ts';
 import type { ResultSeries, SeriesIdentity } from '../result-series.ts';
 import { stateText } from '../state-text.ts';
 import type { MeasuredSeries } from './host-series.ts';

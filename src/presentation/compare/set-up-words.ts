@@ -4,7 +4,7 @@ import type { SetUp } from '../../compare/set-up/set-up.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { Platform } from '../../model/platform.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { platformNames } from '../source-name.ts';
+import { platformNames } from '../logs/source-name.ts';
 
 /** The set-up of compared runs in words. */
 export interface SetUpWords {

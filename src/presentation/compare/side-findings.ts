@@ -2,7 +2,7 @@ import type { ComparedSides } from '../../compare/compared.ts';
 import type { SideFinding, SideFindings } from '../../compare/findings/side-findings.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import type { ListBlock, Sentence } from '../blocks/block.ts';
-import { wordBefore } from '../level-words.ts';
+import { wordBefore } from '../findings/level-words.ts';
 
 type Status = SideFinding['status'];
 

@@ -1,4 +1,4 @@
-import { sourceName } from '../../../src/presentation/source-name.ts';
+import { sourceName } from '../../../src/presentation/logs/source-name.ts';
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { allContents } from '../../parts/block-table.ts';
 import type { LiveChart } from '../chart/live-chart.ts';

@@ -1,7 +1,7 @@
 import type { ComparedSides } from '../../../src/compare/compared.ts';
 import type { Sentence } from '../../../src/presentation/blocks/block.ts';
 import { STATUS_MARKS, sideFindings } from '../../../src/presentation/compare/side-findings.ts';
-import { isLevel, levelWords } from '../../../src/presentation/level-words.ts';
+import { isLevel, levelWords } from '../../../src/presentation/findings/level-words.ts';
 import { heading } from '../../parts/heading.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import { type TitledSection, titledSection } from './titled-section.ts';

@@ -3,7 +3,7 @@ import {
   type LostParts,
   lostParts,
   notUnderstoodText,
-} from '../../../src/presentation/lost-parts.ts';
+} from '../../../src/presentation/logs/lost-parts.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import { warningItems } from './warning-list.ts';
 

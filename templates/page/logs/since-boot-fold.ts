@@ -1,5 +1,5 @@
 import type { Run } from '../../../src/model/run.ts';
-import { type SinceBootTable, sinceBootTable } from '../../../src/presentation/since-boot.ts';
+import { type SinceBootTable, sinceBootTable } from '../../../src/presentation/logs/since-boot.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import { unusedColumns } from '../../../src/presentation/unused-columns.ts';
+import { unusedColumns } from '../../../src/presentation/logs/unused-columns.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /** Returns the columns without a chart in the page, each log on one line. */
