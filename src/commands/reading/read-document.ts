@@ -10,6 +10,7 @@ import { load } from '../../input/reading/load.ts';
 import type { LoadedRun } from '../../input/reading/load-hosts.ts';
 import { loadUserParsers } from '../../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import { withSpecs } from '../../model/metrics/catalogue.ts';
 import type { Run } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -18,8 +19,9 @@ import { addMarks } from '../../normalise/marks/add-marks.ts';
 import { addSteps } from '../../normalise/marks/add-steps.ts';
 import { normaliseRuns } from '../../normalise/normalise-run.ts';
 import { select } from '../../normalise/select.ts';
+import { didYouMean } from '../../text/did-you-mean.ts';
+import { joinNames } from '../../text/join-names.ts';
 import { catalogue } from './catalogue.ts';
-import { checkDevice } from './check-device.ts';
 import { findReport, readReports } from './read-reports.ts';
 import { reportTitle } from './report-title.ts';
 
@@ -107,4 +109,43 @@ async function nothingFound(
       ? undefined
       : 'statgraph formats lists the known formats; --as GLOB=PARSER chooses one',
   );
+}
+
+/** Maximum number of names of each kind in a hint. */
+const MAX_NAMES = 6;
+
+/** Kinds whose names are numbers: a hint does not list the names. */
+const NUMBERED_KINDS: Partial<Record<EntityKind, string>> = {
+  process: 'processes by number',
+  thread: 'threads by number',
+};
+
+/** Refuses a pattern that matches no name. The hint lists similar names and examples of each kind. */
+function checkDevice(runs: readonly Run[], device: RegExp): void {
+  const kinds = new Map<EntityKind, Set<string>>();
+  for (const { kind, name } of runs.flatMap(({ sources }) => sources.flatMap((s) => s.entities))) {
+    if (name === '') continue;
+    if (device.test(name)) return;
+    if (!kinds.has(kind)) kinds.set(kind, new Set());
+    kinds.get(kind)!.add(name);
+  }
+  throw new UserError(
+    'nothingReadable',
+    `no name matches: ${device.source}`,
+    hintOf(kinds, device),
+  );
+}
+
+function hintOf(kinds: ReadonlyMap<EntityKind, ReadonlySet<string>>, { source }: RegExp): string {
+  if (kinds.size === 0) return 'the logs name no devices';
+  const listed = [...kinds].map(([kind, names]) =>
+    NUMBERED_KINDS[kind] !== undefined
+      ? NUMBERED_KINDS[kind]
+      : `${kind} ${joinNames([...names], ', ', MAX_NAMES)}`,
+  );
+  const similar = didYouMean(
+    source,
+    [...kinds.values()].flatMap((names) => [...names]),
+  );
+  return `${similar === '' ? '' : `${similar} `}the logs have ${listed.join('; ')}`;
 }
