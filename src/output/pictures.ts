@@ -47,26 +47,7 @@ export async function writePictures(
   style: PictureStyle = {},
 ): Promise<number> {
   const isNew = await makeOutputFolder(directory);
-  const panels = runs.flatMap((run) => runResources(run).panels);
-  const heatmaps = runs
-    .flatMap((run) => resolveHeatmaps(runResources(run).panels))
-    .filter(isCrowded);
-  const names = new PictureNames();
-  const runName = ({ name }: Run) => (runs.length > 1 ? name : '');
-  const pictures = [
-    ...runs
-      .filter((run) => tracksOf(run).main.length > 0)
-      .map((run) => ofTracks(run, names.name('tracks', [runName(run)]))),
-    ...panels.map((panel) => {
-      const { spec, run, host, entity } = panel;
-      const about = [runName(run), hasHosts(run) ? host : '', entity?.name ?? ''];
-      return ofPanel(panel, names.name(spec.id, [...about, ...columnOf(panel)]));
-    }),
-    ...heatmaps.map((heatmap) => {
-      const { run } = heatmap.metrics[0]!.rows[0]!.panel;
-      return ofHeatmap(heatmap, names.name('heatmap', [runName(run), heatmap.kind]));
-    }),
-  ];
+  const pictures = picturesOf(runs);
   const forget = onSignal(() => {
     if (isNew) rmSync(directory, { recursive: true, force: true });
   });
@@ -81,6 +62,30 @@ export async function writePictures(
     forget();
   }
   return pictures.length;
+}
+
+/** Returns the pictures of the tracks of each run, of each chart and of heatmaps. */
+function picturesOf(runs: readonly Run[]): readonly Picture[] {
+  const panels = runs.flatMap((run) => runResources(run).panels);
+  const heatmaps = runs
+    .flatMap((run) => resolveHeatmaps(runResources(run).panels))
+    .filter(isCrowded);
+  const names = new PictureNames();
+  const runName = ({ name }: Run) => (runs.length > 1 ? name : '');
+  return [
+    ...runs
+      .filter((run) => tracksOf(run).main.length > 0)
+      .map((run) => ofTracks(run, names.name('tracks', [runName(run)]))),
+    ...panels.map((panel) => {
+      const { spec, run, host, entity } = panel;
+      const about = [runName(run), hasHosts(run) ? host : '', entity?.name ?? ''];
+      return ofPanel(panel, names.name(spec.id, [...about, ...columnOf(panel)]));
+    }),
+    ...heatmaps.map((heatmap) => {
+      const { run } = heatmap.metrics[0]!.rows[0]!.panel;
+      return ofHeatmap(heatmap, names.name('heatmap', [runName(run), heatmap.kind]));
+    }),
+  ];
 }
 
 /** Returns the tool and the first column of a chart whose kind does not tell its contents. */
