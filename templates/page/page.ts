@@ -134,26 +134,17 @@ function page(
   const compared =
     comparison === undefined ? null : comparePart({ ...document, comparison }, state);
   const ofAllRuns = notesOfAllRuns(runs);
-  const parts = runs.map((run) => ({
-    run,
-    id: state.id('run'),
-    title: several ? run.title : title,
-    level: several ? 2 : 1,
-    ofAllRuns,
-    isOnly: !several,
-    isCompared: comparison !== undefined,
-    checked: state.checked.find((checked) => checked.run === run),
-  }));
+  const parts = runHeadings(document, ofAllRuns, state);
   const idOf = (run: Run) => parts.find((part) => part.run === run)!.id;
   const bodies = parts.map(({ run, ...head }, i) => {
     const isWhole =
       comparison === undefined && (i === 0 || (i < state.plan.wholeRuns && !state.isFull()));
     return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
   });
-  const isOverview = several && comparison === undefined;
-  const overview = isOverview
-    ? runsPart(document, { entries: parts, ofAllRuns: ofAllRuns.notMeasured }, state)
-    : undefined;
+  const overview =
+    several && comparison === undefined
+      ? runsPart(document, { entries: parts, ofAllRuns: ofAllRuns.notMeasured }, state)
+      : undefined;
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 ${pageHead(document, shell)}
 <body>
@@ -168,6 +159,25 @@ ${compared?.rest}${bodies}
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
 ${shell.script !== false && helpDialog}${shell.script}
 `;
+}
+
+/** Returns what the head of each run is made of. */
+function runHeadings(
+  { title, runs, comparison }: ReportDocument,
+  ofAllRuns: NotesOfAllRuns,
+  state: PageState,
+) {
+  const several = runs.length > 1;
+  return runs.map((run) => ({
+    run,
+    id: state.id('run'),
+    title: several ? run.title : title,
+    level: several ? 2 : 1,
+    ofAllRuns,
+    isOnly: !several,
+    isCompared: comparison !== undefined,
+    checked: state.checked.find((checked) => checked.run === run),
+  }));
 }
 
 /** Returns the notes that are the same for all runs, as a line. */
