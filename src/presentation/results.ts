@@ -1,40 +1,20 @@
 import type { GroupRow, ResultGroup } from '../analyse/results/result-groups.ts';
 import type { MetricId } from '../model/metric.ts';
+import type { TableBlock, TableCell, TableColumn, TableRow } from './blocks/block.ts';
+import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 
-/** A heading of a result table with the unit of its column or row. */
-export interface ResultHead {
-  readonly text: string;
-  readonly unit: string;
-  /** Whether these are numbers, which are right-aligned. */
-  readonly isNumber: boolean;
-}
-
-/** A cell as it was printed; `title` gives its file and line. */
-export interface ResultTableCell {
-  readonly text: string;
-  readonly title: string;
-  readonly isNumber: boolean;
-}
-
-export interface ResultTableRow {
-  readonly head: ResultHead;
-  readonly cells: readonly ResultTableCell[];
-}
-
-/** A table of results as text. Its last column or row has the file and line of each row. */
-export interface ResultTableText {
-  readonly head: readonly ResultHead[];
-  readonly rows: readonly ResultTableRow[];
+/** A table of results as printed. */
+export interface ShownResult {
+  readonly table: TableBlock;
   /** Number of rows that are not shown because there are too many. */
   readonly more: number;
-  /** The rows or columns after the main ones, shown in a fold; null without any. */
+  /** The rows or columns after the main ones; null without any. */
   readonly folded: FoldedFigures | null;
 }
 
 /** Further rows or columns of a table. */
 interface FoldedFigures {
-  readonly head: readonly ResultHead[];
-  readonly rows: readonly ResultTableRow[];
+  readonly table: TableBlock;
   /** Number of its figures. */
   readonly count: number;
 }
@@ -63,11 +43,11 @@ const MAIN_METRICS: readonly (MetricId | null)[] = [
 /** The usual percentiles come before the others. */
 const USUAL_PERCENTILE = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
 
-/** The table of a group, turned if it has few rows of many columns. */
-export function resultTable(group: ResultGroup): ResultTableText {
-  if (group.columns.length <= MAX_COLUMNS && !isList(group)) return upright(group);
+/** Returns the table of a group, turned if it has few rows of many columns. Its last column or row has the file and line of each row. */
+export function resultTable(group: ResultGroup, title: string): ShownResult {
+  if (group.columns.length <= MAX_COLUMNS && !isList(group)) return upright(group, title);
   const sorted = mainFirst(group);
-  return group.rows.length <= MAX_TURNED_ROWS ? turned(sorted) : upright(sorted);
+  return group.rows.length <= MAX_TURNED_ROWS ? turned(sorted, title) : upright(sorted, title);
 }
 
 /** Whether a group is a list: figures of a single row, each of another kind. */
@@ -92,24 +72,28 @@ function mainFirst(group: ResultGroup): ResultGroup {
   };
 }
 
-function upright(group: ResultGroup): ResultTableText {
+function upright(group: ResultGroup, title: string): ShownResult {
   const { rowHead, columns, rows } = group;
-  const heads = columns.map((_, i) => headOf(group, i, isOfNumbers(group, i)));
+  const figures = columns.map((_, i) => columnOf(group, i));
   const shown = shownFigures(columns.length);
-  const part = (from: number, to: number) => ({
-    head: [word(rowHead), ...heads.slice(from, to), word(SOURCE_HEAD)],
-    rows: rows.slice(0, MAX_ROWS).map((row) => {
-      const cells = heads.map((head, i) => cellOf(row, i, head.isNumber)).slice(from, to);
-      return { head: word(row.name), cells: [...cells, placeOf(row)] };
-    }),
-  });
+  const part = (label: string, from: number, to: number) =>
+    tableOf(
+      label,
+      [wordColumn(rowHead, WORDS), ...figures.slice(from, to), wordColumn(SOURCE_HEAD, WORDS)],
+      rows.slice(0, MAX_ROWS).map((row, i) => ({
+        key: String(i),
+        cells: [
+          { text: row.name },
+          ...columns.map((_, column) => cellOf(row, column)).slice(from, to),
+          { text: placeOf(row) },
+        ],
+      })),
+    );
+  const more = columns.length - shown;
   return {
-    ...part(0, shown),
+    table: part(printed(title), 0, shown),
     more: Math.max(0, rows.length - MAX_ROWS),
-    folded:
-      shown === columns.length
-        ? null
-        : { ...part(shown, columns.length), count: columns.length - shown },
+    folded: more === 0 ? null : { table: part(further(title), shown, columns.length), count: more },
   };
 }
 
@@ -117,33 +101,54 @@ function shownFigures(count: number): number {
   return count > MAX_FIGURES ? MAIN_FIGURES : count;
 }
 
-function turned(group: ResultGroup): ResultTableText {
+function turned(group: ResultGroup, title: string): ShownResult {
   const { rowHead, columns, rows } = group;
-  const lines = columns.map((_, i): ResultTableRow => {
-    const isNumber = isOfNumbers(group, i);
-    return { head: headOf(group, i, false), cells: rows.map((row) => cellOf(row, i, isNumber)) };
+  const heads = [wordColumn(rowHead, WORDS), ...rows.map(({ name }) => numberColumn(name))];
+  const figures = columns.map((_, i): TableRow => {
+    const { head, unit } = columnOf(group, i);
+    const cells = rows.map((row) => cellOf(row, i));
+    return { key: String(i), cells: [{ text: head, detail: unit }, ...cells] };
   });
-  const heads = rows.map(({ name }) => ({ ...word(name), isNumber: true }));
-  const shown = shownFigures(lines.length);
-  const head = [word(rowHead), ...heads];
-  const folded = lines.slice(shown);
+  const shown = shownFigures(figures.length);
+  const places = { key: SOURCE_HEAD, cells: textCells([SOURCE_HEAD, ...rows.map(placeOf)]) };
+  const folded = figures.slice(shown);
   return {
-    head,
+    table: tableOf(printed(title), heads, [...figures.slice(0, shown), places]),
     more: 0,
-    rows: [...lines.slice(0, shown), { head: word(SOURCE_HEAD), cells: rows.map(placeOf) }],
-    folded: folded.length === 0 ? null : { head, rows: folded, count: folded.length },
+    folded:
+      folded.length === 0
+        ? null
+        : { table: tableOf(further(title), heads, folded), count: folded.length },
   };
 }
 
-const word = (text: string): ResultHead => ({ text, unit: '', isNumber: false });
+const WORDS = { key: 'words' } as const;
+const printed = (title: string) => `${title}, as printed`;
+const further = (title: string) => `${title}, more figures`;
 
-function headOf({ columns, rows }: ResultGroup, index: number, isNumber: boolean): ResultHead {
-  const { heading, printed, printedUnit } = columns[index]!;
-  const text = heading === '' ? printed : `${heading} ${printed}`;
+function tableOf(
+  caption: string,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+): TableBlock {
+  return {
+    ...{ kind: 'table', id: 'result', label: caption, caption, notes: [], rowWord: 'row' },
+    ...{ columns, groups: [{ rows }] },
+  };
+}
+
+/** Returns the column of a figure with its unit, unless its cells or its words have it. */
+function columnOf(group: ResultGroup, index: number): TableColumn {
+  const { columns, rows } = group;
+  const { heading, printed: word, printedUnit } = columns[index]!;
+  const head = heading === '' ? word : `${heading} ${word}`;
   const isOwn = rows.every(({ cells }) => / \S+$/.test(cells[index]?.text ?? ' x'));
   const hasUnit =
-    isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$|per sec/.test(text));
-  return { text, unit: hasUnit ? '' : printedUnit, isNumber };
+    isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$|per sec/.test(head));
+  const unit = hasUnit ? '' : printedUnit;
+  return isOfNumbers(group, index)
+    ? numberColumn(head, { unit })
+    : wordColumn(head, { ...WORDS, unit });
 }
 
 /** Whether a column has numbers. Words that all look like numbers count, even if their meaning is unknown. */
@@ -152,12 +157,14 @@ function isOfNumbers({ columns, rows }: ResultGroup, index: number): boolean {
   return columns[index]!.metric !== null || texts.every((text) => /^[-+]?[\d.,]+%?$/.test(text));
 }
 
-function cellOf({ cells, file }: GroupRow, index: number, isNumber: boolean): ResultTableCell {
+/** Returns a cell as it was printed; its title gives its file and line. */
+function cellOf({ cells, file }: GroupRow, index: number): TableCell {
   const cell = cells[index];
-  if (cell === null || cell === undefined) return { text: '', title: '', isNumber };
-  return { text: cell.text, title: `${file}:${cell.line}`, isNumber };
+  return cell === null || cell === undefined
+    ? { text: '' }
+    : { text: cell.text, title: `${file}:${cell.line}` };
 }
 
-function placeOf({ file, line }: GroupRow): ResultTableCell {
-  return { text: `${file}:${line}`, title: '', isNumber: false };
+function placeOf({ file, line }: GroupRow): string {
+  return `${file}:${line}`;
 }

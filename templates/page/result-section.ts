@@ -5,12 +5,8 @@ import type { Size } from '../../src/chart/scene.ts';
 import { svg } from '../../src/chart/svg.ts';
 import type { Run } from '../../src/model/run.ts';
 import { toolName } from '../../src/presentation/logs/source-name.ts';
-import {
-  type ResultHead,
-  type ResultTableCell,
-  type ResultTableRow,
-  resultTable,
-} from '../../src/presentation/results.ts';
+import { resultTable } from '../../src/presentation/results.ts';
+import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
 import { emptyHtml, html, type SafeHtml, trustedHtml } from './shell/html.ts';
@@ -76,35 +72,12 @@ function drawn(picture: string, state: PageState): SafeHtml {
 }
 
 function tableHtml(group: ResultGroup, title: string): SafeHtml {
-  const { head, rows, more, folded } = resultTable(group);
-  return html`${rowsHtml(head, rows, `${title}, as printed`)}
+  const { table, more, folded } = resultTable(group, title);
+  return html`${tableBox(table)}
 ${
   folded !== null &&
   html`<details class="more-figures"><summary class="fold-head">${folded.count} more figures</summary>
-${rowsHtml(folded.head, folded.rows, `${title}, more figures`)}</details>`
+${tableBox(folded.table)}</details>`
 }
 ${more > 0 && html`<p class="fine">and ${more} more; <code>statgraph export</code> writes them all.</p>`}`;
-}
-
-function rowsHtml(
-  head: readonly ResultHead[],
-  rows: readonly ResultTableRow[],
-  title: string,
-): SafeHtml {
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table>
-<caption>${title}</caption>
-<thead><tr>${head.map((h) => html`<th scope="col"${h.isNumber && trustedHtml(' class="number"')}>${headHtml(h)}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    (row) => html`<tr><th scope="row">${headHtml(row.head)}</th>${row.cells.map(cellHtml)}</tr>
-`,
-  )}</tbody>
-</table></div>`;
-}
-
-function headHtml({ text, unit }: ResultHead): SafeHtml {
-  return html`${text}${unit !== '' && html` <small>${unit}</small>`}`;
-}
-
-function cellHtml({ text, title, isNumber }: ResultTableCell): SafeHtml {
-  return html`<td${isNumber && trustedHtml(' class="number"')}${title !== '' && html` title="${title}"`}>${text}</td>`;
 }

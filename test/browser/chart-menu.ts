@@ -51,7 +51,10 @@ export function shownRows(figure: Locator): Promise<string[]> {
     .first()
     .evaluate((table) =>
       [...(table as HTMLTableElement).rows].map((row) =>
-        [...row.cells].map((cell) => cell.textContent).join('\t'),
+        // Numbers are copied without separators.
+        Array.from(row.cells, ({ textContent }) =>
+          textContent.replace(/(?<=\d),(?=\d{3})/g, ''),
+        ).join('\t'),
       ),
     );
 }

@@ -48,7 +48,12 @@ const FACTORS = { 'MB/s': 2 ** 20 / 1e6, 'Mbit/s': (8 * 2 ** 20) / 1e6 };
 function retold(row: string, before: string): (readonly [ratio: number, factor: number])[] {
   const unit = /(MB\/s|Mbit\/s)\|/.exec(row)?.[1] as keyof typeof FACTORS | undefined;
   if (unit === undefined) return [];
-  const [is, was] = [row, before].map((text) => text.split('|').slice(2, 7).map(Number));
+  const [is, was] = [row, before].map((text) =>
+    text
+      .split('|')
+      .slice(2, 7)
+      .map((cell) => Number(cell.replaceAll(',', ''))),
+  );
   return was!.flatMap((number, i) =>
     number >= 10 ? [[is![i]! / number, FACTORS[unit]] as const] : [],
   );

@@ -206,7 +206,7 @@ test('the numbers beside a chart are in the units of its axis, cropped or not; t
       .allTextContents();
   await expect
     .poll(() => cells(1))
-    .toEqual(['MB/s', '0', '183', '0', '1074', '1075', '1075', '100 %']);
+    .toEqual(['MB/s', '0', '183', '0', '1,074', '1,075', '1,075', '100 %']);
   expect(await page.locator('.span-tools output').textContent()).toBe(
     '2026-11-21 05:43:30 – 05:46:26 UTC',
   );
@@ -214,13 +214,13 @@ test('the numbers beside a chart are in the units of its axis, cropped or not; t
     location.hash = `${location.hash}&crop=20-40`;
   });
   await page.waitForSelector('html.cropped');
-  expect((await cells(1)).slice(0, 2)).toEqual(['MB/s', '1074']);
+  expect((await cells(1)).slice(0, 2)).toEqual(['MB/s', '1,074']);
   await page.evaluate(() => {
     location.hash = 'theme=light';
   });
   await expect
     .poll(() => cells(1))
-    .toEqual(['MiB/s', '0', '175', '0', '1024', '1025', '1025', '100 %']);
+    .toEqual(['MiB/s', '0', '175', '0', '1,024', '1,025', '1,025', '100 %']);
 });
 
 test('an axis becomes logarithmic and linear again', async () => {

@@ -103,10 +103,14 @@ test.each([
 /** The payload's texts begin behind this. */
 const TEXT = '<script type="text/plain" class="data">';
 
-/** One character of the last text is another. */
+/** Characters of the texts but the first, which describes the others, are others here and there. */
 function starred(html: string): string {
-  const at = html.lastIndexOf('</script>') - 3000;
-  return `${html.slice(0, at)}*${html.slice(at + 1)}`;
+  const [before = '', first = '', ...others] = html.split(TEXT);
+  const damaged = others.map((part) => {
+    const end = part.indexOf('</script>');
+    return part.slice(0, end).replace(/(.{200})./gs, '$1*') + part.slice(end);
+  });
+  return [before, first, ...damaged].join(TEXT);
 }
 
 test.each([

@@ -70,7 +70,8 @@ test('the action of GitHub records a command, and keeps a report of a name of it
 
 /** A rule that the recorded machines break, as vmstat says that they are 30 % busy, and one that they keep. */
 const BROKEN = 'CPU busy max < 5 %\n';
-const KEPT = 'CPU busy max < 95 %\n';
+/** A rule that is kept however busy the host of the test is. */
+const KEPT = 'CPU busy max <= 100 %\n';
 
 test.each([
   [BROKEN, 1],

@@ -33,7 +33,7 @@ test.each(versions)('a report of version %s is a side of a comparison', async (v
   const report = join(REPORTS, `${version}.html`);
   const { code, stdout } = await statgraph(['compare', `old=${report}`, `new=${report}`]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^old → new · /);
+  expect(stdout).toMatch(/^old → new$/m);
   expect(stdout).toMatch(/^ +\d+ within 5 %$/m);
   expect(stdout).not.toMatch(/more$|less$|better$|worse$/m);
 });

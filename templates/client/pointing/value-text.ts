@@ -1,5 +1,5 @@
 import { type AxisUnit, toAxis } from '../../../src/model/display-unit.ts';
-import { formatShort } from '../../../src/text/quantity.ts';
+import { formatNumber } from '../../../src/text/quantity.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { SampleReading } from './reading.ts';
 
@@ -13,7 +13,7 @@ export function valueText(
   if (unit === undefined) return '';
   if (Number.isNaN(value)) return '–';
   const noun = unit.symbol || panel.spec[panel.series[series]!.axis]?.label;
-  const number = formatShort(toAxis(unit, value));
+  const number = formatNumber(toAxis(unit, value));
   return noun ? `${number} ${noun}` : number;
 }
 

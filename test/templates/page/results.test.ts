@@ -43,8 +43,8 @@ test('the contents lead to each part of the page, in its order', () => {
 
 test('a table shows each number as it was printed and where', () => {
   const page = render(mixed);
-  expect(page).toContain('<td class="number" title="load.log:2">1600</td>');
-  expect(page).toContain('<td>load.log:3</td>');
+  expect(page).toContain('<td title="load.log:2">1600</td>');
+  expect(page).toContain('<td class="words">load.log:3</td>');
   expect(page).toContain('<th scope="col" class="number">avg <small>s</small></th>');
   expect(page).toContain('load &lt;b&gt;');
   expect(page).not.toContain('load <b>');
