@@ -1,8 +1,8 @@
-import { catalogue } from '../src/commands/catalogue.ts';
-import { csv } from '../src/export/csv.ts';
-import { csvWide } from '../src/export/csv-wide.ts';
-import { json } from '../src/export/json.ts';
-import { showJson } from '../src/export/show-json.ts';
+import { catalogue } from '../src/commands/reading/catalogue.ts';
+import { csv } from '../src/export/csv/csv.ts';
+import { csvWide } from '../src/export/csv/csv-wide.ts';
+import { json } from '../src/export/json/json.ts';
+import { showJson } from '../src/export/json/show-json.ts';
 import { NO_METADATA } from '../src/input/metadata/metadata.ts';
 import { holdsAnything } from '../src/input/reading/host-logs.ts';
 import { parseLog } from '../src/input/reading/parse-log.ts';

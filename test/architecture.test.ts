@@ -34,7 +34,7 @@ const FOLDERS = [
 ].map((name) => `src/${name}`);
 
 /** Maximum number of imports of templates in src: those of pages and of the charts. */
-const MAX_TEMPLATES_IN_SRC = 19;
+const MAX_TEMPLATES_IN_SRC = 9;
 const MAX_FILES_IN_A_FOLDER = 35;
 
 interface Import {

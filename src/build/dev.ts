@@ -1,6 +1,6 @@
 import { renderPage } from '../../templates/page/page.ts';
 import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
-import { readDocument } from '../commands/read-document.ts';
+import { readDocument } from '../commands/reading/read-document.ts';
 import { deflateRaw } from '../output/deflate-raw.ts';
 import { encodePayload } from '../payload/encode.ts';
 

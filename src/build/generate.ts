@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { commandOptions } from '../cli/command-options.ts';
 import { commonOptions, type OptionSpec } from '../cli/options.ts';
 import { recordOptions } from '../cli/record-options.ts';
-import { catalogue } from '../commands/catalogue.ts';
 import { formatsTable } from '../commands/formats.ts';
-import { CSV_COLUMNS } from '../export/csv.ts';
+import { catalogue } from '../commands/reading/catalogue.ts';
+import { CSV_COLUMNS } from '../export/csv/csv.ts';
+import { PHASE_COLUMNS } from '../export/csv/phases-csv.ts';
 import { SAMPLE_COLUMNS } from '../export/parquet/long-columns.ts';
 import { type ParquetColumns, parquetTypeName } from '../export/parquet/parquet-column.ts';
 import { FINDING_COLUMNS, PHASE_TABLE_COLUMNS } from '../export/parquet/run-tables.ts';
 import { SERIES_COLUMNS } from '../export/parquet/series-rows.ts';
 import { WIDE_COLUMNS } from '../export/parquet/wide-tables.ts';
-import { PHASE_COLUMNS } from '../export/phases-csv.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
 

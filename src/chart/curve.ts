@@ -32,12 +32,7 @@ const MIN_TIC_RATIO = 1.6;
 /** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
 export function layoutCurve(curve: ResultCurve, size: Size): Marks {
   const { title, across, numbers, lines } = curve;
-  const plot: Box = {
-    x: MARGIN.left,
-    y: MARGIN.top,
-    width: size.width - MARGIN.left - MARGIN.right,
-    height: size.height - MARGIN.top - MARGIN.bottom,
-  };
+  const plot = withinMargins(size);
   const names = lines.map(({ label, slot }, series) => {
     return { series, slot: slot ?? series, label, hidden: false };
   });
@@ -47,6 +42,9 @@ export function layoutCurve(curve: ResultCurve, size: Size): Marks {
   const x = { ...acrossAxis(numbers, plot, isLog), label: across };
   const y = upAxis(curve, [plot.y + plot.height, plot.y + legend.height]);
   const frame = { size, plot, titles: [title], x, y, y2: null };
+  const named = lines.map(({ pointNames: names = [], numbers: own = [], values }, i) => {
+    return { names, points: pointsOf(own, values, { x, y, i }) };
+  });
   return {
     ...size,
     title,
@@ -54,16 +52,7 @@ export function layoutCurve(curve: ResultCurve, size: Size): Marks {
     plot,
     gaps: [],
     frame: frameMarks(frame),
-    texts: [
-      ...frameTexts(frame),
-      ...legend.rest,
-      ...pointNames(
-        lines.map(({ pointNames: names = [], numbers: own = [], values }, i) => {
-          return { names, points: pointsOf(own, values, { x, y, i }) };
-        }),
-        plot,
-      ),
-    ],
+    texts: [...frameTexts(frame), ...legend.rest, ...pointNames(named, plot)],
     lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
       const line = pointsOf(own, values, { x, y, i });
       return lineAndSymbols(
@@ -73,6 +62,15 @@ export function layoutCurve(curve: ResultCurve, size: Size): Marks {
       );
     }),
     legend: legend.entries,
+  };
+}
+
+function withinMargins({ width, height }: Size): Box {
+  return {
+    x: MARGIN.left,
+    y: MARGIN.top,
+    width: width - MARGIN.left - MARGIN.right,
+    height: height - MARGIN.top - MARGIN.bottom,
   };
 }
 

@@ -1,9 +1,9 @@
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { CompareOptions } from '../cli/compare-options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
-import { compareJson } from '../export/compare-json.ts';
+import { compareJson } from '../export/json/compare-json.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PageAssets } from '../model/page-files.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
@@ -15,7 +15,7 @@ import { compareBlocks } from '../presentation/compare/compare-blocks.ts';
 import { type MarkdownSpace, markdownOf } from '../terminal/blocks/markdown-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { withoutCommands } from '../text/safe-text.ts';
-import { pathsOfSides, readSides } from './read-sides.ts';
+import { pathsOfSides, readSides } from './reading/read-sides.ts';
 import { writePage } from './write-page.ts';
 
 /** `statgraph compare BASE OTHER…`: shows what differs between runs, as a page or as text. */

@@ -9,7 +9,7 @@ import type { ShownBlock, TableRow } from '../presentation/blocks/block.ts';
 import { textCells, wordColumn } from '../presentation/blocks/column.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './reading/catalogue.ts';
 
 /** `statgraph formats`: lists every format with its columns, units and meanings, from the parsers' declarations. */
 export function formats(tool?: string): string {

@@ -3,7 +3,7 @@ import { outputInColour } from '../cli/colour.ts';
 import type { ShowOptions } from '../cli/show-options.ts';
 import { textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
-import { showJson } from '../export/show-json.ts';
+import { showJson } from '../export/json/show-json.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
@@ -13,7 +13,7 @@ import { showBlocks, titleBlocks } from '../presentation/show/show-blocks.ts';
 import { markdownOf } from '../terminal/blocks/markdown-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { withoutCommands } from '../text/safe-text.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from './reading/read-document.ts';
 import { watchSummary } from './watch-summary.ts';
 
 /** `statgraph show PATH…`: prints the findings and the resources as one screen of text. */

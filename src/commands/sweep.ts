@@ -1,11 +1,11 @@
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 import type { SweepOptions } from '../cli/sweep-options.ts';
 import { messageColumns, textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
 import { printBlocks } from '../console/log.ts';
-import { sweepCsv } from '../export/sweep-csv.ts';
-import { sweepJson } from '../export/sweep-json.ts';
+import { sweepCsv } from '../export/csv/sweep-csv.ts';
+import { sweepJson } from '../export/json/sweep-json.ts';
 import type { ReportDocument } from '../model/document.ts';
+import type { PageAssets } from '../model/page-files.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../output/check-output-extension.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
@@ -17,7 +17,7 @@ import { sweepBlocks } from '../presentation/sweep/sweep-blocks.ts';
 import { markdownOf } from '../terminal/blocks/markdown-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { withoutCommands } from '../text/safe-text.ts';
-import { readSweep, sweepWords } from './read-sweep.ts';
+import { readSweep, sweepWords } from './reading/read-sweep.ts';
 import { writePage } from './write-page.ts';
 
 /** `statgraph sweep [PATTERN] ROOT`: shows how results depend on what varies between runs, as a page or as text. */

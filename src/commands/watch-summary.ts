@@ -11,7 +11,7 @@ import { writeError } from '../output/write.ts';
 import { showBlocks, titleBlocks } from '../presentation/show/show-blocks.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { wrapped } from '../terminal/character-cells.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from './reading/read-document.ts';
 
 /** The pause after each reading, in seconds, if none is given. */
 const DEFAULT_PAUSE_SECONDS = 5;

@@ -72,7 +72,6 @@ export const comparedOf = cachedBy(
     const rows = withoutUnlikeAmounts(withoutUnlikeTimes(shared));
     const ofKind = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind);
     const measured = ofKind('resource');
-    const isOfHost = ({ entity }: FigureRow) => entity?.kind === 'host';
     const resources = [
       ...measured.filter(isOfHost),
       ...sharedDiskTotals(measured, thresholdPercent),
@@ -95,6 +94,10 @@ export const comparedOf = cachedBy(
     };
   },
 );
+
+function isOfHost({ entity }: FigureRow): boolean {
+  return entity?.kind === 'host';
+}
 
 /** The figures that are judged. */
 interface JudgedFigures

@@ -9,7 +9,7 @@ import {
   toldFigures,
 } from '../presentation/check/outcome-text.ts';
 import { parseFileLine } from '../text/file-line.ts';
-import { clockTime } from './csv.ts';
+import { clockTime } from './csv/csv.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

@@ -4,7 +4,7 @@ import { type Workload, workloadsOf } from '../analyse/clients/workload.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
-import { numberOrNull } from './number-json.ts';
+import { numberOrNull } from './json/number-json.ts';
 import type { ResultSeries } from './result-series.ts';
 
 /** The benchmarks of a run for programs: their clients, where these were, and what the host did for each operation. */

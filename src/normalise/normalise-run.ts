@@ -3,17 +3,17 @@ import { ciJob } from '../input/ci/ci-job.ts';
 import type { RunMetadata } from '../input/metadata/metadata.ts';
 import { type HostLogs, runNames } from '../input/reading/host-logs.ts';
 import type { RawSource } from '../input/tables/raw-source.ts';
-import type { Run, RunJob, RunMark, Window } from '../model/run.ts';
+import type { Run, RunJob, RunMark, Source, Window } from '../model/run.ts';
 import { secondsOf, type TimeBound } from '../model/time-bound.ts';
 import { UserError } from '../model/user-error.ts';
-import type { Vocabulary } from '../model/vocabulary.ts';
+import type { Metrics, Vocabulary } from '../model/vocabulary.ts';
 import { markRepeats } from './aggregates/mark-repeats.ts';
 import { markStandAlone } from './aggregates/stand-alone.ts';
 import { type ClockedHost, clockedHost } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { cropToWindow } from './crop-to-window.ts';
-import { capacitiesOfHosts, factsOfHosts, groupsOfHosts } from './device-facts.ts';
+import { capacitiesOfHosts, factsOfHosts, groupsOfHosts } from './devices/device-facts.ts';
 import { addCapacities } from './groups/add-capacities.ts';
 import { addGroups } from './groups/add-groups.ts';
 import { coresIn } from './host-cores.ts';
@@ -25,7 +25,7 @@ import { normaliseSource } from './normalise-source.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
-import { findWholeCounts } from './whole-counts.ts';
+import { findWholeCounts } from './values/whole-counts.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The user's options for the whole run. */
@@ -74,19 +74,9 @@ function unplacedRun(part: RunPart, { name, title }: Run, { from, to, ...options
 function normaliseRun(part: RunPart, options: RunOptions): Run {
   const { clock } = part;
   const hosts = part.hosts.map(({ logs }) => logs);
-  const all = part.hosts.flatMap(({ sources }) => sources);
   const end = Math.max(0, ...clock.axes.map(({ elapsed }) => elapsed.at(-1) ?? 0));
   const window = windowOf(options, clock, end);
   const { metrics, charts } = options.vocabulary;
-  const normalised = all.map(({ source, host }, i) => {
-    const warned = withStampWarnings(source, clock.readings[i]!);
-    return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
-  });
-  const marked = markStandAlone(markRepeats(normalised, factsOfHosts(part.hosts)));
-  const sources = addCapacities(
-    addGroups(marked, groupsOfHosts(part.hosts)),
-    capacitiesOfHosts(part.hosts),
-  );
   const cores = coresByHost(part.hosts);
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
   const labels = labelsOf(hosts);
@@ -100,7 +90,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     dated: clock.dated,
     zoneMinutes: clock.zoneMinutes,
     window,
-    sources,
+    sources: sourcesOf(part, metrics),
     results: hosts.flatMap((host) => host.results.map(({ jobs: _, ...table }) => table)),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
@@ -113,6 +103,17 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   };
   const cropped = cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });
   return withoutSecrets(withSteps(cropped, hosts));
+}
+
+/** The tables of all hosts, with groups of devices and capacities. */
+function sourcesOf({ hosts, clock }: RunPart, metrics: Metrics): readonly Source[] {
+  const tables = hosts.flatMap(({ sources }) => sources);
+  const normalised = tables.map(({ source, host }, i) => {
+    const warned = withStampWarnings(source, clock.readings[i]!);
+    return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
+  });
+  const marked = markStandAlone(markRepeats(normalised, factsOfHosts(hosts)));
+  return addCapacities(addGroups(marked, groupsOfHosts(hosts)), capacitiesOfHosts(hosts));
 }
 
 /** Adds the steps in the logs of CI jobs, which may be the parts of one. */

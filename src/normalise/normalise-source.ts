@@ -4,15 +4,15 @@ import { type Column, isMissing } from '../model/column.ts';
 import { LOST_LINES } from '../model/damage.ts';
 import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import type { Metrics } from '../model/vocabulary.ts';
-import { inBucketOrder } from './bucket-order.ts';
-import { addBusyTime } from './busy-time.ts';
-import { addCountedMeans } from './counted-means.ts';
-import { restoreIdle } from './idle.ts';
-import { withoutImpossibleShares } from './impossible-shares.ts';
-import { numeralsOf } from './numerals.ts';
-import { addRates, correctLateRates } from './rates.ts';
+import { restoreIdle } from './idle/idle.ts';
 import { markSinceBoot } from './since-boot.ts';
-import { clearUndefinedMeans } from './undefined-means.ts';
+import { inBucketOrder } from './values/bucket-order.ts';
+import { addBusyTime } from './values/busy-time.ts';
+import { addCountedMeans } from './values/counted-means.ts';
+import { withoutImpossibleShares } from './values/impossible-shares.ts';
+import { numeralsOf } from './values/numerals.ts';
+import { addRates, correctLateRates } from './values/rates.ts';
+import { clearUndefinedMeans } from './values/undefined-means.ts';
 
 /** Normalises one table with its clock: since boot, idle, undefined, derived and corrected rates. */
 export function normaliseSource(

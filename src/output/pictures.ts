@@ -12,7 +12,7 @@ import type { ReportDocument } from '../model/document.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { type Heatmap, isCrowded, resolveHeatmaps } from '../panels/heatmap.ts';
 import type { Panel } from '../panels/panel.ts';
-import { sourceName } from '../presentation/source-name.ts';
+import { sourceName } from '../presentation/logs/source-name.ts';
 import { heatmapPng, pngOf } from '../raster/picture.ts';
 import { onSignal } from './on-signal.ts';
 import { makeOutputFolder } from './output-folder.ts';
@@ -47,26 +47,7 @@ export async function writePictures(
   style: PictureStyle = {},
 ): Promise<number> {
   const isNew = await makeOutputFolder(directory);
-  const panels = runs.flatMap((run) => runResources(run).panels);
-  const heatmaps = runs
-    .flatMap((run) => resolveHeatmaps(runResources(run).panels))
-    .filter(isCrowded);
-  const names = new PictureNames();
-  const runName = ({ name }: Run) => (runs.length > 1 ? name : '');
-  const pictures = [
-    ...runs
-      .filter((run) => tracksOf(run).main.length > 0)
-      .map((run) => ofTracks(run, names.name('tracks', [runName(run)]))),
-    ...panels.map((panel) => {
-      const { spec, run, host, entity } = panel;
-      const about = [runName(run), hasHosts(run) ? host : '', entity?.name ?? ''];
-      return ofPanel(panel, names.name(spec.id, [...about, ...columnOf(panel)]));
-    }),
-    ...heatmaps.map((heatmap) => {
-      const { run } = heatmap.metrics[0]!.rows[0]!.panel;
-      return ofHeatmap(heatmap, names.name('heatmap', [runName(run), heatmap.kind]));
-    }),
-  ];
+  const pictures = picturesOf(runs);
   const forget = onSignal(() => {
     if (isNew) rmSync(directory, { recursive: true, force: true });
   });
@@ -81,6 +62,30 @@ export async function writePictures(
     forget();
   }
   return pictures.length;
+}
+
+/** Returns the pictures of the tracks of each run, of each chart and of heatmaps. */
+function picturesOf(runs: readonly Run[]): readonly Picture[] {
+  const panels = runs.flatMap((run) => runResources(run).panels);
+  const heatmaps = runs
+    .flatMap((run) => resolveHeatmaps(runResources(run).panels))
+    .filter(isCrowded);
+  const names = new PictureNames();
+  const runName = ({ name }: Run) => (runs.length > 1 ? name : '');
+  return [
+    ...runs
+      .filter((run) => tracksOf(run).main.length > 0)
+      .map((run) => ofTracks(run, names.name('tracks', [runName(run)]))),
+    ...panels.map((panel) => {
+      const { spec, run, host, entity } = panel;
+      const about = [runName(run), hasHosts(run) ? host : '', entity?.name ?? ''];
+      return ofPanel(panel, names.name(spec.id, [...about, ...columnOf(panel)]));
+    }),
+    ...heatmaps.map((heatmap) => {
+      const { run } = heatmap.metrics[0]!.rows[0]!.panel;
+      return ofHeatmap(heatmap, names.name('heatmap', [runName(run), heatmap.kind]));
+    }),
+  ];
 }
 
 /** Returns the tool and the first column of a chart whose kind does not tell its contents. */

@@ -1,10 +1,15 @@
 import { rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pageStyle } from '../../templates/page/page.ts';
-import { assetsOf, type PageAssets } from '../../templates/page/shell/page-assets.ts';
-import type { PageForm } from '../../templates/page/shell/page-form.ts';
-import { lateFiles, lateFilesOf, pageFiles } from '../../templates/page/shell/page-shell.ts';
+import { assetsOf } from '../../templates/page/shell/page-assets.ts';
 import type { ReportDocument } from '../model/document.ts';
+import {
+  lateFiles,
+  lateFilesOf,
+  type PageAssets,
+  type PageForm,
+  pageFiles,
+} from '../model/page-files.ts';
 import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
 import { occupied, readStart, writeText, writeTogether } from './write.ts';
 

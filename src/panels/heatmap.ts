@@ -1,10 +1,10 @@
 import { group as groupBy } from 'd3-array';
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { EntityKind } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
 import type { Run } from '../model/run.ts';
 import { naturalOrder } from '../text/natural-order.ts';
-import { loadTitles, summedMetrics } from './heatmap-metrics.ts';
 import type { Panel, Series } from './panel.ts';
 import { panelId } from './panel-id.ts';
 import { sumSeries } from './series.ts';
@@ -126,3 +126,28 @@ function rankOf({ id, rows }: HeatmapMetric): number {
   const isEmpty = rows.every(({ series }) => !series.columns.some((c) => isUsed(c, 'above-zero')));
   return rank < 0 || isEmpty ? loadTitles.size : rank;
 }
+
+/** A metric of a heatmap that no column prints: the sum of several metrics at each sample. */
+interface SummedMetric {
+  readonly id: MetricId;
+  readonly summands: readonly MetricId[];
+}
+
+const summedMetrics: readonly SummedMetric[] = [
+  { id: 'disk.throughput', summands: ['disk.read.throughput', 'disk.write.throughput'] },
+  { id: 'pool.throughput', summands: ['pool.read.throughput', 'pool.write.throughput'] },
+  {
+    id: 'network.throughput',
+    summands: ['network.receive.throughput', 'network.transmit.throughput'],
+  },
+];
+
+/** The metrics that show an entity's load, best first, and their titles in a heatmap of all entities. */
+const loadTitles: ReadonlyMap<MetricId, string> = new Map([
+  ['disk.utilisation', 'Utilisation'],
+  ['network.utilisation', 'Utilisation'],
+  [CPU_BUSY, 'Busy'],
+  ['disk.throughput', 'Throughput, read + write'],
+  ['pool.throughput', 'Throughput, read + write'],
+  ['network.throughput', 'Throughput'],
+]);

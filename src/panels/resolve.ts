@@ -1,12 +1,12 @@
 import { group as groupBy } from 'd3-array';
+import type { TimeAxis } from '../model/axis.ts';
 import { cachedBy } from '../model/cached-by.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
-import { fileOf, hasHosts, type Run } from '../model/run.ts';
+import { fileOf, hasHosts, type Run, type Source } from '../model/run.ts';
 import { naturalOrder } from '../text/natural-order.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { chooseLogs } from './choose-logs.ts';
-import { gapsOf } from './gaps.ts';
-import type { Panel } from './panel.ts';
+import type { Gap, Panel } from './panel.ts';
 import { panelId } from './panel-id.ts';
 import { titleEnd } from './panel-name.ts';
 import { trafficOf } from './traffic.ts';
@@ -78,4 +78,23 @@ function toPanels(spec: PanelSpec, run: Run, group: readonly Candidate[]): Panel
 function hostPart(run: Run, { source, entity }: Candidate): string[] {
   const kind = entity === null || entity.name === '' ? [] : [entity.kind];
   return hasHosts(run) ? [source.host, ...kind] : kind;
+}
+
+const gapsOfAxis = cachedBy(findGaps);
+
+/** The time between reports that no report covers: the log was cut, restarted or silent. Cached for all charts. */
+function gapsOf({ axis }: Source): readonly Gap[] {
+  return gapsOfAxis(axis);
+}
+
+function findGaps(axis: TimeAxis): Gap[] {
+  const gaps: Gap[] = [];
+  for (const { sample, kind, text } of axis.marks) {
+    if (kind !== 'gap' && kind !== 'restart') continue;
+    const from = axis.elapsed[sample - 1] ?? 0;
+    const span = axis.span[sample]!;
+    const to = axis.elapsed[sample]! - (span > 0 ? span : 0);
+    if (to > from && gaps.at(-1)?.from !== from) gaps.push({ kind, from, to, text });
+  }
+  return gaps;
 }

@@ -151,39 +151,7 @@ const MIB = 2 ** 20;
 
 /** Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. */
 export function phaseForm({ phases, repeated }: PhaseUsages): TableBlock {
-  const numbers = (usage: Readonly<Record<PhaseNumber, number>>) => [
-    formatShort(usage.rate / MIB),
-    formatShort((usage.rate * 8) / 1e6),
-    Number.isNaN(usage.ofLink) ? '' : formatShort(usage.ofLink),
-  ];
-  const moves = (bytes: number) => bytes >= MIB;
-  const texts: readonly (readonly string[])[] = [
-    ...phases.flatMap(({ phase, usages }) =>
-      usages
-        .filter(({ bytes }) => moves(bytes))
-        .map((usage) => [
-          phase.name,
-          usage.resource.name,
-          formatShort(phase.to - phase.from),
-          formatShort(usage.bytes / MIB),
-          ...numbers(usage),
-        ]),
-    ),
-    ...repeated.flatMap(({ name, count, seconds, usages }) =>
-      usages
-        .filter(({ mean }) => moves(mean.bytes))
-        .map(({ resource, mean, deviation }) => {
-          const [means, deviations] = [numbers(mean), numbers(deviation)];
-          return [
-            `${name}, mean of ${count}`,
-            resource.name,
-            `${formatShort(seconds[0])} ± ${formatShort(seconds[1])}`,
-            `${formatShort(mean.bytes / MIB)} ± ${formatShort(deviation.bytes / MIB)}`,
-            ...means.map((text, i) => (text === '' ? '' : `${text} ± ${deviations[i]}`)),
-          ];
-        }),
-    ),
-  ];
+  const texts = [...phases.flatMap(movedInPhase), ...repeated.flatMap(movedInRepeated)];
   const label = 'Bytes, seconds and bits of each phase';
   return {
     ...{ kind: 'table', id: 'phase-form-table', label, caption: '', notes: [], rowWord: 'row' },
@@ -194,4 +162,41 @@ export function phaseForm({ phases, repeated }: PhaseUsages): TableBlock {
     ],
     groups: [{ rows: texts.map((row, i) => ({ key: String(i), cells: textCells(row) })) }],
   };
+}
+
+function movedInPhase({ phase, usages }: MeasuredPhase): readonly (readonly string[])[] {
+  return usages
+    .filter(({ bytes }) => bytes >= MIB)
+    .map((usage) => [
+      phase.name,
+      usage.resource.name,
+      formatShort(phase.to - phase.from),
+      formatShort(usage.bytes / MIB),
+      ...rateTexts(usage),
+    ]);
+}
+
+function movedInRepeated(phase: RepeatedPhase): readonly (readonly string[])[] {
+  const { name, count, seconds, usages } = phase;
+  return usages
+    .filter(({ mean }) => mean.bytes >= MIB)
+    .map(({ resource, mean, deviation }) => {
+      const [means, deviations] = [rateTexts(mean), rateTexts(deviation)];
+      return [
+        `${name}, mean of ${count}`,
+        resource.name,
+        `${formatShort(seconds[0])} ± ${formatShort(seconds[1])}`,
+        `${formatShort(mean.bytes / MIB)} ± ${formatShort(deviation.bytes / MIB)}`,
+        ...means.map((text, i) => (text === '' ? '' : `${text} ± ${deviations[i]}`)),
+      ];
+    });
+}
+
+/** A rate in MiB/s and in Mbit/s, and the share of the link. */
+function rateTexts({ rate, ofLink }: Readonly<Record<PhaseNumber, number>>): readonly string[] {
+  return [
+    formatShort(rate / MIB),
+    formatShort((rate * 8) / 1e6),
+    Number.isNaN(ofLink) ? '' : formatShort(ofLink),
+  ];
 }

@@ -4,7 +4,7 @@ import type { TableBlock, TableCell, TableColumn, TableRow } from './blocks/bloc
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
 
 /** A table of results as printed. */
-export interface ResultTable {
+export interface ShownResult {
   readonly table: TableBlock;
   /** Number of rows that are not shown because there are too many. */
   readonly more: number;
@@ -44,7 +44,7 @@ const MAIN_METRICS: readonly (MetricId | null)[] = [
 const USUAL_PERCENTILE = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
 
 /** Returns the table of a group, turned if it has few rows of many columns. Its last column or row has the file and line of each row. */
-export function resultTable(group: ResultGroup, title: string): ResultTable {
+export function resultTable(group: ResultGroup, title: string): ShownResult {
   if (group.columns.length <= MAX_COLUMNS && !isList(group)) return upright(group, title);
   const sorted = mainFirst(group);
   return group.rows.length <= MAX_TURNED_ROWS ? turned(sorted, title) : upright(sorted, title);
@@ -72,7 +72,7 @@ function mainFirst(group: ResultGroup): ResultGroup {
   };
 }
 
-function upright(group: ResultGroup, title: string): ResultTable {
+function upright(group: ResultGroup, title: string): ShownResult {
   const { rowHead, columns, rows } = group;
   const figures = columns.map((_, i) => columnOf(group, i));
   const shown = shownFigures(columns.length);
@@ -101,7 +101,7 @@ function shownFigures(count: number): number {
   return count > MAX_FIGURES ? MAIN_FIGURES : count;
 }
 
-function turned(group: ResultGroup, title: string): ResultTable {
+function turned(group: ResultGroup, title: string): ShownResult {
   const { rowHead, columns, rows } = group;
   const heads = [wordColumn(rowHead, WORDS), ...rows.map(({ name }) => numberColumn(name))];
   const figures = columns.map((_, i): TableRow => {

@@ -3,7 +3,7 @@ import { trailingIdle } from '../analyse/phases/trailing-idle.ts';
 import { coresOf, memoryOf } from '../analyse/resources/limits.ts';
 import { fileOf, type Run } from '../model/run.ts';
 import { formatDuration, formatQuantity } from '../text/quantity.ts';
-import { platformNames } from './source-name.ts';
+import { platformNames } from './logs/source-name.ts';
 
 /** A remark about the idle end of a run, and the option that cuts it. */
 export interface IdleEnd {

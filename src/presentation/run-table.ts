@@ -5,7 +5,7 @@ import { axisUnit, toAxis } from '../model/display-unit.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatColumn } from '../text/quantity.ts';
 import type { TableBlock, TableCell, TableColumn } from './blocks/block.ts';
-import { findingText } from './findings.ts';
+import { findingText } from './findings/findings.ts';
 
 /** The key of the column with the first finding of each run, and of that with its course over time. */
 const FINDING = 'finding';

@@ -1,5 +1,5 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../model/user-error.ts';
@@ -7,9 +7,9 @@ import { formatDuration } from '../text/quantity.ts';
 import { Answers, cannotRecord, SSH_FAILED } from './answers.ts';
 import { type ClockOffset, measureClock, shiftSeconds } from './clock-offset.ts';
 import { clockNote, driftWords, offsetWords } from './clock-words.ts';
+import { GATHER } from './collector.ts';
 import { endGroup } from './end-group.ts';
 import type { HostPlace } from './host-places.ts';
-import { startOverSsh } from './ssh.ts';
 import { unpack } from './unpack.ts';
 
 /** Maximum duration until a host can record, in seconds. */
@@ -139,4 +139,30 @@ export class RemoteHost {
     const { place, folder } = this.#host;
     return `${place.target}:${folder}`;
   }
+}
+
+/** Nobody is asked for a password by several hosts at once, and a host that is silent for a minute is lost. */
+const OPTIONS = [
+  'BatchMode=yes',
+  'ConnectTimeout=10',
+  'ClearAllForwardings=yes',
+  'ServerAliveInterval=15',
+  'ServerAliveCountMax=4',
+];
+
+/**
+ * Starts `gather.sh --send` on another host. Its standard input is the script, and then what is asked of it. Nothing is
+ * quoted for the user's shell there, which may be any.
+ */
+async function startOverSsh(
+  { target, name }: HostPlace,
+  intervalSeconds: number,
+): Promise<ChildProcessWithoutNullStreams> {
+  const script = await readFile(GATHER, 'utf8');
+  const options = OPTIONS.flatMap((option) => ['-o', option]);
+  // In a group of its own it gets no ^C, which is for the command.
+  const child = spawn('ssh', ['-Tx', ...options, '--', target, 'sh', '-s'], { detached: true });
+  // What the user's shell has printed may have no end of line.
+  child.stdin.write(`echo\nINTERVAL=${intervalSeconds}\nset -- --send ${name}\n${script}`);
+  return child;
 }

@@ -1,6 +1,6 @@
+import type { LatePart } from '../../src/model/page-files.ts';
 import { UserError } from '../../src/model/user-error.ts';
 import { decodeBase64 } from '../../src/payload/codec/base64.ts';
-import type { LatePart } from '../parts/late-part.ts';
 import { inflate } from './payload.ts';
 
 /** The script element of a part that starts later: packed text, or a file of a directory that has run. */

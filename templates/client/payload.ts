@@ -2,8 +2,8 @@ import type { Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';
 import { damaged } from '../../src/payload/damaged.ts';
+import type { Texts } from '../../src/payload/manifest-text.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
-import { pageTexts } from './page-texts.ts';
 
 /** The data of a page. */
 export interface PageData extends Payload {
@@ -35,4 +35,35 @@ export async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Arr
   const inflated = new Uint8Array(await new Response(readable).arrayBuffer());
   if (inflated.length > size) throw damaged('a part is longer than it says');
   return inflated;
+}
+
+/**
+ * Returns the data of a page, which are its last elements, after the script. Each text is available as soon as it is
+ * parsed: the script starts with the first ones while the browser parses the rest.
+ */
+function pageTexts(page: Document): Texts {
+  return {
+    async at(index) {
+      for (;;) {
+        const elements = [...page.body.children].filter((child) => child.matches('script.data'));
+        const isWhole = page.readyState !== 'loading' || index < elements.length - 1;
+        if (isWhole) return elements[index] && (() => elements[index]!.textContent ?? '');
+        await moreParsed(page);
+      }
+    },
+  };
+}
+
+/** Waits until the body has another element, or the page is complete. */
+function moreParsed(page: Document): Promise<void> {
+  return new Promise((done) => {
+    const parsed = () => {
+      observer.disconnect();
+      page.removeEventListener('DOMContentLoaded', parsed);
+      done();
+    };
+    const observer = new MutationObserver(parsed);
+    observer.observe(page.body, { childList: true });
+    page.addEventListener('DOMContentLoaded', parsed);
+  });
 }

@@ -1,10 +1,14 @@
+import { findingsOfPanel } from '../../src/analyse/first-screen/panel-findings.ts';
+import { layout } from '../../src/chart/layout.ts';
+import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
+import { drawnFindings } from '../../src/presentation/findings/findings.ts';
 import { figureCaption, figureElement, numbersFold } from '../parts/figure.ts';
 import type { Tree, TreeContent } from '../parts/tree.ts';
 import { shownBinSeconds } from './bin-notes.ts';
 import type { PageState } from './page-state.ts';
-import { noPicture, picture } from './picture.ts';
-import type { SafeHtml } from './shell/html.ts';
+import { plotCommand } from './plot-command.ts';
+import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 import { numbersTable } from './tables.ts';
 
 /** The parts of a chart in the page: picture and numbers, only numbers, or nothing, so that the script makes both. */
@@ -30,4 +34,27 @@ function content(panel: Panel, parts: FigureParts, state: PageState): TreeConten
     parts === 'picture' ? picture(panel, state) : noPicture(panel),
     numbersFold(numbersTable(panel, state)),
   ];
+}
+
+/**
+ * Maximum lines of a chart of the usual height. On narrow screens, charts with more are higher, because their legend
+ * has a row for each line.
+ */
+const MAX_LINES_IN_LOW_CHART = 4;
+
+/**
+ * Returns the static picture of a chart in a box that scrolls sideways; if the page is full, the command that draws it.
+ */
+function picture(panel: Panel, state: PageState): SafeHtml {
+  const findings = findingsOfPanel(panel, drawnFindings(panel.run));
+  const view = { smooth: state.smooth, findings, untitled: true };
+  const drawn = svg(layout(panel, state.plan.size, view));
+  if (!state.takeRoom(drawn.length)) return noPicture(panel);
+  const tallClass = panel.series.length > MAX_LINES_IN_LOW_CHART && ' many';
+  return html`<div class="scroll picture${tallClass}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${trustedHtml(drawn)}</div>`;
+}
+
+/** Returns the note for a chart without a picture in the page. */
+function noPicture(panel: Panel): SafeHtml {
+  return html`<p class="picture no-picture">Not drawn here. To draw it: <code>${plotCommand(panel)}</code></p>`;
 }

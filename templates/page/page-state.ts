@@ -3,7 +3,7 @@ import { AS_MEASURED, type CapacityPlan } from '../../src/model/capacity-plan.ts
 import type { Column } from '../../src/model/column.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import type { SafeHtml } from './shell/html.ts';
-import { type PicturePlan, wholePlan } from './shell/page-form.ts';
+import { type PicturePlan, wholePlan } from './shell/picture-plan.ts';
 
 /** The state that all parts of a page share: unique ids, the plan of its pictures, and the bytes left for them. */
 export interface PageState {
@@ -42,21 +42,11 @@ export function createPageState({
 }: Partial<
   Pick<PageState, 'plan' | 'smooth' | 'capacity' | 'binned' | 'checked'>
 > = {}): PageState {
-  const used = new Set<string>();
-  const lastNumbers = new Map<string, number>();
+  const id = uniqueIds();
   const anchors = new Map<Panel, string>();
   let charsLeft = plan.maxPictureChars;
   let size = 0;
   const leftOut = new Set<Panel>();
-  const id = (wish: string): string => {
-    let n = lastNumbers.get(wish) ?? 0;
-    let unique: string;
-    do unique = ++n === 1 ? wish : `${wish}-${n}`;
-    while (used.has(unique));
-    lastNumbers.set(wish, n);
-    used.add(unique);
-    return unique;
-  };
   return {
     plan,
     smooth,
@@ -84,5 +74,19 @@ export function createPageState({
     isFull: () => size >= plan.maxPageChars,
     leaveOut: (panel) => leftOut.add(panel),
     leftOut,
+  };
+}
+
+function uniqueIds(): PageState['id'] {
+  const used = new Set<string>();
+  const lastNumbers = new Map<string, number>();
+  return (wish) => {
+    let n = lastNumbers.get(wish) ?? 0;
+    let unique: string;
+    do unique = ++n === 1 ? wish : `${wish}-${n}`;
+    while (used.has(unique));
+    lastNumbers.set(wish, n);
+    used.add(unique);
+    return unique;
   };
 }

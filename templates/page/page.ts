@@ -3,8 +3,12 @@ import type { CheckedRun } from '../../src/check/checked.ts';
 import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import type { PageAssets, PageForm } from '../../src/model/page-files.ts';
 import type { Run } from '../../src/model/run.ts';
-import { type SaidOnce, saidOnce } from '../../src/presentation/said-once.ts';
+import {
+  type NotesOfAllRuns,
+  notesOfAllRuns,
+} from '../../src/presentation/findings/notes-of-all-runs.ts';
 import { heading } from '../parts/heading.ts';
 import { comparePart } from './compare/compare-part.ts';
 import { contents } from './elements.ts';
@@ -18,17 +22,16 @@ import { runsPart } from './runs-part.ts';
 import { dock, dockControls } from './shell/dock.ts';
 import { helpDialog } from './shell/help-dialog.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
-import { assetsOf, type PageAssets } from './shell/page-assets.ts';
+import { assetsOf } from './shell/page-assets.ts';
+import { pageHead } from './shell/page-head.ts';
+import { type PageShell, pageShell, type SharedFiles } from './shell/page-shell.ts';
 import {
   MAX_MAIL_BYTES,
   mailPlans,
-  type PageForm,
   type PicturePlan,
   planWithin,
   wholePlan,
-} from './shell/page-form.ts';
-import { pageHead } from './shell/page-head.ts';
-import { type PageShell, pageShell, type SharedFiles } from './shell/page-shell.ts';
+} from './shell/picture-plan.ts';
 import { printStyle } from './shell/print-style.ts';
 
 /** The options of a page: its form, and the data for its script. */
@@ -130,27 +133,18 @@ function page(
   const several = runs.length > 1;
   const compared =
     comparison === undefined ? null : comparePart({ ...document, comparison }, state);
-  const once = saidOnce(runs);
-  const parts = runs.map((run) => ({
-    run,
-    id: state.id('run'),
-    title: several ? run.title : title,
-    level: several ? 2 : 1,
-    once,
-    isOnly: !several,
-    isCompared: comparison !== undefined,
-    checked: state.checked.find((checked) => checked.run === run),
-  }));
+  const ofAllRuns = notesOfAllRuns(runs);
+  const parts = runHeadings(document, ofAllRuns, state);
   const idOf = (run: Run) => parts.find((part) => part.run === run)!.id;
   const bodies = parts.map(({ run, ...head }, i) => {
     const isWhole =
       comparison === undefined && (i === 0 || (i < state.plan.wholeRuns && !state.isFull()));
     return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
   });
-  const isOverview = several && comparison === undefined;
-  const overview = isOverview
-    ? runsPart(document, { entries: parts, ofAllRuns: once.notMeasured }, state)
-    : undefined;
+  const overview =
+    several && comparison === undefined
+      ? runsPart(document, { entries: parts, ofAllRuns: ofAllRuns.notMeasured }, state)
+      : undefined;
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 ${pageHead(document, shell)}
 <body>
@@ -159,7 +153,7 @@ ${
   shared !== undefined &&
   html`<nav class="to-index" aria-label="Index"><a href="${shared.index}">All runs</a></nav>
 `
-}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${ofAllRuns(once)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
+}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${notesLine(ofAllRuns)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
 ${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
@@ -167,8 +161,27 @@ ${shell.script !== false && helpDialog}${shell.script}
 `;
 }
 
-/** Returns what is the same of all runs. */
-function ofAllRuns({ assumptions, notMeasured }: SaidOnce): SafeHtml {
+/** Returns what the head of each run is made of. */
+function runHeadings(
+  { title, runs, comparison }: ReportDocument,
+  ofAllRuns: NotesOfAllRuns,
+  state: PageState,
+) {
+  const several = runs.length > 1;
+  return runs.map((run) => ({
+    run,
+    id: state.id('run'),
+    title: several ? run.title : title,
+    level: several ? 2 : 1,
+    ofAllRuns,
+    isOnly: !several,
+    isCompared: comparison !== undefined,
+    checked: state.checked.find((checked) => checked.run === run),
+  }));
+}
+
+/** Returns the notes that are the same for all runs, as a line. */
+function notesLine({ assumptions, notMeasured }: NotesOfAllRuns): SafeHtml {
   const texts = [...notMeasured, ...assumptions];
   return html`${texts.length > 0 && assumptionLine(texts, 'All runs: ')}`;
 }

@@ -1,9 +1,9 @@
 import type { CheckedRun } from '../../src/check/checked.ts';
 import type { Run } from '../../src/model/run.ts';
-import { assumptions } from '../../src/presentation/assumptions.ts';
+import type { NotesOfAllRuns } from '../../src/presentation/findings/notes-of-all-runs.ts';
+import { assumptions } from '../../src/presentation/logs/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
 import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
-import type { SaidOnce } from '../../src/presentation/said-once.ts';
 import { timeRange } from '../../src/presentation/time-range.ts';
 import { findingLists } from '../parts/findings.ts';
 import { heading } from '../parts/heading.ts';
@@ -23,14 +23,14 @@ export interface RunHeading {
   readonly isOnly: boolean;
   /** Whether it is a side of a comparison, whose tables the page has above all runs. */
   readonly isCompared: boolean;
-  /** Notes that the page shows once for all its runs. */
-  readonly once: SaidOnce;
+  /** Notes that the page shows once, above all its runs. */
+  readonly ofAllRuns: NotesOfAllRuns;
   /** What became of its rules, if it was checked. */
   readonly checked?: CheckedRun | undefined;
 }
 
 /** Returns the head of a run: its name, host and time, its results, and its limits. */
-export function runHead(run: Run, { title, level, once, checked }: RunHeading): SafeHtml {
+export function runHead(run: Run, { title, level, ofAllRuns, checked }: RunHeading): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
   const figures = mainFigures(run);
@@ -49,12 +49,12 @@ ${heading(level, 'title', title)}
 ${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}
 ${notRead(run)}${checked !== undefined && html`\n${rulesOfRun(checked)}`}
-<div class="found">${findingLists(run, once.notMeasured)}</div></header>`;
+<div class="found">${findingLists(run, ofAllRuns.notMeasured)}</div></header>`;
 }
 
 /** Returns the assumptions of the report. They are less important than the findings. */
-export function runNotes(run: Run, { once }: RunHeading): SafeHtml {
-  const texts = assumptions(run).filter((text) => !once.assumptions.includes(text));
+export function runNotes(run: Run, { ofAllRuns }: RunHeading): SafeHtml {
+  const texts = assumptions(run).filter((text) => !ofAllRuns.assumptions.includes(text));
   return html`<div class="run-notes">${assumptionLine(texts)}
 ${idleNotice(idleEnd(run))}</div>`;
 }

@@ -3,15 +3,17 @@ import { type RunResources, runResources } from '../../src/analyse/resources/run
 import { type ResultGroup, resultGroups } from '../../src/analyse/results/result-groups.ts';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
+import { marksTable } from '../../src/presentation/marks.ts';
 import { phaseTable } from '../../src/presentation/phases.ts';
 import { resourceRows } from '../../src/presentation/resources.ts';
+import { tableBox } from '../parts/block-table.ts';
 import { type ReportSection, reportSections } from '../parts/report-sections.ts';
+import { el } from '../parts/tree.ts';
 import { bottleneckSection } from './bottleneck-section.ts';
 import { clientsSection } from './clients-section.ts';
 import { type ContentsEntry, contents } from './elements.ts';
 import { contextTexts } from './logs/context-texts.ts';
 import { logSection } from './logs/logs.ts';
-import { markList } from './mark-list.ts';
 import type { PageState } from './page-state.ts';
 import { phaseSection } from './phase-section.ts';
 import { type ResultContext, resultSection } from './result-section.ts';
@@ -133,4 +135,19 @@ function entriesOf(
     { id: ids.logs, title: 'Logs' },
     ...(run.context.length > 0 ? [{ id: ids.context, title: 'Context' }] : []),
   ];
+}
+
+/** Maximum number of marks with which the fold is open. */
+const MAX_OPEN_MARKS = 6;
+
+/** Returns the marks of the run in order of time. The script makes each name a link to its time in the charts. */
+function markList(run: Run): SafeHtml | false {
+  const { length } = run.marks;
+  if (length === 0) return false;
+  const table = tableBox(marksTable(run), {
+    contentsOf: ({ text }, { key }, row) =>
+      key === 'mark' ? [el('a', { class: 'mark', 'data-at': row.key }, text)] : null,
+  });
+  return html`<details class="marks"${length <= MAX_OPEN_MARKS && html` open`}><summary>Marks</summary>
+${table}</details>`;
 }

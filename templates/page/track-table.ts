@@ -6,9 +6,9 @@ import {
   type TracksScene,
 } from '../../src/chart/tracks/layout-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
-import { TRACK_SIZE } from '../../src/presentation/tracks.ts';
-import { tracksContent } from '../../src/presentation/tracks-content.ts';
-import { moreText, zeroText } from '../../src/presentation/tracks-other.ts';
+import { TRACK_SIZE } from '../../src/presentation/tracks/tracks.ts';
+import { tracksContent } from '../../src/presentation/tracks/tracks-content.ts';
+import { moreText, zeroText } from '../../src/presentation/tracks/tracks-other.ts';
 import { trackPlot } from '../parts/track-plot.ts';
 import { trackRow, tracksHead } from '../parts/tracks.ts';
 import { el, type Tree } from '../parts/tree.ts';

@@ -7,7 +7,7 @@ import {
   type TableColumn,
   type TableRow,
 } from '../../src/presentation/blocks/block.ts';
-import { isLevel, levelWords } from '../../src/presentation/level-words.ts';
+import { isLevel, levelWords } from '../../src/presentation/findings/level-words.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { amountAttributes, amountElement } from './amount.ts';
 import { scrollBox } from './table.ts';

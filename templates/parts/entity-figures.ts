@@ -3,7 +3,7 @@ import { isAllZero } from '../../src/panels/all-zero.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle } from '../../src/presentation/caption.ts';
-import { sourceNames } from '../../src/presentation/source-name.ts';
+import { sourceNames } from '../../src/presentation/logs/source-name.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { el, type Tree } from './tree.ts';
 

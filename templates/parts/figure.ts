@@ -1,7 +1,7 @@
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle, columnNames } from '../../src/presentation/caption.ts';
-import { sourceName, sourceNames } from '../../src/presentation/source-name.ts';
+import { sourceName, sourceNames } from '../../src/presentation/logs/source-name.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
 /** The class of a figure that the page leaves to its script, without picture and numbers. */

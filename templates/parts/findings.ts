@@ -5,9 +5,9 @@ import {
   findingText,
   moreFindingRows,
   moreFindingsText,
-} from '../../src/presentation/findings.ts';
-import { levelWords } from '../../src/presentation/level-words.ts';
-import { shownFinding } from '../../src/presentation/shown-finding.ts';
+} from '../../src/presentation/findings/findings.ts';
+import { levelWords } from '../../src/presentation/findings/level-words.ts';
+import { shownFinding } from '../../src/presentation/findings/shown-finding.ts';
 import { el, type Tree } from './tree.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Track } from '../../src/analyse/tracks/track.ts';
 import type { PhaseBox, TrackScene, TracksScene } from '../../src/chart/tracks/layout-tracks.ts';
 import type { DisplayUnits } from '../../src/model/display-unit.ts';
-import { trackEdges, trackTexts, widthOf } from '../../src/presentation/tracks.ts';
+import { trackEdges, trackTexts, widthOf } from '../../src/presentation/tracks/tracks.ts';
 import { amountAttributes, amountElement } from './amount.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 

@@ -1,7 +1,7 @@
 import type { TrackScene, TracksScene } from '../../src/chart/tracks/layout-tracks.ts';
 import { type KeyEntry, trackKey } from '../../src/chart/tracks/track-key.ts';
-import { storedPlan, trackHead, trackTexts } from '../../src/presentation/tracks.ts';
-import { chartText, trackEntity } from '../../src/presentation/tracks-links.ts';
+import { storedPlan, trackHead, trackTexts } from '../../src/presentation/tracks/tracks.ts';
+import { chartText, trackEntity } from '../../src/presentation/tracks/tracks-links.ts';
 import { phaseCells, scaleContents, trackFigures } from './track-cells.ts';
 import { trackAxis } from './track-plot.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
-import { catalogue } from '../../src/commands/catalogue.ts';
-import { readReportFile } from '../../src/commands/read-report-file.ts';
+import { catalogue } from '../../src/commands/reading/catalogue.ts';
+import { readReportFile } from '../../src/commands/reading/read-report-file.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { documentOf, exported, pageOf, shown, timelessSamples } from '../all-stages.ts';
 import { mutate, pick, whole } from './mutate.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { readDocument } from '../../src/commands/read-document.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { type Block, isMissing } from '../../src/model/column.ts';
 import { deflateRaw } from '../../src/output/deflate-raw.ts';
 import { packerOf } from '../../src/output/pack-in-worker.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { levelWords } from '../../src/presentation/level-words.ts';
+import { levelWords } from '../../src/presentation/findings/level-words.ts';
 import { fileUrl, open, useBrowser } from './open.ts';
 
 useBrowser();

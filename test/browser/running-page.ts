@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { inject } from 'vitest';
-import { readDocument } from '../../src/commands/read-document.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { pageContent } from '../../src/commands/write-page.ts';
+import type { PageAssets } from '../../src/model/page-files.ts';
 import { writeText } from '../../src/output/write.ts';
 import type { RunningPage } from '../../templates/page/running-mark.ts';
-import type { PageAssets } from '../../templates/page/shell/page-assets.ts';
 
 /** What a page is made of. */
 interface PageSpec {

@@ -6,8 +6,8 @@ import { layoutTracks } from '../../src/chart/tracks/layout-tracks.ts';
 import { trackKey } from '../../src/chart/tracks/track-key.ts';
 import { tracksPicture } from '../../src/chart/tracks/tracks-picture.ts';
 import type { Source } from '../../src/model/run.ts';
-import { tracksContent } from '../../src/presentation/tracks-content.ts';
-import { tracksWords } from '../../src/presentation/tracks-words.ts';
+import { tracksContent } from '../../src/presentation/tracks/tracks-content.ts';
+import { tracksWords } from '../../src/presentation/tracks/tracks-words.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 
 const SIZE = { width: 600, height: 44 };

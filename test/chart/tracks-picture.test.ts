@@ -3,8 +3,8 @@ import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import type { Marks } from '../../src/chart/scene.ts';
 import { svg } from '../../src/chart/svg.ts';
 import { tracksPicture } from '../../src/chart/tracks/tracks-picture.ts';
-import { tracksContent } from '../../src/presentation/tracks-content.ts';
-import { tracksWords } from '../../src/presentation/tracks-words.ts';
+import { tracksContent } from '../../src/presentation/tracks/tracks-content.ts';
+import { tracksWords } from '../../src/presentation/tracks/tracks-words.ts';
 import { heldRun } from '../held-run.ts';
 
 const run = heldRun();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readOpenMetrics } from '../export/read-openmetrics.ts';
+import { readOpenMetrics } from '../export/openmetrics/read-openmetrics.ts';
 import { folderOf, VMSTAT } from './folder.ts';
 import { statgraph } from './run.ts';
 

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
-import { exportParquet } from '../../src/commands/export-parquet.ts';
-import { readDocument } from '../../src/commands/read-document.ts';
+import { exportParquet } from '../../src/commands/export/export-parquet.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { report } from '../../src/commands/report.ts';
-import { csv } from '../../src/export/csv.ts';
-import { json } from '../../src/export/json.ts';
-import { openMetrics } from '../../src/export/openmetrics.ts';
+import { csv } from '../../src/export/csv/csv.ts';
+import { json } from '../../src/export/json/json.ts';
+import { openMetrics } from '../../src/export/openmetrics/openmetrics.ts';
 import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { shownLines } from '../blocks.ts';
 

@@ -3,7 +3,7 @@ import { combinedRun } from '../../src/compare/charts/combined-run.ts';
 import { overlayTracks } from '../../src/compare/charts/overlay-tracks.ts';
 import { overlaysOf } from '../../src/compare/charts/overlays.ts';
 import { type ComparedSides, comparedOf } from '../../src/compare/compared.ts';
-import { compareJson } from '../../src/export/compare-json.ts';
+import { compareJson } from '../../src/export/json/compare-json.ts';
 import type { Run } from '../../src/model/run.ts';
 import { compareBlocks } from '../../src/presentation/compare/compare-blocks.ts';
 import { markdownOf } from '../../src/terminal/blocks/markdown-blocks.ts';

@@ -1,5 +1,5 @@
 import { parquetReadObjects } from 'hyparquet';
-import { CSV_COLUMNS, csv } from '../../src/export/csv.ts';
+import { CSV_COLUMNS, csv } from '../../src/export/csv/csv.ts';
 import { type ParquetTable, parquetFile } from '../../src/export/parquet/parquet-file.ts';
 import { runTables } from '../../src/export/parquet/run-tables.ts';
 import type { Run } from '../../src/model/run.ts';

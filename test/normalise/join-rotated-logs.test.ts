@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Stamp } from '../../parsers/shared/timestamp.ts';
-import { csv } from '../../src/export/csv.ts';
+import { csv } from '../../src/export/csv/csv.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { joinRotatedLogs } from '../../src/normalise/join-rotated-logs.ts';
 import { cells, runOf } from '../log.ts';

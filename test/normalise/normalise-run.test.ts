@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PrintedDate, Stamp } from '../../parsers/shared/timestamp.ts';
-import { catalogue } from '../../src/commands/catalogue.ts';
+import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { NO_METADATA, type RunMetadata } from '../../src/input/metadata/metadata.ts';
 import type { HostLogs } from '../../src/input/reading/host-logs.ts';
 import { normaliseRuns, type RunOptions, windowOf } from '../../src/normalise/normalise-run.ts';

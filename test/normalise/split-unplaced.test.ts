@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/commands/catalogue.ts';
+import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import type { HostLogs } from '../../src/input/reading/host-logs.ts';
 import { parseLog } from '../../src/input/reading/parse-log.ts';

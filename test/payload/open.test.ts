@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/commands/catalogue.ts';
+import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { encodePayload } from '../../src/payload/encode.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { makeRun, makeSource } from '../make-run.ts';

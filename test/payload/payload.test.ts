@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPanel } from '../../src/chart/read-panel.ts';
-import { readDocument } from '../../src/commands/read-document.ts';
-import { csv } from '../../src/export/csv.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
+import { csv } from '../../src/export/csv/csv.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolveAll } from '../../src/panels/resolve.ts';

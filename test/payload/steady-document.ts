@@ -1,4 +1,4 @@
-import { readDocument } from '../../src/commands/read-document.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { BLOCK_SAMPLES, type Block } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 

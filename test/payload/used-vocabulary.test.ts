@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '../../src/commands/read-document.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { PanelSpec } from '../../src/model/panel-spec.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';

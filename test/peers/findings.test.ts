@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
-import { catalogue } from '../../src/commands/catalogue.ts';
+import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { load } from '../../src/input/reading/load.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import { normaliseRuns } from '../../src/normalise/normalise-run.ts';

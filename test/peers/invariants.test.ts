@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/commands/catalogue.ts';
+import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { load } from '../../src/input/reading/load.ts';
 import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../src/commands/read-document.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { CellReader } from '../../src/export/cell-reader.ts';
 import { columnName } from '../../src/model/column.ts';
 import type { Source } from '../../src/model/run.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { readDocument } from '../../src/commands/read-document.ts';
-import { openMetrics } from '../../src/export/openmetrics.ts';
-import { readOpenMetrics } from '../export/read-openmetrics.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
+import { openMetrics } from '../../src/export/openmetrics/openmetrics.ts';
+import { readOpenMetrics } from '../export/openmetrics/read-openmetrics.ts';
 
 const VICTORIA = 'victoria-metrics';
 const PORT = 18_428;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
-import { readDocument } from '../../src/commands/read-document.ts';
-import { phasesJson } from '../../src/export/phase-json.ts';
-import { phasesCsv } from '../../src/export/phases-csv.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
+import { phasesCsv } from '../../src/export/csv/phases-csv.ts';
+import { phasesJson } from '../../src/export/json/phase-json.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';

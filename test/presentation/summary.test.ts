@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runResources } from '../../src/analyse/resources/run-resources.ts';
-import { toolName } from '../../src/presentation/source-name.ts';
+import { toolName } from '../../src/presentation/logs/source-name.ts';
 import { restHead } from '../../src/presentation/summary.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runResources } from '../../src/analyse/resources/run-resources.ts';
-import { readDocument } from '../../src/commands/read-document.ts';
+import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import { amountsMark, amountText, readAmounts } from '../../src/presentation/amounts.ts';
-import { sinceBootTable } from '../../src/presentation/since-boot.ts';
+import { sinceBootTable } from '../../src/presentation/logs/since-boot.ts';
 import { statisticsTable } from '../../src/presentation/statistics.ts';
 import { summaryTables } from '../../src/presentation/summary.ts';
 import { timeRange } from '../../src/presentation/time-range.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
-import { notUnderstood } from '../../src/presentation/lost-parts.ts';
+import { notUnderstood } from '../../src/presentation/logs/lost-parts.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
 import { shownLines } from '../blocks.ts';
 import { linuxRun, sampleRun } from '../chart/sample-run.ts';

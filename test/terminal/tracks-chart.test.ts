@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
-import { tracksContent } from '../../src/presentation/tracks-content.ts';
-import { tracksWords } from '../../src/presentation/tracks-words.ts';
+import { tracksContent } from '../../src/presentation/tracks/tracks-content.ts';
+import { tracksWords } from '../../src/presentation/tracks/tracks-words.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
 import { phaseRow } from '../../src/terminal/phase-row.ts';
 import { type TracksTextStyle, tracksChart } from '../../src/terminal/tracks-chart.ts';

@@ -3,7 +3,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Entity } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Window } from '../../model/run.ts';
-import { timeGrid } from '../signals/grid.ts';
+import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { HOST_ITSELF, readSignal, type Signal, signalsOf } from '../signals/signals.ts';
 import { addUp } from '../statistics/add-up.ts';
 
@@ -82,16 +82,19 @@ export function placesOverTime(
       found(entity, ...metrics.filter((metric) => metric !== undefined)),
     );
     const known = each.filter(({ length }) => length > 0);
-    const read = ([count, times]: readonly Signal[]) => {
-      const values = readSignal(count!, grid);
-      const factors = times && readSignal(times, grid);
-      return factors ? values.map((value, i) => value && value * factors[i]!) : values;
-    };
-    return { name, signals: known.flat(), read: () => addUp(known.map(read)) };
+    const read = () => addUp(known.map((signals) => requestsInFlight(signals, grid)));
+    return { name, signals: known.flat(), read };
   });
   return [
     { name: 'on CPUs', signals: busy.length > 0 ? busy : running, read: readOnCpus },
     { name: 'run queue', signals: runQueue ? running : [], read: readWaiting },
     ...disks,
   ];
+}
+
+/** Reads the requests in flight on a disk: their number, or the product of their rate and their time. */
+function requestsInFlight([count, times]: readonly Signal[], grid: TimeGrid): Float64Array {
+  const values = readSignal(count!, grid);
+  const factors = times && readSignal(times, grid);
+  return factors ? values.map((value, i) => value && value * factors[i]!) : values;
 }

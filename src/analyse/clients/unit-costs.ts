@@ -1,13 +1,13 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { EntityKind } from '../../model/entity.ts';
+import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import type { Run } from '../../model/run.ts';
 import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
-import { HOST_ITSELF } from '../signals/signals.ts';
+import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { isOnlyHost } from './account.ts';
-import { countedEntities } from './counted-entities.ts';
 import { windowMeans } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
 
@@ -65,4 +65,20 @@ function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[
 function costOf(id: string, unit: UnitCost['unit'], value: number): UnitCost {
   const metric = `cost.${id}`;
   return { id, metric, name: costName(metric), unit, value };
+}
+
+/** The entities whose rates add up to that of a host: each once, or the sum if a log has only that. */
+function countedEntities(
+  run: Run,
+  host: string,
+  kind: EntityKind,
+  metric: MetricId,
+): readonly Pick<Entity, 'kind' | 'name'>[] {
+  const all = signalsOf(run)
+    .of(host, kind, metric)
+    .map(({ entity }) => entity);
+  const each = all.filter((entity) => !repeatsOthers(entity) && !isLoopback(entity));
+  if (each.length > 0) return each;
+  const total = all.filter(isTotal);
+  return total.length > 0 ? total : [HOST_ITSELF];
 }

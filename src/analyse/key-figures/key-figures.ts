@@ -1,7 +1,9 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
-import { costFigures } from './cost-figures.ts';
-import type { KeyFigure } from './key-figure.ts';
+import { intersect } from '../../panels/coverage.ts';
+import { workloadCosts } from '../clients/unit-costs.ts';
+import { type Workload, workloadsOf } from '../clients/workload.ts';
+import { type KeyFigure, keyFigure } from './key-figure.ts';
 import { progressFigures, steadinessFigures } from './progress-figures.ts';
 import { resourceFigures } from './resource-figures.ts';
 import { resultFigures } from './result-figures.ts';
@@ -19,3 +21,33 @@ export const keyFigures = cachedBy((run: Run): readonly KeyFigure[] => {
     ...resourceFigures(run),
   ];
 });
+
+/** Returns the costs of each operation of a run's benchmarks to its host, of those that ran alone. */
+function costFigures(run: Run): readonly KeyFigure[] {
+  const alone = workloadCosts(run).filter(({ workload }) => isAlone(workload, workloadsOf(run)));
+  return alone.flatMap(({ workload, costs }) =>
+    costs.map(({ metric, unit, value }) =>
+      keyFigure(
+        {
+          ...{ kind: 'cost', host: workload.host, entity: null, metric, window: 'load' },
+          ...{ statistic: { name: 'mean' }, benchmark: '', job: '', counted: workload.operation },
+        },
+        { unit, value },
+      ),
+    ),
+  );
+}
+
+/** Whether no other benchmark ran at the time of one: the host worked for both. */
+function isAlone(workload: Workload, all: readonly Workload[]): boolean {
+  const { window } = workload;
+  return (
+    window === null ||
+    all.every(
+      (other) =>
+        other === workload ||
+        other.window === null ||
+        intersect([other.window], window).length === 0,
+    )
+  );
+}

@@ -1,6 +1,5 @@
 import { blockMeans } from '../signals/block-means.ts';
 import { knownValues, medianOf, quantileOf } from '../statistics/quantile.ts';
-import { cellsPerBlock, withoutShort } from './blocks.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
 import { isSudden, lineMovements, type Movements } from './sudden.ts';
 
@@ -162,4 +161,25 @@ function bestCell(lines: readonly Float64Array[], { from, at, to, least }: Movab
     }
   }
   return first <= last ? first + costs.indexOf(costs.reduce((a, b) => Math.min(a, b))) : at;
+}
+
+/** Maximum number of blocks of a run; it bounds the cost of the search. */
+const MAX_BLOCKS = 600;
+
+/** The number of cells that are averaged into one block. */
+function cellsPerBlock(cells: number): number {
+  return Math.max(1, Math.ceil(cells / MAX_BLOCKS));
+}
+
+/**
+ * A moving median: stretches shorter than `least` disappear, edges stay where they are. The first and last values use a
+ * window of the same width.
+ */
+function withoutShort(values: Float64Array, least: number): Float64Array {
+  const width = Math.min(values.length, 2 * least - 1);
+  return values.map((value, i) => {
+    if (Number.isNaN(value)) return value;
+    const from = Math.min(Math.max(0, i - least + 1), values.length - width);
+    return medianOf(values.subarray(from, from + width));
+  });
 }

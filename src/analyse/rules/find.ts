@@ -42,14 +42,9 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
   const found = [...byRule].flatMap(([rule, all]) =>
     all.map((finding) => withHost(completed(rule, finding), evidence.run)),
   );
-  const byRuleAndHost = group(found, ({ rule, subject }) => ruleKey(rule, subject.host));
-  const silencers = (finding: Finding) =>
-    silencersOf(finding).flatMap(
-      (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
-    );
-  const kept = found
-    .filter((finding) => !isSilenced(evidence, finding, silencers(finding)))
-    .map((finding) => withUsers(evidence, finding, ruleOf(finding)?.names));
+  const kept = withoutSilenced(evidence, found).map((finding) =>
+    withUsers(evidence, finding, ruleOf(finding)?.names),
+  );
   // Conclusions name hosts themselves where they need to.
   const concluded = conclusions.flatMap((rule) =>
     rule.find(evidence, kept).map((finding) => completed(rule, finding)),
@@ -98,6 +93,16 @@ function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
   const entityKeyOf = ({ signal: { host, entity } }: Question) =>
     JSON.stringify([host, entity.kind, entity.name]);
   return group(questions, entityKeyOf).values();
+}
+
+/** Leaves out what findings of other rules explain. */
+function withoutSilenced(evidence: Evidence, found: readonly Finding[]): readonly Finding[] {
+  const byRuleAndHost = group(found, ({ rule, subject }) => ruleKey(rule, subject.host));
+  const silencers = (finding: Finding) =>
+    silencersOf(finding).flatMap(
+      (rule) => byRuleAndHost.get(ruleKey(rule, finding.subject.host)) ?? [],
+    );
+  return found.filter((finding) => !isSilenced(evidence, finding, silencers(finding)));
 }
 
 function ruleKey(rule: string, host: string): string {

@@ -8,14 +8,13 @@ import { entityColumns } from '../../model/entity-columns.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Source } from '../../model/run.ts';
 import { busyColumns, busySeries } from '../../panels/cpu-busy.ts';
-import type { Series } from '../../panels/panel.ts';
+import type { Series, SeriesData } from '../../panels/panel.ts';
 import { columnSeries } from '../../panels/series.ts';
 import { isUsed } from '../../panels/used.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { coresOf } from '../resources/limits.ts';
 import { diskTotals } from './disk-totals.ts';
 import { type TimeGrid, valuesOnGrid } from './grid.ts';
-import { meanOfCpus } from './mean-of-cpus.ts';
 
 /** A metric of an entity over time, as all logs of its host measured it. */
 export interface Signal {
@@ -133,4 +132,31 @@ function seriesOf(source: Source, columns: readonly Column[]): readonly Series[]
   const needsBusy = has('cpu.') && !used.some(({ metric }) => metric === CPU_BUSY);
   const busy = needsBusy ? busyColumns(used) : null;
   return [...series, ...totals, ...(busy === null ? [] : [busySeries(source, busy, UNNAMED_LINE)])];
+}
+
+/** The mean of a host's processors, from a log that prints each of them but no line for all (mpstat of Solaris). */
+function meanOfCpus(processors: readonly Series[]): Series {
+  const [first] = processors;
+  return {
+    ...first!,
+    columns: processors.flatMap(({ columns }) => columns),
+    read: () => meanOf(processors),
+  };
+}
+
+function meanOf(processors: readonly Series[]): SeriesData {
+  const mean = processors[0]!.read();
+  const count = mean.values.map((value) => (Number.isNaN(value) ? 0 : 1));
+  mean.values.forEach((value, i) => {
+    if (Number.isNaN(value)) mean.values[i] = 0;
+  });
+  for (const processor of processors.slice(1)) {
+    const { values } = processor.read();
+    for (let i = 0; i < values.length; i++) {
+      if (Number.isNaN(values[i]!)) continue;
+      mean.values[i]! += values[i]!;
+      count[i]!++;
+    }
+  }
+  return { ...mean, values: mean.values.map((sum, i) => sum / count[i]!) };
 }

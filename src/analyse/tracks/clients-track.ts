@@ -1,10 +1,10 @@
 import { max } from 'd3-array';
 import type { Run } from '../../model/run.ts';
-import type { Panel, SeriesData } from '../../panels/panel.ts';
+import type { Panel } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
 import { formatNumber } from '../../text/quantity.ts';
 import { type ClientPlan, placesOverTime } from '../clients/places-over-time.ts';
-import { timeGrid } from '../signals/grid.ts';
+import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { statistics } from '../statistics/statistics.ts';
 import type { Track, TrackLine } from './track.ts';
 
@@ -21,15 +21,7 @@ export function clientsTrack(
     .map((place, i) => ({ ...place, slot: SLOTS[i]! }))
     .filter(({ signals }) => signals.length > 0);
   if (panel === undefined || places.length === 0) return null;
-  const { from, step, cells } = timeGrid(run);
-  const elapsed = Float64Array.from({ length: cells }, (_, i) => from + (i + 1) * step);
-  const span = new Float64Array(cells).fill(step);
-  const line = (label: string, slot: number, read: () => Float64Array): TrackLine => ({
-    ...{ label, metric: 'process.running', slot, series: [] },
-    read: (): readonly SeriesData[] => [
-      { elapsed, span, values: read(), breaks: [], interval: step },
-    ],
-  });
+  const line = lineOnGrid(timeGrid(run));
   // Where a place was not measured, nobody knows how many were seen.
   const sum = places
     .map(({ read }) => read())
@@ -40,11 +32,7 @@ export function clientsTrack(
     id: panelId('track', [clients.host, 'clients']),
     name: top > 0 ? 'clients' : 'in progress',
     detail:
-      top > 0
-        ? isOne
-          ? `seen of ${formatNumber(top)}`
-          : `seen of up to ${formatNumber(top)}`
-        : 'running or in flight',
+      top > 0 ? `seen of ${isOne ? '' : 'up to '}${formatNumber(top)}` : 'running or in flight',
     host: clients.host,
     form: 'stack',
     rank: 0,
@@ -57,10 +45,25 @@ export function clientsTrack(
     top,
     limit: Number.NaN,
     ...(top > 0 && { limitName: isOne ? `${formatNumber(top)} clients` : 'clients' }),
-    figures: [{ label: '', statistics: statistics(sum, span) }],
+    figures: [{ label: '', statistics: statistics(sum, spansOf(timeGrid(run))) }],
     about: { kind: 'job', name: '', metrics: [] },
     panels: [panel],
     plan: null,
     clients,
   };
+}
+
+/** Makes lines of values on a grid. */
+function lineOnGrid(grid: TimeGrid) {
+  const { from, step, cells } = grid;
+  const elapsed = Float64Array.from({ length: cells }, (_, i) => from + (i + 1) * step);
+  const span = spansOf(grid);
+  return (label: string, slot: number, read: () => Float64Array): TrackLine => ({
+    ...{ label, metric: 'process.running', slot, series: [] },
+    read: () => [{ elapsed, span, values: read(), breaks: [], interval: step }],
+  });
+}
+
+function spansOf({ step, cells }: TimeGrid): Float64Array {
+  return new Float64Array(cells).fill(step);
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '../../model/platform.ts';
 import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { joinParts } from '../../text/join-parts.ts';
@@ -6,7 +7,6 @@ import { coresOf } from '../resources/limits.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { signalsOf } from '../signals/signals.ts';
 import { memoryLeft } from './least-memory.ts';
-import { missingTools } from './missing-tools.ts';
 import { type Compared, type GridSignals, type Peak, peakOf } from './peak.ts';
 import { MEMORY, type Question, useResources } from './use-resources.ts';
 
@@ -109,4 +109,18 @@ function sentenceOf(
   const number = unit === '%' ? formatPercent(value) : formatQuantity(value, { unit, metric });
   const amount = `${number}${unit === '1/s' ? '/s' : ''}${isCounter ? ' more' : ''}`;
   return joinParts([kind === 'host' ? '' : entityTitle(entity), amount, word], ' ');
+}
+
+const SOLARIS: readonly Platform[] = ['solaris', 'illumos'];
+
+/**
+ * The tools that would answer a question on a host; those of Linux and of Solaris if its logs do not say which it is.
+ */
+function missingTools({ sources }: Run, host: string, lacks: Question['lacks']): string {
+  if (typeof lacks === 'string') return lacks;
+  const platforms = sources.filter((source) => source.host === host).map((s) => s.platform);
+  if (platforms.includes('linux')) return lacks.linux;
+  if (platforms.some((platform) => SOLARIS.includes(platform))) return lacks.solaris;
+  if (lacks.linux.startsWith(lacks.solaris)) return lacks.linux;
+  return joinParts([`${lacks.solaris} of Solaris`, lacks.linux], ', else ');
 }

@@ -76,22 +76,14 @@ export function layoutTracks(
     time: { ticks: ticks.filter(({ label: text }) => text !== ''), label },
     rows: tracks.map((read) => {
       const { marks, scale } = trackMarks(read, size, { x, window: shown });
-      return {
-        ...size,
-        track: read.track,
-        scale,
-        lines: read.lines,
-        marks: [
-          ...hatch(
-            read.track.panels.flatMap(({ gaps }) => gaps),
-            x,
-            box,
-          ),
-          ...boundMarks(content, x, box),
-          ...found.get(read.track)!.flatMap((finding) => findingBands(finding, x, box)),
-          ...marks,
-        ],
-      };
+      const { track, lines } = read;
+      const gaps = track.panels.flatMap((panel) => panel.gaps);
+      const behind = [
+        ...hatch(gaps, x, box),
+        ...boundMarks(content, x, box),
+        ...found.get(track)!.flatMap((finding) => findingBands(finding, x, box)),
+      ];
+      return { ...size, track, scale, lines, marks: [...behind, ...marks] };
     }),
   };
 }

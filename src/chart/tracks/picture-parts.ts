@@ -144,30 +144,15 @@ function textsOver({ name, detail, figures }: TrackWords, y: number, frame: Pict
   ];
 }
 
-function textsBeside(
-  { name, detail, scale, figures }: TrackWords,
-  { x, y, height }: Box,
-  frame: PictureFrame,
-): TextMark[] {
+function textsBeside(words: TrackWords, { x, y, height }: Box, frame: PictureFrame): TextMark[] {
+  const { scale, figures } = words;
   const width =
     x - MARGIN - 14 - Math.max(0, ...scale.map((text) => textWidth(text, SMALL_SIZE - 1)));
   const middle = y + height / 2;
   const isLow = height < 2 * LINE_HEIGHT - 4;
-  const names = isLow
-    ? [
-        textAt(fitText(`${name} ${detail}`, USUAL_SIZE, width), {
-          x: MARGIN,
-          y: middle + 4,
-          size: USUAL_SIZE,
-        }),
-      ]
-    : [
-        textAt(fitText(name, USUAL_SIZE, width), { x: MARGIN, y: middle - 3, size: USUAL_SIZE }),
-        muted(fitText(detail, SMALL_SIZE, width), { x: MARGIN, y: middle + 12, size: SMALL_SIZE }),
-      ];
   const first = middle + 4 - (figures.length - 1) * (SMALL_SIZE / 2 + 1);
   return [
-    ...names,
+    ...(isLow ? nameOnOneLine : nameOnTwoLines)(words, middle, width),
     ...scale.map((value, i) =>
       muted(value, { x: x - 6, y: i === 0 ? y + 9 : y + height, size: SMALL_SIZE - 1 }, 'end'),
     ),
@@ -178,6 +163,18 @@ function textsBeside(
       const texts = numbersAt(numbers, at, frame).map((text) => ({ ...text, ...ink }));
       return [...texts, muted(symbol, unit)];
     }),
+  ];
+}
+
+function nameOnOneLine({ name, detail }: TrackWords, middle: number, width: number): TextMark[] {
+  const text = fitText(`${name} ${detail}`, USUAL_SIZE, width);
+  return [textAt(text, { x: MARGIN, y: middle + 4, size: USUAL_SIZE })];
+}
+
+function nameOnTwoLines({ name, detail }: TrackWords, middle: number, width: number): TextMark[] {
+  return [
+    textAt(fitText(name, USUAL_SIZE, width), { x: MARGIN, y: middle - 3, size: USUAL_SIZE }),
+    muted(fitText(detail, SMALL_SIZE, width), { x: MARGIN, y: middle + 12, size: SMALL_SIZE }),
   ];
 }
 

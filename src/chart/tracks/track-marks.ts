@@ -40,13 +40,7 @@ export function trackMarks(
   const most = (isDown: boolean) =>
     Math.max(0, ...drawn.filter((line) => line.isDown === isDown).map(({ shown }) => shown.max));
   const scale = trackScale(track, most(false), most(true));
-  const y: Scale = {
-    log: false,
-    rail: Number.NaN,
-    // A line that is 0 is at the bottom.
-    domain: [-scale.down, scale.up + scale.down > 0 ? scale.up : 1],
-    range: [height - (scale.down > 0 ? EDGE_MARGIN : 1), EDGE_MARGIN],
-  };
+  const y = upScale(scale, height);
   const base = positionOf(y, 0);
   const place = { across: positions(x), up: positions(y) };
   const plan = { ...place, base, size, form: track.form };
@@ -57,22 +51,28 @@ export function trackMarks(
     const dash = track.panels[0].spec.per === 'runs' ? dashes[slot]! : [];
     return lineMarks(shown, { ...plan, isIdle, sign: isDown ? -1 : 1, ink, dash, below });
   });
-  const edge =
-    sum === null
-      ? []
-      : [
-          plainMark(placed(spreadOf(sum).level, { ...place, sign: 1 }), `s${track.total!.slot}`, {
-            width: LINE_WIDTH,
-          }),
-        ];
+  const edge = (points: Points) =>
+    plainMark(placed(spreadOf(points).level, { ...place, sign: 1 }), `s${track.total!.slot}`, {
+      width: LINE_WIDTH,
+    });
   return {
     marks: [
       ...marks.flatMap(({ areas }) => areas),
       ...marks.flatMap((mark) => mark.lines),
-      ...edge,
+      ...(sum === null ? [] : [edge(sum)]),
       ...limitMarks(track, scale, { x, y }),
     ],
     scale,
+  };
+}
+
+function upScale({ up, down }: TrackScale, height: number): Scale {
+  return {
+    log: false,
+    rail: Number.NaN,
+    // A line that is 0 is at the bottom.
+    domain: [-down, up + down > 0 ? up : 1],
+    range: [height - (down > 0 ? EDGE_MARGIN : 1), EDGE_MARGIN],
   };
 }
 

@@ -5,6 +5,7 @@ import {
   keyHeight,
   LINE_HEIGHT,
   MARGIN,
+  type PictureFrame,
   pictureFrame,
   TITLE_HEIGHT,
 } from './picture-frame.ts';
@@ -41,6 +42,27 @@ export function tracksPicture(
   size: { readonly width: number; readonly height?: number },
 ): Marks {
   const frame = pictureFrame(content, words.findings.length, size);
+  const parts = partsOf(content, words, frame);
+  return {
+    width: frame.width,
+    height: frame.height,
+    title: words.title,
+    description: words.findings.map(({ texts }) => texts[0]).join('. '),
+    plot: { x: frame.left, y: 0, width: frame.across, height: frame.height },
+    gaps: [],
+    frame: [],
+    legend: [],
+    lines: parts.flatMap(({ marks }) => marks),
+    texts: parts.flatMap(({ texts }) => texts),
+  };
+}
+
+/** Returns the parts of a picture from its top to its bottom. */
+function partsOf(
+  content: TracksContent,
+  words: TracksWords,
+  frame: PictureFrame,
+): readonly PicturePart[] {
   const tracks = content.tracks.slice(0, frame.rows);
   const scene = layoutTracks({ ...content, tracks }, { width: frame.across, height: frame.row });
   let y = MARGIN + TITLE_HEIGHT;
@@ -48,7 +70,7 @@ export function tracksPicture(
     y += height;
     return y - height;
   };
-  const parts: PicturePart[] = [
+  return [
     titlePart(words.title, frame),
     ...words.findings
       .slice(0, frame.findings)
@@ -62,18 +84,6 @@ export function tracksPicture(
     axisPart(scene, next(LINE_HEIGHT), frame),
     notePart(moreTracks(content.tracks.length - frame.rows, words.zero), y, frame),
   ];
-  return {
-    width: frame.width,
-    height: frame.height,
-    title: words.title,
-    description: words.findings.map(({ texts }) => texts[0]).join('. '),
-    plot: { x: frame.left, y: 0, width: frame.across, height: frame.height },
-    gaps: [],
-    frame: [],
-    legend: [],
-    lines: parts.flatMap(({ marks }) => marks),
-    texts: parts.flatMap(({ texts }) => texts),
-  };
 }
 
 /** The note about the tracks that a picture does not show. */

@@ -38,12 +38,12 @@ function countWithin(lines: readonly string[], maxBytes: number): number {
 function figureLine(name: string, { unit, statistics }: BaselineFigure): string {
   const values = Array.from(
     statistics,
-    ([statistic, usual]) => `"${statistic}": ${JSON.stringify(numbersOf(usual))}`,
+    ([statistic, usual]) => `"${statistic}": ${JSON.stringify(writtenValue(usual))}`,
   );
   return `${JSON.stringify(name)}: { ${[`"unit": "${unit}"`, ...values].join(', ')} }`;
 }
 
-function numbersOf({ runs, mean, deviation, scale }: UsualValue): readonly (number | string)[] {
+function writtenValue({ runs, mean, deviation, scale }: UsualValue): readonly (number | string)[] {
   if (Number.isNaN(deviation)) return [runs, rounded(mean)];
   const rough = rounded(scale === 'ratio' ? 100 * deviation : deviation, DEVIATION_DIGITS);
   return [runs, rounded(mean), scale === 'ratio' ? `${rough} %` : rough];

@@ -2,8 +2,8 @@ import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { type FindingCondition, hasTime, type RuleScope } from '../language/check-rule.ts';
+import { comparedWords } from '../names/compared-words.ts';
 import { checkFindingWords } from '../names/finding-words.ts';
-import { comparedWords } from '../names/words.ts';
 import { ruleWindows } from '../values/rule-windows.ts';
 import type { Got } from './outcome.ts';
 

@@ -1,10 +1,10 @@
 import type { Run, Window } from '../../model/run.ts';
 import type { FigureCondition } from '../language/check-rule.ts';
-import type { Measured } from '../names/measured.ts';
-import { checkUnit } from './check-unit.ts';
-import { judgeResult } from './judge-result.ts';
+import type { Measured, MeasuredResult } from '../names/measured.ts';
+import { Unjudged } from '../unjudged.ts';
 import { judgeSignal } from './judge-signal.ts';
 import type { GotValue } from './outcome.ts';
+import { keeps } from './relation.ts';
 
 /**
  * Judges a figure by a limit in its unit.
@@ -21,4 +21,39 @@ export function judgeMeasured(
   return measured.kind === 'result'
     ? judgeResult(condition, measured)
     : judgeSignal(run, condition, measured, windows);
+}
+
+const UNITLESS: readonly Measured['unit'][] = ['1', '1/s', '%'];
+const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {
+  B: '2 GB',
+  'B/s': '500 MB/s or 1 Gbit/s',
+  s: '5 ms',
+  '1': '3000',
+  '1/s': '3000',
+  '%': '80 %',
+};
+
+/**
+ * Checks that a limit has the unit of what it limits. Zero needs none, nor do numbers, rates and shares.
+ *
+ * @throws {@link Unjudged} if it has another
+ */
+function checkUnit({ limit }: FigureCondition, { name, unit }: Measured): void {
+  const isZero = limit.value === 0 && limit.unit === null;
+  if (limit.isOfBaseline || limit.unit === unit || isZero) return;
+  // `3k` is a number of anything that is counted, also each second.
+  if (limit.unit === null ? UNITLESS.includes(unit) : limit.unit === '1' && unit === '1/s') return;
+  throw new Unjudged(`${name} has another unit`, `a limit of it is such as ${EXAMPLES[unit]}`);
+}
+
+/** Judges a result. It was printed once, so it has no statistics but its own. */
+function judgeResult(
+  { relation, limit }: FigureCondition,
+  { value, unit, file, line, column }: MeasuredResult,
+): GotValue {
+  return {
+    ...{ kind: 'figure', value, unit, metric: column.metric ?? '', where: null },
+    isKept: keeps(value, relation, limit.value),
+    origin: `${file}:${line}`,
+  };
 }

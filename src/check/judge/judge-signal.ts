@@ -1,7 +1,8 @@
-import { extent, sum } from 'd3-array';
+import { extent, greatest, sum } from 'd3-array';
 import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { statisticWord } from '../../analyse/figures/figure-words.ts';
 import type { Run, Window } from '../../model/run.ts';
+import { printedLines } from '../../panels/printed-lines.ts';
 import { formatWhole } from '../../text/quantity.ts';
 import type { FigureCondition, Lasting } from '../language/check-rule.ts';
 import type { MeasuredSignal } from '../names/measured.ts';
@@ -9,9 +10,8 @@ import { TooFewSamples } from '../unjudged.ts';
 import { type RuleSamples, ruleSamples } from '../values/rule-samples.ts';
 import { statisticWindows } from '../values/rule-windows.ts';
 import { minSamples, type SignalPart, statisticValue } from '../values/statistic-value.ts';
-import type { GotValue } from './outcome.ts';
+import type { Got, GotValue } from './outcome.ts';
 import { isUpperLimit, keeps } from './relation.ts';
-import { rulePlace } from './rule-place.ts';
 
 /**
  * Judges a figure over time by its statistic, or by how long its samples keep the limit.
@@ -103,4 +103,31 @@ function impliedStatistic(
   const [min = Number.NaN, max = Number.NaN] = extent(samples.values);
   const [above, below] = [max - limit.value, limit.value - min];
   return { name: relation === '=' && above > below ? 'max' : 'min' };
+}
+
+/** Where some samples are for longest, and the line of the one among them that is furthest from a limit. */
+function rulePlace(
+  samples: RuleSamples,
+  isMeant: (sample: number) => boolean,
+  limit: number,
+): Pick<Got, 'where' | 'origin'> {
+  const { values, places } = samples;
+  const meant = [...values.keys()].filter(isMeant);
+  if (meant.length === 0) return { where: null, origin: '' };
+  const furthest = greatest(meant, (i) => Math.abs(values[i]! - limit))!;
+  const { series, sample } = places[furthest]!;
+  const [[file, line] = ['', 0]] = printedLines(series, sample, sample);
+  return { where: longestRow(samples, meant), origin: file === '' ? '' : `${file}:${line}` };
+}
+
+/** The longest time that consecutive samples cover. */
+function longestRow({ elapsed, span }: RuleSamples, samples: readonly number[]): Window {
+  const rows: Window[] = [];
+  for (const [i, sample] of samples.entries()) {
+    const follows = i > 0 && sample === samples[i - 1]! + 1;
+    const from = follows ? rows.at(-1)!.from : elapsed[sample]! - span[sample]!;
+    if (follows) rows.pop();
+    rows.push({ from, to: elapsed[sample]! });
+  }
+  return greatest(rows, ({ from, to }) => to - from)!;
 }

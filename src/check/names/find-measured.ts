@@ -9,10 +9,10 @@ import { joinNames } from '../../text/join-names.ts';
 import { type FigureCondition, hasTime, type RuleScope } from '../language/check-rule.ts';
 import { nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
+import { comparedWords } from './compared-words.ts';
 import type { Measured } from './measured.ts';
 import { measuredNames, type Names } from './measured-names.ts';
 import { toolsThatPrint } from './tools-that-print.ts';
-import { comparedWords } from './words.ts';
 
 const MAX_LISTED = 4;
 

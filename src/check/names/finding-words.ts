@@ -1,6 +1,6 @@
 import { greatest, max } from 'd3-array';
 import { benchmarkGroups } from '../../analyse/results/result-groups.ts';
-import { ruleClaims } from '../../analyse/rules/rule-claims.ts';
+import { type RuleArea, ruleClaims } from '../../analyse/rules/rule-claims.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import type { Finding } from '../../model/finding.ts';
 import { areaOf } from '../../model/metric.ts';
@@ -9,8 +9,7 @@ import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
-import { findingAreas } from './finding-areas.ts';
-import { comparedWords } from './words.ts';
+import { comparedWords } from './compared-words.ts';
 
 /**
  * Checks that a run could have a finding of these words: they are those of findings or of a rule's id, or the name of
@@ -66,3 +65,30 @@ export function commonWords({ rule, claim }: Pick<Finding, 'rule' | 'claim'>): s
   );
   return greatest(known, ({ length }) => length) ?? claim;
 }
+
+/** What findings of an area need. */
+interface FindingArea {
+  /** What is missing if nothing of it was measured. */
+  readonly name: string;
+  /** The first words of metrics that measure it; empty if its findings need none. */
+  readonly metrics: readonly string[];
+}
+
+const findingAreas: Readonly<Record<RuleArea, FindingArea>> = {
+  cpus: { name: 'CPUs', metrics: ['cpu', 'pressure'] },
+  tasks: {
+    name: 'CPUs, threads or processes',
+    metrics: ['cpu', 'process', 'thread', 'container', 'pressure'],
+  },
+  scheduler: { name: 'scheduler', metrics: ['system', 'process', 'cpu'] },
+  disks: { name: 'disks', metrics: ['disk', 'block', 'pool', 'io', 'nfs', 'pressure'] },
+  network: {
+    name: 'network',
+    metrics: ['network', 'tcp', 'udp', 'protocol', 'socket', 'softnet', 'buffer'],
+  },
+  memory: { name: 'memory', metrics: ['memory', 'swap', 'paging', 'container', 'pressure'] },
+  zfs: { name: 'ZFS', metrics: ['pool', 'zfs'] },
+  gpus: { name: 'GPUs', metrics: ['gpu'] },
+  benchmark: { name: 'benchmark', metrics: ['benchmark'] },
+  logs: { name: 'logs', metrics: [] },
+};

@@ -5,7 +5,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { areaOf, type MetricId } from '../../model/metric.ts';
 import { metricCatalogue } from '../../model/metrics/catalogue.ts';
 import type { Run } from '../../model/run.ts';
-import { comparedWords } from './words.ts';
+import { comparedWords } from './compared-words.ts';
 
 /**
  * Returns the tools that print what the last words name, as `in use` of `disk sda in use`: those of the platforms of a

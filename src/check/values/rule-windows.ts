@@ -6,7 +6,7 @@ import type { Signal } from '../../analyse/signals/signals.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { secondsOf } from '../../model/time-bound.ts';
 import { hasTime, type RuleScope } from '../language/check-rule.ts';
-import { comparedWords } from '../names/words.ts';
+import { comparedWords } from '../names/compared-words.ts';
 import { inQuotes, nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Task } from '../../workers/task.ts';
-import { readDocument } from '../read-document.ts';
+import { readDocument } from '../reading/read-document.ts';
 import { type PagePlace, writePage } from '../write-page.ts';
 
 /** The report of a run that goes on. */

@@ -36,23 +36,8 @@ export async function writeComparisons(
   outcome: SiteOutcome,
   options: ReportOptions,
 ): Promise<readonly (RunChanges | undefined)[]> {
-  const { pool = oneThread, smooth, detail, maxSize } = options;
-  const forPage = {
-    ...(smooth !== undefined && { smooth }),
-    ...(detail !== undefined && { detail }),
-    ...(maxSize !== undefined && { maxSize }),
-  };
-  const pairs = await Promise.all(
-    runs.slice(1).map(async (other, i) => {
-      const base = runs[i]!;
-      const pages = [base.page, other.page] as const;
-      const titles = [base.summary.title, other.summary.title] as const;
-      const digests = [base.digest, other.digest];
-      const kept = keptText([version, code, pages, titles, digests, forPage]);
-      const input: ComparisonToWrite = { site, code, pages, titles, kept, options: forPage };
-      return { base, other, input, before: await keptOf(site, other.page) };
-    }),
-  );
+  const { pool = oneThread } = options;
+  const pairs = await pairsOf({ site, code, runs }, options);
   const firstNew = pairs.length - MAX_NEW_COMPARISONS;
   const isThere = pairs.map(({ before }, i) => before !== null || i >= firstNew);
   const missing = pairs.filter(({ before, input }, i) => isThere[i] && before !== input.kept);
@@ -71,6 +56,26 @@ export async function writeComparisons(
     isThere[i] && !failed.has(other) ? changesOf(base, other) : undefined,
   );
   return [undefined, ...ofPairs];
+}
+
+/** Returns each run with the one before it, the input of their comparison, and what the page that is there was made of. */
+function pairsOf({ site, code, runs }: ComparedRuns, { smooth, detail, maxSize }: ReportOptions) {
+  const forPage = {
+    ...(smooth !== undefined && { smooth }),
+    ...(detail !== undefined && { detail }),
+    ...(maxSize !== undefined && { maxSize }),
+  };
+  return Promise.all(
+    runs.slice(1).map(async (other, i) => {
+      const base = runs[i]!;
+      const pages = [base.page, other.page] as const;
+      const titles = [base.summary.title, other.summary.title] as const;
+      const digests = [base.digest, other.digest];
+      const kept = keptText([version, code, pages, titles, digests, forPage]);
+      const input: ComparisonToWrite = { site, code, pages, titles, kept, options: forPage };
+      return { base, other, input, before: await keptOf(site, other.page) };
+    }),
+  );
 }
 
 function changesOf(base: SiteRun, other: SiteRun): RunChanges {

@@ -5,7 +5,7 @@ import { pageNames } from '../../output/site/page-names.ts';
 import { parseRecord, type SiteRecord } from '../../output/site/site-record.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
 import { oneThread } from '../../workers/pool.ts';
-import { originOf } from '../export-parquet.ts';
+import { originOf } from '../export/export-parquet.ts';
 import type { RunInput } from './run-folders.ts';
 import type { SiteOutcome } from './site-outcome.ts';
 import { type SitePlace, type WrittenRuns, writeRuns, writeRunsInWorker } from './write-runs.ts';

@@ -1,12 +1,12 @@
 import { basename, resolve } from 'node:path';
 import { runsIndexPage } from '../../../templates/page/runs-index.ts';
-import type { PageAssets } from '../../../templates/page/shell/page-assets.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { messageColumns } from '../../cli/terminal-size.ts';
 import { version } from '../../cli/version.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
 import { printBlocks, printMessage } from '../../console/log.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import type { PageAssets } from '../../model/page-files.ts';
 import { UserError } from '../../model/user-error.ts';
 import {
   addressOf,
@@ -19,13 +19,13 @@ import {
 } from '../../output/site/site-folder.ts';
 import type { SiteRecord } from '../../output/site/site-record.ts';
 import { runTableBlock } from '../../presentation/run-table.ts';
+import { joinNames } from '../../text/join-names.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
-import { reportTitle } from '../report-title.ts';
+import { reportTitle } from '../reading/report-title.ts';
 import { fileSize } from '../write-page.ts';
-import { type RunChanges, writeComparisons } from './comparisons.ts';
+import { MAX_NEW_COMPARISONS, type RunChanges, writeComparisons } from './comparisons.ts';
 import { type OpenSite, readInputs, writeDocument } from './read-inputs.ts';
 import type { RunInput } from './run-folders.ts';
-import { siteNotes } from './site-notes.ts';
 import { SiteOutcome } from './site-outcome.ts';
 
 /** What a site is made of: the paths of the command line, and their inputs or the document that was read of them. */
@@ -151,4 +151,38 @@ function printOutcome(site: string, table: RunTable, { words, bytes }: SiteOutco
   printMessage(`${indexPath(site)} · ${countText(table)}: ${words} · ${fileSize(bytes)} written`);
   const area = { width: messageColumns(), height: MAX_LINES };
   printBlocks([runTableBlock(table)], area);
+}
+
+/** What the index of a site says of its runs. */
+interface SiteFacts {
+  /** The names of the inputs that are kept from before. */
+  readonly kept: readonly string[];
+  /** The number of runs with a comparison. */
+  readonly compared: number;
+}
+
+/** Maximum number of runs that are named. */
+const MAX_NAMES = 3;
+
+/** Returns the notes below the table of a site. */
+function siteNotes({ kept, compared }: SiteFacts): readonly string[] {
+  return [
+    ...(compared === 0
+      ? []
+      : [
+          `“changes” compares a run with the run before it, by name; it is written for the last ${MAX_NEW_COMPARISONS} runs. statgraph compare takes any two reports of ${siteFolders.runs}/.`,
+        ]),
+    ...(kept.length === 0 ? [] : [keptNote(kept)]),
+  ];
+}
+
+/** Says which runs stay although their logs were not given, or could not be read. */
+function keptNote(names: readonly string[]): string {
+  const shown =
+    names.length > MAX_NAMES ? [names[0]!, '…', names.at(-1)!].join(' ') : joinNames(names, ', ');
+  const [logs, reports] =
+    names.length === 1
+      ? ['The logs of 1 run were', 'its report is']
+      : [`The logs of ${names.length} runs were`, 'their reports are'];
+  return `${logs} not given or not readable this time; ${reports} from before: ${shown}`;
 }

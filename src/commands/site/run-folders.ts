@@ -12,7 +12,7 @@ import { plainName } from '../../output/report-target.ts';
 import { sitePages } from '../../output/site/site-folder.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
-import { isReportFolder } from '../read-reports.ts';
+import { isReportFolder } from '../reading/read-reports.ts';
 
 /** What is read as a run by itself: a directory, an archive or the files of a directory. */
 export interface RunInput {

@@ -1,7 +1,7 @@
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { pageAt, writeSiteFile } from '../../output/site/site-folder.ts';
 import type { Task } from '../../workers/task.ts';
-import { readSides } from '../read-sides.ts';
+import { readSides } from '../reading/read-sides.ts';
 import { sitePage } from './write-runs.ts';
 
 /** Two runs of a site that are compared. */

@@ -10,7 +10,7 @@ import { recordText, type WrittenRun } from '../../output/site/site-record.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
 import type { Task } from '../../workers/task.ts';
-import { readDocument } from '../read-document.ts';
+import { readDocument } from '../reading/read-document.ts';
 import { maxBytesOf, pageContent } from '../write-page.ts';
 import type { RunInput } from './run-folders.ts';
 

@@ -3,6 +3,7 @@ import { isWholeBenchmark } from '../../analyse/benchmark-whole.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { CombinedHost } from '../../model/comparison.ts';
 import type { Entity } from '../../model/entity.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { PanelSpec } from '../../model/panel-spec.ts';
 import type { Run } from '../../model/run.ts';
 import { metricOf } from '../../model/vocabulary.ts';
@@ -12,7 +13,6 @@ import { panelId } from '../../panels/panel-id.ts';
 import { resolveAll } from '../../panels/resolve.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { isMainMetric, rankOfMetric } from './main-metrics.ts';
 import { type EntityNames, namesInCommon } from './names-in-common.ts';
 import { slotOfSide } from './side-slots.ts';
 
@@ -171,4 +171,25 @@ function lackedBy(run: Run, lines: readonly RunLine[]): string {
     (name) => !measured.has(name),
   );
   return others.length === 0 ? '' : ` (not in ${others.join(', ')})`;
+}
+
+/** The metrics whose charts are open, in their order: results, use, throughput, operations, response times. */
+const MAIN_METRICS = [
+  /^benchmark\./,
+  /^cpu\.busy$|\.utilisation$/,
+  /\.throughput$/,
+  /\.operations$/,
+  /\.(?:wait|response_time|service_time)$/,
+  /\.(?:iowait|running|available)$/,
+];
+
+/** Returns the place of a metric among those that are compared first; after all of them if it is in a fold. */
+function rankOfMetric(metric: MetricId): number {
+  const rank = MAIN_METRICS.findIndex((words) => words.test(metric));
+  return rank < 0 ? MAIN_METRICS.length : rank;
+}
+
+/** Whether the charts of a metric are open. */
+function isMainMetric(metric: MetricId): boolean {
+  return rankOfMetric(metric) < MAIN_METRICS.length;
 }

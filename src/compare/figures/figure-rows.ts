@@ -1,4 +1,4 @@
-import { median } from 'd3-array';
+import { greatest, group, median } from 'd3-array';
 import { figureKey } from '../../analyse/figures/figure.ts';
 import { figureWords } from '../../analyse/figures/figure-words.ts';
 import { isOfBenchmark, type KeyFigure } from '../../analyse/key-figures/key-figure.ts';
@@ -8,7 +8,6 @@ import { joinParts } from '../../text/join-parts.ts';
 import { type Change, changeOf } from '../repeats/change.ts';
 import { type CommonNames, commonNames } from '../sides/common-names.ts';
 import type { Side } from '../sides/side.ts';
-import { commonBenchmark } from './common-benchmark.ts';
 
 /** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
 export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
@@ -134,4 +133,22 @@ function withHost(figure: KeyFigure, { side, names, hasClients }: FigureContext)
   const isOfOnly = isOfBenchmark(figure) && !hasClients;
   const host = isOfOnly ? '' : names.hosts.of(side, figure.host);
   return { ...figure, host, subject: joinParts([figure.subject, host], ' on ') };
+}
+
+/**
+ * Returns the name of the benchmark that all runs have: `sysbench OLTP`, although a run that printed no result says only
+ * `sysbench`. Null if a run has several benchmarks, or another one.
+ */
+function commonBenchmark(ofRuns: readonly (readonly KeyFigure[])[]): string | null {
+  const tests = ofRuns.map((figures) =>
+    group(
+      figures.filter(({ kind }) => kind === 'result'),
+      ({ benchmark, job }) => JSON.stringify([benchmark, job]),
+    ),
+  );
+  if (tests.some(({ size }) => size > 1)) return null;
+  const names = tests.flatMap((ofRun) => Array.from(ofRun.values(), ([first]) => first!.benchmark));
+  const longest = greatest(names, ({ length }) => length) ?? null;
+  const isPart = (name: string) => name === longest || longest?.startsWith(`${name} `);
+  return names.every(isPart) ? longest : null;
 }

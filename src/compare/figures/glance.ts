@@ -29,7 +29,7 @@ export function glanceOf({ results, costs, resources }: GlanceRows): Glance {
   const time = results.find(
     (row) => isOfAllSides(row) && row.better === 'less' && row.unit === 's',
   );
-  const work = result === undefined ? workOf(measured) : [result, ...(time ? [time] : [])];
+  const work = result === undefined ? mostMoved(measured) : [result, ...(time ? [time] : [])];
   const use = greatest(
     measured.filter(({ unit, isHeadline }) => unit === '%' && isHeadline),
     highest,
@@ -57,7 +57,7 @@ function largestChange({ values }: FigureRow): number {
 }
 
 /** Returns the bytes and the requests of the direction in which most bytes were moved. */
-function workOf(resources: readonly FigureRow[]): readonly FigureRow[] {
+function mostMoved(resources: readonly FigureRow[]): readonly FigureRow[] {
   const bytes = greatest(
     resources.filter(({ unit }) => unit === 'B/s'),
     highest,

@@ -106,14 +106,17 @@ function useIsNoLimit({ subject, side, figure }: ChangedDevice): Statement | nul
     return null;
   const work = [reads, writes]
     .filter((row) => row !== null)
-    .reduce<FigureRow | null>((a, b) => (a === null || workOf(b) > workOf(a) ? b : a), null);
+    .reduce<FigureRow | null>(
+      (a, b) => (a === null || highestOfSides(b) > highestOfSides(a) ? b : a),
+      null,
+    );
   if (work === null || !(ratioOf(work, side) >= MIN_WORK_RATIO)) return null;
   const time = figure('response_time');
   if (time !== null && ratioOf(time, side) > MAX_TIME_RATIO) return null;
   return { kind: 'use-is-no-limit', subject, side, use, work, time };
 }
 
-function workOf({ values }: FigureRow): number {
+function highestOfSides({ values }: FigureRow): number {
   return Math.max(...values.filter((value) => !Number.isNaN(value)));
 }
 

@@ -1,17 +1,17 @@
-import type { Run } from '../../model/run.ts';
+import { group } from 'd3-array';
+import type { HiddenSecret, Run } from '../../model/run.ts';
 import { nameParameters } from '../parameters/name-parameters.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { statedParameters } from '../parameters/stated-parameters.ts';
 import type { Side } from '../sides/side.ts';
 import { differentOptions } from './command-options.ts';
-import { type ComparedFacts, compareFacts } from './compare-facts.ts';
+import { areEqual, type ComparedFacts, compareFacts } from './compare-facts.ts';
 import { deviceProperties } from './device-properties.ts';
 import { compareDevices } from './devices.ts';
 import { type Fact, type SetUpEntry, setUpKinds } from './fact.ts';
 import { hostProperties } from './host-properties.ts';
 import { logFacts } from './log-facts.ts';
 import { mountFacts } from './mount-facts.ts';
-import { differentSecrets } from './secrets.ts';
 import { type ChangedFile, changedFiles, settingsFacts } from './text-files.ts';
 
 /** The differences between the set-ups of the sides, and what they have in common. No value of it is a secret. */
@@ -87,4 +87,26 @@ function withoutRepeated(entries: readonly SetUpEntry[]): SetUpEntry[] {
  */
 function isMissed({ kind }: SetUpEntry): boolean {
   return kind !== 'interval' && kind !== 'collector' && kind !== 'attribute';
+}
+
+/** The word that stands for a secret on each side. */
+const DIFFERS = 'differs';
+
+/** Returns the secrets that all sides have but that differ, without their values. */
+function differentSecrets(sides: readonly Side[]): SetUpEntry[] {
+  const bySide = sides.map(({ runs }) => {
+    const secrets = runs.flatMap(({ secrets = [] }) => secrets);
+    return group(secrets, nameOf);
+  });
+  return [...bySide[0]!.keys()].flatMap((name): SetUpEntry[] => {
+    const values = bySide.map((secrets) => valuesOf(secrets.get(name) ?? []));
+    if (values.some(({ length }) => length === 0) || areEqual(values)) return [];
+    return [{ kind: 'secret', name, values: values.map(() => [DIFFERS]) }];
+  });
+}
+
+const nameOf = ({ place, name }: HiddenSecret) => `${name} in ${place}`;
+
+function valuesOf(secrets: readonly HiddenSecret[]): string[] {
+  return [...new Set(secrets.map(({ value }) => value))].sort();
 }

@@ -29,13 +29,7 @@ export function latencyCurves(
         const value = timeAt.get(point.x);
         return value === undefined ? [] : [{ number: toAxis(unit, point.y), value, at: point.x }];
       });
-      return {
-        ...labelOf(line.name, time),
-        values: Float64Array.from(points, ({ value }) => value),
-        numbers: points.map(({ number }) => number),
-        pointNames: points.map(({ at }) => String(at)),
-        dots: points,
-      };
+      return curveLine(line.name, time, points);
     }),
   }));
   const numbers = drawn.flatMap(({ lines }) => lines.flatMap((line) => line.numbers ?? []));
@@ -47,6 +41,23 @@ export function latencyCurves(
     }),
   );
   return numbers.length === 0 ? [] : [{ group: 'result', curves }];
+}
+
+/** The response time at an amount of work, and the number that varies. */
+interface WorkPoint {
+  readonly number: number;
+  readonly value: number;
+  readonly at: number;
+}
+
+function curveLine(name: string, time: SweepMeasure, points: readonly WorkPoint[]): CurveLine {
+  return {
+    ...labelOf(name, time),
+    values: Float64Array.from(points, ({ value }) => value),
+    numbers: points.map(({ number }) => number),
+    pointNames: points.map(({ at }) => String(at)),
+    dots: points,
+  };
 }
 
 /** The name and the unit of a line; the only line of a chart is named after what it shows. */

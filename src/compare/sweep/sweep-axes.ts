@@ -88,13 +88,13 @@ function distinctNumbers(values: readonly number[]): number {
  */
 function divides({ values }: Parameter, { values: numbers }: SweepNumber): boolean {
   const valuesAt = new Map<number, Set<string>>();
-  const numbersOf = new Map<string, Set<number>>();
+  const numbersAt = new Map<string, Set<number>>();
   for (const [i, value] of values.entries()) {
     add(valuesAt, numbers[i]!, value);
-    add(numbersOf, value, numbers[i]!);
+    add(numbersAt, value, numbers[i]!);
   }
   const follows = [...valuesAt.values()].every(({ size }) => size === 1);
-  return !follows || [...numbersOf.values()].every(({ size }) => size >= MIN_NUMBERS);
+  return !follows || [...numbersAt.values()].every(({ size }) => size >= MIN_NUMBERS);
 }
 
 function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {

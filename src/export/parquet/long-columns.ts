@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from '../csv.ts';
+import { CSV_COLUMNS } from '../csv/csv.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
 
 type ColumnName = keyof typeof CSV_COLUMNS;

@@ -5,7 +5,7 @@ import type { Run } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { columnSeries, columnSpan } from '../../panels/series.ts';
-import { numberOrNull } from '../number-json.ts';
+import { numberOrNull } from '../json/number-json.ts';
 import type { ResultSeries } from '../result-series.ts';
 import { spreadOf } from '../spread.ts';
 import type { HostSeries, MeasuredSeries } from './host-series.ts';

@@ -168,7 +168,7 @@ class BoundTable {
   /** Adds a row to the table; false if it does not fit. */
   push({ cells, headed, above, ...place }: SampledRow): boolean {
     const { time, names, kind } = this.#shape;
-    const numbers = this.#numbersOf(cells);
+    const numbers = this.#decimalsOf(cells);
     const stamp = time === null ? (above?.stamp ?? null) : time.stamp(cells);
     const name = nameOfRow(this.#shape, cells);
     if (numbers === null || (time !== null && stamp === null) || name.length > MAX_NAME_LENGTH)
@@ -213,7 +213,7 @@ class BoundTable {
   }
 
   /** Returns the cells as plain decimals; null if no cell is a number or stands for a missing number. */
-  #numbersOf(cells: readonly string[]): string[] | null {
+  #decimalsOf(cells: readonly string[]): string[] | null {
     const { values, comma } = this.#shape;
     let found = false;
     const numbers = values.map(({ index, suffix }) => {

@@ -1,11 +1,12 @@
-import { group } from 'd3-array';
+import { group, rollup } from 'd3-array';
 import { UserError } from '../../model/user-error.ts';
 import { joinNames } from '../../text/join-names.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
+import { parameterNumber } from '../../text/parameter-number.ts';
 import type { FileList, FoundFile } from '../files/found-file.ts';
 import { isMetadata } from '../metadata/metadata.ts';
 import { matchPath, matchPattern } from './match-pattern.ts';
 import { proposePattern } from './propose/propose-pattern.ts';
-import { type Parameters, parameterNames, parameterOrder, withoutPadding } from './run-labels.ts';
 import { parametersOf, type RunPattern } from './run-pattern.ts';
 
 /** A run of a pattern: the files of each argument that have its parameters. */
@@ -120,4 +121,54 @@ function nothingMatches({ text }: RunPattern, files: readonly Placed[]): UserErr
   const proposed = proposePattern(names);
   const hint = proposed === null ? there : `the names look like ${proposed}`;
   return new UserError('usage', `no file matches ${text}`, hint);
+}
+
+/** The parameters of a run with their values, in the order of the pattern. */
+type Parameters = readonly (readonly [name: string, value: string])[];
+
+/** Zeros before a number that pad it: `01000`, `005G`. */
+const PADDING = /^0+(?=\d+(?:\.\d+)?[A-Za-z]{0,3}$)/;
+
+/** Removes zeros that pad numbers, unless two values of a parameter would become one. */
+function withoutPadding(runs: readonly Parameters[]): Parameters[] {
+  const padded = namesWhere(runs, (values) => new Set(values.map(unpadded)).size === values.length);
+  return runs.map((run) =>
+    run.map(([name, value]) => [name, padded.has(name) ? unpadded(value) : value]),
+  );
+}
+
+const unpadded = (value: string) => value.replace(PADDING, '');
+
+/** Names each run after the parameters that vary: `mode RW, threads 64`. The name is empty if nothing varies. */
+function parameterNames(runs: readonly Parameters[]): string[] {
+  const varied = namesWhere(runs, (values) => values.length > 1);
+  return runs.map((run) =>
+    run
+      .filter(([name]) => varied.has(name))
+      .map((parameter) => parameter.join(' '))
+      .join(', '),
+  );
+}
+
+/** The parameters whose distinct values fulfil a condition. */
+function namesWhere(
+  runs: readonly Parameters[],
+  holds: (values: readonly string[]) => boolean,
+): ReadonlySet<string> {
+  const values = rollup(
+    runs.flat(),
+    (parameters) => [...new Set(parameters.map(([, value]) => value))],
+    ([name]) => name,
+  );
+  return new Set([...values].filter(([, distinct]) => holds(distinct)).map(([name]) => name));
+}
+
+/** Compares runs of one pattern by their parameters, the first one first: numbers by size, words in natural order. */
+function parameterOrder(a: Parameters, b: Parameters): number {
+  for (const [i, [, value]] of a.entries()) {
+    const other = b[i]![1];
+    const order = parameterNumber(value) - parameterNumber(other) || naturalOrder(value, other);
+    if (order !== 0) return order;
+  }
+  return 0;
 }

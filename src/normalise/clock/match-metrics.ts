@@ -78,9 +78,9 @@ export const MAX_START_DELAY_SECONDS = 3;
 
 /** Returns the columns that both logs have and that vary, the most varying first. */
 function sharedColumns(source: RawSource, other: RawSource): SharedColumn[] {
-  const theirs = new Map(other.columns.map((column) => [keyOf(other, column), column]));
+  const twins = new Map(other.columns.map((column) => [keyOf(other, column), column]));
   const shared = source.columns.flatMap((column): SharedColumn[] => {
-    const twin = theirs.get(keyOf(source, column));
+    const twin = twins.get(keyOf(source, column));
     if (twin === undefined || !isComparable(source, column)) return [];
     const [log, reference] = [valuesOf(source, column), valuesOf(other, twin)];
     const digit = Math.max(digitOf(column), digitOf(twin));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { PageAssets } from '../../../templates/page/shell/page-assets.ts';
-import { lateFilesOf, pageFiles } from '../../../templates/page/shell/page-shell.ts';
 import { isOwnOutput } from '../../input/files/own-output.ts';
+import { lateFilesOf, type PageAssets, pageFiles } from '../../model/page-files.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { leftoversIn, makeOutputFolder, removeFiles } from '../output-folder.ts';
 import { occupied, readStart, statOrNull, writeText } from '../write.ts';

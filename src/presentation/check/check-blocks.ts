@@ -3,7 +3,6 @@ import { type CheckedRule, type CheckedRun, type Effect, effects } from '../../c
 import type { Run } from '../../model/run.ts';
 import type { FoldBlock, ListBlock, Sentence, ShownBlock } from '../blocks/block.ts';
 import { checkSummary, ruleCounts, totalSummary } from './check-summary.ts';
-import { orderedRules } from './ordered-rules.ts';
 import { outcomeSign, runEffect, runSign } from './outcome-sign.ts';
 import { outcomeText, toldTimes } from './outcome-text.ts';
 
@@ -83,4 +82,28 @@ function ruleSentence(run: Run, outcome: CheckedRule): Sentence {
     ...(isLevel && { level: LEVELS[effect] }),
     ...{ evidence: outcomeText(run, outcome), spans: toldTimes(run, outcome) },
   };
+}
+
+/** The rules of a run, divided by whether their reader has to do something. */
+interface OrderedRules {
+  /** Broken rules first, then those that only warn, then those that cannot be told. */
+  readonly open: readonly CheckedRule[];
+  /** Those that were kept or left out, in their order. */
+  readonly quiet: readonly CheckedRule[];
+}
+
+/** Divides the rules of a run. */
+function orderedRules(outcomes: readonly CheckedRule[]): OrderedRules {
+  return {
+    open: sort(outcomes.filter(isOpen), rankOf),
+    quiet: outcomes.filter((outcome) => !isOpen(outcome)),
+  };
+}
+
+function isOpen({ verdict, effect }: CheckedRule): boolean {
+  return effect !== 'pass' || verdict === 'cannot-tell';
+}
+
+function rankOf({ verdict, effect }: CheckedRule): number {
+  return (verdict === 'cannot-tell' ? 1 : 0) - 2 * effects.indexOf(effect);
 }

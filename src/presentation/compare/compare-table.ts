@@ -2,12 +2,12 @@ import { group, sort } from 'd3-array';
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
-import { slightRows } from '../../compare/figures/slight.ts';
+import { smallRows } from '../../compare/figures/small-rows.ts';
+import type { Judgement } from '../../compare/repeats/judgement.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type ChangeWord, changeText, changeWord } from './change-text.ts';
 import { figureValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
-import { isUndecided, verdictText } from './verdict-text.ts';
 
 /** What became of a figure on a side. */
 export interface RowChange {
@@ -74,11 +74,11 @@ function tableOf(
   title: string,
   { rows, verdicts }: JudgedRows,
 ): CompareTable {
-  const isSlight = slightRows(rows);
+  const small = smallRows(rows);
   const nameOf = resultNames(rows);
   const texts = rows.map((row) => {
     const ofSides = verdicts.get(row) ?? row.values.map(() => null);
-    return compareRow(row, ofSides, { name: nameOf(row), isSlight: isSlight(row) });
+    return compareRow(row, ofSides, { name: nameOf(row), isSmall: small.has(row) });
   });
   return { id, title, rows: worstFirst(texts) };
 }
@@ -105,7 +105,7 @@ function rankOf({ changes }: CompareRow): number {
 function compareRow(
   row: FigureRow,
   verdicts: readonly (RowVerdict | null)[],
-  { name, isSlight }: { readonly name: string; readonly isSlight: boolean },
+  { name, isSmall }: { readonly name: string; readonly isSmall: boolean },
 ): CompareRow {
   const { symbol, texts } = figureValues(row, row.values);
   const changes = row.values.slice(1).map((value, i): RowChange => {
@@ -117,7 +117,7 @@ function compareRow(
   return {
     ...{ row, symbol, changes, subject: row.subject, name, values: texts },
     device: deviceOf(row),
-    isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSlight),
+    isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSmall),
   };
 }
 
@@ -147,4 +147,35 @@ export function foldedText({ rows }: CompareTable, { thresholdPercent }: Compare
     ],
     ', ',
   );
+}
+
+/** Whether the runs do not say whether a figure changed, so that it is neither better nor worse. */
+function isUndecided(verdict: RowVerdict | null): boolean {
+  if (verdict === null) return false;
+  return verdict.by === 'repeats'
+    ? verdict.judgement.verdict !== 'changed'
+    : verdict.words === 'within the drift';
+}
+
+/** Says what the runs of a figure show; empty if nothing was asked of them. */
+function verdictText(verdict: RowVerdict | null): string {
+  if (verdict === null) return '';
+  return verdict.by === 'repeats' ? judgementText(verdict.judgement) : verdict.words;
+}
+
+function judgementText(judgement: Judgement): string {
+  const { verdict, runsNeeded, change } = judgement;
+  const words = [verdict, intervalText(change), neededText(runsNeeded)];
+  return words.filter((text) => text !== '').join('; ');
+}
+
+function intervalText({ form, low, high }: Judgement['change']): string {
+  if (form !== 'ratio' || Number.isNaN(low)) return '';
+  return `95 %: ${changeText(1, low)} to ${changeText(1, high)}`;
+}
+
+function neededText(runs: number | null): string {
+  if (runs === null) return '';
+  if (runs === Number.POSITIVE_INFINITY) return 'more runs would hardly help';
+  return `${runs} runs a side would do`;
 }

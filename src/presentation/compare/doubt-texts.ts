@@ -1,7 +1,7 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { Side } from '../../compare/sides/side.ts';
 import type { Run } from '../../model/run.ts';
-import { lostParts } from '../lost-parts.ts';
+import { lostParts } from '../logs/lost-parts.ts';
 import { oddRunTexts } from './odd-run-text.ts';
 
 /** Says why the numbers of a side may mislead: an odd run, a benchmark that did not end, a file that is damaged. */

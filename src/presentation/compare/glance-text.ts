@@ -1,7 +1,6 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { changeText } from './change-text.ts';
-import { figureTitle } from './figure-title.ts';
 import { figureValue } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
@@ -22,4 +21,12 @@ function glanceText(row: FigureRow, title: string): string {
   if (row.unit === '%') return `${title} ${values}`;
   if (isSame) return `${title} as before: ${values}`;
   return `${title} ${changes.join(separator === ' | ' ? separator : ', ')} (${values})`;
+}
+
+/** Returns the name of a resource or a cost on its own: `nvme0n1 in use`, `context switches each transaction`. */
+function figureTitle({ kind, subject, name, unit }: FigureRow): string {
+  if (kind === 'cost') return `${name} each ${subject}`;
+  // Bytes and requests differ by one letter.
+  if (unit === 'B/s') return `${subject} bytes ${name}`;
+  return `${subject} ${name}`.trim();
 }

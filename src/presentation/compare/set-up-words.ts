@@ -4,7 +4,7 @@ import type { SetUp } from '../../compare/set-up/set-up.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { Platform } from '../../model/platform.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { platformNames } from '../source-name.ts';
+import { platformNames } from '../logs/source-name.ts';
 
 /** The set-up of compared runs in words. */
 export interface SetUpWords {
@@ -137,18 +137,8 @@ function sameTexts(entries: readonly SetUpEntry[]): string[] {
 }
 
 function sameText(entry: SetUpEntry): readonly string[] {
-  const { kind, name, values } = entry;
-  const sides = new Set(
-    values.map((side) =>
-      joinNames(
-        side.map((value) => shortened(value, MAX_SAME_CHARS)),
-        ', ',
-        MAX_NAMES,
-      ),
-    ),
-  );
-  // Amounts that are near each other are the same.
-  const text = [...sides].map((side) => (sides.size > 1 ? `about ${side}` : side))[0]!;
+  const { kind, name } = entry;
+  const text = sharedValue(entry);
   switch (kind) {
     case 'log':
     case 'file':
@@ -174,4 +164,16 @@ function sameText(entry: SetUpEntry): readonly string[] {
     default:
       return [`${name} ${text}`];
   }
+}
+
+/** The value of all sides. Amounts that are near each other are the same. */
+function sharedValue({ values }: SetUpEntry): string {
+  const textOf = (side: readonly string[]) =>
+    joinNames(
+      side.map((value) => shortened(value, MAX_SAME_CHARS)),
+      ', ',
+      MAX_NAMES,
+    );
+  const [first = '', ...others] = new Set(values.map(textOf));
+  return others.length > 0 ? `about ${first}` : first;
 }

@@ -1,8 +1,8 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { SideFinding, SideFindings } from '../../compare/findings/side-findings.ts';
 import type { ListBlock, Sentence } from '../blocks/block.ts';
-import { evidenceOf } from '../findings.ts';
-import { wordBefore } from '../level-words.ts';
+import { evidenceOf } from '../findings/findings.ts';
+import { wordBefore } from '../findings/level-words.ts';
 
 type Status = SideFinding['status'];
 

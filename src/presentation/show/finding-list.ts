@@ -1,6 +1,6 @@
 import type { FoldBlock, ListBlock, Sentence } from '../blocks/block.ts';
-import { type FindingRow, moreFindingsText } from '../findings.ts';
-import { wordBefore } from '../level-words.ts';
+import { type FindingRow, moreFindingsText } from '../findings/findings.ts';
+import { wordBefore } from '../findings/level-words.ts';
 
 /** Returns findings as a list, the most important first. */
 export function findingList(rows: readonly FindingRow[]): ListBlock {

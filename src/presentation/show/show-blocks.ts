@@ -7,7 +7,7 @@ import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
-import { moreFindingRows } from '../findings.ts';
+import { moreFindingRows } from '../findings/findings.ts';
 import { resourceCourses } from '../resources.ts';
 import { runTableBlock } from '../run-table.ts';
 import { useTable } from '../use-table.ts';

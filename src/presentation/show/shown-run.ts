@@ -6,8 +6,8 @@ import type { Run, UnreadFile } from '../../model/run.ts';
 import { isUsed } from '../../panels/used.ts';
 import { formatDuration } from '../../text/quantity.ts';
 import { clientLines } from '../clients.ts';
-import { type FindingRow, findingRows } from '../findings.ts';
-import { notUnderstood } from '../lost-parts.ts';
+import { type FindingRow, findingRows } from '../findings/findings.ts';
+import { notUnderstood } from '../logs/lost-parts.ts';
 import { mainFigures } from '../main-figures.ts';
 import { downSampled } from '../summary.ts';
 

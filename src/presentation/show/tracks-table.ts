@@ -5,7 +5,7 @@ import type { Run } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import type { TableBlock, TableRow } from '../blocks/block.ts';
 import { courseColumn, numberColumn, textCells, wordColumn } from '../blocks/column.ts';
-import { trackHead, trackTexts } from '../tracks.ts';
+import { trackHead, trackTexts } from '../tracks/tracks.ts';
 import { numbered } from './busiest-table.ts';
 
 /** Returns tracks as a table, a row for each line that has numbers of its own, with the phases above their courses. */

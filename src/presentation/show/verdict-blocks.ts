@@ -1,7 +1,7 @@
 import { runTable } from '../../compare/runs/run-table.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ShownBlock } from '../blocks/block.ts';
-import { findingRows } from '../findings.ts';
+import { findingRows } from '../findings/findings.ts';
 import { mainFigures } from '../main-figures.ts';
 import { runTableBlock } from '../run-table.ts';
 import { runLine, unreadNote } from '../verdict.ts';

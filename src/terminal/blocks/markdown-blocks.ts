@@ -8,7 +8,7 @@ import {
   type TableBlock,
   type TableCell,
 } from '../../presentation/blocks/block.ts';
-import { wordBefore } from '../../presentation/level-words.ts';
+import { wordBefore } from '../../presentation/findings/level-words.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { markdownText, textInHtml } from '../markdown-text.ts';
 import { sparks } from '../sparks.ts';

@@ -7,7 +7,7 @@ import {
   type TableColumn,
   type TableRow,
 } from '../../presentation/blocks/block.ts';
-import { wordBefore } from '../../presentation/level-words.ts';
+import { wordBefore } from '../../presentation/findings/level-words.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { characterCells, fitted, padded, pieces, shortened, wrapped } from '../character-cells.ts';
 import { phaseRow } from '../phase-row.ts';

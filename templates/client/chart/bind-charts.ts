@@ -1,7 +1,13 @@
+import { binSeconds } from '../../../src/analyse/statistics/binned.ts';
 import type { Run } from '../../../src/model/run.ts';
+import type { Panel } from '../../../src/panels/panel.ts';
+import { panelName } from '../../../src/panels/panel-name.ts';
+import { BY_SCRIPT, figureCaption, numbersFold } from '../../parts/figure.ts';
+import { scrollBox } from '../../parts/table.ts';
+import { el } from '../../parts/tree.ts';
 import { make } from '../dom/dom.ts';
+import { allToDom } from '../dom/to-dom.ts';
 import type { PageData } from '../payload.ts';
-import { completeFigure } from './complete-figure.ts';
 import { LiveChart } from './live-chart.ts';
 
 /** Finds the chart of each figure of the page: the n-th article is the n-th run. */
@@ -48,4 +54,19 @@ function pictureBox(figure: HTMLElement): HTMLElement | null {
   box.className = 'no-picture';
   pictureFrame.append(box);
   return pictureFrame;
+}
+
+/** Creates the heading and the empty table of a figure that the page left to its script. */
+function completeFigure(figure: HTMLElement, panel: Panel): void {
+  if (!figure.classList.contains(BY_SCRIPT)) return;
+  figure.classList.remove(BY_SCRIPT);
+  figure.dataset.entity = panelName(panel);
+  const table = el('table', { class: 'numbers' }, el('thead'));
+  const numbers = scrollBox(`Numbers of ${panel.title}`, table);
+  const parts = [
+    figureCaption(panel, figure.id, binSeconds(panel)),
+    el('p', { class: 'picture' }),
+    numbersFold(numbers),
+  ];
+  figure.prepend(...allToDom(figure.ownerDocument, parts));
 }

@@ -1,6 +1,9 @@
 import { holdsAt } from '../../../src/chart/finding-band.ts';
 import { cachedBy } from '../../../src/model/cached-by.ts';
-import { readShownFinding, type ShownFinding } from '../../../src/presentation/shown-finding.ts';
+import {
+  readShownFinding,
+  type ShownFinding,
+} from '../../../src/presentation/findings/shown-finding.ts';
 
 /** A finding of the page and its entry in the list. */
 export interface PageFinding extends ShownFinding {

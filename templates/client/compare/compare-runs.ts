@@ -5,8 +5,8 @@ import type { Run } from '../../../src/model/run.ts';
 import type { PageView, ViewStore } from '../../parts/view.ts';
 import { byId, type PageData } from '../payload.ts';
 import type { LiveReport } from '../report.ts';
+import { shiftOf, shiftTo } from './shift.ts';
 import { startShiftDrag } from './shift-drag.ts';
-import { startShiftFields } from './shift-fields.ts';
 
 /**
  * Returns the data of a comparison as the page shows them: the combined run first, with its sides shifted as the reader
@@ -57,4 +57,34 @@ export function startShifts(report: LiveReport): void {
   });
   startShiftFields(report);
   startShiftDrag(report);
+}
+
+/** Starts the field of each side with its seconds, the buttons beside it, and the button that undoes all shifts. */
+function startShiftFields({ page, store }: LiveReport): void {
+  const bar = page.querySelector<HTMLElement>('.shifts');
+  if (bar === null) return;
+  const fields = [...bar.querySelectorAll('input')];
+  const reset = bar.querySelector<HTMLButtonElement>('button[name=reset]')!;
+  const show = () => {
+    for (const field of fields) {
+      const seconds = shiftOf(store, field.name);
+      if (field.valueAsNumber !== seconds) field.value = String(seconds);
+    }
+    reset.disabled = store.view.shifts.size === 0;
+  };
+  for (const field of fields)
+    field.addEventListener('input', () => shiftTo(store, field.name, field.valueAsNumber));
+  bar.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button === reset) store.change({ shifts: new Map() });
+    else if (button !== null) {
+      const { name } = button.parentElement!.querySelector('input')!;
+      shiftTo(store, name, shiftOf(store, name) + Number(button.value));
+    }
+  });
+  store.subscribe((view, before) => {
+    if (view.shifts !== before.shifts) show();
+  });
+  bar.inert = false;
+  show();
 }

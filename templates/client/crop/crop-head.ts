@@ -1,9 +1,14 @@
+import { subsystemsOf } from '../../../src/analyse/bottleneck/subsystems.ts';
 import { diagnosisSteps } from '../../../src/analyse/diagnosis.ts';
+import { phaseUsageSteps } from '../../../src/analyse/phases/phase-usage.ts';
 import type { RunResources } from '../../../src/analyse/resources/run-resources.ts';
+import type { Diagnosis } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import type { TableBlock, TableRow } from '../../../src/presentation/blocks/block.ts';
+import { clientsTable } from '../../../src/presentation/clients.ts';
+import { phaseForm, phaseTable } from '../../../src/presentation/phases.ts';
 import {
   groupKey,
   type ResourceEntry,
@@ -13,13 +18,13 @@ import {
 import { endNotes, idleEnd } from '../../../src/presentation/run-facts.ts';
 import { restHead, summaryTables } from '../../../src/presentation/summary.ts';
 import { timeRange } from '../../../src/presentation/time-range.ts';
-import { tableContents, tableRow } from '../../parts/block-table.ts';
+import { useTable } from '../../../src/presentation/use-table.ts';
+import { allContents, tableContents, tableRow } from '../../parts/block-table.ts';
+import { findingLists } from '../../parts/findings.ts';
 import { resourceLook } from '../../parts/resource-look.ts';
 import { el, type TreeContent } from '../../parts/tree.ts';
+import { showBottlenecks } from '../bottleneck.ts';
 import { toDom } from '../dom/to-dom.ts';
-import { updateFindings } from './crop-findings.ts';
-import { updateLimits } from './crop-limits.ts';
-import { updatePhases } from './crop-phases.ts';
 import { updateTracks } from './crop-tracks.ts';
 import type { Originals } from './originals.ts';
 
@@ -113,4 +118,63 @@ function* updateRows(
     yield;
   }
   originals.replace(table, ...tableContents<Node>(made, (row) => elements.get(row)!));
+}
+
+/** Updates the lists of a run's findings, without what the page says of all its runs. */
+function updateFindings(article: Element, run: Run, originals: Originals): void {
+  const list = article.querySelector('.found');
+  if (list === null) return;
+  originals.replace(list, ...findingLists(run, saidOfAllRuns(list)));
+}
+
+/** Returns what the page says of all its runs together. It stays as it is in a crop. */
+function saidOfAllRuns({ ownerDocument }: Element): string[] {
+  const texts = ownerDocument.querySelectorAll('.page-head .assumptions > span');
+  return [...texts].map(({ textContent }) => textContent ?? '');
+}
+
+/** Updates the tables of phases in steps. */
+function* updatePhases(
+  article: Element,
+  { run, phases, findings }: Diagnosis & { readonly run: Run },
+  originals: Originals,
+): Generator<undefined, void> {
+  const section = article.querySelector('.phase-numbers');
+  if (section === null) return;
+  const usages = yield* phaseUsageSteps(run, phases, findings);
+  const made = phaseTable(run, usages);
+  section.classList.toggle('left-out', made === null);
+  if (made === null) return;
+  const [table, form] = section.querySelectorAll('table');
+  originals.replace(table!, ...allContents(made));
+  if (form !== undefined) originals.replace(form, ...allContents(phaseForm(usages)));
+}
+
+/** Updates the tables of clients, of use and of the bottleneck, in steps. */
+function* updateLimits(
+  article: Element,
+  run: Run,
+  originals: Originals,
+): Generator<undefined, void> {
+  const section = article.querySelector('section.clients');
+  if (section !== null) {
+    const table = clientsTable(run);
+    section.classList.toggle('left-out', table.groups.length === 0);
+    originals.replace(section.querySelector('table')!, ...allContents(table));
+  }
+  yield;
+  const use = article.querySelector('section.use');
+  if (use !== null) {
+    const table = useTable(run);
+    use.classList.toggle('left-out', table.groups.length === 0);
+    originals.replace(use.querySelector('table')!, ...allContents(table));
+  }
+  yield;
+  const container = article.querySelector<HTMLElement>('.bottlenecks');
+  if (container !== null) {
+    const subsystems = subsystemsOf(run);
+    container.closest('section')?.classList.toggle('left-out', subsystems.length === 0);
+    originals.replace(container, ...showBottlenecks(container, subsystems));
+  }
+  yield;
 }

@@ -1,8 +1,11 @@
 import { runResourceSteps } from '../../../src/analyse/resources/run-resources.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
+import { sourceName } from '../../../src/presentation/logs/source-name.ts';
+import { statisticsTable } from '../../../src/presentation/statistics.ts';
+import { allContents } from '../../parts/block-table.ts';
+import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
-import { updateFigure } from './crop-figures.ts';
 import { updateRun } from './crop-head.ts';
 import { inSteps } from './in-steps.ts';
 import type { Originals } from './originals.ts';
@@ -43,5 +46,23 @@ export async function cropReport(
       yield;
     }
     originals.commit();
+  }
+}
+
+/** The text in place of the log's name if the crop leaves a chart out. */
+const NOT_IN_CROP =
+  'No data for this chart in the crop, or only data that another chart already shows.';
+
+/** Updates the numbers of a chart to those of the crop. */
+function updateFigure({ figure, panel }: LiveChart, originals: Originals): void {
+  const from = figure.querySelector(':scope > figcaption .from');
+  if (figure.classList.contains('left-out')) {
+    if (from !== null) originals.replace(from, NOT_IN_CROP);
+    return;
+  }
+  if (from !== null) originals.replace(from, `from ${sourceName(panel.source)}`);
+  const table = figure.querySelector(':scope > .numbers-fold table');
+  if (table?.querySelector('thead')) {
+    originals.replace(table, ...allContents(statisticsTable(panel)));
   }
 }

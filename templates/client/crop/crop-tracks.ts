@@ -5,9 +5,9 @@ import { type ReadTrack, readTrack } from '../../../src/chart/tracks/read-track.
 import type { Diagnosis } from '../../../src/model/finding.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import { drawnFindings } from '../../../src/presentation/findings.ts';
-import { TRACK_SIZE } from '../../../src/presentation/tracks.ts';
-import { moreText, zeroText } from '../../../src/presentation/tracks-other.ts';
+import { drawnFindings } from '../../../src/presentation/findings/findings.ts';
+import { TRACK_SIZE } from '../../../src/presentation/tracks/tracks.ts';
+import { moreText, zeroText } from '../../../src/presentation/tracks/tracks-other.ts';
 import { trackPlot } from '../../parts/track-plot.ts';
 import { trackRow, tracksHead } from '../../parts/tracks.ts';
 import type { Tree } from '../../parts/tree.ts';

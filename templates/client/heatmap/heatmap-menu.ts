@@ -1,6 +1,6 @@
 import type { HeatmapScene } from '../../../src/chart/heatmap/heatmap-layout.ts';
 import { svg } from '../../../src/chart/svg.ts';
-import { heatmapCsv } from '../../../src/export/heatmap-csv.ts';
+import { heatmapCsv } from '../../../src/export/csv/heatmap-csv.ts';
 import { canvasPng, PIXEL_RATIO } from '../copy/picture.ts';
 import { paintPicture } from '../copy/picture-canvas.ts';
 import { make } from '../dom/dom.ts';

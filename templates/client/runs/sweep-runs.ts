@@ -1,18 +1,20 @@
+import type { ResultCurve } from '../../../src/analyse/results/result-curves.ts';
+import { layoutCurve } from '../../../src/chart/curve.ts';
 import { sweepCurves } from '../../../src/compare/sweep/sweep-curves.ts';
-import type { SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
+import type { SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
 import { kneeList } from '../../../src/presentation/sweep/knee-list.ts';
 import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
 import { joinNames } from '../../../src/text/join-names.ts';
 import { listTree } from '../../parts/block-list.ts';
 import { tableBox } from '../../parts/block-table.ts';
+import { SWEEP_CURVE_SIZE } from '../../parts/sweep.ts';
 import type { Tree } from '../../parts/tree.ts';
+import { createFrame, drawFrame, setDescription } from '../chart/frame-svg.ts';
 import { downloadName } from '../copy/file-name.ts';
 import { make, makeButton } from '../dom/dom.ts';
 import { download } from '../dom/download.ts';
 import { toDom } from '../dom/to-dom.ts';
 import type { LiveReport } from '../report.ts';
-import { drawCurve } from './draw-curve.ts';
-import { readSweepData } from './sweep-data.ts';
 import { tableCsv } from './table-csv.ts';
 
 /** The rows of a sweep: a run may be left out of its curves, its means, and what is said of them. */
@@ -120,4 +122,38 @@ export class SweepRuns {
   #nameOf(row: HTMLTableRowElement): string {
     return row.cells[0]!.textContent!;
   }
+}
+
+/** Draws a curve as the page does. */
+function drawCurve(page: Document, curve: ResultCurve): SVGSVGElement {
+  const marks = layoutCurve(curve, SWEEP_CURVE_SIZE);
+  const svg = createFrame(page);
+  svg.removeAttribute('class');
+  drawFrame(svg, { ...marks, frame: [...marks.frame, ...marks.lines] });
+  setDescription(svg, marks.description);
+  return svg;
+}
+
+/** Numbers as JSON has them: null without one. */
+interface Written {
+  readonly values: readonly (number | null)[];
+}
+
+type WrittenPart = Omit<SweepPart, 'x' | 'measures'> & {
+  readonly x: (Written & { readonly name: string }) | null;
+  readonly measures: readonly (Written & Omit<SweepMeasure, 'values'>)[];
+};
+
+/** Reads the parts of a sweep from the text in the page. */
+function readSweepData(text: string): readonly SweepPart[] {
+  const parts = JSON.parse(text) as readonly WrittenPart[];
+  return parts.map(({ x, measures, ...part }) => ({
+    ...part,
+    x: x === null ? null : { ...x, values: readNumbers(x) },
+    measures: measures.map((measure) => ({ ...measure, values: readNumbers(measure) })),
+  }));
+}
+
+function readNumbers({ values }: Written): readonly number[] {
+  return values.map((value) => value ?? Number.NaN);
 }

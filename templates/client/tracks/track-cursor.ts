@@ -2,7 +2,7 @@ import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { instantText } from '../../../src/chart/axes/instant-text.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
 import { cachedBy } from '../../../src/model/cached-by.ts';
-import { trackCells, trackTexts } from '../../../src/presentation/tracks.ts';
+import { trackCells, trackTexts } from '../../../src/presentation/tracks/tracks.ts';
 import type { PageView } from '../../parts/view.ts';
 import { make, setText } from '../dom/dom.ts';
 import type { Cursor } from '../pointing/cursor.ts';

@@ -3,7 +3,7 @@ import {
   type PhaseBox,
   type TracksContent,
 } from '../../../src/chart/tracks/layout-tracks.ts';
-import { TRACK_SIZE } from '../../../src/presentation/tracks.ts';
+import { TRACK_SIZE } from '../../../src/presentation/tracks/tracks.ts';
 import { phaseCells, scaleContents, trackFigures } from '../../parts/track-cells.ts';
 import { trackAxis, trackPaths } from '../../parts/track-plot.ts';
 import { inSteps } from '../crop/in-steps.ts';

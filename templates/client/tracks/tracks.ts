@@ -1,10 +1,10 @@
+import { cropWindow } from '../../../src/model/crop.ts';
 import type { Cursor } from '../pointing/cursor.ts';
 import type { LiveReport } from '../report.ts';
 import { boardsOf, type TrackBoard } from './track-board.ts';
 import { startTrackCursor } from './track-cursor.ts';
 import { startTrackFindings } from './track-findings.ts';
 import { startTrackKeys } from './track-keys.ts';
-import { startTrackPhases } from './track-phases.ts';
 import { startTrackPointer } from './track-pointer.ts';
 import { startTrackZoom } from './track-zoom.ts';
 
@@ -33,4 +33,22 @@ export function startTracks(report: LiveReport, cursor: Cursor): () => void {
     bind();
     redraw();
   };
+}
+
+/**
+ * Starts the button that crops the report to a phase. The phase's link zooms to it; a double click shows the whole run.
+ */
+function startTrackPhases({ page, store }: LiveReport): void {
+  for (const tracks of page.querySelectorAll('.tracks')) {
+    tracks.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest('.crop-phase');
+      const link = button?.closest('td')?.querySelector('a');
+      if (!link) return;
+      const { from, to } = link.dataset;
+      store.change({ crop: cropWindow({ from: Number(from), to: Number(to) }), domain: null });
+    });
+    tracks.addEventListener('dblclick', ({ target }) => {
+      if ((target as Element).closest('.phases') !== null) store.change({ domain: null });
+    });
+  }
 }

@@ -1,17 +1,22 @@
+import { group } from 'd3-array';
 import { layoutCurve } from '../../../src/chart/curve.ts';
 import type { Size } from '../../../src/chart/scene.ts';
 import { svg } from '../../../src/chart/svg.ts';
 import type { ComparedSides } from '../../../src/compare/compared.ts';
+import { NOTHING_CHANGED, parted } from '../../../src/presentation/compare/change-blocks.ts';
+import { changeTable } from '../../../src/presentation/compare/change-table.ts';
 import {
+  type CompareRow,
   type CompareTable,
   compareTables,
   foldedText,
   phaseTables,
 } from '../../../src/presentation/compare/compare-table.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
+import { tableBox } from '../../parts/block-table.ts';
+import type { Tree } from '../../parts/tree.ts';
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml, trustedHtml } from '../shell/html.ts';
-import { changeTables } from './change-tables.ts';
 import { type TitledSection, titledSection } from './titled-section.ts';
 
 /** Returns the section of a table; null if the comparison has none. */
@@ -68,4 +73,36 @@ export function distributionSection(
   if (pictures.length === 0) return null;
   const entry = { id: state.id('distributions'), title: 'Distribution' };
   return titledSection(entry, html`<div class="curves">${pictures.map(trustedHtml)}</div>`);
+}
+
+/** Returns the tables of figures: what changed, and a fold with the other rows. */
+function changeTables(table: CompareTable, names: readonly string[], folded: string): SafeHtml {
+  const { shown, others } = parted(table);
+  return html`${shown.length === 0 ? html`<p class="fine">${NOTHING_CHANGED.claim}</p>` : deviceTables(table, names, shown)}${others.length > 0 && html`<details class="unchanged"><summary class="fold-head">${folded}</summary>${deviceTables(table, names, others)}</details>`}`;
+}
+
+/** Maximum number of tables of devices outside the fold. */
+const MAX_TABLES = 6;
+
+/** Returns a table for the host and for each device, side by side; results and costs have one table. */
+function deviceTables(
+  { title }: CompareTable,
+  names: readonly string[],
+  rows: readonly CompareRow[],
+): SafeHtml {
+  const tables = Array.from(group(rows, ({ device }) => device).values(), (ofDevice) =>
+    deviceTable(title, names, ofDevice),
+  );
+  const more = tables.slice(MAX_TABLES);
+  return html`<div class="compared-groups">${tables.slice(0, MAX_TABLES)}</div>
+${more.length > 0 && html`<details class="unchanged"><summary class="fold-head">${more.length} more ${more.length === 1 ? 'device' : 'devices'}</summary><div class="compared-groups">${more}</div></details>`}`;
+}
+
+/** Returns the table of a device, whose name is above those of its rows, or of what is below its title in the page. */
+function deviceTable(title: string, names: readonly string[], rows: readonly CompareRow[]): Tree {
+  const head = rows[0]!.device;
+  const table = changeTable(rows, names, { label: head || title, head });
+  return tableBox(table, {
+    attributesOf: ({ key }) => ({ 'data-entity': rows[Number(key)]!.subject }),
+  });
 }

@@ -1,9 +1,13 @@
 import type { ComparedRuns } from '../../../src/compare/charts/combined-run.ts';
 import { type ComparedSides, comparedOf } from '../../../src/compare/compared.ts';
+import type { Sentence } from '../../../src/presentation/blocks/block.ts';
 import { doubtTexts } from '../../../src/presentation/compare/doubt-texts.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
 import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { STATUS_MARKS, sideFindings } from '../../../src/presentation/compare/side-findings.ts';
 import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
+import { isLevel, levelWords } from '../../../src/presentation/findings/level-words.ts';
+import { heading } from '../../parts/heading.ts';
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import {
@@ -12,10 +16,9 @@ import {
   resourceSection,
   tableSection,
 } from './change-sections.ts';
-import { limitsOfSides } from './limits.ts';
 import { type OverlayPart, overlayPart } from './overlay-part.ts';
 import { setUpPart } from './set-up.ts';
-import { joinSections } from './titled-section.ts';
+import { joinSections, type TitledSection, titledSection } from './titled-section.ts';
 
 /** A comparison in a page. */
 export interface ComparePart extends Pick<OverlayPart, 'run' | 'entries'> {
@@ -57,4 +60,21 @@ function compareHead(compared: ComparedSides): SafeHtml {
 ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)}
 <p class="fine evidence">${evidenceText(compared)}</p>
 ${doubtTexts(compared).map((text) => html`<p class="fine odd-run">${text}</p>`)}`;
+}
+
+/** Returns the section of what limited each side, what is new and what is gone; null if nothing is known of any. */
+function limitsOfSides(compared: ComparedSides, id: string): TitledSection | null {
+  const { items } = sideFindings(compared);
+  if (items.length === 0) return null;
+  const ofSide = ({ name }: { readonly name: string }) =>
+    html`<div class="limits-of-side">${heading(3, 'entity', name)}<ul class="findings" aria-label="What was found in ${name}">${items.filter(({ about }) => about === name).map(limitItem)}</ul></div>`;
+  return titledSection({ id, title: 'What limited it' }, html`${compared.sides.map(ofSide)}`);
+}
+
+function limitItem({ level, mark, claim, evidence = '' }: Sentence): SafeHtml {
+  const word = isLevel(level) ? levelWords[level] : '';
+  const status = Object.entries(STATUS_MARKS).find(([, text]) => text === mark)?.[0] ?? 'kept';
+  const badge = status !== 'kept' && html`<b class="status">${mark!}</b> `;
+  const numbers = evidence === '' ? '' : `: ${evidence}`;
+  return html`<li class="${level!} ${status}"><span class="dot" title="${word}">${word}</span><span class="words">${badge}<b>${claim}</b>${numbers}</span></li>`;
 }

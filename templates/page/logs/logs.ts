@@ -2,15 +2,15 @@ import { shownInterval } from '../../../src/analyse/interval-groups.ts';
 import { isOfEvents } from '../../../src/model/axis.ts';
 import { fileOf, type Run, type Source } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
-import { originWords } from '../../../src/presentation/assumptions.ts';
+import { originWords } from '../../../src/presentation/logs/assumptions.ts';
+import { type SinceBootTable, sinceBootTable } from '../../../src/presentation/logs/since-boot.ts';
+import { toolName } from '../../../src/presentation/logs/source-name.ts';
+import { unusedColumns } from '../../../src/presentation/logs/unused-columns.ts';
 import { endNotes } from '../../../src/presentation/run-facts.ts';
-import { toolName } from '../../../src/presentation/source-name.ts';
 import { formatWhole } from '../../../src/text/quantity.ts';
 import { heading } from '../../parts/heading.ts';
 import { type HtmlContent, html, type SafeHtml } from '../shell/html.ts';
 import { resultFiles } from './result-files.ts';
-import { sinceBootFold } from './since-boot-fold.ts';
-import { unusedFold } from './unused-fold.ts';
 
 /** Maximum characters of table names; longer lists are replaced by the number of tables. */
 const MAX_NAME_CHARS = 60;
@@ -133,4 +133,47 @@ export function byteBase({ columns }: Source): string {
     factors.some((times) => times === 1) && 'bytes',
   ];
   return words.filter((word) => word !== false).join(', ') || '–';
+}
+
+/** Returns the columns without a chart in the page, each log on one line. */
+function unusedFold(run: Run, panels: readonly Panel[]): SafeHtml | false {
+  const logs = unusedColumns(run, panels);
+  const list = (why: string, words: readonly string[]) =>
+    words.length > 0 && html`; ${why}: ${words.join(', ')}`;
+  return (
+    logs.length > 0 &&
+    html`<details class="unused"><summary class="fold-head">Columns without a chart</summary>
+<ul>${logs.map(
+      ({ log, zero, empty, totals, others }) =>
+        html`<li>${log}${list('always 0', zero)}${list('no values', empty)}${list('totals, charted as rates under other names', totals)}${list('same as another column, or too many for a chart', others)}</li>
+`,
+    )}</ul></details>`
+  );
+}
+
+/**
+ * Returns a fold with the first reports of a run's logs that do not cover an interval: averages since boot, frames of a
+ * moment.
+ */
+function sinceBootFold({ sources }: Run): SafeHtml | false {
+  const tables = sources.flatMap((source) => sinceBootTable(source) ?? []);
+  return (
+    tables.length > 0 &&
+    html`<details class="since-boot"><summary>First reports: averages since boot or of a moment, not part of any chart or number</summary>
+${tables.map(tableHtml)}</details>`
+  );
+}
+
+/** Returns one row for each entity with its numbers as running text, because there are too many columns for a page. */
+function tableHtml({ caption, head, rows, more }: SinceBootTable): SafeHtml {
+  return html`<table>
+<caption>${caption}</caption>
+<tbody>${rows.map(
+    ({ name, cells }) => html`<tr><th scope="row">${name}</th><td>${cells.map(
+      (cell, i) => html`<span>${head[i]} <b>${cell}</b></span> `,
+    )}</td></tr>
+`,
+  )}</tbody>
+</table>
+${more > 0 && html`<p class="fine">and ${more} more; <code>statgraph export</code> writes them all.</p>`}`;
 }

@@ -1,11 +1,10 @@
-import type { Run, UnreadFile } from '../../../src/model/run.ts';
+import type { Run, UnreadFile, Warning } from '../../../src/model/run.ts';
 import {
   type LostParts,
   lostParts,
   notUnderstoodText,
-} from '../../../src/presentation/lost-parts.ts';
+} from '../../../src/presentation/logs/lost-parts.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
-import { warningItems } from './warning-list.ts';
 
 /** Maximum number of files that are named before the fold is opened. */
 const MAX_NAMES = 3;
@@ -58,4 +57,21 @@ function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
 `,
     )}</tbody></table></div>`
   );
+}
+
+/** Maximum number of warnings that are listed; the rest are counted. */
+const MAX_WARNINGS = 200;
+
+/** Returns the warnings about the logs, with their lines. */
+function warningItems(warnings: readonly Warning[]): SafeHtml | false {
+  const hidden = warnings.length - MAX_WARNINGS;
+  return (
+    warnings.length > 0 &&
+    html`<ul class="warnings">${warnings.slice(0, MAX_WARNINGS).map(item)}</ul>${hidden > 0 && html`<p>and ${hidden} more</p>`}`
+  );
+}
+
+function item({ file, line, code, text }: Warning): SafeHtml {
+  return html`<li>${file !== '' && html`<code>${file}${line > 0 && `:${line}`}</code> `}<span class="code">${code}</span> ${text}</li>
+`;
 }

@@ -1,6 +1,6 @@
 import type { ResultTable } from '../../../src/model/result.ts';
 import type { Run } from '../../../src/model/run.ts';
-import { toolName } from '../../../src/presentation/source-name.ts';
+import { toolName } from '../../../src/presentation/logs/source-name.ts';
 import { formatWhole } from '../../../src/text/quantity.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 

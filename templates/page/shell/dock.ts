@@ -2,7 +2,7 @@ import type { Run } from '../../../src/model/run.ts';
 import { shownSpan } from '../../parts/shown-span.ts';
 import type { TimeButton } from '../../parts/time-button.ts';
 import { html, type SafeHtml } from './html.ts';
-import type { PicturePlan } from './page-form.ts';
+import type { PicturePlan } from './picture-plan.ts';
 import { viewMenu } from './view-menu.ts';
 
 /** The buttons for the time that is shown; what each does is in the script. */

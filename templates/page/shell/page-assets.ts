@@ -1,13 +1,5 @@
 import type { ReportDocument } from '../../../src/model/document.ts';
-import { LATE_PARTS, type LatePart } from '../../parts/late-part.ts';
-
-/** The built scripts and styles of the page, as text. */
-export interface PageAssets {
-  readonly script: string;
-  /** The parts of the script that start when they are needed. */
-  readonly lateScripts: Readonly<Partial<Record<LatePart, string>>>;
-  readonly style: string;
-}
+import { LATE_PARTS, type PageAssets } from '../../../src/model/page-files.ts';
 
 /**
  * Returns the assets that the page of a document needs: comparisons, which have no crop, and tables of runs have scripts

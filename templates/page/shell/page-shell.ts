@@ -1,27 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
-import { LATE_PARTS } from '../../parts/late-part.ts';
+import {
+  lateFilesOf,
+  type PageAssets,
+  type PageForm,
+  pageFiles,
+} from '../../../src/model/page-files.ts';
 import { html, type SafeHtml, trustedHtml } from './html.ts';
-import type { PageAssets } from './page-assets.ts';
-import type { PageForm } from './page-form.ts';
 import { contentSecurityPolicy } from './policy.ts';
-
-/** The names of the files of a report that is a directory. */
-export const pageFiles = {
-  page: 'index.html',
-  style: 'report.css',
-  script: 'report.js',
-} as const;
-
-/** The names of the files of the script's late parts, in a report that is a directory. */
-export const lateFiles = LATE_PARTS.map((part) => [part, `${part}.js`] as const);
-
-/** Returns the late parts that assets have, with the names of their files and their scripts. */
-export function lateFilesOf({ lateScripts }: PageAssets) {
-  return lateFiles.flatMap(([part, file]) => {
-    const script = lateScripts[part];
-    return script === undefined ? [] : [[part, file, script] as const];
-  });
-}
 
 /** The parts of a page that depend on its form. */
 export interface PageShell {

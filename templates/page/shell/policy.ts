@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageAssets } from './page-assets.ts';
-import type { PageForm } from './page-form.ts';
+import type { PageAssets, PageForm } from '../../../src/model/page-files.ts';
 
 const SAME_ORIGIN = "'self'";
 

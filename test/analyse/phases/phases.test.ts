@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import { trailingIdle } from '../../../src/analyse/phases/trailing-idle.ts';
 import type { CommonOptions } from '../../../src/cli/options.ts';
-import { readDocument } from '../../../src/commands/read-document.ts';
+import { readDocument } from '../../../src/commands/reading/read-document.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { folderOf } from '../../cli/folder.ts';
 import { type MadeColumn, MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';

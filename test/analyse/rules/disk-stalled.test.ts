@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '../../../src/commands/read-document.ts';
+import { readDocument } from '../../../src/commands/reading/read-document.ts';
 import { folderOf } from '../../cli/folder.ts';
 import { between, foundBy, minutes, saidBy } from './find-in.ts';
 import { diskColumns, type MadeDisk } from './make-disk.ts';

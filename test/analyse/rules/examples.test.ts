@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../../src/commands/catalogue.ts';
+import { catalogue } from '../../../src/commands/reading/catalogue.ts';
 import { load } from '../../../src/input/reading/load.ts';
 import { normaliseRuns } from '../../../src/normalise/normalise-run.ts';
-import { findingRows } from '../../../src/presentation/findings.ts';
+import { findingRows } from '../../../src/presentation/findings/findings.ts';
 
 const examples = resolve(import.meta.dirname, '../../../examples');
 const window = { from: 0, to: Number.POSITIVE_INFINITY };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../../src/commands/read-document.ts';
+import { readDocument } from '../../../src/commands/reading/read-document.ts';
 import type { AxisMark } from '../../../src/model/axis.ts';
 import type { Source } from '../../../src/model/run.ts';
 import { folderOf } from '../../cli/folder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
-import { readDocument } from '../../../src/commands/read-document.ts';
+import { readDocument } from '../../../src/commands/reading/read-document.ts';
 import { folderOf } from '../../cli/folder.ts';
 
 /** netstat -m of FreeBSD with a number of clusters in use; `of` is what it says of their limit. */

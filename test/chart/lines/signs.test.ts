@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layout } from '../../../src/chart/layout.ts';
 import { readPanel } from '../../../src/chart/read-panel.ts';
-import { gnuplotScript } from '../../../src/export/gnuplot.ts';
+import { gnuplotScript } from '../../../src/export/gnuplot/gnuplot.ts';
 import { resolve } from '../../../src/panels/resolve.ts';
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { panelCatalogue as panels } from '../../../templates/charts/catalogue.ts';

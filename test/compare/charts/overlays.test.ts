@@ -4,7 +4,7 @@ import { layout } from '../../../src/chart/layout.ts';
 import { readPanel } from '../../../src/chart/read-panel.ts';
 import { combinedRun } from '../../../src/compare/charts/combined-run.ts';
 import { overlaysOf } from '../../../src/compare/charts/overlays.ts';
-import { plotCsv } from '../../../src/export/plot-csv.ts';
+import { plotCsv } from '../../../src/export/csv/plot-csv.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { makeRun, makeSource } from '../../make-run.ts';

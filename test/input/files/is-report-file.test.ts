@@ -2,10 +2,10 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDocument } from '../../../src/commands/read-document.ts';
-import { csv } from '../../../src/export/csv.ts';
-import { csvWide } from '../../../src/export/csv-wide.ts';
-import { json } from '../../../src/export/json.ts';
+import { readDocument } from '../../../src/commands/reading/read-document.ts';
+import { csv } from '../../../src/export/csv/csv.ts';
+import { csvWide } from '../../../src/export/csv/csv-wide.ts';
+import { json } from '../../../src/export/json/json.ts';
 import { isReportFile } from '../../../src/input/files/is-report-file.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { metricOf } from '../../../src/model/vocabulary.ts';

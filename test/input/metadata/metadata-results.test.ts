@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ColumnSpec, Parser } from '../../../parsers/parser.ts';
-import { csv } from '../../../src/export/csv.ts';
-import { csvWide } from '../../../src/export/csv-wide.ts';
-import { json } from '../../../src/export/json.ts';
+import { csv } from '../../../src/export/csv/csv.ts';
+import { csvWide } from '../../../src/export/csv/csv-wide.ts';
+import { json } from '../../../src/export/json/json.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { runOf } from '../../log.ts';

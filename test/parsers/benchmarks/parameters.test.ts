@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fioParameters } from '../../../parsers/benchmarks/fio-parameters.ts';
+import { fioParameters } from '../../../parsers/fio/fio-parameters.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { FIXTURES } from '../../fixture-logs.ts';
 

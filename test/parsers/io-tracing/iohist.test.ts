@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { csv } from '../../../src/export/csv.ts';
+import { csv } from '../../../src/export/csv/csv.ts';
 import { cells, runOf } from '../../log.ts';
 import { describeFixture, entitiesOf } from '../fixture.ts';
 

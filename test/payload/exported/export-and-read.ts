@@ -1,4 +1,4 @@
-import { json } from '../../../src/export/json.ts';
+import { json } from '../../../src/export/json/json.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { metricCatalogue } from '../../../src/model/metrics/catalogue.ts';
 import type { Run } from '../../../src/model/run.ts';

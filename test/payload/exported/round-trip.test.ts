@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyFigures } from '../../../src/analyse/key-figures/key-figures.ts';
-import { readDocument } from '../../../src/commands/read-document.ts';
+import { readDocument } from '../../../src/commands/reading/read-document.ts';
 import type { Block, Column } from '../../../src/model/column.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run } from '../../../src/model/run.ts';

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { comparedOf } from '../../../src/compare/compared.ts';
 import schema from '../../../src/export/compare.schema.json' with { type: 'json' };
-import { compareJson } from '../../../src/export/compare-json.ts';
+import { compareJson } from '../../../src/export/json/compare-json.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { compareBlocks } from '../../../src/presentation/compare/compare-blocks.ts';
 import { oddRunTexts } from '../../../src/presentation/compare/odd-run-text.ts';

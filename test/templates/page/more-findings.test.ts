@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
-import { drawnFindings, findingRows, moreFindingRows } from '../../../src/presentation/findings.ts';
+import {
+  drawnFindings,
+  findingRows,
+  moreFindingRows,
+} from '../../../src/presentation/findings/findings.ts';
 import { renderPage } from '../../../templates/page/page.ts';
 import { NO_ASSETS } from '../../../templates/page/shell/page-assets.ts';
 import { makeDisk, makeRun, makeSource } from '../../make-run.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run, Source } from '../../../src/model/run.ts';
 import { type PageOptions, renderPage } from '../../../templates/page/page.ts';
-import { MAX_MAIL_BYTES, MAX_PICTURE_BYTES } from '../../../templates/page/shell/page-form.ts';
+import { MAX_MAIL_BYTES, MAX_PICTURE_BYTES } from '../../../templates/page/shell/picture-plan.ts';
 import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 const assets = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Run, Source } from '../../../src/model/run.ts';
-import { assumptions } from '../../../src/presentation/assumptions.ts';
 import { notesOf } from '../../../src/presentation/chart-notes.ts';
+import { assumptions } from '../../../src/presentation/logs/assumptions.ts';
 import { timeRange } from '../../../src/presentation/time-range.ts';
 import { byteBase } from '../../../templates/page/logs/logs.ts';
 import { type MadeSource, makeDisk, makeRun, makeSource } from '../../make-run.ts';

@@ -40,21 +40,13 @@ export const oneCpu: Rule = statement('cpu-one', 'limit', {
 });
 
 function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
-  const { grid, signals } = evidence;
-  const all = signals.of(host, 'cpu', CPU_BUSY);
-  const high = all.filter((signal) => highestOf(signal) >= ENTER_PERCENT);
-  const cpus = Math.max(all.length, coresOf(evidence.run, host) || 0);
+  const { grid } = evidence;
+  const { all, high, cpus, isAlone, isKnown, compared, isPart } = knownCpus(evidence, host);
   if (high.length === 0) return [];
-  // Of a host with one known CPU, only its own use shows whether it has more.
-  const isAlone = cpus < 2;
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
   const machineIn = (span: Span) =>
     measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
-  const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
-  // If logs have only some processors and no use of the whole machine, only these are compared.
-  const compared = isKnown ? cpus : all.length;
-  const isPart = compared < cpus;
   const isShort = isShortLog(high[0]!);
   const limits = { enter: ENTER_PERCENT, leave: LEAVE_PERCENT, interval };
   const spans = isShort
@@ -90,6 +82,19 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       ...(words ?? ceilingWords(evidence, { held, each, value, machine, during })),
     };
   });
+}
+
+/** What is known of the processors of a host. */
+function knownCpus({ run, signals }: Evidence, host: string) {
+  const all = signals.of(host, 'cpu', CPU_BUSY);
+  const high = all.filter((signal) => highestOf(signal) >= ENTER_PERCENT);
+  const cpus = Math.max(all.length, coresOf(run, host) || 0);
+  // Of a host with one known CPU, only its own use shows whether it has more.
+  const isAlone = cpus < 2;
+  const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
+  // If logs have only some processors and no use of the whole machine, only these are compared.
+  const compared = isKnown ? cpus : all.length;
+  return { all, high, cpus, isAlone, isKnown, compared, isPart: compared < cpus };
 }
 
 /** The use of processors in each span, in natural order; each processor is read once. */

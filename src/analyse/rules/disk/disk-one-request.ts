@@ -2,7 +2,7 @@ import type { RuleId } from '../../../model/rule-id.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { flat, sustained } from '../rule-kinds.ts';
-import { SMALL_REQUEST_BYTES, workOf } from './disk-work.ts';
+import { diskWork, SMALL_REQUEST_BYTES } from './disk-work.ts';
 
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
@@ -51,12 +51,12 @@ export const oneRequestRules: readonly Rule[] = [
     say(facts) {
       const { name, value, time, mean } = facts;
       const [flushed, written] = [mean(flushes), mean(writes)];
-      const { text, stay, isWriting } = workOf(facts);
+      const { doneText, queueText, isWriting } = diskWork(facts);
       if (!isWriting || value >= MAX_IN_FLIGHT || flushed < MIN_FLUSHES_PER_WRITE * written)
         return null;
       return {
         claim: `${name} had one synchronous write at a time`,
-        why: `${text} and ${formatNumber(flushed)} flushes/s for ${time}${stay}: each waited for the one before`,
+        why: `${doneText} and ${formatNumber(flushed)} flushes/s for ${time}${queueText}: each waited for the one before`,
         caveat: 'More writers at a time, or fewer flushes, may be faster',
       };
     },
@@ -122,13 +122,13 @@ function isBetween(value: number, [least, most]: readonly [number, number]): boo
 }
 
 function oneAtATime(facts: Facts): Words | null {
-  const { text, stay, size } = workOf(facts);
+  const { doneText, queueText, size } = diskWork(facts);
   const use = facts.mean(inUse);
   // A device that is always in use with large requests may already be as fast as it can.
   if (use >= 95 && !(size < SMALL_REQUEST_BYTES)) return null;
   return {
     claim: `${facts.name} had one request at a time`,
-    why: `${text} for ${facts.time}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}${stay}: each waited for the one before`,
+    why: `${doneText} for ${facts.time}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}${queueText}: each waited for the one before`,
     caveat: 'A deeper queue may be faster',
   };
 }

@@ -13,9 +13,9 @@ import { statement } from '../rule-kinds.ts';
 import {
   type DiskNumbers,
   diskNumbers,
+  diskWork,
   isSameWork,
   SMALL_REQUEST_BYTES,
-  workOf,
 } from './disk-work.ts';
 
 const inUse = { of: ['disk'], measure: { metrics: ['disk.utilisation'] } } as const;
@@ -111,7 +111,7 @@ function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]
   const [subject, ...also] = group.map(({ signal: { host, entity } }) => {
     return { host, entity, metrics: inUse.measure.metrics };
   });
-  const work = workOf({
+  const work = diskWork({
     mean: (measure) => measuredMean(evidence, signal, { measure, span }),
     subject: subject!,
   });
@@ -125,7 +125,7 @@ function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]
     value,
     limit: ENTER_PERCENT,
     claim: `${namesOf(group)}${onHost(evidence.run, signal.host)} ${isOne ? 'was' : 'were'} ${formatPercent(value)} in use by requests, not by bytes`,
-    why: `${work.text}${isOne ? '' : ' each'} for ${heldTime(span)}${isOne ? work.stay : ''}`,
+    why: `${work.doneText}${isOne ? '' : ' each'} for ${heldTime(span)}${isOne ? work.queueText : ''}`,
     caveat: `${isQuick ? 'SSDs, arrays and virtual disks may do more with more in flight. ' : ''}Larger requests move more`,
   };
 }

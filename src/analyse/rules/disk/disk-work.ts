@@ -44,10 +44,10 @@ export function diskNumbers(
   disk: Pick<Subject, 'host' | 'entity'>,
   span: Span,
 ): DiskNumbers {
-  return numbersOf((measure) => measuredMean(evidence, disk, { measure, span }));
+  return numbersFromMeans((measure) => measuredMean(evidence, disk, { measure, span }));
 }
 
-function numbersOf(mean: (measure: RuleMeasure) => number): DiskNumbers {
+function numbersFromMeans(mean: (measure: RuleMeasure) => number): DiskNumbers {
   const meanOf = (metric: string) => mean({ metrics: [`disk.${metric}`] });
   // Flushes and discards are operations as well, but carry no bytes.
   const both = sumOf(meanOf('read.operations'), meanOf('write.operations'));
@@ -101,23 +101,23 @@ interface DiskWork {
   readonly isLate: boolean;
   readonly isWriting: boolean;
   /** `65,400 reads/s of 4 KiB (255 MiB/s)`, or the known part of it. */
-  readonly text: string;
+  readonly doneText: string;
   /** `, 5.7 in flight, 0.09 ms each`; empty if unknown. */
-  readonly stay: string;
+  readonly queueText: string;
   /** Both texts; empty if nothing is known. */
-  readonly all: string;
+  readonly wholeText: string;
 }
 
 /** Describes the work of a disk in a span and whether the disk kept up. */
-export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): DiskWork {
-  const numbers = numbersOf(mean);
+export function diskWork({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): DiskWork {
+  const numbers = numbersFromMeans(mean);
   const { word, size, response, flight } = numbers;
   const isQuick = response < QUICK_SECONDS;
   // An NVMe disk has many queues.
   const isEasy = isQuick && (size >= SMALL_REQUEST_BYTES || subject.entity.name.startsWith('nvme'));
   const isQueued = flight >= MIN_QUEUED && !isEasy;
-  const text = doneText(numbers);
-  const stay = stayText(numbers, mean);
+  const doneText = formatDone(numbers);
+  const queueText = formatQueue(numbers, mean);
   return {
     isWriting: word === 'writes',
     size,
@@ -127,20 +127,20 @@ export function workOf({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Disk
     isUnknown: Number.isNaN(flight) && Number.isNaN(response),
     isQueued,
     isPressed: response >= SLOW_SECONDS || isQueued,
-    text,
-    stay,
-    all: `${text}${stay}`.replace(/^, /, ''),
+    doneText,
+    queueText,
+    wholeText: `${doneText}${queueText}`.replace(/^, /, ''),
   };
 }
 
-function doneText({ word, operations, bytes, size }: DiskNumbers): string {
+function formatDone({ word, operations, bytes, size }: DiskNumbers): string {
   const rate = formatQuantity(bytes, { unit: 'B/s' });
   if (!(operations >= 0)) return bytes >= 0 ? rate : '';
   const ofSize = size >= 0 ? ` of ${sizeText(size)} (${rate})` : '';
   return `${formatNumber(operations)} ${word}/s${ofSize}`;
 }
 
-function stayText({ response, flight }: DiskNumbers, mean: Facts['mean']): string {
+function formatQueue({ response, flight }: DiskNumbers, mean: Facts['mean']): string {
   const waiting = mean({ metrics: ['disk.wait_queue'] });
   const served = mean({ metrics: ['disk.active_queue'] });
   const inFlight =

@@ -8,7 +8,7 @@ import { ioStall } from '../pressure/stalls.ts';
 import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
 import { change, flat, outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
-import { SMALL_REQUEST_BYTES, workOf } from './disk-work.ts';
+import { diskWork, SMALL_REQUEST_BYTES } from './disk-work.ts';
 
 const disks: readonly EntityKind[] = ['disk'];
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
@@ -52,7 +52,7 @@ export const diskRules: readonly Rule[] = [
       const use = mean(inUse);
       return {
         claim: `${name} took ${formatDuration(value)} a request, its peers ${formatDuration(limit)}`,
-        why: `for ${time}: ${workOf(facts).text}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        why: `for ${time}: ${diskWork(facts).doneText}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
         ...(use >= LIMITING_PERCENT && { level: 'limit' }),
       };
     },
@@ -68,13 +68,13 @@ export const diskRules: readonly Rule[] = [
     silencedBy: ['disk-slowest', 'disk-stalled'],
     reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 80 % in use',
     say(facts) {
-      const work = workOf(facts);
+      const work = diskWork(facts);
       // With one request at a time, operations are the limit only if the disk is always in use.
       const isLimit = work.isQueued || (work.isPressed && facts.value >= 95);
       if (!isLimit || !(work.size < SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was limited by operations, not by bytes`,
-        why: `${work.text} for ${facts.time}, ${formatPercent(facts.value)} in use${work.stay}`,
+        why: `${work.doneText} for ${facts.time}, ${formatPercent(facts.value)} in use${work.queueText}`,
         caveat: work.isQuick ? DEEPER_CAVEAT : '',
       };
     },
@@ -89,11 +89,11 @@ export const diskRules: readonly Rule[] = [
     silencedBy: ['disk-slowest', 'disk-stalled'],
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
-      const work = workOf(facts);
+      const work = diskWork(facts);
       if (!work.isPressed || !(work.size >= SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was at its limit`,
-        why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.all}`,
+        why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.wholeText}`,
         caveat: work.isLate ? '' : DEEPER_CAVEAT,
       };
     },
@@ -108,7 +108,7 @@ export const diskRules: readonly Rule[] = [
     leave: 85,
     reference: 'Own: 95 % in use; netdata warns from 98 % on, without a critical level',
     say(facts) {
-      const work = workOf(facts);
+      const work = diskWork(facts);
       const isSized = work.size >= 0;
       if (!work.isUnknown && isSized) return null;
       const lacking = work.isUnknown
@@ -116,7 +116,7 @@ export const diskRules: readonly Rule[] = [
         : 'The size of its requests was not measured';
       return {
         claim: `${facts.name} was always in use`,
-        why: joinParts([`${formatPercent(facts.value)} for ${facts.time}`, work.all], ', '),
+        why: joinParts([`${formatPercent(facts.value)} for ${facts.time}`, work.wholeText], ', '),
         caveat: `${lacking}. ${PARALLEL_CAVEAT}`,
       };
     },
@@ -224,8 +224,10 @@ function slowerThanCalm(from: SlowerLimits): ChangeRule {
 /** The work of a disk while it answered late, and whether that mattered. */
 function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
   const use = facts.mean(inUse);
-  const { text, isWriting } = workOf(facts);
-  const work = [text, use >= 0 ? `${formatPercent(use)} in use` : ''].filter((part) => part !== '');
+  const { doneText, isWriting } = diskWork(facts);
+  const work = [doneText, use >= 0 ? `${formatPercent(use)} in use` : ''].filter(
+    (part) => part !== '',
+  );
   return {
     why: joinParts([`for ${facts.time}`, work.join(', ')], ': '),
     caveat:

@@ -44,16 +44,10 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const response = measuredValues(evidence, signal, { metrics: [RESPONSE] });
   if (operations === null || response === null) return [];
   const isAtWork = (i: number) => operations[i]! >= MIN_OPERATIONS && response[i]! >= 0;
-  const atWork = new Float64Array(response.length);
-  let working = 0;
-  let slowest = 0;
-  for (let i = 0; i < response.length; i++) {
-    if (!isAtWork(i)) continue;
-    atWork[working++] = response[i]!;
-    if (response[i]! >= MIN_SLOW_SECONDS) slowest++;
-  }
+  const known = response.filter((_, i) => isAtWork(i));
+  const working = known.length;
+  const slowest = known.filter((seconds) => seconds >= MIN_SLOW_SECONDS).length;
   if (working < MIN_WORKING_SHARE * grid.cells || slowest < MIN_SPIKES) return [];
-  const known = atWork.subarray(0, working);
   if (isQuantileAbove(known, 0.5, highestOf(signal) / MIN_SLOW_FACTOR)) return [];
   const usual = quantileOf(known, 0.5);
   const limit = Math.max(MIN_SLOW_SECONDS, MIN_SLOW_FACTOR * usual);

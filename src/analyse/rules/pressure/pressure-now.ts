@@ -56,17 +56,21 @@ function findingsIn(
     busy: meanOf({ host, entity: HOST_ITSELF }, CPU_BUSY),
     ofLimit: memoryShare((id) => meanOf(subject, id)),
   };
-  // Whoever pasted the numbers may have left averages out.
-  const shares = averages.flatMap((share, i) =>
-    Number.isNaN(share) ? [] : [`${formatPercent(share)} of ${formatDuration(AVERAGES[i]!)}`],
-  );
   const isOne = sum(logs, ({ source }) => source.axis.elapsed.length) === 1;
   return [
     {
       ...{ rule: id, level, reference, subject, value, limit, ...run.window },
       claim: claim(facts),
-      why: `${who}${isOne ? '' : 'at most '}${shares.join(', ')}`,
+      why: `${who}${isOne ? '' : 'at most '}${averagesText(averages)}`,
       caveat: caveat(facts),
     },
   ];
+}
+
+/** Names each average with its time. Whoever pasted the numbers may have left some out. */
+function averagesText(averages: readonly number[]): string {
+  const shares = averages.flatMap((share, i) =>
+    Number.isNaN(share) ? [] : [`${formatPercent(share)} of ${formatDuration(AVERAGES[i]!)}`],
+  );
+  return shares.join(', ');
 }

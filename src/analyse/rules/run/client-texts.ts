@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
-import { workOf } from '../disk/disk-work.ts';
+import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
@@ -58,7 +58,7 @@ export function diskWorkText(
     areReads && !measure.metrics[0]!.startsWith(READS) ? Number.NaN : meanOf(measure);
   const use = meanOf({ metrics: ['disk.utilisation'] });
   const inUse = use >= 0 ? `, ${formatPercent(use)} in use` : '';
-  return `${workOf({ mean, subject }).all}${inUse}`;
+  return `${diskWork({ mean, subject }).wholeText}${inUse}`;
 }
 
 /** The possible causes for clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */

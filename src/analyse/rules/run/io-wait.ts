@@ -4,7 +4,7 @@ import { joinParts } from '../../../text/join-parts.ts';
 import { formatQuantity } from '../../../text/quantity.ts';
 import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
-import { workOf } from '../disk/disk-work.ts';
+import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, nameOf } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
@@ -96,7 +96,7 @@ function hostRates(evidence: Evidence, host: string): readonly (readonly [number
 function workIn(evidence: Evidence, subject: NamedPeak['subject']): string {
   const span = evidence.run.window;
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
-  return workOf({ mean, subject }).all;
+  return diskWork({ mean, subject }).wholeText;
 }
 
 /** Whether an entity is a disk or a mount. */

@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../../model/entity.ts';
+import type { Window } from '../../../model/run.ts';
 import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
@@ -51,21 +52,32 @@ interface MovedPeak {
   readonly verb: string;
 }
 
+/** The phase in which a peak was; the whole run if it was in none. */
+function phaseOfPeak(evidence: Evidence, peak: Peak): Window {
+  const middle = (peak.from + peak.to) / 2;
+  const { from: instant } = cellsTime(evidence.grid, middle, middle);
+  const phase = phasesOf(evidence).find(({ from, to }) => from <= instant && instant < to);
+  return phase ?? evidence.run.window;
+}
+
+/** How many requests moved the bytes, and their size; nothing if no requests were counted. */
+function requestTexts(operations: number, bytes: number, verb: string): readonly string[] {
+  if (!(operations > 0)) return [];
+  const requests = verb === 'read' ? 'reads' : 'writes';
+  return [`${formatNumber(operations)} ${requests}/s of ${sizeText(bytes / operations)}`];
+}
+
 function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): RuleFinding {
   const { grid, run } = evidence;
   const { signal, value } = peak;
   const { host, entity, metric } = signal;
-  const middle = (peak.from + peak.to) / 2;
-  const { from: instant } = cellsTime(grid, middle, middle);
-  const { from, to } =
-    phasesOf(evidence).find((phase) => phase.from <= instant && instant < phase.to) ?? run.window;
+  const { from, to } = phaseOfPeak(evidence, peak);
   const meanOf = (id: string) =>
     measuredMean(evidence, signal, { measure: { metrics: [id] }, span: { from, to } });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
   const mean = meanOf(metric);
   const operations = meanOf(`${direction}.operations`);
   const isMean = grid.step < PEAK_SECONDS && peak.isSustained;
-  const requests = verb === 'read' ? 'reads' : 'writes';
   const opposite = oppositeOf(entity.kind, direction);
   const alsoMoved = opposite === undefined ? Number.NaN : meanOf(`${opposite[1]}.throughput`);
   const why = [
@@ -73,9 +85,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
     ...(value > MIN_PEAK_FACTOR * mean
       ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`]
       : []),
-    ...(operations > 0
-      ? [`${formatNumber(operations)} ${requests}/s of ${sizeText(mean / operations)}`]
-      : []),
+    ...requestTexts(operations, mean, verb),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];
   return {

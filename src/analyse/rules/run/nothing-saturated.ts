@@ -14,7 +14,7 @@ import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { leastMemory } from '../../use/least-memory.ts';
 import { peakOf } from '../../use/peak.ts';
-import { workOf } from '../disk/disk-work.ts';
+import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, measuredValues } from '../kinds/measured.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
@@ -109,11 +109,11 @@ function inOtherPhases(
       !idle && to - from >= least && !limits.some((limit) => limit.from < to && limit.to > from),
   );
   if (others.length === 0) return [];
-  const theirs = { ...evidence, phases: others };
-  const peaks = highestUse(theirs);
+  const ofOthers = { ...evidence, phases: others };
+  const peaks = highestUse(ofOthers);
   if (peaks.measured.length === 0) return [];
-  const rest = otherNumbers(theirs, [IO_WAIT]);
-  const words = wordsOf(theirs, { found, peaks, rest, mayLead: false });
+  const rest = otherNumbers(ofOthers, [IO_WAIT]);
+  const words = wordsOf(ofOthers, { found, peaks, rest, mayLead: false });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
   return [{ ...words, ...span, claim: 'At other times no limit was found', subject }];
@@ -187,7 +187,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
 /** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */
 function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPeak): string {
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
-  const { isQuick, flight } = workOf({ mean, subject });
+  const { isQuick, flight } = diskWork({ mean, subject });
   if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
   const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
   return isTooHigh
@@ -206,7 +206,7 @@ function reportsText({ run }: Evidence): string {
 /** The work of a disk when it was busiest; empty if it is unknown. */
 function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
   const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
-  return workOf({ mean, subject }).all;
+  return diskWork({ mean, subject }).wholeText;
 }
 
 /** Further numbers of a host that say what kind of work it did: never judged, because each is usual somewhere. */

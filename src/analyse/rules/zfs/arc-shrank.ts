@@ -33,17 +33,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
   const sizes = measuredValues(evidence, signal, { metrics: [SIZE] });
   if (sizes === null) return [];
-  const restarts = new Set(
-    signal.logs
-      .flatMap(({ source }) => markedSpans(source, ['restart']))
-      .map(({ from }) => cellFrom(grid, from)),
-  );
-  let most = 0;
-  const before = sizes.map((size, i) => {
-    if (restarts.has(i)) most = 0;
-    most = Math.max(most, size || 0);
-    return most;
-  });
+  const before = largestSoFar(evidence, signal, sizes);
   const fall = before.map((largest, i) => largest / sizes[i]!);
   const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   return spansAbove(fall, grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
@@ -68,6 +58,21 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       };
     },
   );
+}
+
+/** The largest size until each cell, since the log began or the host was restarted. */
+function largestSoFar({ grid }: Evidence, signal: Signal, sizes: Float64Array): Float64Array {
+  const restarts = new Set(
+    signal.logs
+      .flatMap(({ source }) => markedSpans(source, ['restart']))
+      .map(({ from }) => cellFrom(grid, from)),
+  );
+  let most = 0;
+  return sizes.map((size, i) => {
+    if (restarts.has(i)) most = 0;
+    most = Math.max(most, size || 0);
+    return most;
+  });
 }
 
 /** The share of reads that the ARC could not answer, in percent. */

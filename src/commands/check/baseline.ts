@@ -1,0 +1,41 @@
+import { baselineJson } from '../../check/baseline/baseline-json.ts';
+import { baselineOf } from '../../check/baseline/baseline-of.ts';
+import { isOfBaseline } from '../../check/language/check-rule.ts';
+import { valuesForRule, valuesOfRun } from '../../check/values/figure-values.ts';
+import type { CommonOptions } from '../../cli/options.ts';
+import { printMessage } from '../../console/log.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import { checkNotAnInput } from '../../output/check-not-an-input.ts';
+import { writeText } from '../../output/write.ts';
+import { baselineRunsText } from '../../presentation/check/baseline-runs-text.ts';
+import { readDocument } from '../reading/read-document.ts';
+import { readRules } from './read-rules.ts';
+
+/** The options of `baseline`. */
+export interface BaselineOptions extends CommonOptions {
+  /** Files of rules. With these, a baseline has what their shares are of, and nothing else. */
+  readonly rules?: readonly string[];
+}
+
+/** `statgraph baseline DIR…`: writes what the figures of runs are, as a small file by which later runs are checked. */
+export async function baseline(
+  paths: readonly string[],
+  { output = '-', rules: files = [], ...options }: BaselineOptions,
+): Promise<ReportDocument> {
+  const rules = await readRules(files, []);
+  await checkNotAnInput(paths, output);
+  const document = await readDocument(paths, options);
+  const isOfRules = rules.some(isOfBaseline);
+  const values = document.runs.map((run) =>
+    isOfRules ? rules.flatMap((rule) => valuesForRule(run, rule)) : valuesOfRun(run),
+  );
+  const { text, leftOut } = baselineJson(baselineOf(values));
+  await writeText(output, [text]);
+  if (options.quiet !== true)
+    for (const line of baselineRunsText(document.runs)) printMessage(line);
+  if (leftOut > 0)
+    printMessage(
+      `${leftOut} figures had no room in 64 kB: those of benchmarks and the main ones of the host and its devices came first`,
+    );
+  return document;
+}

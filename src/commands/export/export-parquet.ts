@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { CommonOptions } from '../../cli/options.ts';
+import { version } from '../../cli/version.ts';
+import { printMessage } from '../../console/log.ts';
+import type { DatasetLayout } from '../../export/parquet/run-tables.ts';
+import { fingerprintOf } from '../../input/files/fingerprint.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import { UserError } from '../../model/user-error.ts';
+import { checkOutputExtension } from '../../output/check-output-extension.ts';
+import { checkNotWithin, Dataset } from '../../output/dataset/dataset.ts';
+import type { ExportOrigin } from '../../output/dataset/dataset-facts.ts';
+import { stageRuns } from '../../output/dataset/stage-runs.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { checkHasNumbers } from '../check/check-has-numbers.ts';
+import { anonymised } from '../reading/anonymised.ts';
+import { readDocument } from '../reading/read-document.ts';
+
+interface ParquetOptions extends CommonOptions {
+  readonly layout: DatasetLayout | 'phases';
+  readonly anonymise?: boolean;
+}
+
+const UNKNOWN_ORIGIN: ExportOrigin = { place: '', input: '' };
+
+/**
+ * Writes the runs below the paths into a dataset of Parquet files. If their files exist and neither the logs nor the
+ * options have changed, reads nothing and returns a document without runs.
+ */
+export async function exportParquet(
+  paths: readonly string[],
+  options: ParquetOptions,
+): Promise<ReportDocument> {
+  const output = datasetOf(options);
+  await checkNotWithin(paths, output);
+  // Even a hash of the paths could be that of a guess.
+  const origin = options.anonymise === true ? UNKNOWN_ORIGIN : await originOf(paths, options);
+  const layout = layoutOf(options);
+  const dataset = await Dataset.open(output);
+  try {
+    // With --strict, the logs must be read again to find their warnings.
+    if (options.strict !== true && (await dataset.has(origin))) {
+      if (options.verbose === true && options.quiet !== true)
+        printMessage(`${joinNames(paths, ', ')}: ${UNCHANGED_NOTE}`);
+      return NOTHING_READ;
+    }
+    const document = anonymised(await readDocument(paths, options), options);
+    checkHasNumbers(document);
+    const folder = await dataset.stagingFolder();
+    const staged = await stageRuns(document.runs, { folder, origin, layout, version, prefix: '' });
+    await dataset.checkNames(staged, origin);
+    await dataset.commit(staged, origin);
+    return document;
+  } finally {
+    dataset.close();
+  }
+}
+
+/** The note that `--verbose` prints for logs whose files are already in the dataset. */
+export const UNCHANGED_NOTE = 'unchanged, not read';
+
+const NOTHING_READ: ReportDocument = {
+  schemaVersion: 1,
+  generator: `statgraph ${version}`,
+  title: '',
+  runs: [],
+};
+
+/** The endings of a dataset's name. */
+const PARQUET = {
+  what: 'a directory of Parquet files',
+  extensions: ['parquet'],
+  hint: '-o DATASET names a directory; --format chooses the content',
+} as const;
+
+/** Returns the path of the dataset. It is a directory, so it cannot be a stream. */
+export function datasetOf({ output, title }: CommonOptions): string {
+  if (title !== undefined)
+    throw new UserError('usage', '--title has no effect on Parquet', '--format json has one');
+  checkOutputExtension(output, PARQUET);
+  if (output !== undefined && output !== '-') return output;
+  throw new UserError(
+    'usage',
+    '--format parquet writes a directory of files',
+    '-o DATASET says where',
+  );
+}
+
+/** Returns the layout of the samples. Every dataset also has the phases. */
+export function layoutOf({ layout }: ParquetOptions): DatasetLayout {
+  return layout === 'wide' ? 'wide' : 'long';
+}
+
+/** Options that do not change the contents of the files. */
+const WITHOUT_EFFECT = ['output', 'pool', 'jobs', 'quiet', 'verbose', 'strict', 'runsFrom'];
+
+/**
+ * Returns the origin of a dataset's files: a hash of the paths of the logs, and one of everything that decides the
+ * contents.
+ */
+export async function originOf(
+  paths: readonly string[],
+  options: CommonOptions,
+): Promise<ExportOrigin> {
+  const filesOfMarks = [options.marks, options.marksFrom?.file].filter(
+    (file) => file !== undefined,
+  );
+  const [logs, marks] = await Promise.all([fingerprintOf(paths), fingerprintOf(filesOfMarks)]);
+  // The imports of a parser module are not known.
+  const isKnown = logs !== null && marks !== null && options.parser === undefined;
+  if (!isKnown) return { place: logs?.place ?? '', input: '' };
+  const deciding = Object.entries(options)
+    .filter(([name, value]) => value !== undefined && !WITHOUT_EFFECT.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const texts = deciding.map(([name, value]) => [
+    name,
+    value instanceof RegExp ? String(value) : value,
+  ]);
+  const input = createHash('sha256')
+    .update(JSON.stringify([version, logs.content, marks, texts]))
+    .digest('hex');
+  return { place: logs.place, input: input.slice(0, 32) };
+}

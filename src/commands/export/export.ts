@@ -1,0 +1,105 @@
+import type { CommonOptions } from '../../cli/options.ts';
+import { printMessage } from '../../console/log.ts';
+import { csv } from '../../export/csv/csv.ts';
+import { csvWide } from '../../export/csv/csv-wide.ts';
+import { phasesCsv } from '../../export/csv/phases-csv.ts';
+import { json } from '../../export/json/json.ts';
+import { type LeftOut, openMetrics } from '../../export/openmetrics/openmetrics.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import { UserError } from '../../model/user-error.ts';
+import { checkNotAnInput } from '../../output/check-not-an-input.ts';
+import { checkOutputExtension } from '../../output/check-output-extension.ts';
+import { writeText } from '../../output/write.ts';
+import { checkHasNumbers } from '../check/check-has-numbers.ts';
+import { anonymised } from '../reading/anonymised.ts';
+import { readDocument } from '../reading/read-document.ts';
+import { exportParquet } from './export-parquet.ts';
+
+/** The options of `export`, in addition to the common ones. */
+export interface ExportOptions extends CommonOptions {
+  readonly format: 'csv' | 'json' | 'parquet' | 'openmetrics';
+  readonly layout: 'long' | 'wide' | 'phases';
+  /** A file with the path of a run on each line. */
+  readonly runsFrom?: string;
+  readonly anonymise?: boolean;
+}
+
+/** `statgraph export PATH…`: writes the normalised data. */
+export async function exportData(
+  paths: readonly string[],
+  options: ExportOptions,
+): Promise<ReportDocument> {
+  checkOptionsApply(options);
+  if (options.format === 'parquet') return exportParquet(paths, options);
+  await checkTextOutput(paths, options.format, options.output);
+  const document = anonymised(await readDocument(paths, options), options);
+  checkHasNumbers(document);
+  const leftOut = { repeated: 0, first: '' };
+  await writeText(options.output ?? '-', pieces(document, options, leftOut));
+  if (leftOut.repeated > 0 && options.quiet !== true) printMessage(leftOutText(leftOut));
+  return document;
+}
+
+const HINT = '--format csv, json, openmetrics or parquet chooses the content';
+
+/** The name of each format, and the extensions of its files. */
+const textFiles = {
+  csv: { what: 'CSV', extensions: ['csv', 'txt'], hint: HINT },
+  json: { what: 'JSON', extensions: ['json', 'txt'], hint: HINT },
+  openmetrics: { what: 'OpenMetrics', extensions: ['om', 'prom', 'txt'], hint: HINT },
+} as const;
+
+/** Refuses an output whose extension is that of another format, and one that is an input. */
+export async function checkTextOutput(
+  paths: readonly string[],
+  format: keyof typeof textFiles,
+  output: string | undefined,
+): Promise<void> {
+  checkOutputExtension(output, textFiles[format]);
+  await checkNotAnInput(paths, output);
+}
+
+function leftOutText({ repeated, first }: LeftOut): string {
+  const samples = repeated === 1 ? '1 sample is' : `${repeated} samples are`;
+  return `${first}: ${samples} left out, not later than the one before: a database would lose them`;
+}
+
+/** Refuses options that would have no effect. */
+export function checkOptionsApply({ format, layout, ...options }: ExportOptions): void {
+  const isWideDataset = format === 'parquet' && layout === 'wide';
+  if (format !== 'csv' && layout !== 'long' && !isWideDataset) {
+    const has = layout === 'phases' ? 'phases' : 'columns';
+    const hint = `--format ${format} has ${has} anyway`;
+    const isThere = format !== 'openmetrics';
+    const formats = layout === 'wide' ? 'CSV and Parquet' : 'CSV';
+    throw new UserError(
+      'usage',
+      `--layout ${layout} is for ${formats}`,
+      isThere ? hint : undefined,
+    );
+  }
+  if (format === 'json' || format === 'parquet') return;
+  const ofPhases = layout === 'phases' ? [] : (['mark', 'phases'] as const);
+  const unused = (['title', ...ofPhases] as const).find((name) => options[name] !== undefined);
+  if (unused === undefined) return;
+  const { what } = textFiles[format];
+  throw new UserError('usage', `--${unused} has no effect on ${what}`, '--format json has one');
+}
+
+function pieces(
+  document: ReportDocument,
+  { format, layout }: ExportOptions,
+  leftOut: LeftOut,
+): Iterable<string> {
+  if (format === 'openmetrics') return openMetrics(document, leftOut);
+  return format === 'json' ? json(document) : csvText(document, layout);
+}
+
+/** Yields the document as CSV. */
+export function csvText(
+  document: ReportDocument,
+  layout: ExportOptions['layout'],
+): Iterable<string> {
+  if (layout === 'phases') return phasesCsv(document);
+  return layout === 'wide' ? csvWide(document) : csv(document);
+}

@@ -1,0 +1,34 @@
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Run } from '../../model/run.ts';
+import { clockTime } from '../csv/csv.ts';
+import { numberOrNull } from './number-json.ts';
+
+/** The findings of a run for programs, the most important first, in base units; a missing number is null. */
+export function findingsJson(run: Run): readonly object[] {
+  return diagnosisOf(run).findings.map((finding) => findingJson(run, finding));
+}
+
+function findingJson(run: Run, finding: Finding) {
+  const { rule, level, subject, from, to, periods, value, limit, unit } = finding;
+  const { claim, why, caveat, reference } = finding;
+  return {
+    rule,
+    level,
+    host: subject.host,
+    entity_kind: subject.entity.kind,
+    entity: subject.entity.name,
+    metrics: subject.metrics,
+    time: clockTime(run, from),
+    from_s: from,
+    to_s: to,
+    ...(periods && { periods_s: periods.map((period) => [period.from, period.to]) }),
+    value: numberOrNull(value),
+    limit: numberOrNull(limit),
+    unit,
+    claim,
+    why,
+    caveat,
+    reference,
+  };
+}

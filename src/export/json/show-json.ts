@@ -1,0 +1,66 @@
+import type { Resource } from '../../analyse/resources/resources.ts';
+import { type UseRow, useOf } from '../../analyse/use/use.ts';
+import { isoInstant } from '../../model/calendar.ts';
+import type { CapacityPlan } from '../../model/capacity-plan.ts';
+import type { ReportDocument } from '../../model/document.ts';
+import type { RunMark } from '../../model/run.ts';
+import { type ShownRun, shownRuns } from '../../presentation/show/shown-run.ts';
+import { jsonText } from '../../text/safe-text.ts';
+import { workloadsJson } from '../workloads.ts';
+import { bottleneckJson } from './bottleneck-json.ts';
+import { findingsJson } from './finding-json.ts';
+import { numberOrNull } from './number-json.ts';
+import { phasesJson } from './phase-json.ts';
+
+/** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. */
+export function showJson(document: ReportDocument): string {
+  const { generator, title } = document;
+  const runs = shownRuns(document).map((run) => runJson(run, document.plan));
+  return jsonText({ generator, title, runs }, 2);
+}
+
+function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
+  const { run, figures, rows } = shown;
+  const { name, title, labels = [], zero, window, sources } = run;
+  const time = (seconds: number) => isoInstant(zero + seconds * 1000);
+  return {
+    name,
+    title,
+    ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
+    start: time(window.from),
+    seconds: window.to - window.from,
+    findings: findingsJson(run),
+    figures,
+    ...phasesJson(run),
+    workloads: workloadsJson(run),
+    use: useOf(run).map(useJson),
+    bottleneck: bottleneckJson(run, plan),
+    resources: rows.map(resourceJson),
+    idle: shown.zero.map(({ name: device, host, kind }) => ({ name: device, host, kind })),
+    marks: run.marks.map(({ at, text }: RunMark) => ({ time: time(at), elapsed_s: at, text })),
+    unread: run.unread.map(({ file, why }) => ({ file, why })),
+    lines_not_understood: sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0),
+  };
+}
+
+function useJson({ host, resource, utilisation, saturation, errors }: UseRow) {
+  return { host, resource, utilisation, saturation, errors };
+}
+
+function resourceJson({ name, host, kind, measure, unit, statistics, utilisation }: Resource) {
+  const { mean, p50, p95, p99, max } = statistics;
+  const busy = utilisation?.statistics.mean ?? Number.NaN;
+  return {
+    name,
+    host,
+    kind,
+    measure,
+    unit,
+    mean: numberOrNull(mean),
+    p50: numberOrNull(p50),
+    p95: numberOrNull(p95),
+    p99: numberOrNull(p99),
+    max: numberOrNull(max),
+    busy_percent: numberOrNull(busy),
+  };
+}

@@ -1,0 +1,41 @@
+import { group, max, min } from 'd3-array';
+import { coveredPart } from '../../analyse/signals/covered-part.ts';
+import { timeGrid } from '../../analyse/signals/grid.ts';
+import { signalsOf } from '../../analyse/signals/signals.ts';
+import type { Finding, Subject } from '../../model/finding.ts';
+import type { Run, Window } from '../../model/run.ts';
+import { type LineRange, printedLines } from '../../panels/printed-lines.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { lineRange } from '../../text/line-range.ts';
+
+/** Maximum number of entries: logs, and how many more there are. */
+const MAX_ENTRIES = 4;
+
+/**
+ * The lines of the logs in which something was found: `iostat.out:456–767`. Empty for what was not measured. Of several
+ * logs that measured the same it is the finest, and for the time that it does not cover, the next.
+ */
+export function findingOrigin(run: Run, { level, from, to, subject, also = [] }: Finding): string {
+  if (level === 'not-measured') return '';
+  const all = [subject, ...also].flatMap((about) => linesAbout(run, about, { from, to }));
+  const texts = Array.from(
+    group(all, ([file]) => file),
+    ([file, ranges]) =>
+      lineRange(file, min(ranges, ([, first]) => first)!, max(ranges, ([, , last]) => last)!),
+  );
+  return joinNames(texts, ', ', MAX_ENTRIES);
+}
+
+/** Returns the printed lines of a subject's metrics in a span. */
+function linesAbout(run: Run, { host, entity, metrics }: Subject, window: Window): LineRange[] {
+  // Cells of the grid are covered by the sample at their middle.
+  const leastGap = timeGrid(run).step / 2;
+  return metrics.flatMap((metric) => {
+    let open: readonly Window[] = [window];
+    return (signalsOf(run).one(host, entity, metric)?.logs ?? []).flatMap((series) => {
+      const parts = open.map((gap) => coveredPart(series.source.axis, gap, leastGap));
+      open = parts.flatMap(({ gaps }) => gaps);
+      return parts.flatMap(({ first, last }) => printedLines(series, first, last));
+    });
+  });
+}

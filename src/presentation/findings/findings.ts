@@ -1,0 +1,75 @@
+import { diagnosisOf } from '../../analyse/diagnosis.ts';
+import { firstFindings, moreFindings } from '../../analyse/first-screen/headlines.ts';
+import { cachedBy } from '../../model/cached-by.ts';
+import type { Diagnosis, Finding } from '../../model/finding.ts';
+import type { Run } from '../../model/run.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { shortSpan } from '../time-range.ts';
+import { findingOrigin } from './finding-origin.ts';
+
+/** A finding as text. */
+export interface FindingRow {
+  readonly finding: Finding;
+  /** Its span, `106–131 s`; empty if it is about the whole run. */
+  readonly time: string;
+  /** The statement, `CPU 1 was at its ceiling`. */
+  readonly claim: string;
+  /** The supporting numbers and the caveat. */
+  readonly why: string;
+  /** The phase that contains most of it; else empty. */
+  readonly phase: string;
+  /** The lines of the logs that it was found in, `from iostat.out:456–767`; empty if it is about no lines. */
+  readonly origin: string;
+}
+
+/** The findings of a run's first screen. */
+export function findingRows(run: Run): readonly FindingRow[] {
+  const diagnosis = diagnosisOf(run);
+  return firstFindings(diagnosis).map((finding) => rowOf(run, diagnosis, finding));
+}
+
+/** The further findings of a run. */
+export function moreFindingRows(run: Run): readonly FindingRow[] {
+  const diagnosis = diagnosisOf(run);
+  return moreFindings(diagnosis).map((finding) => rowOf(run, diagnosis, finding));
+}
+
+/** The head of the fold with the further findings. */
+export function moreFindingsText(count: number): string {
+  return `${count} more ${count === 1 ? 'finding' : 'findings'}`;
+}
+
+/** The findings that are drawn in tracks and charts: those of the first screen and the further ones; cached. */
+export const drawnFindings = cachedBy((run: Run): readonly Finding[] => {
+  const diagnosis = diagnosisOf(run);
+  return [...firstFindings(diagnosis), ...moreFindings(diagnosis)];
+});
+
+/** Formats a finding: `CPU 1 was at its ceiling: 100 % for 25 s`. */
+export function findingText({ claim, why }: Pick<FindingRow, 'claim' | 'why'>): string {
+  return why === '' ? claim : `${claim}: ${why}`;
+}
+
+/** Returns the numbers behind a finding, and its caveat as a sentence. */
+export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): string {
+  const doubt = caveat === '' ? '' : `${caveat[0]!.toUpperCase()}${caveat.slice(1)}`;
+  return joinParts([why, doubt], '. ');
+}
+
+function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
+  const { claim, why, caveat, from, to } = finding;
+  const { window } = run;
+  const phase = phases.find(
+    (candidate) => 2 * (Math.min(candidate.to, to) - Math.max(candidate.from, from)) > to - from,
+  );
+  const isWhole = from <= window.from && to >= window.to;
+  const lines = findingOrigin(run, finding);
+  return {
+    finding,
+    time: isWhole ? '' : shortSpan(run, finding),
+    claim,
+    why: evidenceOf({ why, caveat }),
+    phase: isWhole ? '' : (phase?.name ?? ''),
+    origin: lines === '' ? '' : `from ${lines}`,
+  };
+}
