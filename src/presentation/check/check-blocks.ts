@@ -22,10 +22,15 @@ const LEVELS = { fail: 'limit', warn: 'warning', pass: 'kept' } as const satisfi
 export function checkBlocks(checked: readonly CheckedRun[]): readonly ShownBlock[] {
   if (checked.length === 1) return runRules(checked[0]!);
   const runs = sort(checked, (run) => -effects.indexOf(runEffect(run)));
-  return [
-    { kind: 'sentence', claim: totalSummary(checked) },
-    ...runs.flatMap((run) => runBlocks(run)),
-  ];
+  return [totalCounts(checked), ...runs.flatMap((run) => runBlocks(run))];
+}
+
+/** Returns the sign of the worst run and the counts of all. */
+function totalCounts(checked: readonly CheckedRun[]): Sentence {
+  const worst = checked.reduce((a, b) =>
+    effects.indexOf(runEffect(b)) > effects.indexOf(runEffect(a)) ? b : a,
+  );
+  return { ...runCounts(worst), claim: totalSummary(checked) };
 }
 
 /** Returns a run of several: below its name, or in a fold of its name if no rule needs its reader. */

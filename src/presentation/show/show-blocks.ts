@@ -80,7 +80,7 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
     ...(plan === undefined ? limits.map((block) => ({ ...block, ...ROOM.bottleneck })) : []),
     { ...useTable(run), ...ROOM.use },
     ...(isEmpty ? [NO_NUMBERS] : []),
-    { ...claims('Notes', 'notes', notesOf(shown)), ...ROOM.notes },
+    { ...claims('Notes', 'notes', notesOf(shown), 'fine'), ...ROOM.notes },
   ];
 }
 
@@ -89,10 +89,10 @@ const NO_NUMBERS: Sentence = {
   claim: 'These logs measure no resource that this table can show.',
 };
 
-function claims(label: string, id: string, texts: readonly string[]): ListBlock {
+function claims(label: string, id: string, texts: readonly string[], tone?: 'fine'): ListBlock {
   return {
     ...{ kind: 'list', id, label },
-    items: texts.map((claim) => ({ kind: 'sentence', claim, tone: 'fine' })),
+    items: texts.map((claim) => ({ kind: 'sentence', claim, ...(tone && { tone }) })),
   };
 }
 

@@ -24,10 +24,12 @@ interface BlockArea extends TextArea {
   readonly most: number;
 }
 
-/** Maximum lines of a sentence on a terminal, and on one of few lines. */
+/** Least maximum of the lines of a sentence on a terminal, and that of one of few lines. */
 const MAX_LINES = 2;
 const MAX_LINES_OF_FEW = 1;
 const FEW_LINES = 12;
+/** Lines of a terminal for each line that a sentence may have. */
+const LINES_PER_SENTENCE_LINE = 12;
 /** Minimum lines that are useful for an open fold. */
 const MIN_FOLD_LINES = 4;
 
@@ -42,7 +44,7 @@ export function textLines(all: readonly ShownBlock[], area: TextArea, rest: stri
       ...(i > 0 && isApart(block) ? [''] : []),
       ...blockLines(block, { ...area, most: area.height }, rest),
     ]);
-  const most = area.height > FEW_LINES ? MAX_LINES : MAX_LINES_OF_FEW;
+  const most = maxLines(area);
   const whole = placed(blocks, { ...area, most }, rest);
   if (whole.lost === 0) return whole.lines;
   const { lines, lost } = placed(blocks, { ...area, most, height: area.height - 1 }, rest);
@@ -50,6 +52,12 @@ export function textLines(all: readonly ShownBlock[], area: TextArea, rest: stri
     ...lines,
     fitted(`${lost} more ${lost === 1 ? 'part does' : 'parts do'} not fit; ${rest}`, area.width),
   ];
+}
+
+/** Returns the maximum lines of a sentence: the more there are, the more it may have. */
+function maxLines({ height }: TextArea): number {
+  if (height <= FEW_LINES) return MAX_LINES_OF_FEW;
+  return Math.max(MAX_LINES, Math.floor(height / LINES_PER_SENTENCE_LINE));
 }
 
 function isWhole({ height }: TextArea): boolean {
@@ -91,8 +99,7 @@ function placed(blocks: readonly ShownBlock[], area: BlockArea, rest: string): P
   const shown = open.slice(0, Math.floor(left / MIN_FOLD_LINES));
   for (const [i, fold] of shown.entries()) place(fold, Math.floor(left / (shown.length - i)));
   // A table that fills the screen counts its rows, and folds are about the same.
-  const isLost = (block: ShownBlock) =>
-    block.isWhole !== true && !texts.get(block)?.length && (hasRoom || !isOpen(block));
+  const isLost = (block: ShownBlock) => !texts.get(block)?.length && (hasRoom || !isOpen(block));
   return {
     lines: blocks.flatMap((block) => texts.get(block) ?? []),
     lost: sum(blocks, (block) => Number(isLost(block))),

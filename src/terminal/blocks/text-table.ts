@@ -66,7 +66,7 @@ export function tableLines(table: TableBlock, { width, height }: TableArea): rea
   const below = all.filter((each) => each.column.isBelow === true && !kept.includes(each));
   const isWhole = height === Number.POSITIVE_INFINITY;
   const left = all.filter((each) => !kept.includes(each) && each.column.isBelow !== true);
-  const notes = [...table.notes, ...legend(kept), ...leftNotes(left, table)].join(' · ');
+  const notes = [...table.notes, ...leftNotes(left, table), ...legend(kept)].join(' · ');
   const title = joinParts([table.caption, !isWhole && notes], ' · ');
   const top = title === '' ? [] : wrapped(title, { width, most: isWhole ? height : 1 });
   const headLines = max(columns, ({ head }) => head.length) ?? 1;
