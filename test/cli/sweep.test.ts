@@ -47,7 +47,7 @@ test('CSV has a row for each run, in base units; JSON the knees; Markdown both',
   expect(json.parts[0]).toMatchObject({ x: 'threads', lines: 'fs', result: 'transactions/s' });
   expect(json.parts[0].knees[0]).toMatchObject({ line: 'ext4', shape: 'stops', x: 8, value: 700 });
   const markdown = (await statgraph([...args, 'markdown'], { cwd })).stdout;
-  expect(markdown).toContain('- ext4: **transactions/s stops growing at threads 8 (700)');
+  expect(markdown).toContain('- ext4: transactions/s stops growing at threads 8 (700)');
 });
 
 test('a page keeps what is drawn when it is read and written again', async () => {
