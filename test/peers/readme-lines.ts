@@ -24,13 +24,13 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
   plot: /^<svg /,
   compare: /^(## )?(before|base) → (after|tuned)/,
   sweep: /^ext4: transactions\/s grows up to /,
-  check: /^✓ transactions\/s /,
+  check: /^✓ transactions\/s /m,
 };
 
 /** More lines, and what each prints. */
 export const MORE: readonly (readonly [string, RegExp])[] = [
   ['statgraph --version', new RegExp(`^${version}\n$`)],
-  ['statgraph formats', /^.+\n {2}parser /],
+  ['statgraph formats', /^.+\nparser /],
   ['statgraph formats iostat', /^iostat \(Linux/],
   ['statgraph export results/ --format csv', /^run,host,file,/],
   ['statgraph export results/ --format json', /^{"schemaVersion":/],
