@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { statgraph } from '../cli/run.ts';
 import { violations } from './axe.ts';
-import { fileUrl, nextFrames, open, useBrowser } from './open.ts';
+import { fileUrl, nextFrames, open, settledHash, useBrowser } from './open.ts';
 import { reportOf } from './report-of.ts';
 
 useBrowser();
@@ -166,6 +166,7 @@ test('logs that end early are listed for the crop', async () => {
   await page.goto(`${report}#crop=20-60`);
   await settled(page, true);
   expect(await notes.count()).toBe(0);
+  await settledHash(page);
   await page.goto(`${report}#crop=60-120`);
   await expect
     .poll(() => notes.allTextContents())
