@@ -53,7 +53,7 @@ export async function report(
   return document;
 }
 
-/** Maximum lines of what is said after a report was written. */
+/** Maximum lines of the summary that is printed after a report was written. */
 const MAX_VERDICT_LINES = 28;
 
 /** Writes a site. Its warnings are printed with the names of its runs. */

@@ -1,6 +1,6 @@
 import type { MetricId } from '../../model/metric.ts';
 
-/** The names of what a host spends on each operation, by the ends of their metrics. */
+/** The names of costs by the last part of their metrics. A cost is what a host spends on each operation. */
 const names: Readonly<Record<string, string>> = {
   cpu: 'CPU time',
   read_bytes: 'read',
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   sent_bytes: 'sent',
 };
 
-/** Returns the name of what a host spends on each operation: `CPU time`, `context switches`. */
+/** Returns the name of a cost: `CPU time`, `context switches`. */
 export function costName(metric: MetricId): string {
   const id = metric.slice('cost.'.length);
   return names[id] ?? id.replaceAll('_', ' ');

@@ -17,7 +17,10 @@ interface Percentile {
   readonly ofSlowest?: true;
 }
 
-/** What the number of a figure is: also as a benchmark printed it, its lowest mean of some seconds, its seconds at zero. */
+/**
+ * The statistic of a figure: one of its samples, the number that a benchmark printed, the lowest mean over some seconds, or
+ * the seconds at zero.
+ */
 export type FigureStatistic =
   | SampleStatistic
   | { readonly name: 'printed' | 'share' | 'seconds at zero' }
@@ -36,7 +39,7 @@ export interface Figure {
   /** The benchmark, and its row if it has several; empty for a resource. */
   readonly benchmark: string;
   readonly job: string;
-  /** What the benchmark counts or measures, in its own words: `transactions/s`; of a cost the operation. Empty for a resource. */
+  /** The benchmark's own name of the number, `transactions/s`; for a cost, the operation; empty for a resource. */
   readonly counted: string;
 }
 
@@ -52,7 +55,7 @@ export function figureKey({
   counted,
 }: Figure): string {
   const device = entity === null ? null : [entity.kind, entity.name];
-  // What a run printed at its end is the mean of what another one printed over time.
+  // A number printed at the end of one run is compared with the mean over time of another.
   const name = statistic.name === 'mean' ? 'printed' : statistic.name;
   return JSON.stringify([
     kind,

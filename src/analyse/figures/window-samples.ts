@@ -12,7 +12,7 @@ export interface LogSamples extends SeriesData {
   readonly series: Series;
   /** Seconds of each sample that are in the parts. */
   readonly seconds: Float64Array;
-  /** What each counts: these seconds, or the events in them of which a value is the mean. 0 of the others. */
+  /** The weight of each sample: its seconds in the window, or its events if a value is a mean over events; else 0. */
   readonly weights: Float64Array;
 }
 

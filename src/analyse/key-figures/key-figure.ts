@@ -15,7 +15,7 @@ export interface KeyFigure extends Figure, FigureWords {
   readonly isHeadline: boolean;
 }
 
-/** What is known of a figure besides its identity. */
+/** The value of a figure, and how it is judged. */
 type Known = Pick<KeyFigure, 'unit' | 'value'> & Partial<Omit<KeyFigure, keyof Figure>>;
 
 /** Returns a figure with its words. */

@@ -104,7 +104,7 @@ function statisticOf({ metric, printed }: ResultColumn, { isJoint }: JointRow): 
   return { name: 'percentile', percent, ...(isJoint && { ofSlowest: true }) };
 }
 
-/** What a result is besides its benchmark. */
+/** The parts of a result's identity that do not come from its benchmark. */
 type Result = Pick<KeyFigure, 'metric' | 'unit' | 'value' | 'counted' | 'better' | 'statistic'>;
 
 function resultFigure(

@@ -45,7 +45,7 @@ const MIN_POINTS = 3;
 /** Maximum number of lines that can be distinguished. */
 const MAX_LINES = 6;
 
-/** What is drawn of a benchmark: its work, or the time of that. */
+/** Metrics of a benchmark that one kind of curve shows: its work, or its response times. */
 interface CurveKind {
   readonly title: string;
   readonly metrics: readonly MetricId[];

@@ -34,7 +34,7 @@ const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {
 };
 
 /**
- * Checks that a limit has the unit of what it limits. Zero needs none, nor do numbers, rates and shares.
+ * Checks that a limit has the same unit as its figure. Zero, plain numbers, rates and shares need no unit.
  *
  * @throws {@link Unjudged} if it has another
  */
