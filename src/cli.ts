@@ -240,21 +240,32 @@ function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
+/**
+ * Runs what the words of a command line say, the first two of which are Node and this file, and sets the status of the
+ * process.
+ */
+export async function runCommand(words: readonly string[]): Promise<void> {
+  try {
+    refuseMistyped(words);
+    await program.parseAsync(joinJobsFile(words));
+  } catch (error) {
+    fail(error);
+  }
+}
+
 /** Reports a mistyped command, which the default command would take for a path. */
-async function main(): Promise<void> {
-  const [word = ''] = process.argv.slice(2);
+function refuseMistyped([, , word = '']: readonly string[]): void {
   const commands = program.commands.map((subcommand) => subcommand.name());
   const isPath = word === '' || word.startsWith('-') || existsSync(word);
   const hint = isPath || commands.includes(word) ? '' : didYouMean(word, commands);
   if (hint !== '')
     throw new UserError('usage', `no such command, file or directory: ${word}`, hint);
-  await program.parseAsync(joinJobsFile(process.argv));
 }
 
 // Each write reports its own failure. Without a listener, a pipe that its reader closed early would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-if (isMainThread) await main().catch(fail);
+if (isMainThread) await runCommand(process.argv);
 else {
   const reading = [readInWorker, stageInWorker, liveReport];
   serveTasks([...reading, packInWorker, writeRunsInWorker, compareInWorker]);

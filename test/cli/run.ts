@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { serve } from './command-server.ts';
 
 /** What a command said. */
 export interface Outcome {
@@ -10,8 +11,16 @@ export interface Outcome {
 
 const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
 
-/** Runs the built command line as a user does. */
+/** Runs the built command line. */
 export function statgraph(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const { cwd = process.cwd(), input, env = {}, unprivileged = false } = options;
+  const needsProcess = args[0] === 'record' || 'NODE_OPTIONS' in env;
+  if (needsProcess || unprivileged || input !== undefined) return statgraphAlone(args, options);
+  return serve(CLI, { words: args, cwd, env: { ...process.env, ...PLAIN, ...env } });
+}
+
+/** Runs the built command line in a process of its own, as a user does. */
+export function statgraphAlone(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   return run(process.execPath, [CLI, ...args], options);
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, inject } from 'vitest';
+import { endServers } from '../cli/command-server.ts';
 import { Ran, type RanScript } from './ran.ts';
 
 const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
@@ -18,6 +19,7 @@ if (coverage !== null) {
   await chmod(written, 0o777);
   process.env.NODE_V8_COVERAGE = written;
   afterAll(async () => {
+    await endServers();
     const ran = new Ran(coverage);
     const source = await readFile(CLI, 'utf8');
     for (const name of await readdir(written)) {
