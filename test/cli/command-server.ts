@@ -29,9 +29,9 @@ export async function serve(cli: string, command: ServedCommand): Promise<Outcom
 /** Ends the servers. */
 export async function endServers(): Promise<void> {
   const ended = idle.splice(0).map((server) => {
-    const closed = new Promise((done) => server.once('close', done));
+    const exited = new Promise((done) => server.once('exit', done));
     server.disconnect();
-    return closed;
+    return exited;
   });
   await Promise.all(ended);
 }
