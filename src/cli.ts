@@ -244,7 +244,7 @@ function isBrokenPipe(error: unknown): boolean {
  * Runs what the words of a command line say, the first two of which are Node and this file, and sets the status of the
  * process.
  */
-export async function runCommand(words: readonly string[]): Promise<void> {
+export async function runCommandLine(words: readonly string[]): Promise<void> {
   try {
     refuseMistyped(words);
     await program.parseAsync(joinJobsFile(words));
@@ -265,7 +265,7 @@ function refuseMistyped([, , word = '']: readonly string[]): void {
 // Each write reports its own failure. Without a listener, a pipe that its reader closed early would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-if (isMainThread) await runCommand(process.argv);
+if (isMainThread) await runCommandLine(process.argv);
 else {
   const reading = [readInWorker, stageInWorker, liveReport];
   serveTasks([...reading, packInWorker, writeRunsInWorker, compareInWorker]);

@@ -13,13 +13,13 @@ function finish() {
 
 // As the program it runs what the arguments say when it is loaded.
 process.argv = [node, cli, '--version'];
-const { runCommand } = await import(cli);
+const { runCommandLine } = await import(cli);
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ words, cwd, env }) => {
   process.chdir(cwd);
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
-  await runCommand([node, cli, ...words]);
+  await runCommandLine([node, cli, ...words]);
   finish();
 });
 finish();

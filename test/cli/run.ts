@@ -20,7 +20,10 @@ export function statgraph(args: readonly string[], options: RunOptions = {}): Pr
 }
 
 /** Runs the built command line in a process of its own, as a user does. */
-export function statgraphAlone(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+export function statgraphAlone(
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Outcome> {
   return run(process.execPath, [CLI, ...args], options);
 }
 
