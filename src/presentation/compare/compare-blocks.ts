@@ -1,6 +1,7 @@
 import { comparedOf } from '../../compare/compared.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Room, Sentence, ShownBlock } from '../blocks/block.ts';
+import { curvePictures } from '../curve-pictures.ts';
 import { changeBlocks } from './change-blocks.ts';
 import { type CompareTable, compareTables } from './compare-table.ts';
 import { doubtTexts } from './doubt-texts.ts';
@@ -27,7 +28,7 @@ const ROOM = {
 
 /**
  * Returns what differs between the sides of a comparison: at a glance, what the figures together show, how sure it is, the
- * set-up; then results, findings, costs and resources.
+ * set-up; then results, findings, costs, resources and distributions.
  */
 export function compareBlocks(
   document: Pick<ReportDocument, 'runs' | 'comparison'>,
@@ -53,6 +54,7 @@ export function compareBlocks(
     ...tableBlocks('cost'),
     ...tableBlocks('use'),
     ...sentences(loneTexts(compared), ROOM.lone),
+    ...curvePictures('distribution', compared.distributions),
   ];
 }
 
