@@ -1,9 +1,9 @@
 import { comparedOf } from '../../compare/compared.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Room, Sentence, ShownBlock } from '../blocks/block.ts';
-import { curvePictures } from '../curve-pictures.ts';
 import { changeBlocks } from './change-blocks.ts';
 import { type CompareTable, compareTables } from './compare-table.ts';
+import { distributionPictures } from './distribution-pictures.ts';
 import { doubtTexts } from './doubt-texts.ts';
 import { evidenceText } from './evidence.ts';
 import { glanceTexts } from './glance-text.ts';
@@ -54,7 +54,7 @@ export function compareBlocks(
     ...tableBlocks('cost'),
     ...tableBlocks('use'),
     ...sentences(loneTexts(compared), ROOM.lone),
-    ...curvePictures('distribution', compared.distributions),
+    ...distributionPictures(compared),
   ];
 }
 

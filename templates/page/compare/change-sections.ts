@@ -9,8 +9,8 @@ import {
   foldedText,
   phaseTables,
 } from '../../../src/presentation/compare/compare-table.ts';
+import { distributionPictures } from '../../../src/presentation/compare/distribution-pictures.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
-import { curvePictures } from '../../../src/presentation/curve-pictures.ts';
 import { tableBox } from '../../parts/block-table.ts';
 import type { Tree } from '../../parts/tree.ts';
 import type { PageState } from '../page-state.ts';
@@ -60,10 +60,10 @@ function tableHtml(compared: ComparedSides, table: CompareTable): SafeHtml {
 
 /** Returns the section of the distributions, as pictures; null without any. */
 export function distributionSection(
-  { distributions }: ComparedSides,
+  compared: ComparedSides,
   state: PageState,
 ): TitledSection | null {
-  const drawn = drawnPictures(curvePictures('distribution', distributions), state);
+  const drawn = drawnPictures(distributionPictures(compared), state);
   if (drawn.length === 0) return null;
   const entry = { id: state.id('distributions'), title: 'Distribution' };
   return titledSection(entry, html`<div class="curves">${drawn}</div>`);
