@@ -1,7 +1,6 @@
 import { median, pairs } from 'd3-array';
-import type { CurveDot, CurveLine, ResultCurve } from '../analyse/results/result-curves.ts';
+import type { CurveDot, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
-import { formatNumber } from '../text/quantity.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
@@ -29,9 +28,14 @@ const TIC_DISTANCE = 52;
 /** Minimum distance of tics as a ratio to the width of the longest label. */
 const MIN_TIC_RATIO = 1.6;
 
+/** A curve with what it shows in words, for readers who do not see it. */
+export interface DescribedCurve extends ResultCurve {
+  readonly description: string;
+}
+
 /** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
-export function layoutCurve(curve: ResultCurve, size: Size): Marks {
-  const { title, across, numbers, lines } = curve;
+export function layoutCurve(curve: DescribedCurve, size: Size): Marks {
+  const { title, description, across, numbers, lines } = curve;
   const plot = withinMargins(size);
   const names = lines.map(({ label, slot }, series) => {
     return { series, slot: slot ?? series, label, hidden: false };
@@ -48,7 +52,7 @@ export function layoutCurve(curve: ResultCurve, size: Size): Marks {
   return {
     ...size,
     title,
-    description: describe(lines, numbers, { across, y }),
+    description,
     plot,
     gaps: [],
     frame: frameMarks(frame),
@@ -174,23 +178,4 @@ function knownPoints({ x, y }: Points): Points {
     x: Float64Array.from(shown, (i) => x[i]!),
     y: Float64Array.from(shown, (i) => y[i]!),
   };
-}
-
-/** The chart in words, for screen readers. */
-function describe(
-  lines: readonly CurveLine[],
-  numbers: readonly number[],
-  { across, y }: { readonly across: string; readonly y: ChartAxis },
-): string {
-  return lines
-    .flatMap(({ label, values, numbers: own = numbers }, i) => {
-      const unit = y.units.get(i)!;
-      const most = extentOf(values).max;
-      if (!Number.isFinite(most)) return [];
-      const at = own[values.indexOf(most)]!;
-      const value = formatNumber(toAxis(unit, most));
-      return `${label}: highest at ${across} ${formatG(at)}, ${value} ${unit.symbol}`.trim();
-    })
-    .map((sentence) => `${sentence}.`)
-    .join(' ');
 }

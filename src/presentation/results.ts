@@ -1,7 +1,9 @@
+import { resultCurves } from '../analyse/results/result-curves.ts';
 import type { GroupRow, ResultGroup } from '../analyse/results/result-groups.ts';
 import type { MetricId } from '../model/metric.ts';
-import type { TableBlock, TableCell, TableColumn, TableRow } from './blocks/block.ts';
+import type { PictureBlock, TableBlock, TableCell, TableColumn, TableRow } from './blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
+import { curvePictures } from './curve-pictures.ts';
 
 /** A table of results as printed. */
 export interface ShownResult {
@@ -42,6 +44,11 @@ const MAIN_METRICS: readonly (MetricId | null)[] = [
 
 /** The usual percentiles come before the others. */
 const USUAL_PERCENTILE = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
+
+/** Returns the curves of a group over the numbers of its rows. */
+export function resultPictures(group: ResultGroup): readonly PictureBlock[] {
+  return curvePictures('results', resultCurves(group));
+}
 
 /** Returns the table of a group, turned if it has few rows of many columns. Its last column or row has the file and line of each row. */
 export function resultTable(group: ResultGroup, title: string): ShownResult {

@@ -1,10 +1,12 @@
 import { max } from 'd3-array';
 import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
+import { runCurves } from '../compare/runs/run-curves.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatColumn } from '../text/quantity.ts';
-import type { TableBlock, TableCell, TableColumn } from './blocks/block.ts';
+import type { PictureBlock, TableBlock, TableCell, TableColumn } from './blocks/block.ts';
+import { curvePictures } from './curve-pictures.ts';
 import { findingText } from './findings/findings.ts';
 
 /** The key of the column with the first finding of each run, and of that with its course over time. */
@@ -14,6 +16,11 @@ const COURSE = 'course';
 const FINDING_WEIGHT = 1000;
 const FIRST_WEIGHT = 100;
 const COURSE_WEIGHT = 1;
+
+/** Returns the curves of the results of a table over what varies between its runs. */
+export function runPictures(table: RunTable): readonly PictureBlock[] {
+  return curvePictures('results', runCurves(table));
+}
 
 /** Returns the table of runs, a row for each. Findings that are told of all runs together are left out. */
 export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []): TableBlock {

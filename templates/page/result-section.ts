@@ -1,18 +1,12 @@
-import { type ResultCurve, resultCurves } from '../../src/analyse/results/result-curves.ts';
 import type { ResultGroup } from '../../src/analyse/results/result-groups.ts';
-import { layoutCurve } from '../../src/chart/curve.ts';
-import type { Size } from '../../src/chart/scene.ts';
-import { svg } from '../../src/chart/svg.ts';
 import type { Run } from '../../src/model/run.ts';
 import { toolName } from '../../src/presentation/logs/source-name.ts';
-import { resultTable } from '../../src/presentation/results.ts';
+import { resultPictures, resultTable } from '../../src/presentation/results.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
-import { emptyHtml, html, type SafeHtml, trustedHtml } from './shell/html.ts';
-
-/** The size of a curve: two fit next to each other; a phone shows them smaller. */
-const CURVE_SIZE: Size = { width: 520, height: 300 };
+import { drawnPictures } from './pictures.ts';
+import { emptyHtml, html, type SafeHtml } from './shell/html.ts';
 
 /** The title and the id of a section of result tables. */
 export interface ResultContext {
@@ -46,7 +40,7 @@ function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupCont
   const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
   return html`<div>${heading(level, 'entity', title)}
 ${sourceHtml(group)}
-${curvesHtml(resultCurves(group), state)}
+<div class="curves">${drawnPictures(resultPictures(group), state)}</div>
 ${tableHtml(group, title)}</div>
 `;
 }
@@ -60,15 +54,6 @@ function sourceHtml(group: ResultGroup): SafeHtml | false {
     lines.length > 0 &&
     html`<p class="from">${lines.map((part, i) => html`${i > 0 && html`<br>`}${part}`)}</p>`
   );
-}
-
-/** Returns curves beside each other. */
-export function curvesHtml(curves: readonly ResultCurve[], state: PageState): SafeHtml {
-  return html`<div class="curves">${curves.map((curve) => drawn(svg(layoutCurve(curve, CURVE_SIZE)), state))}</div>`;
-}
-
-function drawn(picture: string, state: PageState): SafeHtml {
-  return state.takeRoom(picture.length) ? trustedHtml(picture) : emptyHtml;
 }
 
 function tableHtml(group: ResultGroup, title: string): SafeHtml {

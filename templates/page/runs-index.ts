@@ -1,10 +1,9 @@
-import { runCurves } from '../../src/compare/runs/run-curves.ts';
 import type { RunTable } from '../../src/compare/runs/run-table.ts';
-import { runTableBlock } from '../../src/presentation/run-table.ts';
+import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
 import { heading } from '../parts/heading.ts';
 import { type RowLinks, runsTableBox } from '../parts/runs-table.ts';
 import { createPageState } from './page-state.ts';
-import { curvesHtml } from './result-section.ts';
+import { drawnPictures } from './pictures.ts';
 import { html } from './shell/html.ts';
 import { NO_ASSETS } from './shell/page-assets.ts';
 import { pageHead } from './shell/page-head.ts';
@@ -30,7 +29,7 @@ export function runsIndexPage(
   folder: string,
 ): string {
   const shell = pageShell('directory', ASSETS, { folder, index: '' });
-  const curves = runCurves(table);
+  const curves = runPictures(table);
   return `<!DOCTYPE html>
 ${html`<html lang="en" class="for-script">
 ${pageHead({ title, generator }, shell)}
@@ -42,7 +41,7 @@ ${shell.notice}<header class="page-head">${heading(1, 'title', title)}
 ${notes.map((note) => html`<p class="fine">${note}</p>`)}
 ${
   curves.length > 0 &&
-  html`<section class="run-curves">${curvesHtml(curves, createPageState())}</section>
+  html`<section class="run-curves"><div class="curves">${drawnPictures(curves, createPageState())}</div></section>
 `
 }</main>
 <footer class="page-foot">${generator}<button type="button" class="theme" hidden>Dark</button></footer>

@@ -1,11 +1,10 @@
-import { runCurves } from '../../src/compare/runs/run-curves.ts';
 import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
-import { runTableBlock } from '../../src/presentation/run-table.ts';
+import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
 import { runsTableBox } from '../parts/runs-table.ts';
 import type { PageState } from './page-state.ts';
-import { curvesHtml } from './result-section.ts';
+import { drawnPictures } from './pictures.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { sweepPart } from './sweep-part.ts';
 
@@ -42,12 +41,12 @@ export function runsPart(
     const { knees, means, curves } = sweepPart(document, state);
     return { table: html`${knees}${tableHtml}${means}`, curves };
   }
-  const curves = runCurves(table);
+  const curves = runPictures(table);
   return {
     table: tableHtml,
     curves:
       curves.length > 0 &&
-      html`<section class="run-curves">${curvesHtml(curves, state)}</section>
+      html`<section class="run-curves"><div class="curves">${drawnPictures(curves, state)}</div></section>
 `,
   };
 }

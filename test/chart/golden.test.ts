@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { resultCurves } from '../../src/analyse/results/result-curves.ts';
 import { resultGroups } from '../../src/analyse/results/result-groups.ts';
-import { layoutCurve } from '../../src/chart/curve.ts';
 import { layout } from '../../src/chart/layout.ts';
 import { stack, svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
+import { curvePictures } from '../../src/presentation/curve-pictures.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
+import { layoutPicture } from '../../templates/parts/block-picture.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable, runOfTables } from '../results.ts';
 import { course, groupedRun, linuxRun, sampleRun } from './sample-run.ts';
@@ -95,5 +96,6 @@ test('a benchmark over its clients is drawn as it was looked at', async () => {
     },
   });
   const curves = resultCurves(resultGroups(runOfTables([table]))[0]!);
-  await expectGolden('curve', svg(layoutCurve(curves[0]!, { width: 520, height: 300 })));
+  const [picture] = curvePictures('results', curves);
+  await expectGolden('curve', svg(layoutPicture(picture!)));
 });

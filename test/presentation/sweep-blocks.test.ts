@@ -56,6 +56,14 @@ test('a text of limited height counts the settings that it leaves out', () => {
   expect(lines.join('\n')).toMatch(/^\d+ more settings?$/m);
 });
 
+test('the curves are pictures, whose sentence says where they are highest', () => {
+  const pictures = sweepBlocks(document).filter((block) => block.kind === 'picture');
+  expect(pictures.map(({ title, description }) => [title, description]).slice(0, 2)).toEqual([
+    ['tps/s by clients', 'tps/s: highest at clients 32, 323.'],
+    ['sda %b p95 by clients', 'sda %b p95: highest at clients 64, 32 %.'],
+  ]);
+});
+
 test('Markdown has the sentence and the tables', () => {
   const text = markdownOf(document.title, sweepBlocks(document));
   expect(text).toContain('stops growing at clients 32');

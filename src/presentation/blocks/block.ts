@@ -1,3 +1,4 @@
+import type { DescribedCurve } from '../../chart/curve.ts';
 import type { Level } from '../../model/finding.ts';
 import type { Phase } from '../../model/phase.ts';
 import type { Window } from '../../model/run.ts';
@@ -9,7 +10,13 @@ import type { Amounts } from '../amounts.ts';
  * A part of what a command shows, as plain data. Text, Markdown and the page each have one way to show each kind, so that
  * they have the same words in the same order.
  */
-export type ShownBlock = HeadingBlock | Sentence | ListBlock | TableBlock | FoldBlock;
+export type ShownBlock =
+  | HeadingBlock
+  | Sentence
+  | ListBlock
+  | TableBlock
+  | PictureBlock
+  | FoldBlock;
 
 /** How a block shares the lines of a terminal with others. Elsewhere everything has room. */
 export interface Room {
@@ -162,15 +169,24 @@ export interface Course {
   read(): readonly SeriesData[];
 }
 
-/** Whether a block shows anything: a list or a table without entries does not. */
-export function hasContents(block: ShownBlock): boolean {
+/** A picture of what tables say in numbers: lines over numbers other than time. Only the page shows it. */
+export interface PictureBlock extends Room, DescribedCurve {
+  readonly kind: 'picture';
+  /** What it belongs to; in a page its size depends on that. */
+  readonly id: 'results' | 'sweep' | 'distribution';
+}
+
+/** Whether a text has anything of a block: nothing of a picture, nor of a list or a table without entries. */
+export function hasText(block: ShownBlock): boolean {
   switch (block.kind) {
+    case 'picture':
+      return false;
     case 'list':
       return block.items.length > 0;
     case 'table':
       return block.groups.some(({ rows }) => rows.length > 0);
     case 'fold':
-      return block.blocks.some(hasContents);
+      return block.blocks.some(hasText);
     default:
       return true;
   }

@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../model/document.ts';
 import type { Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { changeBlocks } from './change-blocks.ts';
 import { type CompareTable, compareTables } from './compare-table.ts';
+import { distributionPictures } from './distribution-pictures.ts';
 import { doubtTexts } from './doubt-texts.ts';
 import { evidenceText } from './evidence.ts';
 import { glanceTexts } from './glance-text.ts';
@@ -27,7 +28,7 @@ const ROOM = {
 
 /**
  * Returns what differs between the sides of a comparison: at a glance, what the figures together show, how sure it is, the
- * set-up; then results, findings, costs and resources.
+ * set-up; then results, findings, costs, resources and distributions.
  */
 export function compareBlocks(
   document: Pick<ReportDocument, 'runs' | 'comparison'>,
@@ -53,6 +54,7 @@ export function compareBlocks(
     ...tableBlocks('cost'),
     ...tableBlocks('use'),
     ...sentences(loneTexts(compared), ROOM.lone),
+    ...distributionPictures(compared),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
 import { resourceCourses } from '../resources.ts';
-import { runTableBlock } from '../run-table.ts';
+import { runPictures, runTableBlock } from '../run-table.ts';
 import { useTable } from '../use-table.ts';
 import { runLine } from '../verdict.ts';
 import { busiestTable } from './busiest-table.ts';
@@ -43,8 +43,10 @@ export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
     const [run] = all;
     return [{ kind: 'sentence', claim: runLine(run!.run) }, ...runBlocks(run!, plan)];
   }
+  const table = runTable(runs);
   return [
-    runTableBlock(runTable(runs)),
+    runTableBlock(table),
+    ...runPictures(table),
     ...all.map(
       (run): ShownBlock => ({
         ...{ kind: 'fold', summary: runLine(run.run), blocks: runBlocks(run, plan), isOpen: true },

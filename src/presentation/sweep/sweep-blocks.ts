@@ -5,13 +5,17 @@ import type { ShownBlock } from '../blocks/block.ts';
 import { runTableBlock } from '../run-table.ts';
 import { kneeList } from './knee-list.ts';
 import { settingsTable } from './settings-table.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 /** Nothing is left out before a reader does so. */
 const NONE: ReadonlySet<number> = new Set();
 /** Share of a terminal's lines for the means of repeated runs. */
 const MEANS_SHARE = 0.4;
 
-/** Returns what is said of a sweep: where results stop growing, the table of its runs, the means of those that repeat each other. */
+/**
+ * Returns what is said of a sweep: where results stop growing, the table of its runs, the means of those that repeat each
+ * other, its curves.
+ */
 export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   const parts = sweepParts(document);
   const means = parts.flatMap((part) => settingsTable(part, NONE) ?? []);
@@ -19,5 +23,6 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
     ...parts.map((part) => kneeList(part, NONE)),
     { ...runTableBlock(runTable(document.runs)), rank: 2 },
     ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
+    ...parts.flatMap((part) => sweepPictures(part, NONE).flatMap(({ pictures }) => pictures)),
   ];
 }

@@ -1,5 +1,5 @@
 import {
-  hasContents,
+  hasText,
   headText,
   type ListBlock,
   leftOutNotes,
@@ -58,7 +58,7 @@ interface MarkdownForm {
 
 function partsOf(blocks: readonly ShownBlock[], form: MarkdownForm): string {
   return joinParts(
-    blocks.filter(hasContents).map((block) => partOf(block, form)),
+    blocks.filter(hasText).map((block) => partOf(block, form)),
     '\n\n',
   );
 }
@@ -73,6 +73,8 @@ function partOf(block: ShownBlock, form: MarkdownForm): string {
       return listOf(block);
     case 'table':
       return tableOf(block);
+    case 'picture':
+      return '';
     case 'fold': {
       if (!form.hasFolds) return markdownText(block.summary);
       // A blank line on either side of a table makes it one within a fold.

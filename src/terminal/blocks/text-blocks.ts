@@ -1,7 +1,7 @@
 import { sort, sum } from 'd3-array';
 import {
   type FoldBlock,
-  hasContents,
+  hasText,
   type ListBlock,
   type Sentence,
   type ShownBlock,
@@ -38,7 +38,7 @@ const MIN_FOLD_LINES = 4;
  * is counted; `rest` says what has all of it. Elsewhere all is there.
  */
 export function textLines(all: readonly ShownBlock[], area: TextArea, rest: string): string[] {
-  const blocks = all.filter(hasContents);
+  const blocks = all.filter(hasText);
   if (isWhole(area))
     return blocks.flatMap((block, i) => [
       ...(i > 0 && isApart(block) ? [''] : []),
@@ -124,6 +124,8 @@ function blockLines(block: ShownBlock, area: BlockArea, rest: string): readonly 
       return listLines(block, area);
     case 'table':
       return tableLines(block, area);
+    case 'picture':
+      return [];
     case 'fold':
       return block.isOpen === true
         ? foldLines(block, area, rest)
@@ -149,7 +151,7 @@ function foldLines(
     ...head,
     ...(isWhole(area)
       ? textLines(blocks, inside, rest)
-      : placed(blocks.filter(hasContents), inside, rest).lines),
+      : placed(blocks.filter(hasText), inside, rest).lines),
   ];
 }
 

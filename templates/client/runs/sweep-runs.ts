@@ -1,13 +1,12 @@
-import type { ResultCurve } from '../../../src/analyse/results/result-curves.ts';
-import { layoutCurve } from '../../../src/chart/curve.ts';
-import { sweepCurves } from '../../../src/compare/sweep/sweep-curves.ts';
 import type { SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
+import type { PictureBlock } from '../../../src/presentation/blocks/block.ts';
 import { kneeList } from '../../../src/presentation/sweep/knee-list.ts';
 import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
+import { sweepPictures } from '../../../src/presentation/sweep/sweep-pictures.ts';
 import { joinNames } from '../../../src/text/join-names.ts';
 import { listTree } from '../../parts/block-list.ts';
+import { layoutPicture } from '../../parts/block-picture.ts';
 import { tableBox } from '../../parts/block-table.ts';
-import { SWEEP_CURVE_SIZE } from '../../parts/sweep.ts';
 import type { Tree } from '../../parts/tree.ts';
 import { createFrame, drawFrame, setDescription } from '../chart/frame-svg.ts';
 import { downloadName } from '../copy/file-name.ts';
@@ -97,8 +96,9 @@ export class SweepRuns {
   #draw(part: SweepPart, index: number, leftOut: ReadonlySet<number>): void {
     const { page } = this.#report;
     const places = page.querySelectorAll('.sweep-part')[index]!.querySelectorAll('.curve');
-    const curves = sweepCurves(part, leftOut).flatMap((measure) => measure.curves);
-    for (const [i, place] of places.entries()) place.replaceChildren(drawCurve(page, curves[i]!));
+    const pictures = sweepPictures(part, leftOut).flatMap((measure) => measure.pictures);
+    for (const [i, place] of places.entries())
+      place.replaceChildren(drawPicture(page, pictures[i]!));
   }
 
   #saveTable(): void {
@@ -124,9 +124,9 @@ export class SweepRuns {
   }
 }
 
-/** Draws a curve as the page does. */
-function drawCurve(page: Document, curve: ResultCurve): SVGSVGElement {
-  const marks = layoutCurve(curve, SWEEP_CURVE_SIZE);
+/** Draws a picture as the page does. */
+function drawPicture(page: Document, picture: PictureBlock): SVGSVGElement {
+  const marks = layoutPicture(picture);
   const svg = createFrame(page);
   svg.removeAttribute('class');
   drawFrame(svg, { ...marks, frame: [...marks.frame, ...marks.lines] });

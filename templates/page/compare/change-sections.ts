@@ -1,7 +1,4 @@
 import { group } from 'd3-array';
-import { layoutCurve } from '../../../src/chart/curve.ts';
-import type { Size } from '../../../src/chart/scene.ts';
-import { svg } from '../../../src/chart/svg.ts';
 import type { ComparedSides } from '../../../src/compare/compared.ts';
 import { NOTHING_CHANGED, parted } from '../../../src/presentation/compare/change-blocks.ts';
 import { changeTable } from '../../../src/presentation/compare/change-table.ts';
@@ -12,11 +9,13 @@ import {
   foldedText,
   phaseTables,
 } from '../../../src/presentation/compare/compare-table.ts';
+import { distributionPictures } from '../../../src/presentation/compare/distribution-pictures.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
 import { tableBox } from '../../parts/block-table.ts';
 import type { Tree } from '../../parts/tree.ts';
 import type { PageState } from '../page-state.ts';
-import { html, type SafeHtml, trustedHtml } from '../shell/html.ts';
+import { drawnPictures } from '../pictures.ts';
+import { html, type SafeHtml } from '../shell/html.ts';
 import { type TitledSection, titledSection } from './titled-section.ts';
 
 /** Returns the section of a table; null if the comparison has none. */
@@ -59,20 +58,15 @@ function tableHtml(compared: ComparedSides, table: CompareTable): SafeHtml {
   return changeTables(table, names, foldedText(table, compared));
 }
 
-/** The size of a distribution: three fit next to each other. */
-const CURVE_SIZE: Size = { width: 430, height: 270 };
-
 /** Returns the section of the distributions, as pictures; null without any. */
 export function distributionSection(
-  { distributions }: ComparedSides,
+  compared: ComparedSides,
   state: PageState,
 ): TitledSection | null {
-  const pictures = distributions
-    .map((curve) => svg(layoutCurve(curve, CURVE_SIZE)))
-    .filter((picture) => state.takeRoom(picture.length));
-  if (pictures.length === 0) return null;
+  const drawn = drawnPictures(distributionPictures(compared), state);
+  if (drawn.length === 0) return null;
   const entry = { id: state.id('distributions'), title: 'Distribution' };
-  return titledSection(entry, html`<div class="curves">${pictures.map(trustedHtml)}</div>`);
+  return titledSection(entry, html`<div class="curves">${drawn}</div>`);
 }
 
 /** Returns the tables of figures: what changed, and a fold with the other rows. */

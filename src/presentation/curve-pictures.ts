@@ -1,0 +1,30 @@
+import { max } from 'd3-array';
+import type { CurveLine, ResultCurve } from '../analyse/results/result-curves.ts';
+import { formatQuantity } from '../text/quantity.ts';
+import type { PictureBlock } from './blocks/block.ts';
+import { numberText } from './sweep/figure-number.ts';
+
+/** Creates a picture of each curve. */
+export function curvePictures(
+  id: 'results' | 'sweep',
+  curves: readonly ResultCurve[],
+): readonly PictureBlock[] {
+  return curves.map((curve) => ({
+    ...curve,
+    kind: 'picture',
+    id,
+    description: descriptionOf(curve),
+  }));
+}
+
+/** Says where each line is highest. */
+function descriptionOf({ across, numbers, lines }: ResultCurve): string {
+  const sentenceOf = (line: CurveLine) => {
+    const { label, values, numbers: own = numbers } = line;
+    const most = max(values);
+    if (most === undefined) return [];
+    const at = numberText(own[values.indexOf(most)]!);
+    return [`${label}: highest at ${across} ${at}, ${formatQuantity(most, line)}.`];
+  };
+  return lines.flatMap(sentenceOf).join(' ');
+}
