@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { documentOf, exported, pageOf, shown, timelessSamples } from './all-stages.ts';
 import { FIXTURES, fixtureLogs, someFixtureLogs } from './fixture-logs.ts';
 import { makeRun, makeSource } from './make-run.ts';
+import { someOf } from './thinned.ts';
 
 /** A row of vmstat, as it gets into another tool's log if two write into one file. */
 const FOREIGN =
@@ -19,8 +20,9 @@ function withForeign(text: string, part: number): string {
 test('every sample of a log has a time, also behind a foreign line', async () => {
   for (const name of someFixtureLogs()) {
     const text = await readFile(join(FIXTURES, name), 'latin1');
-    for (const given of [text, withForeign(text, 0.3), withForeign(text, 0.7)]) {
-      const document = await documentOf(name, Buffer.from(given, 'latin1'));
+    const given = [withForeign(text, 0.3), text, withForeign(text, 0.7)];
+    for (const some of someOf(given, 2)) {
+      const document = await documentOf(name, Buffer.from(some, 'latin1'));
       if (document !== null) expect(timelessSamples(document), name).toEqual([]);
     }
   }
@@ -31,9 +33,9 @@ test.each(['sysbench', 'pgbench', 'iperf3', 'netperf', 'collectl', 'perf'])(
   async (tool) => {
     const logs = fixtureLogs().filter((name) => name.startsWith(`${tool}/`));
     expect(logs.length).toBeGreaterThan(0);
-    for (const name of logs) {
+    for (const name of someOf(logs, 6)) {
       const text = await readFile(join(FIXTURES, name), 'latin1');
-      for (const part of [0.2, 0.5, 0.8]) {
+      for (const part of someOf([0.5, 0.2, 0.8], 1)) {
         const bytes = Buffer.from(withForeign(text, part), 'latin1');
         const document = await documentOf(name, bytes);
         if (document === null) continue;

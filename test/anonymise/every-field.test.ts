@@ -17,10 +17,10 @@ async function fixtureDocuments(): Promise<readonly (readonly [string, ReportDoc
   return found;
 }
 
-const documents = await fixtureDocuments();
+const documents = someOf(await fixtureDocuments(), 24);
 
 test('no text of any field stays, whichever tool wrote the log', () => {
-  const left = someOf(documents, 24).flatMap(([name, document]) => {
+  const left = someOf(documents, 12).flatMap(([name, document]) => {
     const given = poisoned(document);
     expect(
       textsIn(given).some((text) => text.includes(POISON)),

@@ -119,7 +119,7 @@ test.each(['light', 'dark'] as const)(
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('?');
     await page.locator('dialog[open]').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.locator('.picture:focus').count()).toBe(1);
   },

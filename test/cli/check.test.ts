@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import schema from '../../src/export/check.schema.json' with { type: 'json' };
 import { hasBracketCommand, readCommand } from '../runner-command.ts';
+import { someOf } from '../thinned.ts';
 import { folderOf, iostatOf, VMSTAT } from './folder.ts';
 import { run, statgraph } from './run.ts';
 
@@ -256,7 +257,7 @@ test.each(FORMATS)(
   async (format) => {
     const cwd = await logs();
     const kept = "statgraph check run 'disk sda in use max < 95 %'";
-    for (const reader of ['true', 'head -0', 'head -c 1 > /dev/null'])
+    for (const reader of someOf(['true', 'head -0', 'head -c 1 > /dev/null'], 1))
       for (const [command, status] of [
         [BROKEN, '1'],
         [kept, '0'],
