@@ -5,6 +5,7 @@ import { joinNames } from '../text/join-names.ts';
 import { formatColumn, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableColumn } from './blocks/block.ts';
 import { numberColumn, wordColumn } from './blocks/column.ts';
+import { type FilledColumn, filled, filledFrom, tableOf } from './blocks/filled-column.ts';
 
 /** The subsystems that carry the data of a host, and their limits. */
 export interface Bottleneck {
@@ -65,25 +66,14 @@ function bottleneckOf(
   rows: readonly PlannedSubsystem[],
   { host, plan }: { readonly host: string; readonly plan: CapacityPlan },
 ): Bottleneck {
-  const hasLink = rows.some(({ link }) => link > 0);
   const hasClients = plan.clients !== undefined;
   const isAsked = hasClients || Object.keys(plan.counts).length > 0;
   const caption = `Highest throughput for ${Math.round(rows[0]!.seconds)} s, and ceilings${host}`;
-  const columns = columnsOf({ hasLink, hasClients });
-  const cells = columns.map(({ key }) => cellsOf(key as BottleneckColumn, rows));
-  const table: TableBlock = {
-    ...{ kind: 'table', id: 'bottleneck-table', label: caption, caption, notes: [], columns },
-    groups: [
-      {
-        rows: rows.map(({ key, isLowest }, i) => ({
-          key,
-          isMarked: isLowest,
-          cells: cells.map((texts) => ({ text: texts[i]! })),
-        })),
-      },
-    ],
-    rowWord: 'subsystem',
-  };
+  const table = tableOf(
+    { id: 'bottleneck-table', label: caption, caption, rowWord: 'subsystem' },
+    columnsOf(rows, hasClients),
+    rows.map(({ key, isLowest }) => ({ key, isMarked: isLowest })),
+  );
   return {
     table,
     hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
@@ -91,58 +81,56 @@ function bottleneckOf(
   };
 }
 
-/** The columns of words, and of a device's count and shares. */
-const WORDS = {
-  subsystem: ({ name }: PlannedSubsystem) => name,
-  number: ({ count }: PlannedSubsystem) => formatNumber(count),
-  measured: ({ measure }: PlannedSubsystem) => measure,
-  link: ({ throughput, link }: PlannedSubsystem) => percent(throughput / link),
-  headroom: ({ throughput, ceiling }: PlannedSubsystem) => headroom(throughput / ceiling),
-  origin: ({ origin }: PlannedSubsystem) => origin,
-  clients: ({ clients }: PlannedSubsystem) => formatNumber(clients),
-} as const;
-
-/** The columns of numbers in one unit. */
-const NUMBERS = {
-  throughput: ({ throughput }: PlannedSubsystem) => throughput / 2 ** 20,
-  bits: ({ throughput }: PlannedSubsystem) => (throughput * 8) / 1e9,
-  ceiling: ({ ceiling }: PlannedSubsystem) => ceiling / 2 ** 20,
-  ceilingBits: ({ ceiling }: PlannedSubsystem) => (ceiling * 8) / 1e9,
-  perClient: ({ perClient }: PlannedSubsystem) => perClient / 2 ** 20,
-} as const;
-
-type BottleneckColumn = keyof typeof WORDS | keyof typeof NUMBERS;
-
-function cellsOf(key: BottleneckColumn, rows: readonly PlannedSubsystem[]): readonly string[] {
-  if (key in WORDS) return rows.map(WORDS[key as keyof typeof WORDS]);
-  const numbers = rows.map(NUMBERS[key as keyof typeof NUMBERS]);
-  return formatColumn(numbers).map((text) => text || '–');
-}
-
 /** Returns the columns of the table. Those in other units, and where numbers are from, matter less than the numbers. */
-function columnsOf(shown: {
-  readonly hasLink: boolean;
-  readonly hasClients: boolean;
-}): readonly TableColumn[] {
-  const words = (key: BottleneckColumn, head: string, weight: number) =>
-    wordColumn(head, { key, weight });
-  const number = (key: BottleneckColumn, head: string, weight: number) =>
-    numberColumn(head, { key, weight });
+function columnsOf(
+  rows: readonly PlannedSubsystem[],
+  hasClients: boolean,
+): readonly FilledColumn[] {
+  const texts = (column: TableColumn, textOf: (row: PlannedSubsystem) => string) =>
+    filledFrom(column, rows, textOf);
+  const numbers = (column: TableColumn, numberOf: (row: PlannedSubsystem) => number) =>
+    filled(
+      column,
+      formatColumn(rows.map(numberOf)).map((text) => text || '–'),
+    );
+  const hasLink = rows.some(({ link }) => link > 0);
   return [
-    wordColumn('subsystem'),
-    number('number', 'number', 7),
-    words('measured', 'measured', 1),
-    number('throughput', 'MiB/s', 9),
-    number('bits', 'Gbit/s', 2),
-    ...(shown.hasLink ? [number('link', '% of link', 3)] : []),
-    number('ceiling', 'ceiling, MiB/s', 9),
-    number('ceilingBits', 'Gbit/s', 2),
-    number('headroom', 'headroom', 8),
-    words('origin', 'ceiling from', 4),
-    ...(shown.hasClients
-      ? [number('perClient', 'MiB/s a client', 5), number('clients', 'clients', 8)]
+    texts(wordColumn('subsystem'), ({ name }) => name),
+    texts(numberColumn('number', { weight: 7 }), ({ count }) => formatNumber(count)),
+    texts(wordColumn('measured', { weight: 1 }), ({ measure }) => measure),
+    numbers(numberColumn('MiB/s', { weight: 9 }), ({ throughput }) => throughput / MIB),
+    numbers(numberColumn('Gbit/s', { weight: 2 }), ({ throughput }) => gbits(throughput)),
+    ...(hasLink
+      ? [
+          texts(numberColumn('% of link', { weight: 3 }), ({ throughput, link }) =>
+            percent(throughput / link),
+          ),
+        ]
+      : []),
+    numbers(numberColumn('ceiling, MiB/s', { weight: 9 }), ({ ceiling }) => ceiling / MIB),
+    numbers(numberColumn('Gbit/s', { key: 'ceiling, Gbit/s', weight: 2 }), ({ ceiling }) =>
+      gbits(ceiling),
+    ),
+    texts(numberColumn('headroom', { weight: 8 }), ({ throughput, ceiling }) =>
+      headroom(throughput / ceiling),
+    ),
+    texts(wordColumn('ceiling from', { weight: 4 }), ({ origin }) => origin),
+    ...(hasClients
+      ? [
+          numbers(
+            numberColumn('MiB/s a client', { weight: 5 }),
+            ({ perClient }) => perClient / MIB,
+          ),
+          texts(numberColumn('clients', { weight: 8 }), ({ clients }) => formatNumber(clients)),
+        ]
       : []),
   ];
+}
+
+const MIB = 2 ** 20;
+
+function gbits(bytes: number): number {
+  return (bytes * 8) / 1e9;
 }
 
 /** From this use on, a subsystem may have been at its ceiling. */
@@ -158,7 +146,7 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
     .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
     .map((row) => row.name);
   return [
-    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber((ceiling * 8) / 1e9)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber(gbits(ceiling))} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
     ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
     ...(more.length > 0
       ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]

@@ -106,6 +106,8 @@ export interface TableColumn {
   /** The unit of all its numbers; empty if there is none or each row has its own. */
   readonly unit: string;
   readonly kind: ColumnKind;
+  /** How a page shows it if not as all of its kind: `finding`. */
+  readonly look?: string;
   /** Where there is no room, the columns with the least weight are left out; those without one stay. */
   readonly weight?: number;
   /** Whether its cells are below their rows where the table has no room: on a page, below the cells before them. */

@@ -8,7 +8,8 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import type { TableBlock, TableRow } from '../../../src/presentation/blocks/block.ts';
 import { clientsTable } from '../../../src/presentation/clients.ts';
-import { phaseForm, phaseTable } from '../../../src/presentation/phases.ts';
+import { phaseForm } from '../../../src/presentation/phase-form.ts';
+import { phaseTable } from '../../../src/presentation/phases.ts';
 import {
   groupKey,
   type ResourceEntry,
