@@ -123,7 +123,9 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
   return joinParts(
     [
       operations > 0 ? `${formatNumber(operations)}/s` : '',
-      responseTime > 0 ? formatQuantity(responseTime, { unit: 's' }) : '',
+      responseTime > 0
+        ? formatQuantity(responseTime, { unit: 's', metric: 'disk.response_time' })
+        : '',
       Number.isNaN(inUse) ? '' : `${formatPercent(inUse)} in use`,
       Number.isNaN(ofLink) ? '' : `${formatPercent(ofLink)} of link`,
     ],

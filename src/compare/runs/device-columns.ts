@@ -1,6 +1,5 @@
 import { greatest, group, max, sum } from 'd3-array';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 import { deviceKey } from '../sides/device-key.ts';
@@ -20,21 +19,14 @@ interface UsedDevice {
   readonly response: number;
 }
 
-/** How hard the resources of runs worked, as columns, the most important first: the CPUs, the busiest disk, the network. */
-export function resourceColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
-  const cpus = ofRuns.map((figures) =>
-    Math.max(...figures.flatMap(({ metric, value }) => (metric === CPU_BUSY ? [value] : []))),
-  );
+/** How hard the devices of runs worked, as columns, the most important first: the busiest disk, the network. */
+export function usedDeviceColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
   const disks = ofRuns.map((figures) => busiest(figures, ['disk', 'filesystem', 'pool']));
   const nics = ofRuns.map((figures) => busiest(figures, ['nic']));
   const isNetworkUsed = nics.some((nic) => nic !== null && nic.moved >= MIN_NETWORK_BYTES);
   return [
-    numbers(
-      { subject: 'CPU', name: 'busy', metric: CPU_BUSY, unit: '%' },
-      cpus.map((busy) => (Number.isFinite(busy) ? busy : Number.NaN)),
-    ),
-    ...deviceColumns(disks, 'disk', DISK_COLUMNS),
-    ...(isNetworkUsed ? deviceColumns(nics, 'interface', NIC_COLUMNS) : []),
+    ...columnsOfKind(disks, 'disk', DISK_COLUMNS),
+    ...(isNetworkUsed ? columnsOfKind(nics, 'interface', NIC_COLUMNS) : []),
   ];
 }
 
@@ -67,7 +59,7 @@ const NIC_COLUMNS: readonly DeviceColumn[] = [
 ];
 
 /** The columns of a device of each run. Its name is a column unless it is the same of all runs. */
-function deviceColumns(
+function columnsOfKind(
   devices: readonly (UsedDevice | null)[],
   kind: string,
   columns: readonly DeviceColumn[],
@@ -96,7 +88,7 @@ type Described = Pick<RunColumn, 'subject' | 'name' | 'metric' | 'unit'> & {
 
 function numbers({ better, ...described }: Described, values: readonly number[]): RunColumn {
   return {
-    ...{ kind: 'resource', ...described, words: null, better: better ?? null },
+    ...{ kind: 'measured', ...described, words: null, better: better ?? null },
     values: Float64Array.from(values),
   };
 }
