@@ -240,12 +240,23 @@ test('the level of a finding is said before it, and coloured if the terminal has
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [heldRun()] } as const;
   const place = { width: 60, height: Number.POSITIVE_INFINITY };
   const plain = shownLines(document, place);
-  expect(plain[1]).toMatch(/^warning 0-60 s: sda writes held/);
+  expect(plain[1]).toMatch(/^warning 0–60 s: sda writes held/);
   expect(plain[2]).toMatch(/^ {8}\S/);
   expect(plain.join('\n')).toMatch(/^ {8}Not measured: single CPUs/m);
   const coloured = shownLines(document, { ...place, inColour: true });
-  expect(coloured[1]).toMatch(/^\u001b\[0;33mwarning\u001b\[0m 0-60 s/);
+  expect(coloured[1]).toMatch(/^\u001b\[0;33mwarning\u001b\[0m 0–60 s/);
   expect(coloured.map((line) => line.replace(/\u001b\[[\d;]*m/g, ''))).toEqual(plain);
+});
+
+test('a dash in a name from a log stays as it is, in tables and in sentences', () => {
+  const name = 'tank–1';
+  const columns = [
+    { kind: 'disk', name, metric: 'disk.read.throughput', values: [1, 2, 3] },
+  ] as const;
+  const run = makeRun([makeSource({ columns })], { marks: [{ at: 0, text: 'warm–up' }] });
+  const lines = show(run).join('\n');
+  expect(lines).toMatch(/^tank–1 /m);
+  expect(lines).toContain('marks: warm–up at 0 s');
 });
 
 test('marks are listed in the order of their times', () => {
