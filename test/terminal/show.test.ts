@@ -236,6 +236,18 @@ test('what a track shows has no second row among the resources', () => {
   }
 });
 
+test('the I/O of a host is a row unless its disks have rows', () => {
+  const total = [
+    { metric: 'disk.read.throughput', values: [5, 6, 7].map((rate) => rate * 2 ** 20) },
+  ] as const;
+  const disk = (rate: number) =>
+    ({ ...total[0], kind: 'disk', name: 'sda', values: [rate, 0, rate] }) as const;
+  const shown = (rate: number) =>
+    show(makeRun([total, [disk(rate)]].map((columns) => makeSource({ columns })))).join('\n');
+  expect(shown(0)).toMatch(/^Host I\/O read, MiB\/s 6\.00 /m);
+  expect(shown(2 ** 20)).not.toContain('Host I/O');
+});
+
 test('the level of a finding is said before it, and coloured if the terminal has colours', () => {
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [heldRun()] } as const;
   const place = { width: 60, height: Number.POSITIVE_INFINITY };
