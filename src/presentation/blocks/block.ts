@@ -63,6 +63,8 @@ export interface ListBlock extends Room {
   /** The name of the list, for readers who hear the page. */
   readonly label: string;
   readonly items: readonly Sentence[];
+  /** Whether each sentence is one line of text, with its shorter evidence if need be. */
+  readonly isLineEach?: boolean;
 }
 
 /** Blocks that a reader opens. Text has only the summary, unless they are open there. */
@@ -72,6 +74,8 @@ export interface FoldBlock extends Room {
   readonly blocks: readonly ShownBlock[];
   /** Whether text has its blocks, below the summary. */
   readonly isOpen?: boolean;
+  /** Whether the blocks before it say the summary: text has only the blocks of an open one. */
+  readonly isSaid?: boolean;
 }
 
 /** A table. The first column names the rows. */

@@ -37,8 +37,6 @@ test('after the counts broken rules come first, then warnings and what cannot be
     '✗ cpu busy < 90 %: got 91 % (10–20 s, vmstat.out:12)',
     '! warn: cpu busy < 80 %: got 91 % (10–20 s, vmstat.out:12)',
     '? cpu busy > 90 % of baseline: it has 2 runs',
-    '',
-    '1 kept, 1 left out',
     '✓ cpu idle > 1 %',
     '– optional: x < 1: no log has x',
   ]);
@@ -89,6 +87,22 @@ test('in colour only the signs are: red, yellow, green', () => {
 test('a rule that is too long for a line is continued below itself, not below its sign', () => {
   const lines = text([makeChecked('a', makeBroken('cpu busy < 90 %'))], { width: 40 });
   expect(lines.slice(1)).toEqual(['✗ cpu busy < 90 %: got 91 % (10–20 s,', '  vmstat.out:12)']);
+});
+
+test('a kept rule is one line: where its time and its line have no room it has only what was got', () => {
+  const got = [{ ...BROKEN, isKept: true, where: null }];
+  const checked = makeChecked(
+    'a',
+    makeBroken('cpu busy < 90 %'),
+    makeOutcome('cpu busy < 95 %', 'kept', { got }),
+    makeOutcome('optional: x < 1', 'left-out', { reason: 'no log has x', hint: 'nearest: y' }),
+  );
+  const quiet = (width: number) => text([checked], { width }).slice(-2);
+  expect(quiet(80)).toEqual([
+    '✓ cpu busy < 95 %: got 91 % (vmstat.out:12)',
+    '– optional: x < 1: no log has x; nearest: y',
+  ]);
+  expect(quiet(40)).toEqual(['✓ cpu busy < 95 %: got 91 %', '– optional: x < 1: no log has x']);
 });
 
 test('a rule that any figure may keep is told by those that keep it', () => {
