@@ -1,6 +1,7 @@
 import { greatest, group, max, sum } from 'd3-array';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { MOVED_BYTES } from '../../model/moved-bytes.ts';
 import type { Unit } from '../../model/unit.ts';
 import { deviceKey } from '../sides/device-key.ts';
 import type { RunColumn } from './run-column.ts';
@@ -108,16 +109,8 @@ function busiest(
   return greatest(used, ({ moved, inUse }) => moved || inUse) ?? null;
 }
 
-/** The metrics of devices: in use, bytes moved, the time of a request, the times of reads and writes. */
+/** The metrics of devices: in use, the time of a request, the times of reads and writes. */
 const IN_USE: readonly MetricId[] = ['disk.utilisation', 'pool.utilisation', 'network.utilisation'];
-const MOVED: readonly MetricId[] = [
-  'disk.read.throughput',
-  'disk.write.throughput',
-  'pool.read.throughput',
-  'pool.write.throughput',
-  'network.receive.throughput',
-  'network.transmit.throughput',
-];
 const RESPONSE: readonly MetricId[] = ['disk.response_time', 'pool.response_time'];
 const RESPONSE_PARTS: readonly MetricId[] = [
   'disk.read.response_time',
@@ -134,7 +127,7 @@ function deviceOf(figures: readonly KeyFigure[]): UsedDevice {
   return {
     name: figures[0]!.subject,
     inUse,
-    moved: sum(valuesOf(MOVED)),
+    moved: sum(valuesOf(MOVED_BYTES)),
     response: response || (max(valuesOf(RESPONSE_PARTS)) ?? Number.NaN) || Number.NaN,
   };
 }

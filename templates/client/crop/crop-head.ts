@@ -157,20 +157,18 @@ function* updateLimits(
   run: Run,
   originals: Originals,
 ): Generator<undefined, void> {
-  const section = article.querySelector('section.clients');
-  if (section !== null) {
-    const table = clientsTable(run);
-    section.classList.toggle('left-out', table.groups.length === 0);
-    originals.replace(section.querySelector('table')!, ...allContents(table));
+  for (const [name, tableOf] of [
+    ['clients', clientsTable],
+    ['use', useTable],
+  ] as const) {
+    const section = article.querySelector(`section.${name}`);
+    if (section !== null) {
+      const table = tableOf(run);
+      section.classList.toggle('left-out', table.groups.length === 0);
+      originals.replace(section.querySelector('table')!, ...allContents(table));
+    }
+    yield;
   }
-  yield;
-  const use = article.querySelector('section.use');
-  if (use !== null) {
-    const table = useTable(run);
-    use.classList.toggle('left-out', table.groups.length === 0);
-    originals.replace(use.querySelector('table')!, ...allContents(table));
-  }
-  yield;
   const container = article.querySelector<HTMLElement>('.bottlenecks');
   if (container !== null) {
     const subsystems = subsystemsOf(run);
