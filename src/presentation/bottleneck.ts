@@ -2,10 +2,10 @@ import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
-import { formatColumn, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableColumn } from './blocks/block.ts';
 import { numberColumn, wordColumn } from './blocks/column.ts';
-import { type FilledColumn, filled, filledFrom, tableOf } from './blocks/filled-column.ts';
+import { type FilledColumn, filledFrom, filledNumbers, tableOf } from './blocks/filled-column.ts';
 
 /** The subsystems that carry the data of a host, and their limits. */
 export interface Bottleneck {
@@ -71,7 +71,7 @@ function bottleneckOf(
   const caption = `Highest throughput for ${Math.round(rows[0]!.seconds)} s, and ceilings${host}`;
   const table = tableOf(
     { id: 'bottleneck-table', label: caption, caption, rowWord: 'subsystem' },
-    columnsOf(rows, hasClients),
+    [...measuredColumns(rows), ...ceilingColumns(rows), ...(hasClients ? clientColumns(rows) : [])],
     rows.map(({ key, isLowest }) => ({ key, isMarked: isLowest })),
   );
   return {
@@ -81,50 +81,46 @@ function bottleneckOf(
   };
 }
 
-/** Returns the columns of the table. Those in other units, and where numbers are from, matter less than the numbers. */
-function columnsOf(
-  rows: readonly PlannedSubsystem[],
-  hasClients: boolean,
-): readonly FilledColumn[] {
-  const texts = (column: TableColumn, textOf: (row: PlannedSubsystem) => string) =>
-    filledFrom(column, rows, textOf);
-  const numbers = (column: TableColumn, numberOf: (row: PlannedSubsystem) => number) =>
-    filled(
-      column,
-      formatColumn(rows.map(numberOf)).map((text) => text || '–'),
-    );
-  const hasLink = rows.some(({ link }) => link > 0);
+/** The columns of what was measured. Those in other units, and where numbers are from, matter less than the numbers. */
+function measuredColumns(rows: readonly PlannedSubsystem[]): readonly FilledColumn[] {
+  const link = filledFrom(numberColumn('% of link', { weight: 3 }), rows, (row) =>
+    percent(row.throughput / row.link),
+  );
   return [
-    texts(wordColumn('subsystem'), ({ name }) => name),
-    texts(numberColumn('number', { weight: 7 }), ({ count }) => formatNumber(count)),
-    texts(wordColumn('measured', { weight: 1 }), ({ measure }) => measure),
-    numbers(numberColumn('MiB/s', { weight: 9 }), ({ throughput }) => throughput / MIB),
-    numbers(numberColumn('Gbit/s', { weight: 2 }), ({ throughput }) => gbits(throughput)),
-    ...(hasLink
-      ? [
-          texts(numberColumn('% of link', { weight: 3 }), ({ throughput, link }) =>
-            percent(throughput / link),
-          ),
-        ]
-      : []),
-    numbers(numberColumn('ceiling, MiB/s', { weight: 9 }), ({ ceiling }) => ceiling / MIB),
-    numbers(numberColumn('Gbit/s', { key: 'ceiling, Gbit/s', weight: 2 }), ({ ceiling }) =>
-      gbits(ceiling),
-    ),
-    texts(numberColumn('headroom', { weight: 8 }), ({ throughput, ceiling }) =>
+    filledFrom(wordColumn('subsystem'), rows, ({ name }) => name),
+    filledFrom(numberColumn('number', { weight: 7 }), rows, ({ count }) => formatNumber(count)),
+    filledFrom(wordColumn('measured', { weight: 1 }), rows, ({ measure }) => measure),
+    numbers(numberColumn('MiB/s', { weight: 9 }), rows, ({ throughput }) => throughput / MIB),
+    numbers(numberColumn('Gbit/s', { weight: 2 }), rows, ({ throughput }) => gbits(throughput)),
+    ...(rows.some((row) => row.link > 0) ? [link] : []),
+  ];
+}
+
+function ceilingColumns(rows: readonly PlannedSubsystem[]): readonly FilledColumn[] {
+  const bits = numberColumn('Gbit/s', { key: 'ceiling, Gbit/s', weight: 2 });
+  return [
+    numbers(numberColumn('ceiling, MiB/s', { weight: 9 }), rows, ({ ceiling }) => ceiling / MIB),
+    numbers(bits, rows, ({ ceiling }) => gbits(ceiling)),
+    filledFrom(numberColumn('headroom', { weight: 8 }), rows, ({ throughput, ceiling }) =>
       headroom(throughput / ceiling),
     ),
-    texts(wordColumn('ceiling from', { weight: 4 }), ({ origin }) => origin),
-    ...(hasClients
-      ? [
-          numbers(
-            numberColumn('MiB/s a client', { weight: 5 }),
-            ({ perClient }) => perClient / MIB,
-          ),
-          texts(numberColumn('clients', { weight: 8 }), ({ clients }) => formatNumber(clients)),
-        ]
-      : []),
+    filledFrom(wordColumn('ceiling from', { weight: 4 }), rows, ({ origin }) => origin),
   ];
+}
+
+function clientColumns(rows: readonly PlannedSubsystem[]): readonly FilledColumn[] {
+  return [
+    numbers(numberColumn('MiB/s a client', { weight: 5 }), rows, (row) => row.perClient / MIB),
+    filledFrom(numberColumn('clients', { weight: 8 }), rows, (row) => formatNumber(row.clients)),
+  ];
+}
+
+function numbers(
+  column: TableColumn,
+  rows: readonly PlannedSubsystem[],
+  numberOf: (row: PlannedSubsystem) => number,
+): FilledColumn {
+  return filledNumbers(column, rows, numberOf, '–');
 }
 
 const MIB = 2 ** 20;

@@ -1,3 +1,4 @@
+import { formatColumn } from '../../text/quantity.ts';
 import type { TableBlock, TableCell, TableColumn, TableRow } from './block.ts';
 
 /** A column with its cells, one for each row. */
@@ -25,6 +26,17 @@ export function filledFrom<Row>(
   cellOf: (row: Row) => TableCell | string,
 ): FilledColumn {
   return filled(column, rows.map(cellOf));
+}
+
+/** Puts the number of each row below a column, with equally many decimals; `none` where it is not known. */
+export function filledNumbers<Row>(
+  column: TableColumn,
+  rows: readonly Row[],
+  numberOf: (row: Row) => number | undefined,
+  none = '',
+): FilledColumn {
+  const texts = formatColumn(rows.map((row) => numberOf(row) ?? Number.NaN));
+  return filledFrom(column, texts, (text) => text || none);
 }
 
 /** Returns a table of columns with their cells. Rows are what each has besides them; without more, a key is its index. */

@@ -3,10 +3,16 @@ import type { MeasuredPhase, PhaseUsage } from '../../analyse/phases/phase-usage
 import { phaseUsages } from '../../analyse/phases/run-phases.ts';
 import type { Phase } from '../../model/phase.ts';
 import type { Run } from '../../model/run.ts';
-import { formatColumn, formatDuration } from '../../text/quantity.ts';
+import { formatDuration } from '../../text/quantity.ts';
 import type { TableBlock } from '../blocks/block.ts';
 import { numberColumn, wordColumn } from '../blocks/column.ts';
-import { filled, filledFrom, tableOf } from '../blocks/filled-column.ts';
+import {
+  type FilledColumn,
+  filled,
+  filledFrom,
+  filledNumbers,
+  tableOf,
+} from '../blocks/filled-column.ts';
 import { phaseTable } from '../phases.ts';
 
 /** Minimum requests a second of a resource that is shown although it moves little. */
@@ -20,42 +26,33 @@ export function busiestTable(run: Run): TableBlock | null {
   const measured = phaseUsages(run);
   if (phaseTable(run, measured) === null) return null;
   const { phases } = measured;
-  const loads = phases.map(loadOf);
-  const numbers = (numberOf: (load: PhaseLoad) => number | undefined) =>
-    formatColumn(loads.map((load) => numberOf(load) ?? Number.NaN));
+  const names = numbered(phases.map(({ phase }) => phase)).map(({ name }) => name);
   return tableOf({ id: 'busiest', label: 'Phases', rowWord: 'phase' }, [
-    filled(
-      wordColumn('phase'),
-      numbered(phases.map(({ phase }) => phase)).map(({ name }) => name),
-    ),
+    filled(wordColumn('phase'), names),
     filledFrom(numberColumn('from', { weight: 1 }), phases, ({ phase }) =>
       formatDuration(Math.round(phase.from)),
     ),
-    filledFrom(numberColumn('length'), phases, ({ phase }) =>
-      formatDuration(phase.to - phase.from),
+    filledFrom(numberColumn('length'), phases, ({ phase: { from, to } }) =>
+      formatDuration(to - from),
     ),
-    filled(
-      numberColumn('%CPU', { weight: 4 }),
-      numbers(({ cpu }) => cpu?.rate),
-    ),
-    filledFrom(wordColumn('busiest'), loads, ({ busiest }) => busiest?.resource.name ?? ''),
-    filled(
-      numberColumn('MiB/s'),
-      numbers(({ busiest }) => busiest && busiest.rate / 2 ** 20),
-    ),
-    filled(
-      numberColumn('ops/s', { weight: 3 }),
-      numbers(({ busiest }) => busiest?.operations),
-    ),
-    filled(
-      numberColumn('ms', { weight: 2 }),
-      numbers(({ busiest }) => busiest && busiest.responseTime * 1000),
-    ),
-    filled(
-      numberColumn('%busy', { weight: 5 }),
-      numbers(({ busiest }) => busiest?.inUse),
-    ),
+    ...loadColumns(phases.map(loadOf)),
   ]);
+}
+
+function loadColumns(loads: readonly PhaseLoad[]): readonly FilledColumn[] {
+  const resources = loads.map(({ busiest }) => busiest);
+  return [
+    filledNumbers(numberColumn('%CPU', { weight: 4 }), loads, ({ cpu }) => cpu?.rate),
+    filledFrom(wordColumn('busiest'), resources, (used) => used?.resource.name ?? ''),
+    filledNumbers(numberColumn('MiB/s'), resources, (used) => used && used.rate / 2 ** 20),
+    filledNumbers(numberColumn('ops/s', { weight: 3 }), resources, (used) => used?.operations),
+    filledNumbers(
+      numberColumn('ms', { weight: 2 }),
+      resources,
+      (used) => used && used.responseTime * 1000,
+    ),
+    filledNumbers(numberColumn('%busy', { weight: 5 }), resources, (used) => used?.inUse),
+  ];
 }
 
 /** Puts their numbers before the names of several phases, by which a narrow row and a table are compared. */
