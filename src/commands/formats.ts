@@ -5,8 +5,9 @@ import { textColumns } from '../cli/terminal-size.ts';
 import { columnName } from '../model/column.ts';
 import { UserError } from '../model/user-error.ts';
 import { metricOf } from '../model/vocabulary.ts';
-import type { ShownBlock, TableRow } from '../presentation/blocks/block.ts';
-import { textCells, wordColumn } from '../presentation/blocks/column.ts';
+import type { ShownBlock } from '../presentation/blocks/block.ts';
+import { wordColumn } from '../presentation/blocks/column.ts';
+import { filledFrom, tableOf } from '../presentation/blocks/filled-column.ts';
 import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './reading/catalogue.ts';
@@ -38,12 +39,11 @@ function formatBlocks(parser: Parser): readonly ShownBlock[] {
     { kind: 'heading', text: title },
     sentence(`parser ${id} · options ${options || 'none'} · first report: ${first}`),
     sentence(`defined in ${reference}`),
-    {
-      ...{ kind: 'table', id: 'columns', label: `Columns of ${title}`, caption: '', notes: [] },
-      columns: ['column', 'unit', 'metric and its meaning'].map((head) => wordColumn(head)),
-      groups: [{ rows: columns.map(columnRow) }],
-      rowWord: 'column',
-    },
+    tableOf({ id: 'columns', label: `Columns of ${title}`, rowWord: 'column' }, [
+      filledFrom(wordColumn('column'), columns, nameOf),
+      filledFrom(wordColumn('unit'), columns, ({ unit }) => unit),
+      filledFrom(wordColumn('metric and its meaning'), columns, meaningOf),
+    ]),
   ];
 }
 
@@ -51,11 +51,9 @@ function sentence(claim: string): ShownBlock {
   return { kind: 'sentence', claim };
 }
 
-function columnRow(column: ColumnSpec, index: number): TableRow {
-  const { metric, unit, note } = column;
+function meaningOf({ metric, note }: ColumnSpec): string {
   const { meaning } = metricOf(catalogue.metrics, metric);
-  const words = `${metric}: ${meaning}${note === undefined ? '' : ` (${note})`}`;
-  return { key: String(index), cells: textCells([nameOf(column), unit, words]) };
+  return `${metric}: ${meaning}${note === undefined ? '' : ` (${note})`}`;
 }
 
 function nameOf({ printed, heading = '' }: ColumnSpec): string {

@@ -34,9 +34,9 @@ export interface Quantity {
 }
 
 /**
- * The unit in which an axis shows values up to `max`. Times are always ms, the duration of a benchmark s, and throughput
- * always MiB/s, so that charts can be compared at a glance; memory and sizes depend on the values. The reader may choose
- * bytes in 1000s, and bits for networks.
+ * The unit in which an axis shows values up to `max`. Times of a metric are always ms, other times and the duration of a
+ * benchmark s, and throughput always MiB/s, so that charts can be compared at a glance; memory and sizes depend on the
+ * values. The reader may choose bytes in 1000s, and bits for networks.
  */
 export function axisUnit(
   { unit, metric }: Quantity,
@@ -51,7 +51,7 @@ export function axisUnit(
       return { symbol: `${BYTE_PREFIXES[bytes][1]}B/s`, times: 1, by: bytes ** 2 };
     }
     case 's':
-      return metric?.startsWith('benchmark.duration')
+      return metric === undefined || metric.startsWith('benchmark.duration')
         ? { symbol: 's', times: 1, by: 1 }
         : { symbol: 'ms', times: 1000, by: 1 };
     case '%':

@@ -2,18 +2,21 @@ import type { EntityKind } from './entity.ts';
 import type { MetricId } from './metric.ts';
 
 /** The report's sections, in reading order. */
-export type SectionId =
-  | 'benchmark'
-  | 'pool'
-  | 'filesystem'
-  | 'disk'
-  | 'network'
-  | 'cpu'
-  | 'memory'
-  | 'process'
-  | 'gpu'
-  | 'io'
-  | 'other';
+export const sectionIds = [
+  'benchmark',
+  'pool',
+  'disk',
+  'network',
+  'cpu',
+  'memory',
+  'process',
+  'gpu',
+  'filesystem',
+  'io',
+  'other',
+] as const;
+
+export type SectionId = (typeof sectionIds)[number];
 
 /** A metric that no column prints, computed from two that are printed: bytes a second ÷ packets a second. */
 export interface Quotient {

@@ -3,16 +3,12 @@ import { type Column, isZero, readValues } from '../model/column.ts';
 import { cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Entity } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
+import { MOVED_BYTES } from '../model/moved-bytes.ts';
 import type { Run, Source, Traffic } from '../model/run.ts';
 
 /** Metrics of the bytes that an entity moves, or of the CPU time of entities that move none. */
 const TRAFFIC_METRICS: ReadonlySet<string> = new Set([
-  'disk.read.throughput',
-  'disk.write.throughput',
-  'pool.read.throughput',
-  'pool.write.throughput',
-  'network.receive.throughput',
-  'network.transmit.throughput',
+  ...MOVED_BYTES,
   ...cpuWorkModes,
   'process.cpu.total',
 ]);

@@ -2,9 +2,10 @@ import type { Subsystem } from '../analyse/bottleneck/subsystem.ts';
 import type { CapacityPlan } from '../model/capacity-plan.ts';
 import { ofHost } from '../model/of-host.ts';
 import { joinNames } from '../text/join-names.ts';
-import { formatColumn, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableColumn } from './blocks/block.ts';
 import { numberColumn, wordColumn } from './blocks/column.ts';
+import { type FilledColumn, filledFrom, filledNumbers, tableOf } from './blocks/filled-column.ts';
 
 /** The subsystems that carry the data of a host, and their limits. */
 export interface Bottleneck {
@@ -65,25 +66,14 @@ function bottleneckOf(
   rows: readonly PlannedSubsystem[],
   { host, plan }: { readonly host: string; readonly plan: CapacityPlan },
 ): Bottleneck {
-  const hasLink = rows.some(({ link }) => link > 0);
   const hasClients = plan.clients !== undefined;
   const isAsked = hasClients || Object.keys(plan.counts).length > 0;
   const caption = `Highest throughput for ${Math.round(rows[0]!.seconds)} s, and ceilings${host}`;
-  const columns = columnsOf({ hasLink, hasClients });
-  const cells = columns.map(({ key }) => cellsOf(key as BottleneckColumn, rows));
-  const table: TableBlock = {
-    ...{ kind: 'table', id: 'bottleneck-table', label: caption, caption, notes: [], columns },
-    groups: [
-      {
-        rows: rows.map(({ key, isLowest }, i) => ({
-          key,
-          isMarked: isLowest,
-          cells: cells.map((texts) => ({ text: texts[i]! })),
-        })),
-      },
-    ],
-    rowWord: 'subsystem',
-  };
+  const table = tableOf(
+    { id: 'bottleneck-table', label: caption, caption, rowWord: 'subsystem' },
+    [...measuredColumns(rows), ...ceilingColumns(rows), ...(hasClients ? clientColumns(rows) : [])],
+    rows.map(({ key, isLowest }) => ({ key, isMarked: isLowest })),
+  );
   return {
     table,
     hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
@@ -91,58 +81,52 @@ function bottleneckOf(
   };
 }
 
-/** The columns of words, and of a device's count and shares. */
-const WORDS = {
-  subsystem: ({ name }: PlannedSubsystem) => name,
-  number: ({ count }: PlannedSubsystem) => formatNumber(count),
-  measured: ({ measure }: PlannedSubsystem) => measure,
-  link: ({ throughput, link }: PlannedSubsystem) => percent(throughput / link),
-  headroom: ({ throughput, ceiling }: PlannedSubsystem) => headroom(throughput / ceiling),
-  origin: ({ origin }: PlannedSubsystem) => origin,
-  clients: ({ clients }: PlannedSubsystem) => formatNumber(clients),
-} as const;
-
-/** The columns of numbers in one unit. */
-const NUMBERS = {
-  throughput: ({ throughput }: PlannedSubsystem) => throughput / 2 ** 20,
-  bits: ({ throughput }: PlannedSubsystem) => (throughput * 8) / 1e9,
-  ceiling: ({ ceiling }: PlannedSubsystem) => ceiling / 2 ** 20,
-  ceilingBits: ({ ceiling }: PlannedSubsystem) => (ceiling * 8) / 1e9,
-  perClient: ({ perClient }: PlannedSubsystem) => perClient / 2 ** 20,
-} as const;
-
-type BottleneckColumn = keyof typeof WORDS | keyof typeof NUMBERS;
-
-function cellsOf(key: BottleneckColumn, rows: readonly PlannedSubsystem[]): readonly string[] {
-  if (key in WORDS) return rows.map(WORDS[key as keyof typeof WORDS]);
-  const numbers = rows.map(NUMBERS[key as keyof typeof NUMBERS]);
-  return formatColumn(numbers).map((text) => text || '–');
+/** The columns of what was measured. Those in other units, and where numbers are from, matter less than the numbers. */
+function measuredColumns(rows: readonly PlannedSubsystem[]): readonly FilledColumn[] {
+  const link = filledFrom(numberColumn('% of link', { weight: 3 }), rows, (row) =>
+    percent(row.throughput / row.link),
+  );
+  return [
+    filledFrom(wordColumn('subsystem'), rows, ({ name }) => name),
+    filledFrom(numberColumn('number', { weight: 7 }), rows, ({ count }) => formatNumber(count)),
+    filledFrom(wordColumn('measured', { weight: 1 }), rows, ({ measure }) => measure),
+    numbers(numberColumn('MiB/s', { weight: 9 }), rows, ({ throughput }) => throughput / MIB),
+    numbers(numberColumn('Gbit/s', { weight: 2 }), rows, ({ throughput }) => gbits(throughput)),
+    ...(rows.some((row) => row.link > 0) ? [link] : []),
+  ];
 }
 
-/** Returns the columns of the table. Those in other units, and where numbers are from, matter less than the numbers. */
-function columnsOf(shown: {
-  readonly hasLink: boolean;
-  readonly hasClients: boolean;
-}): readonly TableColumn[] {
-  const words = (key: BottleneckColumn, head: string, weight: number) =>
-    wordColumn(head, { key, weight });
-  const number = (key: BottleneckColumn, head: string, weight: number) =>
-    numberColumn(head, { key, weight });
+function ceilingColumns(rows: readonly PlannedSubsystem[]): readonly FilledColumn[] {
+  const bits = numberColumn('Gbit/s', { key: 'ceiling, Gbit/s', weight: 2 });
   return [
-    wordColumn('subsystem'),
-    number('number', 'number', 7),
-    words('measured', 'measured', 1),
-    number('throughput', 'MiB/s', 9),
-    number('bits', 'Gbit/s', 2),
-    ...(shown.hasLink ? [number('link', '% of link', 3)] : []),
-    number('ceiling', 'ceiling, MiB/s', 9),
-    number('ceilingBits', 'Gbit/s', 2),
-    number('headroom', 'headroom', 8),
-    words('origin', 'ceiling from', 4),
-    ...(shown.hasClients
-      ? [number('perClient', 'MiB/s a client', 5), number('clients', 'clients', 8)]
-      : []),
+    numbers(numberColumn('ceiling, MiB/s', { weight: 9 }), rows, ({ ceiling }) => ceiling / MIB),
+    numbers(bits, rows, ({ ceiling }) => gbits(ceiling)),
+    filledFrom(numberColumn('headroom', { weight: 8 }), rows, ({ throughput, ceiling }) =>
+      headroom(throughput / ceiling),
+    ),
+    filledFrom(wordColumn('ceiling from', { weight: 4 }), rows, ({ origin }) => origin),
   ];
+}
+
+function clientColumns(rows: readonly PlannedSubsystem[]): readonly FilledColumn[] {
+  return [
+    numbers(numberColumn('MiB/s a client', { weight: 5 }), rows, (row) => row.perClient / MIB),
+    filledFrom(numberColumn('clients', { weight: 8 }), rows, (row) => formatNumber(row.clients)),
+  ];
+}
+
+function numbers(
+  column: TableColumn,
+  rows: readonly PlannedSubsystem[],
+  numberOf: (row: PlannedSubsystem) => number,
+): FilledColumn {
+  return filledNumbers(column, rows, numberOf, '–');
+}
+
+const MIB = 2 ** 20;
+
+function gbits(bytes: number): number {
+  return (bytes * 8) / 1e9;
 }
 
 /** From this use on, a subsystem may have been at its ceiling. */
@@ -158,7 +142,7 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
     .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
     .map((row) => row.name);
   return [
-    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber((ceiling * 8) / 1e9)} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber(gbits(ceiling))} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
     ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
     ...(more.length > 0
       ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]

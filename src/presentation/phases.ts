@@ -9,16 +9,11 @@ import type { Resource } from '../analyse/resources/resources.ts';
 import type { Phase } from '../model/phase.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
-import {
-  formatDuration,
-  formatNumber,
-  formatPercent,
-  formatQuantity,
-  formatShort,
-} from '../text/quantity.ts';
+import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import { type Amounts, amountOf, amountText } from './amounts.ts';
-import type { TableBlock, TableCell, TableRow } from './blocks/block.ts';
-import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
+import type { TableBlock, TableCell } from './blocks/block.ts';
+import { numberColumn, wordColumn } from './blocks/column.ts';
+import { filledFrom, tableOf } from './blocks/filled-column.ts';
 import { clockText } from './time-range.ts';
 
 /** Maximum number of resources in the table; the exports have all. */
@@ -36,24 +31,33 @@ export function phaseTable(
     phases.some(({ usages }) => cellOf(usages[i]!).text !== ''),
   );
   const caption = CAPTIONS[first.phase.origin];
-  return {
-    ...{ kind: 'table', id: 'phase-table', label: caption, caption, notes: [], rowWord: 'phase' },
-    columns: [
-      wordColumn('phase'),
-      numberColumn('from'),
-      numberColumn('length'),
-      ...chosen.map((i) => wordColumn(resources[i]!.name, { key: 'used' })),
-      wordColumn('finding'),
-    ],
-    groups: [
-      {
-        rows: [
-          ...phases.map((phase) => rowOf(run, phase, chosen)),
-          ...repeated.map((phase) => meanRow(phase, chosen)),
-        ],
-      },
-    ],
-  };
+  const rows = [
+    ...phases.map((phase) => phaseRow(run, phase, chosen)),
+    ...repeated.map((phase) => meanRow(phase, chosen)),
+  ];
+  return tableOf({ id: 'phase-table', label: caption, caption, rowWord: 'phase' }, [
+    filledFrom(wordColumn('phase'), rows, ({ name }) => name),
+    filledFrom(numberColumn('from'), rows, ({ from }) => from),
+    filledFrom(numberColumn('length'), rows, ({ length }) => length),
+    ...chosen.map((resource, i) =>
+      filledFrom(
+        wordColumn(resources[resource]!.name, { key: `used-${i}` }),
+        rows,
+        ({ used }) => used[i]!,
+      ),
+    ),
+    filledFrom(wordColumn('finding', { look: 'finding' }), rows, ({ finding }) => finding),
+  ]);
+}
+
+/** A row of the table: a phase, or the mean of phases. */
+interface PhaseRow {
+  readonly name: string;
+  readonly from: string;
+  readonly length: string;
+  /** One for each resource of the table. */
+  readonly used: readonly TableCell[];
+  readonly finding: string;
 }
 
 const CAPTIONS: Readonly<Record<Phase['origin'], string>> = {
@@ -75,18 +79,16 @@ function busiest(resources: readonly Resource[]): number[] {
 const MIN_RATE_BYTES = 50_000;
 const MIN_REQUESTS = 10;
 
-function rowOf(
+function phaseRow(
   run: Run,
-  { phase, usages, finding }: MeasuredPhase,
+  { phase: { name, from, to }, usages, finding }: MeasuredPhase,
   chosen: readonly number[],
-): TableRow {
-  const { name, from, to } = phase;
-  const times = [
-    clockText(run, from) ?? formatDuration(Math.round(from)),
-    formatDuration(to - from),
-  ];
-  const used = chosen.map((i) => cellOf(usages[i]!));
-  return { key: `${from}`, cells: [...textCells([name, ...times]), ...used, { text: finding }] };
+): PhaseRow {
+  return {
+    ...{ name, finding, length: formatDuration(to - from) },
+    from: clockText(run, from) ?? formatDuration(Math.round(from)),
+    used: chosen.map((i) => cellOf(usages[i]!)),
+  };
 }
 
 /** The use of a resource; empty if it was not measured or did nothing. */
@@ -121,7 +123,9 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
   return joinParts(
     [
       operations > 0 ? `${formatNumber(operations)}/s` : '',
-      responseTime > 0 ? formatQuantity(responseTime, { unit: 's' }) : '',
+      responseTime > 0
+        ? formatQuantity(responseTime, { unit: 's', metric: 'disk.response_time' })
+        : '',
       Number.isNaN(inUse) ? '' : `${formatPercent(inUse)} in use`,
       Number.isNaN(ofLink) ? '' : `${formatPercent(ofLink)} of link`,
     ],
@@ -133,7 +137,7 @@ function detailOf({ kind }: Resource, usage: Readonly<Record<PhaseNumber, number
 function meanRow(
   { name, count, seconds, usages }: RepeatedPhase,
   chosen: readonly number[],
-): TableRow {
+): PhaseRow {
   const used = chosen.map((i): TableCell => {
     const { resource, mean, deviation } = usages[i]!;
     if (!(mean.rate > 0)) return { text: '' };
@@ -143,60 +147,5 @@ function meanRow(
     return usedCell(amountOf(resource, mean.rate), detail, percent);
   });
   const length = `${formatDuration(seconds[0])} ± ${formatDuration(seconds[1])}`;
-  const words = textCells([`${name}, mean of ${count}`, '', length]);
-  return { key: `mean of ${name}`, cells: [...words, ...used, { text: '' }] };
-}
-
-const MIB = 2 ** 20;
-
-/** Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. */
-export function phaseForm({ phases, repeated }: PhaseUsages): TableBlock {
-  const texts = [...phases.flatMap(movedInPhase), ...repeated.flatMap(movedInRepeated)];
-  const label = 'Bytes, seconds and bits of each phase';
-  return {
-    ...{ kind: 'table', id: 'phase-form-table', label, caption: '', notes: [], rowWord: 'row' },
-    columns: [
-      wordColumn('phase'),
-      wordColumn('resource', { key: 'name' }),
-      ...['seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link'].map((head) => numberColumn(head)),
-    ],
-    groups: [{ rows: texts.map((row, i) => ({ key: String(i), cells: textCells(row) })) }],
-  };
-}
-
-function movedInPhase({ phase, usages }: MeasuredPhase): readonly (readonly string[])[] {
-  return usages
-    .filter(({ bytes }) => bytes >= MIB)
-    .map((usage) => [
-      phase.name,
-      usage.resource.name,
-      formatShort(phase.to - phase.from),
-      formatShort(usage.bytes / MIB),
-      ...rateTexts(usage),
-    ]);
-}
-
-function movedInRepeated(phase: RepeatedPhase): readonly (readonly string[])[] {
-  const { name, count, seconds, usages } = phase;
-  return usages
-    .filter(({ mean }) => mean.bytes >= MIB)
-    .map(({ resource, mean, deviation }) => {
-      const [means, deviations] = [rateTexts(mean), rateTexts(deviation)];
-      return [
-        `${name}, mean of ${count}`,
-        resource.name,
-        `${formatShort(seconds[0])} ± ${formatShort(seconds[1])}`,
-        `${formatShort(mean.bytes / MIB)} ± ${formatShort(deviation.bytes / MIB)}`,
-        ...means.map((text, i) => (text === '' ? '' : `${text} ± ${deviations[i]}`)),
-      ];
-    });
-}
-
-/** A rate in MiB/s and in Mbit/s, and the share of the link. */
-function rateTexts({ rate, ofLink }: Readonly<Record<PhaseNumber, number>>): readonly string[] {
-  return [
-    formatShort(rate / MIB),
-    formatShort((rate * 8) / 1e6),
-    Number.isNaN(ofLink) ? '' : formatShort(ofLink),
-  ];
+  return { name: `${name}, mean of ${count}`, from: '', length, used, finding: '' };
 }

@@ -1,10 +1,12 @@
 import type { Resource, Resources } from '../analyse/resources/resources.ts';
 import { mostOf } from '../analyse/statistics/binned.ts';
 import type { Panel } from '../panels/panel.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { formatShort } from '../text/quantity.ts';
 import { type Amounts, amountCells } from './amounts.ts';
-import type { TableBlock, TableCell, TableColumn, TableRow } from './blocks/block.ts';
-import { courseColumn, numberColumn, textCells, wordColumn } from './blocks/column.ts';
+import type { Course, TableBlock, TableRow } from './blocks/block.ts';
+import { courseColumn, numberColumn, wordColumn } from './blocks/column.ts';
+import { type FilledColumn, filledFrom, tableOf } from './blocks/filled-column.ts';
 
 /** The content of a row: a resource, or only a name. */
 export interface ResourceEntry {
@@ -19,53 +21,72 @@ const numbers = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
 /** How much the numbers matter where there is no room for all, and the course over time. */
 const WEIGHTS = { mean: 6, p50: 2, p95: 4, p99: 1, max: 5, busy: 3, course: 3 } as const;
 
-const COLUMNS: readonly TableColumn[] = [
-  wordColumn('resource'),
-  wordColumn('measure'),
-  ...numbers.map((head) => numberColumn(head, { weight: WEIGHTS[head] })),
-  numberColumn('% busy', { key: 'busy', weight: WEIGHTS.busy }),
-];
-
 /** A row for each resource: the measure, its numbers, its use. */
 export function resourcesTable(caption: string, entries: readonly ResourceEntry[]): TableBlock {
-  return {
-    ...{ kind: 'table', id: 'resources', label: caption, caption, notes: [] },
-    ...{ columns: COLUMNS, groups: [{ rows: entries.map(rowOf) }], rowWord: 'resource' },
-  };
+  const form = { ...FORM, label: caption, caption };
+  return tableOf(form, columnsOf(entries), entries.map(rowOf));
 }
 
 /** Returns a table of resources with the course of each over the time of its run. */
 export function resourceCourses(entries: readonly ResourceEntry[]): TableBlock {
-  const table = resourcesTable('', entries);
-  const rows = table.groups[0]!.rows.map((row, i): TableRow => {
-    const { read, limit, panel } = entries[i]!.resource!;
-    const course = { read: () => [read().total], limit, window: panel.run.window };
-    return { ...row, cells: [...row.cells, { text: '', course }] };
-  });
+  const courses = filledFrom(
+    courseColumn('over time', { weight: WEIGHTS.course }),
+    entries,
+    ({ resource }) => ({ text: '', course: courseOf(resource) }),
+  );
+  const form = { ...FORM, label: 'Resources' };
+  return tableOf(form, [...columnsOf(entries), courses], entries.map(rowOf));
+}
+
+const FORM = { id: 'resources', rowWord: 'resource' } as const;
+
+function columnsOf(entries: readonly ResourceEntry[]): readonly FilledColumn[] {
+  const texts = entries.map(({ resource }) => resource && textsOf(resource));
+  return [
+    filledFrom(wordColumn('resource'), entries, ({ name, word = '' }) => ({
+      text: name,
+      detail: word,
+    })),
+    filledFrom(wordColumn('measure'), texts, (each) => each?.measure ?? ''),
+    ...numbers.map((head, i) =>
+      filledFrom(
+        numberColumn(head, { weight: WEIGHTS[head] }),
+        texts,
+        (each) => each?.numbers[i] ?? '',
+      ),
+    ),
+    filledFrom(
+      numberColumn('% busy', { key: 'busy', weight: WEIGHTS.busy }),
+      texts,
+      (each) => each?.busy ?? '',
+    ),
+  ];
+}
+
+function textsOf(resource: Resource) {
+  const { measure, utilisation } = resource;
+  const { symbol, numbers } = amountCells(amountsOf(resource));
   return {
-    ...table,
-    label: 'Resources',
-    columns: [...COLUMNS, courseColumn('over time', { weight: WEIGHTS.course })],
-    groups: [{ rows }],
+    measure: joinParts([measure, symbol], ', '),
+    numbers,
+    busy: utilisation === null ? '' : formatShort(utilisation.statistics.mean),
   };
 }
 
-function rowOf({ key, name, word, resource }: ResourceEntry): TableRow {
-  const first = { text: name, ...(word !== undefined && { detail: word }) };
-  if (resource === undefined) return { key, cells: [first, ...COLUMNS.slice(1).map(() => EMPTY)] };
-  const { measure, statistics, utilisation, unit, metric } = resource;
-  const values = numbers.map((number) => statistics[number]);
-  const amounts: Amounts = { unit, metric, most: mostOf(statistics), values };
-  const inUnit = amountCells(amounts);
-  const texts = [
-    inUnit.symbol === '' ? measure : `${measure}, ${inUnit.symbol}`,
-    ...inUnit.numbers,
-    utilisation === null ? '' : formatShort(utilisation.statistics.mean),
-  ];
-  return { key, cells: [first, ...textCells(texts)], amounts };
+function rowOf({ key, resource }: ResourceEntry): Omit<TableRow, 'cells'> {
+  return { key, amounts: resource && amountsOf(resource) };
 }
 
-const EMPTY: TableCell = { text: '' };
+function amountsOf({ statistics, unit, metric }: Resource): Amounts {
+  const values = numbers.map((number) => statistics[number]);
+  return { unit, metric, most: mostOf(statistics), values };
+}
+
+function courseOf(resource: Resource | undefined): Course | null {
+  if (resource === undefined) return null;
+  const { read, limit, panel } = resource;
+  return { read: () => [read().total], limit, window: panel.run.window };
+}
 
 /** The summary's row of each entity. */
 export type ResourceRows = ReadonlyMap<string, Resource>;

@@ -1,8 +1,9 @@
 import { resultCurves } from '../analyse/results/result-curves.ts';
 import type { GroupRow, ResultGroup } from '../analyse/results/result-groups.ts';
 import type { MetricId } from '../model/metric.ts';
-import type { PictureBlock, TableBlock, TableCell, TableColumn, TableRow } from './blocks/block.ts';
-import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
+import type { PictureBlock, TableBlock, TableCell, TableColumn } from './blocks/block.ts';
+import { numberColumn, wordColumn } from './blocks/column.ts';
+import { type FilledColumn, filledFrom, tableOf } from './blocks/filled-column.ts';
 import { curvePictures } from './curve-pictures.ts';
 
 /** A table of results as printed. */
@@ -80,27 +81,22 @@ function mainFirst(group: ResultGroup): ResultGroup {
 }
 
 function upright(group: ResultGroup, title: string): ShownResult {
-  const { rowHead, columns, rows } = group;
-  const figures = columns.map((_, i) => columnOf(group, i));
-  const shown = shownFigures(columns.length);
-  const part = (label: string, from: number, to: number) =>
-    tableOf(
-      label,
-      [wordColumn(rowHead, WORDS), ...figures.slice(from, to), wordColumn(SOURCE_HEAD, WORDS)],
-      rows.slice(0, MAX_ROWS).map((row, i) => ({
-        key: String(i),
-        cells: [
-          { text: row.name },
-          ...columns.map((_, column) => cellOf(row, column)).slice(from, to),
-          { text: placeOf(row) },
-        ],
-      })),
-    );
-  const more = columns.length - shown;
+  const { rowHead, columns } = group;
+  const rows = group.rows.slice(0, MAX_ROWS);
+  const names = filledFrom(wordColumn(rowHead, { key: 'name' }), rows, ({ name }) => name);
+  const figures = columns.map((_, i) =>
+    filledFrom(columnOf(group, i), rows, (row) => cellOf(row, i)),
+  );
+  const places = filledFrom(wordColumn(SOURCE_HEAD, { key: 'place' }), rows, placeOf);
+  const part = (caption: string, shown: readonly FilledColumn[]) =>
+    tableOf(formOf(caption), [names, ...shown, places]);
+  const count = shownFigures(columns.length);
+  const folded = figures.slice(count);
   return {
-    table: part(printed(title), 0, shown),
-    more: Math.max(0, rows.length - MAX_ROWS),
-    folded: more === 0 ? null : { table: part(further(title), shown, columns.length), count: more },
+    table: part(printed(title), figures.slice(0, count)),
+    more: group.rows.length - rows.length,
+    folded:
+      folded.length === 0 ? null : { table: part(further(title), folded), count: folded.length },
   };
 }
 
@@ -110,38 +106,39 @@ function shownFigures(count: number): number {
 
 function turned(group: ResultGroup, title: string): ShownResult {
   const { rowHead, columns, rows } = group;
-  const heads = [wordColumn(rowHead, WORDS), ...rows.map(({ name }) => numberColumn(name))];
-  const figures = columns.map((_, i): TableRow => {
+  const figures = columns.map((_, i): TurnedRow => {
     const { head, unit } = columnOf(group, i);
-    const cells = rows.map((row) => cellOf(row, i));
-    return { key: String(i), cells: [{ text: head, detail: unit }, ...cells] };
+    return { name: { text: head, detail: unit }, cells: rows.map((row) => cellOf(row, i)) };
   });
-  const shown = shownFigures(figures.length);
-  const places = { key: SOURCE_HEAD, cells: textCells([SOURCE_HEAD, ...rows.map(placeOf)]) };
-  const folded = figures.slice(shown);
+  const places: TurnedRow = { name: SOURCE_HEAD, cells: rows.map(placeOf) };
+  const part = (caption: string, shown: readonly TurnedRow[]) =>
+    tableOf(formOf(caption), [
+      filledFrom(wordColumn(rowHead, { key: 'name' }), shown, ({ name }) => name),
+      ...rows.map((row, i) =>
+        filledFrom(numberColumn(row.name, { key: `row-${i}` }), shown, ({ cells }) => cells[i]!),
+      ),
+    ]);
+  const count = shownFigures(figures.length);
+  const folded = figures.slice(count);
   return {
-    table: tableOf(printed(title), heads, [...figures.slice(0, shown), places]),
+    table: part(printed(title), [...figures.slice(0, count), places]),
     more: 0,
     folded:
-      folded.length === 0
-        ? null
-        : { table: tableOf(further(title), heads, folded), count: folded.length },
+      folded.length === 0 ? null : { table: part(further(title), folded), count: folded.length },
   };
 }
 
-const WORDS = { key: 'words' } as const;
+/** A row of a turned table: a figure with its value in each row of the group, or where those are printed. */
+interface TurnedRow {
+  readonly name: TableCell | string;
+  readonly cells: readonly (TableCell | string)[];
+}
+
 const printed = (title: string) => `${title}, as printed`;
 const further = (title: string) => `${title}, more figures`;
 
-function tableOf(
-  caption: string,
-  columns: readonly TableColumn[],
-  rows: readonly TableRow[],
-): TableBlock {
-  return {
-    ...{ kind: 'table', id: 'result', label: caption, caption, notes: [], rowWord: 'row' },
-    ...{ columns, groups: [{ rows }] },
-  };
+function formOf(caption: string) {
+  return { id: 'result', label: caption, caption, rowWord: 'row' };
 }
 
 /** Returns the column of a figure with its unit, unless its cells or its words have it. */
@@ -153,9 +150,8 @@ function columnOf(group: ResultGroup, index: number): TableColumn {
   const hasUnit =
     isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$|per sec/.test(head));
   const unit = hasUnit ? '' : printedUnit;
-  return isOfNumbers(group, index)
-    ? numberColumn(head, { unit })
-    : wordColumn(head, { ...WORDS, unit });
+  const form = { key: `figure-${index}`, unit };
+  return isOfNumbers(group, index) ? numberColumn(head, form) : wordColumn(head, form);
 }
 
 /** Whether a column has numbers. Words that all look like numbers count, even if their meaning is unknown. */

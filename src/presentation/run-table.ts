@@ -5,13 +5,12 @@ import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatColumn } from '../text/quantity.ts';
-import type { PictureBlock, TableBlock, TableCell, TableColumn } from './blocks/block.ts';
+import type { PictureBlock, TableBlock, TableCell } from './blocks/block.ts';
+import { courseColumn, numberColumn, wordColumn } from './blocks/column.ts';
+import { type FilledColumn, filled, filledFrom, tableOf } from './blocks/filled-column.ts';
 import { curvePictures } from './curve-pictures.ts';
 import { findingText } from './findings/findings.ts';
 
-/** The key of the column with the first finding of each run, and of that with its course over time. */
-const FINDING = 'finding';
-const COURSE = 'course';
 /** What counts where a terminal has no room: the first finding, then the columns in their order, then the course. */
 const FINDING_WEIGHT = 1000;
 const FIRST_WEIGHT = 100;
@@ -30,71 +29,54 @@ export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []
   const shared = sharedClaim(limits);
   const { names } = table.name;
   const columns = [
-    nameColumn(names),
-    ...table.columns.map((column, i) => figureColumn(column, names, i)),
-    courseColumn(table),
-    findingColumn(shared === '' ? limits : limits.map(() => null)),
+    filled(wordColumn('run'), names),
+    ...table.columns.map((column, i) => filledFigure(column, names, i)),
+    filledCourse(table),
+    filledFinding(shared === '' ? limits : limits.map(() => null)),
   ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
   const same = table.same.map(({ name, values }) => `${name} ${values[0]}`);
   const shownSame = joinParts([...same, shared], ', ');
-  return {
-    ...{ kind: 'table', id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run' },
-    isLineEach: true,
-    notes: shownSame === '' ? [] : [`the same of all: ${shownSame}`],
-    leftOut: table.leftOut.map(({ subject, name }) => joinParts([subject, name], ' ')),
-    columns: columns.map(({ cells: _, ...column }) => column),
-    groups: [
-      {
-        rows: names.map((_, i) => ({
-          key: String(i),
-          cells: columns.map(({ cells }) => cells[i]!),
-        })),
-      },
-    ],
-  };
+  return tableOf(
+    {
+      ...{ id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run', isLineEach: true },
+      notes: shownSame === '' ? [] : [`the same of all: ${shownSame}`],
+      leftOut: table.leftOut.map(({ subject, name }) => joinParts([subject, name], ' ')),
+    },
+    columns,
+  );
 }
 
-/** A column with its cells, one for each run. */
-interface FilledColumn extends TableColumn {
-  readonly cells: readonly TableCell[];
-}
-
-function nameColumn(names: readonly string[]): FilledColumn {
-  const cells = names.map((text) => ({ text }));
-  return { key: 'run', head: 'run', unit: '', kind: 'words', cells };
-}
-
-function figureColumn(column: RunColumn, names: readonly string[], index: number): FilledColumn {
+function filledFigure(column: RunColumn, names: readonly string[], index: number): FilledColumn {
   const { subject, name, unit, words } = column;
   const head = joinParts([subject, name], ' ');
   const cells = figureCells(column);
   const isInNames = names.every((run, i) => run.split(', ').includes(`${head} ${cells[i]!.text}`));
-  return {
+  const form = {
     // A parameter may have any name.
-    ...{ key: `figure-${index}`, head, weight: FIRST_WEIGHT - index, cells },
+    ...{ key: `figure-${index}`, weight: FIRST_WEIGHT - index, isInNames },
     unit: unit === null ? '' : unitOf(column).symbol,
-    ...{ kind: words === null ? 'number' : 'words', isInNames },
   };
+  return filled(words === null ? numberColumn(head, form) : wordColumn(head, form), cells);
 }
 
-function courseColumn({ courses }: RunTable): FilledColumn {
+function filledCourse({ courses }: RunTable): FilledColumn {
   const name = [...new Set(courses.flatMap((course) => course?.name ?? []))].join(', ');
-  return {
-    ...{ key: COURSE, head: `${name} over time`, unit: '', kind: 'course', weight: COURSE_WEIGHT },
-    cells: courses.map((course) => ({
+  return filledFrom(
+    courseColumn(`${name} over time`, { weight: COURSE_WEIGHT }),
+    courses,
+    (course) => ({
       text: '',
       course: course === null ? null : { ...course, limit: Number.NaN },
-    })),
-  };
+    }),
+  );
 }
 
-function findingColumn(limits: RunTable['limits']): FilledColumn {
-  return {
-    ...{ key: FINDING, head: 'first finding', unit: '', kind: 'words', weight: FINDING_WEIGHT },
-    cells: limits.map((limit) =>
-      limit === null ? { text: '' } : { text: limit.claim, mark: limit.level },
-    ),
-  };
+function filledFinding(limits: RunTable['limits']): FilledColumn {
+  return filledFrom(
+    wordColumn('first finding', { key: 'finding', look: 'finding', weight: FINDING_WEIGHT }),
+    limits,
+    (limit) => (limit === null ? '' : { text: limit.claim, mark: limit.level }),
+  );
 }
 
 /** The claim that is the first of each run; empty if they differ. */

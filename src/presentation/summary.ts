@@ -65,5 +65,5 @@ export function downSampled({ main, rest }: Resources): string[] {
   if (seconds.length === 0) return [];
   const rows = seconds.length === 1 ? '1 row is' : `${formatWhole(seconds.length)} rows are`;
   const coarsest = Math.max(...seconds);
-  return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (-)`];
+  return [`${rows} down-sampled to up to ${coarsest} s: what bins do not give is left out (–)`];
 }

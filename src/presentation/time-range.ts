@@ -28,8 +28,8 @@ export function clockText(run: Run, elapsed: number): string | null {
 function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
   const iso = isoInstant(zero + elapsed * 1000 + zoneMinutes * MINUTE_MS);
   if (iso === null) return null;
-  const [day, time] = iso.split('T') as [string, string];
-  return { date: day, time: time.slice(0, 8) };
+  const [date = '', time = ''] = iso.split('T');
+  return { date, time: time.slice(0, 8) };
 }
 
 /** Maximum length, in seconds, of a run in which seconds are easier to read than minutes or a clock. */

@@ -41,7 +41,7 @@ export function sentenceLines(
   { level, mark, texts }: ListedSentence,
   { width, most, markCells }: SentenceArea,
 ): readonly SentenceLine[] {
-  const begun = texts.map((text) => mark.padEnd(markCells) + text.replaceAll('–', '-'));
+  const begun = texts.map((text) => mark.padEnd(markCells) + text);
   const indent = markCells || PLAIN_INDENT;
   const lines = wrappedFirst(begun, { width, most, indent });
   return lines.map((text, i) => ({

@@ -60,17 +60,14 @@ export function tracksChart(
     mostOfEach: MAX_FINDING_LINES,
     most: height - ROWS_AROUND - all,
   });
-  const free = height - ROWS_AROUND - findings.length;
-  const count = Math.max(1, Math.min(all, free));
-  const each = Math.max(1, Math.min(MAX_TRACK_LINES, Math.floor(free / count)));
-  const name = Math.max(NAME_CELLS.least, Math.min(NAME_CELLS.most, Math.floor(width / 5)));
-  const across = Math.max(MIN_COLUMNS, width - name - 2 - 3 * NUMBER_CELLS - UNIT_CELLS);
+  const { count, each } = rowsIn(height - ROWS_AROUND - findings.length, all);
+  const columns = columnsIn(width);
+  const { name, across } = columns;
   const scene = layoutTracks(
     { ...content, tracks: content.tracks.slice(0, count) },
     { width: across * DOTS_ACROSS * PIXELS_PER_DOT, height: each * DOTS_DOWN * PIXELS_PER_DOT },
   );
   const sheet = new Sheet(ROWS_AROUND + findings.length + each * count);
-  const columns = { name, across };
   sheet.write(0, 0, fitted(words.title, width));
   for (const [i, { text, mark, level = null }] of findings.entries()) {
     sheet.write(0, 1 + i, text);
@@ -89,6 +86,18 @@ export function tracksChart(
   writeAxis(sheet, scene, { ...columns, top });
   sheet.write(0, top + 3, fitted(moreTracks(all - count, words.zero), width));
   return sheet.lines(inColour).filter((line, i, lines) => line !== '' || i < lines.length - 1);
+}
+
+/** Returns how many tracks have room in lines, and the lines of each. */
+function rowsIn(lines: number, all: number): { readonly count: number; readonly each: number } {
+  const count = Math.max(1, Math.min(all, lines));
+  return { count, each: Math.max(1, Math.min(MAX_TRACK_LINES, Math.floor(lines / count))) };
+}
+
+function columnsIn(width: number): TextColumns {
+  const name = Math.max(NAME_CELLS.least, Math.min(NAME_CELLS.most, Math.floor(width / 5)));
+  const across = Math.max(MIN_COLUMNS, width - name - 2 - 3 * NUMBER_CELLS - UNIT_CELLS);
+  return { name, across };
 }
 
 /** Writes the names of the sides of a comparison in their colours, where other tracks have phases. */

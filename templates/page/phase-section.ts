@@ -1,6 +1,7 @@
 import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
 import type { Run } from '../../src/model/run.ts';
-import { phaseForm, phaseTable } from '../../src/presentation/phases.ts';
+import { phaseForm } from '../../src/presentation/phase-form.ts';
+import { phaseTable } from '../../src/presentation/phases.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import { forPage } from './elements.ts';

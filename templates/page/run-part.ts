@@ -3,7 +3,7 @@ import { type RunResources, runResources } from '../../src/analyse/resources/run
 import { type ResultGroup, resultGroups } from '../../src/analyse/results/result-groups.ts';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
-import { marksTable } from '../../src/presentation/marks.ts';
+import { marksInOrder, marksTable } from '../../src/presentation/marks.ts';
 import { phaseTable } from '../../src/presentation/phases.ts';
 import { resourceRows } from '../../src/presentation/resources.ts';
 import { tableBox } from '../parts/block-table.ts';
@@ -142,12 +142,14 @@ const MAX_OPEN_MARKS = 6;
 
 /** Returns the marks of the run in order of time. The script makes each name a link to its time in the charts. */
 function markList(run: Run): SafeHtml | false {
-  const { length } = run.marks;
-  if (length === 0) return false;
+  const marks = marksInOrder(run);
+  if (marks.length === 0) return false;
   const table = tableBox(marksTable(run), {
-    contentsOf: ({ text }, { key }, row) =>
-      key === 'mark' ? [el('a', { class: 'mark', 'data-at': row.key }, text)] : null,
+    contentsOf: ({ text }, column, row) =>
+      column.key === 'mark'
+        ? [el('a', { class: 'mark', 'data-at': marks[Number(row.key)]!.at }, text)]
+        : null,
   });
-  return html`<details class="marks"${length <= MAX_OPEN_MARKS && html` open`}><summary>Marks</summary>
+  return html`<details class="marks"${marks.length <= MAX_OPEN_MARKS && html` open`}><summary>Marks</summary>
 ${table}</details>`;
 }

@@ -17,7 +17,7 @@ export function summary(
   return html`<section id="${section.id}" class="summary">
 ${heading(section.level, 'part', 'Summary')}
 ${resourceTable(main, state)}
-${downSampled(resources).map((note) => html`<p class="fine">${note.replace('(-)', '(–)')}</p>`)}
+${downSampled(resources).map((note) => html`<p class="fine">${note}</p>`)}
 ${
   resources.rest.length > 0 &&
   html`<details><summary>${restHead(resources)}</summary>

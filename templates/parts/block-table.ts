@@ -93,9 +93,9 @@ function headCell(column: TableColumn): Tree {
   return el('th', { scope: 'col', class: classOf(column) }, head, ...units);
 }
 
-/** Returns the class of a column: numbers look alike in all tables, columns of words have their own look. */
-function classOf({ kind, key }: TableColumn): string {
-  return kind === 'words' ? key : kind;
+/** Returns the class of a column: its look, or that of its kind. */
+function classOf({ kind, look = kind }: TableColumn): string {
+  return look;
 }
 
 /** Returns a row of a table. */

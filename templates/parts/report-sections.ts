@@ -1,7 +1,7 @@
 import { group as groupBy } from 'd3-array';
 import type { EntityKind } from '../../src/model/entity.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
-import type { PanelSpec, SectionId } from '../../src/model/panel-spec.ts';
+import { type PanelSpec, type SectionId, sectionIds } from '../../src/model/panel-spec.ts';
 import { hasHosts, type Run } from '../../src/model/run.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { groupKey } from '../../src/presentation/resources.ts';
@@ -47,7 +47,6 @@ const titles: Readonly<Record<SectionId, string>> = {
   other: 'Other',
 };
 
-const order = Object.keys(titles) as readonly SectionId[];
 /** The order in the section of pools. Entities of other kinds come last. */
 const poolOrder: readonly EntityKind[] = ['pool', 'filesystem', 'vdev'];
 
@@ -128,7 +127,7 @@ export function sectionGroups(
 
 /** Returns the charts of a run by section and entity. NFS mounts are shown with the pools, for all tools. */
 export function reportSections(panels: readonly Panel[]): readonly ReportSection[] {
-  return order.flatMap((id) => {
+  return sectionIds.flatMap((id) => {
     const ofSection = panels.filter((panel) => sectionOf(panel) === id);
     const groups = groupByEntity(ofSection);
     if (groups.length === 0) return [];

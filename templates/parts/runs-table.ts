@@ -1,4 +1,5 @@
 import type { TableBlock, TableColumn, TableRow } from '../../src/presentation/blocks/block.ts';
+import { wordColumn } from '../../src/presentation/blocks/column.ts';
 import { tableBox } from './block-table.ts';
 import { el, type Tree } from './tree.ts';
 
@@ -28,13 +29,8 @@ interface TableForm {
 }
 
 /** The columns that only pages have. */
-const DRAWN: TableColumn = { key: 'drawn', head: 'drawn', unit: '', kind: 'words' };
-const CHANGES: TableColumn = {
-  key: 'changes',
-  head: 'since the run before',
-  unit: '',
-  kind: 'words',
-};
+const DRAWN = wordColumn('drawn', { look: 'drawn' });
+const CHANGES = wordColumn('since the run before', { key: 'changes' });
 
 /** Returns the table of several runs, whose names lead to their parts of the page, in a box in which it scrolls. */
 export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableForm): Tree {

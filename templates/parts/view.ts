@@ -81,8 +81,8 @@ export function createViewStore(initial: PageView = untouched): ViewStore {
     change(patch) {
       const before = view;
       const next = { ...before, ...patch };
-      const keys = Object.keys(patch) as (keyof PageView)[];
-      if (keys.every((key) => Object.is(next[key], before[key]))) return;
+      const values = Object.values(before);
+      if (Object.values(next).every((value, i) => Object.is(value, values[i]))) return;
       view = next;
       for (const listener of listeners) listener(view, before);
     },

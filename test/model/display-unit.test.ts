@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { axisLabel, axisUnit, decidingSize, toAxis } from '../../src/model/display-unit.ts';
 
+const RESPONSE = { unit: 's', metric: 'disk.response_time' } as const;
+
 test('throughput is in MiB/s and time in ms, however small', () => {
   expect(toAxis(axisUnit({ unit: 'B/s' }, 100), 1_048_576)).toBe(1);
   expect(axisUnit({ unit: 'B/s' }, 1).symbol).toBe('MiB/s');
-  expect(toAxis(axisUnit({ unit: 's' }, 100), 0.0131)).toBeCloseTo(13.1);
-  expect(axisUnit({ unit: 's' }, 1e6).symbol).toBe('ms');
+  expect(toAxis(axisUnit(RESPONSE, 100), 0.0131)).toBeCloseTo(13.1);
+  expect(axisUnit(RESPONSE, 1e6).symbol).toBe('ms');
+});
+
+test('a time that no metric measures is a length, in s', () => {
+  expect(axisUnit({ unit: 's' }, 180)).toEqual({ symbol: 's', times: 1, by: 1 });
 });
 
 test.each([
@@ -37,11 +43,7 @@ test('only network traffic is counted in bits if the reader chooses so', () => {
 });
 
 test('an axis names each of its units once, plain numbers by their noun', () => {
-  const units = [
-    axisUnit({ unit: '1' }, 3),
-    axisUnit({ unit: 's' }, 3),
-    axisUnit({ unit: 's' }, 3),
-  ];
+  const units = [axisUnit({ unit: '1' }, 3), axisUnit(RESPONSE, 3), axisUnit(RESPONSE, 3)];
   expect(axisLabel(units, 'requests')).toBe('ms, requests');
   expect(axisLabel([axisUnit({ unit: '%' }, 3)], 'requests')).toBe('%');
 });

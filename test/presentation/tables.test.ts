@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { phaseUsages } from '../../src/analyse/phases/run-phases.ts';
 import { runResources } from '../../src/analyse/resources/run-resources.ts';
 import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import { amountsMark, amountText, readAmounts } from '../../src/presentation/amounts.ts';
 import { sinceBootTable } from '../../src/presentation/logs/since-boot.ts';
+import { marksTable } from '../../src/presentation/marks.ts';
+import { phaseTable } from '../../src/presentation/phases.ts';
 import { statisticsTable } from '../../src/presentation/statistics.ts';
 import { summaryTables } from '../../src/presentation/summary.ts';
 import { timeRange } from '../../src/presentation/time-range.ts';
@@ -49,6 +52,21 @@ test('a line of a chart is a row: its unit, its numbers, the part of the run tha
   expect(rowsOf(numbers)[0]).toEqual([
     ...['read', 'MiB/s', '10.0', '15.0', '10.0', '20.0', '20.0', '20.0', '100 %'],
   ]);
+});
+
+test('each row and column of a table has a key of its own, also marks of one second', () => {
+  const names = ['load', 'of two', 'at once'];
+  const marked = { ...run, marks: names.map((text, i) => ({ at: i === 0 ? 0 : 50, text })) };
+  const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length;
+  for (const { columns, groups } of [
+    marksTable(marked),
+    phaseTable(marked, phaseUsages(marked))!,
+  ]) {
+    expect(groups[0]!.rows.length).toBeGreaterThan(1);
+    expect(isUnique(groups[0]!.rows.map(({ key }) => key))).toBe(true);
+    expect(isUnique(columns.map(({ key }) => key))).toBe(true);
+  }
+  expect(rowsOf(marksTable(marked)).map(([name]) => name)).toEqual(names);
 });
 
 test('means over events are a separate group', () => {

@@ -236,16 +236,39 @@ test('what a track shows has no second row among the resources', () => {
   }
 });
 
+test('the I/O of a host is a row unless its disks have rows', () => {
+  const total = [
+    { metric: 'disk.read.throughput', values: [5, 6, 7].map((rate) => rate * 2 ** 20) },
+  ] as const;
+  const disk = (rate: number) =>
+    ({ ...total[0], kind: 'disk', name: 'sda', values: [rate, 0, rate] }) as const;
+  const shown = (rate: number) =>
+    show(makeRun([total, [disk(rate)]].map((columns) => makeSource({ columns })))).join('\n');
+  expect(shown(0)).toMatch(/^Host I\/O read, MiB\/s 6\.00 /m);
+  expect(shown(2 ** 20)).not.toContain('Host I/O');
+});
+
 test('the level of a finding is said before it, and coloured if the terminal has colours', () => {
   const document = { schemaVersion: 1, generator: 'test', title: '', runs: [heldRun()] } as const;
   const place = { width: 60, height: Number.POSITIVE_INFINITY };
   const plain = shownLines(document, place);
-  expect(plain[1]).toMatch(/^warning 0-60 s: sda writes held/);
+  expect(plain[1]).toMatch(/^warning 0–60 s: sda writes held/);
   expect(plain[2]).toMatch(/^ {8}\S/);
   expect(plain.join('\n')).toMatch(/^ {8}Not measured: single CPUs/m);
   const coloured = shownLines(document, { ...place, inColour: true });
-  expect(coloured[1]).toMatch(/^\u001b\[0;33mwarning\u001b\[0m 0-60 s/);
+  expect(coloured[1]).toMatch(/^\u001b\[0;33mwarning\u001b\[0m 0–60 s/);
   expect(coloured.map((line) => line.replace(/\u001b\[[\d;]*m/g, ''))).toEqual(plain);
+});
+
+test('a dash in a name from a log stays as it is, in tables and in sentences', () => {
+  const name = 'tank–1';
+  const columns = [
+    { kind: 'disk', name, metric: 'disk.read.throughput', values: [1, 2, 3] },
+  ] as const;
+  const run = makeRun([makeSource({ columns })], { marks: [{ at: 0, text: 'warm–up' }] });
+  const lines = show(run).join('\n');
+  expect(lines).toMatch(/^tank–1 /m);
+  expect(lines).toContain('marks: warm–up at 0 s');
 });
 
 test('marks are listed in the order of their times', () => {

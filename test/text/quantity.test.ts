@@ -66,7 +66,7 @@ test('a time before another has a sign', () => {
 test('throughput is in MiB/s and times are in ms, however large', () => {
   expect(formatQuantity(650 * 2 ** 20, { unit: 'B/s' })).toBe('650 MiB/s');
   expect(formatQuantity(2 ** 34, { unit: 'B/s' })).toBe('16,384 MiB/s');
-  expect(formatQuantity(0.0042, { unit: 's' })).toBe('4.2 ms');
+  expect(formatQuantity(0.0042, { unit: 's', metric: 'disk.response_time' })).toBe('4.2 ms');
 });
 
 test('throughput is shown in the chosen units', () => {

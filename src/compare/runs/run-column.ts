@@ -2,9 +2,9 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 import { changeOf, USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
 
-/** A column of the table of runs: a parameter, a result of a benchmark, or the use of a resource. */
+/** A column of the table of runs: a parameter, a result of a benchmark, or what was measured of the host. */
 export interface RunColumn {
-  readonly kind: 'parameter' | 'result' | 'resource';
+  readonly kind: 'parameter' | 'result' | 'measured';
   /** What it is about if that is the same of all runs and the name does not say it: `nvme0n1`; else empty. */
   readonly subject: string;
   /** `transactions/s`, `in use`, `threads`. */

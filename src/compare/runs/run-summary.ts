@@ -5,11 +5,13 @@ import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { type StatingRun, statingRun } from '../parameters/run-parameters.ts';
+import { type RunNumbers, runNumbers } from './number-columns.ts';
 import { type RunCourses, runCourses } from './run-course.ts';
 
 /** All that the table of runs shows of a run. It has no samples, so that those of many runs fit into memory. */
 export interface RunSummary extends StatingRun {
   readonly figures: readonly KeyFigure[];
+  readonly numbers: RunNumbers;
   /** Its first finding; null without any. */
   readonly limit: FirstFinding | null;
   readonly courses: RunCourses;
@@ -24,6 +26,7 @@ export function runSummary(run: Run): RunSummary {
   return {
     ...statingRun(run),
     figures: keyFigures(run),
+    numbers: runNumbers(run),
     limit: first === undefined ? null : { level: first.level, claim: first.claim, why: first.why },
     courses: runCourses(run),
   };

@@ -1,7 +1,8 @@
 import type { Run } from '../../model/run.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import { parametersOfRuns } from '../parameters/run-parameters.ts';
-import { resourceColumns } from './resource-columns.ts';
+import { usedDeviceColumns } from './device-columns.ts';
+import { numberColumns } from './number-columns.ts';
 import { resultColumns } from './result-columns.ts';
 import type { RunColumn } from './run-column.ts';
 import { type RunCourses, shownCourses } from './run-course.ts';
@@ -17,7 +18,7 @@ const MAX_COLUMNS = 9;
 export interface RunTable {
   readonly titles: readonly string[];
   readonly name: SharedName;
-  /** Parameters first, then results, then resources. Each has a value for at least one run. */
+  /** Parameters first, then results, then what was measured. Each has a value for at least one run. */
   readonly columns: readonly RunColumn[];
   /** The columns that have no room. */
   readonly leftOut: readonly RunColumn[];
@@ -42,9 +43,12 @@ export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
   // A run's name is in its row already.
   const shown = varying.filter(({ values }) => values.some((value, i) => value !== titles[i]));
   const parameters = shown.map(parameterColumn);
-  const all = [...parameters, ...resultColumns(figures), ...resourceColumns(figures)].filter(
-    hasValues,
-  );
+  const measured = [
+    ...resultColumns(figures),
+    ...numberColumns(runs.map(({ numbers }) => numbers)),
+    ...usedDeviceColumns(figures),
+  ];
+  const all = [...parameters, ...measured].filter(hasValues);
   const others = parameters.slice(MAX_PARAMETERS);
   const columns = all.filter((column) => !others.includes(column)).slice(0, MAX_COLUMNS);
   return {

@@ -5,7 +5,8 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import type { SweptMetric } from '../../model/sweep.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { resourceColumns } from '../runs/resource-columns.ts';
+import { usedDeviceColumns } from '../runs/device-columns.ts';
+import { numberColumns, runNumbers } from '../runs/number-columns.ts';
 import { resultColumns } from '../runs/result-columns.ts';
 import type { RunColumn } from '../runs/run-column.ts';
 import { measureGroups, type SweepMeasure } from './sweep-part.ts';
@@ -35,12 +36,13 @@ export function sweepMeasures(
   chosen: readonly SweptMetric[],
 ): readonly SweepMeasure[] {
   const figures = runs.map(keyFigures);
+  const measured = [...numberColumns(runs.map(runNumbers)), ...usedDeviceColumns(figures)];
   const all = [
     ...resultColumns(figures).map((column) => ofColumn(column, 'result')),
     ...chosenMeasures(runs, chosen),
-    ...resourceColumns(figures).flatMap((column) =>
-      column.words === null ? [ofColumn(column, 'resource')] : [],
-    ),
+    ...measured
+      .filter(({ metric }) => metric !== null)
+      .map((column) => ofColumn(column, 'resource')),
     ...costMeasures(figures),
   ];
   const shown = all.filter(isWorthACurve);

@@ -2,7 +2,7 @@ import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { clockTime } from '../csv/csv.ts';
-import { numberOrNull } from './number-json.ts';
+import { findingFields } from '../finding-fields.ts';
 
 /** The findings of a run for programs, the most important first, in base units; a missing number is null. */
 export function findingsJson(run: Run): readonly object[] {
@@ -10,8 +10,7 @@ export function findingsJson(run: Run): readonly object[] {
 }
 
 function findingJson(run: Run, finding: Finding) {
-  const { rule, level, subject, from, to, periods, value, limit, unit } = finding;
-  const { claim, why, caveat, reference } = finding;
+  const { rule, level, subject, from, to, periods } = finding;
   return {
     rule,
     level,
@@ -23,12 +22,6 @@ function findingJson(run: Run, finding: Finding) {
     from_s: from,
     to_s: to,
     ...(periods && { periods_s: periods.map((period) => [period.from, period.to]) }),
-    value: numberOrNull(value),
-    limit: numberOrNull(limit),
-    unit,
-    claim,
-    why,
-    caveat,
-    reference,
+    ...findingFields(finding),
   };
 }

@@ -1,8 +1,9 @@
-import { type Column, columnName } from '../../model/column.ts';
+import type { Column } from '../../model/column.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run, RunMark, Source } from '../../model/run.ts';
 import { jsonText } from '../../text/safe-text.ts';
 import { CellReader } from '../cell-reader.ts';
+import { columnFields } from '../column-fields.ts';
 import { clockTime } from '../csv/csv.ts';
 import { type EntityLifetime, entityLives } from '../entity-lives.ts';
 import { stateText } from '../state-text.ts';
@@ -83,7 +84,6 @@ function* sourceJson(run: Run, source: Source): Generator<string> {
 
 /** A column of the samples in which its entity lived. */
 function columnJson(source: Source, column: Column, { from, to }: EntityLifetime) {
-  const entity = source.entities[column.entity]!;
   const reader = new CellReader(column);
   const states: Record<number, string> = {};
   const value: (number | null)[] = [];
@@ -96,12 +96,7 @@ function columnJson(source: Source, column: Column, { from, to }: EntityLifetime
     value.push(Number.isNaN(reader.value) ? null : reader.value);
   }
   return {
-    entity_kind: entity.kind,
-    entity: entity.name,
-    metric: column.metric,
-    column: columnName(column),
-    bucket: column.bucket ?? '',
-    unit: column.factor.unit,
+    ...columnFields(source, column),
     ...(from > 0 && from < to && { first: source.firstSample + from }),
     value,
     states,

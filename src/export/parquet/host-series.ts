@@ -1,6 +1,7 @@
-import { type Column, columnName } from '../../model/column.ts';
+import type { Column } from '../../model/column.ts';
 import { ofHost } from '../../model/of-host.ts';
 import { fileAt, type Run, type Source } from '../../model/run.ts';
+import { columnFields } from '../column-fields.ts';
 import { type EntityLifetime, entityLives } from '../entity-lives.ts';
 import { type ResultSeries, resultSeries, type SeriesIdentity } from '../result-series.ts';
 import { workloadSeries } from '../workloads.ts';
@@ -38,7 +39,6 @@ export function withWorkloads(
 function seriesOfSource(run: Run, source: Source): MeasuredSeries[] {
   const lives = entityLives(source);
   return source.columns.map((column) => {
-    const entity = source.entities[column.entity]!;
     const life = lives[column.entity]!;
     const identity: SeriesIdentity = {
       run: run.name,
@@ -47,12 +47,7 @@ function seriesOfSource(run: Run, source: Source): MeasuredSeries[] {
       source: source.id,
       tool: source.tool,
       platform: source.platform,
-      entity_kind: entity.kind,
-      entity: entity.name,
-      metric: column.metric,
-      column: columnName(column),
-      bucket: column.bucket ?? '',
-      unit: column.factor.unit,
+      ...columnFields(source, column),
     };
     return { identity, source, column, life };
   });

@@ -3,6 +3,7 @@ import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { PHASE_COLUMNS, phaseRows, type TimedRow } from '../csv/phases-csv.ts';
+import { findingFields } from '../finding-fields.ts';
 import { numberOrNull } from '../json/number-json.ts';
 import { seriesOfHost, withWorkloads } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
@@ -114,8 +115,7 @@ function* findingRows(run: Run, findings: readonly Finding[]): Generator<Parquet
 }
 
 function findingRow(run: Run, finding: Finding): ParquetRow {
-  const { rule, level, subject, from, to, periods, value, limit, unit } = finding;
-  const { claim, why, caveat, reference } = finding;
+  const { rule, level, subject, from, to, periods } = finding;
   const { host, entity, metrics } = subject;
   return {
     run: run.name,
@@ -129,12 +129,6 @@ function findingRow(run: Run, finding: Finding): ParquetRow {
     from_s: from,
     to_s: to,
     periods: periods?.length ?? 1,
-    value: numberOrNull(value),
-    limit: numberOrNull(limit),
-    unit,
-    claim,
-    why,
-    caveat,
-    reference,
+    ...findingFields(finding),
   };
 }

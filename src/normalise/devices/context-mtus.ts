@@ -1,4 +1,5 @@
 import type { ContextText } from '../../model/run.ts';
+import { dladmColumn } from './dladm-column.ts';
 
 /**
  * Reads the MTU of interfaces from the texts of `context/`, in bytes: `ip link`, `ifconfig`, `dladm show-link` and the
@@ -30,14 +31,8 @@ function* flagged(lines: readonly string[]): Generator<InterfaceMtu> {
 
 /** `LINK CLASS MTU STATE BRIDGE OVER` */
 function* dladm(lines: readonly string[]): Generator<InterfaceMtu> {
-  let index = -1;
-  for (const line of lines) {
-    const fields = line.trim().split(/\s+/);
-    if (fields[0] === 'LINK') index = fields.indexOf('MTU');
-    else if (line.trim() === '') index = -1;
-    else if (index > 0 && /^\d{1,6}$/.test(fields[index] ?? ''))
-      yield [fields[0]!, Number(fields[index])];
-  }
+  for (const [name, text] of dladmColumn(lines, 'MTU'))
+    if (/^\d{1,6}$/.test(text)) yield [name, Number(text)];
 }
 
 /** `/sys/class/net/eth0/mtu:1500` */

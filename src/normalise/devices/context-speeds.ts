@@ -1,4 +1,5 @@
 import type { ContextText } from '../../model/run.ts';
+import { dladmColumn } from './dladm-column.ts';
 
 /**
  * Reads the speeds of interfaces from the texts of `context/`, in bits a second: `dladm show-phys`, `show-link` and
@@ -20,15 +21,9 @@ export function contextSpeeds(texts: readonly ContextText[]): ReadonlyMap<string
 
 type InterfaceSpeed = readonly [name: string, megabits: number];
 
-/** `LINK MEDIA STATE SPEED DUPLEX DEVICE`, in Mb/s; ports of an aggregation have no LINK. */
+/** `LINK MEDIA STATE SPEED DUPLEX DEVICE`, in Mb/s. */
 function* dladm(lines: readonly string[]): Generator<InterfaceSpeed> {
-  let index = -1;
-  for (const line of lines) {
-    const fields = line.trim().split(/\s+/);
-    if (fields[0] === 'LINK') index = fields.indexOf('SPEED');
-    else if (line.trim() === '') index = -1;
-    else if (index > 0 && !/^\s/.test(line)) yield [fields[0]!, megabitsIn(fields[index] ?? '')];
-  }
+  for (const [name, text] of dladmColumn(lines, 'SPEED')) yield [name, megabitsIn(text)];
 }
 
 /** Reads `1000`, `1000Mb`, `10Gb`, `25000Mb/s` as Mb/s; NaN for any other text. */

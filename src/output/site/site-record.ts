@@ -74,8 +74,10 @@ interface KeptRun {
 }
 
 /** A summary as JSON, in which NaN is null. */
-interface KeptSummary extends Omit<RunSummary, 'figures' | 'courses'> {
+interface KeptSummary extends Omit<RunSummary, 'figures' | 'numbers' | 'courses'> {
   readonly figures: readonly KeptFigure[];
+  /** Records of earlier versions have none. */
+  readonly numbers?: Readonly<Record<string, number | null>>;
   readonly courses: readonly (KeptCourse | null)[];
 }
 
@@ -106,9 +108,12 @@ function keptCourse({ name, window, read }: RunCourse): KeptCourse | null {
   return { name, means };
 }
 
-function summaryOf({ figures, courses, ...summary }: KeptSummary): RunSummary {
+function summaryOf({ figures, numbers = {}, courses, ...summary }: KeptSummary): RunSummary {
   return {
     ...summary,
+    numbers: Object.fromEntries(
+      Object.entries(numbers).map(([name, value]) => [name, value ?? Number.NaN]),
+    ),
     figures: figures.map((figure) => ({
       ...figure,
       value: figure.value ?? Number.NaN,

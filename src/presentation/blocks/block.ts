@@ -70,6 +70,8 @@ export interface ListBlock extends Room {
   /** The name of the list, for readers who hear the page. */
   readonly label: string;
   readonly items: readonly Sentence[];
+  /** Whether each sentence is one line of text, with its shorter evidence if need be. */
+  readonly isLineEach?: boolean;
 }
 
 /** Blocks that a reader opens. Text has only the summary, unless they are open there. */
@@ -79,6 +81,8 @@ export interface FoldBlock extends Room {
   readonly blocks: readonly ShownBlock[];
   /** Whether text has its blocks, below the summary. */
   readonly isOpen?: boolean;
+  /** Whether the blocks before it say the summary: text has only the blocks of an open one. */
+  readonly isSaid?: boolean;
 }
 
 /** A table. The first column names the rows. */
@@ -113,6 +117,8 @@ export interface TableColumn {
   /** The unit of all its numbers; empty if there is none or each row has its own. */
   readonly unit: string;
   readonly kind: ColumnKind;
+  /** How a page shows it if not as all of its kind: `finding`. */
+  readonly look?: string;
   /** Where there is no room, the columns with the least weight are left out; those without one stay. */
   readonly weight?: number;
   /** Whether its cells are below their rows where the table has no room: on a page, below the cells before them. */

@@ -7,18 +7,31 @@ import { formatPercent, formatQuantity, formatWhole } from '../../text/quantity.
  * Says what the runs of the baseline had, and how far chance reaches: `92.1 % of 4,199, 10 runs ± 2.4 %, by chance down to
  * 3,790`; empty without a baseline.
  */
-export function baselineText({ value, usual, doubt, unit, metric }: Got): string {
+export function baselineText(got: Got): string {
+  const { usual, doubt } = got;
   if (usual === null) return '';
   const { mean, runs, deviation, scale } = usual;
-  const shown = (amount: number) =>
-    formatQuantity(amount, { unit, ...(metric !== '' && { metric }) });
-  const spread = scale === 'ratio' ? formatPercent(100 * deviation) : shown(deviation);
+  const spread = scale === 'ratio' ? formatPercent(100 * deviation) : amountText(deviation, got);
   const bound = doubt?.bound ?? null;
   return [
-    `${mean > 0 ? `${shareText(value / mean)} of` : 'baseline'} ${shown(mean)}`,
+    shareOfBaseline(got),
     runs === 1 ? 'one run' : `${runs} runs ± ${spread}`,
-    ...(bound === null ? [] : [`by chance ${bound < mean ? 'down' : 'up'} to ${shown(bound)}`]),
+    ...(bound === null
+      ? []
+      : [`by chance ${bound < mean ? 'down' : 'up'} to ${amountText(bound, got)}`]),
   ].join(', ');
+}
+
+/** Says which share of the baseline was got: `92.1 % of 4,199`; empty without a baseline. */
+export function shareOfBaseline(got: Got): string {
+  const { value, usual } = got;
+  if (usual === null) return '';
+  const { mean } = usual;
+  return `${mean > 0 ? `${shareText(value / mean)} of` : 'baseline'} ${amountText(mean, got)}`;
+}
+
+function amountText(amount: number, { unit, metric }: Got): string {
+  return formatQuantity(amount, { unit, ...(metric !== '' && { metric }) });
 }
 
 /** Returns a ratio in percent with a digit more than its limit has. */

@@ -4,7 +4,7 @@ import type { Run } from '../../model/run.ts';
 import type { FoldBlock, ListBlock, Sentence, ShownBlock } from '../blocks/block.ts';
 import { checkSummary, ruleCounts, totalSummary } from './check-summary.ts';
 import { outcomeSign, runEffect, runSign } from './outcome-sign.ts';
-import { outcomeText, toldTimes } from './outcome-text.ts';
+import { outcomeText, shortOutcomeText, toldTimes } from './outcome-text.ts';
 
 /** A fold of rules. Text has them, too. */
 type RuleFold = FoldBlock & { readonly blocks: readonly ListBlock[] };
@@ -55,7 +55,9 @@ export function runRules(checked: CheckedRun, most = Number.POSITIVE_INFINITY): 
   return [
     counts,
     ruleList('Rules that need attention', run, open.slice(0, most)),
-    ...(others.length === 0 ? [] : [ruleFold(ruleCounts(others), run, others)]),
+    ...(others.length === 0
+      ? []
+      : [{ ...ruleFold(ruleCounts(others), run, others), isSaid: true }]),
   ];
 }
 
@@ -67,7 +69,7 @@ export function runCounts(checked: CheckedRun) {
 }
 
 function ruleFold(summary: string, run: Run, outcomes: readonly CheckedRule[]): RuleFold {
-  const blocks = [ruleList('Other rules', run, outcomes)];
+  const blocks = [{ ...ruleList('Other rules', run, outcomes), isLineEach: true }];
   return { kind: 'fold', summary, blocks, isOpen: true };
 }
 
@@ -85,7 +87,8 @@ function ruleSentence(run: Run, outcome: CheckedRule): Sentence {
   return {
     ...{ kind: 'sentence', mark: outcomeSign(outcome), claim: rule.text },
     ...(isLevel && { level: LEVELS[effect] }),
-    ...{ evidence: outcomeText(run, outcome), spans: toldTimes(run, outcome) },
+    ...{ evidence: outcomeText(run, outcome), shortEvidence: shortOutcomeText(outcome) },
+    spans: toldTimes(run, outcome),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Got } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { formatDuration, formatQuantity } from '../../text/quantity.ts';
 import { shortSpan } from '../time-range.ts';
-import { baselineText } from './baseline-text.ts';
+import { baselineText, shareOfBaseline } from './baseline-text.ts';
 
 /** How the figures of a rule are told. */
 export interface Telling {
@@ -14,17 +15,23 @@ export interface Telling {
 
 /** Says what was got, when and where: `7.2 ms (190–280 s, iostat.out:4182)`. */
 export function gotText(run: Run, got: Got, telling: Telling): string {
-  const where = [whenText(run, got), got.origin].filter((text) => text !== '').join(', ');
-  const place = [baselineText(got), where].filter((text) => text !== '').join('; ');
-  const text = gotWords(got, telling);
-  return place === '' ? text : `${text} (${place})`;
+  const where = joinParts([whenText(run, got), got.origin], ', ');
+  return withMore(gotWords(got, telling), joinParts([baselineText(got), where], '; '));
+}
+
+/** Says what was got, and which share of a baseline it is: `7.2 ms`. */
+export function shortGotText(got: Got, telling: Telling): string {
+  return withMore(gotWords(got, telling), shareOfBaseline(got));
+}
+
+function withMore(text: string, more: string): string {
+  return more === '' ? text : `${text} (${more})`;
 }
 
 /** Says what was got. */
 function gotWords(got: Got, { isNamed, limit }: Telling): string {
   if (got.kind === 'finding') return got.name;
-  const words = [isNamed ? got.name : '', got.kind === 'time' ? 'for' : '', toldValue(got, limit)];
-  return words.filter((word) => word !== '').join(' ');
+  return joinParts([isNamed && got.name, got.kind === 'time' && 'for', toldValue(got, limit)], ' ');
 }
 
 /** Returns a value; one that has the same digits as its limit says on which side it is. */

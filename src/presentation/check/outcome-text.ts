@@ -3,7 +3,7 @@ import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 import type { NamedSpan } from '../blocks/block.ts';
 import { baselineDoubts } from './baseline-text.ts';
-import { gotText, type Telling, whenText } from './got-text.ts';
+import { gotText, shortGotText, type Telling, whenText } from './got-text.ts';
 
 /** Maximum number of figures that are named for a rule. */
 const MAX_FIGURES = 5;
@@ -16,6 +16,14 @@ export function outcomeText(run: Run, outcome: Outcome): string {
   const texts = toldFigures(outcome).map((each) => gotText(run, each, tellingOf(outcome)));
   const told = `${verbOf(outcome)} ${joinNames(texts, '; ', MAX_FIGURES)}`;
   return [told, ...doubtsOf(outcome), ...(hint === '' ? [] : [hint])].join('; ');
+}
+
+/** Says what was got without its time and line, or why it cannot be judged without what would help. */
+export function shortOutcomeText(outcome: Outcome): string {
+  const { got, reason } = outcome;
+  if (reason !== '' || got.length === 0) return reason;
+  const texts = toldFigures(outcome).map((each) => shortGotText(each, tellingOf(outcome)));
+  return `${verbOf(outcome)} ${joinNames(texts, '; ', MAX_FIGURES)}`;
 }
 
 /** Returns the times that the text of an outcome names. */

@@ -1,6 +1,7 @@
 import { joinParts } from '../../text/join-parts.ts';
-import type { TableBlock, TableCell, TableColumn, TableRow } from '../blocks/block.ts';
+import type { TableBlock, TableCell } from '../blocks/block.ts';
 import { changeColumn, numberColumn, wordColumn } from '../blocks/column.ts';
+import { type FilledColumn, filled, filledFrom, tableOf } from '../blocks/filled-column.ts';
 import type { CompareRow, RowChange } from './compare-table.ts';
 
 /** What a table of changes is called. */
@@ -20,57 +21,45 @@ export function changeTable(
   names: readonly string[],
   { label, head }: TableForm,
 ): TableBlock {
-  const others = names.slice(1);
-  const columns: readonly FilledColumn[] = [
-    {
-      ...wordColumn(head, { key: 'name' }),
-      cellOf: (row) => ({ text: nameOf(row, head), detail: row.symbol }),
-    },
-    {
-      ...numberColumn(names[0]!, { key: 'value-0', isNamed: true }),
-      cellOf: (row) => valueCell(row, 0),
-    },
-    ...others.flatMap((name, i) => sideColumns(name, i, others.length > 1)),
+  const [base, ...others] = names;
+  const columns = [
+    filledFrom(wordColumn(head, { key: 'name' }), rows, (row) => ({
+      text: nameOf(row, head),
+      detail: row.symbol,
+    })),
+    filled(numberColumn(base!, { key: 'value-0', isNamed: true }), valuesOf(rows, 0)),
+    ...others.flatMap((_, i) => sideColumns(rows, i + 1, names)),
   ];
-  const isSaid = ({ isBelow = false, cellOf }: FilledColumn) =>
-    !isBelow || rows.some((row) => cellOf(row).text !== '');
-  const said = columns.filter(isSaid);
-  return {
-    ...{ kind: 'table', id: 'compared', label, caption: '', notes: [], rowWord: 'figure' },
-    columns: said.map(({ cellOf: _, ...column }) => column),
-    groups: [
-      {
-        rows: rows.map((row, i): TableRow => {
-          return { key: String(i), cells: said.map(({ cellOf }) => cellOf(row)) };
-        }),
-      },
-    ],
-  };
-}
-
-/** A column with its cell for each row. */
-interface FilledColumn extends TableColumn {
-  readonly cellOf: (row: CompareRow) => TableCell;
+  const isSaid = ({ column: { isBelow = false }, cells }: FilledColumn) =>
+    !isBelow || cells.some(({ text }) => text !== '');
+  return tableOf({ id: 'compared', label, rowWord: 'figure' }, columns.filter(isSaid));
 }
 
 /** The columns of a side but the base. Those of several sides have the name of their side. */
-function sideColumns(name: string, index: number, isOneOfSeveral: boolean): FilledColumn[] {
-  const head = (word: string) => joinParts([word, isOneOfSeveral && name], ' in ');
-  const side = index + 1;
+function sideColumns(
+  rows: readonly CompareRow[],
+  side: number,
+  names: readonly string[],
+): readonly FilledColumn[] {
+  const name = names[side]!;
+  const head = (word: string) => joinParts([word, names.length > 2 && name], ' in ');
   const form = (key: string) => ({ key: `${key}-${side}`, isNamed: true });
+  const changes = rows.map((row) => row.changes[side - 1]!);
   return [
-    {
-      ...numberColumn(name, { ...form('value'), weight: VALUE_WEIGHT - side }),
-      cellOf: (row) => valueCell(row, side),
-    },
-    {
-      ...changeColumn(head('change'), { ...form('change'), weight: CHANGE_WEIGHT - side }),
-      cellOf: ({ changes }) => changeCell(changes[index]!),
-    },
-    {
-      ...changeColumn(head('verdict'), { ...form('verdict'), isBelow: true }),
-      cellOf: ({ changes }) => ({ text: changes[index]!.verdict }),
-    },
+    filled(
+      numberColumn(name, { ...form('value'), weight: VALUE_WEIGHT - side }),
+      valuesOf(rows, side),
+    ),
+    filledFrom(
+      changeColumn(head('change'), { ...form('change'), weight: CHANGE_WEIGHT - side }),
+      changes,
+      changeCell,
+    ),
+    filledFrom(
+      changeColumn(head('verdict'), { ...form('verdict'), isBelow: true }),
+      changes,
+      ({ verdict }) => verdict,
+    ),
   ];
 }
 
@@ -80,8 +69,8 @@ function nameOf({ row: { kind }, subject, name, device }: CompareRow, head: stri
   return kind === 'resource' && !isBelowDevice ? joinParts([subject, name], ' ') : name;
 }
 
-function valueCell({ values }: CompareRow, side: number): TableCell {
-  return { text: values[side]! };
+function valuesOf(rows: readonly CompareRow[], side: number): readonly string[] {
+  return rows.map(({ values }) => values[side]!);
 }
 
 /** Returns what became of a figure: `−74 % worse`, `× 4.7`. More and less are in the number. */

@@ -1,8 +1,6 @@
 import { group } from 'd3-array';
 import type { SetUpEntry } from '../../compare/set-up/fact.ts';
 import type { SetUp } from '../../compare/set-up/set-up.ts';
-import type { EntityKind } from '../../model/entity.ts';
-import type { Platform } from '../../model/platform.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { platformNames } from '../logs/source-name.ts';
 
@@ -92,13 +90,13 @@ function deviceText({ name, values }: SetUpEntry, names: readonly string[]): str
   return title + held.join('; ');
 }
 
-const DEVICE_NAMES: Partial<Record<EntityKind, string>> = {
-  nic: 'interface',
-  filesystem: 'file system',
-};
+const DEVICE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['nic', 'interface'],
+  ['filesystem', 'file system'],
+]);
 
 function deviceName(kind: string, count: number): string {
-  const name = DEVICE_NAMES[kind as EntityKind] ?? kind;
+  const name = DEVICE_NAMES.get(kind) ?? kind;
   return count > 1 ? `${name}s` : name;
 }
 
@@ -125,8 +123,10 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
+const SYSTEM_NAMES: Readonly<Record<string, string>> = platformNames;
+
 function shown({ kind }: SetUpEntry, text: string): string {
-  return kind === 'system' ? platformNames[text as Platform] : text;
+  return kind === 'system' ? (SYSTEM_NAMES[text] ?? text) : text;
 }
 
 /** The facts that all sides share; intervals of all tools as one, the names of logs not at all. */

@@ -6,15 +6,24 @@ import { wordBefore } from '../findings/level-words.ts';
 
 type Status = SideFinding['status'];
 
+/** A finding of a side as a sentence. */
+export interface SideSentence extends Sentence {
+  readonly status: Status;
+}
+
+interface SideList extends ListBlock {
+  readonly items: readonly SideSentence[];
+}
+
 /** The order of findings: what is new is looked at first, what is gone last. */
 const STATUSES: readonly Status[] = ['new', 'kept', 'gone'];
 /** The marks of findings that not both sides have. */
-export const STATUS_MARKS: Readonly<Partial<Record<Status, string>>> = { new: 'NEW', gone: 'GONE' };
+const STATUS_MARKS: Readonly<Partial<Record<Status, string>>> = { new: 'NEW', gone: 'GONE' };
 /** Maximum number of findings of a side; its own report has all. */
 const MAX_FINDINGS = 3;
 
 /** Returns what limited the sides, what is new and what is gone. */
-export function sideFindings({ findings }: ComparedSides): ListBlock {
+export function sideFindings({ findings }: ComparedSides): SideList {
   const all = findings.flatMap((ofSide) =>
     [...shownFindings(ofSide), ...ofSide.gone].map((finding) => ({
       side: ofSide.side,
@@ -38,10 +47,10 @@ function shownFindings({ findings }: SideFindings): readonly SideFinding[] {
 }
 
 /** Returns a finding of a side; of one that is gone without its numbers. */
-function findingSentence(about: string, { finding, status }: SideFinding): Sentence {
+function findingSentence(about: string, { finding, status }: SideFinding): SideSentence {
   const { level, claim, why } = finding;
   const mark = STATUS_MARKS[status] ?? wordBefore(claim, level);
-  const said = { kind: 'sentence', level, mark, about, claim } as const;
+  const said = { kind: 'sentence', status, level, mark, about, claim } as const;
   if (status === 'gone') return said;
   return { ...said, evidence: evidenceOf(finding), shortEvidence: why };
 }

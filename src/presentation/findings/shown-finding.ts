@@ -11,7 +11,7 @@ export function shownFinding({ level, from, to, periods, subject, also }: ShownF
 
 /** Reads the text that {@link shownFinding} wrote. */
 export function readShownFinding(text: string): ShownFinding {
-  const { times, ...finding } = JSON.parse(text) as ShownFinding & { times?: readonly number[] };
+  const { times, ...finding }: ShownFinding & { times?: readonly number[] } = JSON.parse(text);
   if (times === undefined) return finding;
   const periods = times.flatMap((from, i) => (i % 2 === 0 ? { from, to: times[i + 1]! } : []));
   return { ...finding, periods };

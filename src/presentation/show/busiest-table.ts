@@ -3,22 +3,17 @@ import type { MeasuredPhase, PhaseUsage } from '../../analyse/phases/phase-usage
 import { phaseUsages } from '../../analyse/phases/run-phases.ts';
 import type { Phase } from '../../model/phase.ts';
 import type { Run } from '../../model/run.ts';
-import { formatColumn, formatDuration } from '../../text/quantity.ts';
-import type { TableBlock, TableColumn } from '../blocks/block.ts';
-import { numberColumn, textCells, wordColumn } from '../blocks/column.ts';
+import { formatDuration } from '../../text/quantity.ts';
+import type { TableBlock } from '../blocks/block.ts';
+import { numberColumn, wordColumn } from '../blocks/column.ts';
+import {
+  type FilledColumn,
+  filled,
+  filledFrom,
+  filledNumbers,
+  tableOf,
+} from '../blocks/filled-column.ts';
 import { phaseTable } from '../phases.ts';
-
-const COLUMNS: readonly TableColumn[] = [
-  wordColumn('phase'),
-  numberColumn('from', { weight: 1 }),
-  numberColumn('length'),
-  numberColumn('%CPU', { weight: 4 }),
-  wordColumn('busiest'),
-  numberColumn('MiB/s'),
-  numberColumn('ops/s', { weight: 3 }),
-  numberColumn('ms', { weight: 2 }),
-  numberColumn('%busy', { weight: 5 }),
-];
 
 /** Minimum requests a second of a resource that is shown although it moves little. */
 const MIN_REQUESTS = 50;
@@ -31,32 +26,33 @@ export function busiestTable(run: Run): TableBlock | null {
   const measured = phaseUsages(run);
   if (phaseTable(run, measured) === null) return null;
   const { phases } = measured;
-  const loads = phases.map(loadOf);
-  const column = (numberOf: (load: PhaseLoad) => number | undefined) =>
-    formatColumn(loads.map((load) => numberOf(load) ?? Number.NaN));
-  const cells = [
-    numbered(phases.map(({ phase }) => phase)).map(({ name }) => name),
-    phases.map(({ phase }) => formatDuration(Math.round(phase.from))),
-    phases.map(({ phase }) => formatDuration(phase.to - phase.from)),
-    column(({ cpu }) => cpu?.rate),
-    loads.map(({ busiest }) => busiest?.resource.name ?? ''),
-    column(({ busiest }) => busiest && busiest.rate / 2 ** 20),
-    column(({ busiest }) => busiest?.operations),
-    column(({ busiest }) => busiest && busiest.responseTime * 1000),
-    column(({ busiest }) => busiest?.inUse),
+  const names = numbered(phases.map(({ phase }) => phase)).map(({ name }) => name);
+  return tableOf({ id: 'busiest', label: 'Phases', rowWord: 'phase' }, [
+    filled(wordColumn('phase'), names),
+    filledFrom(numberColumn('from', { weight: 1 }), phases, ({ phase }) =>
+      formatDuration(Math.round(phase.from)),
+    ),
+    filledFrom(numberColumn('length'), phases, ({ phase: { from, to } }) =>
+      formatDuration(to - from),
+    ),
+    ...loadColumns(phases.map(loadOf)),
+  ]);
+}
+
+function loadColumns(loads: readonly PhaseLoad[]): readonly FilledColumn[] {
+  const resources = loads.map(({ busiest }) => busiest);
+  return [
+    filledNumbers(numberColumn('%CPU', { weight: 4 }), loads, ({ cpu }) => cpu?.rate),
+    filledFrom(wordColumn('busiest'), resources, (used) => used?.resource.name ?? ''),
+    filledNumbers(numberColumn('MiB/s'), resources, (used) => used && used.rate / 2 ** 20),
+    filledNumbers(numberColumn('ops/s', { weight: 3 }), resources, (used) => used?.operations),
+    filledNumbers(
+      numberColumn('ms', { weight: 2 }),
+      resources,
+      (used) => used && used.responseTime * 1000,
+    ),
+    filledNumbers(numberColumn('%busy', { weight: 5 }), resources, (used) => used?.inUse),
   ];
-  return {
-    ...{ kind: 'table', id: 'busiest', label: 'Phases', caption: '', notes: [], rowWord: 'phase' },
-    columns: COLUMNS,
-    groups: [
-      {
-        rows: phases.map((_, i) => ({
-          key: String(i),
-          cells: textCells(cells.map((texts) => texts[i]!)),
-        })),
-      },
-    ],
-  };
 }
 
 /** Puts their numbers before the names of several phases, by which a narrow row and a table are compared. */

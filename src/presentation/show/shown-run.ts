@@ -9,6 +9,7 @@ import { clientLines } from '../clients.ts';
 import { type FindingRow, findingRows } from '../findings/findings.ts';
 import { notUnderstood } from '../logs/lost-parts.ts';
 import { mainFigures } from '../main-figures.ts';
+import { marksInOrder } from '../marks.ts';
 import { downSampled } from '../summary.ts';
 
 /** The content of `show` for a run, in any format. */
@@ -62,8 +63,7 @@ export function zeroNote({ run, rows, zero }: ShownRun): string {
   return names.length === 0 ? '' : `${names.length} zero throughout: ${names.join(', ')}`;
 }
 
-function marksOf({ marks }: Run): string[] {
-  if (marks.length === 0) return [];
-  const inOrder = marks.toSorted((a, b) => a.at - b.at);
-  return [`marks: ${inOrder.map(({ at, text }) => `${text} at ${formatDuration(at)}`).join(', ')}`];
+function marksOf(run: Run): string[] {
+  const marks = marksInOrder(run).map(({ at, text }) => `${text} at ${formatDuration(at)}`);
+  return marks.length === 0 ? [] : [`marks: ${marks.join(', ')}`];
 }

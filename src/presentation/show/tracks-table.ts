@@ -3,37 +3,35 @@ import type { Track } from '../../analyse/tracks/track.ts';
 import { trackCourse } from '../../analyse/tracks/track-course.ts';
 import type { Run } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import type { TableBlock, TableRow } from '../blocks/block.ts';
-import { courseColumn, numberColumn, textCells, wordColumn } from '../blocks/column.ts';
+import type { TableBlock } from '../blocks/block.ts';
+import { courseColumn, numberColumn, wordColumn } from '../blocks/column.ts';
+import { filledFrom, tableOf } from '../blocks/filled-column.ts';
 import { trackHead, trackTexts } from '../tracks/tracks.ts';
 import { numbered } from './busiest-table.ts';
 
 /** Returns tracks as a table, a row for each line that has numbers of its own, with the phases above their courses. */
 export function tracksTable(run: Run, tracks: readonly Track[]): TableBlock {
-  const phases = { names: numbered(diagnosisOf(run).phases), window: run.window };
-  return {
-    ...{ kind: 'table', id: 'tracks-table', label: 'Tracks', caption: '', notes: [] },
-    columns: [
-      wordColumn('track'),
-      wordColumn('unit'),
-      ...trackHead.map((head) => numberColumn(head)),
-      courseColumn('over time', { weight: 1, phases }),
-    ],
-    groups: [{ rows: tracks.flatMap((track) => rowsOf(run, track)) }],
-    rowWord: 'track',
-  };
+  const { window } = run;
+  const phases = { names: numbered(diagnosisOf(run).phases), window };
+  const rows = tracks.flatMap((track) => rowsOf(track));
+  return tableOf({ id: 'tracks-table', label: 'Tracks', rowWord: 'track' }, [
+    filledFrom(wordColumn('track'), rows, ({ name }) => name),
+    filledFrom(wordColumn('unit'), rows, ({ unit }) => unit),
+    ...trackHead.map((head, i) =>
+      filledFrom(numberColumn(head), rows, ({ numbers }) => numbers[i]!),
+    ),
+    filledFrom(courseColumn('over time', { weight: 1, phases }), rows, ({ track, label }) => ({
+      text: '',
+      course: { window, limit: track.top, read: () => trackCourse(track, label) },
+    })),
+  ]);
 }
 
-function rowsOf({ window }: Run, track: Track): readonly TableRow[] {
+/** The lines of a track that have numbers of their own, with their whole names. */
+function rowsOf(track: Track) {
   const { name, detail, figures } = trackTexts(track);
-  return figures.map(({ label, unit, numbers }) => ({
-    key: JSON.stringify([name, detail, label]),
-    cells: [
-      ...textCells([joinParts([name, detail, label], ' '), unit, ...numbers]),
-      {
-        text: '',
-        course: { window, limit: track.top, read: () => trackCourse(track, label) },
-      },
-    ],
+  return figures.map((figure) => ({
+    ...{ ...figure, track },
+    name: joinParts([name, detail, figure.label], ' '),
   }));
 }

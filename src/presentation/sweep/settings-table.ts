@@ -2,7 +2,8 @@ import { type SettingMean, settingMeans } from '../../compare/sweep/setting-mean
 import type { SweepMeasure, SweepPart } from '../../compare/sweep/sweep-part.ts';
 import { formatChange } from '../../text/quantity.ts';
 import type { TableBlock } from '../blocks/block.ts';
-import { numberColumn, textCells, wordColumn } from '../blocks/column.ts';
+import { numberColumn, wordColumn } from '../blocks/column.ts';
+import { filledFrom, tableOf } from '../blocks/filled-column.ts';
 import { measureText } from './figure-number.ts';
 
 /** Maximum number of measures that are shown. */
@@ -13,29 +14,27 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Ta
   const groups = settingMeans(part, leftOut);
   if (groups.length === 0) return null;
   const measures = part.measures.filter(({ group }) => group !== 'cost').slice(0, MAX_MEASURES);
-  return {
-    ...{ kind: 'table', id: 'settings', label: 'Repeated runs', rowWord: 'setting' },
-    caption: 'Medians of runs with equal parameters ± standard deviation of single runs',
-    notes: [],
-    columns: [
-      wordColumn('setting'),
-      ...['runs', ...measures.map(({ title }) => title)].map((head, i) =>
-        numberColumn(head, { weight: MAX_MEASURES - i }),
+  const of = (measure: SweepMeasure) => part.measures.indexOf(measure);
+  return tableOf(
+    {
+      ...{ id: 'settings', label: 'Repeated runs', rowWord: 'setting' },
+      caption: 'Medians of runs with equal parameters ± standard deviation of single runs',
+    },
+    [
+      filledFrom(wordColumn('setting'), groups, ({ setting }) => setting),
+      filledFrom(numberColumn('runs', { weight: MAX_MEASURES }), groups, ({ count }) =>
+        String(count),
+      ),
+      ...measures.map((measure, i) =>
+        filledFrom(
+          numberColumn(measure.title, { key: `measure-${i}`, weight: MAX_MEASURES - 1 - i }),
+          groups,
+          ({ means }) => meanText(means[of(measure)]!, measure),
+        ),
       ),
     ],
-    groups: [
-      {
-        rows: groups.map(({ setting, count, means }) => ({
-          key: setting,
-          cells: textCells([
-            setting,
-            String(count),
-            ...measures.map((measure) => meanText(means[part.measures.indexOf(measure)]!, measure)),
-          ]),
-        })),
-      },
-    ],
-  };
+    groups.map(({ setting }) => ({ key: setting })),
+  );
 }
 
 function meanText({ median, deviationPercent }: SettingMean, measure: SweepMeasure): string {

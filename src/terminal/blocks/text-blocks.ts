@@ -66,7 +66,7 @@ function isWhole({ height }: TextArea): boolean {
 
 /** Whether a blank line is before a block where there is room. */
 function isApart(block: ShownBlock): boolean {
-  return block.kind === 'heading' || isOpen(block);
+  return block.kind === 'heading' || (isOpen(block) && block.isSaid !== true);
 }
 
 function isOpen(block: ShownBlock): block is FoldBlock {
@@ -139,12 +139,12 @@ function blockLines(block: ShownBlock, area: BlockArea, rest: string): readonly 
 }
 
 function foldLines(
-  { summary, blocks }: FoldBlock,
+  { summary, blocks, isSaid }: FoldBlock,
   area: BlockArea,
   rest: string,
 ): readonly string[] {
   const { width, height } = area;
-  const head = wrapped(summary, { width, most: isWhole(area) ? height : 1 });
+  const head = isSaid === true ? [] : wrapped(summary, { width, most: isWhole(area) ? height : 1 });
   const inside = { ...area, height: Math.max(0, height - head.length) };
   // What has no room in a fold is not counted: the fold is a part of a screen that says where all of it is.
   return [
@@ -156,14 +156,15 @@ function foldLines(
 }
 
 /** Returns as many sentences as fit, each as a whole, and counts the others; at least a part of the first. */
-function listLines({ items }: ListBlock, area: BlockArea): readonly string[] {
+function listLines({ items, isLineEach }: ListBlock, all: BlockArea): readonly string[] {
+  const area = isLineEach === true ? { ...all, most: 1 } : all;
   const cells = markCells(items.map(({ mark }) => mark));
-  const all = items.map((item) => linesOf(item, area, cells));
-  if (sum(all, ({ length }) => length) <= area.height) return all.flat();
+  const lines = items.map((item) => linesOf(item, area, cells));
+  if (sum(lines, ({ length }) => length) <= area.height) return lines.flat();
   let [left, count] = [area.height - 1, 0];
-  while (count < all.length && all[count]!.length <= left) left -= all[count++]!.length;
+  while (count < lines.length && lines[count]!.length <= left) left -= lines[count++]!.length;
   if (count === 0) return firstOf(items, area, cells);
-  return [...all.slice(0, count).flat(), `${items.length - count} more`];
+  return [...lines.slice(0, count).flat(), `${items.length - count} more`];
 }
 
 /** Returns as much of the first sentence as fits, and the number of the others in its last line. */

@@ -57,7 +57,7 @@ export function tableLines(table: TableBlock, { width, height }: TableArea): rea
     ...rows.slice(0, shown).flat(),
     ...(isWhole && notes !== '' ? wrapped(notes, { width }) : []),
     ...(more === 0 ? [] : [`${more} more ${table.rowWord}${more === 1 ? '' : 's'}`]),
-  ].map((line) => line.replaceAll('–', '-'));
+  ];
 }
 
 /** Returns for each row what is above it: the heading of its group if it is the first of it. */

@@ -8,7 +8,8 @@ import type { Panel } from '../../../src/panels/panel.ts';
 import { resolveAll } from '../../../src/panels/resolve.ts';
 import type { TableBlock, TableRow } from '../../../src/presentation/blocks/block.ts';
 import { clientsTable } from '../../../src/presentation/clients.ts';
-import { phaseForm, phaseTable } from '../../../src/presentation/phases.ts';
+import { phaseForm } from '../../../src/presentation/phase-form.ts';
+import { phaseTable } from '../../../src/presentation/phases.ts';
 import {
   groupKey,
   type ResourceEntry,
@@ -156,20 +157,18 @@ function* updateLimits(
   run: Run,
   originals: Originals,
 ): Generator<undefined, void> {
-  const section = article.querySelector('section.clients');
-  if (section !== null) {
-    const table = clientsTable(run);
-    section.classList.toggle('left-out', table.groups.length === 0);
-    originals.replace(section.querySelector('table')!, ...allContents(table));
+  for (const [name, tableOf] of [
+    ['clients', clientsTable],
+    ['use', useTable],
+  ] as const) {
+    const section = article.querySelector(`section.${name}`);
+    if (section !== null) {
+      const table = tableOf(run);
+      section.classList.toggle('left-out', table.groups.length === 0);
+      originals.replace(section.querySelector('table')!, ...allContents(table));
+    }
+    yield;
   }
-  yield;
-  const use = article.querySelector('section.use');
-  if (use !== null) {
-    const table = useTable(run);
-    use.classList.toggle('left-out', table.groups.length === 0);
-    originals.replace(use.querySelector('table')!, ...allContents(table));
-  }
-  yield;
   const container = article.querySelector<HTMLElement>('.bottlenecks');
   if (container !== null) {
     const subsystems = subsystemsOf(run);

@@ -1,10 +1,12 @@
 import type { ComparedRuns } from '../../../src/compare/charts/combined-run.ts';
 import { type ComparedSides, comparedOf } from '../../../src/compare/compared.ts';
-import type { Sentence } from '../../../src/presentation/blocks/block.ts';
 import { doubtTexts } from '../../../src/presentation/compare/doubt-texts.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
 import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
-import { STATUS_MARKS, sideFindings } from '../../../src/presentation/compare/side-findings.ts';
+import {
+  type SideSentence,
+  sideFindings,
+} from '../../../src/presentation/compare/side-findings.ts';
 import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
 import { isLevel, levelWords } from '../../../src/presentation/findings/level-words.ts';
 import { heading } from '../../parts/heading.ts';
@@ -71,9 +73,8 @@ function limitsOfSides(compared: ComparedSides, id: string): TitledSection | nul
   return titledSection({ id, title: 'What limited it' }, html`${compared.sides.map(ofSide)}`);
 }
 
-function limitItem({ level, mark, claim, evidence = '' }: Sentence): SafeHtml {
+function limitItem({ status, level, mark, claim, evidence = '' }: SideSentence): SafeHtml {
   const word = isLevel(level) ? levelWords[level] : '';
-  const status = Object.entries(STATUS_MARKS).find(([, text]) => text === mark)?.[0] ?? 'kept';
   const badge = status !== 'kept' && html`<b class="status">${mark!}</b> `;
   const numbers = evidence === '' ? '' : `: ${evidence}`;
   return html`<li class="${level!} ${status}"><span class="dot" title="${word}">${word}</span><span class="words">${badge}<b>${claim}</b>${numbers}</span></li>`;

@@ -11,7 +11,10 @@ import { MIB, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
 
 const runOf = (name: string, threads: number): Run => {
-  const columns = makeDisk('sda', { read: (i) => (5 + (i % 7)) * MIB, busy: (i) => 40 + (i % 3) });
+  const disk = makeDisk('sda', { read: (i) => (5 + (i % 7)) * MIB, busy: (i) => 40 + (i % 3) });
+  const cpu = { metric: 'cpu.user', values: () => threads } as const;
+  // One of the runs has no CPU.
+  const columns = threads < 10 ? disk : [...disk, cpu];
   const table = makeTable({
     rowHead: 'threads',
     columns: { tps: 'benchmark.operations', errors: 'benchmark.errors' },
@@ -43,7 +46,15 @@ test('the table of records is that of the runs, curves included', () => {
   expect(record).toMatchObject({ name: 'two', input: 'abc' });
   const table = shown(runTable(RUNS));
   expect(table.courses[0]).toMatch(/^M/);
+  expect(table.columns.map(({ head }) => head)).toContain('CPU busy');
   expect(shown(tableOfRuns(record.runs.map(({ summary }) => summary)))).toEqual(table);
+});
+
+test('a run that was recorded before a column was added has an empty cell', () => {
+  const [, run] = RUNS.map(runSummary);
+  const table = shown(tableOfRuns([run!, { ...run!, numbers: {} }]));
+  const cpu = table.columns.findIndex(({ head }) => head === 'CPU busy');
+  expect(table.texts.map((cells) => cells[cpu])).toEqual(['64.0', '']);
 });
 
 test('a record is known as an output of statgraph, so that it is not read as a log', () => {

@@ -34,11 +34,9 @@ const ROOM = 60 * 1024;
 test('after the counts broken rules come first, then warnings and what cannot be told, then the others', () => {
   expect(text([makeChecked('a', ...rules)])).toEqual([
     '✗ 5 rules: 1 kept, 1 broken, 2 warned of, 1 left out',
-    '✗ cpu busy < 90 %: got 91 % (10-20 s, vmstat.out:12)',
-    '! warn: cpu busy < 80 %: got 91 % (10-20 s, vmstat.out:12)',
+    '✗ cpu busy < 90 %: got 91 % (10–20 s, vmstat.out:12)',
+    '! warn: cpu busy < 80 %: got 91 % (10–20 s, vmstat.out:12)',
     '? cpu busy > 90 % of baseline: it has 2 runs',
-    '',
-    '1 kept, 1 left out',
     '✓ cpu idle > 1 %',
     '– optional: x < 1: no log has x',
   ]);
@@ -67,8 +65,8 @@ test('of several runs those that fail come first; those without a rule to look a
   expect(text(several)).toEqual([
     '✗ 3 runs, 3 rules: 1 kept, 1 broken, 1 warned of',
     '',
-    ...['bad', '✗ 1 rule: 1 broken', '✗ x < 1: got 91 % (10-20 s, vmstat.out:12)', ''],
-    ...['odd', '! 1 rule: 1 warned of', '! warn: x < 1: got 91 % (10-20 s, vmstat.out:12)', ''],
+    ...['bad', '✗ 1 rule: 1 broken', '✗ x < 1: got 91 % (10–20 s, vmstat.out:12)', ''],
+    ...['odd', '! 1 rule: 1 warned of', '! warn: x < 1: got 91 % (10–20 s, vmstat.out:12)', ''],
     ...['✓ good: 1 rule: 1 kept', '✓ x < 1'],
   ]);
   expect(markdown(several).match(/^(##|<details>).*$/gm)).toEqual([
@@ -88,7 +86,23 @@ test('in colour only the signs are: red, yellow, green', () => {
 
 test('a rule that is too long for a line is continued below itself, not below its sign', () => {
   const lines = text([makeChecked('a', makeBroken('cpu busy < 90 %'))], { width: 40 });
-  expect(lines.slice(1)).toEqual(['✗ cpu busy < 90 %: got 91 % (10-20 s,', '  vmstat.out:12)']);
+  expect(lines.slice(1)).toEqual(['✗ cpu busy < 90 %: got 91 % (10–20 s,', '  vmstat.out:12)']);
+});
+
+test('a kept rule is one line: where its time and its line have no room it has only what was got', () => {
+  const got = [{ ...BROKEN, isKept: true, where: null }];
+  const checked = makeChecked(
+    'a',
+    makeBroken('cpu busy < 90 %'),
+    makeOutcome('cpu busy < 95 %', 'kept', { got }),
+    makeOutcome('optional: x < 1', 'left-out', { reason: 'no log has x', hint: 'nearest: y' }),
+  );
+  const quiet = (width: number) => text([checked], { width }).slice(-2);
+  expect(quiet(80)).toEqual([
+    '✓ cpu busy < 95 %: got 91 % (vmstat.out:12)',
+    '– optional: x < 1: no log has x; nearest: y',
+  ]);
+  expect(quiet(40)).toEqual(['✓ cpu busy < 95 %: got 91 %', '– optional: x < 1: no log has x']);
 });
 
 test('a rule that any figure may keep is told by those that keep it', () => {
@@ -105,8 +119,8 @@ test('each figure of a rule has its time and its line; many are counted', () => 
     Array.from({ length: count }, (_, i) => ({ ...BROKEN, name: `sd${i}`, origin: `x:${i}` }));
   const told = (count: number) =>
     text([makeChecked('a', makeBroken('every x < 1', { got: figures(count) }))], { width: 1000 });
-  expect(told(2)[1]).toBe('✗ every x < 1: got sd0 91 % (10-20 s, x:0); sd1 91 % (10-20 s, x:1)');
-  expect(told(100)[1]).toMatch(/sd3 91 % \(10-20 s, x:3\); 96 more$/);
+  expect(told(2)[1]).toBe('✗ every x < 1: got sd0 91 % (10–20 s, x:0); sd1 91 % (10–20 s, x:1)');
+  expect(told(100)[1]).toMatch(/sd3 91 % \(10–20 s, x:3\); 96 more$/);
 });
 
 test('of more rules than there is room for, the first are outside of the fold', () => {

@@ -103,7 +103,7 @@ test('what is new is before what all sides have, and what is gone is last', () =
   };
   const blocks = compareBlocks(comparisonOf(inUse('a', [99, 5]), inUse('b', [5, 99])));
   const { items } = blocks.find((block): block is ListBlock => block.kind === 'list')!;
-  expect(items[0]).toMatchObject({ mark: 'NEW', about: 'b' });
-  expect(items.at(-1)).toMatchObject({ mark: 'GONE', about: 'b' });
+  expect(items[0]).toMatchObject({ status: 'new', mark: 'NEW', about: 'b' });
+  expect(items.at(-1)).toMatchObject({ status: 'gone', mark: 'GONE', about: 'b' });
   expect(items.at(-1)!.evidence).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test('the page keeps when each finding held, its periods as pairs of numbers', (
 });
 
 test('terminal, Markdown, JSON and the export say the same findings', () => {
-  expect(shownLines(document)[1]).toBe('LIMIT   20-60 s: All CPUs were busy: 98 % for 40 s');
+  expect(shownLines(document)[1]).toBe('LIMIT   20–60 s: All CPUs were busy: 98 % for 40 s');
   expect(shownMarkdown(document)).toContain(
     '- **LIMIT** 20–60 s: **All CPUs were busy**: 98 % for 40 s',
   );

@@ -7,7 +7,11 @@ import { el } from '../../../templates/parts/tree.ts';
 
 const table: TableBlock = {
   ...{ kind: 'table', id: 'made', label: 'A made table', caption: 'Made', notes: ['a note'] },
-  columns: [wordColumn('name'), numberColumn('mean', { unit: 'ms' }), wordColumn('finding')],
+  columns: [
+    wordColumn('name'),
+    numberColumn('mean', { unit: 'ms' }),
+    wordColumn('words', { look: 'finding' }),
+  ],
   groups: [
     { head: 'db1', rows: [{ key: 'a', cells: textCells(['sda', '1', 'busy']) }] },
     { rows: [{ key: 'b', isMarked: true, cells: textCells(['sdb', '2', '<i>']) }] },
@@ -21,9 +25,9 @@ test('a table has its caption and notes, its headings with units, and a body for
   expect(written(table)).toBe(
     [
       '<caption><span>Made · a note</span></caption>',
-      '<thead><tr><th scope="col" class="name">name</th>',
+      '<thead><tr><th scope="col" class="words">name</th>',
       '<th scope="col" class="number">mean <small>ms</small></th>',
-      '<th scope="col" class="finding">finding</th></tr></thead>',
+      '<th scope="col" class="finding">words</th></tr></thead>',
       '<tbody><tr class="group"><th scope="rowgroup" colspan="3">db1</th></tr>',
       '<tr><th scope="row">sda</th><td>1</td><td class="finding">busy</td></tr></tbody>',
       '<tbody><tr class="marked"><th scope="row">sdb</th><td>2</td>',

@@ -1,7 +1,7 @@
 import { greatest, group, max, sum } from 'd3-array';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { MOVED_BYTES } from '../../model/moved-bytes.ts';
 import type { Unit } from '../../model/unit.ts';
 import { deviceKey } from '../sides/device-key.ts';
 import type { RunColumn } from './run-column.ts';
@@ -20,21 +20,14 @@ interface UsedDevice {
   readonly response: number;
 }
 
-/** How hard the resources of runs worked, as columns, the most important first: the CPUs, the busiest disk, the network. */
-export function resourceColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
-  const cpus = ofRuns.map((figures) =>
-    Math.max(...figures.flatMap(({ metric, value }) => (metric === CPU_BUSY ? [value] : []))),
-  );
+/** How hard the devices of runs worked, as columns, the most important first: the busiest disk, the network. */
+export function usedDeviceColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
   const disks = ofRuns.map((figures) => busiest(figures, ['disk', 'filesystem', 'pool']));
   const nics = ofRuns.map((figures) => busiest(figures, ['nic']));
   const isNetworkUsed = nics.some((nic) => nic !== null && nic.moved >= MIN_NETWORK_BYTES);
   return [
-    numbers(
-      { subject: 'CPU', name: 'busy', metric: CPU_BUSY, unit: '%' },
-      cpus.map((busy) => (Number.isFinite(busy) ? busy : Number.NaN)),
-    ),
-    ...deviceColumns(disks, 'disk', DISK_COLUMNS),
-    ...(isNetworkUsed ? deviceColumns(nics, 'interface', NIC_COLUMNS) : []),
+    ...columnsOfKind(disks, 'disk', DISK_COLUMNS),
+    ...(isNetworkUsed ? columnsOfKind(nics, 'interface', NIC_COLUMNS) : []),
   ];
 }
 
@@ -67,7 +60,7 @@ const NIC_COLUMNS: readonly DeviceColumn[] = [
 ];
 
 /** The columns of a device of each run. Its name is a column unless it is the same of all runs. */
-function deviceColumns(
+function columnsOfKind(
   devices: readonly (UsedDevice | null)[],
   kind: string,
   columns: readonly DeviceColumn[],
@@ -96,7 +89,7 @@ type Described = Pick<RunColumn, 'subject' | 'name' | 'metric' | 'unit'> & {
 
 function numbers({ better, ...described }: Described, values: readonly number[]): RunColumn {
   return {
-    ...{ kind: 'resource', ...described, words: null, better: better ?? null },
+    ...{ kind: 'measured', ...described, words: null, better: better ?? null },
     values: Float64Array.from(values),
   };
 }
@@ -116,16 +109,8 @@ function busiest(
   return greatest(used, ({ moved, inUse }) => moved || inUse) ?? null;
 }
 
-/** The metrics of devices: in use, bytes moved, the time of a request, the times of reads and writes. */
+/** The metrics of devices: in use, the time of a request, the times of reads and writes. */
 const IN_USE: readonly MetricId[] = ['disk.utilisation', 'pool.utilisation', 'network.utilisation'];
-const MOVED: readonly MetricId[] = [
-  'disk.read.throughput',
-  'disk.write.throughput',
-  'pool.read.throughput',
-  'pool.write.throughput',
-  'network.receive.throughput',
-  'network.transmit.throughput',
-];
 const RESPONSE: readonly MetricId[] = ['disk.response_time', 'pool.response_time'];
 const RESPONSE_PARTS: readonly MetricId[] = [
   'disk.read.response_time',
@@ -142,7 +127,7 @@ function deviceOf(figures: readonly KeyFigure[]): UsedDevice {
   return {
     name: figures[0]!.subject,
     inUse,
-    moved: sum(valuesOf(MOVED)),
+    moved: sum(valuesOf(MOVED_BYTES)),
     response: response || (max(valuesOf(RESPONSE_PARTS)) ?? Number.NaN) || Number.NaN,
   };
 }
