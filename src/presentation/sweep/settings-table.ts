@@ -27,7 +27,7 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Ta
       ),
       ...measures.map((measure, i) =>
         filledFrom(
-          numberColumn(measure.title, { key: `measure-${i}`, weight: MAX_MEASURES - 1 - i }),
+          numberColumn(measure.title, { key: `${i}`, weight: MAX_MEASURES - 1 - i }),
           groups,
           ({ means }) => meanText(means[of(measure)]!, measure),
         ),

@@ -97,8 +97,7 @@ export class SweepRuns {
     const { page } = this.#report;
     const places = page.querySelectorAll('.sweep-part')[index]!.querySelectorAll('.curve');
     const pictures = sweepPictures(part, leftOut).flatMap((measure) => measure.pictures);
-    for (const [i, place] of places.entries())
-      place.replaceChildren(drawPicture(page, pictures[i]!));
+    places.forEach((place, i) => place.replaceChildren(drawPicture(page, pictures[i]!)));
   }
 
   #saveTable(): void {
