@@ -1,5 +1,11 @@
 // Runs commands of the built command line one after another: to load it takes longer than most of them.
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+
 const [node, , cli, end] = process.argv;
+// One thread, unless --jobs asks for more: to start others takes longer than to read the logs of a test.
+os.availableParallelism = () => 1;
+syncBuiltinESMExports();
 const streams = [process.stdout, process.stderr];
 // Each command leaves a listener.
 for (const stream of streams) stream.setMaxListeners(Number.POSITIVE_INFINITY);
