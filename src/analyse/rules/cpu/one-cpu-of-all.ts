@@ -119,6 +119,7 @@ function busyAsOne(evidence: Evidence, use: SingleCpuUse): readonly RuleFinding[
       ...span,
       value,
       limit: 100 / cpus,
+      variant: `${cpus}`,
       claim: `The machine${onHost(evidence.run, signal.host)} was as busy as one of its ${cpus} CPUs`,
       why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
       caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',

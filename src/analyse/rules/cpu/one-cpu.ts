@@ -78,6 +78,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       ...span,
       value,
       limit: ENTER_PERCENT,
+      variant: held.length > 0 ? othersOf(held) : `in turn ${countsOf(each)}`,
       caveat: caveatOf(isAlone ? Number.NaN : cpus, isAlone || isPart ? all.length : cpus),
       ...(words ?? ceilingWords(evidence, { held, each, value, machine, during })),
     };
@@ -166,10 +167,19 @@ function ceilingWords(
   };
 }
 
-/** The number of processors at their ceiling at a time, if they differ from period to period. */
+/** The processors besides the first one, which a finding is about. */
+const othersOf = (held: readonly HeldCpu[]) =>
+  `${held.slice(1).map(({ signal }) => signal.entity.name)}`;
+
+/** The processors at their ceiling at a time, if they differ from period to period. */
 function inTurn(each: readonly (readonly HeldCpu[])[]): string {
+  const counts = countsOf(each);
+  return counts === '1' ? 'One CPU at a time' : `${counts} CPUs at a time`;
+}
+
+/** The number of processors at their ceiling at a time: `2`, `1–3`. */
+function countsOf(each: readonly (readonly HeldCpu[])[]): string {
   const counts = each.map(({ length }) => Math.max(1, length));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  if (most === 1) return 'One CPU at a time';
-  return `${least === most ? most : `${least}–${most}`} CPUs at a time`;
+  return least === most ? `${most}` : `${least}–${most}`;
 }

@@ -124,6 +124,7 @@ function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]
     ...(isOne ? {} : { also }),
     value,
     limit: ENTER_PERCENT,
+    variant: `${others.map((disk) => disk.signal.entity.name)}`,
     claim: `${namesOf(group)}${onHost(evidence.run, signal.host)} ${isOne ? 'was' : 'were'} ${formatPercent(value)} in use by requests, not by bytes`,
     why: `${work.doneText}${isOne ? '' : ' each'} for ${heldTime(span)}${isOne ? work.queueText : ''}`,
     caveat: `${isQuick ? 'SSDs, arrays and virtual disks may do more with more in flight. ' : ''}Larger requests move more`,

@@ -87,6 +87,7 @@ function slowerFinding(
     ...span,
     value: operations,
     limit: before.operations / MIN_RATE_FACTOR,
+    variant: word,
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
     claim: `${name} did ${formatNumber(operations)} ${word}/s, ${formatNumber(before.operations)} before`,
     why: `of ${sizeText(size)} for ${heldTime(span)}, with ${formatNumber(flight)} in flight, ${formatDuration(response)} each against ${formatDuration(before.response)}`,

@@ -70,6 +70,7 @@ function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const [completed, pending] = [mean('operations'), mean('queue')];
   const requests = pending >= 1 ? `${formatNumber(pending)} requests` : 'requests';
   return {
+    variant: completed > 0 ? 'little' : 'nothing',
     claim: `${nameOf(evidence.run, signal)} completed ${completed > 0 ? 'hardly anything' : 'nothing'}`,
     why: `${completed > 0 ? `${formatNumber(completed)} requests/s ` : ''}for ${timeText(signal, span)}, with ${requests} pending`,
   };

@@ -54,6 +54,7 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...span,
       value,
       limit: capacity,
+      variant: isWrong ? 'beyond' : 'at',
       subject: { host, entity, metrics: [metric] },
       ...(isWrong && { level: 'warning' }),
       claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its stated capacity' : 'was at its capacity'}`,

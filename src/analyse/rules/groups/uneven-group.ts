@@ -85,6 +85,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
         ...span,
         value,
         limit: MIN_SHARE_PERCENT,
+        variant: busy.name,
         claim: `${formatPercent(value)} of ${nameOf(run, group)} was on ${busy.name}`,
         why: [
           `for ${formatDuration(span.to - span.from)}`,

@@ -93,6 +93,7 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
       subject: { host, entity, metrics: [metric] },
       value,
       limit: ENTER_SHARE * memory,
+      variant: shortage === '' ? 'low' : 'short',
       claim: `Memory${onHost(evidence.run, host)} was ${shortage === '' ? 'nearly used up' : 'short'}`,
       why: joinParts(why, ', '),
       caveat:

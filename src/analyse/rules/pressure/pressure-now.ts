@@ -36,7 +36,7 @@ export const pressureNow: Rule = statement('cpu-pressure', 'warning', {
 function findingsIn(
   evidence: Evidence,
   { host, entity, logs }: Signal,
-  { id, level, metric, enter: limit, reference, who, claim, caveat }: Stall,
+  { id, level, metric, enter: limit, reference, who, say, caveat }: Stall,
 ): readonly RuleFinding[] {
   const { run, signals } = evidence;
   // The growth of the total tells more than the averages.
@@ -60,7 +60,7 @@ function findingsIn(
   return [
     {
       ...{ rule: id, level, reference, subject, value, limit, ...run.window },
-      claim: claim(facts),
+      ...say(facts),
       why: `${who}${isOne ? '' : 'at most '}${averagesText(averages)}`,
       caveat: caveat(facts),
     },

@@ -72,8 +72,9 @@ export function rateSubject({
   entity,
   metric,
   logs,
-}: Signal): Pick<RuleFinding, 'subject' | 'unit'> {
-  return { subject: { host, entity, metrics: [metric] }, unit: logs[0]!.unit };
+}: Signal): Pick<RuleFinding, 'subject' | 'unit' | 'variant'> {
+  const { unit, source } = logs[0]!;
+  return { subject: { host, entity, metrics: [metric] }, unit, variant: source.tool };
 }
 
 /** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`. */

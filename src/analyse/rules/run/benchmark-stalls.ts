@@ -58,6 +58,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
           ...rateSubject(signal),
           value,
           limit: usual / STALLED_FACTOR,
+          variant: `${signal.logs[0]!.source.tool} ${stalls.length}`,
           claim: `${name} fell to ${low} ${stalls.length} times${every}`,
           why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${rateText(signal, usual)} usually`,
         },

@@ -66,6 +66,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...rateSubject(signal),
       value: low,
       limit: high,
+      variant: `${signal.logs[0]!.source.tool} ${isRegular ? 'regular' : falls.length}`,
       claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${formatDuration(period)}` : times}`,
       why: isRegular ? `${times} ${whole}` : whole,
       caveat: isRegular ? 'May be work that recurs, such as checkpoints or compaction' : '',

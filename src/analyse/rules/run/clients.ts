@@ -142,6 +142,7 @@ function spread(evidence: Evidence, account: ClientAccount): readonly RuleFindin
     subject: { host: workload.host, entity: HOST_ITSELF, metrics: [] },
     value: clients,
     limit,
+    variant: `${formatNumber(workload.clients)} ${places.map(({ text }) => text)}`,
     claim: `Of ${formatNumber(workload.clients)} clients ${joinParts([texts.slice(0, -1).join(', '), texts.at(-1)], ' and ')}`,
     why: `${joinParts(whys, '; ')}, for ${formatDuration(window.to - window.from)}`,
     caveat: places.find(({ caveat }) => caveat !== '')?.caveat ?? '',
@@ -183,6 +184,7 @@ function findingOf(
   return [
     {
       ...{ ...window, ...words, subject, limit },
+      variant: `${formatNumber(clients)} ${claim}`,
       claim: `Of ${formatNumber(clients)} clients ${heldText(workload, words.value, claim)}`,
       why: `${why}, for ${formatDuration(window.to - window.from)}`,
     },
