@@ -1,5 +1,5 @@
-/** A quoted text, which may contain escaped quotes. */
-const REFERENCE = /\breference:\s*'(?:[^'\\]|\\.)*'/g;
+/** A quoted text, which may contain escaped quotes, or the name of one. */
+const REFERENCE = /\breference:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|[A-Z_]+\b)/g;
 
 /** Returns the code of a rule without the source of its threshold: exports contain it, the page never shows it. */
 export function withoutReferences(code: string): string {

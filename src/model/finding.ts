@@ -36,6 +36,11 @@ export interface Finding extends Span {
   readonly unit: Unit;
   /** The statement, `CPU 1 was at its ceiling`. */
   readonly claim: string;
+  /**
+   * What tells the claim from others of its rule about the same metrics, besides its subject and its amounts: which of
+   * them it is, or what else it names. Absent if its rule has no other.
+   */
+  readonly variant?: string;
   /** The numbers that support it: `100 % for 25 s while the machine was 51 % busy`. */
   readonly why: string;
   /** Another explanation, or a reason why it may not matter; empty if there is no doubt. */

@@ -9,4 +9,10 @@ test('a rule keeps all but its reference', () => {
   expect(withoutReferences("reference:\n  'Little\\'s law',\nreference;")).toBe(
     "reference: '',\nreference;",
   );
+  expect(withoutReferences(`{ reference: \`Own: \${LEAST} %\`, enter: LEAST }`)).toBe(
+    "{ reference: '', enter: LEAST }",
+  );
+  expect(withoutReferences('{ reference: FULL_REFERENCE, of: nic }')).toBe(
+    "{ reference: '', of: nic }",
+  );
 });

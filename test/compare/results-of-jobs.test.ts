@@ -63,7 +63,7 @@ test('a figure of one of several jobs has the name of the job', () => {
     });
   const { glance, rows } = textsOf([run('a', 100), run('b', 200)]);
   expect(rows).toEqual(['job first: IOPS × 2.0 better', 'job second: IOPS × 2.0 better']);
-  expect(glance).toEqual(['job first: IOPS × 2.0 (100/s → 200/s)']);
+  expect(glance).toEqual(['job first: IOPS × 2.0 (100 → 200)']);
 });
 
 test('what a host did for two jobs at the same time is not the cost of one', () => {

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
 import { loadWindow } from '../../src/analyse/key-figures/resource-figures.ts';
 import { judgeRule } from '../../src/check/judge/judge-rule.ts';
 import { parseCheckRule } from '../../src/check/language/parse-check-rule.ts';
@@ -10,7 +11,10 @@ import { phaseRows } from '../../src/export/csv/phases-csv.ts';
 import { compareJson } from '../../src/export/json/compare-json.ts';
 import { showJson } from '../../src/export/json/show-json.ts';
 import { sweepJson } from '../../src/export/json/sweep-json.ts';
+import type { Finding } from '../../src/model/finding.ts';
 import type { Run } from '../../src/model/run.ts';
+import { formatNumber, formatPercent } from '../../src/text/quantity.ts';
+import { iostat, vmstat } from '../analyse/first-lines/made-logs.ts';
 import { folderOf } from '../cli/folder.ts';
 import { comparedLogs } from '../compared-logs.ts';
 import { logsOfRun } from '../made-runs.ts';
@@ -158,3 +162,60 @@ test.each(['linux-fio', 'an NFS client', 'an NFS server'])(
     }
   },
 );
+
+/** The means that sentences about a disk and about a host say, and the words of the figures in the tables. */
+const saidOfDisk = [
+  [/([\d.,]+ %) in use/, 'in use', formatPercent],
+  [/([\d.,]+) reads\/s/, 'reads', formatNumber],
+  [/([\d.,]+) writes\/s/, 'writes', formatNumber],
+  [/([\d.,]+) in flight/, 'in flight', formatNumber],
+] as const;
+const saidOfHost = [
+  [/(?:busy: |CPU |were )([\d.,]+ %)/, 'CPU busy', formatPercent],
+  [/run queue ([\d.,]+)/, 'run queue', formatNumber],
+  [/([\d.,]+) context switches\/s/, 'context switches/s', formatNumber],
+] as const;
+
+/** Findings of the whole run, of one of its phases or of the load: tables have the means of these times. */
+function findingsOfTables(run: Run): readonly Finding[] {
+  const { phases, findings } = diagnosisOf(run);
+  const windows = [run.window, loadWindow(run, ''), ...phases];
+  return findings.filter(
+    ({ about, from, to }) =>
+      about === 'machine' &&
+      windows.some((window) => Math.abs(window.from - from) + Math.abs(window.to - to) < 1e-6),
+  );
+}
+
+/** A machine that is busy all the time; vmstat prints whole percents, and its first report is one since boot. */
+const busy = (i: number) => ({
+  ...{ cpus: [98.6 + 0.4 * (i % 3), 97.9], running: 5 + (i % 4) },
+  ...{ reads: 800 + 30 * (i % 7), size: 64, time: 8, queue: 6.5, use: 97 + (i % 3) },
+});
+
+test.each([
+  ['sysbench in a longer run', directories['sysbench in a longer run']!],
+  ['a busy machine', () => folderOf({ 'vmstat.out': vmstat(busy), 'iostat.out': iostat(busy) })],
+])('a mean in a sentence is the one of the tables: %s', async (_, results) => {
+  const { runs } = await readDocument([await results()], {});
+  let count = 0;
+  for (const run of runs) {
+    for (const { subject, claim, why, from, to } of findingsOfTables(run)) {
+      const { kind, name } = subject.entity;
+      const said = kind === 'disk' ? saidOfDisk : saidOfHost;
+      for (const [pattern, words, format] of said) {
+        const [, text] = pattern.exec(`${claim}: ${why}`) ?? [];
+        const figure = kind === 'disk' ? `disk ${name} ${words}` : words;
+        if (text === undefined) continue;
+        const mean = checked(
+          run,
+          `${JSON.stringify(figure)} mean`,
+          `after ${from} s before ${to} s`,
+        );
+        expect(text, `${claim}: ${why}`).toBe(format(mean!));
+        count++;
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(0);
+});

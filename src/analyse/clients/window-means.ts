@@ -1,30 +1,29 @@
-import { mean } from 'd3-array';
 import type { Entity } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Window } from '../../model/run.ts';
-import { cellFrom, timeGrid } from '../signals/grid.ts';
-import { readSignal, signalsOf } from '../signals/signals.ts';
+import { signalMean } from '../figures/signal-statistics.ts';
+import { signalsOf } from '../signals/signals.ts';
 
-/** Returns the mean of a metric of an entity, times another one if there are two; NaN if it was not measured. */
+/**
+ * Returns the mean of a metric of an entity; NaN if it was not measured. Of a rate and a time it is the mean number in
+ * progress, the product of both means (Little's law).
+ */
 export type WindowMeans = (
   entity: Pick<Entity, 'kind' | 'name'>,
   metric: MetricId,
-  times?: MetricId,
+  time?: MetricId,
 ) => number;
 
-/** The means of a host's metrics in a part of a run. */
-export function windowMeans(run: Run, host: string, { from, to }: Window): WindowMeans {
-  const [signals, grid] = [signalsOf(run), timeGrid(run)];
-  const valuesOf = (entity: Pick<Entity, 'kind' | 'name'>, metric: MetricId) => {
-    const signal = signals.one(host, entity, metric);
-    return signal && readSignal(signal, grid).subarray(cellFrom(grid, from), cellFrom(grid, to));
+/** The means of a host's metrics in a part of a run, as tables have them. */
+export function windowMeans(run: Run, host: string, window: Window): WindowMeans {
+  const windows = [window];
+  const meanOf = (entity: Pick<Entity, 'kind' | 'name'>, metric: MetricId) => {
+    const signal = signalsOf(run).one(host, entity, metric);
+    return signal === undefined ? Number.NaN : signalMean(run, signal, windows);
   };
-  return (entity, metric, times) => {
-    const values = valuesOf(entity, metric);
-    const factors = times === undefined ? undefined : valuesOf(entity, times);
-    if (values === undefined || (times !== undefined && factors === undefined)) return Number.NaN;
+  return (entity, metric, time) => {
+    const mean = meanOf(entity, metric);
     // What happened zero times took no time, even if a log prints none.
-    const products = factors && values.map((value, i) => (value === 0 ? 0 : value * factors[i]!));
-    return mean(products ?? values) ?? Number.NaN;
+    return time === undefined || mean === 0 ? mean : mean * meanOf(entity, time);
   };
 }

@@ -62,6 +62,17 @@ export function statisticWord(statistic: FigureStatistic): string {
   }
 }
 
+/** What the rates of a host count that are named with their unit: `context switches/s`. */
+const HOST_RATES: ReadonlyMap<MetricId, string> = new Map([
+  ['system.context_switches', 'context switches'],
+  ['system.interrupts', 'interrupts'],
+]);
+
+/** Whether the words of a rate of events have its unit, so that its number needs none: `transactions/s`, `IOPS`. */
+export function isRateInWords({ kind, metric }: Pick<Figure, 'kind' | 'metric'>): boolean {
+  return kind === 'result' || kind === 'steadiness' || HOST_RATES.has(metric);
+}
+
 const STORAGE: readonly (readonly [MetricId, string])[] = [
   ['utilisation', 'in use'],
   ['read.throughput', 'read'],
@@ -85,8 +96,7 @@ export const resourceWords: ReadonlyMap<MetricId, readonly [resource: string, na
     ['cpu.iowait', ['CPU', 'I/O wait']],
     ['process.running', ['run queue', '']],
     ['process.blocked', ['blocked tasks', '']],
-    ['system.context_switches', ['context switches/s', '']],
-    ['system.interrupts', ['interrupts/s', '']],
+    ...Array.from(HOST_RATES, ([metric, events]) => [metric, [`${events}/s`, '']] as const),
     ['memory.available', ['memory', 'least available']],
     ['memory.free', ['memory', 'least free']],
     ['swap.out', ['swap', 'written']],

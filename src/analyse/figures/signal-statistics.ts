@@ -1,5 +1,6 @@
 import type { Run, Window } from '../../model/run.ts';
 import type { Signal } from '../signals/signals.ts';
+import { meanByWeight } from '../statistics/mean-by-weight.ts';
 import { percentileOf } from '../statistics/percentile.ts';
 import { seriesStatistics } from '../statistics/series-statistics.ts';
 import { type Statistics, statistics } from '../statistics/statistics.ts';
@@ -7,16 +8,28 @@ import { figureLogs } from './figure-logs.ts';
 import { isMostlyIn, type LogSamples, windowSamples } from './window-samples.ts';
 import { isWholeRun } from './window-seconds.ts';
 
+/** Returns the mean of {@link signalStatistics}, without the work for the others. */
+export function signalMean(run: Run, signal: Signal, windows: readonly Window[]): number {
+  const whole = ofChart(run, signal, windows);
+  if (whole !== null) return whole.mean;
+  return meanByWeight(windowSamples(run, signal, windows));
+}
+
+/** The statistics of the chart of a signal's only log, if the parts are the whole run; else null. */
+function ofChart(run: Run, signal: Signal, windows: readonly Window[]): Statistics | null {
+  const [log, ...others] = figureLogs(run, signal);
+  if (!isWholeRun(windows, run.window) || others.length > 0) return null;
+  const { source } = log!;
+  return seriesStatistics({ run, source, entity: signal.entity, series: [log!] }, log!);
+}
+
 /**
  * Returns the statistics of a signal in parts of a run: those of its chart if the parts are the whole run. Samples count
  * by their time in the parts, means over events by the events. The highest and the lowest are mostly in the parts.
  */
 export function signalStatistics(run: Run, signal: Signal, windows: readonly Window[]): Statistics {
-  const [log, ...others] = figureLogs(run, signal);
-  if (isWholeRun(windows, run.window) && others.length === 0) {
-    const { source } = log!;
-    return seriesStatistics({ run, source, entity: signal.entity, series: [log!] }, log!);
-  }
+  const whole = ofChart(run, signal, windows);
+  if (whole !== null) return whole;
   const logs = windowSamples(run, signal, windows);
   const found = statistics(
     joined(logs.map(({ values }) => values)),

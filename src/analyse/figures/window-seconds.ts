@@ -1,3 +1,4 @@
+import { cachedBy } from '../../model/cached-by.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { SeriesData } from '../../panels/panel.ts';
 
@@ -5,8 +6,8 @@ import type { SeriesData } from '../../panels/panel.ts';
 export type SampleTimes = Pick<SeriesData, 'elapsed' | 'span'>;
 
 /**
- * Returns the seconds of each sample that are in parts of a run. Every sample is in the whole run. Cached for the same
- * array of parts, because the lines of a log share their times.
+ * Returns the seconds of each sample that are in parts of a run. Every sample is in the whole run. Cached for each array of
+ * parts, because the lines of a log share their times.
  */
 export function windowSeconds(
   { window }: Pick<Run, 'window'>,
@@ -14,17 +15,13 @@ export function windowSeconds(
   windows: readonly Window[],
 ): Float64Array {
   if (isWholeRun(windows, window)) return times.span;
-  const known = last.get(times.span);
-  if (known?.windows === windows) return known.seconds;
-  const seconds = secondsIn(times, windows);
-  last.set(times.span, { windows, seconds });
+  const ofParts = known(windows);
+  const seconds = ofParts.get(times.span) ?? secondsIn(times, windows);
+  ofParts.set(times.span, seconds);
   return seconds;
 }
 
-const last = new WeakMap<
-  Float64Array,
-  { readonly windows: readonly Window[]; readonly seconds: Float64Array }
->();
+const known = cachedBy((_: readonly Window[]) => new WeakMap<Float64Array, Float64Array>());
 
 /** Whether parts are all of a run. */
 export function isWholeRun(windows: readonly Window[], { from, to }: Window): boolean {

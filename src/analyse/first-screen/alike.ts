@@ -29,18 +29,10 @@ export function isAlike(a: Finding, b: Finding): boolean {
   return a.rule === b.rule && otherName(a, b) !== '' && isSameStatement(a, b);
 }
 
-/** Whether findings about the same metrics use the same words; their amounts may differ by a fifth. */
+/** Whether findings of a rule about the same metrics make the same claim; their values may differ by a fifth. */
 export function isSameStatement(a: Finding, b: Finding): boolean {
   if (`${a.subject.metrics}` !== `${b.subject.metrics}`) return false;
-  return wordsOf(a) === wordsOf(b) && isClose(a.value, b.value);
-}
-
-/** An amount with its unit; a number without one may be a name. */
-const AMOUNT = /(?<= )[\d.,]+(?:\/s| (?:%|\S+\/s|[KMGTP]i?B|[nµm]?s|min|h|d)(?![\w/]))/g;
-
-/** The words of a statement without the name of its subject and without amounts. */
-function wordsOf({ claim, subject: { host, entity } }: Finding): string {
-  return claim.replace(entityTitle(entity), '').replace(` on ${host}`, '').replace(AMOUNT, '');
+  return a.variant === b.variant && isClose(a.value, b.value);
 }
 
 const isClose = (a: number, b: number) => Math.abs(a - b) <= MAX_DIFFERENCE * Math.max(a, b);

@@ -7,6 +7,7 @@ import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
 import { type Signals, signalsOf } from '../signals/signals.ts';
+import { meanByWeight } from '../statistics/mean-by-weight.ts';
 import { type FindingClaim, findingIn } from './phase-finding.ts';
 import { perRequest, requestsOf } from './phase-requests.ts';
 
@@ -121,15 +122,20 @@ function usagesOf(
     const windows = [phase];
     const weightsOf = (samples: SampleTimes) => windowSeconds(run, samples, windows);
     const weights = weightsOf(total);
-    const rates = parts.map(({ label, values }) => ({ label, rate: meanOf(values, weights) }));
-    const rate = meanOf(total.values, weights);
+    const rates = parts.map(({ label, values }) => ({
+      label,
+      rate: meanByWeight([{ values, weights }]),
+    }));
+    const rate = meanByWeight([{ values: total.values, weights }]);
     return {
       resource,
       rate,
       parts: rates,
       bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
       operations: addMeans(
-        operations.map((requests) => meanOf(requests.values, weightsOf(requests))),
+        operations.map((requests) =>
+          meanByWeight([{ values: requests.values, weights: weightsOf(requests) }]),
+        ),
       ),
       responseTime: perRequest(timed, weightsOf),
       inUse: resource.kind === 'cpu' ? rate : (resource.utilisation?.meanIn(weights) ?? Number.NaN),
@@ -154,16 +160,6 @@ function sumOf(values: Float64Array, weights: Float64Array): number {
   for (let i = 0; i < values.length; i++)
     total += weights[i]! > 0 ? values[i]! * weights[i]! || 0 : 0;
   return total;
-}
-
-function meanOf(values: Float64Array, weights: Float64Array): number {
-  let [total, weight] = [0, 0];
-  for (let i = 0; i < values.length; i++) {
-    if (!(weights[i]! > 0) || Number.isNaN(values[i]!)) continue;
-    total += values[i]! * weights[i]!;
-    weight += weights[i]!;
-  }
-  return total / weight;
 }
 
 const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink'] as const;

@@ -53,7 +53,8 @@ export interface Facts extends Window {
 }
 
 /** The words of a finding; null if a closer look shows that there is nothing to report. */
-export type Words = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'caveat' | 'level'>>;
+export type Words = Pick<Finding, 'claim' | 'why'> &
+  Partial<Pick<Finding, 'caveat' | 'level' | 'variant'>>;
 
 /** A resource of which a rule names the processes that used most. */
 export type ProcessUse = 'cpu' | 'disk' | 'memory';

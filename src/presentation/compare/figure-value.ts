@@ -1,6 +1,8 @@
+import { isRateInWords } from '../../analyse/figures/figure-words.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { type AxisUnit, axisUnit, toAxis } from '../../model/display-unit.ts';
 import { formatDuration, formatNumber, formatPercent, formatShort } from '../../text/quantity.ts';
+import { PER_SECOND } from '../amounts.ts';
 
 /** The values of a figure on all sides, in one unit. */
 export interface FigureValues {
@@ -12,7 +14,7 @@ export interface FigureValues {
 
 /** Formats the values of a row in the unit that fits the largest. */
 export function figureValues(
-  row: Pick<FigureRow, 'unit' | 'metric' | 'subject' | 'name'>,
+  row: Pick<FigureRow, 'kind' | 'unit' | 'metric'>,
   values: readonly number[],
   format = formatShort,
 ): FigureValues {
@@ -23,9 +25,8 @@ export function figureValues(
     };
   const known = values.filter((value) => !Number.isNaN(value));
   const unit = unitOf(row, Math.max(...known, 0));
-  const isNamed = `${row.subject} ${row.name}`.trim().endsWith('/s') || row.name.includes('/s ');
   return {
-    symbol: row.unit === '1/s' && !isNamed ? '/s' : unit.symbol,
+    symbol: row.unit === '1/s' && !isRateInWords(row) ? PER_SECOND : unit.symbol,
     texts: values.map((value) => format(toAxis(unit, value))),
   };
 }
@@ -45,5 +46,5 @@ function unitOf(row: Pick<FigureRow, 'unit' | 'metric'>, max: number): AxisUnit 
 export function figureValue(row: FigureRow, side: number): string {
   const { symbol, texts } = figureValues(row, row.values, formatNumber);
   if (row.unit === '%') return formatPercent(row.values[side]!);
-  return symbol === '/s' ? `${texts[side]!}/s` : `${texts[side]!} ${symbol}`.trim();
+  return symbol === PER_SECOND ? `${texts[side]!}${symbol}` : `${texts[side]!} ${symbol}`.trim();
 }

@@ -203,7 +203,9 @@ test('what was found of one thing is added up only where it says the same', () =
   const alike = [held('writes', 50, 0), held('writes', 52, 30), held('reads', 50, 60)];
   expect(first([], alike).map(({ why }) => why)).toEqual(['why; 2 times, 40 s in all', 'why']);
   const gaps = ['a1', 'a2', 'a3'].map((log, i) =>
-    finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, { rule: 'log-gap', about: 'logs' }),
+    finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, {
+      ...{ rule: 'log-gap', about: 'logs', variant: log },
+    }),
   );
   expect(first([], gaps)).toHaveLength(3);
 });
@@ -226,24 +228,33 @@ test('what is not like the first of those that are named has a line of its own',
   ]);
 });
 
-test('statements in other words are not the same, though rule and value are', () => {
+test('other claims of a rule are not the same, though subject and value are', () => {
   const subject = { host: '', entity: { kind: 'cpu', name: '0' }, metrics: [] } as const;
   const found = [4, 5, 6, 7, 8, 9, 10].map((last) =>
     finding(`CPUs 0–${last} were at their ceiling`, 100 * last, 100 * last + 60, {
-      ...{ rule: 'cpu-one', subject },
+      ...{ rule: 'cpu-one', subject, variant: `0–${last}` },
     }),
   );
   const all = { phases: [], findings: ranked(found) };
   expect([...firstFindings(all), ...moreFindings(all)]).toHaveLength(7);
 });
 
-test('the number of a CPU is no amount', () => {
+test('claims that name other processors are not the same', () => {
   const pairs = [2, 5, 6].map((other) =>
     finding(`CPU 0, CPU ${other} were at their ceiling`, 100 * other, 100 * other + 40, {
-      rule: 'cpu-one',
+      ...{ rule: 'cpu-one', variant: `${other}` },
     }),
   );
   expect(first([], pairs).map(({ why }) => why)).toEqual(['why', 'why', 'why']);
+});
+
+test('a claim is the same in whatever words and numbers it is said, if its value is close', () => {
+  const queues = [14.2, 14.5, 13].map((value, i) =>
+    finding(`The run queue was ${value} threads`, 100 * i, 100 * i + 60, {
+      ...{ rule: 'cpu-run-queue', level: 'warning', value },
+    }),
+  );
+  expect(first([], queues).map(({ why }) => why)).toEqual(['why; 3 times, 3 min in all']);
 });
 
 test('periods that never meet are two stories; those of a repeated one are counted', () => {

@@ -14,7 +14,7 @@ const disk = (response: Course, more: MadeDisk = {}) =>
 
 test('a few very slow answers of a device that works all the time are found', () => {
   expect(saidBy(RULE, disk(spikes(20, 41, 42, 99)))).toEqual([
-    '20–100 s nvme0n1 had some very slow requests: 3 times, up to 90 ms a request, 0.5 ms usually',
+    '20–100 s nvme0n1 had some very slow requests: 3 times, up to 90 ms a request, the median is 0.5 ms',
   ]);
 });
 

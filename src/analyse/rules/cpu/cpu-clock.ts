@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { highestMean, sustainedCells } from '../../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
+import { measuredValues, saidMean } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -38,8 +38,8 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const fall = underLoad.map((clock) => highest / clock);
   const low = { enter: 1 / ENTER_SHARE, leave: 1 / LEAVE_SHARE, interval: intervalOf(signal) };
   return sustainedSpans(evidence, fall, low).map((span): RuleFinding => {
-    const value = meanIn(clocks, evidence.grid, span);
-    const use = measuredMean(evidence, signal, { measure: { metrics: [CPU_BUSY] }, span });
+    const value = saidMean(evidence, signal, { measure: { metrics: [CLOCK] }, span });
+    const use = saidMean(evidence, signal, { measure: { metrics: [CPU_BUSY] }, span });
     return {
       ...span,
       value: value / highest,

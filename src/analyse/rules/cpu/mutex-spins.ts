@@ -1,14 +1,14 @@
-import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf } from '../../signals/signals.ts';
 import { sumSignals } from '../../signals/sum-signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, measuredValues } from '../kinds/measured.ts';
+import { meanIn } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
+import { busyIn } from './machine-use.ts';
 
 /** Contention begins at this number of spins a second on each processor. */
 const ENTER_SPINS = 500;
@@ -40,7 +40,6 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     sumSignals(signals.of(host, 'cpu', metric), grid).map((sum) => sum / count);
   const spins = meanOf(SPINS);
   const limits = { enter: ENTER_SPINS, leave: LEAVE_SPINS, interval: intervalOf(processors[0]!) };
-  const used = measuredValues(evidence, { host, entity: HOST_ITSELF }, { metrics: [CPU_BUSY] });
   const spans = sustainedSpans(evidence, spins, limits);
   if (spans.length === 0) return [];
   const [switched, inKernel] = [meanOf('system.context_switches'), meanOf(KERNEL_TIME)];
@@ -49,10 +48,11 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const switches = meanIn(switched, grid, span);
     const kernel = meanIn(inKernel, grid, span);
     if (!(value >= MIN_SPINS_PER_SWITCH * switches && kernel >= MIN_KERNEL_PERCENT)) return [];
+    const used = busyIn(evidence, host, span);
     const why = [
       `${formatNumber(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,
       `${formatNumber(value / switches)} for each context switch`,
-      ...(used === null ? [] : [`CPU ${formatPercent(meanIn(used, grid, span))} busy`]),
+      ...(used >= 0 ? [`CPU ${formatPercent(used)} busy`] : []),
       `${formatPercent(kernel)} in the kernel`,
     ];
     return {

@@ -9,7 +9,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import { takeTurns } from '../../signals/take-turns.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { meanIn, measuredValues } from '../kinds/measured.ts';
+import { meanIn, measuredValues, saidMean } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -112,13 +112,14 @@ function busyAsOne(evidence: Evidence, use: SingleCpuUse): readonly RuleFinding[
     (!isShown || takeTurns(cpuValues, evidence.grid, span));
   return spans.filter(isOneThread).map((span): RuleFinding => {
     const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
-    const value = meanIn(values, evidence.grid, span);
+    const value = saidMean(evidence, signal, { measure: busy, span });
     const time = heldTime(span);
     return {
       subject,
       ...span,
       value,
       limit: 100 / cpus,
+      variant: `${cpus}`,
       claim: `The machine${onHost(evidence.run, signal.host)} was as busy as one of its ${cpus} CPUs`,
       why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
       caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',

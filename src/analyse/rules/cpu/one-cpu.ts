@@ -1,7 +1,7 @@
 import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Window } from '../../../model/run.ts';
-import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, spanOf } from '../../../model/span.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { busiestCpu } from '../../signals/busiest-cpu.ts';
@@ -9,13 +9,14 @@ import { cellFrom } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, measuredMean } from '../kinds/measured.ts';
+import { figureMean } from '../kinds/figure-mean.ts';
+import { meanIn } from '../kinds/measured.ts';
 import { duringText, isShortLog, shortSpans } from '../kinds/short-log.ts';
 import { isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
-import { machineUse } from './machine-use.ts';
+import { busyIn, machineUse } from './machine-use.ts';
 
 /** A processor is at its ceiling from this use on. */
 const ENTER_PERCENT = 95;
@@ -45,8 +46,6 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   if (high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
-  const machineIn = (span: Span) =>
-    measuredMean(evidence, { host, entity: HOST_ITSELF }, { measure: busy, span });
   const isShort = isShortLog(high[0]!);
   const limits = { enter: ENTER_PERCENT, leave: LEAVE_PERCENT, interval };
   const spans = isShort
@@ -57,7 +56,9 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   return spans.flatMap((whole) => {
     const periods = periodsOf(whole).filter((period) => {
       const held = heldIn(period).length;
-      const use = isKnown ? machineIn(period) : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
+      const use = isKnown
+        ? busyIn(evidence, host, period)
+        : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
       if (isAlone) return isKnown && held === 1 && use < MAX_OTHERS_PERCENT;
       return (isPart && held === compared) || areOthersCalm(use, compared, held);
     });
@@ -66,11 +67,13 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       return [];
     const span = spanOf(periods);
     const each = periods.map(heldIn);
-    const held = alwaysHeld(periods, each);
+    const held = alwaysHeld(periods, each).map(({ signal, busy: used }): HeldCpu => {
+      return { signal, busy: figureMean(evidence, signal, { measure: busy, span }) ?? used };
+    });
     const { entity } = held[0]?.signal ?? high[which[cellFrom(grid, span.from)]!]!;
     const value = mean(held, (cpu) => cpu.busy) ?? meanIn(values, grid, span);
     const during = duringText(high[0]!, span);
-    const machine = machineIn(span);
+    const machine = busyIn(evidence, host, span);
     const words = interruptWords(evidence, { span, held, during, machine });
     return {
       ...(words !== null && { rule: 'cpu-interrupts' as const }),
@@ -78,6 +81,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       ...span,
       value,
       limit: ENTER_PERCENT,
+      variant: held.length > 0 ? othersOf(held) : `in turn ${countsOf(each)}`,
       caveat: caveatOf(isAlone ? Number.NaN : cpus, isAlone || isPart ? all.length : cpus),
       ...(words ?? ceilingWords(evidence, { held, each, value, machine, during })),
     };
@@ -166,10 +170,19 @@ function ceilingWords(
   };
 }
 
-/** The number of processors at their ceiling at a time, if they differ from period to period. */
+/** The processors besides the first one, which a finding is about. */
+const othersOf = (held: readonly HeldCpu[]) =>
+  `${held.slice(1).map(({ signal }) => signal.entity.name)}`;
+
+/** The processors at their ceiling at a time, if they differ from period to period. */
 function inTurn(each: readonly (readonly HeldCpu[])[]): string {
+  const counts = countsOf(each);
+  return counts === '1' ? 'One CPU at a time' : `${counts} CPUs at a time`;
+}
+
+/** The number of processors at their ceiling at a time: `2`, `1–3`. */
+function countsOf(each: readonly (readonly HeldCpu[])[]): string {
   const counts = each.map(({ length }) => Math.max(1, length));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  if (most === 1) return 'One CPU at a time';
-  return `${least === most ? most : `${least}–${most}`} CPUs at a time`;
+  return least === most ? `${most}` : `${least}–${most}`;
 }

@@ -27,6 +27,7 @@ export const softInterruptRules: readonly Rule[] = [
       const [, cpu] = KSOFTIRQD.exec(subject.entity.label ?? '') ?? [];
       if (cpu === undefined) return null;
       return {
+        variant: cpu,
         claim: `CPU ${cpu}${on} was busy with soft interrupts`,
         why: `ksoftirqd/${cpu} used ${formatPercent(value)} of it ${during}${machineUse(mean(busy, 'host'))}`,
         ...(isOfUnknownTime && { level: 'warning' as const, caveat: UNKNOWN_TIME_CAVEAT }),

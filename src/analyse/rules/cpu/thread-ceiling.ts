@@ -3,14 +3,12 @@ import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
-import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { joinCommands } from '../processes/join-commands.ts';
 import type { Facts, Rule, RuleFinding } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
-import { machineUse } from './machine-use.ts';
+import { busyIn, machineUse } from './machine-use.ts';
 
 const busy = { metrics: [CPU_BUSY] };
 /** Metrics of the time that a thread or process was on a CPU. */
@@ -66,14 +64,7 @@ function joinThreads(evidence: Evidence, found: readonly RuleFinding[]): readonl
     const signal = THREAD_USES.map((metric) => evidence.signals.one(host, entity, metric)).find(
       (measured) => measured !== undefined,
     )!;
-    const machine = measuredMean(
-      evidence,
-      { host, entity: HOST_ITSELF },
-      {
-        measure: busy,
-        span: finding,
-      },
-    );
+    const machine = busyIn(evidence, host, finding);
     return {
       claim: `${all.length} ${entity.kind === 'thread' ? 'threads' : 'processes'} ${name} were at their ceiling`,
       why: `${formatPercent(finding.value)} of one CPU each ${duringText(signal, finding)}${machineUse(machine)}`,

@@ -83,6 +83,7 @@ function plateauFinding(
     to,
     value,
     limit: first.operations,
+    variant: last.word,
     subject: { host, entity, metrics: ['disk.operations'] },
     claim: `${nameOf(evidence.run, signal)} completed no more than ${formatNumber(value)} ${last.word}/s`,
     why: `for ${formatDuration(to - from)}: from ${before!.flight} to ${after!.flight} in flight only the response time grew, from ${before!.each} to ${after!.each}`,

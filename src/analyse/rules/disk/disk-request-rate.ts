@@ -6,7 +6,13 @@ import { formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { judgedSignals, meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
+import {
+  judgedSignals,
+  meanIn,
+  measuredMean,
+  measuredValues,
+  saidMean,
+} from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -112,10 +118,10 @@ function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]
     return { host, entity, metrics: inUse.measure.metrics };
   });
   const work = diskWork({
-    mean: (measure) => measuredMean(evidence, signal, { measure, span }),
+    mean: (measure) => saidMean(evidence, signal, { measure, span }),
     subject: subject!,
   });
-  const value = mean(group, ({ use }) => use)!;
+  const value = mean(group, ({ signal: disk }) => saidMean(evidence, disk, { ...inUse, span }))!;
   const isOne = others.length === 0;
   const isQuick = value / 100 / numbers.operations < QUICK_SECONDS;
   return {
@@ -124,6 +130,7 @@ function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]
     ...(isOne ? {} : { also }),
     value,
     limit: ENTER_PERCENT,
+    variant: `${others.map((disk) => disk.signal.entity.name)}`,
     claim: `${namesOf(group)}${onHost(evidence.run, signal.host)} ${isOne ? 'was' : 'were'} ${formatPercent(value)} in use by requests, not by bytes`,
     why: `${work.doneText}${isOne ? '' : ' each'} for ${heldTime(span)}${isOne ? work.queueText : ''}`,
     caveat: `${isQuick ? 'SSDs, arrays and virtual disks may do more with more in flight. ' : ''}Larger requests move more`,

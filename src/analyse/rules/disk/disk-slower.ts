@@ -7,7 +7,7 @@ import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
-import { type DiskNumbers, diskNumbers, isSameWork, sizeText } from './disk-work.ts';
+import { type DiskNumbers, diskNumbers, isSameWork, saidNumbers, sizeText } from './disk-work.ts';
 
 /** Minimum use in a span: below it, a disk may do less because less is asked of it. */
 const MIN_USE_PERCENT = 90;
@@ -52,11 +52,11 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     );
     if (earlier.length === 0) return [];
     const now = diskNumbers(evidence, signal, span);
-    const before = earlier
-      .map((other) => diskNumbers(evidence, signal, other.span))
-      .filter((numbers) => isSlowerAtSame(numbers, now))
-      .sort((a, b) => b.operations - a.operations)[0];
-    return before === undefined ? [] : [slowerFinding(evidence, signal, { span, now, before })];
+    const [before] = earlier
+      .map((other) => ({ ...other, numbers: diskNumbers(evidence, signal, other.span) }))
+      .filter(({ numbers }) => isSlowerAtSame(numbers, now))
+      .sort((a, b) => b.numbers.operations - a.numbers.operations);
+    return before === undefined ? [] : [slowerFinding(evidence, signal, [before.span, span])];
   });
 }
 
@@ -70,23 +70,19 @@ function isSlowerAtSame(a: DiskNumbers, b: DiskNumbers): boolean {
   );
 }
 
-interface Slowdown {
-  readonly span: Span;
-  readonly now: DiskNumbers;
-  readonly before: DiskNumbers;
-}
-
 function slowerFinding(
   evidence: Evidence,
   signal: Signal,
-  { span, now, before }: Slowdown,
+  [earlier, span]: readonly [Span, Span],
 ): RuleFinding {
-  const { word, operations, size, flight, response } = now;
+  const before = saidNumbers(evidence, signal, earlier);
+  const { word, operations, size, flight, response } = saidNumbers(evidence, signal, span);
   const name = nameOf(evidence.run, signal);
   return {
     ...span,
     value: operations,
     limit: before.operations / MIN_RATE_FACTOR,
+    variant: word,
     subject: { host: signal.host, entity: signal.entity, metrics: ['disk.operations'] },
     claim: `${name} did ${formatNumber(operations)} ${word}/s, ${formatNumber(before.operations)} before`,
     why: `of ${sizeText(size)} for ${heldTime(span)}, with ${formatNumber(flight)} in flight, ${formatDuration(response)} each against ${formatDuration(before.response)}`,

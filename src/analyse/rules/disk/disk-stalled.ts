@@ -4,7 +4,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, measuredValues, nameOf } from '../kinds/measured.ts';
+import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
 import { timeText } from '../kinds/short-log.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -66,10 +66,11 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
 
 function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
-    measuredMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
+    saidMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [completed, pending] = [mean('operations'), mean('queue')];
   const requests = pending >= 1 ? `${formatNumber(pending)} requests` : 'requests';
   return {
+    variant: completed > 0 ? 'little' : 'nothing',
     claim: `${nameOf(evidence.run, signal)} completed ${completed > 0 ? 'hardly anything' : 'nothing'}`,
     why: `${completed > 0 ? `${formatNumber(completed)} requests/s ` : ''}for ${timeText(signal, span)}, with ${requests} pending`,
   };

@@ -63,7 +63,7 @@ function spikesOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit,
       claim: `${nameOf(run, signal)} had some very slow requests`,
-      why: `${spikes.length} times, up to ${formatDuration(value)} a request, ${formatDuration(usual)} usually`,
+      why: `${spikes.length} times, up to ${formatDuration(value)} a request, the median is ${formatDuration(usual)}`,
     },
   ];
 }

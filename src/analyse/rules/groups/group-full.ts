@@ -3,7 +3,7 @@ import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, nameOf } from '../kinds/measured.ts';
+import { nameOf, saidMean } from '../kinds/measured.ts';
 import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -45,7 +45,7 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     interval: intervalOf(signal),
   };
   return sustainedSpans(evidence, values, limits).map((span) => {
-    const value = meanIn(values, evidence.grid, span);
+    const value = saidMean(evidence, signal, { measure: { metrics: [metric] }, span });
     const [moved, most] = [value, capacity].map((rate) =>
       formatQuantity(rate, { unit: 'B/s', metric }),
     );
@@ -54,6 +54,7 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...span,
       value,
       limit: capacity,
+      variant: isWrong ? 'beyond' : 'at',
       subject: { host, entity, metrics: [metric] },
       ...(isWrong && { level: 'warning' }),
       claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its stated capacity' : 'was at its capacity'}`,

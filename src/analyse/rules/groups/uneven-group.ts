@@ -8,7 +8,7 @@ import { readSignal, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, measuredMean, nameOf } from '../kinds/measured.ts';
+import { meanIn, nameOf, saidMean } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
@@ -85,6 +85,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
         ...span,
         value,
         limit: MIN_SHARE_PERCENT,
+        variant: busy.name,
         claim: `${formatPercent(value)} of ${nameOf(run, group)} was on ${busy.name}`,
         why: [
           `for ${formatDuration(span.to - span.from)}`,
@@ -103,7 +104,7 @@ function useOf(
   { host, member, span }: { readonly host: string; readonly member: Member; readonly span: Window },
 ): number {
   const meanOf = (metric: string) =>
-    measuredMean(
+    saidMean(
       evidence,
       { host, entity: { kind, name: member.name } },
       { measure: { metrics: [metric] }, span },

@@ -11,6 +11,7 @@ import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
+import { figureMean, tableWindows } from './figure-mean.ts';
 import { duringText, isOfUnknownTime, timeText } from './short-log.ts';
 
 /** The fields of a rule that choose what it judges. */
@@ -185,6 +186,18 @@ export function measuredMean(
 }
 
 /**
+ * The mean of a measure in a span as a sentence says it: of the whole run or a phase the figure that tables have, of other
+ * time the mean on the grid.
+ */
+export function saidMean(
+  evidence: Evidence,
+  subject: Pick<Subject, 'host' | 'entity'>,
+  asked: { readonly measure: RuleMeasure; readonly span: Span },
+): number {
+  return figureMean(evidence, subject, asked) ?? measuredMean(evidence, subject, asked);
+}
+
+/**
  * The values while all conditions of a rule hold, NaN elsewhere; not to be changed. An unmeasured condition does not
  * hold.
  */
@@ -226,8 +239,9 @@ export function findingOf(
   const { measure, about = [] } = rule;
   const subject = { host, entity, metrics: measure.metrics };
   const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
-  const words = rule.say({
+  const facts = (meanOf: typeof saidMean, value: number): Facts => ({
     ...numbers,
+    value,
     spread,
     share,
     run: evidence.run,
@@ -240,11 +254,17 @@ export function findingOf(
     isOfUnknownTime: isOfUnknownTime(signal),
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
-      return measuredMean(evidence, judged, { measure: other, span: found });
+      return meanOf(evidence, judged, { measure: other, span: found });
     },
   });
-  if (words === null) return [];
-  return [{ subject, ...also, ...numbers, ...words }];
+  const judged = rule.say(facts(measuredMean, numbers.value));
+  if (judged === null) return [];
+  const isMean = rule.kind !== 'threshold' && share === 1;
+  const said = isMean ? figureMean(evidence, subject, { measure, span: found }) : null;
+  const value = said ?? numbers.value;
+  // A figure of the tables may be just below a limit that the mean on the grid reaches.
+  const words = tableWindows(evidence, found) && rule.say(facts(saidMean, value));
+  return [{ subject, ...also, ...numbers, value, ...(words ?? judged) }];
 }
 
 /** The name of an entity, with its host if there are several; empty for the only host. */

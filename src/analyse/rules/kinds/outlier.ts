@@ -6,6 +6,7 @@ import { sustainedSeconds } from '../../signals/spans.ts';
 import { medianOf } from '../../statistics/quantile.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { OutlierRule, RuleFinding } from '../rule.ts';
+import { figureMean } from './figure-mean.ts';
 import {
   findingOf,
   isOneMetric,
@@ -75,13 +76,18 @@ export function findOutliers(
           ? known
           : comparable(rule, known, ({ signal }) => sizeIn(rule, evidence, { signal, phase }));
       const usual = medianOf(Float64Array.from(compared, ({ value }) => value));
-      return compared.flatMap(({ signal, value }) => {
+      return compared.flatMap(({ signal, value, load }) => {
         const isOdd =
           compared.length >= MIN_PEERS && value >= rule.least && value > rule.factor * usual;
         if (!isOdd) return [];
+        const saidOf = (peer: PeerMean) =>
+          figureMean(evidence, peer.signal, { measure: rule.measure, span: phase }) ?? peer.value;
+        const said = saidOf({ signal, value, load });
         const peers = compared.filter((peer) => peer.signal !== signal);
-        const limit = medianOf(Float64Array.from(peers, (peer) => peer.value));
-        return findingOf(evidence, rule, { ...phase, signal, value, limit });
+        const limit = medianOf(Float64Array.from(peers, saidOf));
+        return said > rule.factor * limit
+          ? findingOf(evidence, rule, { ...phase, signal, value: said, limit })
+          : [];
       });
     }),
   );

@@ -42,6 +42,7 @@ export function cpuDifferences(
       value,
       limit,
       unit: '%',
+      variant: `${first.source.tool} ${log.source.tool}`,
       claim: `${first.source.tool} and ${log.source.tool} disagree about the CPU`,
       why: `${formatPercent(limit)} and ${formatPercent(value)} busy at the same time`,
     });

@@ -28,6 +28,7 @@ export function endedEarly(host: string, run: Run): readonly RuleFinding[] {
         to,
         value: seconds,
         limit: least,
+        variant: fileOf(source),
         claim: `${fileOf(source)} ended early`,
         why: `${formatDuration(seconds)} before the last log: what it measures is not known of the rest`,
       }),

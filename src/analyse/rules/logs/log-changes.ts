@@ -23,8 +23,9 @@ export function logChanges(host: string, sources: readonly Source[]): readonly R
       last.tools.add(tool);
     }
   }
-  return groups.map(({ from, to, texts, tools }) =>
-    aboutLogs(host, {
+  return groups.map(({ from, to, texts, tools }) => {
+    const claim = [...texts].slice(0, 3).join(', then ');
+    return aboutLogs(host, {
       rule: 'log-change',
       level: 'note',
       from,
@@ -32,8 +33,8 @@ export function logChanges(host: string, sources: readonly Source[]): readonly R
       value: texts.size,
       limit: 0,
       unit: '1',
-      claim: [...texts].slice(0, 3).join(', then '),
+      ...{ claim, variant: claim },
       why: `reported by ${[...tools].join(', ')}`,
-    }),
-  );
+    });
+  });
 }

@@ -17,6 +17,7 @@ export function logDoubts({ host, axis, tool, warnings }: Source): readonly Rule
       limit: 0,
       from: axis.elapsed[0] ?? 0,
       to: axis.elapsed.at(-1) ?? 0,
+      variant: tool,
       claim: `Numbers of ${tool} contradict each other`,
       why: first.text,
     }),

@@ -25,6 +25,7 @@ export function logGaps(source: Source): readonly RuleFinding[] {
       to,
       value: to - from,
       limit: usual,
+      variant: fileOf(source),
       claim: `${fileOf(source)} has a gap`,
       why: `no report for ${formatDuration(to - from)}${long.length > 1 ? `, ${long.length} gaps in all` : ''}`,
     }),

@@ -15,6 +15,7 @@ export function logSteps(source: Source): readonly RuleFinding[] {
       to: from,
       value: from - to,
       limit: 0,
+      variant: fileOf(source),
       claim: `The clock of ${fileOf(source)} was set back`,
       why: `by ${formatDuration(from - to)}`,
     }),
@@ -30,6 +31,7 @@ export function logSteps(source: Source): readonly RuleFinding[] {
     value: others.length + 1,
     limit: 0,
     unit: '1',
+    variant: source.tool,
     claim: `${source.tool} was started again`,
     why: others.length > 0 ? `${others.length + 1} times in ${fileOf(source)}` : fileOf(source),
   });

@@ -4,7 +4,7 @@ import { repeatsOthers } from '../../../model/repeats.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
 import { findFlat } from '../kinds/flat.ts';
-import { measuredMean } from '../kinds/measured.ts';
+import { saidMean } from '../kinds/measured.ts';
 import type { FlatRule, Rule, RuleFinding } from '../rule.ts';
 import { flat, series } from '../rule-kinds.ts';
 
@@ -16,12 +16,12 @@ const MIN_SECONDS = 60;
 const MAX_WRITTEN_SHARE = 0.002;
 
 const dirty = { metrics: ['memory.dirty'] };
-const reference =
+const REFERENCE =
   'Own: 100 MiB, within 1 % for 60 s; pages are due after vm.dirty_expire_centisecs, 30 s';
 
 /** Dirty pages that stay as many. */
 const stays: FlatRule = flat('memory-dirty', 'note', {
-  reference,
+  reference: REFERENCE,
   of: ['host'],
   measure: dirty,
   unit: 'B',
@@ -36,7 +36,7 @@ const stays: FlatRule = flat('memory-dirty', 'note', {
 
 /** Dirty pages that stay as many although they are due, while little is written. */
 export const dirtyPages: Rule = series('memory-dirty', 'note', {
-  reference,
+  reference: REFERENCE,
   of: ['host'],
   measure: dirty,
   unit: 'B',
@@ -57,7 +57,7 @@ function withWrites(evidence: Evidence, found: RuleFinding): readonly RuleFindin
 function writtenIn(evidence: Evidence, found: RuleFinding): number {
   const { host } = found.subject;
   const meanOf = ({ entity }: Pick<Subject, 'entity'>, metric: string) =>
-    measuredMean(evidence, { host, entity }, { measure: { metrics: [metric] }, span: found });
+    saidMean(evidence, { host, entity }, { measure: { metrics: [metric] }, span: found });
   const wholes = ['io.write.throughput', 'disk.write.throughput', 'block.out'].map((metric) =>
     meanOf(found.subject, metric),
   );

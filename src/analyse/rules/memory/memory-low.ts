@@ -10,7 +10,7 @@ import { cellFrom } from '../../signals/grid.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, measuredMean, nameOf } from '../kinds/measured.ts';
+import { meanIn, nameOf, saidMean } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { type AvailableMemory, arcShare, availableMemory } from './available-memory.ts';
@@ -77,9 +77,10 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
   if (shortage === '' && value > VERY_LOW_SHARE * memory) return [];
   const freed = freedAfter(values, cellFrom(evidence.grid, span.to));
   const isFreed = freed >= MIN_FREED_SHARE * memory;
-  const left = formatQuantity(value, { unit: 'B' });
-  const share = formatPercent((100 * value) / memory);
   const { words, also } = arcShare(known, evidence, { host, entity, span });
+  const said = words === '' ? saidMean(evidence, signal, { measure: available, span }) : value;
+  const left = formatQuantity(said, { unit: 'B' });
+  const share = formatPercent((100 * said) / memory);
   const why = [
     `${left} available for ${formatDuration(span.to - span.from)}${words}, ${share} of ${memoryText}`,
     shortage,
@@ -93,6 +94,7 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
       subject: { host, entity, metrics: [metric] },
       value,
       limit: ENTER_SHARE * memory,
+      variant: shortage === '' ? 'low' : 'short',
       claim: `Memory${onHost(evidence.run, host)} was ${shortage === '' ? 'nearly used up' : 'short'}`,
       why: joinParts(why, ', '),
       caveat:
@@ -109,7 +111,7 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
 function shortageIn(evidence: Evidence, host: string, span: Window): string {
   for (const [metric, least, word] of SIGNS_OF_SHORTAGE) {
     const subject = { host, entity: HOST_ITSELF };
-    const rate = measuredMean(evidence, subject, { measure: { metrics: [metric] }, span });
+    const rate = saidMean(evidence, subject, { measure: { metrics: [metric] }, span });
     if (rate >= least) return `${formatNumber(rate)} ${word}`;
   }
   return reclaimIn(evidence, host, span);
@@ -121,7 +123,7 @@ function reclaimIn(evidence: Evidence, host: string, span: Window): string {
     .of(host, 'process', 'process.cpu.total')
     .filter((process) => KSWAPD.test(nameOf(evidence.run, process)))
     .map((process) =>
-      measuredMean(evidence, process, { measure: { metrics: [process.metric] }, span }),
+      saidMean(evidence, process, { measure: { metrics: [process.metric] }, span }),
     );
   const most = Math.max(0, ...used.filter((share) => share >= MIN_KSWAPD_PERCENT));
   return most > 0 ? `kswapd used ${formatPercent(most)} of a CPU` : '';

@@ -34,14 +34,18 @@ export const jumboFrames: Rule = statement('jumbo-frames', 'note', {
         )
         .flatMap((signal) => sizeOf(evidence, signal, direction)),
     );
-    const alike = group(sizes, ({ claim }) => claim);
-    return [...alike].map(([claim, all]): RuleFinding => {
-      const { value, signal } = all[0]!;
+    const alike = group(
+      sizes,
+      ({ signal, variant }) => `${nameOf(evidence.run, signal)} ${variant}`,
+    );
+    return [...alike.values()].map((all): RuleFinding => {
+      const { value, signal, variant } = all[0]!;
       const { host, entity } = signal;
       return {
         value,
         limit: MAX_FRAME_BYTES,
-        claim,
+        variant,
+        claim: claims[variant](nameOf(evidence.run, signal)),
         from: Math.min(...all.map(({ from }) => from)),
         to: Math.max(...all.map(({ to }) => to)),
         subject: { host, entity, metrics: all.map(({ signal }) => signal.metric) },
@@ -68,23 +72,26 @@ function sizeOf(evidence: Evidence, signal: Signal, direction: string) {
       signal,
       value,
       ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1),
-      claim: claimOf(nameOf(evidence.run, signal), value, signal.entity.mtu),
+      variant: variantOf(value, signal.entity.mtu),
       text: `${formatNumber(value)} B ${direction === 'receive' ? 'received' : 'sent'}`,
     },
   ];
 }
 
-/** The claim from the mean size of packets. If the MTU allows jumbo frames, small packets among them may hide them. */
-function claimOf(name: string, size: number, mtu: number | undefined): string {
-  if (size <= MAX_FRAME_BYTES) {
-    return mtu !== undefined && mtu > MAX_FRAME_BYTES
-      ? `The packets of ${name} were smaller than its MTU`
-      : `${name} did not use jumbo frames`;
-  }
+/** The claims that the mean size of packets may show. */
+const claims = {
+  small: (name: string) => `The packets of ${name} were smaller than its MTU`,
+  usual: (name: string) => `${name} did not use jumbo frames`,
+  offloaded: (name: string) => `${name} joined and split packets itself (offload)`,
+  jumbo: (name: string) => `Jumbo frames were in effect on ${name}`,
+};
+
+/** What a mean size of packets shows. If the MTU allows jumbo frames, small packets among them may hide them. */
+function variantOf(size: number, mtu?: number): keyof typeof claims {
+  if (size <= MAX_FRAME_BYTES)
+    return mtu !== undefined && mtu > MAX_FRAME_BYTES ? 'small' : 'usual';
   // The interface joins and splits packets that are larger than the MTU.
-  return mtu !== undefined && mtu <= MAX_FRAME_BYTES
-    ? `${name} joined and split packets itself (offload)`
-    : `Jumbo frames were in effect on ${name}`;
+  return mtu !== undefined && mtu <= MAX_FRAME_BYTES ? 'offloaded' : 'jumbo';
 }
 
 function caveatOf(size: number, mtu = Infinity): string {

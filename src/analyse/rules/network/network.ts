@@ -44,6 +44,7 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
       // The link had another speed at that time; its use is printed.
       if (isWrong && isComputed) return null;
       return {
+        variant: isWrong ? 'beyond' : 'at',
         claim: `${facts.name} ${isWrong ? 'moved more than the stated speed of its link' : 'was at the speed of its link'}`,
         why: `${rate} ${word} for ${facts.time}, ${formatPercent(percent)} of ${speedText(bits)}`,
         ...(isComputed && { caveat: 'The speed is computed from rate ÷ %Util' }),

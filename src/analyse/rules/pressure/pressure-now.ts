@@ -7,7 +7,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
 import { memoryShare } from '../cgroup/memory-share.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, nameOf } from '../kinds/measured.ts';
+import { nameOf, saidMean } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { cpuStall, ioStall, memoryStalls, quotaStall, type Stall } from './stalls.ts';
@@ -36,7 +36,7 @@ export const pressureNow: Rule = statement('cpu-pressure', 'warning', {
 function findingsIn(
   evidence: Evidence,
   { host, entity, logs }: Signal,
-  { id, level, metric, enter: limit, reference, who, claim, caveat }: Stall,
+  { id, level, metric, enter: limit, reference, who, say, caveat }: Stall,
 ): readonly RuleFinding[] {
   const { run, signals } = evidence;
   // The growth of the total tells more than the averages.
@@ -50,7 +50,7 @@ function findingsIn(
   if (value < limit) return [];
   const subject = { host, entity, metrics };
   const meanOf = (measured: Pick<Subject, 'host' | 'entity'>, id: string) =>
-    measuredMean(evidence, measured, { measure: { metrics: [id] }, span: run.window });
+    saidMean(evidence, measured, { measure: { metrics: [id] }, span: run.window });
   const facts = {
     ...{ run, subject, name: nameOf(run, subject), on: onHost(run, host) },
     busy: meanOf({ host, entity: HOST_ITSELF }, CPU_BUSY),
@@ -60,7 +60,7 @@ function findingsIn(
   return [
     {
       ...{ rule: id, level, reference, subject, value, limit, ...run.window },
-      claim: claim(facts),
+      ...say(facts),
       why: `${who}${isOne ? '' : 'at most '}${averagesText(averages)}`,
       caveat: caveat(facts),
     },

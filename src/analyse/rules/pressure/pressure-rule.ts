@@ -8,7 +8,7 @@ import type { Stall } from './stalls.ts';
 
 /** Makes the rule about a pressure that stays high. */
 export function pressureRule(
-  { id, level, metric, who, claim, caveat, ...limits }: Stall,
+  { id, level, metric, who, say, caveat, ...limits }: Stall,
   more: Pick<SustainedRule, 'silencedBy'> = {},
 ): SustainedRule {
   return sustained(id, level, {
@@ -22,7 +22,7 @@ export function pressureRule(
       const ofLimit = memoryShare((id) => facts.mean({ metrics: [id] }));
       const meanwhile = metric.startsWith('pressure.cpu.') ? machineUse(busy) : '';
       return {
-        claim: claim({ ...facts, busy, ofLimit }),
+        ...say({ ...facts, busy, ofLimit }),
         why: `${who}${formatPercent(facts.value)} of ${facts.time}${meanwhile}`,
         caveat: caveat({ ...facts, busy, ofLimit }),
       };

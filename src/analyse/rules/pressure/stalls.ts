@@ -4,7 +4,7 @@ import type { MetricId } from '../../../model/metric.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { RuleId } from '../../../model/rule-id.ts';
 import { formatPercent } from '../../../text/quantity.ts';
-import type { Facts } from '../rule.ts';
+import type { Facts, Words } from '../rule.ts';
 
 /** From this use on, all CPUs were busy: tasks wait without a quota, too. */
 const BUSY_PERCENT = 90;
@@ -34,7 +34,7 @@ export interface Stall {
   readonly reference: string;
   /** Who waited, unless the claim says it. */
   readonly who: string;
-  claim(facts: StallFacts): string;
+  say(facts: StallFacts): Pick<Words, 'claim' | 'variant'>;
   caveat(facts: StallFacts): string;
 }
 
@@ -55,7 +55,7 @@ export const cpuStall: Stall = {
   leave: 35,
   reference: 'Linux PSI: some task waited for half of the time',
   who: someTask,
-  claim: ({ on }) => `Tasks${on} waited for a CPU`,
+  say: ({ on }) => ({ claim: `Tasks${on} waited for a CPU` }),
   caveat({ busy }) {
     if (busy >= BUSY_PERCENT) return '';
     return Number.isNaN(busy)
@@ -74,8 +74,10 @@ export const quotaStall: Stall = {
   leave: 35,
   reference: 'Linux PSI: every task waited for half of the time',
   who: 'all its tasks waited for a CPU at once for ',
-  claim: ({ name, busy }) =>
-    `${name} ${busy >= BUSY_PERCENT ? 'waited for CPUs' : 'was held by a CPU quota, most likely'}`,
+  say: ({ name, busy }) =>
+    busy >= BUSY_PERCENT
+      ? { variant: 'waited', claim: `${name} waited for CPUs` }
+      : { variant: 'held', claim: `${name} was held by a CPU quota, most likely` },
   caveat({ busy }) {
     if (busy >= BUSY_PERCENT) return 'Others used them, or a quota held it (cpu.max)';
     return Number.isNaN(busy) ? 'Or others used all CPUs, which were not measured' : '';
@@ -102,7 +104,7 @@ export const memoryStalls: readonly Stall[] = [
     leave: 5,
     reference: 'Linux PSI: every task waited for 10 % of the time',
     who: '',
-    claim: (facts) => `Every task${whose(facts)} waited for memory`,
+    say: (facts) => ({ claim: `Every task${whose(facts)} waited for memory` }),
   },
   {
     ...memoryStall,
@@ -111,7 +113,7 @@ export const memoryStalls: readonly Stall[] = [
     leave: 10,
     reference: 'Linux PSI: some task waited for a fifth of the time',
     who: someTask,
-    claim: (facts) => `Tasks${whose(facts)} waited for memory`,
+    say: (facts) => ({ claim: `Tasks${whose(facts)} waited for memory` }),
   },
 ];
 
@@ -124,7 +126,7 @@ export const ioStall: Stall = {
   leave: 10,
   reference: 'Linux PSI: every task waited for a fifth of the time',
   who: '',
-  claim: (facts) => `Every task${whose(facts)} waited for I/O`,
+  say: (facts) => ({ claim: `Every task${whose(facts)} waited for I/O` }),
   caveat: ({ run, subject: { host } }) =>
     ofHost(run.sources, host).some(({ entities }) => entities.some(({ kind }) => kind === 'disk'))
       ? ''

@@ -26,12 +26,13 @@ export function joinCommands(
   return [...commands.values()].flatMap(inSameSpan).map((all) => {
     const [first, ...others] = all;
     if (others.length === 0) return first;
+    const name = commandName(first.subject.entity);
     const finding = {
       ...first,
+      variant: `${all.length} ${name}`,
       value: mean(all, ({ value }) => value)!,
       also: others.map(({ subject }) => subject),
     };
-    const name = commandName(first.subject.entity);
     return { ...finding, ...say({ name, all, finding }) };
   });
 }

@@ -1,10 +1,9 @@
 import { sum } from 'd3-array';
-import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
-import { HOST_ITSELF } from '../../signals/signals.ts';
+import { busyIn } from '../cpu/machine-use.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean } from '../kinds/measured.ts';
 import type { ProcessUse } from '../rule.ts';
@@ -73,14 +72,7 @@ function cpuText(evidence: Evidence, span: Finding): string {
   const sumUsed = sum(all, ({ used }) => used);
   const isOfOne = !isOfAll && sumUsed > MAX_ONE_CPU_PERCENT;
   const cpus = isOfOne ? coresOf(evidence.run, host) : 1;
-  const busy = measuredMean(
-    evidence,
-    { host, entity: HOST_ITSELF },
-    {
-      measure: { metrics: [CPU_BUSY] },
-      span,
-    },
-  );
+  const busy = busyIn(evidence, host, span);
   if (sumUsed < MIN_EXPLAINED * busy * cpus) return '';
   const names = namesOf(all, ({ used }) => {
     return used >= MIN_CPU_PERCENT ? `${formatPercent(used)}${isOfOne ? ' of one CPU' : ''}` : '';

@@ -3,10 +3,17 @@ import { formatDuration } from '../../../text/quantity.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, measuredValues } from '../kinds/measured.ts';
+import { saidMean } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
-import { benchmarkRate, benchmarkRates, rateSubject, rateText } from './benchmark-rate.ts';
+import {
+  benchmarkRate,
+  benchmarkRates,
+  medianText,
+  rateIn,
+  rateSubject,
+  rateText,
+} from './benchmark-rate.ts';
 
 /** The rate fell if its usual rate is this many times as high. */
 const ENTER_FACTOR = 2;
@@ -27,14 +34,14 @@ export const benchmarkFell: SeriesRule = series('benchmark-fell', 'warning', {
 function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = benchmarkRate(evidence, signal);
   if (rate === null) return [];
-  const { values, fall, usual, name, begin, end } = rate;
+  const { fall, usual, name, begin, end } = rate;
   const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   const limits = { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least };
   const spans = spansAbove(fall, evidence.grid, limits);
   const fallen = sum(spans, ({ from, to }) => to - from);
   const isRare = fallen < MIN_FALLEN_SHARE * (end - begin) * evidence.grid.step;
   return spans.map((span): RuleFinding => {
-    const value = meanIn(values, evidence.grid, span);
+    const value = rateIn(evidence, signal, span);
     return {
       ...span,
       ...rateSubject(signal),
@@ -42,14 +49,16 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit: usual / ENTER_FACTOR,
       claim: `${name} fell to ${rateText(signal, value)}`,
-      why: `for ${formatDuration(span.to - span.from)}, ${rateText(signal, usual)} usually${latencyIn(evidence, signal, span)}`,
+      why: `for ${formatDuration(span.to - span.from)}, ${medianText(signal, rate)}${latencyIn(evidence, signal, span)}`,
     };
   });
 }
 
 /** The latency of its operations at that time. */
 function latencyIn(evidence: Evidence, signal: Signal, span: { from: number; to: number }): string {
-  const values = measuredValues(evidence, signal, { metrics: ['benchmark.latency'] });
-  const latency = values === null ? Number.NaN : meanIn(values, evidence.grid, span);
+  const latency = saidMean(evidence, signal, {
+    measure: { metrics: ['benchmark.latency'] },
+    span,
+  });
   return latency > 0 ? `; ${formatDuration(latency)} each` : '';
 }

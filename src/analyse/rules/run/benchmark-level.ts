@@ -41,7 +41,7 @@ function levelOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       level: 'note',
       value,
       limit: Number.NaN,
-      claim: `${name} stayed near ${rateText(signal, value)}`,
+      claim: `${name} stayed near a median of ${rateText(signal, value)}`,
       why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of 10 s)`,
       caveat: 'These logs do not show what limited it',
       reference: 'Own: within 30 % of its median',

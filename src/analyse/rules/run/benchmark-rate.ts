@@ -1,12 +1,13 @@
 import { mean } from 'd3-array';
+import type { Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { isWholeBenchmark } from '../../benchmark-whole.ts';
 import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
-import { quantileOf } from '../../statistics/quantile.ts';
+import { medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredValues, nameOf } from '../kinds/measured.ts';
+import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** The usual rate is the upper quartile. */
@@ -72,8 +73,19 @@ export function rateSubject({
   entity,
   metric,
   logs,
-}: Signal): Pick<RuleFinding, 'subject' | 'unit'> {
-  return { subject: { host, entity, metrics: [metric] }, unit: logs[0]!.unit };
+}: Signal): Pick<RuleFinding, 'subject' | 'unit' | 'variant'> {
+  const { unit, source } = logs[0]!;
+  return { subject: { host, entity, metrics: [metric] }, unit, variant: source.tool };
+}
+
+/** The mean rate of a benchmark in a span. */
+export function rateIn(evidence: Evidence, signal: Signal, span: Span): number {
+  return saidMean(evidence, signal, { measure: { metrics: [signal.metric] }, span });
+}
+
+/** Says the median rate of a benchmark since it was warmed up. */
+export function medianText(signal: Signal, { values, begin, end }: BenchmarkRate): string {
+  return `the median is ${rateText(signal, medianOf(values.subarray(begin, end)))}`;
 }
 
 /** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`. */

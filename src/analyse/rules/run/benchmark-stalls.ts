@@ -6,7 +6,6 @@ import { cellFrom } from '../../signals/grid.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn } from '../kinds/measured.ts';
 import { markedSpans } from '../logs/marked-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -14,6 +13,8 @@ import {
   type BenchmarkRate,
   benchmarkRate,
   benchmarkRates,
+  medianText,
+  rateIn,
   rateSubject,
   rateText,
   STALLED_FACTOR,
@@ -42,9 +43,9 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = benchmarkRate(evidence, signal);
   const stalls = rate === null ? [] : stallsOf(evidence, signal, rate);
   if (rate === null || stalls.length < MIN_STALLS) return [];
-  const { values, usual, begin, end, name } = rate;
+  const { usual, begin, end, name } = rate;
   const span = spanOf(stalls);
-  const value = meanIn(values, grid, span);
+  const value = rateIn(evidence, signal, span);
   const held = heldSeconds(span);
   const share = held / ((end - begin) * grid.step);
   const period = usualDistance(stalls.map(({ from }) => from));
@@ -58,8 +59,9 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
           ...rateSubject(signal),
           value,
           limit: usual / STALLED_FACTOR,
+          variant: `${signal.logs[0]!.source.tool} ${stalls.length}`,
           claim: `${name} fell to ${low} ${stalls.length} times${every}`,
-          why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${rateText(signal, usual)} usually`,
+          why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${medianText(signal, rate)}`,
         },
       ];
 }

@@ -8,12 +8,12 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import {
   benchmarkRate,
   benchmarkRates,
+  rateIn,
   rateSubject,
   rateText,
   STALLED_FACTOR,
@@ -58,7 +58,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const [high, low] = [medianAt('high'), medianAt('low')];
   const period = distance * length * evidence.grid.step;
   const times = `${falls.length} times`;
-  const whole = `in ${formatDuration(span.to - span.from)}, ${rateText(signal, meanIn(values, evidence.grid, span))} on average`;
+  const whole = `in ${formatDuration(span.to - span.from)}, ${rateText(signal, rateIn(evidence, signal, span))} on average`;
   const isRegular = !Number.isNaN(period);
   return [
     {
@@ -66,6 +66,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...rateSubject(signal),
       value: low,
       limit: high,
+      variant: `${signal.logs[0]!.source.tool} ${isRegular ? 'regular' : falls.length}`,
       claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${formatDuration(period)}` : times}`,
       why: isRegular ? `${times} ${whole}` : whole,
       caveat: isRegular ? 'May be work that recurs, such as checkpoints or compaction' : '',

@@ -3,12 +3,13 @@ import type { Finding } from '../../../model/finding.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { onHost } from '../../../model/run.ts';
 import { formatPercent } from '../../../text/quantity.ts';
+import { signalMean } from '../../figures/signal-statistics.ts';
 import { cellsTime, type TimeGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { highestMean } from '../../signals/highest-mean.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, nameOf } from '../kinds/measured.ts';
+import { nameOf } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
@@ -82,7 +83,7 @@ function busiestHour(
   if (Math.abs(hour * grid.step - HOUR_SECONDS) > MAX_HOUR_DIFFERENCE_SECONDS) return [];
   const { mean: value, at: last } = highestMean(values, hour);
   if (!(value >= MIN_USE_PERCENT && value > highestOfOthers)) return [];
-  const usual = meanIn(values, grid, cellsTime(grid, 0, grid.cells));
+  const usual = signalMean(run, signal, [run.window]);
   if (!(value >= MIN_FACTOR * usual)) return [];
   const first = last + 1 - hour;
   const cells = values.subarray(first, last + 1);

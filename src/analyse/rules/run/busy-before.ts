@@ -6,7 +6,7 @@ import { onHost, type Run, type Window } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, nameOf } from '../kinds/measured.ts';
+import { nameOf, saidMean } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
@@ -60,7 +60,7 @@ function findBusy(
 ): readonly RuleFinding[] {
   const { host, entity, metric } = signal;
   const metrics = [metric];
-  const value = measuredMean(evidence, signal, { measure: { metrics }, span });
+  const value = saidMean(evidence, signal, { measure: { metrics }, span });
   if (!(value >= limit)) return [];
   const isHost = entity.kind === 'host';
   const name = isHost ? `The machine${onHost(evidence.run, host)}` : nameOf(evidence.run, signal);

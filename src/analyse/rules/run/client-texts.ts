@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean } from '../kinds/measured.ts';
+import { saidMean } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
 
 /** Maximum number of results and of places in a sentence. */
@@ -52,7 +52,7 @@ export function diskWorkText(
   { entity, metrics }: InFlight,
 ): string {
   const subject = { host, entity, metrics: ['disk.queue'] };
-  const meanOf = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
+  const meanOf = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
   const areReads = metrics[0].startsWith(READS);
   const mean = (measure: RuleMeasure) =>
     areReads && !measure.metrics[0]!.startsWith(READS) ? Number.NaN : meanOf(measure);

@@ -8,7 +8,7 @@ import { type Workload, workloadsOf } from '../../clients/workload.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean } from '../kinds/measured.ts';
+import { saidMean } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { clientPlaces } from './client-places.ts';
@@ -120,7 +120,7 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
   if (thinking >= MIN_SHARE * clients) return [];
   const measure = { metrics: ['system.context_switches'] };
   const subject = { host, entity: HOST_ITSELF, ...measure };
-  const switches = measuredMean(evidence, subject, { measure, span });
+  const switches = saidMean(evidence, subject, { measure, span });
   const switched = `; ${formatNumber(switches)} context switches/s, ${formatNumber(switches / rate)} for each ${operation}`;
   return findingOf(account, subject, {
     value: rest,
@@ -142,6 +142,7 @@ function spread(evidence: Evidence, account: ClientAccount): readonly RuleFindin
     subject: { host: workload.host, entity: HOST_ITSELF, metrics: [] },
     value: clients,
     limit,
+    variant: `${formatNumber(workload.clients)} ${places.map(({ text }) => text)}`,
     claim: `Of ${formatNumber(workload.clients)} clients ${joinParts([texts.slice(0, -1).join(', '), texts.at(-1)], ' and ')}`,
     why: `${joinParts(whys, '; ')}, for ${formatDuration(window.to - window.from)}`,
     caveat: places.find(({ caveat }) => caveat !== '')?.caveat ?? '',
@@ -183,6 +184,7 @@ function findingOf(
   return [
     {
       ...{ ...window, ...words, subject, limit },
+      variant: `${formatNumber(clients)} ${claim}`,
       claim: `Of ${formatNumber(clients)} clients ${heldText(workload, words.value, claim)}`,
       why: `${why}, for ${formatDuration(window.to - window.from)}`,
     },

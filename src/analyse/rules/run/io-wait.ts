@@ -6,7 +6,7 @@ import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, nameOf } from '../kinds/measured.ts';
+import { nameOf, saidMean } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
 import type { NamedPeak } from './highest-use.ts';
 import { isMeasuredElsewhere } from './measured-at-all.ts';
@@ -43,7 +43,7 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
   const subject = { host, entity: HOST_ITSELF };
   const wait = { measure: { metrics: ['cpu.iowait'] }, span: run.window };
   return {
-    percent: isNamed ? measuredMean(evidence, subject, wait) || 0 : 0,
+    percent: isNamed ? saidMean(evidence, subject, wait) || 0 : 0,
     ...(areIdle
       ? { work: 'no disk that was measured was busy', doubt: IDLE_DISKS_DOUBT }
       : unknownUse(evidence, host, disk?.signal)),
@@ -86,7 +86,7 @@ function hostRates(evidence: Evidence, host: string): readonly (readonly [number
   const span = evidence.run.window;
   return HOST_RATES.flatMap(([verb, metrics]) => {
     const means = metrics.map((id) =>
-      measuredMean(evidence, subject, { measure: { metrics: [id] }, span }),
+      saidMean(evidence, subject, { measure: { metrics: [id] }, span }),
     );
     const rate = means.find((mean) => mean >= 0);
     return rate === undefined ? [] : [[rate, verb] as const];
@@ -95,7 +95,7 @@ function hostRates(evidence: Evidence, host: string): readonly (readonly [number
 
 function workIn(evidence: Evidence, subject: NamedPeak['subject']): string {
   const span = evidence.run.window;
-  const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
+  const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
   return diskWork({ mean, subject }).wholeText;
 }
 

@@ -6,7 +6,7 @@ import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { type Peak, peakOf } from '../../use/peak.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { measuredMean, nameOf } from '../kinds/measured.ts';
+import { nameOf, saidMean } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** Directions in which bytes move: the kind of the entity, the metrics, and the verb. */
@@ -73,7 +73,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const { host, entity, metric } = signal;
   const { from, to } = phaseOfPeak(evidence, peak);
   const meanOf = (id: string) =>
-    measuredMean(evidence, signal, { measure: { metrics: [id] }, span: { from, to } });
+    saidMean(evidence, signal, { measure: { metrics: [id] }, span: { from, to } });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
   const mean = meanOf(metric);
   const operations = meanOf(`${direction}.operations`);

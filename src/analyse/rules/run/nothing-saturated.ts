@@ -16,7 +16,7 @@ import { leastMemory } from '../../use/least-memory.ts';
 import { peakOf } from '../../use/peak.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, measuredValues } from '../kinds/measured.ts';
+import { measuredValues, saidMean } from '../kinds/measured.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import { busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding, RuleMeasure, StatementRule } from '../rule.ts';
@@ -186,7 +186,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
 
 /** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */
 function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPeak): string {
-  const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
+  const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
   const { isQuick, flight } = diskWork({ mean, subject });
   if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
   const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
@@ -205,7 +205,7 @@ function reportsText({ run }: Evidence): string {
 
 /** The work of a disk when it was busiest; empty if it is unknown. */
 function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
-  const mean = (measure: RuleMeasure) => measuredMean(evidence, subject, { measure, span });
+  const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
   return diskWork({ mean, subject }).wholeText;
 }
 

@@ -4,7 +4,7 @@ import { cellFrom } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, measuredMean, measuredValues } from '../kinds/measured.ts';
+import { meanIn, measuredValues, saidMean } from '../kinds/measured.ts';
 import { markedSpans } from '../logs/marked-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -38,7 +38,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   return spansAbove(fall, grid, { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least }).map(
     (span): RuleFinding => {
-      const value = meanIn(sizes, grid, span);
+      const value = saidMean(evidence, signal, { measure: { metrics: [SIZE] }, span });
       const largest = meanIn(before, grid, span);
       const missed = missesIn(evidence, signal, span);
       const calm = missesIn(evidence, signal, { from: grid.from, to: span.from });
@@ -78,7 +78,7 @@ function largestSoFar({ grid }: Evidence, signal: Signal, sizes: Float64Array): 
 /** The share of reads that the ARC could not answer, in percent. */
 function missesIn(evidence: Evidence, signal: Signal, span: Window): number {
   const shares = MISSES.map((metric) =>
-    measuredMean(evidence, signal, { measure: { metrics: [metric] }, span }),
+    saidMean(evidence, signal, { measure: { metrics: [metric] }, span }),
   );
   return shares.find((share) => !Number.isNaN(share)) ?? Number.NaN;
 }

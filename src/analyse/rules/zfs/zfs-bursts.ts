@@ -6,6 +6,7 @@ import { periodOf } from '../../signals/period.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import { knownValues, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
+import { figureMean } from '../kinds/figure-mean.ts';
 import { nameOf } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -35,7 +36,8 @@ export const zfsBursts: Rule = statement(ID, 'note', {
   find: (evidence) => writtenPools(evidence).flatMap((signal) => burstsOf(evidence, signal)),
 });
 
-function burstsOf({ run, grid }: Evidence, signal: Signal): readonly RuleFinding[] {
+function burstsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
+  const { run, grid } = evidence;
   const values = readSignal(signal, grid);
   return writingSpans(values, grid).flatMap((span) => {
     const writes = values.subarray(cellFrom(grid, span.from), cellFrom(grid, span.to));
@@ -54,7 +56,7 @@ function burstsOf({ run, grid }: Evidence, signal: Signal): readonly RuleFinding
       ...span,
       period,
       isMeasured: period >= MIN_EXACT_SAMPLES * intervalOf(signal),
-      usual,
+      usual: figureMean(evidence, signal, { measure: { metrics: [WRITE_RATE] }, span }) ?? usual,
       most: max(writes)!,
     });
   });

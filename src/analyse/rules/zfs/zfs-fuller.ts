@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, formatQuantity } from '../../../text/quant
 import type { Signal } from '../../signals/signals.ts';
 import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, nameOf } from '../kinds/measured.ts';
+import { nameOf, saidMean } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
@@ -59,7 +59,7 @@ function fullerOf(evidence: Evidence, signals: readonly Signal[]): readonly Rule
   const members = signals
     .map((signal): Member => {
       const meanOf = (metric: string) =>
-        measuredMean(evidence, signal, { measure: { metrics: [metric] }, span: window });
+        saidMean(evidence, signal, { measure: { metrics: [metric] }, span: window });
       const [allocated, free] = [meanOf(ALLOCATED), meanOf(FREE)];
       return { signal, free, share: allocated / (allocated + free), reads: meanOf(READS) };
     })

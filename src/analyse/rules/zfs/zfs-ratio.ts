@@ -2,6 +2,7 @@ import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { isLeafOn } from '../../signals/leaf-disk.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
+import { saidMean } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { leafDisks } from './leaf-disks.ts';
@@ -38,6 +39,10 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   }
   if (inPool < MIN_WRITE_RATE * evidence.grid.cells) return [];
   const value = onDisks / inPool;
+  const written = saidMean(evidence, signal, {
+    measure: { metrics: [WRITE_RATE] },
+    span: evidence.run.window,
+  });
   // Fewer bytes than the pool took: these are not its disks, or not the same time.
   if (value < 1 - MAX_ERROR) return [];
   return [
@@ -47,7 +52,7 @@ function ratioOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit: 1,
       claim: `The disks of ${entity.name} wrote ${formatNumber(value)} bytes for each byte in zpool iostat`,
-      why: `the pool ${formatQuantity(inPool / evidence.grid.cells, { unit: 'B/s' })}; its numbers ${value <= 1 + MAX_ERROR ? 'contain' : 'do not contain'} copies and parity`,
+      why: `the pool ${formatQuantity(written, { unit: 'B/s' })}; its numbers ${value <= 1 + MAX_ERROR ? 'contain' : 'do not contain'} copies and parity`,
     },
   ];
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
+import { firstFindings, moreFindings } from '../../../../src/analyse/first-screen/headlines.ts';
 import type { Platform } from '../../../../src/model/platform.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy, withCores } from '../find-in.ts';
@@ -387,6 +389,19 @@ test('several CPUs at their ceiling are named in order', () => {
   expect(saidBy('cpu-one', minutes([...loaded, ...calm]))).toEqual([
     '0–120 s CPU 1, CPU 2 were at their ceiling: 98 % for 2 min while the machine was 39.8 % busy. One thread each cannot go faster',
   ]);
+});
+
+test('of other processors at their ceiling at other times, none are said to be the same', () => {
+  const also = (other: number) => (i: number) =>
+    i >= 200 * other && i < 200 * other + 60 ? 99 : 1;
+  const loaded = (i: number) => (i < 1200 && i % 200 < 60 ? 99 : 1);
+  const columns = [0, 1, 2, 3, 4, 5].map((other) => cpu(`${other + 1}`, also(other)));
+  const run = minutes([cpu('0', loaded), ...columns, cpu('7', () => 1)], { samples: 1200 });
+  const diagnosis = diagnosisOf(run);
+  const shown = [...firstFindings(diagnosis), ...moreFindings(diagnosis)];
+  expect(shown.flatMap(({ rule, claim }) => (rule === 'cpu-one' ? [claim] : [])).sort()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((other) => `CPU 0, CPU ${other} were at their ceiling`),
+  );
 });
 
 test('a processor at its ceiling beside a busier one is named too', () => {

@@ -16,7 +16,7 @@ test('without any measured use, the level of a benchmark is said', () => {
       pgbench((i) => 1000 + 300 * (i % 2)),
     ),
   ).toEqual([
-    '1–120 s pgbench transactions stayed near 1,150/s: 80 % of the time between 1,150/s and 1,150/s (means of 10 s)',
+    '1–120 s pgbench transactions stayed near a median of 1,150/s: 80 % of the time between 1,150/s and 1,150/s (means of 10 s)',
   ]);
 });
 
