@@ -18,7 +18,7 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Ta
   return tableOf(
     {
       ...{ id: 'settings', label: 'Repeated runs', rowWord: 'setting' },
-      caption: 'Medians of runs with equal parameters ± standard deviation of single runs',
+      caption: 'Medians of runs with equal parameters ± standard deviation of a run',
     },
     [
       filledFrom(wordColumn('setting'), groups, ({ setting }) => setting),

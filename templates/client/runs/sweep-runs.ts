@@ -78,7 +78,7 @@ export class SweepRuns {
     this.#replace('.sweep-knees', (part, i) => listTree(kneeList(part, without[i]!)));
     this.#replace('.sweep-means', (part, i) => {
       const table = settingsTable(part, without[i]!);
-      return table === null ? null : tableBox(table);
+      return table && tableBox(table);
     });
     for (const [i, part] of this.#parts.entries()) this.#draw(part, i, without[i]!);
   }
@@ -97,7 +97,8 @@ export class SweepRuns {
     const { page } = this.#report;
     const places = page.querySelectorAll('.sweep-part')[index]!.querySelectorAll('.curve');
     const pictures = sweepPictures(part, leftOut).flatMap((measure) => measure.pictures);
-    places.forEach((place, i) => place.replaceChildren(drawPicture(page, pictures[i]!)));
+    for (const [i, place] of places.entries())
+      place.replaceChildren(drawPicture(page, pictures[i]!));
   }
 
   #saveTable(): void {

@@ -69,9 +69,10 @@ function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
     saidMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [completed, pending] = [mean('operations'), mean('queue')];
   const requests = pending >= 1 ? `${formatNumber(pending)} requests` : 'requests';
+  const word = completed > 0 ? 'hardly anything' : 'nothing';
   return {
-    variant: completed > 0 ? 'little' : 'nothing',
-    claim: `${nameOf(evidence.run, signal)} completed ${completed > 0 ? 'hardly anything' : 'nothing'}`,
+    variant: word,
+    claim: `${nameOf(evidence.run, signal)} completed ${word}`,
     why: `${completed > 0 ? `${formatNumber(completed)} requests/s ` : ''}for ${timeText(signal, span)}, with ${requests} pending`,
   };
 }

@@ -50,14 +50,15 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       formatQuantity(rate, { unit: 'B/s', metric }),
     );
     const isWrong = value > MAX_SHARE * capacity;
+    const claimed = isWrong ? 'moved more than its stated capacity' : 'was at its capacity';
     return {
       ...span,
       value,
       limit: capacity,
-      variant: isWrong ? 'beyond' : 'at',
+      variant: claimed,
       subject: { host, entity, metrics: [metric] },
       ...(isWrong && { level: 'warning' }),
-      claim: `${nameOf(evidence.run, signal)} ${isWrong ? 'moved more than its stated capacity' : 'was at its capacity'}`,
+      claim: `${nameOf(evidence.run, signal)} ${claimed}`,
       why: `${moved} for ${heldTime(span)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
       caveat: 'The capacity is the one that was written down',
     };

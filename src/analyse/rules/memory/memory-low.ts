@@ -81,6 +81,7 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
   const said = words === '' ? saidMean(evidence, signal, { measure: available, span }) : value;
   const left = formatQuantity(said, { unit: 'B' });
   const share = formatPercent((100 * said) / memory);
+  const word = shortage === '' ? 'nearly used up' : 'short';
   const why = [
     `${left} available for ${formatDuration(span.to - span.from)}${words}, ${share} of ${memoryText}`,
     shortage,
@@ -94,8 +95,8 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
       subject: { host, entity, metrics: [metric] },
       value,
       limit: ENTER_SHARE * memory,
-      variant: shortage === '' ? 'low' : 'short',
-      claim: `Memory${onHost(evidence.run, host)} was ${shortage === '' ? 'nearly used up' : 'short'}`,
+      variant: word,
+      claim: `Memory${onHost(evidence.run, host)} was ${word}`,
       why: joinParts(why, ', '),
       caveat:
         shortage !== ''

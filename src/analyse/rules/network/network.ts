@@ -43,9 +43,12 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
       const isWrong = percent > MAX_PERCENT;
       // The link had another speed at that time; its use is printed.
       if (isWrong && isComputed) return null;
+      const claimed = isWrong
+        ? 'moved more than the stated speed of its link'
+        : 'was at the speed of its link';
       return {
-        variant: isWrong ? 'beyond' : 'at',
-        claim: `${facts.name} ${isWrong ? 'moved more than the stated speed of its link' : 'was at the speed of its link'}`,
+        variant: claimed,
+        claim: `${facts.name} ${claimed}`,
         why: `${rate} ${word} for ${facts.time}, ${formatPercent(percent)} of ${speedText(bits)}`,
         ...(isComputed && { caveat: 'The speed is computed from rate ÷ %Util' }),
         ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
