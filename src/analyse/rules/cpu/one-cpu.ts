@@ -81,7 +81,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       ...span,
       value,
       limit: ENTER_PERCENT,
-      variant: held.length > 0 ? othersOf(held) : `in turn ${countsOf(each)}`,
+      variant: held.length > 0 ? othersOf(held) : countsOf(each),
       caveat: caveatOf(isAlone ? Number.NaN : cpus, isAlone || isPart ? all.length : cpus),
       ...(words ?? ceilingWords(evidence, { held, each, value, machine, during })),
     };

@@ -76,7 +76,7 @@ export const quotaStall: Stall = {
   who: 'all its tasks waited for a CPU at once for ',
   say: ({ name, busy }) =>
     busy >= BUSY_PERCENT
-      ? { variant: 'waited', claim: `${name} waited for CPUs` }
+      ? { claim: `${name} waited for CPUs` }
       : { variant: 'held', claim: `${name} was held by a CPU quota, most likely` },
   caveat({ busy }) {
     if (busy >= BUSY_PERCENT) return 'Others used them, or a quota held it (cpu.max)';
