@@ -52,7 +52,8 @@ test.each([['linux'], ['nfs']] as const)(
 /** The words around the charts of a run: headings, notes, folds and captions. */
 function words(page: Page, run: string): Promise<string[]> {
   const parts = [
-    ...['h2', 'h3', 'h4', 'h5', 'p.notes', '.notes li', '.log-of', '.what', '.from', '.words'],
+    ...['h2', 'h3', 'h4', 'h5', 'p.notes', '.notes li', '.log-of', '.what', '.from'],
+    'figcaption .words',
     ...['.notes', '.alternatives', '.more-charts', '.zeros'].map((fold) => `${fold} > summary`),
     '.entity-head',
   ];
