@@ -20,7 +20,7 @@ const LAST = 'dist/types/src/types.d.ts';
  */
 export async function buildIfOld(last = LAST, config = {}) {
   if (await isNewer(resolve(root, last))) return;
-  process.stderr.write('dist/ is older than its sources: it is built\n');
+  process.stderr.write('dist/ is not newer than its sources: it is built\n');
   const { createBuilder } = await import('vite');
   const mode = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
