@@ -79,9 +79,7 @@ test.each([
   'a://',
   'curl -u',
   'password="',
-])('a long text of %j takes no time', (part) => {
-  const start = performance.now();
-  hideSecrets(part.repeat(2 ** 18 / part.length));
-  hideSecrets(`${part}\n`.repeat(2 ** 18 / part.length));
-  expect(performance.now() - start).toBeLessThan(3000);
+])('a long text of %j comes to its end', (part) => {
+  for (const text of [part, `${part}\n`])
+    expect(hideSecrets(text.repeat(2 ** 19 / text.length))).not.toBe('');
 });

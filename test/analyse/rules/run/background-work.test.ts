@@ -53,11 +53,9 @@ test('an array whose state was printed again and again is one finding, with the 
   ]);
 });
 
-test('a text of 200 kB that says nothing takes no time', () => {
-  const start = performance.now();
-  expect(found(`pool: tank\nx${'\n'.repeat(200_000)}`)).toEqual([]);
-  expect(found(`md3 : active raid1\n${'resync = 5.0% '.repeat(15_000)}\u2028`)).toHaveLength(1);
-  expect(performance.now() - start).toBeLessThan(5000);
+test('a text of a megabyte that says nothing is read to its end', () => {
+  expect(found(`pool: tank\nx${'\n'.repeat(1_000_000)}`)).toEqual([]);
+  expect(found(`md3 : active raid1\n${'resync = 5.0% '.repeat(75_000)}\u2028`)).toHaveLength(1);
 });
 
 test('in a run of several hosts nobody knows which one a text is about', () => {
