@@ -37,8 +37,8 @@ export interface Finding extends Span {
   /** The statement, `CPU 1 was at its ceiling`. */
   readonly claim: string;
   /**
-   * What tells the claim from others of its rule about the same metrics, besides its subject and its amounts: which of
-   * them it is, or what else it names. Absent if its rule has no other.
+   * Which of the claims of its rule this is, and what else than its subject it names. Findings with equal variants make the
+   * same claim, whatever their amounts. Absent if the rule has one claim.
    */
   readonly variant?: string;
   /** The numbers that support it: `100 % for 25 s while the machine was 51 % busy`. */

@@ -81,7 +81,7 @@ function bottleneckOf(
   };
 }
 
-/** The columns of what was measured. Those in other units, and where numbers are from, matter less than the numbers. */
+/** The columns of what was measured. Where there is no room, other units and the logs' names are left out first. */
 function measuredColumns(rows: readonly PlannedSubsystem[]): readonly FilledColumn[] {
   const link = filledFrom(numberColumn('% of link', { weight: 3 }), rows, (row) =>
     percent(row.throughput / row.link),

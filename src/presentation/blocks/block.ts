@@ -175,10 +175,10 @@ export interface Course {
   read(): readonly SeriesData[];
 }
 
-/** A picture of what tables say in numbers: lines over numbers other than time. Only the page shows it. */
+/** A chart whose horizontal axis is not time. Tables have the same numbers; only the page shows the chart. */
 export interface PictureBlock extends Room, DescribedCurve {
   readonly kind: 'picture';
-  /** What it belongs to; in a page its size depends on that. */
+  /** The part of the page that it is in, which decides its size. */
   readonly id: 'results' | 'sweep' | 'distribution';
 }
 

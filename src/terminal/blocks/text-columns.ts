@@ -24,8 +24,8 @@ const MIN_SENTENCE = 22;
 const MIN_COURSE = 12;
 const MAX_HEAD_LINES = 3;
 /**
- * Characters of a heading above numbers: one with at most so many is on one line although its numbers are narrower, and
- * names have at least so many.
+ * In characters: a heading up to this width stays on one line even above narrower numbers. A column of names is never
+ * narrower than this.
  */
 const SHORT_HEAD = 8;
 /** The text between two columns. */

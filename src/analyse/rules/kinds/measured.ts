@@ -260,8 +260,8 @@ export function findingOf(
   const judged = rule.say(facts(measuredMean, numbers.value));
   if (judged === null) return [];
   const isMean = rule.kind !== 'threshold' && share === 1;
-  const said = isMean ? figureMean(evidence, subject, { measure, span: found }) : null;
-  const value = said ?? numbers.value;
+  const tableMean = isMean ? figureMean(evidence, subject, { measure, span: found }) : null;
+  const value = tableMean ?? numbers.value;
   // A figure of the tables may be just below a limit that the mean on the grid reaches.
   const words = tableWindows(evidence, found) && rule.say(facts(saidMean, value));
   return [{ subject, ...also, ...numbers, value, ...(words ?? judged) }];

@@ -80,13 +80,13 @@ export function findOutliers(
         const isOdd =
           compared.length >= MIN_PEERS && value >= rule.least && value > rule.factor * usual;
         if (!isOdd) return [];
-        const saidOf = (peer: PeerMean) =>
+        const shownMean = (peer: PeerMean) =>
           figureMean(evidence, peer.signal, { measure: rule.measure, span: phase }) ?? peer.value;
-        const said = saidOf({ signal, value, load });
+        const mean = shownMean({ signal, value, load });
         const peers = compared.filter((peer) => peer.signal !== signal);
-        const limit = medianOf(Float64Array.from(peers, saidOf));
-        return said > rule.factor * limit
-          ? findingOf(evidence, rule, { ...phase, signal, value: said, limit })
+        const limit = medianOf(Float64Array.from(peers, shownMean));
+        return mean > rule.factor * limit
+          ? findingOf(evidence, rule, { ...phase, signal, value: mean, limit })
           : [];
       });
     }),

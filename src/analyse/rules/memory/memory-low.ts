@@ -78,9 +78,10 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
   const freed = freedAfter(values, cellFrom(evidence.grid, span.to));
   const isFreed = freed >= MIN_FREED_SHARE * memory;
   const { words, also } = arcShare(known, evidence, { host, entity, span });
-  const said = words === '' ? saidMean(evidence, signal, { measure: available, span }) : value;
-  const left = formatQuantity(said, { unit: 'B' });
-  const share = formatPercent((100 * said) / memory);
+  const shownBytes =
+    words === '' ? saidMean(evidence, signal, { measure: available, span }) : value;
+  const left = formatQuantity(shownBytes, { unit: 'B' });
+  const share = formatPercent((100 * shownBytes) / memory);
   const word = shortage === '' ? 'nearly used up' : 'short';
   const why = [
     `${left} available for ${formatDuration(span.to - span.from)}${words}, ${share} of ${memoryText}`,

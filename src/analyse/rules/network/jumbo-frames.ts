@@ -86,7 +86,7 @@ const claims = {
   jumbo: (name: string) => `Jumbo frames were in effect on ${name}`,
 };
 
-/** What a mean size of packets shows. If the MTU allows jumbo frames, small packets among them may hide them. */
+/** Returns which claim a mean size of packets supports. Many small packets lower the mean and may hide jumbo frames. */
 function variantOf(size: number, mtu?: number): keyof typeof claims {
   if (size <= MAX_FRAME_BYTES)
     return mtu !== undefined && mtu > MAX_FRAME_BYTES ? 'small' : 'usual';
