@@ -3,6 +3,7 @@ import { readValues } from '../../model/column.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { MOVED_BYTES } from '../../model/moved-bytes.ts';
 import type { Run, Source } from '../../model/run.ts';
 import { busyColumns, readBusy } from '../../panels/cpu-busy.ts';
 import { statistics } from '../statistics/statistics.ts';
@@ -34,14 +35,7 @@ const repeats: ReadonlySet<EntityKind> = new Set(['partition', 'group', 'vdev'])
 
 const signals: readonly ActivitySignal[] = [
   {
-    metrics: [
-      'disk.read.throughput',
-      'disk.write.throughput',
-      'pool.read.throughput',
-      'pool.write.throughput',
-      'network.receive.throughput',
-      'network.transmit.throughput',
-    ],
+    metrics: MOVED_BYTES,
     join: 'sum',
     floor: 2 ** 20,
     part: 0.02,
