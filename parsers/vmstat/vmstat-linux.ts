@@ -179,12 +179,12 @@ class VmstatLinuxReading implements Reading {
     if (given !== undefined || this.#command.text !== '') return { bytes: given ?? 1024 };
     const unit = concludedUnit(
       levels,
-      levels.slice(1).reduce((sum, level) => sum + level, 0),
+      levels.reduce((sum, level) => sum + level, 0),
     );
     if (unit.assumed === undefined || unit.bytes === 1) return { bytes: 1024 };
     this.#out.warn(
       'unit-assumed',
-      `memory and swap were read as ${unit.assumed}, judging by their size`,
+      `memory and swap were read as ${unit.assumed}, judging by their size (set with --command)`,
     );
     return unit;
   }

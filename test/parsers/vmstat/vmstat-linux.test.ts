@@ -84,6 +84,9 @@ test('memory that never changes while blocks are written causes a warning', asyn
 
 test.each([
   ['4000 100000 400 60000', undefined, 1024, []],
+  // A host of little memory that ran out of it: the numbers are small, and so is their sum without swap.
+  ['271364 3212 908 39116', undefined, 1024, []],
+  ['1204 3212 908 39116', undefined, 1024, ['unit-assumed']],
   ['3 24017 85 3771', undefined, 1024 ** 2, ['unit-assumed']],
   ['0 20822668 87199 3861001', undefined, 1000, ['unit-assumed']],
   ['3 24017 85 3771', 'vmstat -S m 1', 1e6, []],
