@@ -15,9 +15,11 @@ const shares = async (text: string) => {
   return cells(sources[0]!, '', 'memory some.some');
 };
 
-test('a share of time above the time is left out where the interval is only assumed', async () => {
+test('totals of pressure over an interval that is only assumed give no share; the averages are there', async () => {
   expect(await shares(pressure([0, 6_500_000, 9_500_000]))).toEqual([]);
-  expect(await shares(pressure([0, 500_000, 700_000]))).not.toEqual([]);
+  expect(await shares(pressure([0, 500_000, 700_000]))).toEqual([]);
+  const { sources } = await runOf({ 'memory.txt': pressure([0, 500_000, 700_000]) });
+  expect(cells(sources[0]!, '', 'memory some.avg10')).toEqual(['1', '1', '1']);
 });
 
 test('with times between the reports it is the share of them', async () => {
@@ -47,7 +49,9 @@ test('a share outside its whole is missing, with one warning that counts the cel
 test.each<[string, EntityKind, number | undefined, number, boolean]>([
   ['cpu.iowait', 'host', undefined, 3_035_110_221, false],
   ['cpu.idle', 'cpu', undefined, 101, true],
-  ['disk.utilisation', 'disk', undefined, 104, true],
+  ['disk.utilisation', 'disk', undefined, 112, true],
+  ['disk.utilisation', 'disk', undefined, 172, false],
+  ['network.receive.utilisation', 'nic', undefined, 172, false],
   ['disk.utilisation', 'group', undefined, 250, true],
   ['process.cpu.total', 'process', undefined, 1600, true],
   ['process.cpu.total', 'process', 16, 1600, true],
