@@ -89,6 +89,7 @@ const GROUPS: readonly Plugin[] = [
       used: 'memory.used',
       free: 'memory.free',
       buff: 'memory.buffers',
+      buf: ['memory.buffers', 'pcp-dstat'],
       cach: 'memory.cache',
       avai: 'memory.available',
       dirty: 'other.dirty',

@@ -8,6 +8,7 @@ import type {
   Table,
 } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { LogLine } from '../lines/line.ts';
 import { ElapsedStamps } from './elapsed-stamps.ts';
 import type { HeaderLayout } from './header-layout.ts';
@@ -232,6 +233,10 @@ export class ReportTable implements Table {
 
   rename(entityRef: EntityRef, key: EntityKey): void {
     (entityRef as TableEntity).key = key;
+  }
+
+  freeze(metrics: readonly MetricId[]): void {
+    this.#columns.freeze(metrics);
   }
 
   /** Returns the table's data; averages since boot are marked. */

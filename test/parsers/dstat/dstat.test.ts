@@ -230,3 +230,15 @@ test('the process that used most is a process, and no cell of a row without one'
   expect(entitiesOf(log!)).toEqual(['host', 'process web server', 'process kworker/0:1-xf']);
   expect(valuesOf(log!, 'kworker/0:1-xf', 'most expensive.cpu process')).toEqual([NONE, NONE, 100]);
 });
+
+test('the buffers of pcp-dstat are memory', async () => {
+  const text = `------memory-usage-----
+ used  free  buf   cach
+  12G   50G 1300M   20G
+  12G   50G  900k   20G
+`;
+  const [log] = await readText(text);
+  expect(columnOf(log!, '', 'memory usage.buf').metric).toBe('memory.buffers');
+  expect(valuesOf(log!, '', 'memory usage.buf')).toEqual([1300 * 1024 ** 2, 900 * 1024]);
+  expect(log!.warnings).toEqual([]);
+});
