@@ -185,6 +185,7 @@ export class LineReader {
 
   /** Skips a blank line. */
   blank(): void {
+    this.#logs.current?.builder.blank();
     this.#preamble.blank();
   }
 

@@ -156,6 +156,11 @@ export class LogBuilder implements SourceBuilder {
     table?.lose(line, isCut);
   }
 
+  /** Handles a blank line. */
+  blank(): void {
+    for (const table of this.#tables) table.blank();
+  }
+
   warn(code: string, text: string, line = this.#line.number): void {
     if (this.count(code) > MAX_QUOTED) return;
     this.#warnings.push({ file: this.#file, line, code, text });
