@@ -63,7 +63,10 @@ function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
   const sources = drafts.map(({ given }) => given);
   const printed = drafts.map(({ given, reading, utc }) =>
     given.source.step === undefined
-      ? printedInterval(reading.sinceStart === null ? utc : millisecondsOf(reading.sinceStart))
+      ? printedInterval(
+          reading.sinceStart === null ? utc : millisecondsOf(reading.sinceStart),
+          given.source.sinceBoot,
+        )
       : Number.NaN,
   );
   return drafts.map((draft, i) => {
