@@ -4,6 +4,10 @@ import { fields } from '../shared/fields.ts';
 /** The columns by their words; words without numbers and unknown words are skipped. */
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 
+/** The words of ps for a command and for the number of a thread. */
+const COMMAND = /^(COMMAND|CMD|COMM|ARGS|UCMD)$/;
+const THREAD = /^(LWP|TID|SPID)$/;
+
 interface BoundColumns {
   readonly layout: Layout;
   readonly used: boolean;
@@ -20,6 +24,8 @@ export class ProcessRows {
   #before: BoundColumns | null = null;
   #after: BoundColumns | null = null;
   #pid = -1;
+  /** The field of a thread's number; below 0 if the rows are processes, or threads without one. */
+  #tid = -1;
   #command = -1;
   /** The threads of the frame, and how many have each name; null if the rows are processes. */
   #threads: Map<string, number> | null = null;
@@ -37,8 +43,9 @@ export class ProcessRows {
     const inOrder = translated(line);
     const printed = inOrder ?? fields(line);
     const words = inOrder === null ? printed : ORDER;
-    const command = words.indexOf('COMMAND');
+    const command = words.findIndex((word) => COMMAND.test(word));
     this.#pid = words.indexOf('PID');
+    this.#tid = words.findIndex((word) => THREAD.test(word));
     this.#command = command < 0 ? words.length - 1 : command;
     const headerWords = words.map((word, i) => this.#wordOf(word, printed[i]!));
     this.#before = this.#bind(headerWords.slice(0, this.#command));
@@ -63,10 +70,13 @@ export class ProcessRows {
     if (before === null || after === null) return false;
     const blanks = line.count - before.layout.length - after.layout.length - 1;
     if (blanks < 0) return false;
-    const pid = this.#pid < this.#command ? this.#pid : this.#pid + blanks;
     const command = this.#commandOf(line, blanks);
     if (this.#idle?.test(command)) return true;
-    const entity = this.#process(line, pid, command);
+    const placeOf = (field: number) => (field < this.#command ? field : field + blanks);
+    const entity =
+      this.#tid < 0
+        ? this.#process(line, placeOf(this.#pid), command)
+        : this.#numbered(line.str(placeOf(this.#pid)), line.str(placeOf(this.#tid)), command);
     if (entity === null) return false;
     const afterIndex = this.#command + 1 + blanks;
     const left = !before.used || this.#table.row(before.layout, entity, line, 0);
@@ -79,6 +89,11 @@ export class ProcessRows {
     if (number === null) return null;
     if (this.#threads !== null) return this.#thread(number[1]!, label, this.#threads);
     return this.#table.entity({ kind: 'process', name: number[1]!, label });
+  }
+
+  #numbered(pid: string, tid: string, label: string): EntityRef | null {
+    if (!/^\d{1,10}$/.test(pid) || !/^\d{1,10}$/.test(tid)) return null;
+    return this.#table.entity({ kind: 'thread', name: `${pid}/${tid}`, label });
   }
 
   /** `intr{irq259: em0}` or `[intr{irq259: em0}]`, of which a narrow screen cuts the end. */
