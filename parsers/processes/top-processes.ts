@@ -27,6 +27,8 @@ export class ProcessRows {
   /** The field of a thread's number; below 0 if the rows are processes, or threads without one. */
   #tid = -1;
   #command = -1;
+  /** Whether the header has no word for the command, because the screen was too narrow or its language is another. */
+  #isCut = false;
   /** The threads of the frame, and how many have each name; null if the rows are processes. */
   #threads: Map<string, number> | null = null;
 
@@ -46,7 +48,8 @@ export class ProcessRows {
     const command = words.findIndex((word) => COMMAND.test(word));
     this.#pid = words.indexOf('PID');
     this.#tid = words.findIndex((word) => THREAD.test(word));
-    this.#command = command < 0 ? words.length - 1 : command;
+    this.#isCut = !fields(line).some((word) => COMMAND.test(word));
+    this.#command = command >= 0 ? command : words.length - (this.#isKnown(words.at(-1)!) ? 0 : 1);
     const headerWords = words.map((word, i) => this.#wordOf(word, printed[i]!));
     this.#before = this.#bind(headerWords.slice(0, this.#command));
     this.#after = this.#bind(headerWords.slice(this.#command + 1));
@@ -69,7 +72,7 @@ export class ProcessRows {
     const [before, after] = [this.#before, this.#after];
     if (before === null || after === null) return false;
     const blanks = line.count - before.layout.length - after.layout.length - 1;
-    if (blanks < 0) return false;
+    if (blanks < -1 || (blanks < 0 && !this.#isCut)) return false;
     const command = this.#commandOf(line, blanks);
     if (this.#idle?.test(command)) return true;
     const placeOf = (field: number) => (field < this.#command ? field : field + blanks);
@@ -88,7 +91,8 @@ export class ProcessRows {
     const number = /^(\d{1,10})[*+-]?$/.exec(line.str(field));
     if (number === null) return null;
     if (this.#threads !== null) return this.#thread(number[1]!, label, this.#threads);
-    return this.#table.entity({ kind: 'process', name: number[1]!, label });
+    const name = number[1]!;
+    return this.#table.entity({ kind: 'process', name, ...(label === '' ? {} : { label }) });
   }
 
   #numbered(pid: string, tid: string, label: string): EntityRef | null {
@@ -109,6 +113,10 @@ export class ProcessRows {
   #commandOf(line: Line, blanks: number): string {
     const words = fields(line, this.#command, this.#command + blanks + 1);
     return words.join(' ').slice(0, 200);
+  }
+
+  #isKnown(word: string): boolean {
+    return word === 'TIME+' || this.#columns.has(word);
   }
 
   #wordOf(word: string, printed: string): HeaderWord | null {
