@@ -11,6 +11,7 @@ import { memtier } from './benchmarks/memtier.ts';
 import { netperf } from './benchmarks/netperf.ts';
 import { pgbench } from './benchmarks/pgbench.ts';
 import { ping } from './benchmarks/ping.ts';
+import { radosBench } from './benchmarks/rados-bench.ts';
 import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { time } from './benchmarks/time.ts';
@@ -224,6 +225,7 @@ export const parsers: readonly Parser[] = [
   ping,
   vdbench,
   ycsb,
+  radosBench,
   redisBenchmark,
   sysbench,
   fioSummary,
