@@ -100,6 +100,7 @@ import { pidstatJson } from './sysstat/pidstat-json.ts';
 import { sadfCsv } from './sysstat/sadf-csv.ts';
 import { sadfJson } from './sysstat/sadf-json.ts';
 import { sadfPlain } from './sysstat/sadf-plain.ts';
+import { sadfXml } from './sysstat/sadf-xml.ts';
 import { sarSysstat } from './sysstat/sar-sysstat.ts';
 import { tapestat } from './sysstat/tapestat.ts';
 import { freeLinux } from './vmstat/free-linux.ts';
@@ -196,6 +197,7 @@ export const parsers: readonly Parser[] = [
   pidstatJson,
   sadfCsv,
   sadfJson,
+  sadfXml,
   sadfPlain,
   atop,
   atopJson,
