@@ -87,6 +87,7 @@ import { topMacos } from './processes/top-macos.ts';
 import { topProcps2 } from './processes/top-procps2.ts';
 import { topUnix } from './processes/top-unix.ts';
 import { uptime } from './processes/uptime.ts';
+import { prometheusRange } from './prometheus/query-range.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
 import { cifsiostat } from './sysstat/cifsiostat.ts';
 import { cifsiostatJson, tapestatJson } from './sysstat/devices-json.ts';
@@ -246,6 +247,7 @@ export const parsers: readonly Parser[] = [
   hammerdb,
   plockstat,
   lockstat,
+  prometheusRange,
   fioJson,
   fioTerse,
   fioBandwidth,
