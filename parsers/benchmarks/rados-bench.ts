@@ -47,7 +47,7 @@ const results: readonly ColumnSpec[] = [
 
 export const radosBench = {
   id: 'rados-bench',
-  tool: 'rados bench',
+  tool: 'rados',
   platform: '',
   title: 'rados bench (Ceph)',
   reference: 'obj_bencher.cc of Ceph 0.94 to 19',
