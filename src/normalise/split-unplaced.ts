@@ -1,4 +1,5 @@
-import type { Warning } from '../model/run.ts';
+import type { UnreadFile, Warning } from '../model/run.ts';
+import { formatDuration } from '../text/quantity.ts';
 import { type RunClock, resolveClock } from './clock/clock.ts';
 import type { ClockedHost } from './clock/clocked-host.ts';
 import type { RunGroup } from './separate-runs.ts';
@@ -11,7 +12,8 @@ export interface RunPart extends RunGroup {
 }
 
 /** Splits a run: logs on its clock, then logs whose time is unknown; these get a separate run with its own axis. */
-export function splitUnplaced({ hosts, warnings }: RunGroup): readonly RunPart[] {
+export function splitUnplaced(group: RunGroup): readonly RunPart[] {
+  const { hosts, warnings } = withoutLooksOutside(group);
   const all = hosts.flatMap(({ sources }) => sources);
   const clock = resolveClock(all);
   const { unplaced, axes, readings } = clock;
@@ -34,6 +36,28 @@ export function splitUnplaced({ hosts, warnings }: RunGroup): readonly RunPart[]
       isUnplaced: true,
     },
   ];
+}
+
+/** Leaves out single looks at the hosts that were taken at another time than the run. */
+function withoutLooksOutside(group: RunGroup): RunGroup {
+  const { outside } = resolveClock(group.hosts.flatMap(({ sources }) => sources));
+  if (outside.size === 0) return group;
+  const hosts = group.hosts.map(({ logs, sources }) => {
+    const unread = sources
+      .filter((source) => outside.has(source))
+      .map((source) => lookOutside(source.source.file, outside.get(source)!));
+    return {
+      logs: { ...logs, unread: [...logs.unread, ...unread] },
+      sources: sources.filter((source) => !outside.has(source)),
+    };
+  });
+  return { ...group, hosts };
+}
+
+function lookOutside(file: string, seconds: number): UnreadFile {
+  const away = formatDuration(Math.abs(seconds));
+  const when = seconds < 0 ? 'before the run' : 'after the run';
+  return { file, why: `a single look at the host, ${away} ${when}`, firstLine: '', noLog: true };
 }
 
 function withSources(

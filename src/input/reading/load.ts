@@ -7,9 +7,12 @@ import { withoutOwn } from '../files/own-output.ts';
 import { Spool } from '../files/spool.ts';
 import { isMetadata } from '../metadata/metadata.ts';
 import {
+  areRunsBelow,
+  besideRuns,
   depthOf,
   holdsAnything,
   holdsLogs,
+  holdsMoreThanLooks,
   joined,
   metadataOf,
   readFiles,
@@ -70,8 +73,8 @@ interface Level {
 }
 
 /**
- * Loads the runs of a directory. If it holds a log or a `statgraph.json` it is one run with everything below it. Else
- * each directory with logs is a run, and other files are listed with the first run.
+ * Loads the runs of a directory. If it holds a log or a `statgraph.json` it is one run with everything below it, unless
+ * the directories below are runs. Else each directory with logs is a run, and other files are listed with the first run.
  */
 async function loadLevel(
   { name, files, depth }: Level,
@@ -85,24 +88,29 @@ async function loadLevel(
     return [{ name, hosts: await readHosts({ name, files, described }, options) }];
   const here = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
   const nested = files.filter((file) => !isHere(file));
-  if (holdsLogs(here) || isDescribed) {
+  const asOne = async () => {
     const rest = await readFiles({ name, metadata, files: nested }, options);
-    const whole = joined(here, rest);
-    return [{ name, hosts: [withMetadata(whole, { warnings, results })] }];
-  }
-  const runs: RunBelow[] = [];
-  let left = here;
-  for (const [child, childFiles] of group(nested, (file) => file.name.split('/')[depth]!)) {
+    return [{ name, hosts: [withMetadata(joined(here, rest), { warnings, results })] }];
+  };
+  const folders = group(nested, (file) => file.name.split('/')[depth]!);
+  if (isDescribed || (holdsLogs(here) && folders.size < 2)) return asOne();
+  const found: RunBelow[] = [];
+  for (const [child, childFiles] of folders) {
     const below = { name: child, files: childFiles, depth: depth + 1 };
-    for (const run of await loadLevel(below, options)) {
-      if (run.hosts.some(holdsAnything)) runs.push({ child, run });
-      else left = run.hosts.reduce(joined, left);
-    }
+    for (const run of await loadLevel(below, options)) found.push({ child, run });
   }
+  const isRun = ({ run }: RunBelow) => run.hosts.some(holdsMoreThanLooks);
+  const some = found.some(isRun) ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
+  const runs = found.filter(some);
+  const besides = found.filter((below) => !some(below)).flatMap(({ run }) => run.hosts);
+  const hostsBelow = runs.flatMap(({ run }) => run.hosts);
+  if (holdsLogs(here) && !areRunsBelow(here, hostsBelow)) return asOne();
+  const left = besides.reduce(joined, here);
   if (runs.length === 0) return [{ name, hosts: [left] }];
   const [first, ...others] = toldApart(runs);
   const [host, ...hosts] = first!.hosts;
-  return [{ ...first!, hosts: [joined(host!, withoutTables(left)), ...hosts] }, ...others];
+  const beside = runs.length === 1 ? withoutTables(left) : besideRuns(left);
+  return [{ ...first!, hosts: [joined(host!, beside), ...hosts] }, ...others];
 }
 
 /** A run that was found in the directory `child`, or below it. */
