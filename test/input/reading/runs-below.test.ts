@@ -18,6 +18,7 @@ async function runsOf(files: Readonly<Record<string, string>>) {
     name,
     files: hosts.flatMap((host) => host.sources.map(({ file }) => file)),
     unread: hosts.flatMap((host) => host.unread),
+    texts: hosts.flatMap((host) => host.context.map((text) => text.file)),
   }));
 }
 
@@ -32,7 +33,8 @@ test.each([
     ['a', ['a/vm.out']],
     ['b', ['b/vm.out']],
   ]);
-  expect(runs[0]!.unread.map((unread) => unread.file)).toEqual([file]);
+  const named = [...runs[0]!.texts, ...runs[0]!.unread.map((unread) => unread.file)];
+  expect(named).toEqual([file]);
 });
 
 test('a directory with nothing but a single look at the host is no run beside others', async () => {
