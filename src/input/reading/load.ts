@@ -6,6 +6,9 @@ import { listFiles } from '../files/list-files.ts';
 import { withoutOwn } from '../files/own-output.ts';
 import { Spool } from '../files/spool.ts';
 import { isMetadata } from '../metadata/metadata.ts';
+import { proposeFilePattern } from '../runs/propose/propose-pattern.ts';
+import { parsePattern } from '../runs/run-pattern.ts';
+import { areOfOneTime } from './are-of-one-time.ts';
 import {
   areRunsBelow,
   besideRuns,
@@ -55,7 +58,26 @@ function namesIn(lists: readonly FileList[]): readonly string[] {
 async function loadRuns(lists: readonly FileList[], options: LoadOptions): Promise<LoadedRun[]> {
   const pattern = options.runs ?? options.chooseRuns?.(namesIn(lists));
   if (pattern !== undefined && pattern !== null) return loadByPattern(lists, pattern, options);
-  return lists.length === 1 ? loadDirectory(lists[0]!, options) : [await loadHosts(lists, options)];
+  if (lists.length > 1) return [await loadHosts(lists, options)];
+  const ofFiles = pattern === undefined ? await loadRunFiles(lists[0]!, options) : null;
+  return ofFiles ?? loadDirectory(lists[0]!, options);
+}
+
+/**
+ * Loads files that are runs by their names (`res_iops2000.txt`); null if no name is a run's, if a `statgraph.json`
+ * describes them, or if two of them are of the same time.
+ */
+async function loadRunFiles(list: FileList, options: LoadOptions): Promise<LoadedRun[] | null> {
+  if (options.isGrowing === true || list.files.some(isMetadata)) return null;
+  const text = proposeFilePattern(namesIn([list]));
+  if (text === null) return null;
+  const runs = await loadByPattern([list], parsePattern(text), options);
+  if (runs.length < 2 || areOfOneTime(runs.map(({ hosts }) => hosts))) return null;
+  const said = `read as ${runs.length} runs by the names of their files; --runs gives another pattern`;
+  return [
+    withWarnings(runs[0]!, [{ file: text, line: 0, code: 'input', text: said }]),
+    ...runs.slice(1),
+  ];
 }
 
 async function loadDirectory(list: FileList, options: LoadOptions): Promise<LoadedRun[]> {
@@ -82,7 +104,8 @@ async function loadLevel(
 ): Promise<LoadedRun[]> {
   const described = await metadataOf(files);
   const { metadata, warnings, results } = described;
-  const isHere = (file: FoundFile) => depthOf(file) === depth;
+  const ofFolder = filesOfFolders(files, depth);
+  const isHere = (file: FoundFile) => depthOf(file) <= depth && !ofFolder.has(file);
   const isDescribed = files.some((file) => isHere(file) && isMetadata(file));
   if (isDescribed && metadata.hosts !== undefined)
     return [{ name, hosts: await readHosts({ name, files, described }, options) }];
@@ -92,7 +115,7 @@ async function loadLevel(
     const rest = await readFiles({ name, metadata, files: nested }, options);
     return [{ name, hosts: [withMetadata(joined(here, rest), { warnings, results })] }];
   };
-  const folders = group(nested, (file) => file.name.split('/')[depth]!);
+  const folders = group(nested, (file) => ofFolder.get(file) ?? file.name.split('/')[depth]!);
   if (isDescribed || (holdsLogs(here) && folders.size < 2)) return asOne();
   const found: RunBelow[] = [];
   for (const [child, childFiles] of folders) {
@@ -111,6 +134,21 @@ async function loadLevel(
   const [host, ...hosts] = first!.hosts;
   const beside = runs.length === 1 ? withoutTables(left) : besideRuns(left);
   return [{ ...first!, hosts: [joined(host!, beside), ...hosts] }, ...others];
+}
+
+/** Returns the files that have the name of a directory beside them (`a.out`, `a/`), with this name. */
+function filesOfFolders(files: readonly FoundFile[], depth: number): Map<FoundFile, string> {
+  const stepsOf = ({ name }: FoundFile) => name.split('/').slice(depth);
+  const folders = new Set(
+    files.map(stepsOf).flatMap(([name, ...below]) => (below[0] === undefined ? [] : name!)),
+  );
+  return new Map(
+    files.flatMap((file) => {
+      const [name, ...below] = stepsOf(file);
+      const stem = name?.replace(/\.[^.]+$/, '') ?? '';
+      return below.length === 0 && stem !== name && folders.has(stem) ? [[file, stem]] : [];
+    }),
+  );
 }
 
 /** A run that was found in the directory `child`, or below it. */
