@@ -40,7 +40,11 @@ test('a log whose time is unknown has a run, and so an axis, of its own', async 
   expect(others).toEqual([]);
   expect(run!.sources.map(({ parts }) => parts[0]!.file)).toEqual(['sar.log']);
   expect(own!.sources.map(({ parts }) => parts[0]!.file)).toEqual(['vmstat.log']);
-  expect(own).toMatchObject({ name: 'results, time unknown', zero: Number.NaN, window: { to: 4002 } });
+  expect(own).toMatchObject({
+    name: 'results, time unknown',
+    zero: Number.NaN,
+    window: { to: 4002 },
+  });
   expect(own!.sources[0]!.host).toBe('web1');
 });
 
