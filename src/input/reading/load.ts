@@ -87,6 +87,9 @@ async function loadDirectory(list: FileList, options: LoadOptions): Promise<Load
   return [{ ...first!, hosts: [withUnread(host!, unread), ...hosts] }, ...others];
 }
 
+/** For files that are read again. */
+const UNCOUNTED: LoadOptions['watch'] = { begin: () => {}, read: () => {}, end: () => {} };
+
 /** A directory with its files. Their paths are relative to the argument, which is `depth` levels above. */
 interface Level {
   readonly name: string;
@@ -111,8 +114,8 @@ async function loadLevel(
     return [{ name, hosts: await readHosts({ name, files, described }, options) }];
   const here = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
   const nested = files.filter((file) => !isHere(file));
-  const asOne = async () => {
-    const rest = await readFiles({ name, metadata, files: nested }, options);
+  const asOne = async (watch = options.watch) => {
+    const rest = await readFiles({ name, metadata, files: nested }, { ...options, watch });
     return [{ name, hosts: [withMetadata(joined(here, rest), { warnings, results })] }];
   };
   const folders = group(nested, (file) => ofFolder.get(file) ?? file.name.split('/')[depth]!);
@@ -127,7 +130,8 @@ async function loadLevel(
   const runs = found.filter(some);
   const besides = found.filter((below) => !some(below)).flatMap(({ run }) => run.hosts);
   const hostsBelow = runs.flatMap(({ run }) => run.hosts);
-  if (holdsLogs(here) && !areRunsBelow(here, hostsBelow)) return asOne();
+  // Their bytes were counted when they were read as runs.
+  if (holdsLogs(here) && !areRunsBelow(here, hostsBelow)) return asOne(UNCOUNTED);
   const left = besides.reduce(joined, here);
   if (runs.length === 0) return [{ name, hosts: [left] }];
   const [first, ...others] = toldApart(runs);
