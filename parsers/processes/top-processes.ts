@@ -53,7 +53,10 @@ export class ProcessRows {
     const headerWords = words.map((word, i) => this.#wordOf(word, printed[i]!));
     this.#before = this.#bind(headerWords.slice(0, this.#command));
     this.#after = this.#bind(headerWords.slice(this.#command + 1));
-    return true;
+    // Another table of processes has none of the columns of top (`PID OOM COMMAND`).
+    const isOfTop = this.#before.used || this.#after.used;
+    if (!isOfTop) this.end();
+    return isOfTop;
   }
 
   /** Notes that the rows below this header are threads, which share the number of their process. */
