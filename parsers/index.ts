@@ -11,6 +11,7 @@ import { memtier } from './benchmarks/memtier.ts';
 import { netperf } from './benchmarks/netperf.ts';
 import { pgbench } from './benchmarks/pgbench.ts';
 import { ping } from './benchmarks/ping.ts';
+import { radosBench } from './benchmarks/rados-bench.ts';
 import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { time } from './benchmarks/time.ts';
@@ -86,6 +87,7 @@ import { topMacos } from './processes/top-macos.ts';
 import { topProcps2 } from './processes/top-procps2.ts';
 import { topUnix } from './processes/top-unix.ts';
 import { uptime } from './processes/uptime.ts';
+import { prometheusRange } from './prometheus/query-range.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
 import { cifsiostat } from './sysstat/cifsiostat.ts';
 import { cifsiostatJson, tapestatJson } from './sysstat/devices-json.ts';
@@ -99,6 +101,7 @@ import { pidstatJson } from './sysstat/pidstat-json.ts';
 import { sadfCsv } from './sysstat/sadf-csv.ts';
 import { sadfJson } from './sysstat/sadf-json.ts';
 import { sadfPlain } from './sysstat/sadf-plain.ts';
+import { sadfXml } from './sysstat/sadf-xml.ts';
 import { sarSysstat } from './sysstat/sar-sysstat.ts';
 import { tapestat } from './sysstat/tapestat.ts';
 import { freeLinux } from './vmstat/free-linux.ts';
@@ -195,6 +198,7 @@ export const parsers: readonly Parser[] = [
   pidstatJson,
   sadfCsv,
   sadfJson,
+  sadfXml,
   sadfPlain,
   atop,
   atopJson,
@@ -224,6 +228,7 @@ export const parsers: readonly Parser[] = [
   ping,
   vdbench,
   ycsb,
+  radosBench,
   redisBenchmark,
   sysbench,
   fioSummary,
@@ -242,6 +247,7 @@ export const parsers: readonly Parser[] = [
   hammerdb,
   plockstat,
   lockstat,
+  prometheusRange,
   fioJson,
   fioTerse,
   fioBandwidth,

@@ -107,6 +107,8 @@ export interface Table {
   texts(layout: Layout, entity: EntityRef, cells: readonly string[]): boolean;
   /** Gives an entity its final name, if only the whole log shows it (`raidz1` becomes `raidz1#1`). */
   rename(entity: EntityRef, key: EntityKey): void;
+  /** Says that instant values were read at the tool's start and repeated since: they count nowhere. */
+  freeze(metrics: readonly MetricId[]): void;
   /** Marks that something happened between two reports; a since-boot report may follow. */
   mark(kind: 'restart' | 'state-change', text: string): void;
   /** Notes a sign that another run may begin with the next report; its numbers decide whether it does. */

@@ -11,12 +11,19 @@ export interface CopyFigures {
 
 const MAX_CHARACTERS = 200;
 
+/** The text of a line without the `^C` that a terminal shows where the user ended dd. */
+const textOf = (line: Line) =>
+  line
+    .text()
+    .replace(/^\s*(\^C){1,9}|(\^C){1,9}\s*$/g, '')
+    .trim();
+
 /**
  * `1024+0 records in` and `out` in the languages of coreutils; null for any other line. Records out come second in
  * every language.
  */
 export function readRecords(line: Line): { which: 'in' | 'out'; text: string } | null {
-  const text = line.text().trim();
+  const text = textOf(line);
   if (text.length > MAX_CHARACTERS) return null;
   const found = /^(?:记录了|記錄了)?(\d{1,15}\+\d{1,15}) ?(\D{2,60})$/.exec(text);
   if (found === null) return null;
@@ -32,8 +39,8 @@ const OUT =
 
 /** The line of bytes, seconds and rate; null for any other line. */
 export function readCopyFigures(line: Line): CopyFigures | null {
-  if (!/^\d{1,20}/.test(line.str(0))) return null;
-  const text = line.text().trim();
+  if (!/^(\^C)*\d{1,20}/.test(line.str(0))) return null;
+  const text = textOf(line);
   if (text.length > MAX_CHARACTERS) return null;
   return readGnu(text) ?? readBsd(text);
 }

@@ -86,7 +86,9 @@ class DdReading implements Reading {
   }
 
   #records(which: 'in' | 'out', text: string): void {
-    if (which === 'in' || this.#row === '' || this.#hasRate) this.#begin();
+    const isProgress = this.#row !== '' && this.#hasRate && !this.#hasRecords;
+    if (isProgress) this.#hasRate = false;
+    else if (which === 'in' || this.#row === '' || this.#hasRate) this.#begin();
     this.#sheet.cell(this.#row, `records ${which}`, text);
     this.#hasRecords = true;
     this.#size = sizeOf(this.#command, text);

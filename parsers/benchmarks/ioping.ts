@@ -82,6 +82,14 @@ const headOf = (text: string) =>
 /** Microseconds of units of time. */
 const MICROSECONDS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, ms: 1e3, s: 1e6 };
 
+const THOUSANDS: Readonly<Record<string, number>> = { '': 1, k: 1e3, M: 1e6 };
+
+/** `14.9 k` as 14900. */
+function countOf(number: string, prefix: string): string {
+  const count = Number(number) * THOUSANDS[prefix.trim()]!;
+  return prefix === '' ? number : `${Number(count.toPrecision(6))}`;
+}
+
 class IopingReading implements Reading {
   readonly #out: SourceBuilder;
   #table: Table | null = null;
@@ -118,13 +126,14 @@ class IopingReading implements Reading {
   }
 
   #summary(text: string): boolean {
-    const done = /^(\d{1,12}) requests completed in .{1,40}, ([\d.]+)(k?) iops, (.{1,20})\/s$/.exec(
-      text,
-    );
+    const done =
+      /^([\d.]{1,12})( [kM])? requests completed in .{1,60}, ([\d.]{1,12}) ?([kM]?) iops, (.{1,20})\/s$/.exec(
+        text,
+      );
     if (done !== null) {
-      const [, requests, iops, kilo, rate] = done;
-      this.#put('requests', { text: requests! });
-      this.#put('iops', { text: kilo === 'k' ? `${Number(iops) * 1000}` : iops! });
+      const [, requests, thousands, iops, kilo, rate] = done;
+      this.#put('requests', { text: countOf(requests!, thousands ?? '') });
+      this.#put('iops', { text: countOf(iops!, kilo!) });
       const bytes = byteAmount(rate!, true);
       if (bytes !== null) this.#put('throughput', bytesPerSecond(bytes));
       return true;

@@ -14,6 +14,9 @@ import { type Progress, type ProgressCell, ProgressTable } from './progress-tabl
  * [READ], AverageLatency(us), 810.2
  * ```
  *
+ * The port to C++ (YCSB-cpp) has no milliseconds in its times and no commas between its figures; of its results it prints
+ * `Run throughput(ops/sec): 44370.8`.
+ *
  * The operations are counted since the start, all other figures are those of the interval.
  */
 const spec = {
@@ -26,9 +29,17 @@ const spec = {
 
 const percentile = (printed: string) => column(printed, 'benchmark.latency.percentile', 'us');
 
+/** The columns of the totals of YCSB-cpp. */
+const TOTALS: Readonly<Record<string, ColumnSpec>> = {
+  'runtime(sec)': column('runtime(sec)', 'benchmark.duration', 's', 'YCSB-cpp'),
+  'operations(ops)': column('operations(ops)', 'benchmark.count', '1', 'YCSB-cpp'),
+  'throughput(ops/sec)': column('throughput(ops/sec)', 'benchmark.operations', '1/s', 'YCSB-cpp'),
+};
+
 const columns: readonly ColumnSpec[] = [
   ...Object.values(spec),
   ...['90', '99', '99.9', '99.99'].map(percentile),
+  ...Object.values(TOTALS),
   column('Throughput(ops/sec)', 'benchmark.operations', '1/s'),
   column('RunTime(ms)', 'benchmark.duration', 'ms'),
   column('Operations', 'benchmark.count', '1'),
@@ -45,13 +56,14 @@ export const ycsb = {
   tool: 'ycsb',
   platform: '',
   title: 'YCSB',
-  reference: 'Client.java and measurements of YCSB 0.5 to 0.17',
+  reference: 'Client.java and measurements of YCSB 0.5 to 0.17; YCSB-cpp',
   options: '-s -P -p -threads -target',
   columns,
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => statusOf(line) !== null || /^\[OVERALL\],$/.test(line.str(0)),
+  opens: (line) =>
+    statusOf(line) !== null || /^\[OVERALL\],$/.test(line.str(0)) || totalOf(line) !== null,
   start: (out) => new YcsbReading(out),
 } as const satisfies Parser;
 
@@ -59,19 +71,19 @@ export const ycsb = {
 const MAX_CHARACTERS = 4000;
 
 const STATUS =
-  /(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d):(\d{3}) (\d{1,9}) sec: \d{1,15} operations; (?:([\d.,]{1,20}) current ops\/sec; )?/;
+  /(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?::(\d{3}))? (\d{1,9}) sec: \d{1,15} operations; ?(?:([\d.,]{1,20}) current ops\/sec; )?/;
 
 /** Reads a status line; null for any other line. */
 function statusOf(line: Line): Progress | null {
   if (line.count < 4 || !line.rest(0).slice(0, 200).includes(' sec: ')) return null;
   const text = line.text().slice(0, MAX_CHARACTERS);
   const head = STATUS.exec(text);
-  const time = head && parseStamp(`${head[1]}.${head[2]}`);
+  const time = head && parseStamp(`${head[1]}.${head[2] ?? '000'}`);
   if (!head || !time) return null;
   const rows = new Map<string, ProgressCell[]>();
   if (head[4] !== undefined) rows.set('all', [{ word: spec.rate, text: head[4] }]);
   for (const [, kind, figures] of text.matchAll(/\[([A-Z][A-Z-]{1,40}): (Count=[^\]]{1,300})\]/g)) {
-    rows.set(kind!, figures!.split(', ').flatMap(cellOf));
+    rows.set(kind!, figures!.split(/,? /).flatMap(cellOf));
   }
   return { time, rows };
 }
@@ -82,6 +94,14 @@ function cellOf(figure: string): ProgressCell[] {
   const known = Object.values(spec).find(({ printed }) => printed === key);
   const word = known ?? (/^[\d.]{1,6}$/.test(key) ? percentile(key) : undefined);
   return word === undefined ? [] : [{ word, text: text === 'NaN' ? '-' : text }];
+}
+
+/** `Run throughput(ops/sec): 44370.8` of YCSB-cpp; null for any other line. */
+function totalOf(line: Line): RegExpExecArray | null {
+  if (line.count !== 3) return null;
+  return /^(Load|Run) (runtime\(sec\)|operations\(ops\)|throughput\(ops\/sec\)): ([\d.e+-]{1,30})$/.exec(
+    line.text().trim(),
+  );
 }
 
 class YcsbReading implements Reading {
@@ -96,9 +116,17 @@ class YcsbReading implements Reading {
 
   line(line: Line): boolean {
     const status = statusOf(line);
+    const total = status === null ? totalOf(line) : null;
+    if (total !== null) return this.#total(total);
     if (status === null) return this.#result(line.text().slice(0, MAX_CHARACTERS).trim());
     if (/ 0 sec: 0 operations/.test(line.text())) this.#progress.restart();
     else this.#progress.add(status);
+    return true;
+  }
+
+  #total([, phase, word, text]: RegExpExecArray): true {
+    this.#sheet ??= this.#out.results('YCSB', 'operation');
+    this.#sheet.cell(phase!, word!, plainDecimal(text!));
     return true;
   }
 

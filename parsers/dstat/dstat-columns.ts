@@ -34,10 +34,13 @@ const BYTE_RATES = { unit: 'B/s', suffix: 1024 } as const;
 const COUNTS = { unit: '1', suffix: 1000, instant: true } as const;
 const RATES = { unit: '1/s', suffix: 1000 } as const;
 
+/** The heading of `--cpu-use`, whose words are the numbers of the processors. */
+const PER_CPU = 'per cpu usage';
+
 const GROUPS: readonly Plugin[] = [
   group(
     'total cpu usage',
-    /^(total cpu|cpu ?\d+) usage$/,
+    /^(total( cpu)?|cpu ?\d+) usage$/,
     ...columnsOf('%', {
       usr: 'cpu.user',
       sys: 'cpu.system',
@@ -47,6 +50,11 @@ const GROUPS: readonly Plugin[] = [
       siq: 'cpu.soft_interrupts',
       stl: 'cpu.steal',
     }),
+  ),
+  group(
+    PER_CPU,
+    /^per cpu usage$/,
+    column('use', 'other.use', '%', '100 − idle of --cpu-use: a wait for I/O counts as use'),
   ),
   traffic(
     'dsk/total',
@@ -89,6 +97,7 @@ const GROUPS: readonly Plugin[] = [
       used: 'memory.used',
       free: 'memory.free',
       buff: 'memory.buffers',
+      buf: ['memory.buffers', 'pcp-dstat'],
       cach: 'memory.cache',
       avai: 'memory.available',
       dirty: 'other.dirty',
@@ -186,14 +195,18 @@ export function dstatWord(
   bits: boolean,
 ): HeaderWord {
   const plugin = pluginOf(heading);
-  const spec = plugin?.columns.find((candidate) => candidate.printed === printed);
+  const word = heading === PER_CPU ? 'use' : printed;
+  const spec = plugin?.columns.find((candidate) => candidate.printed === word);
   if (spec === undefined) return wordOf(column(printed, `other.${printed}`, '1', { heading }));
-  if (!bits || plugin?.network !== true) return { printed, heading, spec };
-  return { printed, heading, spec: { ...spec, suffix: 1000 }, factor: BITS };
+  if (!bits || plugin?.network !== true) return { printed: word, heading, spec };
+  return { printed: word, heading, spec: { ...spec, suffix: 1000 }, factor: BITS };
 }
 
 /** The entity of a group's columns: totals are the host's, devices keep their printed name. */
-export function dstatEntity({ group: name }: DstatColumn): EntityKey {
+export function dstatEntity({ group: name, word }: DstatColumn): EntityKey {
+  if (name === PER_CPU) {
+    return word === 'total' ? HOST : { kind: 'cpu', name: `cpu${word} usage` };
+  }
   if (name.startsWith('/')) return { kind: 'filesystem', name };
   const [, kind, device] = /^(dsk|disk|net|io|pkt|swp)\/(.*)$/.exec(name) ?? [];
   if (/^cpu ?\d+ usage$/.test(name)) return { kind: 'cpu', name };

@@ -1,4 +1,5 @@
 import type { Command, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { plainDecimal } from '../shared/plain-decimal.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 import {
   BITS_ASSUMED,
@@ -39,7 +40,8 @@ export const dstatCsv = {
   start: (out, command, before) => new DstatCsvReading(out, command, before),
 } as const satisfies Parser;
 
-const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
+/** Numbers as Python prints them: `2.05011812352e+11` from 12 digits on, `1e-05`. */
+const NUMBER = /^-?\d{1,15}(\.\d{1,9}|(\.\d{1,16})?e[-+]\d{2})?$/;
 
 /** The names of a line of groups, each over its columns; null for any other line. */
 function groupsOf(text: string): string[] | null {
@@ -107,7 +109,7 @@ class DstatCsvReading implements Reading {
       this.#rows.bind(this.#columns, this.#isBits(cells), (i) => NUMBER.test(cells[i]!));
       this.#bound = true;
     }
-    this.#rows.push(cells);
+    this.#rows.push(cells.map(plainDecimal));
     return true;
   }
 

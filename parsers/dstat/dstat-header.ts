@@ -1,7 +1,7 @@
 import type { DstatColumn } from './dstat-columns.ts';
 
 /** Group names that contain blanks or hyphens. */
-const NAMES = /(?:dsk|disk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-cpu-usage/g;
+const NAMES = /(?:dsk|disk|net|io|pkt|swp)\/[^\s-]+|cpu\d+-usage|total-(?:cpu-)?usage/g;
 
 /** Lines between the groups of rows: `|` or │. */
 export const PIPES = /[|│]/;
@@ -14,7 +14,7 @@ export function isTitle(text: string): boolean {
   if (!/^(?:[-┄]|(?:dsk|disk|net|io)\/)/.test(text) || text.length > 4096) return false;
   if (VMSTAT.test(text)) return false;
   const names = withoutDashes(text);
-  return /(?:^|[ |┬┼])(?:total cpu usage|cpu\d+ usage|dsk\/\S+|disk\/\S+|net\/\S+|io\/\S+|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
+  return /(?:^|[ |┬┼])(?:total (?:cpu )?usage|(?:per )?cpu\d* usage|dsk\/\S+|disk\/\S+|net\/\S+|io\/\S+|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
     names,
   );
 }
@@ -22,6 +22,12 @@ export function isTitle(text: string): boolean {
 /** Whether the title is of dool, which draws lines between titles and writes the day after the month. */
 export function isDool(title: string): boolean {
   return /[|┬┼┄]/.test(title);
+}
+
+/** Whether the title is of pcp-dstat, which measures nothing before its first interval. */
+export function isPcp(title: string, subtitle: string): boolean {
+  if (isDool(title)) return false;
+  return /-total-usage-/.test(title) || / buf /.test(subtitle);
 }
 
 /** Removes dashes. A blank separates names, dashes those of instances: `---cpu2-usage------cpu3-usage---`. */

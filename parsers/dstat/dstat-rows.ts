@@ -49,10 +49,11 @@ export class DstatRows {
     }));
   }
 
-  push(cells: readonly string[]): void {
+  /** Adds a row; `kind` is given if the tool prints no average since boot. */
+  push(cells: readonly string[], kind?: 'interval'): void {
     const printed = cells[this.#time];
     const { year, zone } = this;
-    this.#table.report(printed === undefined ? null : dstatStamp(printed, year, zone));
+    this.#table.report(printed === undefined ? null : dstatStamp(printed, year, zone), kind);
     for (const { entity, layout, cells: places } of this.#parts) {
       this.#table.texts(
         layout,

@@ -7,7 +7,7 @@ import {
   isKnown,
   isTime,
 } from './dstat-columns.ts';
-import { type DstatGroup, dstatHeader, isDool, isTitle, PIPES } from './dstat-header.ts';
+import { type DstatGroup, dstatHeader, isDool, isPcp, isTitle, PIPES } from './dstat-header.ts';
 import { DstatRows } from './dstat-rows.ts';
 import { isTopCpu } from './dstat-top-cpu.ts';
 
@@ -22,15 +22,16 @@ import { isTopCpu } from './dstat-top-cpu.ts';
  *
  * Bytes have suffixes of 1024, counts of 1000. dool prints traffic in bits without `--bytes`: k and b then, K and B
  * for bytes.
+ * pcp-dstat calls the processors `total-usage`; its first row has only what needs no interval, and no average since boot.
  */
 export const dstat = {
   id: 'dstat',
   tool: 'dstat',
   platform: 'linux',
-  title: 'dstat, dool',
-  reference: 'the Python scripts dstat 0.8 and dool 1.3.8',
+  title: 'dstat, dool, pcp-dstat',
+  reference: 'the Python scripts dstat 0.8 and dool 1.3.8; pcp-dstat(1)',
   options:
-    '-c -C -d -D -g -i -l -m -n -N -p -r -s -S -t -T -y --aio --fs --ipc --lock --tcp --udp --unix --vm --top-cpu -f',
+    '-c -C -d -D -g -i -l -m -n -N -p -r -s -S -t -T -y --aio --fs --ipc --lock --tcp --udp --unix --vm --top-cpu --cpu-use -f',
   columns: dstatColumns,
   firstReport: 'since-boot',
   rates: 'elapsed',
@@ -51,6 +52,7 @@ class DstatReading implements Reading {
   /** Whether traffic is in bits; null until a row shows it. */
   #bits: boolean | null = null;
   #dool = false;
+  #pcp = false;
   /** The unit as shown by rows; null as long as no row shows it. */
   #shown: boolean | null = null;
   #traffic = false;
@@ -74,6 +76,7 @@ class DstatReading implements Reading {
   #readSubtitle(title: string, subtitle: string): boolean {
     this.#title = null;
     this.#groups = dstatHeader(title, subtitle);
+    this.#pcp ||= isPcp(title, subtitle);
     return this.#groups !== null;
   }
 
@@ -85,13 +88,20 @@ class DstatReading implements Reading {
     if (segments.length !== groups.length) return false;
     const cells: string[] = [];
     for (const [i, segment] of segments.entries()) {
-      const groupCells = cellsOf(segment, groups[i]!);
+      const groupCells = cellsOf(segment, groups[i]!) ?? this.#unmeasured(segment, groups[i]!);
       if (groupCells === null) return false;
       cells.push(...groupCells);
     }
     this.#bind(groups.flat(), cells);
-    this.#rows.push(cells);
+    this.#rows.push(cells, this.#pcp ? 'interval' : undefined);
     return true;
+  }
+
+  /** The cells of a group with blanks for rates, which pcp-dstat leaves in its first row; null for any other text. */
+  #unmeasured(segment: string, group: DstatGroup): string[] | null {
+    const cells = segment.split(/[\s:]+/).filter((cell) => cell !== '');
+    const isShort = cells.length < group.length && cells.every((cell) => NUMBER.test(cell));
+    return this.#pcp && isShort ? group.map(() => '-') : null;
   }
 
   /** Binds the columns by the first row below a header, which shows bits or bytes, and words or numbers. */

@@ -54,6 +54,8 @@ class FioJsonReading implements Reading, JsonVisitor {
   /** Whether it was written by fio 2. */
   #isOld = false;
   #name = '';
+  /** The row whose bandwidth is known in bytes. */
+  #exact = '';
   #rows: string[] = [];
   /** The number of the current job's report, of which a log may have several, and its group. */
   #ranWith = '';
@@ -129,9 +131,16 @@ class FioJsonReading implements Reading, JsonVisitor {
     if (key === 'iops') put('IOPS');
     // fio 2 used this word for kibibytes.
     else if (key === 'io_bytes') put('io', this.#isOld ? 'KiB' : 'B');
-    else if (key === 'bw') put('BW', 'KiB/s');
+    else if (key === 'bw_bytes') this.#bandwidth(row, text);
+    else if (key === 'bw' && this.#exact !== row) put('BW', 'KiB/s');
     else if (key === 'runtime') put('runtime', 'ms');
     else this.#sampled(row, key, text);
+  }
+
+  /** fio 3 prints bytes, before the whole kibibytes of `bw`. */
+  #bandwidth(row: string, text: string): void {
+    this.#sheet.cell(row, 'BW', text, 'B/s');
+    this.#exact = row;
   }
 
   #latency(row: string, { quantity, below, key, text }: LatencyValue): void {

@@ -92,12 +92,8 @@ export class ExtendedReading implements Reading {
     if (this.#deviceFirst) return this.#deviceFirstRow(line, layout);
     const { length } = layout;
     if (line.count <= length || !areCells(line, 0, length)) return false;
-    return this.#table.row(
-      layout,
-      this.#table.namedRest(line, length, this.#format.describe),
-      line,
-      0,
-    );
+    const device = this.#table.namedRest(line, length, this.#format.describe);
+    return this.#reports.row(layout, device, line, 0);
   }
 
   #deviceFirstRow(line: Line, layout: Layout): boolean {
@@ -107,8 +103,8 @@ export class ExtendedReading implements Reading {
     if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
     if (!areCells(line, 1, line.count)) return false;
     const device = this.#table.named(line, 0, this.#format.describe);
-    if (line.count > length + 1) this.#hostCells(line, length + 1);
-    return this.#table.row(layout, device, line, 1);
+    if (!this.#reports.row(layout, device, line, 1)) return false;
+    return line.count === length + 1 || this.#hostCells(line, length + 1);
   }
 
   #hostCells(line: Line, first: number): boolean {

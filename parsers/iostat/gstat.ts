@@ -90,14 +90,24 @@ class GstatReading implements Reading {
     if (line.count <= length || Number.isNaN(line.num(0)) || last === '') return false;
     if (Number.isNaN(Number(last))) return false;
     const entity = this.#table.namedRest(line, length, describe);
-    if (last === cells.at(-1)) return this.#table.row(layout, entity, line, 0);
-    return this.#table.texts(layout, entity, [...cells.slice(0, -1), last]);
+    const add = () =>
+      last === cells.at(-1)
+        ? this.#table.row(layout, entity, line, 0)
+        : this.#table.texts(layout, entity, [...cells.slice(0, -1), last]);
+    if (add()) return true;
+    // Of the headers only the first was kept.
+    this.#open();
+    return add();
+  }
+
+  #open(): void {
+    this.#table.report(this.#isStamped ? this.#stamp : sinceStart(this.#elapsed));
+    this.#stamp = null;
   }
 
   #header(line: Line): boolean {
     if (!isHeader(line)) return false;
-    this.#table.report(this.#isStamped ? this.#stamp : sinceStart(this.#elapsed));
-    this.#stamp = null;
+    this.#open();
     this.#layout = this.#table.header(line, headerWords);
     return true;
   }

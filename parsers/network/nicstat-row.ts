@@ -40,7 +40,7 @@ function isCell(word: string): boolean {
   return /^\d{1,15}(\.\d{1,3})?$/.test(word);
 }
 
-/** The header of a form; with `timed` it has the time, and not the rows. */
+/** The header of a form; with `timed` the rows have no time, and the header may have it. */
 export interface NicstatHeader {
   readonly part: NicstatPart;
   readonly timed: boolean;
@@ -48,13 +48,17 @@ export interface NicstatHeader {
   readonly from: number;
 }
 
-/** `Time Int rKB/s …`, `14:03:21 RdKB WrKB …`, `14:03:21 InKB OutKB …`, `14:03:21 InDG OutDG …`. */
+const PLAIN = /^r(KB\/s|Kb\/s|Mbps)$/;
+
+/**
+ * `Time Int rKB/s …`, `14:03:21 RdKB WrKB …`, `14:03:21 InKB OutKB …`, `14:03:21 InDG OutDG …`; where a filter cut the
+ * times off, `Int rKB/s …`.
+ */
 export function headerOf(line: Line): NicstatHeader | null {
   if (line.is(0, 'Time') && line.is(1, 'Int')) {
-    return /^r(KB\/s|Kb\/s|Mbps)$/.test(line.str(2))
-      ? { part: 'nic', timed: false, from: 2 }
-      : null;
+    return PLAIN.test(line.str(2)) ? { part: 'nic', timed: false, from: 2 } : null;
   }
+  if (line.is(0, 'Int') && PLAIN.test(line.str(1))) return { part: 'nic', timed: true, from: 1 };
   if (parseTimeOfDay(line.str(0)) < 0) return null;
   const part = timedPart(line);
   return part && { part, timed: true, from: 1 };

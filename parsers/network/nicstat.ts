@@ -116,7 +116,7 @@ class NicstatReading implements Reading {
     else {
       reports.timed = reports.table.columns(words());
       const seconds = parseTimeOfDay(line.str(0));
-      reports.open({ date: null, seconds, epoch: false, zone: '' });
+      reports.open(seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' });
     }
     return true;
   }

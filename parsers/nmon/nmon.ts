@@ -60,6 +60,8 @@ class NmonReading implements Reading {
   readonly #times = new Map<string, Stamp | null>();
   #platform: Platform = 'linux';
   readonly #lengths = new Map<string, number>();
+  /** The words of headers with gaps, which rows may not have. */
+  readonly #packed = new Map<string, readonly string[]>();
   #processWords: readonly string[] = [];
   #open = '';
   #first = '';
@@ -107,7 +109,10 @@ class NmonReading implements Reading {
 
   #header(tag: string, words: readonly string[]): void {
     // A row with fewer cells is damaged.
-    this.#lengths.set(tag, words.findLastIndex((word) => word !== '') + 1);
+    const length = words.findLastIndex((word) => word !== '') + 1;
+    this.#lengths.set(tag, length);
+    const packed = words.filter((word) => word !== '');
+    if (packed.length < length) this.#packed.set(tag, packed);
     const parts = new Map<string, { index: number; column: ReturnType<typeof nmonColumn> }[]>();
     for (const [index, word] of words.entries()) {
       if (index < 2 || word === '') continue;
@@ -128,13 +133,19 @@ class NmonReading implements Reading {
 
   /** Reads a line of a snapshot; nmon prints numbers below zero for values that the system does not have. */
   #snapshot(tag: string, cells: readonly string[]): boolean {
-    const parts = this.#sections.get(tag);
+    // nmon 15 prints two commas after each word of NETPACKET, and one after its numbers.
+    const packed = this.#packed.get(tag);
+    if (packed?.length === cells.length) {
+      this.#packed.delete(tag);
+      this.#header(tag, packed);
+    }
     if (cells.length < (this.#lengths.get(tag) ?? 0)) return false;
+    const parts = this.#sections.get(tag);
     const snapshot = cells[1]!;
     const isFirst = snapshot === (this.#first || 'T0001');
     for (const { entity, layout, cells: places } of parts ?? []) {
       const numbers = places.map(({ index, lacksFirst }) =>
-        isFirst && lacksFirst ? '-' : (cells[index] ?? '').replace(/^$|^-.*/, '-'),
+        isFirst && lacksFirst ? '-' : (cells[index] ?? '').trim().replace(/^$|^-.*/, '-'),
       );
       this.#write(snapshot, { entity, layout, cells: numbers });
     }
@@ -158,7 +169,7 @@ class NmonReading implements Reading {
         ...(command === '' ? {} : { label: command }),
       }),
       layout: this.#table.columns(words),
-      cells: places.map((index) => cells[index] ?? '-'),
+      cells: places.map((index) => cells[index]?.trim() ?? '-'),
     });
   }
 

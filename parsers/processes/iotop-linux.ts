@@ -5,7 +5,7 @@ import { parseStamp } from '../shared/timestamp.ts';
 
 /**
  * `iotop -b` of Linux: the Python program iotop 0.4 to 0.6 and iotop-c. A report begins with its totals; with `-t` each
- * line is led by the time.
+ * line is led by the time. `-qqq` prints processes only, a report is the rows of one time.
  *
  * ```
  * Total DISK READ:         0.00 B/s | Total DISK WRITE:        12.03 M/s
@@ -45,7 +45,8 @@ export const iotopLinux = {
   printsAtStart: true,
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: (line) => line.count > 6 && SUMMARY.exec(line.text())?.[2] === 'Total',
+  opens: (line) =>
+    line.count > 6 && (SUMMARY.exec(line.text())?.[2] === 'Total' || isTimedRow(line.text())),
   start: (out) => new IotopLinuxReading(out),
 } as const satisfies Parser;
 
@@ -63,6 +64,9 @@ class IotopLinuxReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #table: Table;
   #accumulates = false;
+  /** Whether the log has no totals. */
+  #headless = true;
+  #time = '';
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -78,6 +82,7 @@ class IotopLinuxReading implements Reading {
     const found = SUMMARY.exec(text);
     if (found === null) return false;
     const [, time, kind, read, readUnit, write, writeUnit] = found;
+    this.#headless = false;
     if (kind === 'Total') this.#table.report(time === undefined ? null : parseStamp(time));
     const layout = this.#table.columns([
       { printed: `${kind} DISK READ` },
@@ -91,8 +96,10 @@ class IotopLinuxReading implements Reading {
   #process(text: string): boolean {
     const found = PROCESS.exec(text);
     if (found === null) return false;
-    const [, , id, , user, read, readUnit, rate, write, writeUnit, swap, io, command] = found;
-    if (user === undefined || this.#table.reports === 0) return false;
+    const [, time = '', id, , user, read, readUnit, rate, write, writeUnit, swap, io, command] =
+      found;
+    if (user === undefined || (this.#headless && time === '')) return false;
+    if (this.#headless) this.#open(time);
     if (rate === undefined) return this.#passOver();
     const cells = [`${read}${readUnit}`, `${write}${writeUnit}`];
     const words = traffic.map(({ printed }) => ({ printed }));
@@ -105,6 +112,12 @@ class IotopLinuxReading implements Reading {
     return true;
   }
 
+  /** Opens the report of a time, in a log without totals. */
+  #open(time: string): void {
+    if (time !== this.#time) this.#table.report(parseStamp(time));
+    this.#time = time;
+  }
+
   /** With `-a` the amounts of a process are totals since iotop began. */
   #passOver(): true {
     if (!this.#accumulates) {
@@ -114,6 +127,9 @@ class IotopLinuxReading implements Reading {
     return true;
   }
 }
+
+/** Whether a row has a time of its own, without which a log of rows has no reports. */
+const isTimedRow = (text: string) => PROCESS.exec(text.trimEnd())?.[1] !== undefined;
 
 function isTitles(line: Line): boolean {
   const first = line.is(0, 'TIME') ? 1 : 0;

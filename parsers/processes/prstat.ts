@@ -60,6 +60,12 @@ const TOTAL =
 const EXCERPT_TEXT =
   'no `Please wait...` is above the first report: it is read as an interval, not as the average since each process began';
 
+/** Whether a count lost its `M`: Format_num of prstat.c prints hundreds of thousands into three characters. */
+const isCut = (cell: string) => /^\.\d\d$/.test(cell);
+
+const CUT_TEXT =
+  'a count was too large for its column: .15 may be 1.5, 15 or 150 million, so its value is not known';
+
 /** A process with its first printed name; the number after it counts its threads, which change. */
 interface Process {
   readonly ref: EntityRef;
@@ -152,7 +158,11 @@ class PrstatReading implements Reading {
     if (line.count < length + 3 || !isCell(line.str(length + 1))) return false;
     const entity = this.#processOf(line, line.rest(length + 2).trim());
     this.#reports.meet(entity, layout);
-    return this.#table.row(layout, entity, line, 2);
+    const cells = fields(line, 2);
+    if (!cells.some(isCut)) return this.#table.row(layout, entity, line, 2);
+    this.#out.warn('cut-number', CUT_TEXT);
+    const known = cells.map((cell) => (isCut(cell) ? '-' : cell));
+    return this.#table.texts(layout, entity, known);
   }
 
   /** A user comes second, a zone and a project last. */

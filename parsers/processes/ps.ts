@@ -13,7 +13,8 @@ import { ProcessRows } from './top-processes.ts';
  * root           1  0.0  0.1 167736 11904 ?        Ss   02:33   0:03 /sbin/init
  * ```
  *
- * %CPU is the CPU time of a process over its whole life, which is no measure of the moment. VSZ and RSS are in KiB.
+ * %CPU is the CPU time of a process over its whole life, which is no measure of the moment. VSZ and RSS are in KiB. With
+ * `-L` the rows are threads.
  */
 const processColumns: readonly ColumnSpec[] = [
   column('%CPU', 'other.%CPU', '%', { instant: true, note: 'mean since the process started' }),
@@ -37,7 +38,7 @@ export const ps = {
   platform: '',
   title: 'ps aux',
   reference: 'ps(1) of procps and of FreeBSD',
-  options: 'aux -eo',
+  options: 'aux -eo -eLo',
   columns: [...processColumns, ...stateColumns],
   firstReport: 'interval',
   printsAtStart: true,
@@ -50,29 +51,38 @@ export const ps = {
 const PROCESS_WORDS = new Set(processColumns.map(({ printed }) => printed));
 
 /** Words that top and pidstat print beside those of ps. */
-const OTHER_TOOLS = /^(PR|TIME\+|SHR|THR|WCPU|%usr|%wait|kB_rd\/s|Command|COMMAND:|NICE|LWP)$/;
+const OTHER_TOOLS =
+  /^(PR|TIME\+|SHR|SHARE|THR|WCPU|%VSZ|%usr|%wait|kB_rd\/s|Command|COMMAND:|NICE)$/;
 
-/** `USER PID %CPU %MEM VSZ …`, in any order. */
+/** The words of ps(1) beside those of its numbers. */
+const OTHER_WORDS =
+  /^([ER]?(USER|UID|GID|GROUP)|UNAME|P?PID|PGID|PGRP|SID|SESS|TID|LWP|SPID|PRI|NI|PSR|CLS|POL|RTPRIO|SCH|F|S|STAT|STATE|C|SZ|MAJFL|MINFL|TT|TTY|START|STIME|ELAPSED|TIME|WCHAN|ADDR|CGROUP|COMMAND|CMD|COMM|ARGS|UCMD)$/;
+const COMMANDS = /^(COMMAND|CMD|COMM|ARGS|UCMD)$/;
+
+/** `USER PID %CPU %MEM VSZ …`, in any order; with one column of numbers all other words must be of ps. */
 function isHeader(line: Line): boolean {
-  if (
-    line.count < 4 ||
-    line.count > 40 ||
-    !/^(USER|UID|PID|PPID|%CPU|%MEM|S|STAT)$/.test(line.str(0))
-  ) {
-    return false;
-  }
+  if (line.count < 3 || line.count > 40 || !/^[A-Z%]{1,8}$/.test(line.str(0))) return false;
   const words = fields(line);
-  const known = words.filter((word) => PROCESS_WORDS.has(word));
-  const isPs = words.includes('PID') && /^(COMMAND|CMD|COMM|ARGS)$/.test(words.at(-1)!);
-  return isPs && known.length > 1 && !words.some((word) => OTHER_TOOLS.test(word));
+  if (!words.includes('PID') || words.some((word) => OTHER_TOOLS.test(word))) return false;
+  const others = words.filter((word) => !PROCESS_WORDS.has(word));
+  const known = words.length - others.length;
+  const isPs = known > 1 || (known === 1 && others.every((word) => OTHER_WORDS.test(word)));
+  return isPs && words.some((word) => COMMANDS.test(word));
+}
+
+function stateOf(words: readonly string[]): number | undefined {
+  const field = words.findIndex((word) => word === 'STAT' || word === 'S');
+  if (field < 0 || words.some((word) => /^(LWP|TID|SPID)$/.test(word))) return undefined;
+  const isAfterCommand = words.findIndex((word) => COMMANDS.test(word)) < field;
+  return isAfterCommand ? field - words.length : field;
 }
 
 class PsReading implements Reading {
   readonly #table: Table;
   readonly #rows: ProcessRows;
   #stamp: Stamp | null;
-  /** The field of the state; below 0 without one. */
-  #state = -1;
+  /** The field of the state, counted from the right if it is below 0; undefined without one, and of threads. */
+  #state: number | undefined;
   #counts = { processes: 0, running: 0, blocked: 0 };
   #isOpen = false;
 
@@ -94,7 +104,7 @@ class PsReading implements Reading {
   }
 
   end(): void {
-    if (!this.#isOpen || this.#state < 0) return;
+    if (!this.#isOpen || this.#state === undefined) return;
     const { processes, running, blocked } = this.#counts;
     const layout = this.#table.columns(stateColumns.map(({ printed }) => ({ printed })));
     this.#table.texts(layout, this.#table.entity(HOST), [processes, running, blocked].map(String));
@@ -105,14 +115,15 @@ class PsReading implements Reading {
     this.#rows.header(line);
     this.#table.report(this.#stamp);
     this.#stamp = null;
-    this.#state = fields(line).findIndex((word) => word === 'STAT' || word === 'S');
+    this.#state = stateOf(fields(line));
     this.#counts = { processes: 0, running: 0, blocked: 0 };
     this.#isOpen = true;
     return true;
   }
 
   #count(line: Line): void {
-    const state = line.str(this.#state);
+    const field = this.#state ?? line.count;
+    const state = line.str(field < 0 ? field + line.count : field);
     this.#counts.processes++;
     if (state.startsWith('D')) this.#counts.blocked++;
     if (state.startsWith('R') && !/(^|[\s/])ps( |$)/.test(line.text())) this.#counts.running++;

@@ -4,6 +4,10 @@ import { fields } from '../shared/fields.ts';
 /** The columns by their words; words without numbers and unknown words are skipped. */
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 
+/** The words of ps for a command and for the number of a thread. */
+const COMMAND = /^(COMMAND|CMD|COMM|ARGS|UCMD)$/;
+const THREAD = /^(LWP|TID|SPID)$/;
+
 interface BoundColumns {
   readonly layout: Layout;
   readonly used: boolean;
@@ -20,7 +24,11 @@ export class ProcessRows {
   #before: BoundColumns | null = null;
   #after: BoundColumns | null = null;
   #pid = -1;
+  /** The field of a thread's number; below 0 if the rows are processes, or threads without one. */
+  #tid = -1;
   #command = -1;
+  /** Whether the header has no word for the command, because the screen was too narrow or its language is another. */
+  #isCut = false;
   /** The threads of the frame, and how many have each name; null if the rows are processes. */
   #threads: Map<string, number> | null = null;
 
@@ -37,13 +45,18 @@ export class ProcessRows {
     const inOrder = translated(line);
     const printed = inOrder ?? fields(line);
     const words = inOrder === null ? printed : ORDER;
-    const command = words.indexOf('COMMAND');
+    const command = words.findIndex((word) => COMMAND.test(word));
     this.#pid = words.indexOf('PID');
-    this.#command = command < 0 ? words.length - 1 : command;
+    this.#tid = words.findIndex((word) => THREAD.test(word));
+    this.#isCut = !fields(line).some((word) => COMMAND.test(word));
+    this.#command = command >= 0 ? command : words.length - (this.#isKnown(words.at(-1)!) ? 0 : 1);
     const headerWords = words.map((word, i) => this.#wordOf(word, printed[i]!));
     this.#before = this.#bind(headerWords.slice(0, this.#command));
     this.#after = this.#bind(headerWords.slice(this.#command + 1));
-    return true;
+    // Another table of processes has none of the columns of top (`PID OOM COMMAND`).
+    const isOfTop = this.#before.used || this.#after.used;
+    if (!isOfTop) this.end();
+    return isOfTop;
   }
 
   /** Notes that the rows below this header are threads, which share the number of their process. */
@@ -62,11 +75,14 @@ export class ProcessRows {
     const [before, after] = [this.#before, this.#after];
     if (before === null || after === null) return false;
     const blanks = line.count - before.layout.length - after.layout.length - 1;
-    if (blanks < 0) return false;
-    const pid = this.#pid < this.#command ? this.#pid : this.#pid + blanks;
+    if (blanks < -1 || (blanks < 0 && !this.#isCut)) return false;
     const command = this.#commandOf(line, blanks);
     if (this.#idle?.test(command)) return true;
-    const entity = this.#process(line, pid, command);
+    const placeOf = (field: number) => (field < this.#command ? field : field + blanks);
+    const entity =
+      this.#tid < 0
+        ? this.#process(line, placeOf(this.#pid), command)
+        : this.#numbered(line.str(placeOf(this.#pid)), line.str(placeOf(this.#tid)), command);
     if (entity === null) return false;
     const afterIndex = this.#command + 1 + blanks;
     const left = !before.used || this.#table.row(before.layout, entity, line, 0);
@@ -78,7 +94,13 @@ export class ProcessRows {
     const number = /^(\d{1,10})[*+-]?$/.exec(line.str(field));
     if (number === null) return null;
     if (this.#threads !== null) return this.#thread(number[1]!, label, this.#threads);
-    return this.#table.entity({ kind: 'process', name: number[1]!, label });
+    const name = number[1]!;
+    return this.#table.entity({ kind: 'process', name, ...(label === '' ? {} : { label }) });
+  }
+
+  #numbered(pid: string, tid: string, label: string): EntityRef | null {
+    if (!/^\d{1,10}$/.test(pid) || !/^\d{1,10}$/.test(tid)) return null;
+    return this.#table.entity({ kind: 'thread', name: `${pid}/${tid}`, label });
   }
 
   /** `intr{irq259: em0}` or `[intr{irq259: em0}]`, of which a narrow screen cuts the end. */
@@ -94,6 +116,10 @@ export class ProcessRows {
   #commandOf(line: Line, blanks: number): string {
     const words = fields(line, this.#command, this.#command + blanks + 1);
     return words.join(' ').slice(0, 200);
+  }
+
+  #isKnown(word: string): boolean {
+    return word === 'TIME+' || this.#columns.has(word);
   }
 
   #wordOf(word: string, printed: string): HeaderWord | null {

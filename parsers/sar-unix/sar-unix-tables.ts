@@ -18,6 +18,8 @@ export interface UnixTable {
   readonly section: Section;
   readonly reports: SectionReports;
   readonly words: readonly string[];
+  /** Where the words end in the line of the header. */
+  readonly ends: readonly number[];
   readonly layout: Layout;
 }
 
@@ -50,8 +52,8 @@ export class UnixTables {
     return texts.some((word) => /[/%]/.test(word));
   }
 
-  /** The table of a header; binds its words again. */
-  open(texts: readonly string[]): UnixTable {
+  /** The table of a header, whose words end at `ends`; binds its words again. */
+  open(texts: readonly string[], ends: readonly number[]): UnixTable {
     const header = headerOf(texts);
     const { words } = header;
     const section = sectionOf(header, this.#sections) ?? unknownSection(header);
@@ -59,7 +61,7 @@ export class UnixTables {
     const reports =
       previous?.reports ?? new SectionReports(this.#out.table(section.name), this.#date);
     const layout = reports.table.columns(this.#words(words, section));
-    const table: UnixTable = { section, reports, words, layout };
+    const table: UnixTable = { section, reports, words, ends: ends.slice(-words.length), layout };
     this.#tables.set(section.name, table);
     return table;
   }

@@ -86,12 +86,13 @@ class SarUnixReading implements Reading {
     if (this.#block.length === 0) return false;
     const words = this.#stampWords;
     const text = line.str(0);
-    const isTimed = text.includes(':') && isCell(line, line.count - 1) && stampOf(line, words);
+    const isCells = line.count === words || isCell(line, line.count - 1);
+    const isTimed = text.includes(':') && isCells && stampOf(line, words);
     if (!isTimed) return this.#continued(line);
     this.#isAverage = false;
     this.#time = textOf(line, words);
     this.#at = 0;
-    return line.count === words || this.#write(line, words);
+    return this.#write(line, words) || line.count === words;
   }
 
   /** A row without a time belongs to the report above it. */
@@ -107,14 +108,14 @@ class SarUnixReading implements Reading {
       const table = this.#block[i]!;
       const isNamed = table.section.entity !== undefined;
       const from = first + (isNamed ? 1 : 0);
-      if (line.count - from !== table.words.length || !isCell(line, from)) continue;
+      const cells = cellsOf(line, from, table);
+      if (cells === null) continue;
       if (!table.reports.row(this.#time, false)) return false;
       this.#at = isNamed ? i : i + 1;
       const entity = table.reports.table.entity(
         isNamed ? keyOf(line.str(first), table.section) : HOST,
       );
-      const cells = fields(line, from).map(used);
-      table.reports.table.texts(table.layout, entity, cells);
+      table.reports.table.texts(table.layout, entity, cells.map(used));
       return true;
     }
     return false;
@@ -130,7 +131,7 @@ class SarUnixReading implements Reading {
       return false;
     if (!isNext && !this.#tables.isHeader(texts)) return false;
     if (!isNext) this.#block = [];
-    const table = this.#tables.open(texts);
+    const table = this.#tables.open(texts, wordEnds(line.text()).slice(words));
     this.#block.push(table);
     if (words > 0) {
       this.#stampWords = words;
@@ -180,6 +181,31 @@ function stampOf(line: Line, words: number): boolean {
 
 function isCell(line: Line, field: number): boolean {
   return isNumber(line, field) || /^(\d{1,15}\/\d{1,15}|N\/A)$/.test(line.str(field));
+}
+
+/**
+ * Returns the cells of a row; null if it has others than the header. Of a queue that was empty sar prints blanks: the
+ * numbers of such a row end where their header words end.
+ *
+ * ```
+ * 00:00:00 runq-sz %runocc swpq-sz %swpocc
+ * 00:01:00     8.7      97
+ * ```
+ */
+function cellsOf(line: Line, from: number, { section, words, ends }: UnixTable): string[] | null {
+  const cells = fields(line, from);
+  if (cells.length === words.length) return isCell(line, from) ? cells : null;
+  if (section.name !== 'run queue' || !cells.every((_, i) => isCell(line, from + i))) return null;
+  const placed = wordEnds(line.text())
+    .slice(from)
+    .map((end) => ends.indexOf(end));
+  if (placed.includes(-1)) return null;
+  return words.map((_, column) => cells[placed.indexOf(column)] ?? '-');
+}
+
+/** Returns where the words of a line end. */
+function wordEnds(text: string): number[] {
+  return [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => index + word.length);
 }
 
 /** Returns the number in use from `84/30000`, without the limit. */

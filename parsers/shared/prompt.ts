@@ -28,6 +28,17 @@ export function commandOf(text: string, tool: string): string | null {
   return index < 0 ? null : [name, ...words.slice(index + 1)].join(' ');
 }
 
+/**
+ * Returns the command of a tool if it is the whole line, as a person notes it above a log: `iostat -dxm 5`. Its first
+ * word after the name and its last one are options or numbers.
+ */
+export function notedCommand(text: string, tool: string): string | null {
+  const words = text.trim().split(/\s+/);
+  const isArgument = (word: string | undefined) => /^(-[A-Za-z-]\S*|\d+(\.\d+)?)$/.test(word ?? '');
+  const isCommand = isArgument(words[tool === 'zpool-iostat' ? 2 : 1]) && isArgument(words.at(-1));
+  return isCommand && /^(\S*\/)?[a-z]\w*$/.test(words[0]!) ? commandOf(text, tool) : null;
+}
+
 /** Whether a line shows that the tool is started: another run follows in the same log. */
 export function isPrompt(line: Line, tool: string): boolean {
   return shownCommand(line.text(), tool) !== null;

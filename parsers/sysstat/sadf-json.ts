@@ -24,7 +24,7 @@ export const sadfJson = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: (line) => isJson(line) && isOfSadf(line.text()),
-  start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
+  start: (out, command, before) => new SysstatJsonReading({ out, command, before }, sadfSections),
 } as const satisfies Parser;
 
 const SECTIONS = {
@@ -65,4 +65,9 @@ const SECTIONS = {
   'psi-mem': 'memory pressure',
 };
 
-const options: JsonOptions = { sections: sarSections, names: SECTIONS, sinceBoot: false };
+/** The sections by their keys, which are the elements of `sadf -x`. */
+export const sadfSections: JsonOptions = {
+  sections: sarSections,
+  names: SECTIONS,
+  sinceBoot: false,
+};

@@ -202,7 +202,10 @@ class FreeLinuxReading implements Reading {
   #measure(tokens: readonly string[]): FreeUnit {
     const unit = freeUnit(this.#command, tokens);
     if (unit.assumed !== undefined) {
-      this.#out.warn('unit-assumed', `numbers were read as ${unit.assumed}, judging by their size`);
+      this.#out.warn(
+        'unit-assumed',
+        `numbers were read as ${unit.assumed}, judging by their size (set with --command)`,
+      );
     }
     return unit;
   }

@@ -9,20 +9,25 @@ export interface MemoryUnit {
 /** Minimum page size; the kernel counts memory in pages. */
 const MIN_PAGE_BYTES = 4096;
 
-/** Minimum memory of a host. */
+/** Usual minimum memory of a host. */
 const MIN_MEMORY_BYTES = 64 * 1024 ** 2;
+
+/** Minimum memory of any host: smaller numbers are in a larger unit. */
+const LEAST_MEMORY_BYTES = 1024 ** 2;
 
 /** Maximum memory of a host: larger numbers are in a smaller unit. */
 const MAX_MEMORY_BYTES = 4 * 1024 ** 4;
 
 /**
  * The unit of a Linux host's memory numbers if the command is unknown: bytes and KiB are whole pages, so they are
- * multiples of 4096 or 4; kB, MiB and GiB are recognised only by their size. `all` is roughly the host's memory.
+ * multiples of 4096 or 4; kB, MiB and GiB are recognised only by their size. `all` is roughly the host's memory; of a host
+ * that ran out of it, it may be very little.
  */
 export function concludedUnit(numbers: readonly number[], all: number): MemoryUnit {
   const inPages = (bytes: number) => numbers.every((n) => (n * bytes) % MIN_PAGE_BYTES === 0);
   if (all >= MIN_MEMORY_BYTES && inPages(1)) return { bytes: 1, assumed: 'bytes' };
   if (all * 1024 >= MIN_MEMORY_BYTES && inPages(1024)) return { bytes: 1024 };
+  if (all * 1024 >= LEAST_MEMORY_BYTES && inPages(1024)) return { bytes: 1024, assumed: 'KiB' };
   if (all * 1024 ** 2 < MIN_MEMORY_BYTES) return { bytes: 1024 ** 3, assumed: 'GiB' };
   if (all * 1024 ** 2 < MAX_MEMORY_BYTES) return { bytes: 1024 ** 2, assumed: 'MiB' };
   return { bytes: 1000, assumed: 'kB' };

@@ -80,7 +80,10 @@ const ROWS_PER_HEADER = 21;
 const LEVELS_AND_SWAP = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
 
 const STUCK =
-  'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once';
+  'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once; they are left out';
+
+/** The metrics of the columns that such a version reads only once. */
+const MEMORY_METRICS = columns.map(({ metric }) => metric).filter((m) => m.startsWith('memory.'));
 
 export const vmstatLinux = {
   id: 'vmstat-linux',
@@ -140,7 +143,9 @@ class VmstatLinuxReading implements Reading {
   }
 
   end(): void {
-    if (this.#memory.isStuck && this.#unit?.bytes === 1024) this.#out.warn('frozen-memory', STUCK);
+    if (!this.#memory.isStuck || this.#unit?.bytes !== 1024) return;
+    this.#out.warn('frozen-memory', STUCK);
+    this.#table.freeze(MEMORY_METRICS);
   }
 
   /** Begins a log without a header. The number of words in the row decides which columns it has. */
@@ -179,12 +184,12 @@ class VmstatLinuxReading implements Reading {
     if (given !== undefined || this.#command.text !== '') return { bytes: given ?? 1024 };
     const unit = concludedUnit(
       levels,
-      levels.slice(1).reduce((sum, level) => sum + level, 0),
+      levels.reduce((sum, level) => sum + level, 0),
     );
     if (unit.assumed === undefined || unit.bytes === 1) return { bytes: 1024 };
     this.#out.warn(
       'unit-assumed',
-      `memory and swap were read as ${unit.assumed}, judging by their size`,
+      `memory and swap were read as ${unit.assumed}, judging by their size (set with --command)`,
     );
     return unit;
   }

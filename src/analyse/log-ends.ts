@@ -9,6 +9,9 @@ export interface EarlyEnd {
   readonly seconds: number;
 }
 
+/** Minimum number of reports of a log that was meant to cover the run. */
+const MIN_REPORTS = 5;
+
 /**
  * The logs that end more than 2 samples and 1 % of the run before the last one; cached, because it is needed per host.
  */
@@ -17,7 +20,7 @@ export const earlyEnds = cachedBy(findEnds);
 function findEnds({ sources, window }: Run): readonly EarlyEnd[] {
   const end = Math.max(...sources.map(endOf));
   return sources
-    .filter(({ axis }) => !isOfEvents(axis))
+    .filter(({ axis }) => !isOfEvents(axis) && axis.elapsed.length >= MIN_REPORTS)
     .map((source) => ({ source, seconds: end - endOf(source) }))
     .filter(
       ({ source, seconds }) =>

@@ -2,14 +2,23 @@ import { isOfEvents } from '../model/axis.ts';
 import { isDamage, LOST_LINES } from '../model/damage.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
-import type { Source, UnreadFile, Warning } from '../model/run.ts';
+import { type Source, UNIT_ASSUMED, type UnreadFile, type Warning } from '../model/run.ts';
 import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 import { formatWhole } from '../text/quantity.ts';
 
 /**
- * Codes of warnings that are always printed: they are about the user's input, or about which log belongs to which run.
+ * Codes of warnings that are always printed: they are about the user's input, about which log belongs to which run, or
+ * about a unit that was assumed.
  */
-const ALWAYS_PRINTED = new Set(['metadata', 'columns', 'mark', 'input', 'clock', OUTSIDE_WINDOW]);
+const ALWAYS_PRINTED = new Set([
+  'metadata',
+  'columns',
+  'mark',
+  'input',
+  'clock',
+  UNIT_ASSUMED,
+  OUTSIDE_WINDOW,
+]);
 
 /** Maximum number of lines that `--strict` quotes without `-v`. */
 const MAX_QUOTED_LINES = 20;

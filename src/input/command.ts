@@ -1,5 +1,5 @@
 import type { Command, Parser } from '../../parsers/parser.ts';
-import { commandOf, shownCommand } from '../../parsers/shared/prompt.ts';
+import { commandOf, notedCommand, shownCommand } from '../../parsers/shared/prompt.ts';
 
 /** The end of a command in a line of the shell: a pipe, a redirection, the next command. */
 const COMMAND_END = /[;|&#]|\s\d?[<>]/;
@@ -57,12 +57,14 @@ function optionArgument(words: readonly string[], flag: string): string | undefi
 }
 
 /**
- * Finds the command in a line of a log: after a shell prompt, in a comment, or in the line that script(1) or dstat's
- * `--output` writes. Null if the line has no command of the tool.
+ * Finds the command in a line of a log: after a shell prompt, in a comment, alone, or in the line that script(1) or
+ * dstat's `--output` writes. Null if the line has no command of the tool.
  */
 export function commandIn(text: string, { tool, numberOptions }: CommandTool): Command | null {
   const script = /COMMAND="([^"]*)"|^"Cmdline:","([^"]*)"/.exec(text);
-  const shown = script ? commandOf(script[1] ?? script[2]!, tool) : shownCommand(text, tool);
+  const shown = script
+    ? commandOf(script[1] ?? script[2]!, tool)
+    : (shownCommand(text, tool) ?? notedCommand(text, tool));
   return shown === null ? null : parseCommand(shown, numberOptions);
 }
 

@@ -19,6 +19,8 @@ export interface Warning {
 
 /** The code of the warning that a unit of time was assumed. */
 export const TIME_ASSUMED = 'time-assumed';
+/** The code of the warning that a unit of numbers was assumed. */
+export const UNIT_ASSUMED = 'unit-assumed';
 
 /** The code of the warning that a first report was read as an interval, because nothing of the log's start is there. */
 export const EXCERPT = 'excerpt';

@@ -4,8 +4,9 @@
  * - `printed`: the tool printed the number; this includes a printed zero
  * - `unparsed`: the text could not be read; no value
  * - `absent`: the entity was not there; no value
- * - `undefined`: the tool printed `-` or `nan`, or a mean over no events; no value
- * - `since-boot`: an average since boot, import or attach, or over a moment (`Habits`); kept, never drawn
+ * - `undefined`: the tool printed `-` or `nan`, a mean over no events, or a share that cannot be; no value
+ * - `since-boot`: an average since boot, import or attach, or over a moment (`Habits`); of an instant value, a number that
+ *   the tool read at its start and repeats; kept, never drawn
  * - `corrected`: divided by the real instead of the nominal interval
  * - `idle`: left out of the log because nothing happened; 0
  * - `binned`: the mean of its bin without the bin's lowest and highest number, which are kept where they were printed

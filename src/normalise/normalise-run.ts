@@ -25,6 +25,7 @@ import { normaliseSource } from './normalise-source.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
+import { withoutImpossibleShares } from './values/impossible-shares.ts';
 import { findWholeCounts } from './values/whole-counts.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -90,7 +91,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     dated: clock.dated,
     zoneMinutes: clock.zoneMinutes,
     window,
-    sources: sourcesOf(part, metrics),
+    sources: sourcesOf(part, metrics, new Map(cores)),
     results: hosts.flatMap((host) => host.results.map(({ jobs: _, ...table }) => table)),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
@@ -106,13 +107,18 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
 }
 
 /** The tables of all hosts, with groups of devices and capacities. */
-function sourcesOf({ hosts, clock }: RunPart, metrics: Metrics): readonly Source[] {
+function sourcesOf(
+  { hosts, clock }: RunPart,
+  metrics: Metrics,
+  cores: ReadonlyMap<string, number>,
+): readonly Source[] {
   const tables = hosts.flatMap(({ sources }) => sources);
-  const normalised = tables.map(({ source, host }, i) => {
+  const sources = tables.map(({ source, host }, i) => {
     const warned = withStampWarnings(source, clock.readings[i]!);
-    return withInvariants(normaliseSource(warned, { axis: clock.axes[i]!, host, metrics }));
+    const normalised = normaliseSource(warned, { axis: clock.axes[i]!, host, metrics });
+    return withInvariants(withoutImpossibleShares(normalised, cores.get(host)));
   });
-  const marked = markStandAlone(markRepeats(normalised, factsOfHosts(hosts)));
+  const marked = markStandAlone(markRepeats(sources, factsOfHosts(hosts)));
   return addCapacities(addGroups(marked, groupsOfHosts(hosts)), capacitiesOfHosts(hosts));
 }
 

@@ -9,7 +9,6 @@ import { markSinceBoot } from './since-boot.ts';
 import { inBucketOrder } from './values/bucket-order.ts';
 import { addBusyTime } from './values/busy-time.ts';
 import { addCountedMeans } from './values/counted-means.ts';
-import { withoutImpossibleShares } from './values/impossible-shares.ts';
 import { numeralsOf } from './values/numerals.ts';
 import { addRates, correctLateRates } from './values/rates.ts';
 import { clearUndefinedMeans } from './values/undefined-means.ts';
@@ -44,9 +43,7 @@ export function normaliseSource(
     firstSample: 0,
     entities: raw.entities,
     metrics,
-    columns: inBucketOrder(
-      addBusyTime(withoutImpossibleShares(rates, { axis, entities: raw.entities })),
-    ),
+    columns: inBucketOrder(addBusyTime(rates)),
     lines: raw.lines,
     warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],
     counts: countsOf(raw, restored.rows, late.length),

@@ -1,3 +1,4 @@
+import { isSingleLook } from '../input/tables/single-look.ts';
 import type { Warning } from '../model/run.ts';
 import { resolveClock } from './clock/clock.ts';
 import { type ClockedHost, namedHost } from './clock/clocked-host.ts';
@@ -56,7 +57,9 @@ function memberOf(host: ClockedHost): Member {
  * Returns the time of a directory's logs by the logs or its metadata. The option is left out: it is for every
  * directory.
  */
-function timeOf({ sources }: ClockedHost): TimeSpan | null {
+function timeOf(host: ClockedHost): TimeSpan | null {
+  const sources = host.sources.filter(({ source }) => !isSingleLook(source));
+  if (sources.length === 0) return null;
   const { zero, dated, axes } = resolveClock(
     sources.map(({ option: { start: _, ...option }, ...rest }) => ({ ...rest, option })),
   );
@@ -79,7 +82,7 @@ function groupsOf(members: readonly Member[]): Member[][] {
     if (group === undefined) groups.push([member]);
     else group.push(member);
   }
-  // Results without logs belong to the logs.
+  // Results and single looks without logs belong to the logs.
   const withoutLogs = loose.filter((member) => !hasLogs(member));
   if (groups.length === 1) groups[0]!.push(...withoutLogs);
   else groups.push(...withoutLogs.map((member) => [member]));
@@ -87,7 +90,7 @@ function groupsOf(members: readonly Member[]): Member[][] {
   return groups.sort((a, b) => members.indexOf(a[0]!) - members.indexOf(b[0]!));
 }
 
-const hasLogs = ({ host }: Member) => host.sources.length > 0;
+const hasLogs = ({ host }: Member) => host.sources.some(({ source }) => !isSingleLook(source));
 
 /** Whether a directory without a time may be a host of a run: all must have names, and different ones. */
 function mayJoin(member: Member, group: readonly Member[]): boolean {

@@ -1,6 +1,9 @@
-import type { Warning } from '../model/run.ts';
+import { isSingleLook } from '../input/tables/single-look.ts';
+import type { UnreadFile, Warning } from '../model/run.ts';
+import { formatDuration } from '../text/quantity.ts';
 import { type RunClock, resolveClock } from './clock/clock.ts';
 import type { ClockedHost } from './clock/clocked-host.ts';
+import type { ClockedSource } from './clock/clocked-source.ts';
 import type { RunGroup } from './separate-runs.ts';
 
 /** The logs of a run that share one clock. */
@@ -11,29 +14,55 @@ export interface RunPart extends RunGroup {
 }
 
 /** Splits a run: logs on its clock, then logs whose time is unknown; these get a separate run with its own axis. */
-export function splitUnplaced({ hosts, warnings }: RunGroup): readonly RunPart[] {
+export function splitUnplaced(group: RunGroup): readonly RunPart[] {
+  const { hosts, warnings } = withoutLooksOutside(group);
   const all = hosts.flatMap(({ sources }) => sources);
   const clock = resolveClock(all);
   const { unplaced, axes, readings } = clock;
-  if (unplaced.size === 0) return [{ hosts, warnings, clock, isUnplaced: false }];
+  const assumed = all.filter(
+    (given, i) => axes[i]!.start.origin === 'assumed' && !isSingleLook(given.source),
+  );
+  const said = [...warnings, ...filesOf(assumed).map(assumedWarning)];
+  if (unplaced.size === 0) return [{ hosts, warnings: said, clock, isUnplaced: false }];
   const isPlaced = (_: unknown, i: number) => !unplaced.has(all[i]!);
   const placed: RunPart = {
     hosts: withSources(hosts, (source) => !unplaced.has(source)),
-    warnings,
+    warnings: said,
     clock: { ...clock, axes: axes.filter(isPlaced), readings: readings.filter(isPlaced) },
     isUnplaced: false,
   };
   const others = withSources(hosts, (source) => unplaced.has(source)).map(withLogsOnly);
-  const files = [...new Set([...unplaced].map(({ source }) => source.file))];
   return [
     placed,
     {
       hosts: others,
-      warnings: files.map(unplacedWarning),
+      warnings: filesOf([...unplaced]).map(unplacedWarning),
       clock: resolveClock(others.flatMap(({ sources }) => sources)),
       isUnplaced: true,
     },
   ];
+}
+
+/** Leaves out single looks at the hosts that were taken at another time than the run. */
+function withoutLooksOutside(group: RunGroup): RunGroup {
+  const { outside } = resolveClock(group.hosts.flatMap(({ sources }) => sources));
+  if (outside.size === 0) return group;
+  const hosts = group.hosts.map(({ logs, sources }) => {
+    const unread = sources
+      .filter((source) => outside.has(source))
+      .map((source) => lookOutside(source.source.file, outside.get(source)!));
+    return {
+      logs: { ...logs, unread: [...logs.unread, ...unread] },
+      sources: sources.filter((source) => !outside.has(source)),
+    };
+  });
+  return { ...group, hosts };
+}
+
+function lookOutside(file: string, seconds: number): UnreadFile {
+  const away = formatDuration(Math.abs(seconds));
+  const when = seconds < 0 ? 'before the run' : 'after the run';
+  return { file, why: `a single look at the host, ${away} ${when}`, firstLine: '', noLog: true };
 }
 
 function withSources(
@@ -47,6 +76,16 @@ function withSources(
 function withLogsOnly({ logs, sources }: ClockedHost): ClockedHost {
   const nothing = { results: [], unread: [], context: [], warnings: [], jobs: [] };
   return { logs: { ...logs, ...nothing, metadata: { ...logs.metadata, marks: [] } }, sources };
+}
+
+function filesOf(sources: readonly ClockedSource[]): readonly string[] {
+  return [...new Set(sources.map(({ source }) => source.file))];
+}
+
+function assumedWarning(file: string): Warning {
+  const text =
+    'nothing says when it was written, so it is assumed to begin with the other logs; --start or the start of a file in statgraph.json says it';
+  return { file, line: 0, code: 'clock', text };
 }
 
 function unplacedWarning(file: string): Warning {

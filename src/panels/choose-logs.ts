@@ -5,6 +5,7 @@ import { areaOf } from '../model/metric.ts';
 import type { Source, Window } from '../model/run.ts';
 import { coveredTime, intersect, lengthOf, subtract, union } from './coverage.ts';
 import type { Series } from './panel.ts';
+import { isRounded } from './rounded-log.ts';
 import { entityKey } from './traffic.ts';
 
 /**
@@ -76,7 +77,13 @@ function addedTime(time: MeasuredTime, shown: MeasuredTime): number {
 function byFineness(a: MeasuringLog, b: MeasuringLog): number {
   const interval = ({ source }: MeasuringLog) => source.axis.interval.value || Infinity;
   const samples = ({ source }: MeasuringLog) => source.axis.elapsed.length;
-  return interval(a) - interval(b) || metricsOf(b) - metricsOf(a) || samples(b) - samples(a);
+  const rounded = ({ source }: MeasuringLog) => Number(isRounded(source));
+  return (
+    interval(a) - interval(b) ||
+    rounded(a) - rounded(b) ||
+    metricsOf(b) - metricsOf(a) ||
+    samples(b) - samples(a)
+  );
 }
 
 /** The number of metrics that a log has of the resource of its first line. */

@@ -32,10 +32,11 @@ test('events have no interval, and their end is no early end', () => {
   const events = log('events', 9, 0);
   expect(intervalGroups(makeRun([log('a', 99), events])).map(({ value }) => value)).toEqual([1]);
   expect(ends(log('a', 99), events)).toEqual([]);
-  expect(ends(log('a', 9), log('empty', 0), log('b', 5))).toEqual([
-    ['empty', 9],
-    ['b', 4],
-  ]);
+});
+
+test('a log of fewer than five reports was not meant to last', () => {
+  expect(ends(log('a', 99), log('empty', 0), log('b', 4))).toEqual([]);
+  expect(ends(log('a', 99), log('b', 5))).toEqual([['b', 94]]);
 });
 
 test('a hundredth is one of the time from the first log to the last', () => {

@@ -8,8 +8,8 @@ const HEAD = `procs -----------memory---------- ---swap-- -----io---- -system-- 
 /** The text of vmstat with these shares of user time, a second each, after its report since boot. */
 export function vmstat(user: readonly number[]): string {
   const rows = [0, ...user].map(
-    (us) =>
-      ` 1  0      0 800000   1232 567888    0    0     0     9 1000 2000 ${us}  0 ${100 - us}  0  0\n`,
+    (us, i) =>
+      ` 1  0      0 800000   1232 ${567888 + 4 * i}    0    0     0     9 1000 2000 ${us}  0 ${100 - us}  0  0\n`,
   );
   return HEAD + rows.join('');
 }

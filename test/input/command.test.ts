@@ -24,6 +24,15 @@ test('a prompt, a comment and the line of script(1) show the command', () => {
   expect(commandIn('$ nfsiostat 1', { tool: 'vmstat' })).toBeNull();
 });
 
+test('a command may be the whole line, not the start of a sentence', () => {
+  expect(commandIn('iostat -dxm 5', { tool: 'iostat' })?.interval).toBe(5);
+  expect(commandIn('/usr/bin/vmstat 10 7', { tool: 'vmstat' })?.interval).toBe(10);
+  expect(commandIn('zpool iostat -v 5', { tool: 'zpool-iostat' })?.interval).toBe(5);
+  expect(commandIn('iostat -x shows 100', { tool: 'vmstat' })).toBeNull();
+  expect(commandIn('iostat says 100', { tool: 'iostat' })).toBeNull();
+  expect(commandIn('iostat -x says that sda is busy', { tool: 'iostat' })).toBeNull();
+});
+
 test('the interval is the number followed only by numbers, not an option argument', () => {
   const intervalOf = (text: string) => parseCommand(text).interval;
   expect(intervalOf('iostat -l 3 -xnz 5')).toBe(5);

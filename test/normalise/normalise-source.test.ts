@@ -50,8 +50,8 @@ test('a source has the habits of its tool', () => {
   });
   expect(normalised({}, [1]).habits).not.toHaveProperty('numerals');
   const parser = { rates: 'nominal', numerals: 'by-size', leavesOut: 'idle' } as const;
-  const columns = [nic('eth0', 'test.rate', 1, null)];
-  expect(normalised({ parser, columns }, [1, 2]).habits).toEqual({
+  const columns = [nic('eth0', 'test.rate', 1, null, 1)];
+  expect(normalised({ parser, columns }, [1, 2, 3]).habits).toEqual({
     ...{ leavesOut: 'idle', rates: 'nominal', numerals: 'by-size' },
   });
 });

@@ -31,14 +31,20 @@ async function runsOf(
   });
 }
 
-const both = { 'sar.log': SAR, 'vmstat.log': VMSTAT };
+/** vmstat of a longer time than that of sar. */
+const LONG = VMSTAT + `${VMSTAT.trimEnd().split('\n').at(-1)}\n`.repeat(4000);
+const both = { 'sar.log': SAR, 'vmstat.log': LONG };
 
 test('a log whose time is unknown has a run, and so an axis, of its own', async () => {
   const [run, own, ...others] = await runsOf(both);
   expect(others).toEqual([]);
   expect(run!.sources.map(({ parts }) => parts[0]!.file)).toEqual(['sar.log']);
   expect(own!.sources.map(({ parts }) => parts[0]!.file)).toEqual(['vmstat.log']);
-  expect(own).toMatchObject({ name: 'results, time unknown', zero: Number.NaN, window: { to: 2 } });
+  expect(own).toMatchObject({
+    name: 'results, time unknown',
+    zero: Number.NaN,
+    window: { to: 4002 },
+  });
   expect(own!.sources[0]!.host).toBe('web1');
 });
 
@@ -82,4 +88,14 @@ test('it is placed by a start, which the option or the metadata give', async () 
 test('logs that all lack a clock begin together', async () => {
   const runs = await runsOf({ 'a.log': VMSTAT, 'b.log': VMSTAT });
   expect(runs.map(({ sources }) => sources.length)).toEqual([2]);
+});
+
+test('a shorter log without a clock is assumed to begin with the others, and that is said', async () => {
+  const [run, ...others] = await runsOf({ 'sar.log': SAR, 'vmstat.log': VMSTAT });
+  expect(others).toEqual([]);
+  expect(run!.sources.map(({ tool }) => tool)).toEqual(['sar', 'vmstat']);
+  expect(run!.sources[1]!.axis.start).toEqual({ value: run!.zero, origin: 'assumed' });
+  expect(run!.warnings).toMatchObject([
+    { file: 'vmstat.log', code: 'clock', text: expect.stringMatching(/assumed .* --start/) },
+  ]);
 });

@@ -9,6 +9,7 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Run, Source } from '../../model/run.ts';
 import { busyColumns, busySeries } from '../../panels/cpu-busy.ts';
 import type { Series, SeriesData } from '../../panels/panel.ts';
+import { isRounded } from '../../panels/rounded-log.ts';
 import { columnSeries } from '../../panels/series.ts';
 import { isUsed } from '../../panels/used.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
@@ -88,10 +89,14 @@ function keyOf(host: string, kind: EntityKind, metric: MetricId): string {
   return JSON.stringify([host, kind, metric]);
 }
 
-/** The finest log first; of logs as fine, the one with most samples, which is in the charts too. */
-function byFineness({ axis: a }: Source, { axis: b }: Source): number {
-  const intervals = (a.interval.value || Infinity) - (b.interval.value || Infinity);
-  return intervals || b.elapsed.length - a.elapsed.length;
+/**
+ * The finest log first; of logs as fine, the one that does not round its numbers to a suffix (`14k`), then the one with
+ * most samples, which is in the charts too.
+ */
+function byFineness(a: Source, b: Source): number {
+  const intervals = (a.axis.interval.value || Infinity) - (b.axis.interval.value || Infinity);
+  const digits = Number(isRounded(a)) - Number(isRounded(b));
+  return intervals || digits || b.axis.elapsed.length - a.axis.elapsed.length;
 }
 
 /** Metrics of processors whose mean is that of their host. */

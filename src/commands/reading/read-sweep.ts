@@ -112,5 +112,5 @@ function checkSweep(document: ReportDocument): void {
 function unknown(option: string, text: string, word: string, names: readonly string[]): UserError {
   const near = didYouMean(word, names);
   const there = names.length === 0 ? 'nothing varies' : `there are ${joinNames(names, ', ')}`;
-  return new UserError('usage', `${option}: ${text}`, near || there);
+  return new UserError('usage', `${option}: ${text}`, [near, there].filter(Boolean).join(' '));
 }

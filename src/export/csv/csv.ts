@@ -32,7 +32,7 @@ export const CSV_COLUMNS = {
   span_s: 'seconds that the value covers',
   value: 'the shortest decimal that reads back equal; empty without a value',
   state:
-    '`unparsed`, `absent`, `undefined` (no value), `since-boot`, `moment` (the first frame of top: like an average since boot, not counted), `corrected`, `idle` (a restored row), `binned` (from a report that did not keep every sample); empty for a number as printed',
+    '`unparsed`, `absent`, `undefined` (no value), `since-boot`, `moment` (the first frame of top: like an average since boot, not counted), `frozen` (read once and repeated: not counted), `corrected`, `idle` (a restored row), `binned` (from a report that did not keep every sample); empty for a number as printed',
   line: 'the line in `file`, from 1; empty for a restored row',
 } as const;
 
@@ -107,7 +107,7 @@ function sampleRows(writers: readonly RowWriter[], run: Run, source: Source, i: 
     // An event is of one disk; rows for the other disks would be noise.
     if (state === 'absent' && isEvent) continue;
     const span = column.span === null ? reportSpan : decimal(column.span[i]!);
-    const shown = state === 'printed' ? '' : stateText(source, state);
+    const shown = state === 'printed' ? '' : stateText(source, column, state);
     rows += `${log},${entityHead},${head},${span},${decimal(reader.value)},${shown},${line === 0 ? '' : line}\n`;
   }
   return rows;

@@ -91,7 +91,7 @@ function columnJson(source: Source, column: Column, { from, to }: EntityLifetime
   for (let i = from; i < to; i++) {
     reader.read(i);
     if (reader.state !== 'printed')
-      states[source.firstSample + i] = stateText(source, reader.state);
+      states[source.firstSample + i] = stateText(source, column, reader.state);
     lines.push(reader.line === 0 ? null : reader.line);
     value.push(Number.isNaN(reader.value) ? null : reader.value);
   }

@@ -51,7 +51,7 @@ export class TimedRows {
     this.#span[at] = column.span === null ? axis.span[i]! : column.span[i]!;
     this.#line[at] = line === 0 ? Number.NaN : line;
     this.#time[at] = instantsOf(this.#run, source)[i]!;
-    this.#state[at] = state === 'printed' ? '' : stateText(source, state);
+    this.#state[at] = state === 'printed' ? '' : stateText(source, column, state);
     this.#file[at] = parts.length <= 1 ? identity.file : fileAt(source, i);
     return at;
   }

@@ -33,7 +33,7 @@ export const WIDE_COLUMNS = {
   state: {
     type: 'text',
     meaning:
-      'the state of all its cells, as in `samples`: `since-boot`, `moment` (both without values), `idle`, …; empty if they differ or are as printed',
+      'the state of all its cells, as in `samples`: `since-boot`, `moment`, `frozen` (all without values), `idle`, …; empty if they differ or are as printed',
   },
   line,
 } as const satisfies ParquetColumns;

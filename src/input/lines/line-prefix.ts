@@ -16,7 +16,11 @@ interface PrefixPart {
 export type LinePrefix = readonly PrefixPart[];
 
 /** The meaning of a part; null if a text is not a part of this kind. */
-type Meaning = { readonly stamp?: Stamp; readonly origin?: string } | null;
+type Meaning = {
+  readonly stamp?: Stamp;
+  readonly origin?: string;
+  readonly host?: string;
+} | null;
 
 const KINDS = {
   /** Any stamp: `ts`, `kubectl logs --timestamps`, GitHub Actions, `[2026-11-21T02:50:58.000Z]` of Jenkins. */
@@ -34,6 +38,11 @@ const KINDS = {
   container: (text: string): Meaning => originOf(/^([\w.-]{1,128}) +\|$/.exec(text)),
   /** `[pod/db-0/stat] ` of `kubectl logs --prefix`. */
   pod: (text: string): Meaning => originOf(/^\[([\w-]{1,20}\/[\w./-]{1,255})\]$/.exec(text)),
+  /** `db7: ` of pdsh, dsh and others that run a command on many hosts; a number is not a name. */
+  host: (text: string): Meaning => {
+    const name = /^(?!\d+:)(\w[\w.-]{0,254}):$/.exec(text)?.[1];
+    return name === undefined || isPartOfRow(name) ? null : { origin: name, host: name };
+  },
   /** `disks.log:` of `grep -H`; a time is not a name. */
   file: (text: string): Meaning => {
     if (/^\d[\dT./-]{0,15}:\d\d/.test(text)) return null;
@@ -77,13 +86,14 @@ function hidePart(line: LogLine, { kind, words, gap }: PrefixPart): boolean {
   const text = line.head(words || 1);
   const meaning = KINDS[kind](text);
   if (meaning === null) return false;
-  const { stamp, origin = line.origin } = meaning;
+  const { stamp, origin = line.origin, host = line.host } = meaning;
   const last = betterStamp(line.stamp, stamp);
   const to = words === 0 ? afterName(line, origin) : afterBlanks(line, words, gap);
   if (to < 0) return false;
   line.hide(to);
   line.stamp = last;
   line.origin = origin;
+  line.host = host;
   return true;
 }
 
@@ -145,6 +155,7 @@ function partsAt(line: LogLine, after: PrefixPart['kind'] | null): PrefixPart[] 
   const names: PrefixPart[] = [
     { kind: 'container', words: 2, gap: 1 },
     { kind: 'pod', words: 1, gap: 1 },
+    { kind: 'host', words: 1, gap: 1 },
     { kind: 'file', words: 0, gap: 1 },
   ];
   const labels: PrefixPart[] = [
@@ -174,11 +185,11 @@ function stampParts(line: LogLine): PrefixPart[] {
 }
 
 /**
- * Whether a single line is enough evidence for a prefix; not for a file name, as many lines begin with a word and a
- * colon.
+ * Whether a single line is enough evidence for a prefix; not for the name of a file or a host, as many lines begin with
+ * a word and a colon.
  */
 export function isEvident(prefix: LinePrefix): boolean {
-  return prefix[0]?.kind !== 'file';
+  return prefix[0]?.kind !== 'file' && prefix[0]?.kind !== 'host';
 }
 
 /** Returns the number of words of a prefix. */

@@ -20,7 +20,7 @@ const BLANK = 32;
 const isBlank = (byte: number) => byte === BLANK || byte === TAB || byte === RETURN;
 
 /** The state of a line without a hidden prefix. */
-const WHOLE = { hidden: 0, stamp: null as Stamp | null, origin: '' };
+const WHOLE = { hidden: 0, stamp: null as Stamp | null, origin: '', host: '' };
 
 /**
  * The cursor over a log's bytes: it cuts them into lines and finds their fields.
@@ -33,6 +33,8 @@ export class LogLine extends ScannedFields implements Line {
   stamp: Stamp | null = null;
   /** The writer of the line, if a removed prefix names it: a service, a container, a file. */
   origin = '';
+  /** The host of the line, if a removed prefix names it. */
+  host = '';
   /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 
@@ -125,6 +127,7 @@ export class LogLine extends ScannedFields implements Line {
     this.#text = null;
     this.stamp = null;
     this.origin = '';
+    this.host = '';
     this.#settled = WHOLE;
   }
 
@@ -140,11 +143,12 @@ export class LogLine extends ScannedFields implements Line {
 
   /** Restores the line as `settle` left it. */
   show(): void {
-    const { hidden, stamp, origin } = this.#settled;
+    const { hidden, stamp, origin, host } = this.#settled;
     if (this.#hidden === hidden) return;
     this.hide((this.#cleaned() ? 0 : this.#start) + hidden);
     this.stamp = stamp;
     this.origin = origin;
+    this.host = host;
   }
 
   /** Whether `show` would restore something. */
@@ -154,7 +158,8 @@ export class LogLine extends ScannedFields implements Line {
 
   /** Removes the hidden part for good: `show` does not restore it. */
   settle(): void {
-    this.#settled = { hidden: this.#hidden, stamp: this.stamp, origin: this.origin };
+    const { stamp, origin, host } = this;
+    this.#settled = { hidden: this.#hidden, stamp, origin, host };
   }
 
   /** Whether the line has an end. Only new bytes are searched, because a long line comes in many chunks. */

@@ -14,6 +14,7 @@ import {
 } from '../metadata/metadata.ts';
 import { figureTable } from '../metadata/metadata-results.ts';
 import type { RawSource } from '../tables/raw-source.ts';
+import { isSingleLook } from '../tables/single-look.ts';
 import { continueLogs } from './continue-logs.ts';
 import { readLogs } from './read-logs.ts';
 
@@ -47,10 +48,70 @@ export function runNames(hosts: readonly HostLogs[]): readonly string[] {
   return [...new Set(hosts.map(({ name, run = name }) => run))];
 }
 
-/** Whether a directory holds more than unknown tables, such as a summary of the runs below it. */
+/** Whether a directory holds more than unknown tables and single looks, such as a summary of the runs below it. */
 export function holdsLogs(host: HostLogs): boolean {
-  return host.results.length > 0 || host.sources.some((source) => !isTable(source));
+  return host.results.length > 0 || seriesOf(host).length > 0;
 }
+
+/** Whether a directory has anything to show but single looks at the host. */
+export function holdsMoreThanLooks({ sources, results }: HostLogs): boolean {
+  return results.length > 0 || sources.some((source) => !isSingleLook(source));
+}
+
+function seriesOf({ sources }: HostLogs): readonly RawSource[] {
+  return sources.filter((source) => !isTable(source) && !isSingleLook(source));
+}
+
+/**
+ * Whether directories below a log are runs all the same: all of them have a log of one tool, their logs do not name
+ * different hosts, and the log above is the output of a benchmark or of a tool that each of them has, too.
+ */
+export function areRunsBelow(here: HostLogs, below: readonly HostLogs[]): boolean {
+  const tools = below.map(toolsOf);
+  const hosts = new Set(below.flatMap(({ sources }) => sources.map(({ host }) => host)));
+  const common = [...(tools[0] ?? [])].filter((tool) => tools.every((own) => own.has(tool)));
+  const above = seriesOf(here).filter(({ columns }) => !columns.every(isOfBenchmark));
+  hosts.delete('');
+  return (
+    below.length > 1 &&
+    common.length > 0 &&
+    hosts.size < 2 &&
+    above.every(({ parser }) => common.includes(parser.tool))
+  );
+}
+
+const isOfBenchmark = ({ metric }: { metric: string }) => metric.startsWith('benchmark.');
+
+function toolsOf(host: HostLogs): ReadonlySet<string> {
+  const { results } = host;
+  return new Set([
+    ...seriesOf(host).map(({ parser }) => parser.tool),
+    ...results.map(({ tool }) => tool),
+  ]);
+}
+
+/** Refuses what lies in the directory above several runs and belongs to none of them. */
+export function besideRuns(host: HostLogs): HostLogs {
+  const looks = new Set(host.sources.filter(isSingleLook).map(({ file }) => file));
+  const logs = new Set([...seriesOf(host), ...host.results].map(({ file }) => file));
+  const { unread, ...tables } = withoutTables(host);
+  const firstLine = '';
+  return {
+    ...tables,
+    sources: [],
+    results: [],
+    unread: [
+      ...unread,
+      ...[...logs].map((file) => ({ file, why: LOG_BESIDE, firstLine })),
+      ...[...looks]
+        .filter((file) => !logs.has(file))
+        .map((file) => ({ file, why: LOOK_BESIDE, firstLine, noLog: true as const })),
+    ],
+  };
+}
+
+const LOG_BESIDE = 'a log beside the directories of several runs; pass it by itself to see it';
+const LOOK_BESIDE = 'a single look at the host beside the directories of several runs';
 
 /** Refuses tables in the directory above several runs, because they belong to none of them. */
 export function withoutTables(host: HostLogs): HostLogs {

@@ -16,6 +16,7 @@ import type { LostPart } from '../lines/lost-part.ts';
 import { isOmission } from '../lines/remark.ts';
 import { isWholeLine } from '../lines/whole-line.ts';
 import type { Recogniser } from '../recognise.ts';
+import { isBrokenRow } from '../tables/lost-rows.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
 import { OpenLogs } from './open-logs.ts';
@@ -60,13 +61,23 @@ export class LineReader {
   /** Reads the line. Returns its prefix if a log begins here after a prefix. */
   read(): LinePrefix | null {
     const { line } = this.#context;
-    if (this.#before.isRow(line)) return null;
+    if (this.#before.isRow(line) || this.#interrupted()) return null;
     const prefixes = this.#logs.continue() ? null : this.#prefixes();
     if (prefixes !== null && this.#isBlank()) return null;
     const found = prefixes === null ? null : this.#begins(prefixes);
     if (found === null && prefixes !== null && !this.#continuesBehind(prefixes)) this.#passOver();
     else this.#preamble.understood(line);
     return found === null || found.length === 0 ? null : found;
+  }
+
+  /** Leaves out a row in which the tool was interrupted, because it is no whole report; returns whether it did. */
+  #interrupted(): boolean {
+    const { line } = this.#context;
+    const log = this.#logs.current;
+    if (log === null || this.#logs.isBenchmark || !isInterrupted(line)) return false;
+    const text = line.text().trim().slice(0, 200);
+    log.builder.warn('remark', `the tool was interrupted in this row, which is left out: ${text}`);
+    return true;
   }
 
   /** Returns the prefixes that the line may have, the usual one first; none if its prefix is hidden already. */
@@ -185,6 +196,7 @@ export class LineReader {
 
   /** Skips a blank line. */
   blank(): void {
+    this.#logs.current?.builder.blank();
     this.#preamble.blank();
   }
 
@@ -226,6 +238,15 @@ export class LineReader {
       isEmpty,
     };
   }
+}
+
+const CARET = 94;
+
+/** Whether ^C was typed before or behind the numbers of a row. */
+function isInterrupted(line: LogLine): boolean {
+  const { bytes, from, textEnd } = line;
+  if (bytes[from[0]!] !== CARET && bytes[textEnd - 2] !== CARET) return false;
+  return /^\s*\^C.|\^C\s*$/.test(line.text()) && isBrokenRow(line, true);
 }
 
 /** Whether a line was left by a terminal or script(1), or only separates others. */

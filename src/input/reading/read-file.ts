@@ -8,6 +8,7 @@ import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress, UnreadableCompression } from '../files/decompress.ts';
 import type { FoundFile } from '../files/found-file.ts';
 import { systemErrorText } from '../files/system-error.ts';
+import { isHostText } from '../host-text.ts';
 import { TOO_LONG } from '../lines/lost-part.ts';
 import { isSetUpFile, otherFile } from '../other-file.ts';
 import type { RawSource } from '../tables/raw-source.ts';
@@ -81,8 +82,11 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   if (job !== null) return { ...found, warnings: damages };
   if (options.as === undefined && isContextText(content.firstLine)) return readContext(file);
   const unread = { ...unreadFile(file, content), warnings };
-  const isKept = isSetUpFile(file.name, content.firstLine);
-  return isKept ? { ...unread, context: await setUpText(file) } : unread;
+  if (isSetUpFile(file.name, content.firstLine))
+    return { ...unread, context: await setUpText(file) };
+  if (options.as !== undefined || unread.unread[0]?.why !== UNKNOWN) return unread;
+  const context = await setUpText(file);
+  return context.some(({ text }) => isHostText(text)) ? { ...EMPTY, context } : unread;
 }
 
 function unreadFile({ name }: FoundFile, content: LogContent): FileContent {

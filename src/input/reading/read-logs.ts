@@ -58,7 +58,13 @@ async function readInTurn(
 ): Promise<void> {
   const { watch } = options;
   for (const file of files) {
-    const bytes = () => countedBytes(file.bytes(), (count) => watch?.read(count));
+    let isRead = false;
+    const bytes = () => {
+      // A text that is kept is read twice, and counted once.
+      const counts = isRead ? undefined : watch;
+      isRead = true;
+      return countedBytes(file.bytes(), (count) => counts?.read(count));
+    };
     const content = await readFile({ ...file, bytes }, chosen.get(file)!);
     contents.set(file, content);
   }

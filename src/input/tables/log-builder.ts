@@ -44,7 +44,7 @@ export class LogBuilder implements SourceBuilder {
   readonly #counted = new Map<string, number>();
   #platform: Platform;
   #version = '';
-  #host = '';
+  #host: string;
   #processors = 0;
   readonly #parameters = new Map<string, readonly [name: string, value: string]>();
 
@@ -55,6 +55,7 @@ export class LogBuilder implements SourceBuilder {
     this.#line = line;
     this.#command = command;
     this.#rowAbove = rowAbove;
+    this.#host = line.host;
     this.#platform = parser.platform;
     this.#specs = new Map(parser.columns.map((spec) => [specKey(spec), spec]));
   }
@@ -106,8 +107,9 @@ export class LogBuilder implements SourceBuilder {
     return events;
   }
 
+  /** Takes the host that the log names, unless a prefix of its lines names it. */
   host(name: string): void {
-    this.#host = name;
+    this.#host = this.#line.host || name;
   }
 
   platform(name: Platform, version = ''): void {
@@ -154,6 +156,11 @@ export class LogBuilder implements SourceBuilder {
     let table = this.#tables[0];
     for (const other of this.#tables) if (other.lastLine > table!.lastLine) table = other;
     table?.lose(line, isCut);
+  }
+
+  /** Handles a blank line. */
+  blank(): void {
+    for (const table of this.#tables) table.blank();
   }
 
   warn(code: string, text: string, line = this.#line.number): void {

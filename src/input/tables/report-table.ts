@@ -8,9 +8,11 @@ import type {
   Table,
 } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { LogLine } from '../lines/line.ts';
 import { ElapsedStamps } from './elapsed-stamps.ts';
 import type { HeaderLayout } from './header-layout.ts';
+import { Headings } from './headings.ts';
 import { IdleRows } from './idle-rows.ts';
 import { LayoutCache, type LayoutContext } from './layout-cache.ts';
 import { LineReports } from './line-reports.ts';
@@ -47,6 +49,7 @@ export class ReportTable implements Table {
   #fresh = true;
   readonly #oddCells: OddCells;
   readonly #idle = new IdleRows();
+  readonly #headings = new Headings();
   readonly #lost = new LostRows();
   readonly #signs = new RestartSigns();
   readonly #inLine: LineReports;
@@ -134,6 +137,11 @@ export class ReportTable implements Table {
     this.#lost.addAll(entities ?? [], before, this.lastLine);
   }
 
+  /** Handles a blank line. */
+  blank(): void {
+    this.#headings.blank(this.lastLine);
+  }
+
   #endReport(): void {
     this.#idle.end(this.#sample);
     this.#lost.end(this.#sample);
@@ -153,6 +161,7 @@ export class ReportTable implements Table {
   #enter(layout: Layout): Layout {
     this.#layout = (layout as HeaderLayout).id;
     this.lastLine = this.#context.line.number;
+    this.#headings.enter(this.#layout, this.#sample, this.lastLine);
     return layout;
   }
 
@@ -221,6 +230,7 @@ export class ReportTable implements Table {
     const { line } = this.#context;
     const sample = this.#sample;
     row.lines.push(sample, line.number, 0);
+    this.#headings.row(this.#layout, sample);
     this.lastLine = line.number;
     this.#inLine.row(entity, line.number, this.#lines.at(sample));
     if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
@@ -234,9 +244,15 @@ export class ReportTable implements Table {
     (entityRef as TableEntity).key = key;
   }
 
+  freeze(metrics: readonly MetricId[]): void {
+    this.#columns.freeze(metrics);
+  }
+
   /** Returns the table's data; averages since boot are marked. */
   finish() {
     this.#endReport();
+    if (this.#headings.endsWithin(this.#sample))
+      this.#lost.add(undefined, this.#sample, this.lastLine);
     return {
       entities: this.#entities.finish(),
       columns: this.#columns.finish(),

@@ -1,4 +1,6 @@
-import type { Block, Column } from '../../model/column.ts';
+import { type Block, type Column, isMissing, withCells } from '../../model/column.ts';
+import type { MetricId } from '../../model/metric.ts';
+import { stateCode } from '../../model/state.ts';
 import { printedUnits } from '../../model/unit.ts';
 import { ColumnWriter } from './column-writer.ts';
 import { columnKey, type HeaderLayout, type LayoutColumn } from './header-layout.ts';
@@ -16,6 +18,7 @@ interface NamedColumn {
 /** The columns of one table: one for each entity and each printed word of headers. */
 export class TableColumns {
   readonly #columns = new Map<string, NamedColumn>();
+  readonly #frozen = new Set<MetricId>();
 
   /** Whether no row was read. */
   get isEmpty(): boolean {
@@ -57,13 +60,29 @@ export class TableColumns {
     return named.writer;
   }
 
+  /** Takes the numbers of instant values out when the table is finished. */
+  freeze(metrics: readonly MetricId[]): void {
+    for (const metric of metrics) this.#frozen.add(metric);
+  }
+
   finish(): Column[] {
     const finished = new Map<ColumnWriter, Column['lines']>();
     return [...this.#columns.values()].map(({ column, writer, lines }) => {
       if (!finished.has(lines)) finished.set(lines, lines.finish());
-      return { ...column, blocks: writer.finish(), lines: finished.get(lines)! };
+      const printed = writer.finish();
+      const blocks = this.#frozen.has(column.metric) ? printed.map(frozenBlock) : printed;
+      return { ...column, blocks, lines: finished.get(lines)! };
     });
   }
+}
+
+/** A block whose numbers count nowhere. */
+function frozenBlock(block: Block): Block {
+  const { values } = block;
+  const states = Uint8Array.from(values, (stored, i) =>
+    isMissing(stored) ? (block.states?.[i] ?? stateCode.absent) : stateCode['since-boot'],
+  );
+  return withCells(block, { values, states });
 }
 
 /** Returns the key of a column. A word with different meanings in two reports is two columns. */

@@ -1,4 +1,5 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
+import { isSingleLook } from '../../input/tables/single-look.ts';
 import type { Known, TimeAxis } from '../../model/axis.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import type { ClockedSource } from './clocked-source.ts';
@@ -19,6 +20,8 @@ export interface RunClock {
   readonly readings: readonly StampReading[];
   /** The sources whose place on the other sources' clock is unknown. */
   readonly unplaced: ReadonlySet<ClockedSource>;
+  /** Single looks at the host that were taken long before the other sources begin or long after they end. */
+  readonly outside: ReadonlyMap<ClockedSource, number>;
 }
 
 /** Finds the interval, start and zone of a run's clock, each from the first source of information that has it. */
@@ -35,8 +38,19 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     }),
   );
   const places = placeLogs(drafts);
-  const zero = Math.min(...places.map(({ start }) => start?.value ?? Number.POSITIVE_INFINITY));
+  const isOnlyLooks = sources.every(({ source }) => isSingleLook(source));
+  const isLook = sources.map(({ source }) => !isOnlyLooks && isSingleLook(source));
+  const starts = places.flatMap(({ start }, i) => (start === null || isLook[i] ? [] : start.value));
+  const zero = Math.min(...starts);
   const hasClock = Number.isFinite(zero);
+  const runZero = hasClock ? zero : null;
+  const axes = drafts.map((draft, i) =>
+    isLook[i] ? axisOfLook(draft, places[i]!, runZero) : axisOf(draft, places[i]!, runZero),
+  );
+  const end = Math.max(
+    0,
+    ...axes.filter((_, i) => !isLook[i]).map(({ elapsed }) => elapsed.at(-1) ?? 0),
+  );
   const isHinted = places.some(({ start }, i) => start !== null && isHint(start, sources[i]!));
   // A given start gives times of day their date.
   const isGiven = sources.some(({ option, metadata }) => (option.start ?? metadata.start) != null);
@@ -44,10 +58,40 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     zero: hasClock ? zero : Number.NaN,
     dated: isHinted || isGiven || drafts.some((draft) => draft.reading.dated),
     zoneMinutes: minutesOf(drafts, zero),
-    axes: drafts.map((draft, i) => axisOf(draft, places[i]!, hasClock ? zero : null)),
+    axes: axes.map((axis, i) => (isLook[i] ? withinRun(axis, end) : axis)),
     readings,
-    unplaced: new Set(hasClock ? sources.filter((_, i) => places[i]!.start === null) : []),
+    unplaced: new Set(
+      hasClock ? sources.filter((_, i) => places[i]!.start === null && !isLook[i]) : [],
+    ),
+    outside: new Map(
+      axes.flatMap(({ elapsed: [at = 0] }, i) => {
+        const away = at < 0 ? at : Math.max(0, at - end);
+        return isLook[i] && Math.abs(away) > NEAR_SECONDS ? [[sources[i]!, away]] : [];
+      }),
+    ),
   };
+}
+
+/** A single look at the host that was taken so near to the run is shown at its start or end. */
+const NEAR_SECONDS = 60;
+
+/** A single look is a moment: the one that was printed, else the start of the run. */
+function axisOfLook(draft: LogDraft, place: PlacedLog, runZero: number | null): TimeAxis {
+  const { given, reading, zone } = draft;
+  const isTimed = runZero !== null && place.start !== null;
+  const time = reading.stamped ? place.utc[0]! : place.start?.value;
+  return createTimeAxis({
+    source: given.source,
+    elapsed: Float64Array.of(isTimed ? (time! - runZero) / 1000 : 0),
+    start: isTimed ? place.start! : { value: runZero ?? 0, origin: 'assumed' },
+    interval: place.interval,
+    zone,
+  });
+}
+
+/** Moves a single look to the nearest moment of the run, because it must not make it longer. */
+function withinRun(axis: TimeAxis, end: number): TimeAxis {
+  return { ...axis, elapsed: axis.elapsed.map((at) => Math.min(Math.max(at, 0), end)) };
 }
 
 function restartsOf({ marks }: RawSource): ReadonlySet<number> {

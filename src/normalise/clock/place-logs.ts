@@ -1,4 +1,5 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
+import { isSingleLook } from '../../input/tables/single-look.ts';
 import type { Known } from '../../model/axis.ts';
 import type { LogDraft } from './log-draft.ts';
 import {
@@ -36,13 +37,14 @@ const MAX_GUESSED_SPAN_DIFFERENCE = 0.03;
 /**
  * Decides when each log began, by the first available of these: its stamps, the option or the metadata, the benchmark
  * that wrote it, a date in its name, a log that measured the same, a log that covers as much time and so was started by
- * the same script. Else its time is unknown.
+ * the same script. Else it is assumed to begin with the other logs, or its time is unknown if it is longer.
  */
 export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
   let logs = withNames(openLogs(drafts));
   if (logs.some(({ start }) => start !== null)) {
     logs = placeEach(logs, matched);
     logs = placeEach(logs, startedWith);
+    logs = placeEach(logs, assumedStart);
   }
   return logs.map(({ start, interval, utc, sinceStart }) => ({
     start,
@@ -63,7 +65,10 @@ function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
   const sources = drafts.map(({ given }) => given);
   const printed = drafts.map(({ given, reading, utc }) =>
     given.source.step === undefined
-      ? printedInterval(reading.sinceStart === null ? utc : millisecondsOf(reading.sinceStart))
+      ? printedInterval(
+          reading.sinceStart === null ? utc : millisecondsOf(reading.sinceStart),
+          given.source.sinceBoot,
+        )
       : Number.NaN,
   );
   return drafts.map((draft, i) => {
@@ -141,7 +146,9 @@ function placeEach(
   logs: readonly OpenLog[],
   find: (log: OpenLog, placed: readonly OpenLog[]) => FoundPlace | null,
 ): OpenLog[] {
-  const placed = logs.filter(({ start }) => start !== null);
+  const placed = logs.filter(
+    ({ start, draft }) => start !== null && !isSingleLook(draft.given.source),
+  );
   const found = new Map<string, FoundPlace>();
   for (const log of logs) {
     if (log.start !== null || found.has(fileOf(log))) continue;
@@ -219,6 +226,27 @@ function startedWith(log: OpenLog, placed: readonly OpenLog[]): FoundPlace | nul
     start: { value: best.other.start!.value, origin: 'other-source' },
     interval: known ?? (isShort ? ASSUMED : { value: best.step, origin: 'other-source' }),
   };
+}
+
+/**
+ * Returns the start of the other logs of the host as that of a log of which nothing says when it began; null if it is
+ * longer than they are, or if values of the same contradict it.
+ */
+function assumedStart(log: OpenLog, placed: readonly OpenLog[]): FoundPlace | null {
+  const { source, host } = log.draft.given;
+  const others = placed.filter(({ draft }) => draft.given.host === host);
+  const interval = log.interval ?? ASSUMED;
+  const from = Math.min(...others.map(({ start }) => start!.value));
+  const to = Math.max(
+    ...others.map((other) => other.start!.value + spanOf(other, stepOf(other)) * 1000),
+  );
+  const span = spanOf(log, interval.value);
+  const allowed = Math.max(interval.value + MAX_START_DELAY_SECONDS, MAX_SPAN_DIFFERENCE * span);
+  if (others.length === 0 || span > (to - from) / 1000 + allowed) return null;
+  const place = { start: from, interval: interval.value };
+  if (source.stamps.length > 1 && others.some((other) => isContradicted(log, other, place)))
+    return null;
+  return { start: { value: from, origin: 'assumed' }, interval };
 }
 
 /** Minimum number of reports from which an unknown interval is derived. */

@@ -2,20 +2,24 @@ import type { Known } from '../../model/axis.ts';
 import type { ClockedSource } from './clocked-source.ts';
 
 /**
- * Returns the usual step of printed times in seconds, NaN without printed times. Reports between two times divide the
- * time between them evenly (nicstat -x of one interface prints it every 20 reports).
+ * Returns the usual step of printed times in seconds, NaN without printed times; of two the shorter, because the longer
+ * one may be a hole. Reports between two times divide the time between them evenly (nicstat -x of one interface prints
+ * it every 20 reports), except those since boot, which take none (`date; vmstat 10 7` in a loop).
  */
-export function printedInterval(times: Float64Array): number {
+export function printedInterval(times: Float64Array, sinceBoot: Uint8Array): number {
   const steps: number[] = [];
   let last = -1;
+  let reports = 0;
   for (let i = 0; i < times.length; i++) {
+    if (sinceBoot[i] !== 1) reports++;
     if (Number.isNaN(times[i]!)) continue;
-    const step = last < 0 ? 0 : (times[i]! - times[last]!) / (i - last);
+    const step = last < 0 ? 0 : (times[i]! - times[last]!) / Math.max(reports, 1);
     if (step > 0) steps.push(step);
     last = i;
+    reports = 0;
   }
   const sorted = Float64Array.from(steps).sort();
-  return (sorted[sorted.length >> 1] ?? Number.NaN) / 1000;
+  return (sorted[(sorted.length - 1) >> 1] ?? Number.NaN) / 1000;
 }
 
 /**
@@ -38,17 +42,25 @@ export function ownInterval(
   }
   const hinted = metadata.interval?.(source.file);
   if (hinted !== undefined) return { value: hinted, origin: 'metadata' };
-  const named = intervalInName(source.file);
+  const named = intervalInName(source);
   if (named !== undefined) return { value: named, origin: 'name' };
   const counted = source.countedInterval;
   return counted === undefined ? null : { value: counted, origin: 'counts' };
 }
 
-/** Reads a number of seconds in the name of a file: `vmstat-10s.log`, `iostat_5sec.out`. */
-function intervalInName(file: string): number | undefined {
+/**
+ * Reads a number of seconds in the name of a file: `vmstat-10s.log`, `iostat_5sec.out`, behind options of the tool
+ * `iostat-dxm-5.log`.
+ */
+function intervalInName({ file, parser }: ClockedSource['source']): number | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const seconds = Number(/[-_. ](\d{1,4})s(?:ec)?(?=[-_. ]|$)/.exec(name)?.[1]);
-  return isInterval(seconds) ? seconds : undefined;
+  if (isInterval(seconds)) return seconds;
+  const [, tool, letters, number] =
+    /([a-z]\w*)[-_ ]+([A-Za-z]{1,8})[-_ ](\d{1,4})(?=[-_. ]|$)/.exec(name) ?? [];
+  const isOption = (letter: string) => parser.options.includes(`-${letter} `);
+  const behind = tool === parser.tool && [...letters!].every(isOption) ? Number(number) : 0;
+  return isInterval(behind) ? behind : undefined;
 }
 
 /** Returns the interval of a stamped source of the run with as many reports (±1 %), NaN without one. */

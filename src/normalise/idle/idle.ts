@@ -98,6 +98,7 @@ function endsWithinReport({ stamps, sinceBoot }: RawSource, rows: readonly Colum
   const [printed, missing] = [true, false].map((isPrinted) =>
     rows.filter((column) => hasRow(column, last) === isPrinted),
   );
+  if (printed!.length === 0) return true;
   const before = (column: Column) => lineAt(column, last - 1);
   return (max(printed!, before) ?? Number.POSITIVE_INFINITY) < min(missing!, before)!;
 }

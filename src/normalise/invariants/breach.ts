@@ -1,6 +1,6 @@
-import type { Column } from '../../model/column.ts';
+import { type Column, lineAt } from '../../model/column.ts';
 import type { Entity } from '../../model/entity.ts';
-import type { Source } from '../../model/run.ts';
+import { fileAt, type Source, type Warning } from '../../model/run.ts';
 import { formatWhole } from '../../text/quantity.ts';
 
 /** An inconsistency in the numbers of a log. */
@@ -15,6 +15,12 @@ export interface Breach {
 
 /** Checks a rule that must hold for every source; returns the breaches of it. */
 export type Invariant = (source: Source) => readonly Breach[];
+
+/** Returns the warning about a breach, with the line of its cell, else with that of its report. */
+export function warningOf(source: Source, { code, sample, column, text }: Breach): Warning {
+  const line = (column && lineAt(column, sample)) || (source.lines[sample] ?? 0);
+  return { file: fileAt(source, sample), line, code, text };
+}
 
 /** Maximum characters of a quoted name. */
 const MAX_NAME_LENGTH = 60;

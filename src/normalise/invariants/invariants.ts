@@ -1,7 +1,6 @@
-import { lineAt } from '../../model/column.ts';
-import { fileAt, type Source, type Warning } from '../../model/run.ts';
+import type { Source } from '../../model/run.ts';
 import { ascendingTime } from './ascending-time.ts';
-import type { Breach, Invariant } from './breach.ts';
+import { type Invariant, warningOf } from './breach.ts';
 import { columnRanges } from './column-ranges.ts';
 import { cpuSums } from './cpu-sums.ts';
 import { entityNames } from './entity-names.ts';
@@ -23,9 +22,4 @@ export function withInvariants(source: Source): Source {
   if (breaches.length === 0) return source;
   const warnings = breaches.map((breach) => warningOf(source, breach));
   return { ...source, warnings: [...source.warnings, ...warnings] };
-}
-
-function warningOf(source: Source, { code, sample, column, text }: Breach): Warning {
-  const line = (column && lineAt(column, sample)) || (source.lines[sample] ?? 0);
-  return { file: fileAt(source, sample), line, code, text };
 }

@@ -1,32 +1,94 @@
-import type { TimeAxis } from '../../model/axis.ts';
-import { blockExtent, type Column } from '../../model/column.ts';
-import type { Entity } from '../../model/entity.ts';
+import { rollup } from 'd3-array';
+import { blockExtent, type Column, isMissing } from '../../model/column.ts';
+import type { Source } from '../../model/run.ts';
+import { stateCode } from '../../model/state.ts';
+import { toCanonical } from '../../model/unit.ts';
+import { metricOf } from '../../model/vocabulary.ts';
+import { formatNumber } from '../../text/quantity.ts';
+import { ofEntity, pluralize, warningOf } from '../invariants/breach.ts';
+import { mapBlocks } from './map-blocks.ts';
 
-/** Highest share that a late report may show, in percent. */
-const MAX_PERCENT = 150;
+/** Lowest share in percent, and highest as a part of the whole: tools round. */
+const MIN_PERCENT = -1;
+const MAX_OF_WHOLE = 1.1;
+
+/** The same of a disk's time as its tool measures it, with coarse timers: gstat prints 112 % of a disk in full use. */
+const MAX_OF_DISK = 1.5;
+
+/** Shares of a promise or a quota, which may be exceeded, and sums over threads. */
+const UNBOUNDED: ReadonlySet<string> = new Set([
+  'container.cpu.limit',
+  'memory.commit.utilisation',
+  'paging.efficiency',
+  'partition.entitlement',
+  'process.cpu.wait',
+]);
+
+/** The end of the metrics of averages over the last 10 s. */
+const AVERAGE = '.10';
+
+/** Shares of which 100 % is one processor. */
+const OF_ONE_PROCESSOR = /^(?:process\.cpu|container\.(?:cpu|throttled))(?!\.of_all)(?:\.|$)/;
 
 /**
- * Leaves out shares of time that exceed the time, in a log whose interval is assumed: its reports are further apart than
- * that. Only groups and processes may use several processors at a time.
+ * Leaves out shares that are outside their whole: a counter wrapped, or the time between two reports was not what it
+ * seemed. A share that was worked out with an assumed interval is left out altogether if one of its cells is outside,
+ * because the interval is wrong; the growth of a total that the tool averages itself (pressure) is, in any case. A share of
+ * one processor may be as many times as high as there are processors.
  */
-export function withoutImpossibleShares(
-  columns: readonly Column[],
-  { axis, entities }: { readonly axis: TimeAxis; readonly entities: readonly Entity[] },
-): readonly Column[] {
-  if (axis.interval.origin !== 'assumed') return columns;
-  return columns.filter(
-    (column) =>
-      !column.derived ||
-      column.factor.unit !== '%' ||
-      !['host', 'disk'].includes(entities[column.entity]!.kind) ||
-      !(highestOf(column) > MAX_PERCENT),
+export function withoutImpossibleShares(source: Source, processors: number | undefined): Source {
+  const found = { cells: 0, sample: -1, value: 0, column: source.columns[0]! };
+  const clear = (column: Column, isOutside: (percent: number) => boolean) =>
+    mapBlocks(column, (draft, { from, digits, values }) => {
+      for (const [i, stored] of values.entries()) {
+        const value = toCanonical(column.factor, stored, digits);
+        if (isMissing(stored) || !isOutside(value)) continue;
+        draft.clear(i, stateCode.undefined);
+        if (found.cells++ > 0 && found.sample <= from + i) continue;
+        Object.assign(found, { sample: from + i, value, column });
+      }
+    });
+  const averaged = averagesOf(source);
+  const columns = source.columns.flatMap((column) => {
+    const isOfAssumedTime = column.derived && source.axis.interval.origin === 'assumed';
+    if (isOfAssumedTime && averaged.get(column.entity)?.has(column.metric)) return [];
+    const most = highestOf(source, column, processors);
+    const isOutside = (percent: number) => percent < MIN_PERCENT || percent > most;
+    if (most === Number.POSITIVE_INFINITY || !extremesOf(column).some(isOutside)) return [column];
+    return isOfAssumedTime ? [] : [clear(column, isOutside)];
+  });
+  const { cells, sample, value, column } = found;
+  if (cells === 0)
+    return columns.length === source.columns.length ? source : { ...source, columns };
+  const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatNumber(value)} % here; shares that cannot be are left out in ${pluralize(cells, 'cell')}`;
+  const warning = warningOf(source, { code: 'beyond-100', sample, column, text });
+  return { ...source, columns, warnings: [...source.warnings, warning] };
+}
+
+/** The shares of which an entity has an average over the last 10 s: `pressure.io.some.10`. */
+function averagesOf({ columns }: Source): ReadonlyMap<number, ReadonlySet<string>> {
+  const averages = columns.filter(({ metric }) => metric.endsWith(AVERAGE));
+  return rollup(
+    averages,
+    (of) => new Set(of.map(({ metric }) => metric.slice(0, -AVERAGE.length))),
+    ({ entity }) => entity,
   );
 }
 
-function highestOf({ blocks, factor }: Column): number {
-  return Math.max(
-    ...blocks.map(
-      (block) => (blockExtent(block).max * factor.times) / (factor.by * 10 ** block.digits),
-    ),
-  );
+/** The highest possible share of a column in percent; infinite if it has none. */
+function highestOf({ entities, metrics }: Source, column: Column, processors = Infinity): number {
+  const { derived, entity, factor, metric } = column;
+  const isShare = factor.unit === '%' && metricOf(metrics, metric).kind === 'ratio';
+  // Some tools add up the shares of a controller's disks.
+  if (!isShare || UNBOUNDED.has(metric) || entities[entity]!.kind === 'group') return Infinity;
+  if (OF_ONE_PROCESSOR.test(metric)) return 100 * processors * MAX_OF_WHOLE;
+  return 100 * (metric.startsWith('disk.') && !derived ? MAX_OF_DISK : MAX_OF_WHOLE);
+}
+
+/** The lowest and highest number of each block. */
+function extremesOf({ blocks, factor }: Column): number[] {
+  return blocks.flatMap((block) => {
+    const { min, max } = blockExtent(block);
+    return min > max ? [] : [min, max].map((stored) => toCanonical(factor, stored, block.digits));
+  });
 }

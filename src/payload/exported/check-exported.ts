@@ -44,9 +44,9 @@ const named = <T extends string>(isEntry: (entry: [string, unknown]) => boolean,
   );
 
 /** A state as it is exported. */
-export type ExportedState = State | 'moment';
+export type ExportedState = State | 'moment' | 'frozen';
 
-const stateWords: readonly unknown[] = [...stateNames, 'moment'];
+const stateWords: readonly unknown[] = [...stateNames, 'moment', 'frozen'];
 const states = named<ExportedState>(
   ([sample, state]) => isIndex(Number(sample)) && stateWords.includes(state),
   'is not a list of states',

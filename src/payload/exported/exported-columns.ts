@@ -113,7 +113,8 @@ function statesOf({ states, value }: ExportedColumn, firstSample: number): Uint8
   if (entries.length === 0) return null;
   const codes = new Uint8Array(value.length);
   for (const [sample, state] of entries) {
-    codes[Number(sample) - firstSample] = stateCode[state === 'moment' ? 'since-boot' : state];
+    codes[Number(sample) - firstSample] =
+      stateCode[state === 'moment' || state === 'frozen' ? 'since-boot' : state];
   }
   return codes;
 }

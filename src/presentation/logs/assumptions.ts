@@ -1,6 +1,6 @@
 import { intervalGroups, isCertain } from '../../analyse/interval-groups.ts';
 import type { Origin } from '../../model/axis.ts';
-import { type Run, type Source, TIME_ASSUMED } from '../../model/run.ts';
+import { type Run, type Source, TIME_ASSUMED, UNIT_ASSUMED } from '../../model/run.ts';
 
 /** The words of the report for the origin of a fact about the clock. */
 export const originWords = {
@@ -27,7 +27,7 @@ export function assumptions(run: Run): readonly string[] {
         ...start(run),
         ...zone(run),
         ...sinceBoot(run),
-        ...times(run),
+        ...units(run),
         ...repeats(run),
       ];
 }
@@ -68,12 +68,13 @@ function sinceBoot({ sources }: Run): readonly string[] {
   ];
 }
 
-/** The assumption about the unit of a column of time. */
-function times({ sources }: Run): readonly string[] {
+/** The assumptions about units: of a column of time, of the numbers of a log. The tables of a file share them. */
+function units({ sources }: Run): readonly string[] {
   const warnings = sources.flatMap((source) => source.warnings);
-  return warnings.flatMap(({ code, file, text }) =>
-    code === TIME_ASSUMED ? [`${file}: ${text}`] : [],
-  );
+  const texts = warnings
+    .filter(({ code }) => code === TIME_ASSUMED || code === UNIT_ASSUMED)
+    .map(({ file, text }) => `${file}: ${text}`);
+  return [...new Set(texts)];
 }
 
 /** Maximum number of devices that are named; more are only counted. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellFrom, timeGrid } from '../../../src/analyse/signals/grid.ts';
 import { HOST_ITSELF, readSignal, signalsOf } from '../../../src/analyse/signals/signals.ts';
+import type { Source } from '../../../src/model/run.ts';
 import { makeRun, makeSource } from '../../make-run.ts';
 
 const fine = makeSource({
@@ -46,6 +47,19 @@ test('of logs that are as fine, a signal takes the one with most samples, as cha
   const both = makeRun([queue(26, 1), queue(27, 3)]);
   const signal = signalsOf(both).one('host1', HOST_ITSELF, 'process.running')!;
   expect(readSignal(signal, timeGrid(both))[5]).toBe(3);
+});
+
+test('of logs that are as fine, a signal takes the one that does not round its numbers', () => {
+  const switches = (value: number) =>
+    makeSource({
+      samples: 5,
+      columns: [{ metric: 'system.context_switches', values: () => value }],
+    });
+  const [rounded, whole] = [switches(14_000), switches(14_262)];
+  const scaled: Source = { ...rounded!, habits: { ...rounded!.habits, numerals: 'scaled' } };
+  const both = makeRun([scaled, whole!]);
+  const signal = signalsOf(both).one('host1', HOST_ITSELF, 'system.context_switches')!;
+  expect(readSignal(signal, timeGrid(both))[2]).toBe(14_262);
 });
 
 test('a signal takes the finest log, and where that has nothing the next', () => {

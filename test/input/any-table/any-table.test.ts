@@ -331,8 +331,8 @@ unix 4 NONE STREAM LISTENING
   });
 
   test('in which no name is repeated is not charted, and the reason is given', async () => {
-    expect(await refusalOf('PID RSS COMMAND\n1 500 init\n2 600 kthreadd\n77 800 sshd\n')).toBe(
-      "a table, but no name in column COMMAND is repeated, so nothing in it is measured over time; --columns 'GLOB=COMMAND:-' charts its other columns row by row",
+    expect(await refusalOf('NUMBER SIZE NAME\n1 500 init\n2 600 kthreadd\n77 800 sshd\n')).toBe(
+      "a table, but no name in column NAME is repeated, so nothing in it is measured over time; --columns 'GLOB=NAME:-' charts its other columns row by row",
     );
   });
 

@@ -180,3 +180,23 @@ test('a log that begins with a blank line keeps its names behind two prefixes', 
   const { sources } = await parseLog('log', [Buffer.from(text)]);
   expect(sources.flatMap(({ entities }) => entities.map(({ name }) => name))).toEqual(['tank']);
 });
+
+test('the prefix of pdsh is the host, and the banner behind it is the banner', async () => {
+  const web3 = stamped(IOSTAT, () => 'web3: ');
+  const db7 = stamped(IOSTAT, () => '10.0.0.7: ').replaceAll('10.0.0.7: \n', '10.0.0.7:\n');
+  const { sources } = await parseLog('all.log', [Buffer.from(web3 + db7)]);
+  expect(sources.map(({ host, sinceBoot }) => [host, [...sinceBoot]])).toEqual([
+    ['web3', [1, 0, 0]],
+    ['10.0.0.7', [1, 0, 0]],
+  ]);
+  expect(sources.flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
+test('so it is of a tool that prints no banner', async () => {
+  const text = VMSTAT.flatMap((line) => [`web3: ${line}`, `db-8.lab: ${line}`]).join('\n');
+  const { sources } = await parseLog('all.log', [Buffer.from(`${text}\n`)]);
+  expect(sources.map(({ host, stamps }) => [host, stamps.length])).toEqual([
+    ['web3', 2],
+    ['db-8.lab', 2],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
-import { columnOf, valuesOf } from '../../parsers/fixture.ts';
+import { columnOf, entitiesOf, valuesOf } from '../../parsers/fixture.ts';
 
 const MPSTAT = `Linux 6.1.0 (db7)  11/21/26  _x86_64_  (2 CPU)
 
@@ -11,7 +11,7 @@ const MPSTAT = `Linux 6.1.0 (db7)  11/21/26  _x86_64_  (2 CPU)
 
 const read = async (log: string) => parseLog('a.log', [Buffer.from(log)]);
 
-test.each(['# the busy one', '<- here', '<-- here: 12 %', '^C', '// why?', '*', 'the busy one'])(
+test.each(['# the busy one', '<- here', '<-- here: 12 %', '// why?', '*', 'the busy one'])(
   'a row with %s behind it is a row, and the rest a remark',
   async (remark) => {
     const { sources } = await read(MPSTAT.replace('ROW', remark));
@@ -19,6 +19,19 @@ test.each(['# the busy one', '<- here', '<-- here: 12 %', '^C', '// why?', '*', 
     expect(sources[0]!.warnings.map(({ code, text }) => [code, text.includes(remark)])).toEqual([
       ['remark', true],
     ]);
+  },
+);
+
+test.each(['ROW^C', '^CROW'])(
+  'a row in which the tool was interrupted is no report: %s',
+  async (form) => {
+    const header = 'Device tps kB_read/s kB_wrtn/s kB_read kB_wrtn';
+    const row = (busy: number) => `sda ${busy}.00 10.00 10.00 10 10`;
+    const last = form.replace('ROW', row(3));
+    const { sources } = await read(`${header}\n${row(1)}\n\n${header}\n${row(2)}\n${last}\n`);
+    expect(valuesOf(sources[0]!, 'sda', 'tps')).toEqual([1, 2]);
+    expect(entitiesOf(sources[0]!)).toEqual(['disk sda']);
+    expect(sources[0]!.counts.get('remark')).toBe(1);
   },
 );
 

@@ -28,11 +28,27 @@ test.each<[pattern: string, names: readonly string[]]>([
   ['threads_{threads}', all('threads_', [1, 16], '/vmstat.log')],
   ['ratio{ratio}', all('ratio', ['0.5', '1.5'], '/vmstat.log')],
   ['fs={fs},sync={sync}', all('fs=', ['zfs', 'ext4'], ',sync=', ['always', 'off'], '/vm.log')],
-  ['{a}-{b}-bp{bp}', all(['zfs', 'ext4'], '-', ['fsync', 'none'], '-bp', [1, 10], '/vmstat.log')],
+  ['{fs}-{b}-bp{bp}', all(['zfs', 'ext4'], '-', ['fsync', 'none'], '-bp', [1, 10], '/vmstat.log')],
   [
     'd-raid{raid}-m-raid1c{c}-on-{on}-drives',
     all('d-raid', ['5-m-raid1c3-on-3', '5-m-raid1c4-on-4', '6-m-raid1c4-on-4'], '-drives/dd.log'),
   ],
+  [
+    '{sched}_{mode}',
+    all(['none', 'mq-deadline', 'bfq'], '_', ['randread', 'randwrite'], '/fio.log'),
+  ],
+  [
+    '{a}-{b}-r{r}',
+    all(
+      ['pool-of-threads', 'one-thread-per-connection'],
+      '-',
+      [64, 2048],
+      '-r',
+      [1, 2],
+      '/vmstat.log',
+    ),
+  ],
+  ['mysql-{mysql}', all('mysql-', ['4.9.62-21.56', '4.9.71-22.1'], '/vmstat.log')],
   // Several levels; those that never vary stay text.
   ['20260420-203838/bp-{bp}GiB', all('20260420-203838/bp-', [10, 20], 'GiB/', TOOLS)],
   [
@@ -53,7 +69,7 @@ test.each<[pattern: string, names: readonly string[]]>([
   ['db*/t{t}', all(['db1', 'db2'], '/t', [1, 8], '/vmstat.log')],
   // A name for each run.
   [
-    'Tier{Tier}G_{b}_{th}th.{tool}.txt',
+    'Tier{Tier}G_{mode}_{th}th.{tool}.txt',
     all('Tier', [2, 12, 32], 'G_', ['RO', 'RW'], '_', [1, 64, 128], 'th.', TOOLS, '.txt'),
   ],
   ['Tier2G_RW_{th}th.{tool}.txt', all('Tier2G_RW_', [1, 64], 'th.', TOOLS, '.txt')],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { iostatSysstat } from '../../../parsers/sysstat/iostat-sysstat.ts';
 import type { ClockedSource } from '../../../src/normalise/clock/clocked-source.ts';
 import {
   ownInterval,
@@ -14,12 +15,19 @@ test.each([
   ['one time', [5000], NONE],
   ['two times from 0 on', [0, 1000], 1],
   ['the usual of several steps', [0, 1000, 10_000, 11_000], 1],
-  ['the greater of two steps', [0, 1000, 10_000], 9],
+  ['the shorter of two steps, because the other may be a hole', [0, 1000, 241_000], 1],
   ['the middle of unordered steps', [0, 9000, 10_000, 13_000, 20_000, 22_000], 3],
   ['reports between two times, which share the time between them', [NONE, 1000, NONE, 5000], 2],
   ['steps that go on, not those that do not', [9000, 1000, 1000, 1000, 1000, 4000], 3],
 ])('the printed interval is that of %s', (_, times, seconds) => {
-  expect(printedInterval(Float64Array.from(times))).toEqual(seconds);
+  expect(printedInterval(Float64Array.from(times), new Uint8Array())).toEqual(seconds);
+});
+
+test('a report since boot takes no time', () => {
+  const times = [0, NONE, NONE, 60_000, NONE, NONE, 120_000];
+  const sinceBoot = [1, 0, 0, 1, 0, 0, 1];
+  expect(printedInterval(Float64Array.from(times), Uint8Array.from(sinceBoot))).toBe(30);
+  expect(printedInterval(Float64Array.from([0, 60_000]), Uint8Array.from([1, 1]))).toBe(60);
 });
 
 const clocked = (raw: GivenRaw, hints: Partial<ClockedSource> = {}): ClockedSource => ({
@@ -43,6 +51,31 @@ test.each([
   ['nothing', {}, { option }, NONE, 1, 'assumed'],
   ['its name', { file: 'db/vmstat-10s.log' }, {}, NONE, 10, 'name'],
   ['its name', { file: 'iostat_5sec' }, {}, NONE, 5, 'name'],
+  [
+    'its name behind options',
+    { file: 'raw/iostat-dxm-5.log', parser: iostatSysstat },
+    {},
+    NONE,
+    5,
+    'name',
+  ],
+  ['its name, a command', { file: 'iostat -dxm 5', parser: iostatSysstat }, {}, NONE, 5, 'name'],
+  [
+    'nothing behind a word',
+    { file: 'iostat-run-5.log', parser: iostatSysstat },
+    {},
+    NONE,
+    1,
+    'assumed',
+  ],
+  [
+    'nothing for another tool',
+    { file: 'vmstat-dxm-5.log', parser: iostatSysstat },
+    {},
+    NONE,
+    1,
+    'assumed',
+  ],
   ['the metadata before its name', { file: 'vm-5s.log' }, { metadata }, NONE, 7, 'metadata'],
   ['nothing if its name has a number only', { file: 'vm-10.log' }, {}, NONE, 1, 'assumed'],
   ['nothing if its name has 0 s', { file: 'vm-0s.log' }, {}, NONE, 1, 'assumed'],

@@ -17,7 +17,13 @@ const sourceOf = async (log: string) => (await runOf({ 'iostat.out': log })).sou
 
 test('a device that -z left out was idle, before its first and after its last row too', async () => {
   const source = await sourceOf(
-    reports([busy('c0t0d0'), busy('c0t1d0')], [], [busy('c0t0d0')], [busy('c0t2d0')], []),
+    reports(
+      [busy('c0t0d0'), busy('c0t1d0')],
+      [],
+      [busy('c0t0d0')],
+      [busy('c0t2d0')],
+      [busy('c0t1d0')],
+    ),
   );
   expect(cells(source, 'c0t0d0', 'r/s')).toEqual([
     '8 since-boot',
@@ -67,6 +73,27 @@ test('the last rows of a log that ends within a report are absent, not idle', as
   expect(cells(afterBoot, 'b1', 'r/s')[1]).toBe('0 idle');
 });
 
+test('a log that ends behind a heading or before it says nothing of the devices of its last report', async () => {
+  const heading = 'Device r/s w/s rkB/s wkB/s await aqu-sz %util';
+  const cpu =
+    'avg-cpu:  %user %nice %system %iowait %steal %idle\n 9.62 0.00 26.63 5.18 0.00 58.57\n';
+  const row = 'nvme0n1 2620.40 65.20 93818.80 656.80 0.16 0.41 98.48';
+  const report = `${cpu}\n${heading}\n${row}\n\n`;
+  const used = async (log: string) => cells(await sourceOf(log), 'nvme0n1', '%util').slice(1);
+  expect(await used(`${report}${report}${cpu}\n${heading}\n`)).toEqual(['98.48', 'absent']);
+  expect(await used(`${report}${report}${cpu}`)).toEqual(['98.48', 'absent']);
+  expect(await used(`${report}${report}${cpu}\n${heading}\n\n`)).toEqual(['98.48', 'absent']);
+  const command = '$ iostat -xz 1\n';
+  expect(await used(`${command}${report}${report}${cpu}\n${heading}\n`)).toEqual([
+    '98.48',
+    'unparsed',
+  ]);
+  expect(await used(`${command}${report}${report}${cpu}\n${heading}\n\n`)).toEqual([
+    '98.48',
+    '0 idle',
+  ]);
+});
+
 test('a printed service time of 0 beside no I/O is undefined, above 0 it is real', async () => {
   const rare = '    0.0    0.0    0.0    0.4  0.0  0.0    0.0   31.0   0   0 a1';
   const source = await sourceOf(reports([busy('a1')], [zero('a1')], [rare]));
@@ -102,7 +129,7 @@ test('what was unmounted is absent until its next row, not idle', async () => {
 
 test('each of several removed devices is absent, the others are idle', async () => {
   const all = reports([busy('sd1'), busy('sd2'), busy('sd3')]);
-  const log = `$ iostat -xnz 1\n${all}<<devices removed: sd1, sd2>>\n${reports([busy('sd4')], [])}`;
+  const log = `$ iostat -xnz 1\n${all}<<devices removed: sd1, sd2>>\n${reports([busy('sd4')], [busy('sd4')])}`;
   const source = await sourceOf(log);
   expect(cells(source, 'sd1', 'r/s').slice(1)).toEqual(['absent', 'absent']);
   expect(cells(source, 'sd2', 'r/s').slice(1)).toEqual(['absent', 'absent']);

@@ -33,7 +33,7 @@ test('a source without a breach is kept as it is', () => {
 
 test('a breach is a warning with the file and the line of its cell, else with the line of its report', () => {
   const made = sourceOf({
-    columns: [{ metric: 'disk.utilisation', kind: 'disk', name: 'sda', values: [1, 9999, 9999] }],
+    columns: [{ metric: 'disk.read.operations', kind: 'disk', name: 'sda', values: [1, -9, -9] }],
   });
   const parts = ['a.log', 'b.log', 'c.log'].map((file, firstSample) => {
     return { file, firstSample, firstLine: 1 };
@@ -45,7 +45,7 @@ test('a breach is a warning with the file and the line of its cell, else with th
     const columns = source.columns.map((column) => ({ ...column, lines: blocks }));
     return withInvariants({ ...source, columns }).warnings;
   };
-  const warning: Partial<Breach> = { code: 'beyond-100', text: expect.any(String) };
+  const warning: Partial<Breach> = { code: 'negative', text: expect.any(String) };
   expect(warningsOf([7, 8, 9])).toEqual([before, { file: 'b.log', line: 8, ...warning }]);
   expect(warningsOf([])).toEqual([before, { file: 'b.log', line: 5, ...warning }]);
 });

@@ -29,7 +29,7 @@ describe('the shares of CPU time', () => {
   });
 
   test('warn where they do not: the first row and how many there are', async () => {
-    expect(await warningsOf(vmstat('5 5 90 0 0 0', '5 5 9 0 0 0', '5 5 900 0 0 0'))).toEqual([
+    expect(await warningsOf(vmstat('5 5 90 0 0 0', '5 5 9 0 0 0', '5 50 90 0 0 0'))).toEqual([
       '4 cpu-sum: the shares of CPU time add up to 19 % here, and do not add up to 100 % in 2 rows',
     ]);
   });
@@ -82,7 +82,7 @@ describe('iostat', () => {
   test('has no share of time far beyond 100 %', async () => {
     expect(await warningsOf(iostat(busy, busy.replace(' 99 ', ' 104 ')))).toEqual([]);
     expect(await warningsOf(iostat(busy, busy.replace(' 99 ', ' 4294967 ')))).toEqual([
-      '9 beyond-100: %b of c0t0d0 is 4,294,967 here; far beyond 100 % in 1 cell',
+      '9 beyond-100: %b of c0t0d0 is 4,294,967 % here; shares that cannot be are left out in 1 cell',
     ]);
   });
 

@@ -110,3 +110,16 @@ test.each([
   const { results } = await parseLog('x', [new TextEncoder().encode(text)]);
   expect(rowOf(results[0], 'copy 1')).toEqual(values);
 });
+
+// a copy that shows its progress, and copies that a user ended
+describeFixture('dd/interrupted.log', (_, results) => {
+  const names = results[0]!.rows.map(({ name }) => name);
+  expect(names).toEqual([
+    'dd if=/dev/zero of=/data/x bs=1M status=progress',
+    'dd if=/data/x of=/dev/null bs=1M',
+  ]);
+  expect(names.map((name) => rowOf(results[0], name))).toMatchObject([
+    { size: 892_338_176, time: 15.0697, rate: 59.2e6 },
+    { size: 1_258_291_200, time: 4.5, rate: 280e6 },
+  ]);
+});

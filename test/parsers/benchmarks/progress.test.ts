@@ -123,3 +123,24 @@ test('the shares of time that YCSB spent collecting garbage are read', async () 
   expect(results[0]?.rows.map(({ name }) => name)).toContain('TOTAL_GC_TIME_%_G1');
   expect([...warnings, ...sources.flatMap((source) => source.warnings)]).toEqual([]);
 });
+
+// no milliseconds, no commas; the load and the run each begin at 0
+describeFixture('ycsb/cpp--s.log', ([source], results) => {
+  expect(valuesOf(source!, 'INSERT', 'Count')).toEqual([90_000, Number.NaN, Number.NaN]);
+  expect(valuesOf(source!, 'READ', 'Avg').map((s) => Math.round(s * 1e8) / 1e2)).toEqual([
+    Number.NaN,
+    5.5,
+    6.25,
+  ]);
+  expect(
+    valuesOf(source!, 'READ', '99.9')
+      .slice(1)
+      .map((s) => Math.round(s * 1e8)),
+  ).toEqual([2979, 3000]);
+  expect(rowOf(results[0], 'Load')).toEqual({
+    'runtime(sec)': 1.5,
+    'operations(ops)': 90_000,
+    'throughput(ops/sec)': 60_000,
+  });
+  expect(rowOf(results[0], 'Run')).toMatchObject({ 'throughput(ops/sec)': 44_370.8 });
+});

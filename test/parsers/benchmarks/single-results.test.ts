@@ -20,6 +20,12 @@ describeFixture('ioping/1.3.log', ([log], results) => {
   });
 });
 
+// thousands of requests
+describeFixture('ioping/1.0--R.log', (_, results) => {
+  expect(rowOf(results[0], '/data')).toMatchObject({ requests: 11_600, iops: 3900 });
+  expect(rowOf(results[1], '/fast')).toMatchObject({ requests: 1_250_000, iops: 416_700 });
+});
+
 describeFixture('ioping/1.3--P.log', ([log], results) => {
   expect(log!.stamps).toHaveLength(30);
   expect(rowOf(results[0], '/jbod')).toMatchObject({ requests: 29, iops: 549 });

@@ -97,6 +97,29 @@ describeFixture('dstat/dstat-0.7--epoch-full.csv', ([log]) => {
   expect(valuesOf(log!, 'dd', 'most expensive.cpu process')).toEqual([NONE, 30, 31]);
 });
 
+// Python prints numbers from 12 digits on with an exponent
+describeFixture('dstat/dstat-0.7--large.csv', ([log]) => {
+  expect(valuesOf(log!, '', 'memory usage.cach')).toEqual([205_011_812_352, 205_014_433_792]);
+  expect(valuesOf(log!, '', 'total cpu usage.hiq')).toEqual([0.00001, 0.074]);
+  expect(valuesOf(log!, '', 'dsk/total.writ')).toEqual([1_442_479.137, 391_577.6]);
+});
+
+// no average since boot, and a first row without rates
+describeFixture('dstat/pcp-6.2.txt', ([log]) => {
+  expect(sinceBootOf(log!)).toEqual([]);
+  expect(columnOf(log!, '', 'total usage.usr').metric).toBe('cpu.user');
+  expect(valuesOf(log!, '', 'total usage.usr')).toEqual([NONE, 12, 91]);
+  expect(valuesOf(log!, '', 'memory usage.buf')).toEqual([274, 274, 274].map((n) => n * k * k));
+  expect(valuesOf(log!, '', 'dsk/total.writ')).toEqual([NONE, 3510 * k, 8927 * k]);
+  expect(valuesOf(log!, '', 'procs.run')).toEqual([NONE, 1, 3.5]);
+});
+
+describeFixture('dstat/dstat-0.7--cpu-use.txt', ([log]) => {
+  expect(entitiesOf(log!).slice(1)).toEqual([0, 1, 2, 3].map((n) => `cpu cpu${n} usage`));
+  expect(valuesOf(log!, 'cpu1 usage', 'per cpu usage.use')).toEqual([12, 100]);
+  expect(valuesOf(log!, '', 'total cpu usage.idl')).toEqual([87, 74]);
+});
+
 const TITLE = '--total-cpu-usage-- -dsk/total- ---system--';
 const WORDS = 'usr sys idl wai stl| read  writ| int   csw ';
 const row = (usr: number, read: string) =>
@@ -229,4 +252,16 @@ test('the process that used most is a process, and no cell of a row without one'
   expect(valuesOf(log!, '', 'total cpu usage.usr')).toEqual([1, 2, 3]);
   expect(entitiesOf(log!)).toEqual(['host', 'process web server', 'process kworker/0:1-xf']);
   expect(valuesOf(log!, 'kworker/0:1-xf', 'most expensive.cpu process')).toEqual([NONE, NONE, 100]);
+});
+
+test('the buffers of pcp-dstat are memory', async () => {
+  const text = `------memory-usage-----
+ used  free  buf   cach
+  12G   50G 1300M   20G
+  12G   50G  900k   20G
+`;
+  const [log] = await readText(text);
+  expect(columnOf(log!, '', 'memory usage.buf').metric).toBe('memory.buffers');
+  expect(valuesOf(log!, '', 'memory usage.buf')).toEqual([1300 * 1024 ** 2, 900 * 1024]);
+  expect(log!.warnings).toEqual([]);
 });

@@ -70,7 +70,7 @@ describeFixture('fio/summary-3.33.json', (sources, results) => {
   ]);
   expect(rowOf(jobs, 'seqread read')).toMatchObject({
     IOPS: 33_488.267599,
-    BW: 2_143_249 * KIB,
+    BW: 2_194_687_105,
     io: 4_395_958_272,
     runtime: 2.003,
     'clat.max': 0.010201809,

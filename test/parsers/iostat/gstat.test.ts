@@ -36,3 +36,10 @@ test('a screen of it has a bar before the name', async () => {
   const [log] = await readText(`${header}\n    1   10   8   64   0.5   2   16   0.4   12.5| da0\n`);
   expect(valuesOf(log!, 'da0', '%busy')).toEqual([12.5]);
 });
+
+test('rows of one disk below one header are its reports', async () => {
+  const header = ' L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name';
+  const row = (busy: string) => `    1   10   8   64   0.5   2   16   0.4   ${busy}| da0\n`;
+  const [log] = await readText(`${header}\n${row('12.5')}${row('99.0')}${row('98.0')}`);
+  expect(valuesOf(log!, 'da0', '%busy')).toEqual([12.5, 99, 98]);
+});

@@ -81,11 +81,22 @@ test('a row without a device name is counted, not read', async () => {
   expect(log!.warnings).toMatchObject([{ line: 2, code: 'not-understood' }]);
 });
 
-test('a device that a report prints twice keeps its first row', async () => {
+test('rows of one device below one heading are its reports', async () => {
   const again = row('c0d0').replace('1.0', '7.0');
-  const [log] = await readText(`${HEADER}\n${row('c0d0')}\n${again}\n`);
-  expect(valuesOf(log!, 'c0d0', 'r/s')).toEqual([1]);
-  expect(log!.counts.get('not-understood')).toBe(1);
+  const [log] = await readText(`${HEADER}\n${row('c0d0')}\n${again}\n${row('c0d0')}\n`);
+  expect(valuesOf(log!, 'c0d0', 'r/s')).toEqual([1, 7, 1]);
+  expect(sinceBootOf(log!)).toEqual([0]);
+});
+
+test('so they are with the columns of the host to their right', async () => {
+  const log = [
+    'device    r/s    w/s   kr/s   kw/s wait actv  svc_t  %w  %b  us sy wt id',
+    'sd5     224.8  157.8 10701.8 6114.7  0.0  9.5   24.7   0 100   6  2  0 92',
+    'sd5     243.2  110.4 11565.3 4065.0  0.0  9.7   27.5   0  98   7  3  0 90',
+  ];
+  const [source] = await readText(`${log.join('\n')}\n`);
+  expect(valuesOf(source!, 'sd5', '%b')).toEqual([100, 98]);
+  expect(valuesOf(source!, '', 'us')).toEqual([6, 7]);
 });
 
 test('columns are bound by the words of the header above them', async () => {

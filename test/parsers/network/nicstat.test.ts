@@ -146,3 +146,18 @@ test('an interface whose first row is broken does not appear later', async () =>
   expect(cells(sources[0]!, 'lo', 'rPk/s')).toEqual(['absent', '1997.8']);
   expect(cells(sources[0]!, 'eth0', 'rPk/s')).toEqual(['2.76 since-boot', '9.99']);
 });
+
+test('rows whose times a filter cut off are read', async () => {
+  const header = '     Int   rKB/s   wKB/s   rPk/s   wPk/s    rAvs    wAvs %Util    Sat\n';
+  const row = (nic: string, read: number) =>
+    `    ${nic}   ${read}    0.50   10.00    4.00   512.0   128.0  0.20   0.00\n`;
+  const report = (read: number) => row('lo', 1) + row('eth0', read);
+  const once = header + report(5) + report(7) + report(9);
+  const each = header + report(5) + header + report(7) + header + report(9);
+  for (const text of [once, each]) {
+    const [log] = await readText(text);
+    expect(log!.parser.id).toBe('nicstat');
+    expect(valuesOf(log!, 'eth0', 'rKB/s')).toEqual([5, 7, 9].map((read) => read * 1024));
+    expect(sinceBootOf(log!)).toEqual([0]);
+  }
+});

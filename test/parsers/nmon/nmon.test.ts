@@ -113,3 +113,13 @@ test('snapshot 10000 follows 9999, in a sorted file too', async () => {
     expect(log!.marks).toEqual([]);
   }
 });
+
+// two commas after each word of NETPACKET, and numbers after a blank
+describeFixture('nmon/linux-15-gaps.nmon', ([log]) => {
+  expect(valuesOf(log!, 'lo', 'NETPACKET.read/s')).toEqual([3.3, 2]);
+  expect(valuesOf(log!, 'em1', 'NETPACKET.read/s')).toEqual([1.7, 26.2]);
+  expect(valuesOf(log!, 'em1', 'NETPACKET.write/s')).toEqual([0.8, 0.4]);
+  expect(valuesOf(log!, 'em1', 'NET.write-KB/s')).toEqual([0.2 * 1024, 1024]);
+  expect(valuesOf(log!, '', 'CPU_ALL.User%')).toEqual([12.5, 99]);
+  expect([...log!.counts]).toEqual([]);
+});

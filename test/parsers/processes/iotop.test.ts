@@ -22,6 +22,15 @@ describeFixture('iotop/linux-0.6--b-P-k.txt', ([log]) => {
   expect(valuesOf(log!, '2311/nginx:', 'SWAPIN')).toEqual([1.25, 0]);
 });
 
+// no totals: the rows of a second are a report
+describeFixture('iotop/linux-0.6--b-qqq.txt', ([log]) => {
+  expect(log!.parser.id).toBe('iotop-linux');
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([37_211, 37_213, 37_215]);
+  expect(entitiesOf(log!)).toEqual(['process 10011/[kworker/u32:2]', 'process 281/[jbd2/dm-0-8]']);
+  expect(valuesOf(log!, '281/[jbd2/dm-0-8]', 'DISK WRITE')).toEqual([NONE, 39.25 * k, 4 * k]);
+  expect(valuesOf(log!, '10011/[kworker/u32:2]', 'IO')).toEqual([0.27, 0.28, NONE]);
+});
+
 test('amounts since iotop began are skipped with a warning', async () => {
   const [log] = await readText(
     [

@@ -101,3 +101,19 @@ test('the rows of PROCESS/LWP are threads', async () => {
   expect(valuesOf(log!, 'mysqld/33', 'CPU')).toEqual([1.1]);
   expect(valuesOf(log!, 'mysqld/1', 'CPU')).toEqual([0.1]);
 });
+
+test('a count that lost its M is not known, in any column', async () => {
+  const row = (counts: string) => `${ROW.replace('2K 311 18K   0', counts)}\n`;
+  const text = ['.6M 311 .15   0', '.12 .6M 18K .99', '999  1K .1M   0']
+    .map(row)
+    .join(`${HEADER}\n`);
+  const [log] = await readText(`${HEADER}\n${text}`);
+  expect(valuesOf(log!, 'mysqld/33', 'VCX')).toEqual([600_000, NONE, 999]);
+  expect(valuesOf(log!, 'mysqld/33', 'ICX')).toEqual([311, 600_000, 1000]);
+  expect(valuesOf(log!, 'mysqld/33', 'SCL')).toEqual([NONE, 18_000, 100_000]);
+  expect(valuesOf(log!, 'mysqld/33', 'SIG')).toEqual([0, NONE, 0]);
+  expect(log!.warnings.filter(({ code }) => code === 'cut-number')).toMatchObject([
+    { line: 2 },
+    { line: 4 },
+  ]);
+});

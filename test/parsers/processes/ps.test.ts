@@ -18,3 +18,20 @@ describeFixture('ps/eo-loop.log', ([log]) => {
   expect(valuesOf(log!, '', 'state D')).toEqual([0, 1]);
   expect(log!.stamps[1]!.seconds - log!.stamps[0]!.seconds).toBe(5);
 });
+
+// threads of a process have numbers of their own
+describeFixture('ps/eLo-loop.log', ([log]) => {
+  expect(log!.parser.id).toBe('ps');
+  expect(entitiesOf(log!)).toEqual(['thread 812/812', 'thread 812/815', 'thread 901/901']);
+  expect(valuesOf(log!, '812/815', '%CPU')).toEqual([74, 97.5]);
+  expect(valuesOf(log!, '901/901', '%CPU')).toEqual([45, 46]);
+  expect(log!.stamps[1]!.seconds - log!.stamps[0]!.seconds).toBe(5);
+});
+
+// the command first, with blanks, in a loop without times
+describeFixture('ps/command-first.log', ([log]) => {
+  expect(entitiesOf(log!)).toEqual(['process 812', 'process 4711', 'process 35', 'host']);
+  expect(valuesOf(log!, '4711', '%CPU')).toEqual([99, 98]);
+  expect(valuesOf(log!, '', 'state D')).toEqual([1, 1]);
+  expect(valuesOf(log!, '', 'state R')).toEqual([1, 1]);
+});

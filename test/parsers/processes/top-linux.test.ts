@@ -229,3 +229,24 @@ test('a frame whose head was cut off begins at its processors', async () => {
   expect(valuesOf(log!, '21', '%CPU')).toEqual([99]);
   expect(sinceBootOf(log!)).toEqual([]);
 });
+
+test.each([
+  [
+    'before COMMAND',
+    '  PID USER      PR  NI    VIRT    RES    SHR S  %CPU %MEM     TIME+',
+    ' 0:03.06',
+  ],
+  ['before TIME+', '  PID USER      PR  NI    VIRT    RES    SHR S  %CPU %MEM', ''],
+])('processes of a screen that is cut %s are known by their numbers', async (_, header, time) => {
+  const frame = (second: number, cpu: string) =>
+    `top - 02:50:0${second} up 17 min,  0 users,  load average: 0.50, 0.30, 0.20\n` +
+    'Tasks:  73 total,   6 running,  67 sleeping,   0 stopped,   0 zombie\n' +
+    '%Cpu(s): 43.1 us, 11.2 sy,  0.0 ni, 45.7 id,  0.0 wa,  0.0 hi,  0.0 si,  0.0 st\n\n' +
+    `${header}\n   21 root      20   0   77500   2880   1540 R  ${cpu}  0.5${time}\n\n`;
+  const [log] = await readText(frame(1, '90.0') + frame(4, '99.9'));
+  expect(entitiesOf(log!)).toEqual(['host', 'process 21']);
+  expect(valuesOf(log!, '21', '%CPU')).toEqual([90, 99.9]);
+  expect(valuesOf(log!, '21', '%MEM')).toEqual([0.5, 0.5]);
+  expect(valuesOf(log!, '21', 'RES')).toEqual([2880 * 1024, 2880 * 1024]);
+  expect([...log!.counts]).toEqual([]);
+});

@@ -94,3 +94,24 @@ ${between.map((line) => `${line}\n`).join('')}10:20:00      20       5       0  
   expect(valuesOf(log!, '', '%usr')).toEqual([10, 20]);
   expect(log!.counts.get('not-understood')).toBe(1);
 });
+
+test('blanks of an empty queue are no numbers; those beside them are of their own columns', async () => {
+  const log = [
+    'AIX db7 2 7 00F93CFF4C00    11/21/26',
+    '',
+    '00:00:00 runq-sz %runocc swpq-sz %swpocc',
+    '00:01:00     8.7      97                ',
+    '00:02:00     6.7      95     1.0       3',
+    '00:03:00                                ',
+    '00:04:00                     2.0       5',
+    '00:05:00     7.1      97',
+    '',
+    'Average      7.5      96     1.5       2',
+  ];
+  const [queue] = await readText(`${log.join('\n')}\n`);
+  expect(queue!.counts.get('not-understood')).toBeUndefined();
+  expect(secondsOf(queue!)).toEqual([60, 120, 180, 240, 300]);
+  const { NaN: NONE } = Number;
+  expect(valuesOf(queue!, '', 'runq-sz')).toEqual([8.7, 6.7, NONE, NONE, 7.1]);
+  expect(valuesOf(queue!, '', 'swpq-sz')).toEqual([NONE, 1, NONE, 2, NONE]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { columnName } from '../../../src/model/column.ts';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -120,4 +121,29 @@ test('unknown words do not each make a table', async () => {
   expect(valuesOf(logs[0]!, '', 'new0')).toEqual([0]);
   expect(valuesOf(logs[32]!, '', 'new32')).toEqual([32]);
   expect(valuesOf(logs[33]!, 'eth0', 'new33')).toEqual([33]);
+});
+
+describeFixture('sadf/linux-sysstat12.5--x.xml', (logs) => {
+  const [cpu] = logs;
+  expect(cpu!).toMatchObject({ host: 'db6', platform: 'linux' });
+  expect(cpu!.parser.id).toBe('sadf-xml');
+  expect(cpu!.stamps.map((stamp) => [stamp?.seconds, stamp?.zone])).toEqual([
+    [48_019, 'UTC'],
+    [48_050, 'UTC'],
+  ]);
+  const found = (entity: string, metric: string) => {
+    for (const log of logs) {
+      const column = log.columns.find(
+        (c) => log.entities[c.entity]!.name === entity && c.metric === metric,
+      );
+      if (column !== undefined) return valuesOf(log, entity, columnName(column));
+    }
+    return undefined;
+  };
+  expect(found('', 'cpu.idle')).toEqual([82.86, 1]);
+  expect(found('1', 'cpu.system')).toEqual([4.28, 9]);
+  expect(found('sda', 'disk.write.throughput')).toEqual([512 * 1024, 2048.5 * 1024]);
+  expect(found('eth0', 'network.receive.packets')).toEqual([100, 250.5]);
+  expect(found('', 'memory.free')).toEqual([4096 * 1024, 2048 * 1024]);
+  expect(found('', 'system.load.1')).toEqual([0.5, 9.75]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { vmstatLinux } from '../../../parsers/vmstat/vmstat-linux.ts';
+import { blockExtent } from '../../../src/model/column.ts';
 import { columnOf, describeFixture, readText, sinceBootOf, valuesOf } from '../fixture.ts';
 import { NO_HEADER } from './no-header-rows.ts';
 
@@ -74,16 +75,24 @@ test.each([
   expect([fifth, sixth].map((word) => columnOf(log!, '', word).metric)).toEqual(metrics);
 });
 
-test('memory that never changes while blocks are written causes a warning', async () => {
-  const codesOf = async (text: string) =>
-    (await readText(text)).flatMap((log) => log.warnings.map(({ code }) => code));
+test('memory that never changes while blocks are written is set aside, with a warning', async () => {
   const frozen = rows(12);
-  expect(await codesOf(frozen)).toEqual(['frozen-memory']);
-  expect(await codesOf(frozen.replace(/100000(.*\n)$/, '100004$1'))).toEqual([]);
+  const [log] = await readText(frozen);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['frozen-memory']);
+  const counted = (word: string) => columnOf(log!, '', word).blocks.map(blockExtent);
+  for (const word of ['swpd', 'free', 'buff', 'cache'])
+    expect(counted(word)).toEqual([{ min: Infinity, max: -Infinity }]);
+  expect(counted('bo')).toEqual([{ min: 8, max: 8 }]);
+  const [moving] = await readText(frozen.replace(/100000(.*\n)$/, '100004$1'));
+  expect(moving!.warnings).toEqual([]);
+  expect(valuesOf(moving!, '', 'free').at(-1)).toBe(100_004 * 1024);
 });
 
 test.each([
   ['4000 100000 400 60000', undefined, 1024, []],
+  // A host of little memory that ran out of it: the numbers are small, and so is their sum without swap.
+  ['271364 3212 908 39116', undefined, 1024, []],
+  ['1204 3212 908 39116', undefined, 1024, ['unit-assumed']],
   ['3 24017 85 3771', undefined, 1024 ** 2, ['unit-assumed']],
   ['0 20822668 87199 3861001', undefined, 1000, ['unit-assumed']],
   ['3 24017 85 3771', 'vmstat -S m 1', 1e6, []],

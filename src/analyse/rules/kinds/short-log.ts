@@ -3,7 +3,7 @@ import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
 import { heldSeconds, type Span } from '../../../model/span.ts';
 import { formatDuration, formatWhole } from '../../../text/quantity.ts';
-import { cellFrom } from '../../signals/grid.ts';
+import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedIn } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
@@ -53,9 +53,14 @@ export function shortSpans(
     Math.min(...counted.map((report) => report.from)),
     Math.max(...counted.map((report) => report.to)),
   ];
-  const cells = values.subarray(cellFrom(grid, from), cellFrom(grid, to));
-  const isHigh = cells.length > 0 && cells.every((value) => value >= leave);
-  return isHigh && mean(cells)! >= REACHED_SHARE * enter ? [{ from, to }] : [];
+  const first = cellFrom(grid, from);
+  const cells = values.subarray(first, cellFrom(grid, to));
+  // A row that was cut has no value.
+  const measured = cells.filter((value) => !Number.isNaN(value));
+  const isHigh = measured.length > 0 && measured.every((value) => value >= leave);
+  if (!isHigh || mean(measured)! < REACHED_SHARE * enter) return [];
+  const last = cells.findLastIndex((value) => !Number.isNaN(value));
+  return [{ from, to: Math.min(to, cellsTime(grid, first, first + last + 1).to) }];
 }
 
 /** The time of a finding, marked if it is only seconds because the log has no more: `25 min in 15 periods`, `1 s only`. */

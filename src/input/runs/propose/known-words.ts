@@ -51,3 +51,22 @@ export const isDevice = (word: string): boolean => isIn(DEVICES)(word.replace(/\
 export const isPiece: (word: string) => boolean = isIn(PIECES);
 
 export const isUnit: (word: string) => boolean = isIn(UNITS);
+
+/** What people vary by words, and the words. */
+const SUBJECTS: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
+  ['sched', words('noop deadline mq-deadline cfq bfq kyber anticipatory none')],
+  ['fs', words('ext ext2 ext3 ext4 xfs btrfs zfs jfs f2fs bcachefs reiserfs ufs ntfs tmpfs')],
+  [
+    'mode',
+    words('ro rw wo read write randread randwrite readwrite randrw seqread seqwrite rand seq'),
+  ],
+  ['protocol', words('tcp udp rdma sctp quic')],
+  ['engine', words('innodb myrocks rocksdb tokudb myisam wiredtiger mmapv1')],
+];
+
+/** Returns what words have in common that vary from name to name; empty if it is not known. */
+export function subjectOf(values: readonly string[]): string {
+  const isOf = (known: ReadonlySet<string>) =>
+    values.every((value) => known.has(value.toLowerCase()));
+  return SUBJECTS.find(([, known]) => isOf(known))?.[0] ?? '';
+}

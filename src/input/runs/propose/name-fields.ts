@@ -13,16 +13,30 @@ export interface DividedName {
   readonly separators: readonly string[];
 }
 
-/** A number, a word, or signs. A number may have a short fraction, or be a version. */
+/** A number, a word, or signs. A number may have a short fraction, or be a version (`4.9.62-21.56`). */
 const PIECE_OF_NAME =
-  /(\d+(?:\.\d+){2,}|\d{1,6}\.\d{1,3}(?!\d)|\d+)|([\p{L}\p{M}]+)|[^\d\p{L}\p{M}]+/gu;
+  /(\d+(?:\.\d+){2,}(?:-\d+(?:\.\d+)+)?|\d{1,6}\.\d{1,3}(?!\d)|\d+)|([\p{L}\p{M}]+)|[^\d\p{L}\p{M}]+/gu;
+
+/** The same, with words that hyphens join as one: `pool-of-threads`. */
+const PIECE_OF_JOINED_NAME = new RegExp(
+  PIECE_OF_NAME.source.replace(
+    '([\\p{L}\\p{M}]+)',
+    '([\\p{L}\\p{M}]+(?:-[\\p{L}\\p{M}]+(?![\\d\\p{L}\\p{M}]))*)',
+  ),
+  'gu',
+);
+
+/** Divides a name whose words may be joined by hyphens. */
+export function divideJoinedName(name: string): DividedName {
+  return divideName(name, PIECE_OF_JOINED_NAME);
+}
 
 /** Divides a name at its signs into fields, and each field into words and numbers. */
-export function divideName(name: string): DividedName {
+export function divideName(name: string, piece: RegExp = PIECE_OF_NAME): DividedName {
   const fields: NameToken[][] = [];
   const separators: string[] = [];
   let field: NameToken[] | null = null;
-  for (const [text, number, word] of name.matchAll(PIECE_OF_NAME)) {
+  for (const [text, number, word] of name.matchAll(piece)) {
     if (number === undefined && word === undefined) {
       separators.push(text);
       field = null;

@@ -17,17 +17,31 @@ const MAX_LEFT_OUT = 0.3;
  * make no runs, and the files of a directory only if a number with a word of its own varies.
  */
 export function proposePattern(names: readonly string[]): string | null {
+  const { directories, logs } = divided(names);
+  return proposeFilePattern(names) ?? patternOf(withoutTrail(directories), logs);
+}
+
+/** Proposes a pattern for files that are runs, each with a number of its own; null if no file is a run by itself. */
+export function proposeFilePattern(names: readonly string[]): string | null {
+  const { directories, files, logs } = divided(names);
+  return files?.some(isSure) ? patternOf([...directories, withTool(files)], logs) : null;
+}
+
+/** The paths of logs, and what varies in the names of their directories and of the files. */
+function divided(names: readonly string[]) {
   const paths = names.map((name) => name.split('/')).filter(isOfOneRun);
-  if (paths.length === 0) return null;
+  const logs = paths.map((path) => path.join('/'));
+  if (paths.length === 0) return { directories: [], files: null, logs };
   const depth = depthOfRuns(paths);
   const inside = paths.filter(({ length }) => length > depth);
   const directories = Array.from({ length: depth }, (_, i) =>
     proposeStep(distinct(inside.map((path) => path[i]!)), 'directory'),
   ) as Step[];
-  const files = proposeStep(distinct(inside.map((path) => path.at(-1)!)), 'file');
-  const logs = paths.map((path) => path.join('/'));
-  const ofFiles = files?.some(isSure) ? patternOf([...directories, withTool(files)], logs) : null;
-  return ofFiles ?? patternOf(withoutTrail(directories), logs);
+  return {
+    directories,
+    files: proposeStep(distinct(inside.map((path) => path.at(-1)!)), 'file'),
+    logs,
+  };
 }
 
 /** Endings of programs, and of what configures them. */

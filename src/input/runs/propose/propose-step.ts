@@ -1,6 +1,6 @@
-import { type AlignedPart, alignNames } from './align-names.ts';
-import { isContent, isDevice, isHost, isPiece, isTool, isUnit } from './known-words.ts';
-import { divideName } from './name-fields.ts';
+import { type AlignedNames, type AlignedPart, alignNames } from './align-names.ts';
+import { isContent, isDevice, isHost, isPiece, isTool, isUnit, subjectOf } from './known-words.ts';
+import { divideJoinedName, divideName } from './name-fields.ts';
 
 /** A part of a step that differs between its names. */
 export interface VaryingPart {
@@ -28,7 +28,7 @@ export function proposeStep(
 ): readonly ProposedPart[] | null {
   if (names.length === 1) return [{ text: names[0]! }];
   if (names.every((name) => ADDRESS.test(name))) return [varying('shared')];
-  const aligned = alignNames(names.map(divideName), MIN_SHARE[kind]);
+  const aligned = alignAny(names, MIN_SHARE[kind]);
   if (aligned === null) return kind === 'file' ? null : [wholeStep(names)];
   const { parts } = aligned;
   const times = timeFields(aligned.fields);
@@ -42,6 +42,19 @@ export function proposeStep(
     return partOf({ values: part.values, before, after, isLast, isFile: kind === 'file' });
   });
 }
+
+/** Aligns names; words that hyphens join are one (`pool-of-threads`) where more names have a form in common then. */
+function alignAny(names: readonly string[], minShare: number): AlignedNames | null {
+  const plain = alignNames(
+    names.map((name) => divideName(name)),
+    minShare,
+  );
+  if (plain !== null && countOf(plain) === names.length) return plain;
+  const joined = alignNames(names.map(divideJoinedName), minShare);
+  return joined !== null && (plain === null || countOf(joined) > countOf(plain)) ? joined : plain;
+}
+
+const countOf = ({ fields }: AlignedNames) => fields[0]?.length ?? 0;
 
 /** The text of a part beside another one. One that varies is no word, so a digit stands for it. */
 function textOfPart(part: AlignedPart | undefined): string {
@@ -85,20 +98,26 @@ function wordOf({ values, before }: PartOfNames): VaryingPart {
   if (distinct.every(isHost) || distinct.every(isDevice)) return varying('shared');
   if (shareOf(distinct, isContent) >= MIN_CONTENT_SHARE)
     return { ...varying('content'), toolShare: shareOf(distinct, isTool) };
-  return varying('parameter', /(\p{L}+)[=:]$/u.exec(before)?.[1]);
+  return varying('parameter', /(\p{L}+)[=:]$/u.exec(before)?.[1] ?? subjectOf(distinct));
 }
+
+const VERSION = /^\d+(?:\.\d+){2}/;
 
 /** A number is named by the word that it touches (`bp10`, `64th`), else by one beside it (`bp-10`, `5-threads`). */
 function numberOf({ values, before, after, isLast, isFile }: PartOfNames): VaryingPart {
+  const isVersion = values.every((value) => VERSION.test(value));
   const words = wordsBeside(before, after);
   const counted = words.touching || words.joined;
   if (isHost(counted) || isDevice(counted)) return varying('shared');
   if (isFile && (isPiece(counted) || isContent(counted))) return varying('shared');
   const [behind, joined, next] = [words.behind, words.joined, words.next].map(usableName);
-  const key = words.touching || behind || joined || next || '';
+  const key = words.touching || behind || joined || next || (isVersion ? 'version' : '');
   if (isFile && isLast && key === '') return varying('shared');
   const isOwn = (words.touching || behind) !== '';
-  return { ...varying('parameter', key), isSure: isOwn || (joined !== '' && !areCounted(values)) };
+  return {
+    ...varying('parameter', key),
+    isSure: !isVersion && (isOwn || (joined !== '' && !areCounted(values))),
+  };
 }
 
 interface WordsBeside {

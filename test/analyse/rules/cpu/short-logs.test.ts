@@ -46,6 +46,13 @@ test('several reports are all at the ceiling, or nothing is said', () => {
   expect(foundBy('cpu-one', reports(columns(80), { samples: 3 }))).toEqual([]);
 });
 
+test('a last row that was cut silences nothing, and its time was not measured', () => {
+  const busy = { metric: 'cpu.busy', values: [99, 100, Number.NaN] };
+  expect(saidBy('cpu-busy', reports([busy], { samples: 3 }))).toEqual([
+    '0–10 s All CPUs were busy: 99.5 % for 10 s',
+  ]);
+});
+
 test('the only CPU of a machine is not one of several', () => {
   expect(foundBy('cpu-one', reports([host(99), cpu('0', 'busy', 99)]))).toEqual([]);
 });

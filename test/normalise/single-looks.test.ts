@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { earlyEnds } from '../../src/analyse/log-ends.ts';
+import { catalogue } from '../../src/commands/reading/catalogue.ts';
+import { load } from '../../src/input/reading/load.ts';
+import { normaliseRuns } from '../../src/normalise/normalise-run.ts';
+import { folderOf, VMSTAT } from '../cli/folder.ts';
+
+const at = (time: string) =>
+  ` ${time} up 13 days, 13:55,  2 users,  load average: 0.41, 0.42, 0.47\n`;
+const PS = `USER       PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND
+root         1  0.0  0.1 168464 12576 ?        Ss   09:00   0:11 init
+mysql      214 12.5 40.1 968464 82576 ?        Sl   09:01  10:11 mysqld
+`;
+
+const MPSTAT = `Linux 6.1.0 (web1) 	11/21/2026 	_x86_64_	(4 CPU)
+
+10:00:00        CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle
+${Array.from({ length: 20 }, (_, i) => `10:00:${String(i + 1).padStart(2, '0')}        all    1.00    0.00    1.00    0.00    0.00    0.00    0.00    0.00    0.00   98.00\n`).join('')}`;
+
+async function runsOf(files: Readonly<Record<string, string>>) {
+  const window = { from: 0, to: Number.POSITIVE_INFINITY };
+  const options = { window, vocabulary: catalogue, name: 'results' };
+  const loaded = await load([await folderOf(files)], { as: [], command: [] });
+  return loaded.flatMap(({ hosts }) => normaliseRuns(hosts, options));
+}
+
+test.each(['23:59:01', '10:06:40', '09:12:00'])(
+  'an uptime of %s does not make a run of 10:00 longer; it is named',
+  async (time) => {
+    const [run, ...others] = await runsOf({ 'mpstat.log': MPSTAT, 'uptime.txt': at(time) });
+    expect(others).toEqual([]);
+    expect(run!.window).toEqual({ from: 0, to: 20 });
+    expect(new Date(run!.zero).toISOString()).toBe('2026-11-21T10:00:00.000Z');
+    expect(run!.sources.map(({ tool }) => tool)).toEqual(['mpstat']);
+    expect(run!.unread).toMatchObject([
+      {
+        file: 'uptime.txt',
+        why: expect.stringMatching(/single look .* (after|before) the run/),
+        noLog: true,
+      },
+    ]);
+    expect(earlyEnds(run!)).toEqual([]);
+  },
+);
+
+test.each([
+  ['10:00:07', 7],
+  ['10:00:30', 20],
+  ['09:59:58', 0],
+])(
+  'an uptime of %s is a moment of the run of 10:00, the nearest one if it is just outside',
+  async (time, seconds) => {
+    const [run] = await runsOf({ 'mpstat.log': MPSTAT, 'uptime.txt': at(time) });
+    expect(run!.window).toEqual({ from: 0, to: 20 });
+    const look = run!.sources.find(({ tool }) => tool === 'uptime');
+    expect([...look!.axis.elapsed]).toEqual([seconds]);
+    expect(run!.unread).toEqual([]);
+  },
+);
+
+test('a look without a time is of the run beside it, not a run of unknown time', async () => {
+  const runs = await runsOf({ 'mpstat.log': MPSTAT, 'ps.txt': PS });
+  expect(runs.map(({ sources }) => sources.map(({ tool }) => tool))).toEqual([['mpstat', 'ps']]);
+  expect(runs[0]!.window.to).toBe(20);
+});
+
+test('a look gives logs without a clock none', async () => {
+  const [alone] = await runsOf({ 'vm.out': VMSTAT });
+  const [run, ...others] = await runsOf({ 'vm.out': VMSTAT, 'uptime.txt': at('12:00:00') });
+  expect(others).toEqual([]);
+  expect([run!.zero, run!.window]).toEqual([alone!.zero, alone!.window]);
+});
+
+test('a look by itself is shown', async () => {
+  const [run] = await runsOf({ 'uptime.txt': at('12:00:00') });
+  expect(run!.sources.map(({ tool }) => tool)).toEqual(['uptime']);
+});
+
+test('the ids of a table below the processes of top are no frame of it', async () => {
+  const frame = `    PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND
+      1 root      20   0  168464  12576   8388 S   0.0   0.3   0:11.63 systemd
+`;
+  const [run] = await runsOf({
+    'top.txt': `${frame}# Notable\n  PID    OOM    COMMAND\n  696    -17    sshd\n`,
+  });
+  expect(run!.sources[0]!.axis.elapsed).toHaveLength(1);
+});
