@@ -6,7 +6,7 @@ const VMSTAT_HEAD = `procs -----------memory---------- ---swap-- -----io---- -sy
 function vmstat({ idle, seconds, user }: Load): string {
   const lines = Array.from({ length: seconds }, (_, second) => {
     const us = second < idle ? 1 : user + (second % 3);
-    return ` 4  0      0 812345   1234 567890    0    0     0     9 1000 2000 ${us}  5 ${95 - us}  0  0\n`;
+    return ` 4  0      0 812344   1232 567888    0    0     0     9 1000 2000 ${us}  5 ${95 - us}  0  0\n`;
   });
   return VMSTAT_HEAD + lines.join('');
 }

@@ -53,7 +53,10 @@ test('an unknown unit is a usage error that lists the known ones', async () => {
 });
 
 test('a list beside logs is not read, and -v says why', async () => {
-  const run = await folderOf({ 'vm.out': VMSTAT, 'ps.txt': 'PID RSS CMD\n1 5 init\n2 6 sshd\n' });
+  const run = await folderOf({
+    'vm.out': VMSTAT,
+    'ps.txt': 'NUMBER SIZE NAME\n1 5 init\n2 6 sshd\n',
+  });
   const { stderr } = await statgraph(['export', run, '-v', ...EXPORT]);
-  expect(stderr).toContain('ps.txt: not read: a table, but no name in column CMD is repeated');
+  expect(stderr).toContain('ps.txt: not read: a table, but no name in column NAME is repeated');
 });

@@ -5,6 +5,8 @@ import { filesOfRuns, type MadeRun } from '../made-runs.ts';
 import { folderOf, VMSTAT, writeFiles } from './folder.ts';
 import { run, statgraph } from './run.ts';
 
+const DD = '1073741824 bytes (1.1 GB, 1.0 GiB) copied, 2.5 s, 429 MB/s\n';
+
 const nights = (count: number, from = 1) =>
   filesOfRuns(
     Object.fromEntries(
@@ -273,9 +275,9 @@ test('a path that is mistyped is an error, also for a site that has other runs',
   expect(stderr).toContain('no such file or directory: nigths');
 });
 
-test('a directory with logs, texts and directories of logs is one run', async () => {
+test('a directory with logs, texts and directories of other logs is one run', async () => {
   const nested = Object.fromEntries(
-    Array.from({ length: 12 }, (_, i) => [`r/part-${i}/vmstat.out`, VMSTAT]),
+    Array.from({ length: 12 }, (_, i) => [`r/part-${i}/dd.log`, DD]),
   );
   const cwd = await folderOf({ ...nested, 'r/vmstat.out': VMSTAT, 'r/context/a.txt': 'text\n' });
   expect(await write(cwd, 'r')).toContain('r.html · ');
@@ -297,10 +299,10 @@ test('links, tables, outputs and reports beside the directories of runs make the
   expect(await pagesIn(cwd, 'site/runs')).toEqual(['2026-11-01.html', '2026-11-02.html']);
 });
 
-test('a log beside directories makes these parts of its run, whatever else is there', async () => {
+test('a log beside directories that have such logs makes none of them its part, whatever else is there', async () => {
   const cwd = await folderOf({ ...nights(12), 'nights/vmstat.out': VMSTAT });
   expect((await run('mkfifo', ['pipe.log'], { cwd: join(cwd, 'nights') })).code).toBe(0);
-  expect(await write(cwd, 'nights')).toContain('nights.html · ');
+  expect(await write(cwd, 'nights')).toContain('12 runs: 12 read');
 });
 
 test('the runs of an archive are in the order of their names, each compared with the one before', async () => {
