@@ -1,14 +1,13 @@
-import { utcFormat } from 'd3-time-format';
+import { isoInstant } from '../../model/calendar.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { TimeFormat } from './time-ticks.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
 
-const isoDay = utcFormat('%Y-%m-%d');
-const dayAndMonth = utcFormat('%-d %b');
-const hoursAndMinutes = utcFormat('%H:%M');
-const withSeconds = utcFormat('%H:%M:%S');
+/** Lengths of `14:09` and `14:09:20`. */
+const MINUTE_DIGITS = 5;
+const SECOND_DIGITS = 8;
 
 /** A clock that shows the instants of a run. */
 export interface ShownClock {
@@ -30,7 +29,7 @@ export function clockFormat(clock: ShownClock, { from, to }: Window, step: numbe
     label: labelOf(clock, { from, to }),
     format: (elapsed) => {
       const at = toTheStep(clock.zero + elapsed, step);
-      if (clock.dated && at % DAY === 0) return dayAndMonth(new Date(at * 1000));
+      if (clock.dated && at % DAY === 0) return dayAndMonth(at);
       return timeOfDay(at, step);
     },
   };
@@ -49,8 +48,7 @@ export function clockInstant(
   const step = length < 1 ? 1e-6 : length < MINUTE && exact % 1 !== 0 ? 1e-3 : 1;
   const at = toTheStep(exact, step);
   const time = timeOfDay(at, step);
-  const day = isoDay(new Date(at * 1000));
-  return dated ? `${day} ${time} ${zoneName(zoneMinutes)}` : time;
+  return dated ? `${isoDay(at)} ${time} ${zoneName(zoneMinutes)}` : time;
 }
 
 /** Removes the rounding errors of sums of fractions. */
@@ -62,16 +60,26 @@ function timeOfDay(at: number, step: number): string {
   const second = ((at % DAY) + DAY) % DAY;
   const digits = step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step) - 1e-9));
   const [whole, fraction = ''] = second.toFixed(digits).split('.');
-  const format = step % MINUTE === 0 ? hoursAndMinutes : withSeconds;
-  return format(new Date(Number(whole) * 1000)) + (fraction && `.${fraction}`);
+  const digitsOfClock = step % MINUTE === 0 ? MINUTE_DIGITS : SECOND_DIGITS;
+  return isoParts(Number(whole))[1]!.slice(0, digitsOfClock) + (fraction && `.${fraction}`);
+}
+
+/** `2010-02-03` of seconds since 1970, in UTC. */
+const isoDay = (at: number) => isoParts(at)[0]!;
+
+/** Returns the day and the time of day of seconds since 1970: `2010-02-03`, `14:09:20.000Z`; `?` outside the calendar. */
+const isoParts = (at: number) => (isoInstant(at * 1000) ?? '?T?').split('T');
+
+/** `3 Feb` of seconds since 1970: from `Wed, 03 Feb 2010 14:09:20 GMT`. */
+function dayAndMonth(at: number): string {
+  const [, day, month] = new Date(at * 1000).toUTCString().split(' ');
+  return `${Number(day)} ${month}`;
 }
 
 /** `2010-02-03, time (UTC+01:00)`; without a date `time of day`. */
 function labelOf({ zero, dated, zoneMinutes }: ShownClock, { from, to }: Window): string {
   if (!dated) return 'time of day';
-  const [first, last] = [from, Math.max(from, to - 1)].map((at) =>
-    isoDay(new Date((zero + at) * 1000)),
-  );
+  const [first, last] = [from, Math.max(from, to - 1)].map((at) => isoDay(zero + at));
   const days = first === last ? first : `${first} – ${last}`;
   return `${days}, time (${zoneName(zoneMinutes)})`;
 }

@@ -47,3 +47,9 @@ test('a time range writes the common part of its ends once', () => {
   expect(spanText(run, minute, { ...views.elapsed, window: minute })).toBe('0 – 60 s');
   expect(spanText(run, minute, views.elapsed)).toBe('0:00 – 1:00');
 });
+
+test('at the end of the calendar, a clock in a zone beyond it shows no wrong date', () => {
+  const last = { ...run, zero: 8.64e15 - 3_600_000 };
+  expect(instantText(last, 0, views.utc)).toBe('+275760-09-12 23:00:00 UTC');
+  expect(instantText(last, 0, views.zone)).toBe('? 04:30:00 UTC+05:30');
+});
