@@ -7,7 +7,8 @@
  * - `undefined`: the tool printed `-` or `nan`, a mean over no events, or a share that cannot be; no value
  * - `since-boot`: an average since boot, import or attach, or over a moment (`Habits`); of an instant value, a number that
  *   the tool read at its start and repeats; kept, never drawn
- * - `corrected`: divided by the real instead of the nominal interval
+ * - `corrected`: divided by the real instead of the nominal interval; a share of time that the tool's rounding put a little
+ *   outside 0 to 100 %: 0 or 100 %
  * - `idle`: left out of the log because nothing happened; 0
  * - `binned`: the mean of its bin without the bin's lowest and highest number, which are kept where they were printed
  */

@@ -7,7 +7,8 @@ import { nicenum } from './nicenum.ts';
 
 /**
  * The token that a cell was read from, rebuilt from its stored number. Null if that is not possible: the cell is not
- * printed in the log, the token (`-`, `nan`, a mean of 0 over no events) is not a value, or it had a suffix (`1.2Gi`).
+ * printed in the log, the token (`-`, `nan`, a mean of 0 over no events) is not a value, it was outside its whole
+ * (112 %), or it had a suffix (`1.2Gi`).
  *
  * A column keeps numbers, not texts, so three things are assumed: a decimal point, although a log in another language
  * prints a comma; the decimals of the block, if its tool prints a fixed number of them (a log that two versions wrote
@@ -18,6 +19,7 @@ export function printedToken(source: Source, column: Column, sample: number): st
   const block = blockAt(column.blocks, sample);
   if (block === undefined || lineAt(column, sample) === 0) return null;
   if (source.habits.numerals === 'scaled' || isIncrease(source, column)) return null;
+  if (isBounded(source, column, { block, sample })) return null;
   const stored = storedAsPrinted(source, column, { block, sample });
   if (stored === null) return null;
   const { digits } = block;
@@ -50,6 +52,12 @@ function isIncrease(
 interface CellPosition {
   readonly block: Block;
   readonly sample: number;
+}
+
+/** Whether a cell is a share that was taken back to its whole: its number is not the printed one. */
+function isBounded({ metrics }: Source, { metric }: Column, { block, sample }: CellPosition) {
+  const isCorrected = stateAt(block, sample - block.from) === stateCode.corrected;
+  return isCorrected && metricOf(metrics, metric).kind === 'ratio';
 }
 
 /** The stored number before normalising: undoes rates derived from amounts and corrections to the real interval. */

@@ -85,11 +85,11 @@ test('a page whose run goes on loads itself again, shows what is new, and no mor
 test('it keeps the zoom, the folds and the place, also under what is new above', async () => {
   const { page, write, pass, loaded } = await openPage({ paths: VMSTAT_AND_DISKS, at: 0 }, '#disk');
   await page.waitForSelector('section#disk .picture.live');
-  const fold = page.locator('#memory--linux-fio details');
+  const fold = page.locator('#memory details');
   await fold.evaluate((details) => details.scrollIntoView({ block: 'center' }));
   await fold.locator('summary').first().click();
   await page.keyboard.press('+');
-  const place = () => fold.evaluate((details) => Math.round(details.getBoundingClientRect().top));
+  const place = () => fold.evaluate((details) => details.getBoundingClientRect().top);
   const hash = () => page.evaluate(() => location.hash);
   await expect.poll(hash).toMatch(/^#disk&t=.*open=/);
   const address = await hash();
@@ -99,7 +99,8 @@ test('it keeps the zoom, the folds and the place, also under what is new above',
   await loaded(2);
   const isOpen = () => fold.evaluate((details) => (details as HTMLDetailsElement).open);
   await expect.poll(isOpen).toBe(true);
-  await expect.poll(place).toBe(before);
+  // A browser scrolls by whole pixels, whatever the heights of the page are.
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(1);
   expect(await hash()).toBe(address);
 });
 

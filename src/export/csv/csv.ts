@@ -32,7 +32,7 @@ export const CSV_COLUMNS = {
   span_s: 'seconds that the value covers',
   value: 'the shortest decimal that reads back equal; empty without a value',
   state:
-    '`unparsed`, `absent`, `undefined` (no value), `since-boot`, `moment` (the first frame of top: like an average since boot, not counted), `frozen` (read once and repeated: not counted), `corrected`, `idle` (a restored row), `binned` (from a report that did not keep every sample); empty for a number as printed',
+    '`unparsed`, `absent`, `undefined` (no value), `since-boot`, `moment` (the first frame of top: like an average since boot, not counted), `frozen` (read once and repeated: not counted), `corrected` (to the real interval, or to the nearer end of 0 to 100 %), `idle` (a restored row), `binned` (from a report that did not keep every sample); empty for a number as printed',
   line: 'the line in `file`, from 1; empty for a restored row',
 } as const;
 

@@ -31,18 +31,24 @@ const AVERAGE = '.10';
 const OF_ONE_PROCESSOR = /^(?:process\.cpu|container\.(?:cpu|throttled))(?!\.of_all)(?:\.|$)/;
 
 /**
- * Leaves out shares that are outside their whole: a counter wrapped, or the time between two reports was not what it
+ * Takes shares back to their whole where a tool's rounding or its timers put them a little outside, so that no time is
+ * used more than once. Leaves out shares that are farther outside: a counter wrapped, or the time between two reports was not what it
  * seemed. A share that was worked out with an assumed interval is left out altogether if one of its cells is outside,
  * because the interval is wrong; the growth of a total that the tool averages itself (pressure) is, in any case. A share of
  * one processor may be as many times as high as there are processors.
  */
 export function withoutImpossibleShares(source: Source, processors: number | undefined): Source {
   const found = { cells: 0, sample: -1, value: 0, column: source.columns[0]! };
-  const clear = (column: Column, isOutside: (percent: number) => boolean) =>
+  const bounded = (column: Column, { whole, most }: Whole) =>
     mapBlocks(column, (draft, { from, digits, values }) => {
       for (const [i, stored] of values.entries()) {
         const value = toCanonical(column.factor, stored, digits);
-        if (isMissing(stored) || !isOutside(value)) continue;
+        if (isMissing(stored) || (value >= 0 && value <= whole)) continue;
+        if (value >= MIN_PERCENT && value <= most) {
+          const { times, by } = column.factor;
+          draft.set(i, stateCode.corrected, value < 0 ? 0 : (whole * by * 10 ** digits) / times);
+          continue;
+        }
         draft.clear(i, stateCode.undefined);
         if (found.cells++ > 0 && found.sample <= from + i) continue;
         Object.assign(found, { sample: from + i, value, column });
@@ -52,14 +58,15 @@ export function withoutImpossibleShares(source: Source, processors: number | und
   const columns = source.columns.flatMap((column) => {
     const isOfAssumedTime = column.derived && source.axis.interval.origin === 'assumed';
     if (isOfAssumedTime && averaged.get(column.entity)?.has(column.metric)) return [];
-    const most = highestOf(source, column, processors);
-    const isOutside = (percent: number) => percent < MIN_PERCENT || percent > most;
-    if (most === Number.POSITIVE_INFINITY || !extremesOf(column).some(isOutside)) return [column];
-    return isOfAssumedTime ? [] : [clear(column, isOutside)];
+    const whole = wholeOf(source, column, processors);
+    const extremes = whole === null ? [] : extremesOf(column);
+    if (whole === null || !extremes.some((percent) => percent < 0 || percent > whole.whole))
+      return [column];
+    const isOutside = (percent: number) => percent < MIN_PERCENT || percent > whole.most;
+    return isOfAssumedTime && extremes.some(isOutside) ? [] : [bounded(column, whole)];
   });
   const { cells, sample, value, column } = found;
-  if (cells === 0)
-    return columns.length === source.columns.length ? source : { ...source, columns };
+  if (cells === 0) return { ...source, columns };
   const text = `${column.printed}${ofEntity(source, column.entity)} is ${formatNumber(value)} % here; shares that cannot be are left out in ${pluralize(cells, 'cell')}`;
   const warning = warningOf(source, { code: 'beyond-100', sample, column, text });
   return { ...source, columns, warnings: [...source.warnings, warning] };
@@ -75,14 +82,23 @@ function averagesOf({ columns }: Source): ReadonlyMap<number, ReadonlySet<string
   );
 }
 
-/** The highest possible share of a column in percent; infinite if it has none. */
-function highestOf({ entities, metrics }: Source, column: Column, processors = Infinity): number {
+/** The whole of a column of shares, and the highest share that a tool may print of it, in percent. */
+interface Whole {
+  readonly whole: number;
+  readonly most: number;
+}
+
+/** The whole of a column; null if it has none, or if it is not known. */
+function wholeOf({ entities, metrics }: Source, column: Column, processors?: number): Whole | null {
   const { derived, entity, factor, metric } = column;
   const isShare = factor.unit === '%' && metricOf(metrics, metric).kind === 'ratio';
   // Some tools add up the shares of a controller's disks.
-  if (!isShare || UNBOUNDED.has(metric) || entities[entity]!.kind === 'group') return Infinity;
-  if (OF_ONE_PROCESSOR.test(metric)) return 100 * processors * MAX_OF_WHOLE;
-  return 100 * (metric.startsWith('disk.') && !derived ? MAX_OF_DISK : MAX_OF_WHOLE);
+  if (!isShare || UNBOUNDED.has(metric) || entities[entity]!.kind === 'group') return null;
+  const isOfOne = OF_ONE_PROCESSOR.test(metric);
+  if (isOfOne && processors === undefined) return null;
+  const whole = isOfOne ? 100 * processors! : 100;
+  const times = !isOfOne && metric.startsWith('disk.') && !derived ? MAX_OF_DISK : MAX_OF_WHOLE;
+  return { whole, most: whole * times };
 }
 
 /** The lowest and highest number of each block. */

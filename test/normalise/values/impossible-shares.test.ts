@@ -48,8 +48,6 @@ test('a share outside its whole is missing, with one warning that counts the cel
 
 test.each<[string, EntityKind, number | undefined, number, boolean]>([
   ['cpu.iowait', 'host', undefined, 3_035_110_221, false],
-  ['cpu.idle', 'cpu', undefined, 101, true],
-  ['disk.utilisation', 'disk', undefined, 112, true],
   ['disk.utilisation', 'disk', undefined, 172, false],
   ['network.receive.utilisation', 'nic', undefined, 172, false],
   ['disk.utilisation', 'group', undefined, 250, true],
@@ -66,6 +64,25 @@ test.each<[string, EntityKind, number | undefined, number, boolean]>([
     ...(processors !== undefined && { processors }),
   });
   expect(found).toEqual([isKept ? value : Number.NaN]);
+});
+
+test('a share that rounding puts a little outside its whole is the whole, and is marked', async () => {
+  expect(kept('disk.utilisation', [99, 100.4, 112, -0.5, 5])).toEqual({
+    cells: [99, 100, 100, 0, 5],
+    warnings: [],
+  });
+  expect(kept('cpu.idle', [101], { kind: 'cpu' }).cells).toEqual([100]);
+  expect(kept('process.cpu.total', [1601], { kind: 'process', processors: 16 }).cells).toEqual([
+    1600,
+  ]);
+  const heading =
+    'dT: 1.003s  w: 1.000s\n L(q)  ops/s    r/s   kBps   ms/r    w/s   kBps   ms/w   %busy Name\n';
+  const row = (busy: string) =>
+    `    0     10     10    100    1.0      0      0    0.0   ${busy}| ada0\n`;
+  const { sources } = await runOf({
+    'gstat.txt': `${heading}${row(' 50.0')}${heading}${row('112.4')}`,
+  });
+  expect(cells(sources[0]!, 'ada0', '%busy')).toEqual(['50', '100 corrected']);
 });
 
 test('a wrapped I/O wait is in no mean, and its line is quoted', async () => {
