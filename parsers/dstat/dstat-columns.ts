@@ -37,6 +37,13 @@ const RATES = { unit: '1/s', suffix: 1000 } as const;
 /** The heading of `--cpu-use`, whose words are the numbers of the processors. */
 const PER_CPU = 'per cpu usage';
 
+/** `--freespace`: a mount point is cut to its last part, in older versions also of its slash: `/boot`, `root`. */
+const FREESPACE: Plugin = group(
+  'freespace',
+  /^\/[^/\s]*$/,
+  ...columnsOf(BYTES, { used: 'filesystem.used', free: 'filesystem.free' }),
+);
+
 const GROUPS: readonly Plugin[] = [
   group(
     'total cpu usage',
@@ -132,12 +139,7 @@ const GROUPS: readonly Plugin[] = [
     column('new', 'process.created', '1/s', { suffix: 1000 }),
   ),
   group('virtual memory', /^virtual memory$/, ...columnsOf(RATES, 'majpf minpf alloc free')),
-  group(
-    // A mount point is cut to its last part.
-    'freespace',
-    /^\/[^/\s]*$/,
-    ...columnsOf(BYTES, { used: 'filesystem.used', free: 'filesystem.free' }),
-  ),
+  FREESPACE,
   counts('async', '#aio'),
   counts('filesystem', 'files inodes'),
   counts('file locks', 'pos lck rea wri'),
@@ -171,18 +173,19 @@ export interface DstatColumn {
   readonly word: string;
 }
 
-function pluginOf(name: string): Plugin | undefined {
-  return GROUPS.find(({ names }) => names.test(name));
+function pluginOf({ group: name, word }: DstatColumn): Plugin | undefined {
+  const isSpace = word === 'used' || word === 'free';
+  return GROUPS.find(({ names }) => names.test(name)) ?? (isSpace ? FREESPACE : undefined);
 }
 
 /** Whether dool prints the column in bits without `--bytes`. */
-export function isDstatTraffic({ group: name }: DstatColumn): boolean {
-  return pluginOf(name)?.network === true;
+export function isDstatTraffic(named: DstatColumn): boolean {
+  return pluginOf(named)?.network === true;
 }
 
 /** Whether a heading belongs to a plug-in whose columns are known. */
-export function isKnown({ group: name, word }: DstatColumn): boolean {
-  return isTime({ group: name, word }) || pluginOf(name) !== undefined;
+export function isKnown(named: DstatColumn): boolean {
+  return isTime(named) || pluginOf(named) !== undefined;
 }
 
 export function isTime({ word }: DstatColumn): boolean {
@@ -190,11 +193,9 @@ export function isTime({ word }: DstatColumn): boolean {
 }
 
 /** The header word of a column. An unknown column is kept as printed. */
-export function dstatWord(
-  { group: heading, word: printed }: DstatColumn,
-  bits: boolean,
-): HeaderWord {
-  const plugin = pluginOf(heading);
+export function dstatWord(named: DstatColumn, bits: boolean): HeaderWord {
+  const { group: heading, word: printed } = named;
+  const plugin = pluginOf(named);
   const word = heading === PER_CPU ? 'use' : printed;
   const spec = plugin?.columns.find((candidate) => candidate.printed === word);
   if (spec === undefined) return wordOf(column(printed, `other.${printed}`, '1', { heading }));
@@ -203,11 +204,12 @@ export function dstatWord(
 }
 
 /** The entity of a group's columns: totals are the host's, devices keep their printed name. */
-export function dstatEntity({ group: name, word }: DstatColumn): EntityKey {
+export function dstatEntity(named: DstatColumn): EntityKey {
+  const { group: name, word } = named;
   if (name === PER_CPU) {
     return word === 'total' ? HOST : { kind: 'cpu', name: `cpu${word} usage` };
   }
-  if (name.startsWith('/')) return { kind: 'filesystem', name };
+  if (pluginOf(named) === FREESPACE) return { kind: 'filesystem', name };
   const [, kind, device] = /^(dsk|disk|net|io|pkt|swp)\/(.*)$/.exec(name) ?? [];
   if (/^cpu ?\d+ usage$/.test(name)) return { kind: 'cpu', name };
   if (device === undefined || device === 'total') return HOST;

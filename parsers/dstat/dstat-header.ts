@@ -77,8 +77,12 @@ function namesOf(title: string, words: readonly string[][][]): string[][] | null
 function split(piece: string, instances: number): string[] {
   const parts = piece.trim().split(/ +/);
   if (parts.length > 1) return parts.map(named);
-  const found = piece.replace(/┄/g, '-').match(NAMES);
-  return instances > 1 && found?.length === instances ? found.map(named) : [named(piece)];
+  if (instances === 1) return [named(piece)];
+  const dashed = piece.replace(/┄/g, '-');
+  const found = [dashed.match(NAMES), dashed.match(/[^-]+(?:-[^-]+)*/g)].find(
+    (all) => all?.length === instances,
+  );
+  return found?.map(named) ?? [named(piece)];
 }
 
 function named(piece: string): string {

@@ -4,6 +4,7 @@ import type { Section } from '../shared/section.ts';
 
 const shares: readonly ColumnSpec[] = [
   column('%usr', 'cpu.user', '%'),
+  column('%nice', 'cpu.nice', '%', 'macOS'),
   column('%sys', 'cpu.system', '%'),
   column('%wio', 'cpu.iowait', '%'),
   column('%idle', 'cpu.idle', '%', 'without I/O wait'),
@@ -17,7 +18,7 @@ export const unixSections: readonly Section[] = [
   { name: 'each CPU', words: /^%usr$/, entity: 'cpu', kind: () => 'cpu', columns: shares },
   {
     name: 'disks',
-    words: /^%busy$/,
+    words: /^(%busy|r\+w\/s)$/,
     entity: 'device',
     kind: () => 'disk',
     columns: [
@@ -84,6 +85,14 @@ export const unixSections: readonly Section[] = [
     ],
   },
   {
+    name: 'page-ins of macOS',
+    words: /^pgin\/s$/,
+    columns: [
+      column('pgin/s', 'paging.pages.in', '1/s'),
+      column('vflt/s', 'paging.minor_faults', '1/s', 'address translation faults'),
+    ],
+  },
+  {
     name: 'page-outs',
     words: /^pgout\/s$/,
     columns: [
@@ -98,6 +107,30 @@ export const unixSections: readonly Section[] = [
     columns: [
       column('freemem', 'memory.free', 'page', 'pages; of 8192 bytes on SPARC'),
       column('freeswap', 'memory.swap_available', 'sector'),
+    ],
+  },
+  {
+    name: 'interfaces',
+    words: /^Ipkts\/s$/,
+    entity: 'IFACE',
+    kind: () => 'nic',
+    columns: [
+      column('Ipkts/s', 'network.receive.packets', '1/s'),
+      column('Ibytes/s', 'network.receive.throughput', 'B/s'),
+      column('Opkts/s', 'network.transmit.packets', '1/s'),
+      column('Obytes/s', 'network.transmit.throughput', 'B/s'),
+    ],
+  },
+  {
+    name: 'errors of interfaces',
+    words: /^Ierrs\/s$/,
+    entity: 'IFACE',
+    kind: () => 'nic',
+    columns: [
+      column('Ierrs/s', 'network.receive.errors', '1/s'),
+      column('Oerrs/s', 'network.transmit.errors', '1/s'),
+      column('Coll/s', 'network.collisions', '1/s'),
+      column('Drop/s', 'other.Drop/s', '1/s'),
     ],
   },
   {

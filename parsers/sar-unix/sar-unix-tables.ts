@@ -38,6 +38,11 @@ export class UnixTables {
   printedBy({ platform, machine, date }: SarUnixBanner): void {
     this.#machine = machine;
     this.#date = date;
+    this.printedOn(platform);
+  }
+
+  /** Names the system, if another line than a banner shows it. */
+  printedOn(platform: Platform): void {
     this.#sections = sectionsOf(platform);
   }
 
@@ -83,8 +88,11 @@ export class UnixTables {
   }
 }
 
+/** The headings of names. */
+const NAMES: ReadonlySet<string> = new Set(['device', 'cpu', 'IFACE']);
+
 function headerOf(texts: readonly string[]): SectionHeader {
-  const isNamed = texts[0] === 'device' || texts[0] === 'cpu';
+  const isNamed = NAMES.has(texts[0]!);
   const words = isNamed ? texts.slice(1) : texts;
   return { entity: isNamed ? texts[0]! : '', names: 'none', words, topology: 0, text: false };
 }

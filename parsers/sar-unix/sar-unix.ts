@@ -9,7 +9,7 @@ import { unixSections } from './sar-unix-sections.ts';
 import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
 
 /**
- * sar of System V, on Solaris, illumos, AIX and HP-UX, live or from a file: sar(1), usr/src/cmd/sa/sar.c of
+ * sar of System V, on Solaris, illumos, AIX, HP-UX and macOS, live or from a file: sar(1), usr/src/cmd/sa/sar.c of
  * illumos.
  *
  * ```
@@ -24,14 +24,15 @@ import { type UnixTable, UnixTables } from './sar-unix-tables.ts';
  * ```
  *
  * Only the first row of a report has the time. Live, the headers of several tables are stacked, and their rows follow
- * in the same order.
+ * in the same order; macOS repeats them in each report.
  */
 export const sarUnix = {
   id: 'sar-unix',
   tool: 'sar',
   platform: 'solaris',
-  title: 'sar (Solaris, illumos, AIX, HP-UX)',
-  reference: 'sar(1) of Solaris, AIX and HP-UX; usr/src/cmd/sa/sar.c of illumos',
+  title: 'sar (Solaris, illumos, AIX, HP-UX, macOS)',
+  reference:
+    'sar(1) of Solaris, AIX, HP-UX and macOS 10.3 to 10.15; usr/src/cmd/sa/sar.c of illumos',
   options: '-A -a -b -c -d -f -g -k -M -m -P -p -q -r -u -v -w -y',
   columns: unixSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
@@ -41,6 +42,10 @@ export const sarUnix = {
   start: (out, _command, before) => new SarUnixReading(out, before),
 } as const satisfies Parser;
 
+/** Headers that only macOS prints. */
+const MACOS =
+  /^(%usr %nice %sys %idle|device r\+w\/s blks\/s|IFACE I(pkt|err)s\/s .*|pgin\/s pflt\/s vflt\/s|pgout\/s)$/;
+
 /** Headers that open a log; they have enough words to differ from those of other tools. */
 const HEADERS =
   /^((cpu )?%usr %sys %wio %idle|device %busy avque |runq-sz %runocc|bread\/s lread\/s|swpin\/s bswin\/s|scall\/s sread\/s|iget\/s (namei|lookuppn)\/s|rawch\/s canch\/s|(text|proc)-sz |msg\/s sema\/s|atch\/s pgin\/s|pgout\/s ppgout\/s|freemem freeswap|sml_mem alloc|slots cycle\/s|kexit\/s kproc-ov)/;
@@ -48,7 +53,8 @@ const HEADERS =
 function isHeader(line: Line): boolean {
   const words = endsInWord(line) ? stampWords(line) : 0;
   if (words === 0 || words >= line.count || line.count > 32) return false;
-  return HEADERS.test(`${fields(line, words).join(' ')} `);
+  const header = fields(line, words).join(' ');
+  return HEADERS.test(`${header} `) || MACOS.test(header);
 }
 
 class SarUnixReading implements Reading {
@@ -75,7 +81,7 @@ class SarUnixReading implements Reading {
       this.#inHeaders = false;
       return true;
     }
-    if (line.is(0, 'Average')) {
+    if (line.is(0, 'Average') || line.is(0, 'Average:')) {
       this.#isAverage = true;
       return true;
     }
@@ -97,8 +103,9 @@ class SarUnixReading implements Reading {
 
   /** A row without a time belongs to the report above it. */
   #continued(line: Line): boolean {
-    if (line.indent === 0 || !isCell(line, line.count - 1)) return false;
+    if (line.indent === 0) return false;
     if (this.#isAverage) return true;
+    if (!isCell(line, line.count - 1)) return false;
     return this.#time !== '' && this.#write(line, 0);
   }
 
@@ -130,6 +137,7 @@ class SarUnixReading implements Reading {
     if (texts.length === 0 || texts.some((word) => !/[a-z]/i.test(word) || /^\d/.test(word)))
       return false;
     if (!isNext && !this.#tables.isHeader(texts)) return false;
+    if (MACOS.test(texts.join(' '))) this.#isOnMacos();
     if (!isNext) this.#block = [];
     const table = this.#tables.open(texts, wordEnds(line.text()).slice(words));
     this.#block.push(table);
@@ -143,6 +151,11 @@ class SarUnixReading implements Reading {
     return true;
   }
 
+  #isOnMacos(): void {
+    this.#out.platform('macos', '');
+    this.#tables.printedOn('macos');
+  }
+
   #mark(text: string): boolean {
     for (const { reports } of this.#block) reports.table.mark('restart', text);
     return true;
@@ -150,6 +163,7 @@ class SarUnixReading implements Reading {
 
   #restart(line: Line): boolean {
     if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
+    if (line.is(0, 'New') && line.is(1, 'Disk:')) return true;
     const text = line.text();
     if (!this.#readBanner(text)) return false;
     this.#tables.restart(text.replace(/\s+/g, ' '));

@@ -16,6 +16,9 @@ const SUB_TABLES: Readonly<Record<string, number>> = {
   'f/s': FLUSHES_PART,
 };
 
+/** The headings of the names of mounts. */
+const MOUNT_NAMES: ReadonlySet<string> = new Set(['Filesystem', 'Filesystem:', 'Device:']);
+
 /** The layout of the rows below a header. */
 export interface SysstatHeader {
   readonly part: number;
@@ -29,10 +32,10 @@ export interface SysstatHeader {
 export function sysstatHeader(line: Line): SysstatHeader | null {
   const from = line.is(0, 'Datetime') ? 1 : 0;
   if (isCpuHeader(line, from)) return { part: CPU_PART, name: 'none', from };
+  if (isMountHeader(line)) return { part: MOUNTS_PART, name: 'first', from };
   if (line.is(from, 'Device') || line.is(from, 'Device:')) {
     return isColumn(line, from + 1) ? { part: READS_PART, name: 'first', from } : null;
   }
-  if (isMountHeader(line)) return { part: MOUNTS_PART, name: 'first', from };
   if (!line.is(line.count - 1, 'Device') || !isColumn(line, from)) return null;
   return { part: SUB_TABLES[line.str(from)] ?? READS_PART, name: 'last', from };
 }
@@ -41,10 +44,9 @@ function isCpuHeader(line: Line, from: number): boolean {
   return line.is(from, 'avg-cpu:') && line.is(from + 1, '%user');
 }
 
-/** Whether a line is the header of the mounts of `-n`; nfsiostat prints the same table. */
+/** Whether a line is the header of the mounts of `-n`, `Device:` before 7.1; nfsiostat prints the same table. */
 export function isMountHeader(line: Line): boolean {
-  if (!line.is(0, 'Filesystem:') && !line.is(0, 'Filesystem')) return false;
-  return /^r(Blk|kB|MB)_nor\/s$/.test(line.str(1));
+  return MOUNT_NAMES.has(line.str(0)) && /^r(Blk|kB|MB)_nor\/s$/.test(line.str(1));
 }
 
 /** Whether a field is one of the first columns of devices. */

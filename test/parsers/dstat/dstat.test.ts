@@ -265,3 +265,14 @@ test('the buffers of pcp-dstat are memory', async () => {
   expect(valuesOf(log!, '', 'memory usage.buf')).toEqual([1300 * 1024 ** 2, 900 * 1024]);
   expect(log!.warnings).toEqual([]);
 });
+
+test('file systems whose names have no slash and are joined by dashes are apart', async () => {
+  const title = '------memory-usage----- ----root--------data---';
+  const words = ' used  free  buff  cach| used  free: used  free';
+  const row = '2713M 16.2G 1317M 10.5G|28.2G  468G:80.5M  491G';
+  const [log] = await readText(`${[title, words, row, row].join('\n')}\n`);
+  expect(entitiesOf(log!)).toEqual(['host', 'filesystem root', 'filesystem data']);
+  expect(valuesOf(log!, 'data', 'data.used')).toEqual([80.5 * k * k, 80.5 * k * k]);
+  expect(valuesOf(log!, 'root', 'root.free')).toEqual([468 * k ** 3, 468 * k ** 3]);
+  expect(log!.warnings).toEqual([]);
+});

@@ -115,3 +115,26 @@ test('blanks of an empty queue are no numbers; those beside them are of their ow
   expect(valuesOf(queue!, '', 'runq-sz')).toEqual([8.7, 6.7, NONE, NONE, 7.1]);
   expect(valuesOf(queue!, '', 'swpq-sz')).toEqual([NONE, 1, NONE, 2, NONE]);
 });
+
+describeFixture('sar/macos10.15--A.txt', (logs) => {
+  expect(sectionsOf(logs)).toEqual([
+    'CPU',
+    'page-outs',
+    'page-ins of macOS',
+    'disks',
+    'interfaces',
+    'errors of interfaces',
+  ]);
+  const [cpu, out, ins, disks, nics, errors] = logs as RawSource[];
+  for (const log of logs) {
+    expect(log.platform).toBe('macos');
+    expect(secondsOf(log)).toEqual([33_006, 33_011]);
+  }
+  expect(valuesOf(cpu!, '', '%nice')).toEqual([1, 0]);
+  expect(valuesOf(out!, '', 'pgout/s')).toEqual([1.5, 0]);
+  expect(valuesOf(ins!, '', 'vflt/s')).toEqual([840.5, 152]);
+  expect(valuesOf(disks!, 'disk0', 'blks/s')).toEqual([904 * 512, 112 * 512]);
+  expect(valuesOf(nics!, 'en0', 'Ibytes/s')).toEqual([512_090, 9021]);
+  expect(valuesOf(errors!, 'en0', 'Coll/s')).toEqual([1, 0]);
+  for (const log of logs) expect(log.warnings).toEqual([]);
+});

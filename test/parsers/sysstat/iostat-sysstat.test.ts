@@ -304,3 +304,14 @@ test('a share that is mounted twice is in one report', async () => {
   const [log] = await readText(`${CPU}\n${cpu(1)}\n\n${header}\n${share}\n${share}\n`);
   expect(log!.stamps).toHaveLength(1);
 });
+
+test('mounts below the heading of devices, as before 7.1, are mounts', async () => {
+  const header =
+    'Device:     rBlk_nor/s wBlk_nor/s rBlk_dir/s wBlk_dir/s rBlk_svr/s wBlk_svr/s rops/s wops/s';
+  const share =
+    '10.0.0.1:/a       0.00       2.00       0.00       0.00       0.00       4.00   0.00  31.50';
+  const report = `${CPU}\n${cpu(1)}\n\n${DEVICE}\n${device(1)}\n\n${header}\n${share}\n\n`;
+  const [log] = await readText(report + report);
+  expect(valuesOf(log!, '10.0.0.1:/a', 'wBlk_svr/s')).toEqual([2048, 2048]);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['excerpt']);
+});
