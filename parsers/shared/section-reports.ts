@@ -15,7 +15,9 @@ export class SectionReports {
   /** The banner's date, which the next stamp takes. */
   #date: PrintedDate | null;
   #headerSeconds = -1;
-  /** The stamp of the first report while it is the only one. */
+  /** The time of the last row. */
+  #seconds = -1;
+  /** The stamp of the last report while it is the only one below its header. */
   #only: Stamp | null = null;
   /** The number of averages that are reports, because no report came before them. */
   #averages = 0;
@@ -83,19 +85,24 @@ export class SectionReports {
     const stamp = printed && this.#dated(printed);
     // An average above a report is that of an earlier run.
     if (this.#averages > 0 && this.hasOnlyAverages) this.table.amend({ kind: 'since-boot' });
-    if (this.#only !== null) this.table.amend({ stamp: this.#only });
-    this.#only = this.table.reports === 0 ? stamp : null;
-    this.table.report(stamp && this.#covering(stamp), kind);
+    const covers = stamp === null ? 0 : this.#secondsBelowHeader(stamp);
+    if (covers === 0 && this.#only !== null) this.table.amend({ stamp: this.#only });
+    this.table.report(stamp && covers > 0 ? { ...stamp, covers } : stamp, kind);
+    this.#only = covers > 0 ? stamp : null;
     this.#last = time;
+    this.#seconds = printed?.seconds ?? -1;
+    this.#headerSeconds = -1;
     this.#fresh = false;
     this.#date = null;
   }
 
-  /** Returns the stamp of the only report with the seconds since the header's time; of several, the steps are known. */
-  #covering(stamp: Stamp): Stamp {
-    const seconds = (stamp.seconds - this.#headerSeconds) % 86_400;
-    const isKnown = this.#only !== null && this.#headerSeconds >= 0 && seconds > 0;
-    return isKnown ? { ...stamp, covers: seconds } : stamp;
+  /**
+   * Returns the seconds since the time of the header above a report; 0 without a header, or if a report ended then. Of
+   * several reports below a header the steps are known, and the header may be that of rows that were cut away.
+   */
+  #secondsBelowHeader({ seconds }: Stamp): number {
+    const isNews = this.#headerSeconds >= 0 && this.#headerSeconds !== this.#seconds;
+    return isNews ? (seconds - this.#headerSeconds + 86_400) % 86_400 : 0;
   }
 
   /** Returns the stamp; the first one of a log takes the banner's date, although it may be of the day after. */

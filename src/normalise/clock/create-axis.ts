@@ -34,7 +34,9 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
     const step = i === 0 ? first : time - elapsed[i - 1]!;
     const apart = step > usual * LATE_STEP_RATIO && step - usual > RESOLUTION_SECONDS;
     const sinceBoot = source.sinceBoot[i] === 1;
-    if (sinceBoot || restarts.has(i)) {
+    const covers = source.stamps[i]?.covers;
+    const isNext = covers !== undefined && covers + RESOLUTION_SECONDS < step;
+    if (sinceBoot || isNext || restarts.has(i)) {
       if (apart) marks.push(markOf(i, 'gap', step));
       return sinceBoot ? Number.NaN : usual;
     }

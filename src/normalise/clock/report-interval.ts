@@ -32,9 +32,8 @@ export function ownInterval(
 ): Known<number> | null {
   if (source.step === 0) return EVENT_INTERVAL;
   if (source.step !== undefined) return { value: source.step, origin: 'printed' };
-  const [first, ...others] = source.stamps;
-  const only = others.length === 0 ? first?.covers : undefined;
-  if (printed > 0 || only !== undefined) return { value: only ?? printed, origin: 'printed' };
+  const value = coveredInterval(source) ?? printed;
+  if (value > 0) return { value, origin: 'printed' };
   const given = option.interval?.(source.file);
   if (given !== undefined) return { value: given, origin: 'option' };
   if (isInterval(source.commandInterval)) {
@@ -46,6 +45,12 @@ export function ownInterval(
   if (named !== undefined) return { value: named, origin: 'name' };
   const counted = source.countedInterval;
   return counted === undefined ? null : { value: counted, origin: 'counts' };
+}
+
+/** Returns what most reports cover, if most say it: reports of a second, printed every six hours, are of a second. */
+function coveredInterval({ stamps }: ClockedSource['source']): number | undefined {
+  const seconds = stamps.flatMap((stamp) => stamp?.covers ?? []).sort((a, b) => a - b);
+  return seconds.length > stamps.length / 2 ? seconds[seconds.length >> 1] : undefined;
 }
 
 /**

@@ -197,3 +197,17 @@ test.each(['14:00:09', '2026-03-13 14:00:09', '[Mar 13 14:00:09]'])(
     expect(valuesOf(log!, '0', '%idle')).toEqual([90]);
   },
 );
+
+test('reports of one second in a loop cover a second each, whatever is between them', async () => {
+  const report = (hour: string) =>
+    [
+      'Linux 6.1.0 (db1)  2026-11-21  _x86_64_  (2 CPU)\n',
+      `${hour}:00:01     CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal   %idle    intr/s`,
+      row(`${hour}:00:02`, 'all', 60),
+      '',
+    ].join('\n');
+  const { axis } = await sourceOf(report('00'), report('06'), report('12'), report('18'));
+  expect(axis.interval).toEqual({ value: 1, origin: 'printed' });
+  expect([...axis.span]).toEqual([1, 1, 1, 1]);
+  expect(axis.marks.filter(({ kind }) => kind === 'gap')).toHaveLength(3);
+});
