@@ -115,7 +115,7 @@ class SadfCsvReading implements Reading {
     if (cells.length !== first + words.length) return false;
     if (!words.some((word, i) => !isTextColumn(word) && /^-?\d/.test(cells[first + i]!)))
       return false;
-    if (!table.openReport(cells[2]!)) return false;
+    if (!table.openReport(cells[2]!, cells[1]!)) return false;
     this.#out.host(cells[0]!);
     const name = this.#isNamed ? cells[3]! : '';
     table.table.texts(table.layout(words, name), table.entity(name), cells.slice(first));

@@ -55,9 +55,9 @@ class SadfPlainReading implements Reading {
   line(line: Line): boolean {
     const parts = partsOf(line);
     if (parts === null) return this.#isText(line) || this.#restart(line);
-    const [host, , stamp, name, word, value] = parts as [string, ...string[]];
+    const [host, seconds, stamp, name, word, value] = parts as [string, ...string[]];
     const table = this.#tableOf(word!, name!, stamp!);
-    if (!table.openReport(stamp!)) return false;
+    if (!table.openReport(stamp!, seconds!)) return false;
     this.#out.host(host);
     table.table.texts(table.layout([word!], name!), table.entity(name!), [value!]);
     return true;

@@ -2,7 +2,10 @@ import type { EntityKey, EntityRef, HeaderWord, Layout, SourceBuilder, Table } f
 import { HOST } from '../shared/entities.ts';
 import type { Section } from '../shared/section.ts';
 import { isTextColumn, sectionWords } from '../shared/section.ts';
-import { parseStamp } from '../shared/timestamp.ts';
+import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+
+/** Maximum length of a record: a month. A longer one is no length. */
+const MAX_COVERED_SECONDS = 31 * 86_400;
 
 /** One table of `sadf`, which writes the full stamp of each record. */
 export class SadfTable {
@@ -15,12 +18,12 @@ export class SadfTable {
     this.#section = section;
   }
 
-  /** Opens the report of a stamp; returns false for any other text. */
-  openReport(text: string): boolean {
+  /** Opens the report of a stamp and of the seconds that it covers; returns false for any other text. */
+  openReport(text: string, seconds: string): boolean {
     if (text === this.#stamp) return true;
     const stamp = parseStamp(text);
     if (stamp === null) return false;
-    this.table.report(stamp, 'interval');
+    this.table.report(covering(stamp, seconds), 'interval');
     this.#stamp = text;
     return true;
   }
@@ -42,6 +45,12 @@ export class SadfTable {
     const { kind } = this.#section;
     return { kind: kind?.(number) ?? 'other', name: kind?.(number) === 'cpu' ? number : name };
   }
+}
+
+/** Returns a stamp with the seconds that its record covers, as printed; without them if the text is no length. */
+export function covering(stamp: Stamp, text: string): Stamp {
+  const covers = Number(text);
+  return covers > 0 && covers <= MAX_COVERED_SECONDS ? { ...stamp, covers } : stamp;
 }
 
 const headed = (word: HeaderWord): HeaderWord => ({ ...word, heading: '-1' });

@@ -2,6 +2,7 @@ import type { Command, Layout, Line, Reading, SourceBuilder, Table } from '../pa
 import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { entityOf, type Section } from '../shared/section.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { covering } from './sadf-table.ts';
 import { jsonWords, sectionOfKey } from './sysstat-json-words.ts';
 
 /** The JSON of a tool of sysstat. */
@@ -106,7 +107,8 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     const scope = this.#scopes.pop();
     const around = this.#scopes.at(-1);
     if (scope === undefined || scope.isReport) this.#stamp = null;
-    else if (scope.key === 'timestamp') this.#open(stampText(scope), around);
+    else if (scope.key === 'timestamp')
+      this.#open(stampText(scope), around, cellOf(scope, 'interval'));
     else if (scope.isOfPairs) hand(scope, around);
     else if (scope.words.join(' ') === 'name value' && around !== undefined) {
       around.words.push(scope.cells[0]!);
@@ -122,10 +124,10 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     this.#stamp = null;
   }
 
-  #open(text: string, report: Scope | undefined): void {
+  #open(text: string, report: Scope | undefined, seconds = ''): void {
     const stamp = parseStamp(`${this.#date} ${text}`) ?? parseStamp(text);
     if (stamp === null) this.#foreign = true;
-    this.#stamp = stamp;
+    this.#stamp = stamp && covering(stamp, seconds);
     this.#date = '';
     this.#report++;
     if (report !== undefined) report.isReport = true;
@@ -192,10 +194,14 @@ function hand({ words, cells }: Scope, around: Scope | undefined): void {
 }
 
 /** `{"date": "2026-11-21", "time": "16:35:53", "utc": 1, "interval": 1}` */
-function stampText({ words, cells }: Scope): string {
-  const cellOf = (key: string) => cells[words.indexOf(key)] ?? '';
-  const zone = cellOf('utc') === '1' ? ' UTC' : '';
-  return `${cellOf('date')} ${cellOf('time')}${zone}`.trim();
+function stampText(scope: Scope): string {
+  const zone = cellOf(scope, 'utc') === '1' ? ' UTC' : '';
+  return `${cellOf(scope, 'date')} ${cellOf(scope, 'time')}${zone}`.trim();
+}
+
+/** Returns the cell of a word, empty without one. */
+function cellOf({ words, cells }: Scope, key: string): string {
+  return cells[words.indexOf(key)] ?? '';
 }
 
 function layoutOf({ section, table, layouts }: JsonTable, words: readonly string[]): Layout {

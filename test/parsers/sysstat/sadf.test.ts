@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { columnName } from '../../../src/model/column.ts';
+import { runOf } from '../../log.ts';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -146,4 +147,14 @@ describeFixture('sadf/linux-sysstat12.5--x.xml', (logs) => {
   expect(found('eth0', 'network.receive.packets')).toEqual([100, 250.5]);
   expect(found('', 'memory.free')).toEqual([4096 * 1024, 2048 * 1024]);
   expect(found('', 'system.load.1')).toEqual([0.5, 9.75]);
+});
+
+test('a record covers the seconds that are printed in it, also the only one', async () => {
+  const record = 'db1;600;2026-11-21 16:50:01 UTC;-1;1.00;0.00;2.00;0.00;0.00;97.00';
+  const header = '# hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%steal;%idle';
+  const { sources } = await runOf({ 'sa21.csv': `${header}\n${record}\n` });
+  expect([...sources[0]!.axis.span]).toEqual([600]);
+  const plain = 'db1\t31\t2026-11-21 16:50:31 UTC\tall\t%idle\t97.00\n';
+  const { sources: plains } = await runOf({ 'sa21.txt': plain });
+  expect([...plains[0]!.axis.span]).toEqual([31]);
 });
