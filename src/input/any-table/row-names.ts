@@ -26,7 +26,9 @@ export function namesOf(
   );
   if (varying.length === 0) {
     const reports = times ?? sectionsOf(sample);
-    const isEach = times === null || new Set(times).size === rows.length;
+    const count = new Set(times).size;
+    // One time in all rows is no clock.
+    const isEach = times === null || count === 1 || count === rows.length;
     const isCycle = (c: number) => isEach && isCyclic(rows, c);
     const named = numeric.find(
       (c) => NUMBERED_HEADING.test(words[c]!) && (isName(rows, c, reports) || isCycle(c)),
@@ -96,10 +98,13 @@ function distinguishes(
   });
 }
 
+/** A number that may be a name, or the word of a row among them that is about all: `all`, `total`. */
+const NAME = /^(\d{1,9}|[A-Za-z]\w{0,31})$/;
+
 /** Whether whole numbers are names: there are several at one time, each of them once. */
 function isName(rows: Sample['rows'], column: number, times: readonly string[]): boolean {
   if (new Set(times).size < 2) return false;
-  const whole = rows.every((cells) => /^(\d{1,9}|-)$/.test(cells[column]!));
+  const whole = rows.every((cells) => cells[column] === '-' || NAME.test(cells[column]!));
   return whole && new Set(times).size < rows.length && distinguishes(rows, [column], times);
 }
 
@@ -108,7 +113,7 @@ function isCyclic(rows: Sample['rows'], column: number): boolean {
   const numbers = rows.map((cells) => cells[column]!);
   const period = numbers.indexOf(numbers[0]!, 1);
   if (period < 2 || numbers.length < 2 * period) return false;
-  return numbers.every((number, i) => /^\d{1,9}$/.test(number) && number === numbers[i % period]);
+  return numbers.every((number, i) => NAME.test(number) && number === numbers[i % period]);
 }
 
 /** Whether each header line begins a report: no name is repeated between two header lines. */

@@ -583,3 +583,15 @@ test('a row of a time and few numbers between delimiters is no stamp', async () 
     { line: 3, text: '10:00:02,3' },
   ]);
 });
+
+test('one word among many numbers of processors is a name as they are', async () => {
+  const names = ['all', ...Array.from({ length: 32 }, (_, i) => `${i}`)];
+  const rows = [1, 2, 3].flatMap((second) =>
+    names.map((name, i) => `2026-11-21 10:00:0${second}.380 , ${name} , ${i}.5`),
+  );
+  const [source] = await readText(`Timestamp,core,usr\n${rows.join('\n')}\n`);
+  expect(source!.stamps).toHaveLength(3);
+  expect(entitiesOf(source!)).toHaveLength(33);
+  expect(valuesOf(source!, 'all', 'usr')).toEqual([0.5, 0.5, 0.5]);
+  expect(valuesOf(source!, '31', 'usr')).toEqual([32.5, 32.5, 32.5]);
+});
