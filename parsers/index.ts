@@ -115,6 +115,7 @@ import { vmstatLinuxDisk } from './vmstat/vmstat-linux-disk.ts';
 import { vmstatNetbsd } from './vmstat/vmstat-netbsd.ts';
 import { vmstatOpenbsd } from './vmstat/vmstat-openbsd.ts';
 import { vmstatSolaris } from './vmstat/vmstat-solaris.ts';
+import { apacheBench } from './web-load/apache-bench.ts';
 import { hey } from './web-load/hey.ts';
 import { k6 } from './web-load/k6.ts';
 import { wrk } from './web-load/wrk.ts';
@@ -239,6 +240,7 @@ export const parsers: readonly Parser[] = [
   memtier,
   wrk,
   hey,
+  apacheBench,
   k6,
   hyperfine,
   ioping,

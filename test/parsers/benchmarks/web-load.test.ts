@@ -82,3 +82,27 @@ describeFixture('wrk/pasted-without-head.log', (_, results) => {
   expect(rowOf(results[0], '40')).toMatchObject({ threads: 2, 'Requests/sec': 8154.96 });
   expect(rowOf(results[1], '80')).toMatchObject({ threads: 2, 'Requests/sec': 8358.31 });
 });
+
+describeFixture('ab/2.4.log', (sources, results) => {
+  expect(sources).toEqual([]);
+  expect(results[0]).toMatchObject({ title: 'ab', rowHead: 'clients' });
+  expect(rowOf(results[0], '25')).toEqual({
+    'Time taken for tests': 1.931,
+    'Complete requests': 2000,
+    'Failed requests': 3,
+    'Non-2xx responses': 3,
+    'Total transferred': 1_690_000,
+    'Requests per second': 1035.7,
+    'Time per request': 0.024138,
+    'Transfer rate': 854.66 * 1024,
+    '50%': 0.022,
+    '66%': 0.025,
+    '75%': 0.027,
+    '80%': 0.028,
+    '90%': 0.032,
+    '95%': 0.036,
+    '98%': 0.041,
+    '99%': 0.047,
+    '100%': 0.091,
+  });
+});
