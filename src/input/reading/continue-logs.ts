@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { isSplitPiece, logOf, rotationOrder } from '../../text/rotation-order.ts';
 import { anyTable } from '../any-table/any-table.ts';
-import { dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
+import { dividedResults, dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress } from '../files/decompress.ts';
 import type { RawSource } from '../tables/raw-source.ts';
@@ -73,7 +73,7 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
   const separateSources = known.flatMap((piece) => piece.content.sources);
   if (separateSources.some(({ events }) => events !== undefined)) return null;
   const files: ReadPart[] = [];
-  const { sources, warnings } = await parseLog(file.name, textOf(chain, files), options);
+  const { sources, results, warnings } = await parseLog(file.name, textOf(chain, files), options);
   const more = countOf(sources, cellsOf) - countOf(separateSources, cellsOf);
   const broken = countOf(sources, notUnderstood) - countOf(separateSources, notUnderstood);
   // The line that was cut between two pieces may be lost.
@@ -89,11 +89,11 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
     code: 'continued',
     text: `read as the continuation of ${file.name}`,
   }));
-  return {
-    ...content,
-    sources: [{ ...first!, warnings: [...first!.warnings, ...notes] }, ...others],
-    warnings: warnings.map((warning) => dividedWarning(warning, files)),
-  };
+  const said = warnings.map((warning) => dividedWarning(warning, files));
+  const read = { ...content, results: results.map((table) => dividedResults(table, files)) };
+  if (first === undefined) return { ...read, warnings: [...said, ...notes] };
+  const noted = { ...first, warnings: [...first.warnings, ...notes] };
+  return { ...read, sources: [noted, ...others], warnings: said };
 }
 
 /** Yields the bytes of all pieces; adds to `files` where each begins. */
