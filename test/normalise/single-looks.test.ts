@@ -87,8 +87,6 @@ test('the ids of a table below the processes of top are no frame of it', async (
 });
 
 test('a list of processes without a time and an uptime are of one run', async () => {
-  const ps =
-    '$ ps aux\nUSER PID %CPU %MEM VSZ RSS TTY STAT START TIME COMMAND\nroot 1 0.5 0.1 167736 11904 ? Ss 02:33 0:03 /sbin/init\n';
-  const runs = await runsOf({ 'ps.txt': ps, 'uptime.txt': at('12:00:00') });
+  const runs = await runsOf({ 'ps.txt': PS, 'uptime.txt': at('12:00:00') });
   expect(runs).toHaveLength(1);
 });
