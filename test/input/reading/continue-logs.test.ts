@@ -118,3 +118,10 @@ test('the results of a benchmark whose output split(1) cut are those of the whol
   const [last] = pieces.results[0]!.rows.flatMap(({ cells }) => cells).slice(-1);
   expect(lines[12 + last!.line - 1]).toContain(last!.text);
 });
+
+test('a piece of split(1) with headings alone is the begin of the log', async () => {
+  const lines = linesOf(VMSTAT);
+  const [head, rows] = [lines.slice(0, 2).join(''), lines.slice(2).join('')];
+  const whole = measured(await logsOf({ 'vm.log': VMSTAT }));
+  expect(measured(await logsOf({ 'vm.log-aa': head, 'vm.log-ab': rows }))).toEqual(whole);
+});
