@@ -17,7 +17,8 @@ import { type Progress, type ProgressCell, ProgressTable } from './progress-tabl
  * The port to C++ (YCSB-cpp) has no milliseconds in its times and no commas between its figures; of its results it prints
  * `Run throughput(ops/sec): 44370.8`.
  *
- * The operations are counted since the start, all other figures are those of the interval.
+ * The operations are counted since the start, all other figures are those of the interval. YCSB-cpp never sets its
+ * figures back (measurements.cc): its counts are made those of the interval, and its times are known of the first alone.
  */
 const spec = {
   rate: column('current ops/sec', 'benchmark.operations', '1/s'),
@@ -107,6 +108,8 @@ function totalOf(line: Line): RegExpExecArray | null {
 class YcsbReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #progress: ProgressTable;
+  /** The operations of each kind that YCSB-cpp has counted. */
+  readonly #counted = new Map<string, number>();
   #sheet: ResultSheet | null = null;
 
   constructor(out: SourceBuilder) {
@@ -119,9 +122,22 @@ class YcsbReading implements Reading {
     const total = status === null ? totalOf(line) : null;
     if (total !== null) return this.#total(total);
     if (status === null) return this.#result(line.text().slice(0, MAX_CHARACTERS).trim());
-    if (/ 0 sec: 0 operations/.test(line.text())) this.#progress.restart();
-    else this.#progress.add(status);
+    if (/ 0 sec: 0 operations/.test(line.text())) {
+      this.#counted.clear();
+      this.#progress.restart();
+    } else this.#progress.add(status.rows.has('all') ? status : this.#ofInterval(status));
     return true;
+  }
+
+  #ofInterval({ time, rows }: Progress): Progress {
+    const ofInterval = [...rows].map(([kind, cells]) => {
+      const before = this.#counted.get(kind);
+      const count = Number(cells.find(({ word }) => word === spec.count)?.text);
+      this.#counted.set(kind, count);
+      const isFirst = before === undefined || count < before;
+      return [kind, isFirst ? cells : [{ word: spec.count, text: `${count - before}` }]] as const;
+    });
+    return { time, rows: new Map(ofInterval) };
   }
 
   #total([, phase, word, text]: RegExpExecArray): true {

@@ -1,4 +1,5 @@
 import { type Block, type Column, isMissing } from '../model/column.ts';
+import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
 import type { RawSource } from './tables/raw-source.ts';
 
@@ -30,6 +31,17 @@ export function dividedSource(source: RawSource, files: readonly ReadPart[]): Ra
     lines: source.lines.map((line, sample) => line - before[sample]!),
     warnings: source.warnings.map((warning) => dividedWarning(warning, files)),
   };
+}
+
+/** Restores the file of a table of results, which is that of its first row, and its line numbers. */
+export function dividedResults(table: ResultTable, files: readonly ReadPart[]): ResultTable {
+  const lineOf = (line: number) => line - partOf(files, line).linesBefore;
+  const rows = table.rows.map((row) => ({
+    ...row,
+    line: lineOf(row.line),
+    cells: row.cells.map((cell) => cell && { ...cell, line: lineOf(cell.line) }),
+  }));
+  return { ...table, file: partOf(files, table.rows[0]?.line ?? 1).file, rows };
 }
 
 /** Restores the file and line of a warning. */

@@ -85,3 +85,8 @@ test('the ids of a table below the processes of top are no frame of it', async (
   });
   expect(run!.sources[0]!.axis.elapsed).toHaveLength(1);
 });
+
+test('a list of processes without a time and an uptime are of one run', async () => {
+  const runs = await runsOf({ 'ps.txt': PS, 'uptime.txt': at('12:00:00') });
+  expect(runs).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { isSplitPiece, logOf, rotationOrder } from '../../text/rotation-order.ts';
 import { anyTable } from '../any-table/any-table.ts';
-import { dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
+import { dividedResults, dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress } from '../files/decompress.ts';
 import type { RawSource } from '../tables/raw-source.ts';
@@ -43,7 +43,7 @@ function mayContinue(log: ReadLog, [head]: Chain): boolean {
   if (options.as !== undefined || options.columns !== undefined) return false;
   // Rows without their header may look like a table that no parser knows.
   if (isTable(log)) return !isTable(head);
-  if (isRead(log) && isSplitPiece(log.file.name)) return true;
+  if (isSplitPiece(log.file.name)) return true;
   if (isRead(log)) return content.sources.some(isHeadless);
   return (content.unread[0]?.firstLine ?? '') !== '';
 }
@@ -61,27 +61,26 @@ function chainsOf(pieces: readonly ReadLog[]): Chain[] {
   for (const piece of pieces) {
     const last = chains.at(-1);
     if (last !== undefined && mayContinue(piece, last)) last.push(piece);
-    else if (isRead(piece)) chains.push([piece]);
+    else if (isRead(piece) || isSplitPiece(piece.file.name)) chains.push([piece]);
   }
   return chains.filter(({ length }) => length > 1);
 }
 
-/** Reads all pieces as one text; null if the later ones do not fit. */
+/** Reads all pieces as one text; null if the later ones do not fit. Pieces of split(1) fit by their names. */
 async function readChain(chain: Chain): Promise<FileContent | null> {
   const [{ file, options, content }] = chain;
   const known = chain.filter((piece) => isTable(chain[0]) || !isTable(piece));
   const separateSources = known.flatMap((piece) => piece.content.sources);
-  if (separateSources.some(({ events }) => events !== undefined)) return null;
+  const isSplit = chain.every((piece) => isSplitPiece(piece.file.name));
+  if (!isSplit && separateSources.some(({ events }) => events !== undefined)) return null;
   const files: ReadPart[] = [];
-  const { sources, warnings } = await parseLog(file.name, textOf(chain, files), options);
+  const { sources, results, warnings } = await parseLog(file.name, textOf(chain, files), options);
+  if (sources.length + results.length === 0) return null;
   const more = countOf(sources, cellsOf) - countOf(separateSources, cellsOf);
   const broken = countOf(sources, notUnderstood) - countOf(separateSources, notUnderstood);
   // The line that was cut between two pieces may be lost.
-  if (
-    more < (known.length === chain.length && chain.every(isRead) ? 0 : 1) ||
-    broken >= chain.length
-  )
-    return null;
+  const least = known.length === chain.length && chain.every(isRead) ? 0 : 1;
+  if (!isSplit && (more < least || broken >= chain.length)) return null;
   const [first, ...others] = sources.map((source) => dividedSource(source, files));
   const notes = chain.slice(1).map(({ file: { name } }) => ({
     file: name,
@@ -89,11 +88,11 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
     code: 'continued',
     text: `read as the continuation of ${file.name}`,
   }));
-  return {
-    ...content,
-    sources: [{ ...first!, warnings: [...first!.warnings, ...notes] }, ...others],
-    warnings: warnings.map((warning) => dividedWarning(warning, files)),
-  };
+  const said = warnings.map((warning) => dividedWarning(warning, files));
+  const read = { ...content, results: results.map((table) => dividedResults(table, files)) };
+  if (first === undefined) return { ...read, warnings: [...said, ...notes] };
+  const noted = { ...first, warnings: [...first.warnings, ...notes] };
+  return { ...read, sources: [noted, ...others], warnings: said };
 }
 
 /** Yields the bytes of all pieces; adds to `files` where each begins. */

@@ -10,6 +10,9 @@ const BETWEEN_CELLS = /[\s|:;┊]+/;
 /** A stamp before a row, which is not a cell. */
 const STAMP = /^(\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*\s+/;
 
+/** What `time /T` prints: a time of day, which is no row. */
+const TIME_OF_DAY = /^\d{1,2}:\d\d(:\d\d)?( [AP]M)?$/i;
+
 /** Maximum characters of a broken row. */
 const MAX_LENGTH = 4096;
 
@@ -22,7 +25,7 @@ const MIN_LEADING_NUMBERS = 3;
  */
 export function isBrokenRow(line: LogLine, isNamed: boolean): boolean {
   const whole = line.text().trim();
-  if (whole.length > MAX_LENGTH) return false;
+  if (whole.length > MAX_LENGTH || TIME_OF_DAY.test(whole)) return false;
   const text = whole.replace(STAMP, '');
   const words = text.split(line.count === 1 ? ',' : BETWEEN_CELLS);
   if (words.length < 2 && text === whole) return false;

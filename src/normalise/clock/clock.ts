@@ -61,7 +61,9 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     axes: axes.map((axis, i) => (isLook[i] ? withinRun(axis, end) : axis)),
     readings,
     unplaced: new Set(
-      hasClock ? sources.filter((_, i) => places[i]!.start === null && !isLook[i]) : [],
+      hasClock
+        ? sources.filter(({ source }, i) => places[i]!.start === null && !isSingleLook(source))
+        : [],
     ),
     outside: new Map(
       axes.flatMap(({ elapsed: [at = 0] }, i) => {

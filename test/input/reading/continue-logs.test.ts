@@ -105,3 +105,23 @@ test('a piece without one before it is not read', async () => {
   expect(logs.sources).toEqual([]);
   expect(logs.unread.map(({ file }) => file).sort()).toEqual(['vm.log', 'vm.log.1']);
 });
+
+test('the results of a benchmark whose output split(1) cut are those of the whole', async () => {
+  const text = await readFile(new URL('sysbench/cpu-2-1.0.log', fixtures), 'utf8');
+  const lines = linesOf(text);
+  const [older, newer] = [lines.slice(0, 12).join(''), lines.slice(12).join('')];
+  const [whole] = (await logsOf({ 'bench.log': text })).results;
+  const pieces = await logsOf({ 'bench.log-aa': older, 'bench.log-ab': newer });
+  const values = (table = whole) =>
+    table!.rows.map(({ cells }) => cells.map((cell) => cell?.value));
+  expect(pieces.results.map(values)).toEqual([values()]);
+  const [last] = pieces.results[0]!.rows.flatMap(({ cells }) => cells).slice(-1);
+  expect(lines[12 + last!.line - 1]).toContain(last!.text);
+});
+
+test('a piece of split(1) with headings alone is the begin of the log', async () => {
+  const lines = linesOf(VMSTAT);
+  const [head, rows] = [lines.slice(0, 2).join(''), lines.slice(2).join('')];
+  const whole = measured(await logsOf({ 'vm.log': VMSTAT }));
+  expect(measured(await logsOf({ 'vm.log-aa': head, 'vm.log-ab': rows }))).toEqual(whole);
+});

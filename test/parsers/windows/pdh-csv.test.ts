@@ -202,3 +202,10 @@ test('what typeperf prints to a terminal is read up to its last lines', async ()
   expect(valuesOf(log!, '', 'Memory.Commit Limit')).toEqual([8 * 1024 ** 3]);
   expect([...log!.counts]).toEqual([]);
 });
+
+test('the times between the reports of typeperf, which a loop prints, are no rows', async () => {
+  const report = (time: string, busy: string) =>
+    `"(PDH-CSV 4.0)","\\\\WIN1\\Processor(_Total)\\% Processor Time"\n"11/22/2026 ${time}","${busy}"\nExiting, please wait...\nThe command completed successfully.\n\nC:\\logs>time /T\n03:51 PM\n\n`;
+  const [log] = await readText(report('15:48:16.164', '8.5') + report('15:51:08.506', '1.5'));
+  expect(valuesOf(log!, '', 'Processor.% Processor Time')).toEqual([8.5, 1.5]);
+});
