@@ -87,6 +87,7 @@ import { topMacos } from './processes/top-macos.ts';
 import { topProcps2 } from './processes/top-procps2.ts';
 import { topUnix } from './processes/top-unix.ts';
 import { uptime } from './processes/uptime.ts';
+import { prometheusText } from './prometheus/exposition.ts';
 import { prometheusRange } from './prometheus/query-range.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
 import { cifsiostat } from './sysstat/cifsiostat.ts';
@@ -248,6 +249,7 @@ export const parsers: readonly Parser[] = [
   plockstat,
   lockstat,
   prometheusRange,
+  prometheusText,
   fioJson,
   fioTerse,
   fioBandwidth,
