@@ -15,23 +15,24 @@ const STATES: Readonly<Record<string, MetricId>> = {
 };
 
 /** Minimum number of headings that are states: a few may mean something else. */
-const MIN_STATES = 6;
+const MIN_STATES = 4;
 
-/** Maximum sum of rounded shares. */
-const MAX_SUM = 101;
+/** The sums that rounded shares have; without idle time they may be any up to the highest. */
+const SUM = { least: 99, most: 101 };
 
 /**
  * Returns the metrics of the columns of a table of shares of CPU time, by their places; empty for any other table. They
- * never add up to more than 100 %.
+ * never add up to more than 100 %, with idle time to 100 %.
  */
 export function cpuFields(
   words: readonly string[],
   rows: readonly (readonly string[])[],
 ): ReadonlyMap<number, MetricId> {
   const states = [...words.entries()].filter(([, word]) => Object.hasOwn(STATES, word));
+  const least = states.some(([, word]) => word === 'idle') ? SUM.least : 0;
   const isShares = rows.every((cells) => {
     const sum = states.reduce((total, [i]) => total + (Number(cells[i]) || 0), 0);
-    return sum <= MAX_SUM;
+    return sum >= least && sum <= SUM.most;
   });
   if (states.length < MIN_STATES || !isShares) return new Map();
   return new Map(states.map(([i, word]) => [i, STATES[word]!]));

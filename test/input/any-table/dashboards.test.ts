@@ -74,6 +74,14 @@ describe('the CSV of Netdata', () => {
     ]);
   });
 
+  test('may leave out the states that are 0', async () => {
+    const [log] = await readText(
+      'time,softirq,user,system,iowait\r\n1795230002,0.5,40,10,null\r\n1795230001,0.5,41,10,1.5\r\n',
+    );
+    expect(valuesOf(log!, '', 'iowait')).toEqual([1.5, NONE]);
+    expect(columnOf(log!, '', 'user').metric).toBe('cpu.user');
+  });
+
   test('counts of CPU time that add up to more than 100 are no shares', async () => {
     const [log] = await readText(
       'time,user,nice,system,idle,iowait,irq\n10:00:01,4000,0,20,90,3,1\n10:00:02,4100,0,21,91,3,1\n',
