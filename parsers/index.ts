@@ -2,6 +2,7 @@ import { atop } from './atop/atop.ts';
 import { atopJson } from './atop/atop-json.ts';
 import { dbBench } from './benchmarks/db-bench.ts';
 import { dd } from './benchmarks/dd.ts';
+import { figures } from './benchmarks/figures.ts';
 import { fsMark } from './benchmarks/fs-mark.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
@@ -246,6 +247,7 @@ export const parsers: readonly Parser[] = [
   dbBench,
   fsMark,
   hammerdb,
+  figures,
   plockstat,
   lockstat,
   prometheusRange,

@@ -274,6 +274,8 @@ export interface Parser {
    * those of no other format.
    */
   readonly isKnownByRows?: true;
+  /** Whether other lines between its rows are no loss, and its rows say too little for it to be proposed. */
+  readonly isProse?: true;
   /** Names of files that select the format as `--as` does, for logs that cannot be recognised by content. */
   readonly fileNames?: RegExp;
   /** `before` holds the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */
