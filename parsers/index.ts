@@ -70,6 +70,7 @@ import { netstatStatistics } from './network/netstat-statistics.ts';
 import { netstatStatisticsSolaris } from './network/netstat-statistics-solaris.ts';
 import { nicstat } from './network/nicstat.ts';
 import { nicstatList } from './network/nicstat-list.ts';
+import { nstat } from './network/nstat.ts';
 import { nmon } from './nmon/nmon.ts';
 import type { Parser } from './parser.ts';
 import { perfResult } from './perf/perf-result.ts';
@@ -112,6 +113,7 @@ import { vmStatMacos } from './vmstat/vm-stat-macos.ts';
 import { vmstatAix } from './vmstat/vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat/vmstat-freebsd.ts';
 import { vmstatHpux } from './vmstat/vmstat-hpux.ts';
+import { vmstatInterrupts } from './vmstat/vmstat-interrupts.ts';
 import { vmstatLinux } from './vmstat/vmstat-linux.ts';
 import { vmstatLinuxDisk } from './vmstat/vmstat-linux-disk.ts';
 import { vmstatNetbsd } from './vmstat/vmstat-netbsd.ts';
@@ -138,6 +140,7 @@ export const parsers: readonly Parser[] = [
   vmstatAix,
   vmstatHpux,
   vmStatMacos,
+  vmstatInterrupts,
   freeLinux,
   numastat,
   numastatNodes,
@@ -172,6 +175,7 @@ export const parsers: readonly Parser[] = [
   netstatInterfaces,
   netstatMemory,
   netstatStatistics,
+  nstat,
   netstatStatisticsSolaris,
   nfsstat,
   nfsiostat,

@@ -253,7 +253,8 @@ export class ReportTable implements Table {
     this.lastLine = this.#number;
     this.#inLine.row(entity, this.lastLine, this.#lines.at(sample));
     if (this.#lineStamp !== null) this.stamps[sample] ??= this.#lineStamp;
-    if (sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
+    const isHere = this.#printedIn === null;
+    if (isHere && sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
     // The row of the host is never left out.
     const mayBeIdle = entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0;
     if (mayBeIdle) this.#idle.row(entity, sample, nonZero);
