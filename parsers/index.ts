@@ -2,6 +2,7 @@ import { atop } from './atop/atop.ts';
 import { atopJson } from './atop/atop-json.ts';
 import { dbBench } from './benchmarks/db-bench.ts';
 import { dd } from './benchmarks/dd.ts';
+import { figures } from './benchmarks/figures.ts';
 import { fsMark } from './benchmarks/fs-mark.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
@@ -69,6 +70,7 @@ import { netstatStatistics } from './network/netstat-statistics.ts';
 import { netstatStatisticsSolaris } from './network/netstat-statistics-solaris.ts';
 import { nicstat } from './network/nicstat.ts';
 import { nicstatList } from './network/nicstat-list.ts';
+import { nstat } from './network/nstat.ts';
 import { nmon } from './nmon/nmon.ts';
 import type { Parser } from './parser.ts';
 import { perfResult } from './perf/perf-result.ts';
@@ -87,6 +89,7 @@ import { topMacos } from './processes/top-macos.ts';
 import { topProcps2 } from './processes/top-procps2.ts';
 import { topUnix } from './processes/top-unix.ts';
 import { uptime } from './processes/uptime.ts';
+import { prometheusText } from './prometheus/exposition.ts';
 import { prometheusRange } from './prometheus/query-range.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
 import { cifsiostat } from './sysstat/cifsiostat.ts';
@@ -110,6 +113,7 @@ import { vmStatMacos } from './vmstat/vm-stat-macos.ts';
 import { vmstatAix } from './vmstat/vmstat-aix.ts';
 import { vmstatFreebsd } from './vmstat/vmstat-freebsd.ts';
 import { vmstatHpux } from './vmstat/vmstat-hpux.ts';
+import { vmstatInterrupts } from './vmstat/vmstat-interrupts.ts';
 import { vmstatLinux } from './vmstat/vmstat-linux.ts';
 import { vmstatLinuxDisk } from './vmstat/vmstat-linux-disk.ts';
 import { vmstatNetbsd } from './vmstat/vmstat-netbsd.ts';
@@ -137,6 +141,7 @@ export const parsers: readonly Parser[] = [
   vmstatAix,
   vmstatHpux,
   vmStatMacos,
+  vmstatInterrupts,
   freeLinux,
   numastat,
   numastatNodes,
@@ -171,6 +176,7 @@ export const parsers: readonly Parser[] = [
   netstatInterfaces,
   netstatMemory,
   netstatStatistics,
+  nstat,
   netstatStatisticsSolaris,
   nfsstat,
   nfsiostat,
@@ -247,9 +253,11 @@ export const parsers: readonly Parser[] = [
   dbBench,
   fsMark,
   hammerdb,
+  figures,
   plockstat,
   lockstat,
   prometheusRange,
+  prometheusText,
   fioJson,
   fioTerse,
   fioBandwidth,

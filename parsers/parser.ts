@@ -91,6 +91,8 @@ export interface Table {
    * the average since boot if the tool prints one. Returns whether it is.
    */
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean;
+  /** Says which line the reports and rows that follow were printed in, if they are added later. */
+  printedIn(line: number): void;
   /** Corrects the open report. */
   amend(amendment: ReportAmendment): void;
   /** Returns the columns of a header line; the same words return the same layout. A null word is a skipped field. */
@@ -172,12 +174,18 @@ export interface EventTable {
   since(base: Stamp): void;
 }
 
+/** Whose a table is, if its log is of several hosts or runs. */
+export interface TableOwner {
+  readonly host?: string;
+  readonly run?: string;
+}
+
 /** The target of a parser: takes the tables, results and facts of its log. */
 export interface SourceBuilder {
   /** The name of the log's file. */
   readonly fileName: string;
-  /** Returns a new table; most logs have one. */
-  table(section?: string): Table;
+  /** Returns a new table; most logs have one. `of` says whose it is, in a log of several hosts or runs. */
+  table(section?: string, of?: TableOwner): Table;
   /** Returns a new table of results; `rowHead` is the kind of its rows (`job`, `threads`, `lock`). */
   results(title: string, rowHead: string): ResultSheet;
   /** Returns the target of the events of a log that prints each event. */
@@ -266,6 +274,8 @@ export interface Parser {
    * those of no other format.
    */
   readonly isKnownByRows?: true;
+  /** Whether other lines between its rows are no loss, and its rows say too little for it to be proposed. */
+  readonly isProse?: true;
   /** Names of files that select the format as `--as` does, for logs that cannot be recognised by content. */
   readonly fileNames?: RegExp;
   /** `before` holds the lines above the opening one that belong to no log: a banner, a stamp, a prompt. */

@@ -65,9 +65,13 @@ const inFolder = (path: string, folder: string) => path.startsWith(`${folder}/`)
 const said = ({ from, to }: Import) => `${from} imports ${to}`;
 
 /** What parsers import of the model besides types: units, and the names of which metrics are made too. */
-const FOR_PARSERS = ['unit.ts', 'metrics/perf-events.ts', 'metrics/vmstat-names.ts'].map(
-  (name) => `src/model/${name}`,
-);
+const FOR_PARSERS = [
+  'unit.ts',
+  'entity.ts',
+  'metrics/family-names.ts',
+  'metrics/perf-events.ts',
+  'metrics/vmstat-names.ts',
+].map((name) => `src/model/${name}`);
 
 test('parsers import parsers, units, names and types of the model', () => {
   const wrong = imports

@@ -1,5 +1,6 @@
 import type { ColumnSpec } from '../parser.ts';
 import { columnsOf } from '../shared/columns.ts';
+import { meminfoMetrics } from '../shared/meminfo-metrics.ts';
 import { namedValues } from './named-values.ts';
 
 /**
@@ -11,48 +12,6 @@ import { namedValues } from './named-values.ts';
  * ```
  */
 const KIB = { unit: 'KiB', instant: true } as const;
-
-/** The metrics by name; the files of a NUMA node and numastat -m have the same names. */
-export const meminfoMetrics = {
-  MemTotal: 'memory.total',
-  MemFree: 'memory.free',
-  MemAvailable: 'memory.available',
-  Buffers: 'memory.buffers',
-  Cached: 'memory.cache',
-  SwapCached: 'memory.swap_cached',
-  Active: 'memory.active',
-  Inactive: 'memory.inactive',
-  'Active(anon)': 'memory.active.anonymous',
-  'Inactive(anon)': 'memory.inactive.anonymous',
-  'Active(file)': 'memory.active.file',
-  'Inactive(file)': 'memory.inactive.file',
-  Unevictable: 'memory.unevictable',
-  Mlocked: 'memory.locked',
-  HighTotal: 'memory.high.total',
-  HighFree: 'memory.high.free',
-  LowTotal: 'memory.low.total',
-  LowFree: 'memory.low.free',
-  SwapTotal: 'memory.swap_total',
-  SwapFree: 'memory.swap_free',
-  Dirty: 'memory.dirty',
-  Writeback: 'memory.writeback',
-  WritebackTmp: 'memory.writeback.temporary',
-  AnonPages: 'memory.anonymous',
-  Mapped: 'memory.mapped',
-  Shmem: 'memory.shared',
-  KReclaimable: 'memory.kernel.reclaimable',
-  Slab: 'memory.slab',
-  SReclaimable: 'memory.slab.reclaimable',
-  SUnreclaim: 'memory.slab.unreclaimable',
-  KernelStack: 'memory.kernel_stack',
-  PageTables: 'memory.page_tables',
-  CommitLimit: 'memory.commit.limit',
-  Committed_AS: 'memory.commit.used',
-  VmallocUsed: 'memory.kernel_virtual',
-  Percpu: 'memory.per_cpu',
-  AnonHugePages: 'memory.huge.anonymous',
-  Hugetlb: 'memory.huge.total',
-} as const;
 
 const columns: readonly ColumnSpec[] = [
   ...columnsOf(KIB, meminfoMetrics),

@@ -2,8 +2,8 @@ import type { ColumnSpec, EntityKey, Line, Parser, Reading, Table } from '../par
 import { column, columnsOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
+import { meminfoMetrics } from '../shared/meminfo-metrics.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
-import { meminfoMetrics } from './meminfo.ts';
 import { Snapshots } from './snapshots.ts';
 
 /**

@@ -1,8 +1,7 @@
-import type { ColumnSpec, EntityKey, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
-import { column, wordOf } from '../shared/columns.ts';
-import { HOST } from '../shared/entities.ts';
+import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
-import { plainDecimal } from '../shared/plain-decimal.ts';
+import { seriesPlace } from './series-place.ts';
+import { SeriesStore } from './series-store.ts';
 
 /**
  * The answer of Prometheus' `/api/v1/query_range`, a matrix of series (HTTP API of Prometheus 2 and 3).
@@ -24,27 +23,21 @@ export const prometheusRange = {
   options: 'query_range',
   columns: [],
   firstReport: 'interval',
-  rates: 'elapsed',
+  rates: 'counted',
   leavesOut: 'nothing',
   opens: (line) =>
     /^\s{0,8}(?:\{.{0,200})?"resultType"\s?:\s?"matrix"/.test(line.text().slice(0, 300)),
   start: (out, _command, before) => new RangeReading(out, before),
 } as const satisfies Parser;
 
-/** One number of a series at a time. */
-interface Point {
-  readonly key: EntityKey;
-  readonly spec: ColumnSpec;
-  readonly text: string;
-}
-
 class RangeReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
   readonly #walk = new JsonWalk(this);
   readonly #path: string[] = [];
-  readonly #points = new Map<number, Point[]>();
+  readonly #store = new SeriesStore();
   #labels: [string, string][] = [];
   #time = Number.NaN;
+  #line = 1;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
@@ -52,6 +45,7 @@ class RangeReading implements Reading, JsonVisitor {
   }
 
   line(line: Line): boolean {
+    this.#line = line.number;
     return this.#read(line.text());
   }
 
@@ -79,44 +73,25 @@ class RangeReading implements Reading, JsonVisitor {
   }
 
   #point(text: string): void {
-    const name = this.#labels.find(([label]) => label === '__name__')?.[1];
-    const labels = this.#labels.filter(([label]) => label !== '__name__');
-    const key: EntityKey =
-      labels.length === 0
-        ? HOST
-        : {
-            kind: 'other',
-            name: labels
-              .map((pair) => pair.join('='))
-              .join(', ')
-              .slice(0, 200),
-          };
-    const point = { key, spec: specOf(name ?? baseOf(this.#out.fileName)), text };
-    const points = this.#points.get(this.#time);
-    if (points === undefined) this.#points.set(this.#time, [point]);
-    else points.push(point);
+    const labels = this.#labels;
+    const describe = () => {
+      const { __name__: name, ...rest } = Object.fromEntries(labels);
+      return seriesPlace({
+        name: name ?? baseOf(this.#out.fileName),
+        labels: new Map(Object.entries(rest)),
+        type: '',
+        unit: '',
+      });
+    };
+    const sample = { moment: this.#time, value: Number.parseFloat(text), line: this.#line };
+    this.#store.add(JSON.stringify(labels), describe, sample);
     this.#time = Number.NaN;
   }
 
-  /** Writes the series side by side, a report for each time. */
   end(): void {
-    if (this.#points.size === 0) return;
-    const table = this.#out.table();
-    for (const [seconds, points] of [...this.#points].sort(([a], [b]) => a - b)) {
-      table.report({ date: null, seconds, epoch: true, zone: 'UTC' });
-      for (const { key, spec, text } of points) {
-        const cell = /^-?\d/.test(text) ? plainDecimal(text) : '-';
-        table.texts(table.columns([wordOf(spec)]), table.entity(key), [cell]);
-      }
-    }
+    this.#store.write(this.#out, (seconds) => ({ date: null, seconds, epoch: true, zone: 'UTC' }));
   }
 }
 
 /** `node_load1.json` as `node_load1`. */
 const baseOf = (fileName: string) => fileName.replace(/^.*\//, '').replace(/\.json$/, '');
-
-/** Names end in their unit by convention. */
-function specOf(name: string): ColumnSpec {
-  const unit = name.endsWith('_bytes') ? 'B' : name.endsWith('_seconds') ? 's' : '1';
-  return column(name, `other.${name}`, unit, { instant: true });
-}

@@ -39,6 +39,8 @@ export const sarUnix = {
   rates: 'elapsed',
   leavesOut: 'nothing',
   opens: isHeader,
+  opensWhenNamed: isDiskRow,
+  isKnownByRows: true,
   start: (out, _command, before) => new SarUnixReading(out, before),
 } as const satisfies Parser;
 
@@ -57,6 +59,20 @@ function isHeader(line: Line): boolean {
   return HEADERS.test(`${header} `) || MACOS.test(header);
 }
 
+/** The header of the rows of a disk that grep left alone. */
+const DISK_HEADER = 'device %busy avque r+w/s blks/s avwait avserv'.split(' ');
+
+/** The forms of its numbers. */
+const DISK_CELLS = [/^(\d{1,2}|100)$/, /^\d+\.\d$/, /^\d+$/, /^\d+$/, /^\d+\.\d$/, /^\d+\.\d$/];
+
+/** Whether a line is the row of a disk, with its time or without: `08:20:00   sd0   1   0.0   8   247   0.0   2.6`. */
+function isDiskRow(line: Line): boolean {
+  const name = line.count - DISK_CELLS.length - 1;
+  if (name !== 0 && (name !== 1 || !/^\d\d:\d\d:\d\d$/.test(line.str(0)))) return false;
+  if (!/^[a-z]/.test(line.str(name))) return false;
+  return DISK_CELLS.every((form, i) => form.test(line.str(name + 1 + i)));
+}
+
 class SarUnixReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #tables: UnixTables;
@@ -69,6 +85,10 @@ class SarUnixReading implements Reading {
   #isAverage = false;
   /** Whether the last line was a header, so that another one may follow. */
   #inHeaders = false;
+  /** The names of the rows of a report without a time. */
+  readonly #names = new Set<string>();
+  /** Whether grep has left out the header. */
+  #isHeadless = false;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
@@ -77,6 +97,10 @@ class SarUnixReading implements Reading {
   }
 
   line(line: Line): boolean {
+    if (this.#block.length === 0 && isDiskRow(line)) {
+      this.#block = [this.#tables.open(DISK_HEADER, [])];
+      this.#isHeadless = true;
+    }
     if (this.#row(line)) {
       this.#inHeaders = false;
       return true;
@@ -103,10 +127,26 @@ class SarUnixReading implements Reading {
 
   /** A row without a time belongs to the report above it. */
   #continued(line: Line): boolean {
-    if (line.indent === 0) return false;
+    const isRow = line.indent > 0 || this.#isHeadless;
+    if (!isRow) return false;
     if (this.#isAverage) return true;
     if (!isCell(line, line.count - 1)) return false;
-    return this.#time !== '' && this.#write(line, 0);
+    return this.#time === '' ? this.#alone(line) : this.#write(line, 0);
+  }
+
+  /** A row of a disk whose times grep has left out is a report. */
+  #alone(line: Line): boolean {
+    const table = this.#block[0]!;
+    const { section, reports, layout } = table;
+    const cells = section.entity === undefined ? null : cellsOf(line, 1, table);
+    if (cells === null) return false;
+    const name = line.str(0);
+    if (reports.table.reports === 0 || this.#names.has(name)) {
+      reports.table.report(null, 'interval');
+      this.#names.clear();
+    }
+    this.#names.add(name);
+    return reports.table.texts(layout, reports.table.entity(keyOf(name, section)), cells.map(used));
   }
 
   /** Writes a row to the table that it fits: that of the row above or a following one. */

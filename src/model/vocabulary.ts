@@ -15,15 +15,16 @@ export interface Vocabulary {
   readonly charts: readonly PanelSpec[];
 }
 
-/** The metric with an id; a gauge for an id without a description (`other.<word>`). */
+/**
+ * The metric with an id. Without a description it is a gauge (`other.<word>`), or a counter whose growth is shown
+ * (`total.<word>`).
+ */
 export function metricOf(metrics: Metrics, id: MetricId, unit: Unit = '1'): Metric {
-  return (
-    metrics.get(id) ?? {
-      id,
-      title: id.replace(/^other\./, ''),
-      meaning: 'A column that statgraph does not know, shown as printed.',
-      unit,
-      kind: 'gauge',
-    }
-  );
+  const known = metrics.get(id);
+  if (known !== undefined) return known;
+  const title = id.replace(/^(?:other|total)\./, '');
+  const meaning = 'A column that statgraph does not know, shown as printed.';
+  return id.startsWith('total.')
+    ? { id, title, meaning, unit, kind: 'counter', rate: `other.${title}` }
+    : { id, title, meaning, unit, kind: 'gauge' };
 }

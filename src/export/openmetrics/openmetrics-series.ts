@@ -1,13 +1,12 @@
 import { type Column, columnName } from '../../model/column.ts';
-import type { Run, Source } from '../../model/run.ts';
-import { type EntityLifetime, entityLives } from '../entity-lives.ts';
 import {
   familyName,
-  type Labels,
-  labelText,
   type OpenMetricsUnit,
   openMetricsUnit,
-} from './openmetrics-name.ts';
+} from '../../model/metrics/family-names.ts';
+import type { Run, Source } from '../../model/run.ts';
+import { type EntityLifetime, entityLives } from '../entity-lives.ts';
+import { type Labels, labelText } from './openmetrics-labels.ts';
 
 /** The samples of a column with the labels that no other column of its family has. */
 export interface OpenMetricsSeries {

@@ -4,7 +4,7 @@ import { UserError } from '../../model/user-error.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { CellReader } from '../cell-reader.ts';
 import { clockMs } from '../csv/csv.ts';
-import { escaped, type Labels, labelText } from './openmetrics-name.ts';
+import { escaped, type Labels, labelText } from './openmetrics-labels.ts';
 import { type MetricFamily, metricFamilies, type OpenMetricsSeries } from './openmetrics-series.ts';
 
 /** Minimum characters of a piece of text; smaller pieces are joined. */

@@ -19,6 +19,7 @@ import {
 import { splitLine } from './split.ts';
 import { type LineStamp, stampLine } from './stamp-line.ts';
 import { type RowSource, TableSheet } from './table-sheet.ts';
+import { inTimeOrder } from './time-order.ts';
 
 /** The stand-in for a parser of tables that no parser knows. */
 export const anyTable = {
@@ -235,7 +236,7 @@ export class AnyTable {
     for (const sheet of sheets) sheet.bind();
     const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
     for (const { code, text, line } of gaps) this.builder.warn(code, text, line);
-    return { sources: this.builder.finish(0), refusal };
+    return { sources: this.builder.finish(0).map(inTimeOrder), refusal };
   }
 
   /** Warns of rules that match no column, which are typing errors. */

@@ -18,6 +18,8 @@ const MISSING_WORDS = new Set(
 );
 
 const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,12})?$/;
+/** Thousands with commas that cannot be a decimal one: `1,721,992`, `1,721.5`. */
+const GROUPED_NUMBER = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,5}(?:\.\d{1,12})?|,\d{3}\.\d{1,12})$/;
 const COMMA_NUMBER = /^[+-]?\d{1,15},\d{1,12}$/;
 const ANY_NUMBER = /^([+-]?)(\d{0,20})(?:\.(\d{0,20}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
@@ -32,6 +34,7 @@ export function decimalOf(cell: string, comma: boolean): string | null {
   if (PLAIN_NUMBER.test(cell)) return cell;
   if (cell.length > 48) return null;
   if (MISSING_WORDS.has(cell.toLowerCase().replace(/^[[(<]|[\])>]$/g, ''))) return '-';
+  if (GROUPED_NUMBER.test(cell)) return cell.replaceAll(',', '').replace('+', '');
   if (comma && COMMA_NUMBER.test(cell)) return cell.replace(',', '.').replace('+', '');
   const [, sign, whole = '', part = '', power = '0'] = ANY_NUMBER.exec(cell) ?? [];
   if (sign === undefined || whole + part === '') return null;

@@ -1,5 +1,6 @@
 import { parseStamp } from '../../../parsers/shared/timestamp.ts';
 import { isDecimal } from './decimal.ts';
+import { quantityOf } from './quantity.ts';
 import { type Delimiter, splitLine } from './split.ts';
 import { isTimeName } from './table-time.ts';
 import { plainUnit } from './word-unit.ts';
@@ -58,11 +59,15 @@ function fitting({ delimiter, row, heads }: LayoutCandidate): TableLayout | null
     const form =
       delimiter === 'blanks' ? stampedForm(head, cells) : { delimiter, words: head, stampWords: 1 };
     if (form === null || !isHeader(form.words)) continue;
-    const fit = formCells(form, row);
-    if (fit?.some(isDecimal)) return form;
+    if (formCells(form, row)?.some((cell) => isDecimal(cell) || isMeasured(delimiter, cell)))
+      return form;
   }
   return null;
 }
+
+/** Whether a delimited cell is a number with a known unit: `12.1%`, `980 kB/s`. */
+const isMeasured = (delimiter: Delimiter, cell: string) =>
+  delimiter !== 'blanks' && quantityOf(cell) !== null;
 
 /**
  * Returns the layout if a stamp contains blanks: below a heading for the time, or written by a pipe before every line.

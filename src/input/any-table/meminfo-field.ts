@@ -1,4 +1,4 @@
-import { meminfoMetrics } from '../../../parsers/proc/meminfo.ts';
+import { meminfoMetrics } from '../../../parsers/shared/meminfo-metrics.ts';
 import type { MetricId } from '../../model/metric.ts';
 
 const metrics: Readonly<Record<string, MetricId>> = meminfoMetrics;

@@ -1,9 +1,12 @@
 import type { HeaderWord } from '../../../parsers/parser.ts';
 import type { EntityKind } from '../../model/entity.ts';
-import type { PrintedUnit } from '../../model/unit.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { PrintedUnit, Unit } from '../../model/unit.ts';
 import { type ColumnRule, ruleOf } from './column-rules.ts';
+import { cpuFields } from './cpu-field.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';
 import { meminfoField } from './meminfo-field.ts';
+import { unitOfQuantities } from './quantity.ts';
 import { type RowRounds, roundsOf } from './rounds.ts';
 import { beginsReports, holdsQuantities, keyOf, namesOf } from './row-names.ts';
 import type { Sample } from './sample.ts';
@@ -15,6 +18,8 @@ interface ValueColumn {
   readonly index: number;
   /** The unit after each number, `35 %`, `1024 MiB`; empty without one. */
   readonly suffix: string;
+  /** Whether each number has a unit of its own: `12.3 MB/s`, `980 kB/s`. */
+  readonly quantities: boolean;
   readonly word: HeaderWord;
 }
 
@@ -49,6 +54,7 @@ export function shapeOf(sample: Sample): Shape | string {
   const { names, numeric, wordy, comma } = columns;
   if (numeric.length === 0) return 'no column of numbers is in it';
   if (rules.size === 0 && wordy.length > numeric.length) return TOO_MANY_WORDS;
+  const states = cpuFields(words, sample.rows);
   const rounds =
     names.length === 0 ? null : roundsOf(sample, time, (i) => keyOf(sample.rows[i]!, names));
   return {
@@ -59,7 +65,8 @@ export function shapeOf(sample: Sample): Shape | string {
     values: numeric.map((index) => ({
       index,
       suffix: suffixOf(sample.rows, index),
-      word: headerWord(sample, index, rules.get(index)),
+      quantities: quantityUnit(sample.rows, index, comma) !== null,
+      word: headerWord(sample, index, { rule: rules.get(index), comma, states }),
     })),
     comma,
     headed: names.length > 0 && beginsReports(sample, names),
@@ -108,7 +115,8 @@ interface SortContext {
 function columnsOf({ sample, rules, time, free }: SortContext) {
   const comma = commaOf(sample);
   const open = free.filter((column) => time === null || !isTimeToo(sample, time, column));
-  const isNumeric = (column: number) => holdsNumbers(sample.rows, column, comma);
+  const isNumeric = (column: number) =>
+    holdsNumbers(sample.rows, column, comma) || quantityUnit(sample.rows, column, comma) !== null;
   const wordy = open.filter((column) => !isNumeric(column));
   const given = columnsWith(rules, 'entity').map(({ column }) => column);
   const found =
@@ -152,6 +160,12 @@ function holdsNumbers(rows: Sample['rows'], column: number, comma: boolean): boo
   );
 }
 
+/** Returns the unit of a column whose cells have different ones of one kind; null for any other. */
+function quantityUnit(rows: Sample['rows'], column: number, comma: boolean): Unit | null {
+  if (holdsNumbers(rows, column, comma)) return null;
+  return unitOfQuantities(rows.map((cells) => cells[column]!));
+}
+
 /** Returns the unit after the first number of a column, if it is known or the same after all numbers (`70.12 W`). */
 function suffixOf(rows: Sample['rows'], column: number): string {
   const first = rows.find((cells) => /^[+-]?[\d.]/.test(cells[column]!))?.[column] ?? '';
@@ -173,12 +187,26 @@ export function withoutSuffix(cell: string, suffix: string): string {
   return suffix !== '' && cell.endsWith(suffix) ? cell.slice(0, -suffix.length).trimEnd() : cell;
 }
 
-function headerWord(sample: Sample, index: number, rule: ColumnRule | undefined): HeaderWord {
+interface WordContext {
+  readonly rule: ColumnRule | undefined;
+  readonly comma: boolean;
+  /** The columns that are states of processors. */
+  readonly states: ReadonlyMap<number, MetricId>;
+}
+
+function headerWord(
+  sample: Sample,
+  index: number,
+  { rule, comma, states }: WordContext,
+): HeaderWord {
   const printed = sample.words[index]!;
+  const state = rule === undefined ? states.get(index) : undefined;
+  if (state !== undefined) return { printed, spec: { printed, metric: state, unit: '%' } };
   const field = meminfoFieldOf(sample, index, rule);
   if (field !== undefined)
     return { printed, spec: { printed, metric: field, unit: 'KiB', instant: true } };
-  const unit = rule?.unit ?? unitOf(sample, index) ?? '1';
+  const own = quantityUnit(sample.rows, index, comma);
+  const unit = own ?? rule?.unit ?? unitOf(sample, index) ?? '1';
   return { printed, spec: { printed, metric: rule?.metric ?? `other.${printed}`, unit } };
 }
 

@@ -6,6 +6,7 @@ import type { LogBuilder } from '../tables/log-builder.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { decimalOf } from './decimal.ts';
 import { formCells, type TableLayout } from './form.ts';
+import { quantityOf } from './quantity.ts';
 import { since } from './rounds.ts';
 import { nameOfRow, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 import type { LineStamp } from './stamp-line.ts';
@@ -143,6 +144,18 @@ export class TableSheet {
   }
 }
 
+/** Digits that a conversion of units leaves exact. */
+const EXACT_DIGITS = 15;
+
+/** Returns a cell with a unit of its own as a plain decimal in the canonical unit. */
+function decimalOfQuantity(cell: string, comma: boolean): string | null {
+  const quantity = quantityOf(cell);
+  return decimalOf(
+    quantity === null ? cell : String(Number(quantity.value.toPrecision(EXACT_DIGITS))),
+    comma,
+  );
+}
+
 /** A table whose columns are known. */
 class BoundTable {
   readonly #shape: Shape;
@@ -216,9 +229,11 @@ class BoundTable {
   #decimalsOf(cells: readonly string[]): string[] | null {
     const { values, comma } = this.#shape;
     let found = false;
-    const numbers = values.map(({ index, suffix }) => {
+    const numbers = values.map(({ index, suffix, quantities }) => {
       const cell = cells[index]!;
-      const decimal = decimalOf(withoutSuffix(cell, suffix), comma);
+      const decimal = quantities
+        ? decimalOfQuantity(cell, comma)
+        : decimalOf(withoutSuffix(cell, suffix), comma);
       if (decimal !== null) found = true;
       return decimal ?? cell;
     });

@@ -150,10 +150,11 @@ const MIN_LONG_STEP = 100;
 function ofNumbers({ words, rows, heads }: SampledRows, given: TimeRule): TableTime | null {
   const { column } = given;
   const numbers = rows.map((cells) => numberOf(cells[column]!));
-  if (numbers.some(Number.isNaN) || !ascends(numbers, heads)) return null;
-  const text = (cells: readonly string[]) => cells[column]!;
   const [first] = rows;
   const epoch = EPOCH.exec(first![column]!);
+  // Times since 1970 may be in any order.
+  if (numbers.some(Number.isNaN) || (epoch === null && !ascends(numbers, heads))) return null;
+  const text = (cells: readonly string[]) => cells[column]!;
   const unit = UNITS_PER_SECOND.get(given.unit ?? wordUnit(words[column]!).unit ?? '');
   const by = epoch === null ? (unit ?? 1) : 10 ** (epoch[1]?.length ?? 0);
   const steps = numbers.slice(1).map((number, i) => number - numbers[i]!);

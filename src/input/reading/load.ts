@@ -25,6 +25,7 @@ import {
 } from './host-logs.ts';
 import { loadByPattern } from './load-by-pattern.ts';
 import { type LoadedRun, loadHosts, withWarnings } from './load-hosts.ts';
+import { namedRuns } from './named-runs.ts';
 import { readHosts } from './read-hosts.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function load(given: readonly string[], options: LoadOptions): Prom
     // The file of a glob may still come.
     if (options.isGrowing !== true) checkGlobs(options, namesIn(lists));
     options.watch?.begin(files.reduce((sum, { size = Number.NaN }) => sum + size, 0));
-    const [first, ...others] = await loadRuns(lists, options);
+    const [first, ...others] = (await loadRuns(lists, options)).flatMap(namedRuns);
     return [withWarnings(first!, [...warnings, ...ownOutputs]), ...others];
   } finally {
     options.watch?.end();

@@ -110,6 +110,7 @@ export class OpenLogs {
   /** Takes a line that no parser understood: perhaps a broken row of the current log. */
   lose(): void {
     const log = this.current!;
+    if (log.builder.parser.isProse === true) return;
     const line = this.#line;
     log.builder.notUnderstood();
     if (log.prefix.length > 0) hidePrefix(line, log.prefix);

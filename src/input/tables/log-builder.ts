@@ -7,6 +7,7 @@ import type {
   ResultSheet,
   SourceBuilder,
   Table,
+  TableOwner,
 } from '../../../parsers/parser.ts';
 import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { Platform } from '../../model/platform.ts';
@@ -64,11 +65,12 @@ export class LogBuilder implements SourceBuilder {
     return this.#file;
   }
 
-  table(section = ''): Table {
+  table(section = '', of: TableOwner = {}): Table {
     const { parser } = this;
     const option = parser.firstReportOption;
     const omitted = option !== undefined && this.#command.has(option);
     const table = new ReportTable(section, {
+      of,
       line: this.#line,
       specs: this.#specs,
       sinceBootFirst: parser.firstReport !== 'interval' && !omitted,
@@ -233,6 +235,7 @@ export class LogBuilder implements SourceBuilder {
 function dataOf(table: ReportTable) {
   return {
     section: table.section,
+    ...table.of,
     stamps: table.stamps,
     ...table.finish(),
   };

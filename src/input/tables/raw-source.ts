@@ -58,6 +58,8 @@ export interface RawSource {
   readonly platform: Platform;
   readonly version: string;
   readonly host: string;
+  /** The run that the log names, if it holds several. */
+  readonly run?: string;
   /** The number of processors of the host, from the banner of the log. */
   readonly processors?: number;
   readonly command: string;

@@ -6,6 +6,7 @@ import type {
   Line,
   ReportAmendment,
   Table,
+  TableOwner,
 } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { MetricId } from '../../model/metric.ts';
@@ -25,6 +26,7 @@ import { type RowWriters, TableEntities, type TableEntity } from './table-entiti
 
 /** The parts of a log that its tables need. */
 export interface TableContext extends LayoutContext {
+  readonly of: TableOwner;
   readonly line: LogLine;
   /** Whether the first report, and the first after a mark, is an average since boot. */
   readonly sinceBootFirst: boolean;
@@ -35,6 +37,7 @@ export interface TableContext extends LayoutContext {
 /** Collects the reports and rows of one table. */
 export class ReportTable implements Table {
   readonly section: string;
+  readonly of: TableOwner;
   readonly stamps: (Stamp | null)[] = [];
   /** The last line of its headers, reports and rows. */
   lastLine: number;
@@ -55,9 +58,12 @@ export class ReportTable implements Table {
   readonly #inLine: LineReports;
   /** The id of the last header's or row's layout. */
   #layout = -1;
+  /** The line of what is added, if it is not the current one. */
+  #printedIn: number | null = null;
 
   constructor(section: string, context: TableContext) {
     this.section = section;
+    this.of = context.of;
     this.#context = context;
     this.lastLine = context.line.number;
     this.#layouts = new LayoutCache(context);
@@ -88,11 +94,24 @@ export class ReportTable implements Table {
     // An entity whose row was lost did not appear later.
     if (this.#sample === 0 && this.#inLine.lostFirst) this.#lost.add(undefined, 0, this.lastLine);
     this.#fresh = false;
-    this.stamps.push(this.#elapsed.of(stamp, this.#context.line.stamp));
+    this.stamps.push(this.#elapsed.of(stamp, this.#lineStamp));
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
-    this.lastLine = this.#context.line.number;
+    this.lastLine = this.#number;
     this.#lines.push(this.lastLine);
     return sinceBoot;
+  }
+
+  printedIn(line: number): void {
+    this.#printedIn = line;
+  }
+
+  get #number(): number {
+    return this.#printedIn ?? this.#context.line.number;
+  }
+
+  /** The stamp before the line. */
+  get #lineStamp(): Stamp | null {
+    return this.#printedIn === null ? this.#context.line.stamp : null;
   }
 
   amend({ stamp, kind }: ReportAmendment): void {
@@ -229,12 +248,13 @@ export class ReportTable implements Table {
   #endRow(entity: TableEntity, row: RowWriters, nonZero: boolean): void {
     const { line } = this.#context;
     const sample = this.#sample;
-    row.lines.push(sample, line.number, 0);
+    row.lines.push(sample, this.#number, 0);
     this.#headings.row(this.#layout, sample);
-    this.lastLine = line.number;
-    this.#inLine.row(entity, line.number, this.#lines.at(sample));
-    if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
-    if (sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
+    this.lastLine = this.#number;
+    this.#inLine.row(entity, this.lastLine, this.#lines.at(sample));
+    if (this.#lineStamp !== null) this.stamps[sample] ??= this.#lineStamp;
+    const isHere = this.#printedIn === null;
+    if (isHere && sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
     // The row of the host is never left out.
     const mayBeIdle = entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0;
     if (mayBeIdle) this.#idle.row(entity, sample, nonZero);

@@ -68,6 +68,7 @@ const PARSER = fields({
   opens: method,
   opensWhenNamed: v.optional(method),
   isKnownByRows: v.optional(v.literal(true, 'true')),
+  isProse: v.optional(v.literal(true, 'true')),
   fileNames: v.optional(v.instance(RegExp, 'a regular expression')),
   start: method,
   metrics: v.optional(v.record(v.string(), METRIC, 'an object')),

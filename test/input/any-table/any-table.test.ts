@@ -358,7 +358,12 @@ unix 4 NONE STREAM LISTENING
   test('is not one of numbers in several units', async () => {
     const [source] = await readText('cpu% mem\n5 1.5GiB\n6 800MiB\n7 1.5GiB\n8 800MiB\n');
     expect(entitiesOf(source!)).toEqual(['host']);
-    expect(source!.warnings[0]!.text).toContain('mem holds numbers in several units');
+    expect(valuesOf(source!, '', 'mem')).toEqual(
+      [1.5, 0.78125, 1.5, 0.78125].map((n) => n * 2 ** 30),
+    );
+    expect(columnOf(source!, '', 'mem').factor.unit).toBe('B');
+    const [mixed] = await readText('cpu% v\n5 1.5K\n6 800M\n7 1.5K\n8 800M\n');
+    expect(mixed!.warnings[0]!.text).toContain('v holds numbers in several units');
     const [sizes] = await readText('bs iops\n4k 900\n64k 500\n4k 910\n64k 510\n');
     expect(valuesOf(sizes!, '64k', 'iops')).toEqual([500, 510]);
   });

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
-const { NaN: NONE } = Number;
-
-// a series without a point at a time has no value there
-describeFixture('prometheus/query-range.json', ([log]) => {
-  expect(log!.parser.id).toBe('prometheus-query-range');
-  expect(log!.stamps.map((stamp) => [stamp?.seconds, stamp?.epoch])).toEqual([
+// instances are hosts; a series without a point at a time has no value there
+describeFixture('prometheus/query-range.json', (logs) => {
+  expect(logs.map(({ parser, host }) => [parser.id, host])).toEqual([
+    ['prometheus-query-range', 'db1'],
+    ['prometheus-query-range', 'db2'],
+  ]);
+  const [db1, db2] = logs;
+  expect(db1!.stamps.map((stamp) => [stamp?.seconds, stamp?.epoch])).toEqual([
     [1_795_230_000, true],
     [1_795_230_015, true],
     [1_795_230_030, true],
   ]);
-  expect(entitiesOf(log!)).toEqual(['other instance=db1:9100', 'other instance=db2:9100']);
-  expect(valuesOf(log!, 'instance=db1:9100', 'node_load1')).toEqual([1.25, 1.5, 9.75]);
-  expect(valuesOf(log!, 'instance=db2:9100', 'node_load1')).toEqual([0.2, NONE, NONE]);
-  const memory = 'node_memory_MemFree_bytes';
-  expect(valuesOf(log!, 'instance=db1:9100', memory)).toEqual([205e9, 4096, 0]);
-  expect(columnOf(log!, 'instance=db1:9100', memory).instant).toBe(true);
+  expect(entitiesOf(db1!)).toEqual(['host']);
+  expect(valuesOf(db1!, '', 'node_load1')).toEqual([1.25, 1.5, 9.75]);
+  expect(columnOf(db1!, '', 'node_load1').metric).toBe('system.load.1');
+  expect(valuesOf(db2!, '', 'node_load1')).toEqual([0.2, Number.NaN]);
+  expect(valuesOf(db1!, '', 'node_memory_MemFree_bytes')).toEqual([205e9, 4096, 0]);
+  expect(columnOf(db1!, '', 'node_memory_MemFree_bytes').metric).toBe('memory.free');
 });
 
 test('a query without a name has that of its file, on lines of their own too', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sarUnix } from '../../../parsers/sar-unix/sar-unix.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
@@ -137,4 +139,25 @@ describeFixture('sar/macos10.15--A.txt', (logs) => {
   expect(valuesOf(nics!, 'en0', 'Ibytes/s')).toEqual([512_090, 9021]);
   expect(valuesOf(errors!, 'en0', 'Coll/s')).toEqual([1, 0]);
   for (const log of logs) expect(log.warnings).toEqual([]);
+});
+
+test('the rows that grep leaves of a disk are its reports', async () => {
+  const rows = [98, 97, 99].map(
+    (busy, i) => `10:00:0${i + 5}   sd5   ${busy}   9.9   812   34021   0.0    12.1\n`,
+  );
+  const [log] = await readText(rows.join(''), { parser: sarUnix });
+  expect(log!.section).toBe('disks');
+  expect(valuesOf(log!, 'sd5', '%busy')).toEqual([98, 97, 99]);
+  expect(secondsOf(log!)).toEqual([36_005, 36_006, 36_007]);
+});
+
+test('rows of a disk without their times, as grep leaves them, are reports', async () => {
+  const rows = [98, 97, 99].map(
+    (busy) => `           sd5   ${busy}   9.9   812   34021   0.0   12.1\n`,
+  );
+  const header = '10:00:00   device  %busy   avque   r+w/s  blks/s  avwait  avserv\n';
+  const [log] = await readText(header + rows.join(''));
+  expect(valuesOf(log!, 'sd5', '%busy')).toEqual([98, 97, 99]);
+  const { toldByRows } = await parseLog('log', [new TextEncoder().encode(rows.join(''))]);
+  expect(toldByRows).toBe(sarUnix);
 });

@@ -1,7 +1,6 @@
-import { visibleText } from '../../chart/visible-text.ts';
-import type { MetricId } from '../../model/metric.ts';
-import type { Unit } from '../../model/unit.ts';
-import { withoutCommands } from '../../text/safe-text.ts';
+import type { Metric, MetricId } from '../metric.ts';
+import type { Unit } from '../unit.ts';
+import { metricCatalogue } from './catalogue.ts';
 
 /** A unit as OpenMetrics has it: base units, and shares instead of percent. */
 export interface OpenMetricsUnit {
@@ -32,23 +31,15 @@ export function familyName(metric: MetricId, { name }: OpenMetricsUnit): string 
   return name === '' || begun.endsWith(`_${name}`) ? begun : `${begun}_${name}`;
 }
 
-export type Labels = readonly (readonly [name: string, value: string])[];
+let metrics: ReadonlyMap<string, Metric> | null = null;
 
-/**
- * Labels as text: `{run="r",disk="sda"}`. Control characters are shown, so that none reaches a terminal or a page.
- * Empty labels are left out.
- */
-export function labelText(labels: Labels): string {
-  const texts = labels
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}="${escaped(visibleText(value))}"`);
-  return `{${texts.join(',')}}`;
-}
-
-/** Escapes text for quotes or for `# HELP`: on one line, without a command of a CI runner. */
-export function escaped(text: string): string {
-  return withoutCommands(text)
-    .replaceAll('\\', '\\\\')
-    .replaceAll('"', '\\"')
-    .replaceAll('\n', '\\n');
+/** The metric of the catalogue whose family has this name. */
+export function metricOfFamily(name: string): Metric | undefined {
+  metrics ??= new Map(
+    [...metricCatalogue.values()].map((metric) => [
+      familyName(metric.id, openMetricsUnit(metric.unit)),
+      metric,
+    ]),
+  );
+  return metrics.get(name);
 }

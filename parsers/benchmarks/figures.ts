@@ -1,0 +1,172 @@
+import type { PrintedUnit } from '../../src/model/unit.ts';
+import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { figureMetric, figureUnit } from './figure-units.ts';
+
+/**
+ * What a benchmark that nobody knows says in its own words: a name and its number, one a line or several.
+ *
+ * ```
+ * packets=3358832 (MB=820027), rps=55794 (MB/s=13621)
+ * Requests done:        1000
+ * Mean latency (ms):    22.41
+ * Throughput: 12,345.6 ops/sec
+ * ```
+ *
+ * Only the file that `record` or the user calls the output of the benchmark is read so; in any other text such lines may
+ * be anything.
+ */
+export const figures = {
+  id: 'figures',
+  tool: 'benchmark',
+  platform: '',
+  title: 'figures of a benchmark in its own words',
+  reference: 'names and numbers: NAME=NUMBER, NAME: NUMBER UNIT',
+  options: 'benchmark.out; --as GLOB=figures',
+  columns: [],
+  firstReport: 'interval',
+  rates: 'elapsed',
+  leavesOut: 'nothing',
+  opens: () => false,
+  opensWhenNamed: (line) => figuresIn(line.text()).length > 0,
+  isProse: true,
+  fileNames: /(?:^|\/)benchmark\.(?:out|log|txt)$/,
+  start: (out, _command, before) => new FiguresReading(out, before),
+} as const satisfies Parser;
+
+/** A name with its number. */
+interface Figure {
+  readonly name: string;
+  readonly number: string;
+  readonly unit: PrintedUnit | undefined;
+  /** A unit that is only a word: `points`. */
+  readonly word: string;
+  /** The words before the first name of a line. */
+  readonly row: string;
+}
+
+const MAX_CHARACTERS = 400;
+
+const NUMBER = '[-+]?(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d{1,2})?)';
+const UNIT = '[A-Za-zµμ%][A-Za-zµμ/%]{0,15}';
+
+/** `MB/s=13621`, `lat=4.5us` */
+const PAIR = new RegExp(`([A-Za-z][\\w./%-]{0,60})=(${NUMBER})(${UNIT})?(?=$|[\\s,;)\\]}])`, 'g');
+
+/** `Mean latency (ms):    22.41`, `Throughput: 1234.5 ops/sec (higher is better)` */
+const LABELLED = new RegExp(
+  `^([A-Za-z][^:=]{0,60}?)\\s*[:=]\\s*(${NUMBER})(?:\\s*(${UNIT}(?: per (?:s|sec|second))?))?(?:\\s*\\([^()]*\\))?[.,;]?$`,
+);
+
+/** Several of them in a line: `Speed: 14.3 Mpps Bandwidth: 6.8 Gbit/s (raw 9.6 Gbit/s).` */
+const SEVERAL = new RegExp(
+  `([A-Za-z][\\w ]{0,40}?):\\s*(${NUMBER})(?:\\s?(${UNIT}))?(?=[\\s.,;(]|$)`,
+  'g',
+);
+
+/** `------- Latency (ms) -------`: the unit of the figures below. */
+const SECTION = /^[-=*#]{3,}\s*([^-=*#].{0,60}?)\s*\(([^()]{1,12})\)\s*[-=*#]{3,}$/;
+const RULE = /^[-=*#]{3,}/;
+
+/** A command that a shell traced, or a comment. */
+const COMMAND = /^\s*(?:[+$#>]|\S+ --?[a-z])/;
+
+/** Names of settings, which are no results. */
+const SETTING =
+  /^(?:(?:num(?:ber of)?|n)[ _-]?)?(?:threads?|clients?|connections?|workers?|proc(?:s|esses)?|jobs?|cores?|cpus?|seed|port|pid|version|(?:batch|block|queue|message|value|key)[ _-]?(?:size|depth)|iodepth|warm-?up)$/i;
+
+function figuresIn(text: string): Figure[] {
+  if (text.length > MAX_CHARACTERS || COMMAND.test(text)) return [];
+  const pairs = [...text.matchAll(PAIR)];
+  const row = text
+    .slice(0, pairs[0]?.index ?? 0)
+    .replace(/^[\s[({]+|[\s:,;[({\]})-]+$/g, '')
+    .trim();
+  if (pairs.length > 0) {
+    return pairs.map(([, name, number, unit]) => ({ ...figureOf(name!, number!, unit), row }));
+  }
+  const parts = text.trim().split(/[,;]\s+(?=[A-Za-z])/);
+  const labelled = parts.flatMap((part) => LABELLED.exec(part) ?? []);
+  const found = labelled.length > 0 ? parts.map((part) => LABELLED.exec(part)) : several(text);
+  return found.flatMap((match) => {
+    const [, name, number, unit] = match ?? [];
+    return name === undefined ? [] : [{ ...figureOf(name.trim(), number!, unit), row: '' }];
+  });
+}
+
+function several(text: string): readonly RegExpExecArray[] {
+  const found = [...text.matchAll(SEVERAL)];
+  return found.length > 1 ? found : [];
+}
+
+function figureOf(name: string, number: string, word = ''): Omit<Figure, 'row'> {
+  const known = figureUnit(word);
+  const inName = /^(.*?)\s*[[(]([^[\]()]{1,16})[\])]$/.exec(name);
+  const last = /(?:^|[ _.-])([A-Za-z%µ]+(?:\/\w+)?)$/.exec(name)?.[1] ?? '';
+  const unitInName = word === '' && inName !== null ? figureUnit(inName[2]!) : undefined;
+  const unit = known ?? unitInName ?? (word === '' ? figureUnit(last) : undefined);
+  return {
+    name: unitInName === undefined ? name : inName![1]!,
+    number: number.replaceAll(',', ''),
+    unit,
+    word: unit === undefined ? word : '',
+  };
+}
+
+class FiguresReading implements Reading {
+  readonly #out: SourceBuilder;
+  #sheet: ResultSheet | null = null;
+  #section: { readonly title: string; readonly unit: PrintedUnit | undefined } = {
+    title: '',
+    unit: undefined,
+  };
+  /** The names that each row has; a name that comes again begins another row of the same words. */
+  readonly #rows = new Map<string, Set<string>>();
+  readonly #times = new Map<string, number>();
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    for (const text of before) this.#heading(text.trim());
+  }
+
+  line(line: Line): boolean {
+    const text = line.text().trim();
+    if (this.#heading(text)) return true;
+    const found = figuresIn(text);
+    for (const figure of found) {
+      if (SETTING.test(figure.name)) this.#out.parameter(figure.name, figure.number);
+      else this.#add(figure);
+    }
+    return found.length > 0;
+  }
+
+  #heading(text: string): boolean {
+    if (!RULE.test(text)) return false;
+    const [, title = '', unit = ''] = SECTION.exec(text) ?? [];
+    this.#section = { title, unit: figureUnit(unit) };
+    return true;
+  }
+
+  #add({ name, number, unit: own, word, row: words }: Figure): void {
+    const { title, unit: ofSection } = this.#section;
+    const unit = own ?? (word === '' ? ofSection : undefined);
+    const printed = word === '' ? name : `${name} (${word})`;
+    const row = this.#rowOf(words || (ofSection === undefined ? '' : title) || 'result', printed);
+    this.#sheet ??= this.#out.results('Figures of the benchmark', 'figure');
+    const spec = column(printed, figureMetric(`${row} ${name}`, unit ?? '1'), unit ?? '1');
+    this.#sheet.cell(row, spec, number);
+  }
+
+  #rowOf(words: string, printed: string): string {
+    const times = this.#times.get(words) ?? 1;
+    const name = times === 1 ? words : `${words} ${times}`;
+    const names = this.#rows.get(name) ?? new Set();
+    this.#rows.set(name, names);
+    if (!names.has(printed)) {
+      names.add(printed);
+      return name;
+    }
+    this.#times.set(words, times + 1);
+    return this.#rowOf(words, printed);
+  }
+}

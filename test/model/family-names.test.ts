@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
+import {
+  familyName,
+  metricOfFamily,
+  openMetricsUnit,
+} from '../../src/model/metrics/family-names.ts';
+
+test('the name of a family leads back to its metric', () => {
+  for (const metric of metricCatalogue.values()) {
+    expect(metricOfFamily(familyName(metric.id, openMetricsUnit(metric.unit)))).toBe(metric);
+  }
+});

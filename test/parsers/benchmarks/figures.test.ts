@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { figures } from '../../../parsers/benchmarks/figures.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { describeFixture } from '../fixture.ts';
+import { rowOf, unitOf } from '../result-rows.ts';
+
+describeFixture(
+  'benchmark/benchmark.out',
+  (_sources, [table]) => {
+    expect(rowOf(table, 'result')).toEqual({
+      packets: 2_358_000,
+      MB: 620_027e6,
+      rps: 45_794,
+      'MB/s': 11_621e6,
+      'Requests done': 1000,
+      'Requests per second': 17.42,
+      'Mean latency': 0.0224,
+      'P99 latency': 0.048,
+      'Score (points)': 4711,
+      Throughput: 12_345.6,
+      errors: 0,
+    });
+    expect(rowOf(table, 'read')).toEqual({ iops: 1200, bw: 4.5e6 });
+    expect(rowOf(table, 'write')).toEqual({ iops: 1100, bw: 4.1e6 });
+    expect(rowOf(table, 'write 2')).toEqual({ iops: 1150, bw: 4.2e6 });
+    expect(unitOf(table, 'Requests per second')).toBe('1/s');
+    expect(table!.columns.map(({ printed, metric }) => [printed, metric])).toEqual(
+      expect.arrayContaining([
+        ['rps', 'benchmark.operations'],
+        ['bw', 'benchmark.throughput'],
+        ['Mean latency', 'benchmark.latency'],
+        ['P99 latency', 'benchmark.latency.percentile'],
+        ['Score (points)', 'benchmark.figure'],
+      ]),
+    );
+    // a setting is no result, and neither is a command or prose
+    expect(table!.parameters).toEqual([['Threads', '8']]);
+  },
+  { parser: figures },
+);
+
+const bytes = new TextEncoder().encode('Starting\nrps=55794 (MB/s=13621)\nand then the end\n');
+
+test('names and numbers are results of the file that is the output of the benchmark alone', async () => {
+  const output = await parseLog('run/benchmark.out', [bytes]);
+  expect(output.results.map(({ title }) => title)).toEqual(['Figures of the benchmark']);
+  expect(output.warnings).toEqual([]);
+  const notes = await parseLog('run/notes.txt', [bytes]);
+  expect(notes.results).toEqual([]);
+  expect(notes.mayBe).toEqual([]);
+});
+
+test('a line may have several figures, a heading their unit', async () => {
+  const text = [
+    '========== Times (ms) ==========',
+    'Median: 3.5',
+    '================================',
+    'Speed: 14.307 Mpps Bandwidth: 6.867 Gbit/s (raw 9.614 Gbit/s). Average batch: 214.43 pkts',
+    '---------- Latency of requests (ms) ----------',
+    'Mean:      496.5',
+    'P99:       700',
+    '==============================================',
+    'Concurrency: 414.07',
+  ];
+  const { results } = await parseLog('benchmark.out', [
+    new TextEncoder().encode(`${text.join('\n')}\n`),
+  ]);
+  expect(rowOf(results[0], 'result')).toEqual({
+    'Speed (Mpps)': 14.307,
+    Bandwidth: 858_375_000,
+    'Average batch (pkts)': 214.43,
+    Concurrency: 414.07,
+  });
+  expect(rowOf(results[0], 'Times')).toEqual({ Median: 0.0035 });
+  expect(rowOf(results[0], 'Latency of requests')).toEqual({ Mean: 0.4965, P99: 0.7 });
+});
+
+test('in the output of a benchmark that is known its own results are read', async () => {
+  const text =
+    'Warm-up rps=7\nsysbench 1.0.20 (using bundled LuaJIT)\n\nCPU speed:\n    events per second:  812.50\n';
+  const { results } = await parseLog('benchmark.out', [new TextEncoder().encode(text)]);
+  expect(results.map(({ tool }) => tool)).toContain('sysbench');
+});
