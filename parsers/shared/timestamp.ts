@@ -47,6 +47,9 @@ interface Fields {
 /** `zzz ***Wed Feb 29 11:01:53 EST 2012 Sample interval: 5 seconds`: the first line of each sample of OSWatcher. */
 const OSWATCHER = /^zzz \*\*\*(.{1,64}?)(?: Sample interval: \d+ \w+)?$/;
 
+/** `zzz <11/28/2026 10:00:01> Count:720`: the same of ExaWatcher; it counts the samples that are left. */
+const EXAWATCHER = /^zzz <([^<>]{1,32})> Count:\d+$/;
+
 /** `time: 1795316869` of mmtests and lkp-tests, `timestamp: 1795316869.123456789` of pbench. */
 const LABELLED = /^time(?:stamp)?: (?=1\d{9}(?:\.|$))/;
 
@@ -65,7 +68,8 @@ let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', 
 
 function stampIn(text: string): Stamp | null {
   if (text.length > 128) return null;
-  const plain = plainStamp(text.replace(OSWATCHER, '$1').replace(LABELLED, '')).trim();
+  const bare = text.replace(OSWATCHER, '$1').replace(EXAWATCHER, '$1').replace(LABELLED, '');
+  const plain = plainStamp(bare).trim();
   return englishStamp(plain) ?? translatedStamp(plain);
 }
 

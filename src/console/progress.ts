@@ -26,17 +26,19 @@ export function readingProgress(): ReadingWatch | undefined {
 /** Creates a progress line that is rewritten in place while reading takes long, and erased at the end. */
 export function createProgress({ write, now }: ProgressTerminal): ReadingWatch {
   let [total, read] = [Number.NaN, 0];
-  let begun = now();
+  const start = now();
+  let begun = start;
   let shown: number | null = null;
   return {
     begin(size) {
-      total = size;
+      [total, read] = [size, 0];
       begun = now();
     },
     read(bytes) {
       read += bytes;
       const time = now();
-      if (time - begun < DELAY_MS || time - (shown ?? 0) < REFRESH_MS) return;
+      if (time - start < DELAY_MS || time - begun < REFRESH_MS || time - (shown ?? 0) < REFRESH_MS)
+        return;
       shown = time;
       write(CLEAR_LINE + lineOf(read, total, (time - begun) / 1000));
     },

@@ -117,6 +117,10 @@ test('what cannot be swept is said with what is there', async () => {
     2,
     expect.stringMatching(/--x: no number called thread varies\n.*did you mean threads\?/),
   ]);
+  expect(await errorOf(pattern, 'in', '--x', 'fs')).toEqual([
+    2,
+    expect.stringMatching(/--x: no number called fs varies\n +there are threads\n/),
+  ]);
   expect(await errorOf(pattern, 'in', '--y', 'disk.utilisation')).toEqual([
     2,
     expect.stringContaining('--y: fewer than two runs measured disk.utilisation'),

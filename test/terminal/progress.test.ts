@@ -30,3 +30,19 @@ test('without a known size there is no time left', () => {
 test('short reading shows nothing', () => {
   expect(written(2, 1e8)).toEqual([]);
 });
+
+test('files that are counted again after an archive was unpacked begin at zero, and are shown at once', () => {
+  const texts: string[] = [];
+  let at = 0;
+  const progress = createProgress({ write: (text) => texts.push(text), now: () => at });
+  progress.begin(Number.NaN);
+  at = 2000;
+  progress.read(1e8);
+  progress.begin(1e8);
+  at = 2400;
+  progress.read(1e7);
+  expect(texts).toEqual([
+    '\r\x1b[Kreading 100 MB, 50 MB/s',
+    '\r\x1b[Kreading 10 of 100 MB, 25 MB/s, 4 s left',
+  ]);
+});

@@ -10,6 +10,7 @@ import type { Sweep } from '../../model/sweep.ts';
 import { UserError } from '../../model/user-error.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { joinNames } from '../../text/join-names.ts';
+import { parameterNumber } from '../../text/parameter-number.ts';
 import { readDocument } from './read-document.ts';
 
 /** The words of a command line: the pattern of the runs, and the path of their directory. */
@@ -75,13 +76,17 @@ function nothingVaries({ runs }: ReportDocument, names: readonly string[]): User
   );
 }
 
+const isNumber = (value: string) => !Number.isNaN(parameterNumber(value));
+
 /** Refuses parameters, metrics and values that no run of a sweep has. */
 function checkSweep(document: ReportDocument): void {
   const { x, lines, metrics = [], relativeTo } = document.sweep ?? {};
   const parts = sweepParts(document);
-  const varying = runParameters(document.runs).varying.map(({ name }) => name);
+  const parameters = runParameters(document.runs).varying;
+  const varying = parameters.map(({ name }) => name);
+  const numbers = parameters.filter(({ values }) => values.some(isNumber)).map(({ name }) => name);
   const isAxis = parts.some((part) => part.x?.name === x);
-  if (x !== undefined && !isAxis) throw unknown('--x', `no number called ${x} varies`, x, varying);
+  if (x !== undefined && !isAxis) throw unknown('--x', `no number called ${x} varies`, x, numbers);
   if (lines !== undefined && !parts.some((part) => part.lines?.name === lines))
     throw unknown('--lines', `nothing called ${lines} divides the runs`, lines, varying);
   const missing = metrics.find(

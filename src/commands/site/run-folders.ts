@@ -7,6 +7,8 @@ import { ARCHIVE } from '../../input/files/list-files.ts';
 import { isMetadata } from '../../input/metadata/metadata.ts';
 import { holdsLogs } from '../../input/reading/host-logs.ts';
 import { load } from '../../input/reading/load.ts';
+import { hasRootOfHost } from '../../input/reading/root-of-host.ts';
+import { areToolFolders } from '../../input/reading/tool-folders.ts';
 import { loadUserParsers } from '../../input/user-parser/load-user-parsers.ts';
 import { plainName } from '../../output/report-target.ts';
 import { sitePages } from '../../output/site/site-folder.ts';
@@ -80,6 +82,7 @@ interface Search {
 /** Returns the runs in a directory; none if it is a run itself. */
 async function runsBelow(root: string, search: Search): Promise<readonly RunInput[]> {
   const { folders, files } = await entriesOf(root);
+  if (areOfOneRun(folders)) return [];
   const found: RunInput[] = [];
   for (const name of folders) await addRuns(root, name, { ...search, found });
   return found.length < search.minRuns || (await isRun(files, search.options)) ? [] : found;
@@ -94,8 +97,14 @@ async function addRuns(
   const path = join(root, name);
   if ((await realpath(path)) === search.skipped || (await isReportFolder(path))) return;
   const { folders, files } = await entriesOf(path);
-  if (files.length > 0 || folders.length === 0) search.found.push({ name, paths: [path] });
+  if (files.length > 0 || folders.length === 0 || areOfOneRun(folders))
+    search.found.push({ name, paths: [path] });
   else for (const folder of folders) await addRuns(root, `${name}/${folder}`, search);
+}
+
+/** Whether directories are the parts of one run by their names: a copy of a host's root, or one for each tool. */
+function areOfOneRun(folders: readonly string[]): boolean {
+  return hasRootOfHost(folders) || areToolFolders(folders);
 }
 
 /** The directory with texts about the host, beside the logs of a run. */

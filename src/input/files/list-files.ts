@@ -11,6 +11,7 @@ import { openAgain } from './open-again.ts';
 import { openBytes } from './open-bytes.ts';
 import { isOwnOutput, OWN_HEAD_BYTES } from './own-output.ts';
 import { type PeekedBytes, peek } from './peek.ts';
+import { countedBytes, type ReadingWatch } from './reading-watch.ts';
 import { type Spool, spoolWhole } from './spool.ts';
 
 /** The suffix of an archive's name. */
@@ -21,7 +22,11 @@ export const ARCHIVE = /\.(tar(\.[a-z0-9]{1,4})?|t[gbx]z2?|tzst|zip)$/i;
  * directory; its files are kept in `spool`. Nothing is parsed here: the whole list must be known before the first file
  * is read, because `statgraph.json` decides how the others are read.
  */
-export async function listFiles(argument: string, spool: Spool): Promise<FileList> {
+export async function listFiles(
+  argument: string,
+  spool: Spool,
+  watch?: ReadingWatch,
+): Promise<FileList> {
   const found = await find(argument);
   const files: FoundFile[] = [];
   const unread: UnreadFile[] = [...found.unread];
@@ -34,7 +39,7 @@ export async function listFiles(argument: string, spool: Spool): Promise<FileLis
     }
     folder = '';
     if (!found.directory && path.path !== '-') name = path.name.replace(ARCHIVE, '');
-    const why = await unpack(opened.members, folderOf(path, found), { files, spool });
+    const why = await unpack(opened.members, folderOf(path, found), { files, spool, watch });
     if (why !== '') unread.push({ file: path.name, why, firstLine: '', unreadable: true });
   }
   return { argument, folder, name, files, unread };
@@ -86,11 +91,17 @@ async function* membersOf(
   }
 }
 
+interface Unpacking {
+  readonly files: FoundFile[];
+  readonly spool: Spool;
+  readonly watch: ReadingWatch | undefined;
+}
+
 /** Adds the files of an archive to `files`. Returns the error; empty if it was read to its end. */
 async function unpack(
   members: AsyncIterable<Member>,
   nameOf: (member: string) => string,
-  { files, spool }: { files: FoundFile[]; spool: Spool },
+  { files, spool, watch }: Unpacking,
 ): Promise<string> {
   try {
     for await (const { name, chunks } of members) {
@@ -98,7 +109,13 @@ async function unpack(
       if (path === '' || !isWanted(path)) continue;
       const { head, chunks: all } = await peek(chunks, OWN_HEAD_BYTES);
       const isOwn = isOwnOutput(head);
-      files.push({ name: nameOf(path), isOwn, bytes: await spool.add(all) });
+      let size = 0;
+      const counted = countedBytes(all, (count) => {
+        size += count;
+        watch?.read(count);
+      });
+      const bytes = await spool.add(counted);
+      files.push({ name: nameOf(path), isOwn, size, bytes });
     }
     return '';
   } catch (error) {

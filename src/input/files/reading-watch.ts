@@ -1,6 +1,6 @@
 /** Follows the bytes that are read. */
 export interface ReadingWatch {
-  /** `total` is the size of all files in bytes; NaN if it is unknown because of a pipe or an archive. */
+  /** `total` is the size of all files in bytes; NaN if it is unknown, as of a pipe and while archives are unpacked. */
   begin(total: number): void;
   read(bytes: number): void;
   end(): void;

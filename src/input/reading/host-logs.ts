@@ -67,7 +67,7 @@ function seriesOf({ sources }: HostLogs): readonly RawSource[] {
  * different hosts, and the log above is the output of a benchmark or of a tool that each of them has, too.
  */
 export function areRunsBelow(here: HostLogs, below: readonly HostLogs[]): boolean {
-  const tools = below.map(toolsOf);
+  const tools = below.map(loggedTools);
   const hosts = new Set(below.flatMap(({ sources }) => sources.map(({ host }) => host)));
   const common = [...(tools[0] ?? [])].filter((tool) => tools.every((own) => own.has(tool)));
   const above = seriesOf(here).filter(({ columns }) => !columns.every(isOfBenchmark));
@@ -82,7 +82,15 @@ export function areRunsBelow(here: HostLogs, below: readonly HostLogs[]): boolea
 
 const isOfBenchmark = ({ metric }: { metric: string }) => metric.startsWith('benchmark.');
 
-function toolsOf(host: HostLogs): ReadonlySet<string> {
+/** Whether a directory has results, or a log of a benchmark. */
+export function holdsBenchmark(host: HostLogs): boolean {
+  return (
+    host.results.length > 0 || seriesOf(host).some(({ columns }) => columns.every(isOfBenchmark))
+  );
+}
+
+/** Returns the tools whose logs or results a directory has, besides single looks and unknown tables. */
+export function loggedTools(host: HostLogs): ReadonlySet<string> {
   const { results } = host;
   return new Set([
     ...seriesOf(host).map(({ parser }) => parser.tool),

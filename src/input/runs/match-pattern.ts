@@ -27,7 +27,8 @@ export function matchPath({ steps }: RunPattern, path: string): ReadonlyMap<stri
 
 /**
  * Returns the values of the names of a step; null if it does not match. A name takes as little as it can, `*` as much.
- * Between two of them, neither a word nor a number is cut.
+ * Between two of them, neither a word nor a number is cut. Words that hyphens join (`pool-of-threads-64`) and versions
+ * (`4.9.62-21.56`) are cut at a hyphen only if the step does not match otherwise.
  */
 function matchStep(parts: readonly PatternPart[], text: string): [string, string][] | null {
   const ends = endsOf(parts, text);
@@ -39,12 +40,41 @@ function matchStep(parts: readonly PatternPart[], text: string): [string, string
     if (part.kind === 'text') from += part.text.length;
     else if (part.kind === 'any') from = last;
     else {
-      const end = isEnd.indexOf(1, from + 1);
+      const least = isEnd.indexOf(1, from + 1);
+      const end = isBareHyphen(parts[i + 1]) ? endOfJoined(text, { from, least, isEnd }) : least;
       values.push([part.name, text.slice(from, end)]);
       from = end;
     }
   }
   return values;
+}
+
+const isBareHyphen = (part: PatternPart | undefined) => part?.kind === 'text' && part.text === '-';
+
+/** Returns the first end of a value that cuts no joined words and no version; the least of all if each does. */
+function endOfJoined(
+  text: string,
+  { from, least, isEnd }: { from: number; least: number; isEnd: Uint8Array },
+): number {
+  for (let end = least; end >= 0; end = isEnd.indexOf(1, end + 1)) {
+    if (!isJoint(text, from, end)) return end;
+  }
+  return least;
+}
+
+const VERSION_BEFORE = /(?:^|[^\d.])\d{1,9}(?:\.\d{1,9}){2,6}$/;
+const NUMBER_WITH_DOT = /^-\d{1,9}\.\d/;
+/** Maximum length of a version. */
+const MAX_VERSION_LENGTH = 40;
+
+/** Whether the hyphen at an index joins two words, or the two numbers of a version. */
+function isJoint(text: string, from: number, index: number): boolean {
+  const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
+  if (kindOf(before) === 'letter') return kindOf(after) === 'letter';
+  const head = text.slice(Math.max(from, index - MAX_VERSION_LENGTH), index);
+  return (
+    VERSION_BEFORE.test(head) && NUMBER_WITH_DOT.test(text.slice(index, index + MAX_VERSION_LENGTH))
+  );
 }
 
 /** Where a part may end, so that the parts after it match the rest of the text. */

@@ -8,6 +8,7 @@ import type { Run } from '../../model/run.ts';
 import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
+import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
 import { useTable } from '../use-table.ts';
@@ -15,7 +16,7 @@ import { runLine } from '../verdict.ts';
 import { busiestTable } from './busiest-table.ts';
 import { findingList, moreFindingsFold } from './finding-list.ts';
 import { furtherResources } from './further-resources.ts';
-import { type ShownRun, shownRuns, unreadText, zeroNote } from './shown-run.ts';
+import { type ShownRun, shownRuns, zeroNote } from './shown-run.ts';
 import { tracksTable } from './tracks-table.ts';
 
 /** Which blocks get their lines first on a terminal, and the most of them that the first ones take. */
@@ -100,7 +101,7 @@ function claims(label: string, id: string, texts: readonly string[], tone?: 'fin
 
 /** Says what was 0 throughout, what was not read, the marks, and what else a reader has to know. */
 function notesOf(shown: ShownRun): readonly string[] {
-  const texts = [zeroNote(shown), ...shown.run.unread.map(unreadText), ...shown.notes];
+  const texts = [zeroNote(shown), ...unreadLines(shown.run.unread), ...shown.notes];
   return texts.filter((text) => text !== '');
 }
 

@@ -2,7 +2,7 @@ import type { Resource } from '../../analyse/resources/resources.ts';
 import { runResources } from '../../analyse/resources/run-resources.ts';
 import { tracksOf } from '../../analyse/tracks/run-tracks.ts';
 import type { ReportDocument } from '../../model/document.ts';
-import type { Run, UnreadFile } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import { isUsed } from '../../panels/used.ts';
 import { formatDuration } from '../../text/quantity.ts';
 import { clientLines } from '../clients.ts';
@@ -39,11 +39,6 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
       notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
     };
   });
-}
-
-/** Formats a file that was not read, with the reason. */
-export function unreadText({ file, why }: UnreadFile): string {
-  return `not read: ${file}: ${why}`;
 }
 
 /** Whether a resource was 0 throughout. A CPU that waited for a disk was not. */

@@ -4,10 +4,14 @@ import {
   lostParts,
   notUnderstoodText,
 } from '../../../src/presentation/logs/lost-parts.ts';
+import { sumOf } from '../../../src/presentation/logs/unread-lines.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 
 /** Maximum number of files that are named before the fold is opened. */
 const MAX_NAMES = 3;
+
+/** Maximum number of files that the fold lists; the others are summed. */
+const MAX_LISTED = 100;
 
 /**
  * Returns a fold under the title with everything that was not read: files, lines, and other warnings. It is marked if
@@ -50,12 +54,14 @@ function unreadTable(unread: readonly UnreadFile[]): SafeHtml | false {
     html`<div class="scroll" tabindex="0" role="group" aria-label="Files not read"><table>
 <caption>Files not read</caption>
 <thead><tr><th scope="col">file</th><th scope="col">reason</th><th scope="col">first line</th></tr></thead>
-<tbody>${unread.map(
+<tbody>${unread.slice(0, MAX_LISTED).map(
       ({ file, why, firstLine }) => html`<tr><th scope="row">${file}</th><td>${why}</td><td>${
         firstLine !== '' && html`<code>${firstLine}</code>`
       }</td></tr>
 `,
-    )}</tbody></table></div>`
+    )}</tbody></table></div>${
+      unread.length > MAX_LISTED && html`<p>and ${sumOf(unread.slice(MAX_LISTED))}</p>`
+    }`
   );
 }
 

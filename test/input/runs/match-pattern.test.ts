@@ -34,6 +34,17 @@ test.each<[pattern: string, path: string, values: Record<string, string> | null]
   ['bp{pool}*', 'bp10GiB', { pool: '10' }],
   ['{fs}{disks}', 'zfs12', { fs: 'zfs', disks: '12' }],
   ['{fs}{disks}', 'zfs', null],
+  // Words that hyphens join are one value, and so is a version, if the rest has another hyphen.
+  ['{sched}-{conns}', 'pool-of-threads-2048', { sched: 'pool-of-threads', conns: '2048' }],
+  [
+    '{sched}-{conns}-r{run}',
+    'one-thread-per-connection-64-r2',
+    { sched: 'one-thread-per-connection', conns: '64', run: '2' },
+  ],
+  ['{fs}-{sched}-{n}', 'ext4-mq-deadline-8', { fs: 'ext4', sched: 'mq-deadline', n: '8' }],
+  ['{fs}-{sched}-{n}', 'xfs-none-8', { fs: 'xfs', sched: 'none', n: '8' }],
+  ['{kernel}-{fs}', '4.9.62-21.56-xfs', { kernel: '4.9.62-21.56', fs: 'xfs' }],
+  ['{version}-{n}-{m}', '1.2.3-4-5', { version: '1.2.3', n: '4', m: '5' }],
   // Nothing in a pattern but braces, stars and slashes has a meaning.
   ['a.+{n}$', 'a.+1$', { n: '1' }],
   ['a.{n}', 'ab1', null],

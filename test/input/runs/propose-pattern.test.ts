@@ -38,7 +38,7 @@ test.each<[pattern: string, names: readonly string[]]>([
     all(['none', 'mq-deadline', 'bfq'], '_', ['randread', 'randwrite'], '/fio.log'),
   ],
   [
-    '{a}-{b}-r{r}',
+    '{sched}-{conns}-r{run}',
     all(
       ['pool-of-threads', 'one-thread-per-connection'],
       '-',
@@ -48,11 +48,22 @@ test.each<[pattern: string, names: readonly string[]]>([
       '/vmstat.log',
     ),
   ],
+  ['pool-of-threads-{conns}-r{run}', all('pool-of-threads-', [64, 2048], '-r', [1, 2], '/vm.log')],
+  ['{conns}-connections', all([100, 400], '-connections/wrk.txt')],
+  ['wrk_conn{conns}.txt', all('wrk_conn', [100, 400], '.txt')],
+  ['thp-{thp}-{b}', all('thp-', ['always', 'never'], '-', [64, 128], '/vm.log')],
+  ['{cc}-{b}G', all(['bbr', 'cubic'], '-', [1, 10], 'G/iperf.txt')],
+  // A version is one value, also in the name of a file.
+  [
+    'res-{version}-{threads}th.txt',
+    all('res-', ['4.9.62-21.56', '4.9.71-22.1'], '-', [1, 64], 'th.txt'),
+  ],
+  ['res-4.9.62-21.56-{threads}th.txt', all('res-4.9.62-21.56-', [1, 64], 'th.txt')],
   ['mysql-{mysql}', all('mysql-', ['4.9.62-21.56', '4.9.71-22.1'], '/vmstat.log')],
   // Several levels; those that never vary stay text.
   ['20260420-203838/bp-{bp}GiB', all('20260420-203838/bp-', [10, 20], 'GiB/', TOOLS)],
   [
-    'res-tpcc/mysql{mysql}.BP{BP}/thr{thr}',
+    'res-tpcc/mysql{mysql}.BP{BP}/thr{threads}',
     all('res-tpcc/mysql', [57, 80], '.BP', [30, 60], '/thr', [1, 56], '/', [
       'vmstat.out',
       'res.txt',
@@ -69,10 +80,10 @@ test.each<[pattern: string, names: readonly string[]]>([
   ['db*/t{t}', all(['db1', 'db2'], '/t', [1, 8], '/vmstat.log')],
   // A name for each run.
   [
-    'Tier{Tier}G_{mode}_{th}th.{tool}.txt',
+    'Tier{Tier}G_{mode}_{threads}th.{tool}.txt',
     all('Tier', [2, 12, 32], 'G_', ['RO', 'RW'], '_', [1, 64, 128], 'th.', TOOLS, '.txt'),
   ],
-  ['Tier2G_RW_{th}th.{tool}.txt', all('Tier2G_RW_', [1, 64], 'th.', TOOLS, '.txt')],
+  ['Tier2G_RW_{threads}th.{tool}.txt', all('Tier2G_RW_', [1, 64], 'th.', TOOLS, '.txt')],
   [
     'sb.{tool}.TEST.range{range}.pk1.dop{dop}',
     all('sb.', ['vm', 'io', 'o'], '.TEST.range', [10, 100], '.pk1.dop', [1, 40]),
@@ -85,9 +96,9 @@ test.each<[pattern: string, names: readonly string[]]>([
   ['threads-{threads}.{tool}', all('threads-', [1, 16], '.', TOOLS)],
   ['fio_threads={threads}.json', all('fio_threads=', [1, 16], '.json')],
   ['{a}/qd{qd}.{tool}.log', all(['ssd', 'tape'], '/qd', [1, 32], '.', ['fio', 'iostat'], '.log')],
-  ['db*_{th}th.{tool}.txt', all(['db1', 'db2'], '_', [1, 64], 'th.', TOOLS, '.txt')],
+  ['db*_{threads}th.{tool}.txt', all(['db1', 'db2'], '_', [1, 64], 'th.', TOOLS, '.txt')],
   [
-    '{a}/{MariaDB}-MariaDB-ubu2404/Tier{Tier}G_RW_{th}th.{tool}.txt',
+    '{a}/{MariaDB}-MariaDB-ubu2404/Tier{Tier}G_RW_{threads}th.{tool}.txt',
     [
       ...all(
         ['mariadb', 'mariadb-thp'],
@@ -114,7 +125,10 @@ test.each<[pattern: string, names: readonly string[]]>([
       'scripts/run_sysbench.sh',
     ],
   ],
-  ['run{run}_RW_{th}th.{tool}.txt', all('run', [1, 2, 3], '_RW_', [32, 64], 'th.', TOOLS, '.txt')],
+  [
+    'run{run}_RW_{threads}th.{tool}.txt',
+    all('run', [1, 2, 3], '_RW_', [32, 64], 'th.', TOOLS, '.txt'),
+  ],
   ['res_iops{iops}.txt', all('res_iops', [1000, 2000, 3000], '.txt')],
   // Dates are a name only where nothing else tells runs apart.
   [

@@ -52,15 +52,27 @@ export const isPiece: (word: string) => boolean = isIn(PIECES);
 
 export const isUnit: (word: string) => boolean = isIn(UNITS);
 
+/** How databases hand connections to threads. A number behind such a word counts connections. */
+export const handlers = [
+  'pool-of-threads',
+  'one-thread-per-connection',
+  'no-threads',
+  'loaded-dynamically',
+] as const;
+
 /** What people vary by words, and the words. */
 const SUBJECTS: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
   ['sched', words('noop deadline mq-deadline cfq bfq kyber anticipatory none')],
+  ['sched', new Set<string>(handlers)],
   ['fs', words('ext ext2 ext3 ext4 xfs btrfs zfs jfs f2fs bcachefs reiserfs ufs ntfs tmpfs')],
   [
     'mode',
     words('ro rw wo read write randread randwrite readwrite randrw seqread seqwrite rand seq'),
   ],
   ['protocol', words('tcp udp rdma sctp quic')],
+  ['cc', words('bbr cubic reno dctcp vegas westwood htcp bic')],
+  ['compression', words('lz4 zstd zlib gzip lzo snappy lzma lzjb uncompressed none off')],
+  ['db', words('mariadb mysql percona postgres postgresql mongodb sqlite')],
   ['engine', words('innodb myrocks rocksdb tokudb myisam wiredtiger mmapv1')],
 ];
 
@@ -69,4 +81,23 @@ export function subjectOf(values: readonly string[]): string {
   const isOf = (known: ReadonlySet<string>) =>
     values.every((value) => known.has(value.toLowerCase()));
   return SUBJECTS.find(([, known]) => isOf(known))?.[0] ?? '';
+}
+
+const SWITCHES = words('on off yes no true false enabled disabled always never madvise');
+
+/** Whether all words are states of a switch, which has the name before them (`thp-off`). */
+export function areSwitches(values: readonly string[]): boolean {
+  return values.every((value) => SWITCHES.has(value.toLowerCase()));
+}
+
+/** What people count, and the words for it. */
+const COUNTED: readonly (readonly [name: string, forms: ReadonlySet<string>])[] = [
+  ['conns', words('con cons conn conns connection connections')],
+  ['threads', words('th thr thrd thread threads')],
+  ['run', words('rep repeat run')],
+];
+
+/** Returns the usual name of what a word counts (`conns` for `connections`), or the word. */
+export function countedName(word: string): string {
+  return COUNTED.find(([, forms]) => forms.has(word.toLowerCase()))?.[0] ?? word;
 }

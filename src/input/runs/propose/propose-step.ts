@@ -1,5 +1,16 @@
 import { type AlignedNames, type AlignedPart, alignNames } from './align-names.ts';
-import { isContent, isDevice, isHost, isPiece, isTool, isUnit, subjectOf } from './known-words.ts';
+import {
+  areSwitches,
+  countedName,
+  handlers,
+  isContent,
+  isDevice,
+  isHost,
+  isPiece,
+  isTool,
+  isUnit,
+  subjectOf,
+} from './known-words.ts';
 import { divideJoinedName, divideName } from './name-fields.ts';
 
 /** A part of a step that differs between its names. */
@@ -37,7 +48,7 @@ export function proposeStep(
     if ('text' in part) return part;
     if (times.has(part.field)) return varying('time', 'date');
     const isLast = part.field === aligned.fields.length - 1;
-    const before = textAt(i - 3) + textAt(i - 2) + textAt(i - 1);
+    const before = [8, 7, 6, 5, 4, 3, 2, 1].map((back) => textAt(i - back)).join('');
     const after = textAt(i + 1) + textAt(i + 2) + textAt(i + 3);
     return partOf({ values: part.values, before, after, isLast, isFile: kind === 'file' });
   });
@@ -59,7 +70,15 @@ const countOf = ({ fields }: AlignedNames) => fields[0]?.length ?? 0;
 /** The text of a part beside another one. One that varies is no word, so a digit stands for it. */
 function textOfPart(part: AlignedPart | undefined): string {
   if (part === undefined) return '';
-  return 'text' in part ? part.text : '0';
+  if ('text' in part) return part.text;
+  const [first = ''] = part.values;
+  return part.values.every((value) => isBehindHandlers(value)) ? first : '0';
+}
+
+/** Whether a text ends with how a database hands connections to threads (`pool-of-threads-`). */
+function isBehindHandlers(before: string): boolean {
+  const words = before.toLowerCase().replace(/[-_]$/, '');
+  return handlers.some((handler) => words.endsWith(handler));
 }
 
 function varying(kind: VaryingPart['kind'], key = ''): VaryingPart {
@@ -98,7 +117,9 @@ function wordOf({ values, before }: PartOfNames): VaryingPart {
   if (distinct.every(isHost) || distinct.every(isDevice)) return varying('shared');
   if (shareOf(distinct, isContent) >= MIN_CONTENT_SHARE)
     return { ...varying('content'), toolShare: shareOf(distinct, isTool) };
-  return varying('parameter', /(\p{L}+)[=:]$/u.exec(before)?.[1] ?? subjectOf(distinct));
+  const named = /(\p{L}+)[=:]$/u.exec(before)?.[1];
+  const switched = areSwitches(distinct) ? /(\p{L}+)[-_]?$/u.exec(before)?.[1] : undefined;
+  return varying('parameter', named ?? switched ?? subjectOf(distinct));
 }
 
 const VERSION = /^\d+(?:\.\d+){2}/;
@@ -108,15 +129,19 @@ function numberOf({ values, before, after, isLast, isFile }: PartOfNames): Varyi
   const isVersion = values.every((value) => VERSION.test(value));
   const words = wordsBeside(before, after);
   const counted = words.touching || words.joined;
+  const [behind, joined, next] = [words.behind, words.joined, words.next].map(usableName);
+  const word = isBehindHandlers(before)
+    ? 'connections'
+    : words.touching || behind || joined || next || '';
+  if (isVersion) return varying('parameter', word || 'version');
   if (isHost(counted) || isDevice(counted)) return varying('shared');
   if (isFile && (isPiece(counted) || isContent(counted))) return varying('shared');
-  const [behind, joined, next] = [words.behind, words.joined, words.next].map(usableName);
-  const key = words.touching || behind || joined || next || (isVersion ? 'version' : '');
+  const key = word === 'r' && areCounted(values) ? 'run' : countedName(word);
   if (isFile && isLast && key === '') return varying('shared');
   const isOwn = (words.touching || behind) !== '';
   return {
     ...varying('parameter', key),
-    isSure: !isVersion && (isOwn || (joined !== '' && !areCounted(values))),
+    isSure: isOwn || (joined !== '' && !areCounted(values)),
   };
 }
 
