@@ -211,6 +211,8 @@ export interface Command {
   value(flag: string): string | undefined;
   /** The interval operand in seconds. */
   readonly interval: number | undefined;
+  /** The number of reports that it asks for, the operand behind the interval. */
+  readonly count: number | undefined;
 }
 
 /** Reads the lines of one source, in order. */
@@ -243,6 +245,8 @@ export interface Parser {
    */
   readonly firstReport: 'since-boot' | 'moment' | 'interval';
   readonly firstReportOption?: string;
+  /** Whether the numbers of its first report are sums since boot, not means of a second. Those of amounts always are. */
+  readonly beginsWithSums?: true;
   /** Whether the first row of an entity that appears later is its average since boot. */
   readonly lateEntitiesSinceBoot?: boolean;
   /** The first report is printed at the start of the tool, not an interval later; it is not an average since boot. */

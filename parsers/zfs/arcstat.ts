@@ -26,6 +26,7 @@ export const arcstat = {
   options: '-f -s -x -v -p -a',
   columns: arcstatColumns,
   firstReport: 'since-boot',
+  beginsWithSums: true,
   rates: 'nominal',
   leavesOut: 'nothing',
   opens: (line) => headerOf(line) !== null,

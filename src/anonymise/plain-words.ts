@@ -71,7 +71,7 @@ ambiguous beside listed omitted passed repeated smaller larger mounted unmounted
 added removed changed configuration understood nothing written shown itself placed meant known
 unknown like such there here which what when why how whose someone nobody has have had may might
 must can cannot could would should do does did take takes taken give gives given make makes made say
-said counts counted prints filtered frozen stuck stamps stamp excerpt unit units assume restarts
+said counts counted prints filtered frozen stuck stamps stamp excerpt perhaps unit units assume restarts
 restarted resets banner above below header headers word words holds hold charted chart kept joined
 named dump dumps waiting wait waits waited caller times goes went come comes came later earlier late
 longest shortest apart gap clock clocks zone intervals seen found missing judged sums add adds

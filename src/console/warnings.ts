@@ -2,13 +2,19 @@ import { isOfEvents } from '../model/axis.ts';
 import { isDamage, LOST_LINES } from '../model/damage.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
-import { type Source, UNIT_ASSUMED, type UnreadFile, type Warning } from '../model/run.ts';
+import {
+  PERHAPS_SINCE_BOOT,
+  type Source,
+  UNIT_ASSUMED,
+  type UnreadFile,
+  type Warning,
+} from '../model/run.ts';
 import { OUTSIDE_WINDOW } from '../normalise/crop-to-window.ts';
 import { formatWhole } from '../text/quantity.ts';
 
 /**
  * Codes of warnings that are always printed: they are about the user's input, about which log belongs to which run, or
- * about a unit that was assumed.
+ * about a unit or an only report of which something was assumed.
  */
 const ALWAYS_PRINTED = new Set([
   'metadata',
@@ -16,6 +22,7 @@ const ALWAYS_PRINTED = new Set([
   'mark',
   'input',
   'clock',
+  PERHAPS_SINCE_BOOT,
   UNIT_ASSUMED,
   OUTSIDE_WINDOW,
 ]);

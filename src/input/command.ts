@@ -22,7 +22,7 @@ export function parseCommand(text: string, numberOptions = ''): Command {
     text: text.trim(),
     has: (flag) => flags.some((letters) => letters.includes(flag)),
     value: (flag) => optionArgument(words, flag),
-    interval: intervalOf(words.filter((_, i) => !isArgument(words[i - 1], numberOptions))),
+    ...operandsOf(words.filter((_, i) => !isArgument(words[i - 1], numberOptions))),
   };
 }
 
@@ -36,15 +36,16 @@ function isArgument(option: string | undefined, options: string): boolean {
 }
 
 /**
- * Returns the interval of a command. Only the count may follow it. If options follow it (`vmstat 1 -S M`) it is the
- * first number that cannot be the argument of an option.
+ * Returns the interval and the count of a command. Only the count may follow the interval. If options follow them
+ * (`vmstat 1 -S M`) the interval is the first number that cannot be the argument of an option.
  */
-function intervalOf(words: readonly string[]): number | undefined {
+function operandsOf(words: readonly string[]): Pick<Command, 'interval' | 'count'> {
   const isNumber = words.map((word) => /^\d+(\.\d+)?$/.test(word));
-  const first = isNumber.lastIndexOf(false) + 1;
-  if (first < words.length) return Number(words[first]);
-  const free = words.find((_, i) => isNumber[i]! && !isOption(words[i - 1] ?? ''));
-  return free === undefined ? undefined : Number(free);
+  const last = isNumber.lastIndexOf(false) + 1;
+  const free = words.findIndex((_, i) => isNumber[i]! && !isOption(words[i - 1] ?? ''));
+  const first = last < words.length ? last : free;
+  const numberAt = (i: number) => (isNumber[i] === true ? Number(words[i]) : undefined);
+  return { interval: numberAt(first), count: first < 0 ? undefined : numberAt(first + 1) };
 }
 
 function optionArgument(words: readonly string[], flag: string): string | undefined {

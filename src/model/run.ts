@@ -22,6 +22,9 @@ export const TIME_ASSUMED = 'time-assumed';
 /** The code of the warning that a unit of numbers was assumed. */
 export const UNIT_ASSUMED = 'unit-assumed';
 
+/** The code of the warning that the only report of a log may be the average since boot. */
+export const PERHAPS_SINCE_BOOT = 'perhaps-since-boot';
+
 /** The code of the warning that a first report was read as an interval, because nothing of the log's start is there. */
 export const EXCERPT = 'excerpt';
 
@@ -62,9 +65,9 @@ export interface Habits {
   /**
    * The reports that are set aside as `since-boot`. `assumed`: the first report, because no command shows whether an
    * option omitted the average since boot. `moment`: the first report, because it covers a moment instead of an
-   * interval (top).
+   * interval (top). `perhaps`: none, although the only report may be the average since boot.
    */
-  readonly sinceBoot?: 'assumed' | 'moment';
+  readonly sinceBoot?: 'assumed' | 'moment' | 'perhaps';
 }
 
 /** One table of one log, with its own interval. Plain data: ids instead of references. */

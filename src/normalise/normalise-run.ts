@@ -22,6 +22,7 @@ import { addSteps } from './marks/add-steps.ts';
 import { withElsewhere } from './measured-elsewhere.ts';
 import { nameHosts } from './name-hosts.ts';
 import { normaliseSource } from './normalise-source.ts';
+import { keepOnlyReport } from './only-report.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
@@ -51,8 +52,8 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   const { parameters, vocabulary } = options;
   const { metrics } = vocabulary;
   const counted = hosts.map((host) => {
-    const sources = host.sources.map((s) => findWholeCounts(keepOnlyMoment(s), metrics));
-    return { ...host, sources };
+    const read = host.sources.map((s) => findWholeCounts(keepOnlyMoment(s), metrics));
+    return { ...host, sources: read.map((source) => keepOnlyReport(source, read, metrics)) };
   });
   const groups = separateRuns(counted.map((host) => clockedHost(host, options)));
   return groups.flatMap((group) => {

@@ -61,7 +61,9 @@ function habitsOf(raw: RawSource, leavesOut: boolean): Habits {
   };
 }
 
-function setAside({ parser, command, sinceBoot }: RawSource): Habits['sinceBoot'] {
+function setAside(raw: RawSource): Habits['sinceBoot'] {
+  const { parser, command, sinceBoot, isPerhapsSinceBoot } = raw;
+  if (isPerhapsSinceBoot) return 'perhaps';
   if (!sinceBoot.includes(1)) return undefined;
   if (parser.firstReport === 'moment') return 'moment';
   return parser.firstReportOption !== undefined && command === '' ? 'assumed' : undefined;

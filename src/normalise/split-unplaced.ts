@@ -22,7 +22,17 @@ export function splitUnplaced(group: RunGroup): readonly RunPart[] {
   const assumed = all.filter(
     (given, i) => axes[i]!.start.origin === 'assumed' && !isSingleLook(given.source),
   );
-  const said = [...warnings, ...filesOf(assumed).map(assumedWarning)];
+  const zoned = new Map(
+    all.flatMap(({ source }, i) => {
+      const { value, origin } = axes[i]!.zone;
+      return origin === 'matched' ? [[source.file, value]] : [];
+    }),
+  );
+  const said = [
+    ...warnings,
+    ...filesOf(assumed).map(assumedWarning),
+    ...Array.from(zoned, ([file, zone]) => zonedWarning(file, zone)),
+  ];
   if (unplaced.size === 0) return [{ hosts, warnings: said, clock, isUnplaced: false }];
   const isPlaced = (_: unknown, i: number) => !unplaced.has(all[i]!);
   const placed: RunPart = {
@@ -85,6 +95,11 @@ function filesOf(sources: readonly ClockedSource[]): readonly string[] {
 function assumedWarning(file: string): Warning {
   const text =
     'nothing says when it was written, so it is assumed to begin with the other logs; --start or the start of a file in statgraph.json says it';
+  return { file, line: 0, code: 'clock', text };
+}
+
+function zonedWarning(file: string, zone: string): Warning {
+  const text = `it is as long as another log and whole or half hours from it, so its times are read as ${zone}; --tz says it`;
   return { file, line: 0, code: 'clock', text };
 }
 

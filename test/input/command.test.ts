@@ -41,6 +41,14 @@ test('the interval is the number followed only by numbers, not an option argumen
   expect(intervalOf('vmstat 2 -S M')).toBe(2);
 });
 
+test('the count is the number behind the interval', () => {
+  const countOf = (text: string) => parseCommand(text).count;
+  expect(countOf('vmstat 2 60')).toBe(60);
+  expect(countOf('vmstat 2 60 -S M')).toBe(60);
+  for (const text of ['vmstat', 'vmstat 2', 'vmstat -S M 2', 'iostat -l 3 -xnz'])
+    expect(countOf(text), text).toBeUndefined();
+});
+
 test('the number after an option of the tool that takes one is not the interval', () => {
   const pidstat = { tool: 'pidstat', numberOptions: 'p' };
   const intervalOf = (text: string) => commandIn(text, pidstat)?.interval;

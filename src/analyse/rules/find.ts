@@ -12,6 +12,7 @@ import { findFlat } from './kinds/flat.ts';
 import { mayApply } from './kinds/held.ts';
 import { endOfEntity, judgedSignals } from './kinds/measured.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './kinds/outlier.ts';
+import { onlyReportSince } from './kinds/short-log.ts';
 import { findSustained } from './kinds/sustained.ts';
 import { findThreshold } from './kinds/threshold.ts';
 import { withUsers } from './processes/used-most.ts';
@@ -49,7 +50,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
   const concluded = conclusions.flatMap((rule) =>
     rule.find(evidence, kept).map((finding) => completed(rule, finding)),
   );
-  return [...kept, ...concluded];
+  return [...kept, ...concluded].map((finding) => doubted(finding, evidence));
 }
 
 /** Adds to a finding what its rule declares, and the defaults. */
@@ -65,6 +66,21 @@ function withHost(finding: Finding, run: Run): Finding {
   const { claim, subject } = finding;
   if (namesHost(claim, subject.host)) return finding;
   return { ...finding, claim: claim + onHost(run, subject.host) };
+}
+
+/** Says of what an only report shows that it may be of another time: it is no limit then. */
+function doubted(finding: Finding, { signals }: Evidence): Finding {
+  const { claim, level, subject } = finding;
+  const [since] = subject.metrics.flatMap((metric) => {
+    const signal = signals.one(subject.host, subject.entity, metric);
+    return (signal && onlyReportSince(signal)) || [];
+  });
+  if (since === undefined) return finding;
+  return {
+    ...finding,
+    level: level === 'limit' ? 'warning' : level,
+    claim: `${claim} (one report, perhaps since ${since})`,
+  };
 }
 
 /** Whether a statement names the host in full, as in `sda on db1` or `The pool tank of db1`. */

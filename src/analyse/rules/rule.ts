@@ -36,8 +36,6 @@ export interface Facts extends Window {
   readonly time: string;
   /** The same after a preposition: `for 25 min in 15 periods`, of a log with one report `in one report of 5 s`. */
   readonly during: string;
-  /** Whether the log has one report, of an unknown time. */
-  readonly isOfUnknownTime: boolean;
   /**
    * The mean of the measure in the span (for a threshold its highest value), and what it was compared with: the limit,
    * the calm level, or the median of the peers.

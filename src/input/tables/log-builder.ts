@@ -190,6 +190,12 @@ export class LogBuilder implements SourceBuilder {
     return seconds > 0 ? seconds : (this.#command.interval ?? Number.NaN);
   }
 
+  /** Whether the command is known, and is one that ends after a report. */
+  #asksForOne(): boolean {
+    const { text, count } = this.#command;
+    return text !== '' && (count === 1 || !(this.#commandInterval() > 0));
+  }
+
   /** Returns the sources of the log's tables; `firstId` is the id of the first, in its file. */
   finish(firstId: number): RawSource[] {
     const tables = this.#tables.filter((table) => !table.isEmpty || this.#isIdle(table));
@@ -205,6 +211,7 @@ export class LogBuilder implements SourceBuilder {
       ...(this.#processors > 0 && { processors: this.#processors }),
       command: this.#command.text,
       commandInterval: this.#commandInterval(),
+      ...(this.#asksForOne() && { asksForOne: true }),
       leftOutByOption: this.#command.has(this.parser.idleOption ?? 'z'),
       ...data,
       warnings: i === 0 ? this.#warnings : [],

@@ -65,6 +65,10 @@ export interface RawSource {
   readonly command: string;
   /** The interval operand of the command in seconds, NaN if unknown. */
   readonly commandInterval: number;
+  /** Set if its command asks for one report: it has no interval, or a count of one. */
+  readonly asksForOne?: true;
+  /** Set if it has one report, which is read as an interval but may be the average since boot. */
+  readonly isPerhapsSinceBoot?: true;
   /** The interval in seconds in which its rates are whole counts, if they show one. */
   readonly countedInterval?: number;
   readonly entities: readonly Entity[];

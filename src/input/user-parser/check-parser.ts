@@ -56,6 +56,7 @@ const PARSER = fields({
   columns: v.array(COLUMN, 'an array'),
   firstReport: oneOf(['since-boot', 'moment', 'interval']),
   firstReportOption: v.optional(text),
+  beginsWithSums: v.optional(v.literal(true, 'true')),
   lateEntitiesSinceBoot: v.optional(flag),
   printsAtStart: v.optional(v.literal(true, 'true')),
   rates: oneOf(['elapsed', 'nominal', 'counted']),

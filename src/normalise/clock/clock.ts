@@ -2,6 +2,7 @@ import type { RawSource } from '../../input/tables/raw-source.ts';
 import { isSingleLook } from '../../input/tables/single-look.ts';
 import type { Known, TimeAxis } from '../../model/axis.ts';
 import { zoneOffset } from '../../model/zone.ts';
+import { alignZones } from './align-zones.ts';
 import type { ClockedSource } from './clocked-source.ts';
 import { createTimeAxis } from './create-axis.ts';
 import { alignDays, type LogDraft } from './log-draft.ts';
@@ -30,12 +31,14 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     readStamps(source.stamps, source.step === 0 ? 'events' : 'reports', restartsOf(source)),
   );
   const zones = printedZones(sources, readings);
-  const drafts = alignDays(
-    sources.map((given, i) => {
-      const reading = readings[i]!;
-      const zone = stampZone(given, reading, zones);
-      return { given, reading, zone, utc: toUtc(reading, zone.value, given.offset) };
-    }),
+  const drafts = alignZones(
+    alignDays(
+      sources.map((given, i) => {
+        const reading = readings[i]!;
+        const zone = stampZone(given, reading, zones);
+        return { given, reading, zone, utc: toUtc(reading, zone.value, given.offset) };
+      }),
+    ),
   );
   const places = placeLogs(drafts);
   const isOnlyLooks = sources.every(({ source }) => isSingleLook(source));

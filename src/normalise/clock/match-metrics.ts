@@ -1,5 +1,5 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
-import { type Column, readValues } from '../../model/column.ts';
+import { digitOf, intervalValues, sameColumns } from '../same-columns.ts';
 import { bestLag, errorNear, MAX_ERROR_FEW_WINDOWS, MIN_CERTAIN_WINDOWS } from './best-lag.ts';
 import type { LagComparison } from './lag-errors.ts';
 
@@ -78,38 +78,13 @@ export const MAX_START_DELAY_SECONDS = 3;
 
 /** Returns the columns that both logs have and that vary, the most varying first. */
 function sharedColumns(source: RawSource, other: RawSource): SharedColumn[] {
-  const twins = new Map(other.columns.map((column) => [keyOf(other, column), column]));
-  const shared = source.columns.flatMap((column): SharedColumn[] => {
-    const twin = twins.get(keyOf(source, column));
-    if (twin === undefined || !isComparable(source, column)) return [];
-    const [log, reference] = [valuesOf(source, column), valuesOf(other, twin)];
+  const shared = sameColumns(source, other).flatMap(([column, twin]): SharedColumn[] => {
+    const [log, reference] = [intervalValues(source, column), intervalValues(other, twin)];
     const digit = Math.max(digitOf(column), digitOf(twin));
     const variation = Math.min(deviation(log), deviation(reference)) / digit;
     return variation > 1 ? [{ log, reference, variation }] : [];
   });
   return shared.sort((a, b) => b.variation - a.variation).slice(0, MAX_COLUMNS);
-}
-
-function keyOf({ entities }: RawSource, { entity, metric, bucket }: Column): string {
-  const { kind, name } = entities[entity]!;
-  return JSON.stringify([kind, name, metric, bucket]);
-}
-
-/** Whether a column can be compared: its metric is known and is not a bucket, whose amounts depend on the interval. */
-function isComparable({ parser }: RawSource, { metric, bucket }: Column): boolean {
-  return bucket === null && parser.tool !== '' && !metric.startsWith('other.');
-}
-
-/** Returns the values of the reports; NaN for an average since boot. */
-function valuesOf({ sinceBoot, stamps }: RawSource, column: Column): Float64Array {
-  return readValues(column, 0, stamps.length).map((value, i) =>
-    sinceBoot[i] === 1 ? Number.NaN : value,
-  );
-}
-
-/** Returns the value of the last printed digit in the canonical unit. */
-function digitOf({ factor, blocks }: Column): number {
-  return factor.times / factor.by / 10 ** (blocks[0]?.digits ?? 0);
 }
 
 function deviation(values: Float64Array): number {

@@ -1,6 +1,12 @@
 import { intervalGroups, isCertain } from '../../analyse/interval-groups.ts';
 import type { Origin } from '../../model/axis.ts';
-import { type Run, type Source, TIME_ASSUMED, UNIT_ASSUMED } from '../../model/run.ts';
+import {
+  PERHAPS_SINCE_BOOT,
+  type Run,
+  type Source,
+  TIME_ASSUMED,
+  UNIT_ASSUMED,
+} from '../../model/run.ts';
 
 /** The words of the report for the origin of a fact about the clock. */
 export const originWords = {
@@ -27,7 +33,7 @@ export function assumptions(run: Run): readonly string[] {
         ...start(run),
         ...zone(run),
         ...sinceBoot(run),
-        ...units(run),
+        ...ofLogs(run),
         ...repeats(run),
       ];
 }
@@ -68,11 +74,14 @@ function sinceBoot({ sources }: Run): readonly string[] {
   ];
 }
 
-/** The assumptions about units: of a column of time, of the numbers of a log. The tables of a file share them. */
-function units({ sources }: Run): readonly string[] {
+/** The codes of warnings that are assumptions. */
+const SAID = [TIME_ASSUMED, UNIT_ASSUMED, PERHAPS_SINCE_BOOT];
+
+/** What logs assume: the unit of a column of time, that of their numbers, the time of an only report. */
+function ofLogs({ sources }: Run): readonly string[] {
   const warnings = sources.flatMap((source) => source.warnings);
   const texts = warnings
-    .filter(({ code }) => code === TIME_ASSUMED || code === UNIT_ASSUMED)
+    .filter(({ code }) => SAID.includes(code))
     .map(({ file, text }) => `${file}: ${text}`);
   return [...new Set(texts)];
 }

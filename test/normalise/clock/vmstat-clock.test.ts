@@ -186,7 +186,7 @@ test('logs of a directory are of the host that one of them names', async () => {
 });
 
 test('an assumed order of day and month causes a warning', async () => {
-  const log = stamped('UTC', [1, '10:00:00']).replace('2026-11-21', '03/04/26');
+  const log = stamped('UTC', [1, '10:00:00'], [1, '10:00:01']).replaceAll('2026-11-21', '03/04/26');
   const { warnings } = (await runOf({ a: log })).sources[0]!;
   expect(warnings.map((w) => w.code)).toEqual(['date-order']);
 });

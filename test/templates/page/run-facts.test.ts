@@ -70,6 +70,13 @@ test('a first report that was set aside without a command is an assumption', () 
   expect(assumptions(makeRun([one])).join()).not.toContain('since boot');
 });
 
+test('an only report that is perhaps since boot is an assumption', () => {
+  const text = 'one report, perhaps the average since boot';
+  const warning = { file: 'vm.out', line: 2, code: 'perhaps-since-boot', text };
+  const only = { ...log({ file: 'vm.out' }), warnings: [warning] };
+  expect(assumptions(makeRun([only]))).toContain(`vm.out: ${text}`);
+});
+
 test('different intervals are all listed', () => {
   const run = makeRun([log({ file: 'a' }), log({ file: 'b', origin: 'printed', interval: 10 })]);
   expect(assumptions(run).slice(0, 2)).toEqual([

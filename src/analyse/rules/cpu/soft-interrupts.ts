@@ -3,7 +3,7 @@ import { formatPercent } from '../../../text/quantity.ts';
 import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { machineUse } from './machine-use.ts';
-import { THREAD_USES, UNKNOWN_TIME_CAVEAT } from './thread-ceiling.ts';
+import { THREAD_USES } from './thread-ceiling.ts';
 
 const busy = { metrics: [CPU_BUSY] };
 const soft = { metrics: ['cpu.soft_interrupts'] };
@@ -23,14 +23,13 @@ export const softInterruptRules: readonly Rule[] = [
     enter: 90,
     leave: 80,
     silencedBy: ['cpu-busy', 'cpu-one', 'cpu-interrupts', 'cpu-one-thread'],
-    say({ subject, value, during, isOfUnknownTime, on, mean }) {
+    say({ subject, value, during, on, mean }) {
       const [, cpu] = KSOFTIRQD.exec(subject.entity.label ?? '') ?? [];
       if (cpu === undefined) return null;
       return {
         variant: cpu,
         claim: `CPU ${cpu}${on} was busy with soft interrupts`,
         why: `ksoftirqd/${cpu} used ${formatPercent(value)} of it ${during}${machineUse(mean(busy, 'host'))}`,
-        ...(isOfUnknownTime && { level: 'warning' as const, caveat: UNKNOWN_TIME_CAVEAT }),
       };
     },
   }),

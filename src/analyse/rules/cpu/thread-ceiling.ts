@@ -14,8 +14,6 @@ const busy = { metrics: [CPU_BUSY] };
 /** Metrics of the time that a thread or process was on a CPU. */
 export const THREAD_USES = ['process.microstate.busy', 'process.cpu.total'];
 
-/** The caveat of an only report of an unknown time. */
-export const UNKNOWN_TIME_CAVEAT = 'It may be a moment, or the average since the process began';
 /** The name of a process of one thread, where the number of its threads is part of its name. */
 const ONE_THREAD = /\/1( |$)/;
 
@@ -34,7 +32,7 @@ export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
 });
 
 /** The words for a thread at its ceiling; null for a process with several threads, or if all CPUs were busy. */
-function sayThread({ run, subject, name, value, during, isOfUnknownTime, mean }: Facts) {
+function sayThread({ run, subject, name, value, during, mean }: Facts) {
   const { host, entity } = subject;
   const isThread = entity.kind === 'thread';
   // The use of a process is the sum of its threads.
@@ -48,7 +46,6 @@ function sayThread({ run, subject, name, value, during, isOfUnknownTime, mean }:
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
     why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,
-    ...(isOfUnknownTime && { level: 'warning' as const, caveat: UNKNOWN_TIME_CAVEAT }),
   };
 }
 

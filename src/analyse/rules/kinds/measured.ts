@@ -12,7 +12,7 @@ import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { figureMean, tableWindows } from './figure-mean.ts';
-import { duringText, isOfUnknownTime, timeText } from './short-log.ts';
+import { duringText, timeText } from './short-log.ts';
 
 /** The fields of a rule that choose what it judges. */
 type JudgedFields = 'of' | 'measure' | 'platforms' | 'isLoopbackJudged' | 'areRepeatsJudged';
@@ -251,7 +251,6 @@ export function findingOf(
     seconds: heldSeconds(found),
     time: timeText(signal, found),
     during: duringText(signal, found),
-    isOfUnknownTime: isOfUnknownTime(signal),
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return meanOf(evidence, judged, { measure: other, span: found });

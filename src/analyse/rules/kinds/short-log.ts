@@ -2,7 +2,7 @@ import { mean, sum } from 'd3-array';
 import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
 import { heldSeconds, type Span } from '../../../model/span.ts';
-import { formatDuration, formatWhole } from '../../../text/quantity.ts';
+import { formatDuration } from '../../../text/quantity.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedIn } from '../../signals/spans.ts';
@@ -69,7 +69,7 @@ export function timeText(signal: Signal, span: Span): string {
   if (held >= LONG_SECONDS || !isShortLog(signal)) return heldTime(span);
   if (!isTimeAssumed(signal)) return `${heldTime(span)} only`;
   const reports = Math.min(reportsOf(signal), Math.round(held / intervalOf(signal)));
-  return reports === 1 ? 'one report only' : `${formatWhole(reports)} reports only`;
+  return reports === 1 ? 'one report only' : `${reports} reports only`;
 }
 
 /** The time of a finding in its sentence: `for 39 s`, of a log with one report `in one report of 5 s`. */
@@ -82,9 +82,12 @@ export function duringText(signal: Signal, span: Span): string {
   return `in one ${tool === 'top' ? 'frame' : 'report'}${length}`;
 }
 
-/** Whether a signal has one report, of an unknown time: a moment, or all time since something began. */
-export function isOfUnknownTime(signal: Signal): boolean {
-  return reportsOf(signal) === 1 && isTimeAssumed(signal);
+/** Since when an only report may be the average: since boot, of a process since it began; empty if its time is known. */
+export function onlyReportSince(signal: Signal): string {
+  const { entity, logs, metric } = signal;
+  if (logs.every(({ source }) => source.habits.sinceBoot === 'perhaps')) return 'boot';
+  const isOfProcess = entity.name !== '' && metric.startsWith('process.');
+  return isOfProcess && reportsOf(signal) === 1 && isTimeAssumed(signal) ? 'the start' : '';
 }
 
 /** Whether no log of a signal shows how long its reports are. */

@@ -1,5 +1,6 @@
-import { group, min, sum } from 'd3-array';
+import { greatest, group, min, sum } from 'd3-array';
 import { fileOf, type Source, type Window } from '../../../model/run.ts';
+import { heldSeconds } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
@@ -34,8 +35,8 @@ export function hostStalls(host: string, sources: readonly Source[]): readonly R
       .map(({ from, to }) => ({ from, to, file: fileOf(source) }));
   });
   const stalls = stallsIn(late);
-  if (stalls.length === 0) return [];
-  const longest = stalls.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
+  const longest = greatest(stalls, heldSeconds);
+  if (longest === undefined) return [];
   const { from, to } = longest;
   return [
     aboutLogs(host, {
@@ -58,11 +59,11 @@ function logsText({ files, lateThroughout }: Stall): string {
 /** The stalls shown by pauses of logs. Pauses that share less than half of the shortest one meet by chance. */
 function stallsIn(late: readonly Pause[]): readonly Stall[] {
   return sharedPauses(late).flatMap(({ pauses, ...both }) => {
-    if (2 * lengthOf(both) < min(pauses, lengthOf)!) return [];
+    if (2 * heldSeconds(both) < min(pauses, heldSeconds)!) return [];
     const files = [...group(pauses, ({ file }) => file).values()];
     const lateThroughout = files.filter(
       (pausesOfFile) =>
-        sum(pausesOfFile, (pause) => sharedBy(pause, both)) >= MIN_STALL_SHARE * lengthOf(both),
+        sum(pausesOfFile, (pause) => sharedBy(pause, both)) >= MIN_STALL_SHARE * heldSeconds(both),
     );
     return [{ ...both, files: files.length, lateThroughout: lateThroughout.length }];
   });
@@ -95,8 +96,4 @@ function sharedPauses(late: readonly Pause[]): readonly (Window & { readonly pau
 
 function sharedBy(a: Window, b: Window): number {
   return Math.min(a.to, b.to) - Math.max(a.from, b.from);
-}
-
-function lengthOf({ from, to }: Window): number {
-  return to - from;
 }

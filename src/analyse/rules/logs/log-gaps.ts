@@ -1,4 +1,6 @@
+import { greatest } from 'd3-array';
 import { fileOf, type Source } from '../../../model/run.ts';
+import { heldSeconds } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
@@ -15,8 +17,9 @@ export function logGaps(source: Source): readonly RuleFinding[] {
   const long = markedSpans(source, ['gap', 'late']).filter(
     ({ from, to }) => to - from >= Math.max(MIN_PAUSE_SECONDS, MIN_PAUSE_INTERVALS * usual),
   );
-  if (long.length === 0) return [];
-  const { from, to } = long.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+  const longest = greatest(long, heldSeconds);
+  if (longest === undefined) return [];
+  const { from, to } = longest;
   return [
     aboutLogs(source.host, {
       rule: 'log-gap',

@@ -3,12 +3,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
-import {
-  formatDuration,
-  formatNumber,
-  formatPercent,
-  formatWhole,
-} from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -200,7 +195,7 @@ const hasAssumedTime = ({ run }: Evidence) =>
 
 function reportsText({ run }: Evidence): string {
   const reports = max(run.sources, ({ axis }) => axis.elapsed.length) ?? 0;
-  return `${formatWhole(reports)} ${reports === 1 ? 'report' : 'reports'}`;
+  return reports === 1 ? 'one report' : `${reports} reports`;
 }
 
 /** The work of a disk when it was busiest; empty if it is unknown. */

@@ -20,7 +20,7 @@ test('threads of a command that run and wait for locks are one finding', async (
     ),
   });
   expect(saidBy('thread-locks', run)).toEqual([
-    '0–1 s 2 threads server waited for locks 96.5 % of the time: in one report, 3.5 % on a CPU each',
+    '0–1 s 2 threads server waited for locks 96.5 % of the time (one report, perhaps since the start): in one report, 3.5 % on a CPU each',
   ]);
 });
 
@@ -44,6 +44,6 @@ test('processes of one thread each that spin are at their ceiling, those of many
     ...[spinning('solver/1', 4711), spinning('solver/1', 4712), spinning('server/40', 4713), ''],
   ].join('\n');
   expect(saidBy('cpu-one-thread', await runOf({ 'p.txt': text }))).toEqual([
-    '0–1 s 2 processes solver were at their ceiling: 100 % of one CPU each in one report',
+    '0–1 s 2 processes solver were at their ceiling (one report, perhaps since the start): 100 % of one CPU each in one report',
   ]);
 });

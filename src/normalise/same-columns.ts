@@ -1,0 +1,36 @@
+import type { RawSource } from '../input/tables/raw-source.ts';
+import { type Column, readValues } from '../model/column.ts';
+
+/** A column of a log, and the one of another log with the same metric of the same entity. */
+export type SameColumns = readonly [own: Column, other: Column];
+
+/** Returns the columns that two logs have of the same metric of the same entity. */
+export function sameColumns(source: RawSource, other: RawSource): readonly SameColumns[] {
+  const twins = new Map(other.columns.map((column) => [keyOf(other, column), column]));
+  return source.columns.flatMap((column): SameColumns[] => {
+    const twin = twins.get(keyOf(source, column));
+    return twin === undefined || !isComparable(source, column) ? [] : [[column, twin]];
+  });
+}
+
+function keyOf({ entities }: RawSource, { entity, metric, bucket }: Column): string {
+  const { kind, name } = entities[entity]!;
+  return JSON.stringify([kind, name, metric, bucket]);
+}
+
+/** Whether a column can be compared: its metric is known and is not a bucket, whose amounts depend on the interval. */
+function isComparable({ parser }: RawSource, { metric, bucket }: Column): boolean {
+  return bucket === null && parser.tool !== '' && !metric.startsWith('other.');
+}
+
+/** Returns the values of the reports; NaN for an average since boot. */
+export function intervalValues({ sinceBoot, stamps }: RawSource, column: Column): Float64Array {
+  return readValues(column, 0, stamps.length).map((value, i) =>
+    sinceBoot[i] === 1 ? Number.NaN : value,
+  );
+}
+
+/** Returns the value of the last printed digit in the canonical unit. */
+export function digitOf({ factor, blocks }: Column): number {
+  return factor.times / factor.by / 10 ** (blocks[0]?.digits ?? 0);
+}
