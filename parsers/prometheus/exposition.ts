@@ -118,7 +118,7 @@ class ExpositionReading implements Reading {
   #scrape(id: string): number {
     if (this.#first === '') this.#first = id;
     if (this.#stamp !== null && this.#below === null) {
-      this.#below = id === this.#first;
+      this.#below = this.#scrapes.length > 0 && id === this.#first;
       if (this.#below) this.#scrapes.at(-1)!.stamp = this.#stamp;
     }
     if (this.#scrapes.length === 0 || this.#stamp !== null || this.#seen.has(id)) {
@@ -132,9 +132,10 @@ class ExpositionReading implements Reading {
 
   end(): void {
     const scrapes = this.#scrapes;
-    this.#store.write(this.#out, (moment) =>
-      scrapes.length > 0 ? timeOf(scrapes[moment]!) : epoch(moment),
-    );
+    this.#store.write(this.#out, (moment) => {
+      const scrape = scrapes[moment];
+      return scrape === undefined ? epoch(moment) : timeOf(scrape);
+    });
   }
 }
 

@@ -74,7 +74,8 @@ test.each(logs)('each cell of %s gives a word of the line it was read from', asy
     const found = words.includes(token) || words.includes(shortened(token));
     expect(found, `${column.printed} ${token} in ${words}`).toBe(true);
   }
-  expect(compared).toBeGreaterThan(10);
+  // Of a log of counters most cells are their growth.
+  expect(compared).toBeGreaterThan(5);
 });
 
 async function tokensOf(text: string, printed: string): Promise<(string | null)[]> {

@@ -74,7 +74,7 @@ export class LineReader {
   #interrupted(): boolean {
     const { line } = this.#context;
     const log = this.#logs.current;
-    if (log === null || this.#logs.isBenchmark || !isInterrupted(line)) return false;
+    if (log === null || !isInterrupted(line) || this.#logs.isBenchmark) return false;
     const text = line.text().trim().slice(0, 200);
     log.builder.warn('remark', `the tool was interrupted in this row, which is left out: ${text}`);
     return true;

@@ -49,8 +49,10 @@ export function ownInterval(
 
 /** Returns what most reports cover, if most say it: reports of a second, printed every six hours, are of a second. */
 function coveredInterval({ stamps }: ClockedSource['source']): number | undefined {
-  const seconds = stamps.flatMap((stamp) => stamp?.covers ?? []).sort((a, b) => a - b);
-  return seconds.length > stamps.length / 2 ? seconds[seconds.length >> 1] : undefined;
+  const seconds: number[] = [];
+  for (const stamp of stamps) if (stamp?.covers !== undefined) seconds.push(stamp.covers);
+  if (seconds.length <= stamps.length / 2) return undefined;
+  return seconds.sort((a, b) => a - b)[seconds.length >> 1];
 }
 
 /**
