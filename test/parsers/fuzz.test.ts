@@ -176,7 +176,10 @@ describe.each(parsers.map(({ id }) => id))('%s', (id) => {
       for (const piece of pieces) {
         const same = wholes
           .get(path)!
-          .find((s) => s.parser === piece.parser && s.section === piece.section);
+          .find(
+            (s) =>
+              s.parser === piece.parser && s.section === piece.section && s.host === piece.host,
+          );
         for (let sample = 0; sample < piece.stamps.length - 1; sample++) {
           const where = `${path} to byte ${end}, report ${sample}`;
           const [seen, whole] = [reportOf(piece, sample), reportOf(same!, sample)];
