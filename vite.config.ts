@@ -158,7 +158,9 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
   const { name, version, license } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8'),
   );
-  const files = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license'].map((f) => join(folder, f));
+  const files = ['LICENSE', 'LICENSE.md', 'LICENSE.MIT', 'LICENCE', 'license'].map((f) =>
+    join(folder, f),
+  );
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text !== null) return `${name} ${version} (${stated ?? license})\n\n${text.trim()}\n`;

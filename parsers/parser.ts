@@ -15,6 +15,8 @@ export interface Line {
   readonly number: number;
   /** The number of fields. */
   readonly count: number;
+  /** The stamp that a pipe wrote before the line; null without one. */
+  readonly stamp: Stamp | null;
   /** Returns the text of a field; empty past the last one. */
   str(field: number): string;
   /** Whether the field is this word. */

@@ -105,6 +105,66 @@ interface Stall {
   readonly cells: readonly string[];
 }
 
+/** A line that is held, and how often its command was printed before it. */
+interface HeldStall extends Stall {
+  readonly line: number;
+  readonly time: number;
+}
+
+type HeldFile = readonly [HeldStall, ...HeldStall[]];
+
+/** The lines of each file: some, then full. */
+function filesIn(stalls: readonly HeldStall[]): HeldFile[] {
+  const files: [HeldStall, ...HeldStall[]][] = [];
+  for (const [i, stall] of stalls.entries()) {
+    if (stall.who === 'some' || stalls[i - 1]?.who !== 'some') files.push([stall]);
+    else files.at(-1)!.push(stall);
+  }
+  return files;
+}
+
+/** The largest number of equal numbers. */
+function mostOf(numbers: readonly number[]): number {
+  return Math.max(0, ...numbers.map((one) => numbers.filter((other) => other === one).length));
+}
+
+/** Maximum number of files of a round: more totals that go back are those of hosts that were booted. */
+const MAX_FILES = 100;
+
+/** Minimum number of files from which a single total that goes back may be a boot. */
+const MAY_BE_BOOT = 4;
+
+/**
+ * Returns after how many files the first one comes again. Totals never go back but at a boot, so files whose totals do
+ * are of several groups.
+ */
+function periodOf(files: readonly HeldFile[]): number {
+  const isBack = (at: number, before: number) => {
+    const total = (file: HeldFile, who: string) =>
+      Number(file.find((stall) => stall.who === who)?.cells[3] ?? Number.NaN);
+    return ['some', 'full'].some((who) => total(files[at]!, who) < total(files[before]!, who));
+  };
+  const steps = (period: number) =>
+    files.filter((_, i) => i >= period && isBack(i, i - period)).length;
+  const back = steps(1);
+  if (back === 0 || files.length > MAX_FILES * MAX_FILES) return 1;
+  for (let period = 2; period <= Math.min(files.length, MAX_FILES); period++) {
+    if (files.length % period !== 0 || steps(period) > 0) continue;
+    const isOneRound = period === files.length;
+    return isOneRound && back === 1 && files.length >= MAY_BE_BOOT ? 1 : period;
+  }
+  return 1;
+}
+
+/** The resources of the host's files in their order, unless the first has a full pressure, which its CPU never has. */
+function hostOrder(files: readonly HeldFile[], period: number): readonly string[] | undefined {
+  const full = files[0]?.find(({ who }) => who === 'full');
+  if (Number(full?.cells[3] ?? 0) > 0) return undefined;
+  return ORDERS.find(({ length }) => length === period);
+}
+
+const NUMBERED = 'no heading says which groups these files are of; numbered in their order';
+
 /** The file of a line: its resource, empty if unknown, and whose it is. */
 interface PressureFile {
   readonly resource: string;
@@ -118,12 +178,25 @@ class PressureReader implements ProcReader {
   #file: PressureFile = UNKNOWN;
   /** The lines of the open report without a heading. */
   #nameless: Stall[] = [];
+  /**
+   * The lines of a log that has nothing but lines without a heading, until its end shows whether they are reports of one
+   * file or the files of several groups; null in any other log.
+   */
+  #held: HeldStall[] | null = [];
+  /** The resource in a command with a glob, which printed the files of all groups, and how often it was printed. */
+  #glob = '';
+  #times = 0;
 
   constructor(target: ProcTarget) {
     this.#target = target;
   }
 
   heading(path: string): boolean {
+    if (path.includes('*')) {
+      this.#glob = resourceIn(path);
+      this.#times++;
+      return this.#glob !== '';
+    }
     this.#file = fileOf(path);
     return this.#file.resource !== '';
   }
@@ -139,13 +212,54 @@ class PressureReader implements ProcReader {
     if (file.resource !== '') {
       this.#target.row(`pressure ${file.entity.name} ${file.resource} ${who}`);
       this.#write(file, stall);
-    } else {
-      this.#target.row(
-        this.#target.isStamped ? `pressure ${this.#nameless.length}` : `pressure ${who}`,
-      );
-      this.#nameless.push(stall);
-    }
+    } else if (this.#mayHold(line))
+      this.#held!.push({ ...stall, line: line.number, time: this.#times });
+    else this.#meet(stall);
     return true;
+  }
+
+  #mayHold(line: Line): boolean {
+    const { isStamped, table } = this.#target;
+    const mayHold = !isStamped && line.stamp === null && table.reports === 0;
+    if (!mayHold) this.settle();
+    return this.#held !== null;
+  }
+
+  #meet(stall: Stall): void {
+    const { isStamped } = this.#target;
+    this.#target.row(isStamped ? `pressure ${this.#nameless.length}` : `pressure ${stall.who}`);
+    this.#nameless.push(stall);
+  }
+
+  settle(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const stall of held) this.#meet(stall);
+  }
+
+  end(): void {
+    const held = this.#held ?? [];
+    const files = filesIn(held);
+    const resource = this.#glob || namedFile(this.#target.fileName, held).resource;
+    const period = this.#glob === '' ? periodOf(files) : mostOf(files.map(([{ time }]) => time));
+    if (period < 2) {
+      for (const { line } of held.slice(0, 1)) this.#target.table.printedIn(line);
+      this.settle();
+      return;
+    }
+    this.#held = null;
+    const order = resource === '' ? hostOrder(files, period) : undefined;
+    this.#target.warn('assumed', order === undefined ? NUMBERED : assumed(order));
+    for (const [i, file] of files.entries()) {
+      const place = i % period;
+      const group = { resource, entity: cgroupOf(`group ${place + 1}`) };
+      const owner = order === undefined ? group : { ...UNKNOWN, resource: order[place]! };
+      for (const stall of file) {
+        this.#target.table.printedIn(stall.line);
+        this.#target.row(`pressure ${place} ${stall.who}`);
+        this.#write(owner, stall);
+      }
+    }
   }
 
   #pasted(row: ReturnType<typeof pastedRow>): boolean {
@@ -166,6 +280,11 @@ class PressureReader implements ProcReader {
     this.#nameless = [];
     const files = stalls.filter(({ who }, i) => who === 'some' || stalls[i - 1]?.who !== 'some');
     if (files.length === 0) return;
+    const resource = this.#glob || namedFile(this.#target.fileName, stalls).resource;
+    if (files.length > 1 && resource !== '') {
+      this.#numbered(stalls, files, resource);
+      return;
+    }
     const named = files.length === 1 ? namedFile(this.#target.fileName, stalls) : UNKNOWN;
     const order = ORDERS.find(({ length }) => length === files.length);
     if (named.resource === '') this.#target.warn('assumed', assumed(order));
@@ -176,6 +295,16 @@ class PressureReader implements ProcReader {
         named.resource === '' ? { ...UNKNOWN, resource: order?.[file] ?? '' } : named,
         stall,
       );
+    }
+  }
+
+  /** Writes several files of one resource: those of groups. */
+  #numbered(stalls: readonly Stall[], files: readonly Stall[], resource: string): void {
+    this.#target.warn('assumed', NUMBERED);
+    let group = 0;
+    for (const stall of stalls) {
+      if (files.includes(stall)) group++;
+      this.#write({ resource, entity: cgroupOf(`group ${group}`) }, stall);
     }
   }
 

@@ -56,7 +56,10 @@ class ProcReading implements Reading {
     const warned = new Set<string>();
     const target = {
       table,
-      row: (key: string) => snapshots.row(key),
+      row: (key: string) => {
+        this.#settle();
+        snapshots.row(key);
+      },
       get isStamped() {
         return snapshots.isStamped;
       },
@@ -83,12 +86,20 @@ class ProcReading implements Reading {
   }
 
   end(): void {
+    for (const reader of this.#readers) reader.end?.();
     this.#snapshots.end();
+  }
+
+  #settle(): void {
+    for (const reader of this.#readers) reader.settle?.();
   }
 
   #stamp(line: Line): boolean {
     const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#snapshots.stamp(stamp);
+    if (stamp !== null) {
+      this.#settle();
+      this.#snapshots.stamp(stamp);
+    }
     return stamp !== null;
   }
 
@@ -104,4 +115,4 @@ class ProcReading implements Reading {
 
 /** The path of a file below /proc, or of one of a control group, alone in a line. */
 const HEADING =
-  /^\W{0,4}?\s*(?:cat )?(\/proc\/[\w/]{1,40}|[\w./@:,\\-]{0,400}\b(?:cpu|memory|io|pids)\.[a-z.]{1,20}):?(?:\s*\W{1,4})?\s*$/;
+  /^\W{0,4}?\s*(?:cat )?(\/proc\/[\w/]{1,40}|[\w./@:,*\\-]{0,400}\b(?:cpu|memory|io|pids)\.[a-z.]{1,20}):?(?:\s*\W{1,4})?\s*$/;

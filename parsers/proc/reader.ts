@@ -21,6 +21,10 @@ export interface ProcReader {
   heading?(path: string): boolean;
   /** Ends the report. */
   close?(): void;
+  /** Writes what was held back, because other lines or stamps come with it. */
+  settle?(): void;
+  /** Writes what was held back until the end of the log. */
+  end?(): void;
 }
 
 /** One file below /proc. */

@@ -1,5 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
+import { Bunzip2, BZIP2_DAMAGE } from './bunzip2.ts';
 import { DamagedInput } from './damaged-input.ts';
 import { GrowthLimit } from './growth-limit.ts';
 import { type PeekedBytes, peek } from './peek.ts';
@@ -28,7 +29,7 @@ const compressions: readonly Compression[] = [
     command: 'zstd -dc',
     ...(createZstdDecompress === undefined ? {} : { create: createZstdDecompress }),
   },
-  { name: 'bzip2', magic: [0x42, 0x5a, 0x68], command: 'bzip2 -dc' },
+  { name: 'bzip2', magic: [0x42, 0x5a, 0x68], command: 'bzip2 -dc', create: () => new Bunzip2() },
   { name: 'xz', magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0], command: 'xz -dc' },
   { name: 'lz4', magic: [0x04, 0x22, 0x4d, 0x18], command: 'lz4 -dc' },
   { name: 'compress', magic: [0x1f, 0x9d], command: 'gzip -dc' },
@@ -87,5 +88,9 @@ async function* inflated({ chunks }: PeekedBytes, stream: Transform): AsyncGener
 }
 
 function isDamage(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^Z_|^ZSTD_/.test(String(error.code));
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === BZIP2_DAMAGE || /^Z_|^ZSTD_/.test(String(error.code)))
+  );
 }

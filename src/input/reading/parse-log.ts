@@ -5,6 +5,7 @@ import { AnyTable } from '../any-table/any-table.ts';
 import type { FileOptions } from '../file-options.ts';
 import { formatOfRows, headerlessFormats } from '../headerless-formats.ts';
 import { commonPrefix, isBeforeTable } from '../lines/common-prefix.ts';
+import { type HostHeadings, hostHeadings } from '../lines/host-headings.ts';
 import { LogLine, linesOf } from '../lines/line.ts';
 import { hidePrefix, type LinePrefix } from '../lines/line-prefix.ts';
 import { HOLE } from '../lines/lost-part.ts';
@@ -68,6 +69,8 @@ class LogReader {
   /** The lines of the first writer before its first log. */
   readonly #before: BeforeLogs;
   #prefix: LinePrefix | null = null;
+  /** Reads the headings that name hosts; null without any. */
+  #headings: HostHeadings | null = null;
   /** Whether all lines have the prefix, not only those of one log. */
   #isCommon = false;
   #firstLine = '';
@@ -101,6 +104,7 @@ class LogReader {
     };
     const form = () => this.#head.form(opensText);
     const texts = this.#head.lines(form());
+    this.#headings = hostHeadings(texts, opens);
     const common = commonPrefix(texts, opens);
     if (common?.opens === true) this.#prefix = common.prefix;
     else if (common !== null) {
@@ -133,6 +137,7 @@ class LogReader {
 
   #read(): void {
     if (this.#firstLine === '') this.#firstLine = this.#context.line.text();
+    if (this.#isHeading()) return;
     if (this.#prefix !== null) this.#hide(this.#prefix);
     if (this.#context.line.count === 0) {
       this.#reader.blank();
@@ -140,6 +145,14 @@ class LogReader {
     }
     const found = this.#reader.read();
     if (found !== null) this.#found(found);
+  }
+
+  /** Whether a line is a heading that names a host; the lines below it are of a writer of their own. */
+  #isHeading(): boolean {
+    const headings = this.#headings;
+    if (headings?.takes(this.#context.line) !== true) return false;
+    if (headings.host !== '') this.#reader = this.#readerOf(headings.host);
+    return true;
   }
 
   #hide(prefix: LinePrefix): void {

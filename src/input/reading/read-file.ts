@@ -81,7 +81,8 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   if (sources.length + results.length > 0) return { ...found, sources, results, warnings };
   if (job !== null) return { ...found, warnings: damages };
   if (options.as === undefined && isContextText(content.firstLine)) return readContext(file);
-  const unread = { ...unreadFile(file, content), warnings };
+  const [damage] = content.firstLine === '' ? damages : [];
+  const unread = { ...unreadFile(file, content, damage?.text), warnings };
   if (isSetUpFile(file.name, content.firstLine))
     return { ...unread, context: await setUpText(file) };
   if (options.as !== undefined || unread.unread[0]?.why !== UNKNOWN) return unread;
@@ -89,8 +90,12 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
   return context.some(({ text }) => isHostText(text)) ? { ...EMPTY, context } : unread;
 }
 
-function unreadFile({ name }: FoundFile, content: LogContent): FileContent {
-  const why = whyNothing(content);
+function unreadFile(
+  { name }: FoundFile,
+  content: LogContent,
+  damage: string | undefined,
+): FileContent {
+  const why = damage ?? whyNothing(content);
   const firstLine = content.firstLine.slice(0, MAX_QUOTED_LENGTH);
   const otherKind = why === UNKNOWN || why === MARKUP ? otherFile(name, firstLine) : '';
   const error = why === UNKNOWN && otherKind === '' ? toolError(firstLine) : '';
