@@ -13,6 +13,7 @@ import type { Platform } from '../../model/platform.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
 import type { LogLine } from '../lines/line.ts';
+import { arrivalStamps } from './arrival-stamps.ts';
 import { SourceEvents } from './event-table.ts';
 import { specKey } from './header-layout.ts';
 import type { RawSource } from './raw-source.ts';
@@ -233,7 +234,7 @@ export class LogBuilder implements SourceBuilder {
 function dataOf(table: ReportTable) {
   return {
     section: table.section,
-    stamps: table.stamps,
+    stamps: arrivalStamps(table.stamps, table.arrivals),
     ...table.finish(),
   };
 }

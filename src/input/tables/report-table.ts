@@ -36,6 +36,8 @@ export interface TableContext extends LayoutContext {
 export class ReportTable implements Table {
   readonly section: string;
   readonly stamps: (Stamp | null)[] = [];
+  /** When the line came in which each report begins; empty if it is unknown. */
+  readonly arrivals: number[] = [];
   /** The last line of its headers, reports and rows. */
   lastLine: number;
   readonly #context: TableContext;
@@ -88,9 +90,11 @@ export class ReportTable implements Table {
     // An entity whose row was lost did not appear later.
     if (this.#sample === 0 && this.#inLine.lostFirst) this.#lost.add(undefined, 0, this.lastLine);
     this.#fresh = false;
-    this.stamps.push(this.#elapsed.of(stamp, this.#context.line.stamp));
+    const { line } = this.#context;
+    this.stamps.push(this.#elapsed.of(stamp, line.stamp));
+    if (!Number.isNaN(line.arrival)) this.arrivals.push(line.arrival);
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
-    this.lastLine = this.#context.line.number;
+    this.lastLine = line.number;
     this.#lines.push(this.lastLine);
     return sinceBoot;
   }
