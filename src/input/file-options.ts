@@ -9,6 +9,7 @@ import type { ColumnRule } from './any-table/column-rules.ts';
 import { parseCommand } from './command.ts';
 import type { ReadingWatch } from './files/reading-watch.ts';
 import { fileMetadata, type RunMetadata } from './metadata/metadata.ts';
+import type { Arrival } from './reading/arrivals.ts';
 import type { RunPattern } from './runs/run-pattern.ts';
 
 /** A value for the files that a glob matches. */
@@ -50,6 +51,8 @@ export interface FileOptions {
   readonly columns?: readonly ColumnRule[];
   /** Whether the file is still written. */
   readonly isGrowing?: boolean;
+  /** When its lines came, if that is known. */
+  readonly arrivals?: readonly Arrival[];
 }
 
 /** Returns the options for a file: those of the command line, else those of `statgraph.json`. */

@@ -2,6 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable, Transform, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { OutputTimes } from './output-times.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** A stream that a command prints to, and where it is shown. */
@@ -15,16 +16,18 @@ const QUIET_MS = 200;
 /** Maximum duration for which output is read after the end: what the command left running may print on and on. */
 const MAX_LATE_MS = 2000;
 
-/** What a command prints, shown and kept in a file. */
+/** What a command prints, shown and kept in a file; a file beside it (`benchmark.times`) has the times of its lines. */
 export class KeptOutput {
   readonly #printed: readonly Printed[];
   readonly #lines: readonly Transform[];
   readonly #file: WriteStream;
+  readonly #times: OutputTimes;
   #failure: Error | null = null;
 
   constructor(printed: readonly Printed[], path: string) {
     this.#printed = printed;
     this.#file = createWriteStream(path);
+    this.#times = new OutputTimes(timesPath(path));
     // The command goes on when its output cannot be kept.
     this.#file.on('error', (error) => {
       this.#failure ??= error;
@@ -35,6 +38,7 @@ export class KeptOutput {
       // Whoever read it has gone, as behind `| head`: the command finds its pipe broken.
       shownOn.once('error', () => from.destroy());
       const lines = from.pipe(wholeLines());
+      lines.on('data', ({ length }: Buffer) => this.#times.pass(length));
       lines.pipe(this.#file, { end: false });
       return lines;
     });
@@ -51,8 +55,11 @@ export class KeptOutput {
     await Promise.all(this.#lines.map((lines) => finished(lines).catch(() => {})));
     this.#file.end();
     await finished(this.#file).catch(() => {});
-    if (this.#failure === null && this.#file.bytesWritten === 0)
-      await rm(this.#file.path, { force: true });
+    await finished(this.#times.end()).catch(() => {});
+    if (this.#failure === null && this.#file.bytesWritten === 0) {
+      const path = String(this.#file.path);
+      await Promise.all([path, timesPath(path)].map((name) => rm(name, { force: true })));
+    }
     return this.#failure;
   }
 
@@ -69,4 +76,8 @@ export class KeptOutput {
       latest.unref();
     });
   }
+}
+
+function timesPath(output: string): string {
+  return output.replace(/\.out$/, '.times');
 }

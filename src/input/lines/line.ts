@@ -35,6 +35,8 @@ export class LogLine extends ScannedFields implements Line {
   origin = '';
   /** The host of the line, if a removed prefix names it. */
   host = '';
+  /** When the line came, in seconds since 1970; NaN if it is unknown. */
+  arrival = Number.NaN;
   /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 

@@ -7,6 +7,7 @@ import { formatOfRows, headerlessFormats } from '../headerless-formats.ts';
 import { commonPrefix, isBeforeTable } from '../lines/common-prefix.ts';
 import { type HostHeadings, hostHeadings } from '../lines/host-headings.ts';
 import { LogLine, linesOf } from '../lines/line.ts';
+import { LineArrivals } from '../lines/line-arrivals.ts';
 import { hidePrefix, type LinePrefix } from '../lines/line-prefix.ts';
 import { HOLE } from '../lines/lost-part.ts';
 import type { TextForm } from '../lines/text-form.ts';
@@ -73,6 +74,7 @@ class LogReader {
   #headings: HostHeadings | null = null;
   /** Whether all lines have the prefix, not only those of one log. */
   #isCommon = false;
+  readonly #arrivals: LineArrivals | null;
   #firstLine = '';
   #started = false;
   #binary = false;
@@ -84,6 +86,7 @@ class LogReader {
     this.#before = new BeforeLogs(table, rowAbove);
     this.#reader = new LineReader(this.#context, this.#before);
     this.#readers.set('', this.#reader);
+    this.#arrivals = options.arrivals === undefined ? null : new LineArrivals(options.arrivals);
   }
 
   /** Reads bytes; false if they are not text, so that reading can stop. */
@@ -121,14 +124,21 @@ class LogReader {
   #feed(bytes: Uint8Array): boolean {
     const { line } = this.#context;
     this.#size += bytes.length;
+    this.#arrivals?.pass(bytes);
     line.feed(this.#form!.convert(bytes));
     while (line.next()) {
       if (line.gaps.length > 0) this.#passOverGaps();
+      this.#arrive();
       if (line.count > 0) this.#read();
       else this.#reader.blank();
     }
     if (line.gaps.length > 0) this.#passOverGaps();
     return this.#firstLine !== '' || this.#size < MAX_BYTES_WITHOUT_LINE;
+  }
+
+  #arrive(): void {
+    const { line } = this.#context;
+    if (this.#arrivals !== null) line.arrival = this.#arrivals.at(line.number);
   }
 
   #passOverGaps(): void {
@@ -200,6 +210,7 @@ class LogReader {
   /** Handles a last line without an end: it may be cut, unless it is the outermost bracket of JSON. */
   #last(): void {
     const { line } = this.#context;
+    this.#arrive();
     if (this.#firstLine === '') this.#firstLine = line.text();
     if (line.indent === 0 && /[\]}]$/.test(line.text())) this.#read();
     else {

@@ -6,6 +6,7 @@ import { openBytes } from '../files/open-bytes.ts';
 import { countedBytes } from '../files/reading-watch.ts';
 import type { RunMetadata } from '../metadata/metadata.ts';
 import type { RawSource } from '../tables/raw-source.ts';
+import type { Arrival } from './arrivals.ts';
 import { type FileContent, readFile } from './read-file.ts';
 
 /** A file on disk with the options and metadata for reading it. */
@@ -14,6 +15,7 @@ export interface FileToRead {
   readonly name: string;
   readonly options: Pick<LoadOptions, 'as' | 'command' | 'columns' | 'isGrowing'>;
   readonly metadata: RunMetadata;
+  readonly arrivals: readonly Arrival[] | undefined;
   /** One number in shared memory: bytes that were read but not yet reported. */
   readonly read: BigInt64Array;
 }
@@ -26,10 +28,11 @@ export type NamedContent = Omit<FileContent, 'sources'> & {
 /** Reads a file in any thread. */
 export const readInWorker: Task<FileToRead, NamedContent> = {
   name: 'read',
-  async work({ path, name, options, metadata, read }) {
+  async work({ path, name, options, metadata, arrivals, read }) {
     const count = (bytes: number) => void Atomics.add(read, 0, BigInt(bytes));
     const file = { name, bytes: () => countedBytes(openBytes(path), count) };
-    const content = await readFile(file, optionsOf(file, options, metadata));
+    const chosen = optionsOf(file, options, metadata);
+    const content = await readFile(file, arrivals === undefined ? chosen : { ...chosen, arrivals });
     return {
       ...content,
       sources: content.sources.map((source) => ({ ...source, parser: source.parser.id })),

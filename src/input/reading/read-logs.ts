@@ -3,6 +3,7 @@ import { type FileOptions, type LoadOptions, optionsOf } from '../file-options.t
 import type { FoundFile } from '../files/found-file.ts';
 import { countedBytes, type ReadingWatch } from '../files/reading-watch.ts';
 import type { RunMetadata } from '../metadata/metadata.ts';
+import { type KnownArrivals, knownArrivals } from './arrivals.ts';
 import { type FileContent, type ReadLog, readFile } from './read-file.ts';
 import { readInWorker, withParsers } from './read-in-worker.ts';
 
@@ -15,19 +16,27 @@ type StoredFile = FoundFile & { readonly path: string; readonly size: number };
 
 /** Reads files, large ones in parallel. Returns their contents in the order of the files. */
 export async function readLogs(
-  files: readonly FoundFile[],
+  given: readonly FoundFile[],
   metadata: RunMetadata,
   options: LoadOptions,
 ): Promise<ReadLog[]> {
   // Before anything is read, so that a user's mistake is reported at once.
-  const chosen = new Map(files.map((file) => [file, optionsOf(file, options, metadata)]));
+  const byOption = new Map(given.map((file) => [file, optionsOf(file, options, metadata)]));
+  const { arrivals, tellers } = await knownArrivals(given);
+  const files = given.filter((file) => !tellers.has(file));
+  const chosen = new Map(
+    files.map((file) => {
+      const known = arrivals.get(file);
+      return [file, { ...byOption.get(file)!, ...(known !== undefined && { arrivals: known }) }];
+    }),
+  );
   const large = files.filter(isLarge).sort((a, b) => b.size - a.size);
   const parallel = large.length > 1 && canReadInWorkers(options) ? large : [];
   const contents = new Map<FoundFile, FileContent>();
   const inWorkers = new Set<FoundFile>(parallel);
   const others = files.filter((file) => !inWorkers.has(file));
   await Promise.all([
-    readInWorkers(parallel, metadata, { options, contents }),
+    readInWorkers(parallel, { metadata, arrivals }, { options, contents }),
     readInTurn(others, chosen, { options, contents }),
   ]);
   return files.map((file) => ({
@@ -72,7 +81,7 @@ async function readInTurn(
 
 async function readInWorkers(
   files: readonly StoredFile[],
-  metadata: RunMetadata,
+  { metadata, arrivals }: Pick<KnownArrivals, 'arrivals'> & { readonly metadata: RunMetadata },
   { options, contents }: ReadContext,
 ): Promise<void> {
   const {
@@ -86,8 +95,10 @@ async function readInWorkers(
   const read = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
   const stop = watch === undefined ? undefined : followed(read, watch);
   try {
-    const given = files.map(({ path, name }) => {
-      return { path, name, options: { as, command, columns, isGrowing }, metadata, read };
+    const given = files.map((file) => {
+      const { path, name } = file;
+      const chosen = { as, command, columns, isGrowing };
+      return { path, name, options: chosen, metadata, arrivals: arrivals.get(file), read };
     });
     const all = await pool.runAll(readInWorker, given);
     for (const [i, file] of files.entries()) contents.set(file, withParsers(all[i]!));

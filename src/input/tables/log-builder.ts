@@ -14,6 +14,7 @@ import type { Platform } from '../../model/platform.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
 import type { LogLine } from '../lines/line.ts';
+import { arrivalStamps } from './arrival-stamps.ts';
 import { SourceEvents } from './event-table.ts';
 import { specKey } from './header-layout.ts';
 import type { RawSource } from './raw-source.ts';
@@ -243,7 +244,7 @@ function dataOf(table: ReportTable) {
   return {
     section: table.section,
     ...table.of,
-    stamps: table.stamps,
+    stamps: arrivalStamps(table.stamps, table.arrivals),
     ...table.finish(),
   };
 }

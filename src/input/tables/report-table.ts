@@ -39,6 +39,8 @@ export class ReportTable implements Table {
   readonly section: string;
   readonly of: TableOwner;
   readonly stamps: (Stamp | null)[] = [];
+  /** When the line came in which each report begins; empty if it is unknown. */
+  readonly arrivals: number[] = [];
   /** The last line of its headers, reports and rows. */
   lastLine: number;
   readonly #context: TableContext;
@@ -95,6 +97,8 @@ export class ReportTable implements Table {
     if (this.#sample === 0 && this.#inLine.lostFirst) this.#lost.add(undefined, 0, this.lastLine);
     this.#fresh = false;
     this.stamps.push(this.#elapsed.of(stamp, this.#lineStamp));
+    const { arrival } = this.#context.line;
+    if (!Number.isNaN(arrival)) this.arrivals.push(arrival);
     this.#sinceBoot.push(sinceBoot ? 1 : 0);
     this.lastLine = this.#number;
     this.#lines.push(this.lastLine);
