@@ -174,7 +174,7 @@ export interface EventTable {
 
 /** The target of a parser: takes the tables, results and facts of its log. */
 export interface SourceBuilder {
-  /** The name of the log's file. */
+  /** The name of the log's file, without that of its compression. */
   readonly fileName: string;
   /** Returns a new table; most logs have one. */
   table(section?: string): Table;
