@@ -184,7 +184,7 @@ export interface TableOwner {
 
 /** The target of a parser: takes the tables, results and facts of its log. */
 export interface SourceBuilder {
-  /** The name of the log's file. */
+  /** The name of the log's file, without that of its compression. */
   readonly fileName: string;
   /** Returns a new table; most logs have one. `of` says whose it is, in a log of several hosts or runs. */
   table(section?: string, of?: TableOwner): Table;

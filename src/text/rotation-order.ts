@@ -4,6 +4,9 @@ const DATE = /[._-]?(?<!\d)(\d{2,4}(?:[-_.T:]?\d{2}){2,6})(?!\d)/g;
 /** The suffix that split(1) adds to a name: `-aa`, `.ab`, `xac`. */
 const PIECE = /(?<=[-_.]|^x)(a[a-z])$/;
 
+/** A file's name without that of its compression. */
+export const unpackedName = (file: string) => file.replace(COMPRESSION, '');
+
 /** A log's name without date, rotation and compression: `oswvmstat/db1_vmstat_#.dat`. */
 export function logOf(file: string): string {
   const name = file.lastIndexOf('/') + 1;

@@ -11,6 +11,7 @@ const MAX_QUOTED_LINE_BYTES = 16_777_216;
 /** Number of bytes above a line that are kept. */
 const KEPT_BYTES = 4096;
 const QUOTE = 34;
+const DASH = 45;
 const NUL = 0;
 const TAB = 9;
 const NEWLINE = 10;
@@ -162,6 +163,16 @@ export class LogLine extends ScannedFields implements Line {
   settle(): void {
     const { stamp, origin, host } = this;
     this.#settled = { hidden: this.#hidden, stamp, origin, host };
+  }
+
+  /** Puts a dash in place of the last field, which may be cut: its value is not known. */
+  dashLast(): void {
+    const last = this.count - 1;
+    const end = this.to[last]!;
+    this.bytes.fill(BLANK, this.from[last]!, end);
+    this.bytes[end - 1] = DASH;
+    this.#text = null;
+    this.scan(this.#textStart());
   }
 
   /** Whether the line has an end. Only new bytes are searched, because a long line comes in many chunks. */

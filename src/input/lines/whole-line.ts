@@ -18,8 +18,31 @@ const MIN_DECIMALS = 2;
  * Whether a last line without an end is whole: pastes end so. The line above has as many fields; its last number ends in
  * the column of those above or has their decimals; its last word is one of those above.
  */
-export function isWholeLine(line: LogLine, { above, prefix, isScaled }: LogEnd): boolean {
+export function isWholeLine(line: LogLine, end: LogEnd): boolean {
   const last = lastFieldOf(line);
+  const alike = linesLike(line, end);
+  const { isScaled } = end;
+  if (alike.length === 0) return false;
+  if (!isNumber(last)) return alike.some(({ text }) => text === last.text);
+  return endsInColumn(last, alike) || (!isScaled && hasDecimals(last, alike));
+}
+
+/**
+ * Whether a last line has all fields, of which only the last number may be cut: in the rows above that have as many, or
+ * else below their heading, the last one is a number, too.
+ */
+export function lacksOnlyDigits(line: LogLine, end: LogEnd): boolean {
+  const alike = linesLike(line, end);
+  const rows = alike.filter(({ isHeading }) => !isHeading);
+  if (alike.length === 0 || !isNumber(lastFieldOf(line))) return false;
+  return rows.length > 0 ? rows.every(isNumber) : !NAMES.test(alike[0]!.text);
+}
+
+/** Headings of a last field that is text. */
+const NAMES = /^(command|cmd|comm|name|device|pool|zone)$/i;
+
+/** The last fields of the lines above that have as many fields; none if the line right above has not. */
+function linesLike(line: LogLine, { above, prefix }: LogEnd): LastField[] {
   const alike: LastField[] = [];
   let isBelowLike = false;
   for (const other of linesOf(above.split('\n'))) {
@@ -27,9 +50,7 @@ export function isWholeLine(line: LogLine, { above, prefix, isScaled }: LogEnd):
     isBelowLike = other.count === line.count;
     if (isBelowLike) alike.push(lastFieldOf(other));
   }
-  if (!isBelowLike) return false;
-  if (!isNumber(last)) return alike.some(({ text }) => text === last.text);
-  return endsInColumn(last, alike) || (!isScaled && hasDecimals(last, alike));
+  return isBelowLike ? alike : [];
 }
 
 interface LastField {
@@ -41,6 +62,8 @@ interface LastField {
   readonly isPadded: boolean;
   /** The number of decimals; below 0 if it is not a plain number. */
   readonly decimals: number;
+  /** Whether no field of its line is a number. */
+  readonly isHeading: boolean;
 }
 
 function lastFieldOf(line: LogLine): LastField {
@@ -52,6 +75,7 @@ function lastFieldOf(line: LogLine): LastField {
     to: line.to[last]! - start,
     isPadded: last > 0 && line.from[last]! - line.to[last - 1]! > 1,
     decimals: line.digits[last]!,
+    isHeading: line.digits.subarray(0, line.count).every((digits) => digits < 0),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../lines/line-prefix.ts';
 import type { LostPart } from '../lines/lost-part.ts';
 import { isOmission } from '../lines/remark.ts';
-import { isWholeLine } from '../lines/whole-line.ts';
+import { isWholeLine, lacksOnlyDigits } from '../lines/whole-line.ts';
 import type { Recogniser } from '../recognise.ts';
 import { isBrokenRow } from '../tables/lost-rows.ts';
 import type { RawSource } from '../tables/raw-source.ts';
@@ -207,8 +207,8 @@ export class LineReader {
   }
 
   /**
-   * Handles a last line without an end: unless the lines above show that it is whole, its last number may be cut. The
-   * rest of a line that is still written follows.
+   * Handles a last line without an end: unless the lines above show that it is whole, its last number may be cut, and is
+   * not known. The rest of a line that is still written follows.
    */
   cut(prefix: LinePrefix | null): void {
     const { line, options } = this.#context;
@@ -216,12 +216,15 @@ export class LineReader {
     const builder = this.#logs.current?.builder ?? this.#before.builder;
     const isScaled = builder?.parser.numerals !== undefined;
     const mayBeWhole = !this.#logs.isBenchmark;
-    if (mayBeWhole && isWholeLine(line, { above: line.textAbove(), prefix, isScaled })) this.read();
-    else if (!isNoise(text)) {
-      if (options.isGrowing !== true)
-        builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
-      builder?.lose(line, true);
-    }
+    const end = { above: line.textAbove(), prefix, isScaled };
+    if (mayBeWhole && isWholeLine(line, end)) return void this.read();
+    if (isNoise(text)) return;
+    const isWritten = options.isGrowing !== true;
+    if (isWritten) builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
+    if (isWritten && mayBeWhole && lacksOnlyDigits(line, end)) {
+      line.dashLast();
+      this.read();
+    } else builder?.lose(line, true);
   }
 
   /** Ends the logs; `firstId` numbers them in their file. */

@@ -13,6 +13,7 @@ import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
+import { unpackedName } from '../../text/rotation-order.ts';
 import type { LogLine } from '../lines/line.ts';
 import { arrivalStamps } from './arrival-stamps.ts';
 import { SourceEvents } from './event-table.ts';
@@ -63,7 +64,7 @@ export class LogBuilder implements SourceBuilder {
   }
 
   get fileName(): string {
-    return this.#file;
+    return unpackedName(this.#file);
   }
 
   table(section = '', of: TableOwner = {}): Table {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileOptions } from '../../../src/input/file-options.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { valuesOf } from '../../parsers/fixture.ts';
 
 const VMSTAT = [
   ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st',
@@ -34,7 +35,16 @@ const without = (lines: readonly string[], characters: number) =>
 
 test('a last number in the column of those above is whole', async () => {
   expect(await read(...VMSTAT)).toEqual([2, []]);
-  expect(await read(...without(VMSTAT, 1))).toEqual([1, ['cut']]);
+  expect(await read(...without(VMSTAT, 1))).toEqual([2, ['cut']]);
+});
+
+test('of a row whose last number may be cut only that number is unknown', async () => {
+  for (const lines of [without(VMSTAT, 1), VMSTAT.slice(0, 2)]) {
+    const { sources } = await parseLog('log', [new TextEncoder().encode(lines.join('\n'))]);
+    const last = lines.length - 2;
+    expect(valuesOf(sources[0]!, '', 'us')[last]).toBe(20);
+    expect(valuesOf(sources[0]!, '', 'st')[last]).toBeNaN();
+  }
 });
 
 test('a last number with the decimals of those above is whole, even if it is the only row', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 // instances are hosts; a series without a point at a time has no value there
@@ -31,4 +32,11 @@ test('a query without a name has that of its file, on lines of their own too', a
     expect(entitiesOf(log!)).toEqual(['host']);
     expect(valuesOf(log!, '', 'log')).toEqual([4096]);
   }
+});
+
+test('the name of a compressed file does not name its compression', async () => {
+  const text =
+    '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1795230000,"4096"]]}]}}';
+  const { sources } = await parseLog('q/reads.json.gz', [new TextEncoder().encode(text)]);
+  expect(valuesOf(sources[0]!, '', 'reads')).toEqual([4096]);
 });

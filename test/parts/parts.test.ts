@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FIXTURES, someFixtureLogs } from '../fixture-logs.ts';
+import { everyCase } from '../thinned.ts';
+import { contradictions } from './contradictions.ts';
+import { variants } from './variants.ts';
+import { whatIsSaid } from './what-logs-say.ts';
+
+const logs = await Promise.all(
+  someFixtureLogs().map(async (path) => {
+    const files = [{ path: basename(path), bytes: readFileSync(join(FIXTURES, path)) }];
+    return { path, files, whole: await whatIsSaid(files) };
+  }),
+);
+
+// Each log is changed in a third of the ways, and in all in `npm run test:all`.
+test.each(variants.map((variant, at) => ({ ...variant, at })))(
+  '$name: a copy with every row says what the log says',
+  async ({ at, ...variant }) => {
+    const found: string[] = [];
+    for (const [i, { path, files, whole }] of logs.entries()) {
+      if (!everyCase && (i + at) % 3 !== 0) continue;
+      const said = await contradictions(files, variant, whole);
+      found.push(...said.map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test('a copy without its last rows contradicts the whole', async () => {
+  const { files, whole } = logs.find(({ path }) => path.startsWith('vmstat/'))!;
+  const [{ path, bytes }] = files as [(typeof files)[number]];
+  const half = { path, bytes: bytes.subarray(0, bytes.length / 2) };
+  const lost = { name: 'half', change: () => [half] };
+  expect(await contradictions(files, lost, whole)).not.toEqual([]);
+});
