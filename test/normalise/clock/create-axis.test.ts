@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Parser } from '../../../parsers/parser.ts';
 import type { AxisMark } from '../../../src/model/axis.ts';
 import { createTimeAxis } from '../../../src/normalise/clock/create-axis.ts';
 import { type GivenRaw, makeRaw } from '../raw.ts';
@@ -43,11 +44,23 @@ const mark = (sample: number, kind: AxisMark['kind']): AxisMark => ({ sample, ki
 
 test('time before a report since boot or after a restart is a gap, not a late row', () => {
   const marks = [mark(2, 'restart'), mark(4, 'restart')];
-  const axis = axisOf([0, 100, 200, 300, 301], 1, { sinceBoot: [0, 1], marks });
-  expect([...axis.span]).toEqual([Number.NaN, Number.NaN, 1, 100, 1]);
+  const axis = axisOf([0, 100, 200, 209, 210], 1, { sinceBoot: [0, 1], marks });
+  expect([...axis.span]).toEqual([Number.NaN, Number.NaN, 1, 9, 1]);
   expect(marksOf(axis.marks)).toEqual([
-    ...['1 gap 100 s', '2 restart ', '2 gap 100 s', '3 late 100 s', '4 restart '],
+    ...['1 gap 100 s', '2 restart ', '2 gap 100 s', '3 late 9 s', '4 restart '],
   ]);
+});
+
+test('a report after ten intervals and more covers one, unless its rates are counted or of the nominal interval', () => {
+  const spansOf = (rates: Parser['rates']) => {
+    const { span, marks } = axisOf([1, 2, 242], 1, { parser: { rates } });
+    return [[...span], marksOf(marks)];
+  };
+  expect(spansOf('elapsed')).toEqual([[1, 1, 1], ['2 gap 240 s']]);
+  for (const rates of ['nominal', 'counted'] as const)
+    expect(spansOf(rates)).toEqual([[1, 1, 240], ['2 late 240 s']]);
+  expect([...axisOf([1, 2, 11], 1).span]).toEqual([1, 1, 9]);
+  expect([...axisOf([0.1, 0.2, 3.2], 0.1).span]).toEqual([0.1, 0.1, expect.closeTo(3)]);
 });
 
 test('a clock that goes back at a restart is no step of it', () => {
