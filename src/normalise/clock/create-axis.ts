@@ -6,6 +6,8 @@ const LATE_STEP_RATIO = 1.5;
 /** After this many usual steps and seconds a report covers its usual time, and there is a hole before it. */
 const HOLE_STEPS = 10;
 const HOLE_SECONDS = 10;
+/** A log with fewer reports is a paste: what is missing was left out, the tool was not late. */
+const FEW_REPORTS = 10;
 /** Stamps are whole seconds, so a step between two of them has an error of up to one second. */
 const RESOLUTION_SECONDS = 1;
 
@@ -29,6 +31,7 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
   const { rates } = source.parser;
+  const mayLose = rates === 'elapsed' || (rates === 'nominal' && elapsed.length < FEW_REPORTS);
   const resolution = rates === 'counted' ? 0 : RESOLUTION_SECONDS;
   // A stamp of seconds since the tool started is the length of the first interval.
   const [begin] = source.stamps;
@@ -42,7 +45,7 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
       return sinceBoot ? Number.NaN : usual;
     }
     // How long a report covers is not known if many may have been lost before it.
-    if (rates === 'elapsed' && step > usual * HOLE_STEPS && step - usual > HOLE_SECONDS) {
+    if (mayLose && step > usual * HOLE_STEPS && step - usual > HOLE_SECONDS) {
       marks.push(markOf(i, 'gap', step));
       return usual;
     }

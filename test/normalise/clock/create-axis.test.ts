@@ -51,14 +51,18 @@ test('time before a report since boot or after a restart is a gap, not a late ro
   ]);
 });
 
-test('a report after ten intervals and more covers one, unless its rates are counted or of the nominal interval', () => {
-  const spansOf = (rates: Parser['rates']) => {
-    const { span, marks } = axisOf([1, 2, 242], 1, { parser: { rates } });
-    return [[...span], marksOf(marks)];
+test('a report after ten intervals and more covers one, unless its counts show the time', () => {
+  const lastOf = (rates: Parser['rates'], before: number) => {
+    const elapsed = Array.from({ length: before }, (_, i) => i + 1);
+    const { span, marks } = axisOf([...elapsed, before + 240], 1, { parser: { rates } });
+    return [span.at(-1), ...marksOf(marks)];
   };
-  expect(spansOf('elapsed')).toEqual([[1, 1, 1], ['2 gap 240 s']]);
-  for (const rates of ['nominal', 'counted'] as const)
-    expect(spansOf(rates)).toEqual([[1, 1, 240], ['2 late 240 s']]);
+  expect(lastOf('elapsed', 2)).toEqual([1, '2 gap 240 s']);
+  expect(lastOf('elapsed', 60)).toEqual([1, '60 gap 240 s']);
+  expect(lastOf('counted', 2)).toEqual([240, '2 late 240 s']);
+  // A row of procps vmstat after a pause of the host has the counts of the pause.
+  expect(lastOf('nominal', 60)).toEqual([240, '60 late 240 s']);
+  expect(lastOf('nominal', 2)).toEqual([1, '2 gap 240 s']);
   expect([...axisOf([1, 2, 11], 1).span]).toEqual([1, 1, 9]);
   expect([...axisOf([0.1, 0.2, 3.2], 0.1).span]).toEqual([0.1, 0.1, expect.closeTo(3)]);
 });
