@@ -113,6 +113,8 @@ export interface Table {
   rename(entity: EntityRef, key: EntityKey): void;
   /** Says that instant values were read at the tool's start and repeated since: they count nowhere. */
   freeze(metrics: readonly MetricId[]): void;
+  /** Says of metrics that a printed 1 was so many of their canonical unit, which only the whole log shows. */
+  scale(metrics: readonly MetricId[], times: number): void;
   /** Marks that something happened between two reports; a since-boot report may follow. */
   mark(kind: 'restart' | 'state-change', text: string): void;
   /** Notes a sign that another run may begin with the next report; its numbers decide whether it does. */
@@ -201,7 +203,7 @@ export interface SourceBuilder {
   /** Reads a stamp, `2026-11-21 02:50:58` and the other forms that tools print; null for any other text. */
   stamp(text: string): Stamp | null;
   /** Adds a remark on the log for the reader of the report. */
-  warn(code: string, text: string): void;
+  warn(code: string, text: string, line?: number): void;
 }
 
 /** The known parts of the command line that wrote a log. */

@@ -10,6 +10,7 @@ import type {
 import { column, under } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
+import { withUpTime } from '../shared/up-time.ts';
 import {
   cpuRow,
   invertedTasks,
@@ -143,7 +144,7 @@ class TopLinuxReading implements Reading {
 
   #openFrame(line: Line): void {
     const time = { date: null, seconds: parseTimeOfDay(line.str(2)), epoch: false, zone: '' };
-    this.#open(this.#dated ?? time);
+    this.#open(this.#dated ?? withUpTime(time, line.text()));
     const words = loadWords(line);
     if (words !== null) this.#row(this.#host, words);
   }

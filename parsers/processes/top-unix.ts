@@ -12,6 +12,7 @@ import type {
 import { column, columnsOf, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { withUpTime } from '../shared/up-time.ts';
 import { loadColumns } from './top-load.ts';
 import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-processes.ts';
 import { summaryLine, type UnixSummary, unixSummaries } from './top-unix-summary.ts';
@@ -123,7 +124,7 @@ class TopUnixReading implements Reading {
   /** Opens a frame; the time of day comes last in its line, after the uptime. */
   #openFrame(line: Line): void {
     const time = parseStamp(line.str(line.count - 1));
-    this.#table.report(this.#dated ?? time);
+    this.#table.report(this.#dated ?? withUpTime(time, line.text()));
     this.#dated = null;
     this.#inSummary = true;
     this.#processes.end();

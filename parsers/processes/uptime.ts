@@ -1,6 +1,7 @@
 import type { Line, Parser, Reading, Table } from '../parser.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import { withUpTime } from '../shared/up-time.ts';
 import { loadColumns } from './top-load.ts';
 
 /**
@@ -57,7 +58,7 @@ class UptimeReading implements Reading {
   line(line: Line): boolean {
     const found = loadsOf(line);
     if (found === null) return this.#stamp(line) || isSession(line);
-    this.#table.report(this.#dated ?? parseStamp(found.time));
+    this.#table.report(this.#dated ?? withUpTime(parseStamp(found.time), line.text()));
     this.#dated = null;
     const layout = this.#table.columns(loadColumns.map(({ printed }) => ({ printed })));
     this.#table.texts(layout, this.#table.entity(HOST), found.loads);

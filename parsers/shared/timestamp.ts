@@ -17,6 +17,8 @@ export interface Stamp {
   readonly sinceStart?: true;
   /** The seconds before the stamp that its report covers, if the tool prints their start. */
   readonly covers?: number;
+  /** Seconds since the host was started, if they are printed beside a time of day. */
+  readonly up?: number;
   /** Whether the month's name means different months in different languages and the log does not decide. */
   readonly ambiguous?: true;
 }

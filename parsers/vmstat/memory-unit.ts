@@ -33,6 +33,30 @@ export function concludedUnit(numbers: readonly number[], all: number): MemoryUn
   return { bytes: 1000, assumed: 'kB' };
 }
 
+/** Maximum number of rows that a torn line makes seem odd. */
+const MAX_TORN_ROWS = 1;
+
+/** Finds the rows of a log that are no whole pages in KiB: its first row may be multiples of 4 by chance. */
+export class OddRows {
+  #rows = 0;
+  #odd = 0;
+  /** The levels of the last odd row. */
+  #levels: readonly number[] = [];
+
+  row(levels: readonly number[]): void {
+    this.#rows++;
+    if (levels.every((n) => (n * 1024) % MIN_PAGE_BYTES === 0)) return;
+    this.#odd++;
+    this.#levels = levels;
+  }
+
+  /** The levels of a row that shows that the numbers are not in KiB; null without one. */
+  get levels(): readonly number[] | null {
+    const torn = this.#rows > 2 ? MAX_TORN_ROWS : 0;
+    return this.#odd > torn ? this.#levels : null;
+  }
+}
+
 /** The unit of a log of free; with `-h` its numbers have suffixes. */
 export interface FreeUnit extends MemoryUnit {
   readonly suffix?: ColumnSpec['suffix'];

@@ -17,7 +17,7 @@ import { fields } from '../shared/fields.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
-import { concludedUnit, type MemoryUnit } from './memory-unit.ts';
+import { concludedUnit, type MemoryUnit, OddRows } from './memory-unit.ts';
 import { memoryLevels, StuckMemory } from './stuck-memory.ts';
 import {
   englishWords,
@@ -78,6 +78,9 @@ const scales: ReadonlyMap<string, number> = new Map([
 const ROWS_PER_HEADER = 21;
 
 const LEVELS_AND_SWAP = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active', 'si', 'so']);
+const SCALED_METRICS = columns
+  .filter(({ printed }) => LEVELS_AND_SWAP.has(printed))
+  .map(({ metric }) => metric);
 
 const STUCK =
   'swpd, free, buff and cache never change: procps 4.0.0 to 4.0.2 read the memory only once; they are left out';
@@ -109,12 +112,16 @@ class VmstatLinuxReading implements Reading {
   readonly #host: EntityRef;
   readonly #command: Command;
   readonly #memory = new StuckMemory();
+  readonly #odd = new OddRows();
+  /** Whether the command says the unit. */
+  readonly #isGiven: boolean;
   readonly #header = new HeaderDistance(ROWS_PER_HEADER);
   readonly #kind: 'interval' | undefined;
   /** Whether the rows are read without a header: they are an excerpt, and its first row is not since boot. */
   #isExcerpt = false;
   /** The unit of this log's memory levels; known with its first row. */
   #unit: MemoryUnit | null = null;
+  #firstRow = 0;
   #words: readonly string[] = [];
   #layout: Layout | null = null;
   #zone = '';
@@ -125,6 +132,7 @@ class VmstatLinuxReading implements Reading {
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
     this.#out = out;
     this.#command = command;
+    this.#isGiven = command.text !== '';
     this.#table = out.table();
     this.#host = this.#table.entity(HOST);
     this.#kind = before.some(isExaWatcher) ? 'interval' : undefined;
@@ -143,9 +151,25 @@ class VmstatLinuxReading implements Reading {
   }
 
   end(): void {
+    this.#judgeUnit();
     if (!this.#memory.isStuck || this.#unit?.bytes !== 1024) return;
     this.#out.warn('frozen-memory', STUCK);
     this.#table.freeze(MEMORY_METRICS);
+  }
+
+  /** Concludes the unit again, if rows below the first show that the numbers are not in KiB; says what was assumed. */
+  #judgeUnit(): void {
+    const { levels } = this.#odd;
+    if (levels !== null && this.#unit?.bytes === 1024) {
+      this.#unit = this.#measure(levels);
+      this.#table.scale(SCALED_METRICS, this.#unit.bytes);
+    }
+    if (this.#unit?.assumed === undefined) return;
+    this.#out.warn(
+      'unit-assumed',
+      `memory and swap were read as ${this.#unit.assumed}, judging by their size (set with --command)`,
+      this.#firstRow,
+    );
   }
 
   /** Begins a log without a header. The number of words in the row decides which columns it has. */
@@ -169,10 +193,12 @@ class VmstatLinuxReading implements Reading {
     this.#table.report(stamp ?? this.#stamp, this.#isExcerpt ? 'interval' : this.#kind);
     this.#stamp = null;
     this.#memory.row(line, levels);
+    if (!this.#isGiven) this.#odd.row(memoryLevels(line, levels));
     return this.#table.row(this.#layout, this.#host, line, 0);
   }
 
   #bind(line: Line, levels: number): Layout {
+    if (this.#unit === null) this.#firstRow = line.number;
     this.#unit ??= this.#measure(memoryLevels(line, levels));
     const { bytes } = this.#unit;
     const english = englishWords(this.#words);
@@ -181,16 +207,12 @@ class VmstatLinuxReading implements Reading {
 
   #measure(levels: readonly number[]): MemoryUnit {
     const given = scales.get(this.#command.value('S') ?? '');
-    if (given !== undefined || this.#command.text !== '') return { bytes: given ?? 1024 };
+    if (this.#isGiven) return { bytes: given ?? 1024 };
     const unit = concludedUnit(
       levels,
       levels.reduce((sum, level) => sum + level, 0),
     );
     if (unit.assumed === undefined || unit.bytes === 1) return { bytes: 1024 };
-    this.#out.warn(
-      'unit-assumed',
-      `memory and swap were read as ${unit.assumed}, judging by their size (set with --command)`,
-    );
     return unit;
   }
 

@@ -272,6 +272,10 @@ export class ReportTable implements Table {
     this.#columns.freeze(metrics);
   }
 
+  scale(metrics: readonly MetricId[], times: number): void {
+    this.#columns.scale(metrics, times);
+  }
+
   /** Returns the table's data; averages since boot are marked. */
   finish() {
     this.#endReport();

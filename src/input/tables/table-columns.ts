@@ -19,6 +19,7 @@ interface NamedColumn {
 export class TableColumns {
   readonly #columns = new Map<string, NamedColumn>();
   readonly #frozen = new Set<MetricId>();
+  readonly #times = new Map<MetricId, number>();
 
   /** Whether no row was read. */
   get isEmpty(): boolean {
@@ -65,13 +66,20 @@ export class TableColumns {
     for (const metric of metrics) this.#frozen.add(metric);
   }
 
+  /** Replaces the factors of metrics when the table is finished. */
+  scale(metrics: readonly MetricId[], times: number): void {
+    for (const metric of metrics) this.#times.set(metric, times);
+  }
+
   finish(): Column[] {
     const finished = new Map<ColumnWriter, Column['lines']>();
     return [...this.#columns.values()].map(({ column, writer, lines }) => {
       if (!finished.has(lines)) finished.set(lines, lines.finish());
       const printed = writer.finish();
       const blocks = this.#frozen.has(column.metric) ? printed.map(frozenBlock) : printed;
-      return { ...column, blocks, lines: finished.get(lines)! };
+      const times = this.#times.get(column.metric) ?? column.factor.times;
+      const factor = { ...column.factor, times };
+      return { ...column, factor, blocks, lines: finished.get(lines)! };
     });
   }
 }

@@ -33,8 +33,8 @@ export function isDated(stamp: Stamp | null): boolean {
 }
 
 /**
- * Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight. Equal stamps
- * of `events` are all kept.
+ * Reads printed stamps as times. A time of day that goes back by more than 12 hours has passed midnight; the time since
+ * boot beside it tells of further days. Equal stamps of `events` are all kept.
  */
 export function readStamps(
   printed: readonly (Stamp | null)[],
@@ -88,6 +88,8 @@ class Calendar {
   /** Start of the day to which times without a date belong. */
   #midnight = 0;
   #last = Number.NEGATIVE_INFINITY;
+  /** The time since boot that was printed beside the last time of day; NaN if none was. */
+  #up = Number.NaN;
   /** The first day without a year. */
   #firstDay = Number.NaN;
 
@@ -99,7 +101,9 @@ class Calendar {
   timeOf(stamp: Stamp, isRestart: boolean): number {
     const time = localTime(stamp, this.#dayFirst);
     if (isDated(stamp)) return this.#dated(time);
-    return stamp.date === null ? this.#ofDay(time, isRestart) : this.#withoutYear(time);
+    if (stamp.date !== null) return this.#withoutYear(time);
+    this.#passDays(time, stamp.up ?? Number.NaN);
+    return this.#ofDay(time, isRestart);
   }
 
   /**
@@ -116,6 +120,14 @@ class Calendar {
     const today = Math.floor(time / DAY_MS);
     if (Number.isNaN(this.#firstDay)) this.#firstDay = today;
     return time - this.#firstDay * DAY_MS + (today < this.#firstDay - 180 ? YEAR_MS : 0);
+  }
+
+  /** Passes the days between two times of day that the times since boot beside them show. */
+  #passDays(time: number, up: number): void {
+    const passed = (up - this.#up) * 1000;
+    const days = Math.round((this.#last + passed - this.#midnight - time) / DAY_MS);
+    if (passed > 0 && days > 0) this.#midnight += days * DAY_MS;
+    this.#up = up;
   }
 
   #ofDay(time: number, isRestart: boolean): number {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Parser } from '../../../parsers/parser.ts';
 import type { AxisMark } from '../../../src/model/axis.ts';
 import { createTimeAxis } from '../../../src/normalise/clock/create-axis.ts';
 import { type GivenRaw, makeRaw } from '../raw.ts';
@@ -43,11 +44,27 @@ const mark = (sample: number, kind: AxisMark['kind']): AxisMark => ({ sample, ki
 
 test('time before a report since boot or after a restart is a gap, not a late row', () => {
   const marks = [mark(2, 'restart'), mark(4, 'restart')];
-  const axis = axisOf([0, 100, 200, 300, 301], 1, { sinceBoot: [0, 1], marks });
-  expect([...axis.span]).toEqual([Number.NaN, Number.NaN, 1, 100, 1]);
+  const axis = axisOf([0, 100, 200, 209, 210], 1, { sinceBoot: [0, 1], marks });
+  expect([...axis.span]).toEqual([Number.NaN, Number.NaN, 1, 9, 1]);
   expect(marksOf(axis.marks)).toEqual([
-    ...['1 gap 100 s', '2 restart ', '2 gap 100 s', '3 late 100 s', '4 restart '],
+    ...['1 gap 100 s', '2 restart ', '2 gap 100 s', '3 late 9 s', '4 restart '],
   ]);
+});
+
+test('a report after ten intervals and more covers one, unless its counts show the time', () => {
+  const lastOf = (rates: Parser['rates'], before: number) => {
+    const elapsed = Array.from({ length: before }, (_, i) => i + 1);
+    const { span, marks } = axisOf([...elapsed, before + 240], 1, { parser: { rates } });
+    return [span.at(-1), ...marksOf(marks)];
+  };
+  expect(lastOf('elapsed', 2)).toEqual([1, '2 gap 240 s']);
+  expect(lastOf('elapsed', 60)).toEqual([1, '60 gap 240 s']);
+  expect(lastOf('counted', 2)).toEqual([240, '2 late 240 s']);
+  // A row of procps vmstat after a pause of the host has the counts of the pause.
+  expect(lastOf('nominal', 60)).toEqual([240, '60 late 240 s']);
+  expect(lastOf('nominal', 2)).toEqual([1, '2 gap 240 s']);
+  expect([...axisOf([1, 2, 11], 1).span]).toEqual([1, 1, 9]);
+  expect([...axisOf([0.1, 0.2, 3.2], 0.1).span]).toEqual([0.1, 0.1, expect.closeTo(3)]);
 });
 
 test('a clock that goes back at a restart is no step of it', () => {

@@ -31,6 +31,13 @@ test('seconds since a tool began are no clock', () => {
   expect(reading).toMatchObject({ stamped: false, dated: false, shared: false });
 });
 
+test('the times since boot beside times of day tell how many days lie between them', () => {
+  const up = (seconds: number, since: number) => ({ ...stamp(seconds * HOUR), up: since * HOUR });
+  const [first, ...others] = localOf(up(10, 100), up(10.5, 100 + 96.5), up(1, 100 + 111), up(9, 2));
+  expect(others.map((time) => (time - first!) / 3_600_000)).toEqual([96.5, 111, 119]);
+  expect(localOf(up(10, 100), stamp(11 * HOUR), up(12, 199)).at(-1)).toBe(12 * 3_600_000);
+});
+
 test('a log without a stamp has no times', () => {
   expect(readStamps([null, null])).toMatchObject({
     ...{ stamped: false, dated: false, zone: '', orderAssumed: false, monthAssumed: false },

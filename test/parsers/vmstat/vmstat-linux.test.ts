@@ -106,6 +106,26 @@ test.each([
   expect(log!.warnings.map(({ code }) => code)).toEqual(codes);
 });
 
+test.each([
+  // All rows are whole pages: KiB.
+  [['0 4000 100 2000', '0 4004 100 2000', '0 4008 100 2000'], 1024, 'KiB'],
+  // The first row is so by chance.
+  [['0 4000 100 2000', '0 4001 100 2000', '0 3998 100 2003'], 1024 ** 2, 'MiB'],
+  [['0 4000 100 2000', '0 4001 100 2000'], 1024 ** 2, 'MiB'],
+  // One row among others may be torn.
+  [['0 4000 100 2000', '0 4001 100 2000', '0 4004 100 2000'], 1024, 'KiB'],
+] as const)('levels of all rows tell the unit: %j', async (rowLevels, bytes, unit) => {
+  const text = rowLevels.map((levels) => `1 0 ${levels} 0 7 4 8 100 57 20 10 70 0 0\n`).join('');
+  const [log] = await readText(`${HEADER}\n${text}`);
+  expect(valuesOf(log!, '', 'free')[0]).toBe(4000 * bytes);
+  expect(valuesOf(log!, '', 'so')[0]).toBe(7 * bytes);
+  expect(valuesOf(log!, '', 'bo')[0]).toBe(8 * 1024);
+  expect(log!.warnings).toMatchObject([{ code: 'unit-assumed', line: 2 }]);
+  expect(log!.warnings[0]!.text).toContain(`read as ${unit},`);
+  const [given] = await readText(`${HEADER}\n${text}`, { command: 'vmstat 1' });
+  expect(valuesOf(given!, '', 'free')[0]).toBe(4000 * 1024);
+});
+
 test('procps 2 prints threads swapped out, and no wait', async () => {
   const text = `   procs                      memory      swap          io     system         cpu
  r  b  w   swpd   free   buff  cache   si   so    bi    bo   in    cs us sy id

@@ -1,7 +1,8 @@
 import { mean, sum } from 'd3-array';
 import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
-import { heldSeconds, type Span } from '../../../model/span.ts';
+import { heldSeconds, type Span, spanOf } from '../../../model/span.ts';
+import { coveredTime, intersect, union } from '../../../panels/coverage.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
@@ -39,20 +40,14 @@ interface ShortLimits {
   readonly leave?: number;
 }
 
-/** Returns the time of a short log as a span, if a value is high on average and in each of its reports. */
+/** Returns the measured time of a short log, if a value is high on average and in each of its reports. */
 export function shortSpans(
   { grid }: Evidence,
   { logs }: Logs,
   { values, enter, leave = enter }: ShortLimits,
 ): readonly Span[] {
-  const axes = logs.map(({ source }) => source.axis);
-  const counted = axes.flatMap(({ elapsed, span }) =>
-    [...elapsed].flatMap((to, i) => (span[i]! > 0 ? [{ from: to - span[i]!, to }] : [])),
-  );
-  const [from, to] = [
-    Math.min(...counted.map((report) => report.from)),
-    Math.max(...counted.map((report) => report.to)),
-  ];
+  const covered = union(logs.flatMap(({ source }) => coveredTime(source)));
+  const [{ from }, { to }] = [covered[0]!, covered.at(-1)!];
   const first = cellFrom(grid, from);
   const cells = values.subarray(first, cellFrom(grid, to));
   // A row that was cut has no value.
@@ -60,7 +55,7 @@ export function shortSpans(
   const isHigh = measured.length > 0 && measured.every((value) => value >= leave);
   if (!isHigh || mean(measured)! < REACHED_SHARE * enter) return [];
   const last = cells.findLastIndex((value) => !Number.isNaN(value));
-  return [{ from, to: Math.min(to, cellsTime(grid, first, first + last + 1).to) }];
+  return [spanOf(intersect(covered, { from, to: cellsTime(grid, first, first + last + 1).to }))];
 }
 
 /** The time of a finding, marked if it is only seconds because the log has no more: `25 min in 15 periods`, `1 s only`. */

@@ -53,6 +53,15 @@ test('a last row that was cut silences nothing, and its time was not measured', 
   ]);
 });
 
+test('the time between reports that are far apart was not measured', () => {
+  const busy = { metric: 'cpu.busy', values: () => 100 };
+  const elapsed = [1, 2, 33];
+  const more = { samples: 3, interval: 1, elapsed, span: [1, 1, 1] };
+  expect(saidBy('cpu-busy', reports([busy], more))).toEqual([
+    '0–33 s All CPUs were busy: 100 % for 3 s in 2 periods only',
+  ]);
+});
+
 test('the only CPU of a machine is not one of several', () => {
   expect(foundBy('cpu-one', reports([host(99), cpu('0', 'busy', 99)]))).toEqual([]);
 });
