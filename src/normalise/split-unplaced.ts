@@ -1,6 +1,7 @@
 import { isSingleLook } from '../input/tables/single-look.ts';
 import type { UnreadFile, Warning } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
+import { isOnlyBenchmark } from './clock/align-benchmark.ts';
 import { type RunClock, resolveClock } from './clock/clock.ts';
 import type { ClockedHost } from './clock/clocked-host.ts';
 import type { ClockedSource } from './clock/clocked-source.ts';
@@ -22,7 +23,12 @@ export function splitUnplaced(group: RunGroup): readonly RunPart[] {
   const assumed = all.filter(
     (given, i) => axes[i]!.start.origin === 'assumed' && !isSingleLook(given.source),
   );
-  const said = [...warnings, ...filesOf(assumed).map(assumedWarning)];
+  const placedByLoad = all.flatMap((given, i) => {
+    const { start } = axes[i]!;
+    const isAligned = start.origin === 'matched' && isOnlyBenchmark(given.source);
+    return isAligned ? [alignedWarning(given.source.file, (start.value - clock.zero) / 1000)] : [];
+  });
+  const said = [...warnings, ...filesOf(assumed).map(assumedWarning), ...placedByLoad];
   if (unplaced.size === 0) return [{ hosts, warnings: said, clock, isUnplaced: false }];
   const isPlaced = (_: unknown, i: number) => !unplaced.has(all[i]!);
   const placed: RunPart = {
@@ -85,6 +91,13 @@ function filesOf(sources: readonly ClockedSource[]): readonly string[] {
 function assumedWarning(file: string): Warning {
   const text =
     'nothing says when it was written, so it is assumed to begin with the other logs; --start or the start of a file in statgraph.json says it';
+  return { file, line: 0, code: 'clock', text };
+}
+
+function alignedWarning(file: string, seconds: number): Warning {
+  const when =
+    seconds <= 0 ? 'with the other logs' : `${formatDuration(seconds)} after the other logs began`;
+  const text = `nothing says when it was written, so it is aligned to what the host did: it begins ${when}; --start or the start of a file in statgraph.json says otherwise`;
   return { file, line: 0, code: 'clock', text };
 }
 

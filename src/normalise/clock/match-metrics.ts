@@ -82,7 +82,7 @@ function sharedColumns(source: RawSource, other: RawSource): SharedColumn[] {
   const shared = source.columns.flatMap((column): SharedColumn[] => {
     const twin = twins.get(keyOf(source, column));
     if (twin === undefined || !isComparable(source, column)) return [];
-    const [log, reference] = [valuesOf(source, column), valuesOf(other, twin)];
+    const [log, reference] = [intervalValues(source, column), intervalValues(other, twin)];
     const digit = Math.max(digitOf(column), digitOf(twin));
     const variation = Math.min(deviation(log), deviation(reference)) / digit;
     return variation > 1 ? [{ log, reference, variation }] : [];
@@ -101,7 +101,7 @@ function isComparable({ parser }: RawSource, { metric, bucket }: Column): boolea
 }
 
 /** Returns the values of the reports; NaN for an average since boot. */
-function valuesOf({ sinceBoot, stamps }: RawSource, column: Column): Float64Array {
+export function intervalValues({ sinceBoot, stamps }: RawSource, column: Column): Float64Array {
   return readValues(column, 0, stamps.length).map((value, i) =>
     sinceBoot[i] === 1 ? Number.NaN : value,
   );
