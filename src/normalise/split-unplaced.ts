@@ -1,6 +1,7 @@
 import { isSingleLook } from '../input/tables/single-look.ts';
 import type { UnreadFile, Warning } from '../model/run.ts';
 import { formatDuration } from '../text/quantity.ts';
+import { isOnlyBenchmark } from './clock/align-benchmark.ts';
 import { type RunClock, resolveClock } from './clock/clock.ts';
 import type { ClockedHost } from './clock/clocked-host.ts';
 import type { ClockedSource } from './clock/clocked-source.ts';
@@ -28,10 +29,16 @@ export function splitUnplaced(group: RunGroup): readonly RunPart[] {
       return origin === 'matched' ? [[source.file, value]] : [];
     }),
   );
+  const placedByLoad = all.flatMap((given, i) => {
+    const { start } = axes[i]!;
+    const isAligned = start.origin === 'matched' && isOnlyBenchmark(given.source);
+    return isAligned ? [alignedWarning(given.source.file, (start.value - clock.zero) / 1000)] : [];
+  });
   const said = [
     ...warnings,
     ...filesOf(assumed).map(assumedWarning),
     ...Array.from(zoned, ([file, zone]) => zonedWarning(file, zone)),
+    ...placedByLoad,
   ];
   if (unplaced.size === 0) return [{ hosts, warnings: said, clock, isUnplaced: false }];
   const isPlaced = (_: unknown, i: number) => !unplaced.has(all[i]!);
@@ -100,6 +107,13 @@ function assumedWarning(file: string): Warning {
 
 function zonedWarning(file: string, zone: string): Warning {
   const text = `it is as long as another log and whole or half hours from it, so its times are read as ${zone}; --tz says it`;
+  return { file, line: 0, code: 'clock', text };
+}
+
+function alignedWarning(file: string, seconds: number): Warning {
+  const when =
+    seconds <= 0 ? 'with the other logs' : `${formatDuration(seconds)} after the other logs began`;
+  const text = `nothing says when it was written, so it is aligned to what the host did: it begins ${when}; --start or the start of a file in statgraph.json says otherwise`;
   return { file, line: 0, code: 'clock', text };
 }
 

@@ -99,3 +99,46 @@ test('a shorter log without a clock is assumed to begin with the others, and tha
     { file: 'vmstat.log', code: 'clock', text: expect.stringMatching(/assumed .* --start/) },
   ]);
 });
+
+/** A stamped log of vmstat of two minutes, in which the CPU is busy for 40 s from a second on. */
+function busyHost(from: number): string {
+  const head =
+    'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----\n' +
+    ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC\n';
+  const rows = Array.from({ length: 120 }, (_, i) => {
+    const used = i >= from && i < from + 40 ? 60 + 30 * Math.sin(i - from) : 1 + (i % 3);
+    const user = Math.round(used);
+    const time = `2026-11-21 00:${String(Math.floor((i + 1) / 60)).padStart(2, '0')}:${String((i + 1) % 60).padStart(2, '0')}`;
+    return ` 1  0      0 100001     12  50000    0    0     4     8  100   57 ${user} 0 ${100 - user} 0  0 ${time}\n`;
+  });
+  return head + rows.join('');
+}
+
+/** The output of sysbench of 40 s, which has no clock times. */
+const SYSBENCH = `sysbench 1.0.20 (using bundled LuaJIT 2.1.0-beta2)
+
+Threads started!
+${Array.from({ length: 40 }, (_, i) => `[ ${i + 1}s ] thds: 4 tps: ${(1000 + 500 * Math.sin(i)).toFixed(2)} qps: 2000.00 (r/w/o: 1400.00/400.00/200.00) lat (ms,95%): 12.00 err/s: 0.00 reconn/s: 0.00\n`).join('')}`;
+
+test('a benchmark without a clock is aligned to what its host did, and that is said', async () => {
+  const [run, ...others] = await runsOf({ 'vmstat.log': busyHost(23), 'sysbench.log': SYSBENCH });
+  expect(others).toEqual([]);
+  const benchmark = run!.sources.find(({ tool }) => tool === 'sysbench')!;
+  expect(benchmark.axis.start.origin).toBe('matched');
+  expect(Math.abs(benchmark.axis.elapsed[0]! - 24)).toBeLessThanOrEqual(1);
+  expect(run!.warnings).toMatchObject([
+    {
+      file: 'sysbench.log',
+      text: expect.stringMatching(/aligned to what the host did: .* 2[234] s after/),
+    },
+  ]);
+});
+
+test('where the host did nothing that tells, it is assumed to begin with the other logs, and that is said', async () => {
+  const [run] = await runsOf({ 'vmstat.log': busyHost(1000), 'sysbench.log': SYSBENCH });
+  const benchmark = run!.sources.find(({ tool }) => tool === 'sysbench')!;
+  expect(benchmark.axis.start.origin).toBe('assumed');
+  expect(run!.warnings).toMatchObject([
+    { file: 'sysbench.log', text: expect.stringContaining('assumed to begin with the other logs') },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { isSingleLook } from '../../input/tables/single-look.ts';
 import type { Known } from '../../model/axis.ts';
+import { alignBenchmark, isOnlyBenchmark } from './align-benchmark.ts';
 import type { LogDraft } from './log-draft.ts';
 import {
   type ClockedLog,
@@ -36,13 +37,14 @@ const MAX_GUESSED_SPAN_DIFFERENCE = 0.03;
 
 /**
  * Decides when each log began, by the first available of these: its stamps, the option or the metadata, the benchmark
- * that wrote it, a date in its name, a log that measured the same, a log that covers as much time and so was started by
- * the same script. Else it is assumed to begin with the other logs, or its time is unknown if it is longer.
+ * that wrote it, a date in its name, a log that measured the same, what the host did while a benchmark ran, a log that
+ * covers as much time and so was started by the same script. Else it is assumed to begin with the other logs, or its time is unknown if it is longer.
  */
 export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
   let logs = withNames(openLogs(drafts));
   if (logs.some(({ start }) => start !== null)) {
     logs = placeEach(logs, matched);
+    logs = placeEach(logs, aligned);
     logs = placeEach(logs, startedWith);
     logs = placeEach(logs, assumedStart);
   }
@@ -188,6 +190,24 @@ function matched(log: OpenLog, placed: readonly OpenLog[]): FoundPlace | null {
     return { start: { value: match.start, origin: 'matched' }, interval };
   }
   return null;
+}
+
+/** Returns the place at which the load of a benchmark agrees with what its host did. */
+function aligned(log: OpenLog, placed: readonly OpenLog[]): FoundPlace | null {
+  const { source, host } = log.draft.given;
+  const interval = log.sinceStart === null ? statedInterval(log) : log.interval;
+  if (interval === null || !isOnlyBenchmark(source)) return null;
+  const references = placed.filter(
+    ({ draft: { given } }) => given.host === host && !isOnlyBenchmark(given.source),
+  );
+  const first = firstReport(source);
+  const ends =
+    log.sinceStart ?? Float64Array.from(source.stamps, (_, i) => (i + first) * interval.value);
+  const start = alignBenchmark(
+    { source, ends, interval: interval.value },
+    references.map(clockedLog),
+  );
+  return start === null ? null : { start: { value: start, origin: 'matched' }, interval };
 }
 
 /**
