@@ -132,9 +132,10 @@ class ExpositionReading implements Reading {
 
   end(): void {
     const scrapes = this.#scrapes;
-    this.#store.write(this.#out, (moment) =>
-      scrapes.length > 0 ? timeOf(scrapes[moment]!) : epoch(moment),
-    );
+    this.#store.write(this.#out, (moment) => {
+      const scrape = scrapes[moment];
+      return scrape === undefined ? epoch(moment) : timeOf(scrape);
+    });
   }
 }
 

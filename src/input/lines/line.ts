@@ -35,6 +35,8 @@ export class LogLine extends ScannedFields implements Line {
   origin = '';
   /** The host of the line, if a removed prefix names it. */
   host = '';
+  /** The number of fields that were printed: a row that was cut is completed by others. */
+  known = Number.POSITIVE_INFINITY;
   /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 
