@@ -129,9 +129,10 @@ test('a row with too few fields is counted and quoted with its line, and never s
   ]);
 });
 
-test('a last line without an end is suspect and left out', async () => {
+test('a last line without an end is suspect, and counts up to its last word', async () => {
   const [source] = (await runOf({ a: plain(1, 2, 3).slice(0, -1) })).sources;
-  expect(source!.counts).toMatchObject({ reports: 2, notUnderstood: 1 });
+  expect(source!.counts).toMatchObject({ reports: 3, notUnderstood: 1 });
+  expect(cells(source!, '', 'cs')).toEqual(['1 since-boot', '2', '3']);
 });
 
 test('a loop of one second that skips a printed second is not late', async () => {
