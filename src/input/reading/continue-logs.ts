@@ -1,4 +1,5 @@
 import { group } from 'd3-array';
+import { isMissing } from '../../model/column.ts';
 import { isSplitPiece, logOf, rotationOrder } from '../../text/rotation-order.ts';
 import { anyTable } from '../any-table/any-table.ts';
 import { dividedResults, dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
@@ -107,8 +108,14 @@ async function* textOf(chain: Chain, files: ReadPart[]): AsyncGenerator<Uint8Arr
   }
 }
 
-const cellsOf = ({ columns }: RawSource) =>
-  columns.flatMap(({ blocks }) => blocks).reduce((sum, { values }) => sum + values.length, 0);
+/** Returns the number of cells with a number; the last row of a piece may be cut. */
+function cellsOf({ columns }: RawSource): number {
+  let cells = 0;
+  for (const { blocks } of columns)
+    for (const { values } of blocks) for (const stored of values) if (!isMissing(stored)) cells++;
+  return cells;
+}
+
 /** Returns the number of lines below a header that did not fit it. */
 const notUnderstood = ({ counts }: RawSource) =>
   (counts.get('not-understood') ?? 0) - (counts.get(HEADLESS) ?? 0);

@@ -11,9 +11,10 @@ describeFixture('vmstat/freebsd--i-loop.txt', ([log]) => {
   expect(log!.entities.map(({ name, label }) => [name, label])).toEqual([
     ['irq1', 'atkbd0'],
     ['irq258', 'ix0:que 0'],
+    ['irq259', 'ix0:que 1'],
     ['cpu0:timer', undefined],
   ]);
-  expect([...columnOf(log!, 'irq258', 'total').lines[0]!.values]).toEqual([4, 10, 16]);
+  expect([...columnOf(log!, 'irq258', 'total').lines[0]!.values]).toEqual([4, 11, 18]);
 });
 
 // with -w the first report alone is since boot, and the others have the numbers of their interval
