@@ -106,8 +106,11 @@ function inTwo(files: readonly LogFile[]): readonly LogFile[] | null {
 /** A time that a log without a date is given. */
 const SOME_DAY = Date.UTC(2026, 10, 22, 10);
 
-/** Whether other programs wrote into the lines: a terminal its escapes, a pipe its prefix. */
-const isWrittenInto = (file: LogFile) => /\x1b|^(\w+: .*\n){3}/.test(textOf(file));
+/**
+ * Whether a log does not stand in lines of its own: a terminal or a pipe wrote into them, they are drawn over each other,
+ * or they are rows of a spreadsheet.
+ */
+const isWrittenInto = (file: LogFile) => /\x1b|^(\w+: .*\n){3}|\r(?!\n)|^"/.test(textOf(file));
 
 /** Writes before each line what a pipe writes, at the local time or UTC of the report that the line is of. */
 function timed(name: string, zone: 'local' | 'utc', before: (time: Date) => string): Variant {
