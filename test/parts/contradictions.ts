@@ -22,15 +22,23 @@ export async function contradictions(
   ];
 }
 
+/** The columns of a log whose numbers no log of the copy has. */
 function differentNumbers(whole: Said['numbers'], said: Said['numbers'], isCut: boolean): string[] {
-  return [...whole].flatMap(([column, numbers]) => {
-    const found = said.get(column) ?? [];
-    const at = numbers.findIndex((number, i) => number !== found[i]);
-    const isLast = isCut && at === numbers.length - 1;
-    if (isLast || (at < 0 && numbers.length === found.length)) return [];
-    const i = at < 0 ? numbers.length : at;
-    return [
-      `${column}: ${found[i]} is number ${i} of ${found.length}, not ${numbers[i]} of ${numbers.length}`,
-    ];
+  return [...whole].flatMap(([column, logs]) => {
+    const left = [...(said.get(column) ?? [])];
+    return logs.flatMap((numbers) => {
+      const at = left.findIndex((found) => isSame(numbers, found, isCut));
+      if (at >= 0) left.splice(at, 1);
+      if (at >= 0 || (isCut && numbers.length === 1)) return [];
+      return [
+        `${column}: ${left.map((found) => found.join(' ')).join('; ')}, not ${numbers.join(' ')}`,
+      ];
+    });
   });
+}
+
+function isSame(numbers: readonly number[], found: readonly number[], isCut: boolean): boolean {
+  const least = isCut ? numbers.length - 1 : numbers.length;
+  if (found.length < least || found.length > numbers.length) return false;
+  return found.every((number, i) => number === numbers[i]);
 }

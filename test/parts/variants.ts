@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Run } from '../../src/model/run.ts';
 import type { LogFile, Said } from './what-logs-say.ts';
@@ -36,7 +37,8 @@ const SETTINGS = '[mysqld]\ninnodb_buffer_pool_size=2G\n';
 const BARE = /_(bw|iops|[cs]?lat)(\.\d+)?\.log$/;
 
 /** Names without a word of a tool, in the order of the files. */
-const otherName = (i: number) => `part${String.fromCharCode(97 + i)}.txt`;
+const otherName = (i: number) =>
+  `part${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}.txt`;
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const textOf = ({ bytes }: LogFile) => Buffer.from(bytes).toString('latin1');
@@ -104,17 +106,24 @@ function inTwo(files: readonly LogFile[]): readonly LogFile[] | null {
 /** A time that a log without a date is given. */
 const SOME_DAY = Date.UTC(2026, 10, 22, 10);
 
-/** Writes before each line what a pipe writes, at the time of the report that the line is of. */
-function timed(name: string, before: (time: Date) => string): Variant {
+/**
+ * Whether a log does not stand in lines of its own: a terminal or a pipe wrote into them, they are drawn over each other,
+ * or they are rows of a spreadsheet.
+ */
+const isWrittenInto = (file: LogFile) => /\x1b|^(\w+: .*\n){3}|\r(?!\n)|^"/.test(textOf(file));
+
+/** Writes before each line what a pipe writes, at the local time or UTC of the report that the line is of. */
+function timed(name: string, zone: 'local' | 'utc', before: (time: Date) => string): Variant {
   return {
     name,
     change: (files, { runs }) => {
+      if (files.some(isWrittenInto)) return null;
       const [run, ...others] = runs;
       const [source, ...more] = run?.sources ?? [];
       if (others.length + more.length > 0 || source === undefined || run!.results.length > 0)
         return null;
       const { zero, dated, zoneMinutes } = run!;
-      const start = (dated ? zero : SOME_DAY) + zoneMinutes * 60_000;
+      const start = (dated ? zero : SOME_DAY) + (zone === 'utc' ? 0 : zoneMinutes * 60_000);
       const { elapsed } = source.axis;
       const timeOf = (line: number) => {
         const report = Math.max(
@@ -139,8 +148,13 @@ function syslogTime(time: Date): string {
   return `${MONTHS[time.getUTCMonth()]} ${day} ${time.toISOString().slice(11, 19)}`;
 }
 
-const beforeEach = (name: string, prefix: string): Variant =>
-  edited(name, (text) => text.replace(/^(?=.|\n)/gm, prefix));
+function beforeEach(name: string, prefix: string): Variant {
+  const { change } = edited(name, (text) => text.replace(/^(?=.|\n)/gm, prefix));
+  return {
+    name,
+    change: (files, whole) => (files.some(isWrittenInto) ? null : change(files, whole)),
+  };
+}
 
 export const variants: readonly Variant[] = [
   ...PROMPTS.map((prompt) => edited(prompt, (text) => `${prompt}\n${text}`)),
@@ -174,7 +188,7 @@ export const variants: readonly Variant[] = [
     change: (files) =>
       files.some(({ path }) => BARE.test(path))
         ? null
-        : files.map(({ bytes }, i) => ({ path: otherName(i), bytes })),
+        : files.map(({ path, bytes }, i) => ({ path: join(dirname(path), otherName(i)), bytes })),
   },
   {
     name: 'other order',
@@ -185,8 +199,8 @@ export const variants: readonly Variant[] = [
   },
   { name: 'other directory', folder: 'results-of-tuesday', change: (files) => files },
   { name: 'pieces of split', change: inTwo },
-  timed('ts', (time) => `${syslogTime(time)} `),
-  timed('a log of CI', (time) => `${time.toISOString().slice(0, 19)}.1234567Z `),
+  timed('ts', 'local', (time) => `${syslogTime(time)} `),
+  timed('a log of CI', 'utc', (time) => `${time.toISOString().slice(0, 19)}.1234567Z `),
   beforeEach('pdsh', 'db7: '),
   beforeEach('docker compose', 'app_1  | '),
   beforeEach('grep -H', 'disks.log:'),

@@ -23,8 +23,8 @@ export interface Said {
   readonly limits: ReadonlySet<string>;
   /** The same, and what is doubtful. */
   readonly warned: ReadonlySet<string>;
-  /** The printed numbers of each column, from the first report to the last. */
-  readonly numbers: ReadonlyMap<string, readonly number[]>;
+  /** The printed numbers of each column, from the first report to the last; those of each log that has the column. */
+  readonly numbers: ReadonlyMap<string, readonly (readonly number[])[]>;
 }
 
 const WHOLE = { from: 0, to: Number.POSITIVE_INFINITY };
@@ -54,9 +54,9 @@ function saidOf(all: readonly Run[]): Said {
   const findings = runs.flatMap((run) => diagnosisOf(run).findings);
   const namesOf = (...levels: readonly Level[]) =>
     new Set(findings.filter(({ level }) => levels.includes(level)).map(nameOf));
-  const numbers = new Map<string, number[]>();
+  const numbers = new Map<string, (readonly number[])[]>();
   const add = (key: string, values: readonly number[]) =>
-    numbers.set(key, [...(numbers.get(key) ?? []), ...values]);
+    numbers.set(key, [...(numbers.get(key) ?? []), values]);
   for (const run of runs) {
     for (const source of run.sources) addNumbers(source, add);
     for (const table of run.results) addResults(table, add);

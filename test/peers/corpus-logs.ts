@@ -62,3 +62,12 @@ function hintsIn(args: readonly string[]): GivenHints {
     });
   return { command: given('--command'), as: given('--as') };
 }
+
+/** A longer log says the same again and again. */
+const MOST_CHARACTERS = 32_768;
+
+/** The head of a log as Latin 1, up to the end of a line. */
+export function headOf({ path }: CorpusLog): string {
+  const text = readFileSync(path, 'latin1').replaceAll('\r\n', '\n');
+  return text.slice(0, text.indexOf('\n', MOST_CHARACTERS) + 1 || text.length);
+}

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Stamp } from '../../parsers/shared/timestamp.ts';
 import { optionsOf } from '../../src/input/file-options.ts';
@@ -6,16 +5,13 @@ import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import { type LogContent, parseLog } from '../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../src/input/tables/raw-source.ts';
 import { everyCase } from '../thinned.ts';
-import { type CorpusLog, corpusLogs } from './corpus-logs.ts';
+import { type CorpusLog, corpusLogs, headOf } from './corpus-logs.ts';
 
 const MORNING = 10 * 3600;
 const START = Date.UTC(2026, 10, 22) / 1000 + MORNING;
 
 /** A tool's own time that is so near to the prefix's is preferred. */
 const LATE = 1000;
-
-/** A longer log says the same again and again. */
-const MOST_CHARACTERS = 32_768;
 
 /** A time of day. */
 const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19);
@@ -79,12 +75,6 @@ function areClocked(plain: RawSource, stamps: readonly (Stamp | null)[], dated: 
     const printed = MORNING + plain.lines[i]! - 1;
     return stamp?.date?.a === 11 && Math.abs(stamp.seconds - printed) < LATE;
   });
-}
-
-/** The head of a log, up to the end of a line. */
-function headOf({ path }: CorpusLog): string {
-  const text = readFileSync(path, 'latin1').replaceAll('\r\n', '\n');
-  return text.slice(0, text.indexOf('\n', MOST_CHARACTERS) + 1 || text.length);
 }
 
 // The lines of a terminal recording are drawn over each other, which a prefix would change.

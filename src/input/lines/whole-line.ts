@@ -34,9 +34,12 @@ export function isWholeLine(line: LogLine, end: LogEnd): boolean {
 export function lacksOnlyDigits(line: LogLine, end: LogEnd): boolean {
   const alike = linesLike(line, end);
   const rows = alike.filter(({ isHeading }) => !isHeading);
-  if (alike.length === 0 || !isNumber(lastFieldOf(line))) return false;
+  if (alike.length === 0 || line.count < MIN_FIELDS || !isNumber(lastFieldOf(line))) return false;
   return rows.length > 0 ? rows.every(isNumber) : !NAMES.test(alike[0]!.text);
 }
+
+/** Minimum number of fields: a name and its only number leave nothing. */
+const MIN_FIELDS = 3;
 
 /** Headings of a last field that is text. */
 const NAMES = /^(command|cmd|comm|name|device|pool|zone)$/i;
