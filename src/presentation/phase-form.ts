@@ -17,10 +17,13 @@ const COLUMNS = [
   ...['seconds', 'MiB', 'MiB/s', 'Mbit/s', '% of link'].map((head) => numberColumn(head)),
 ];
 
-/** Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. */
+/**
+ * Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. A mark
+ * falls within a report, and stamps are whole seconds.
+ */
 export function phaseForm({ phases, repeated }: PhaseUsages): TableBlock {
   const rows = [...phases.flatMap(movedInPhase), ...repeated.flatMap(movedInRepeated)];
-  const label = 'Bytes, seconds and bits of each phase';
+  const label = 'Bytes, seconds and bits of each phase, give or take a report at each end';
   return tableOf(
     { id: 'phase-form-table', label, rowWord: 'row' },
     COLUMNS.map((column, i) => filledFrom(column, rows, (texts) => texts[i]!)),

@@ -190,6 +190,7 @@ export class LineReader {
     if (log === null) this.#before.line(line);
     else if (isOmission(text))
       log.builder.warn('left-out', `rows are missing here: ${text.trim()}`);
+    else if (this.#logs.isBenchmark && log.builder.noteTime(text)) return;
     else if (!isNoise(text) && commandIn(text, log.builder.parser) === null) {
       this.#logs.lose();
     }

@@ -146,6 +146,7 @@ export class OpenLogs {
 
   #begin(parser: Parser, { command, above, rowAbove }: OpeningContext): OpenLog {
     const builder = new LogBuilder(parser, this.#file, this.#line, command, rowAbove);
+    if (isBenchmark(parser)) for (const text of above) builder.noteTime(text);
     const reading = parser.start(builder, command, above);
     const log = { builder, reading, prefix: [], over: this.#interruptedBy(parser) };
     this.#latest.set(parser, log);

@@ -49,6 +49,8 @@ export class LogBuilder implements SourceBuilder {
   #version = '';
   #host: string;
   #processors = 0;
+  #above: Stamp | null = null;
+  #below: Stamp | null = null;
   readonly #parameters = new Map<string, readonly [name: string, value: string]>();
 
   /** `rowAbove` is the number of fields of a row above the first header; 0 without one. */
@@ -128,6 +130,18 @@ export class LogBuilder implements SourceBuilder {
 
   processors(count: number): void {
     if (Number.isInteger(count) && count > 0) this.#processors = count;
+  }
+
+  /**
+   * Takes a line that is only a stamp, as `date` prints it around a benchmark that counts from its start; returns whether
+   * it is one.
+   */
+  noteTime(text: string): boolean {
+    const stamp = parseStamp(text.trim());
+    if (stamp === null) return false;
+    if (this.#tables.every(({ reports }) => reports === 0)) this.#above = stamp;
+    else this.#below ??= stamp;
+    return true;
   }
 
   /** The first few warnings of each kind. */
@@ -224,6 +238,8 @@ export class LogBuilder implements SourceBuilder {
       command: this.#command.text,
       commandInterval: this.#commandInterval(),
       ...(this.#asksForOne() && { asksForOne: true }),
+      ...(this.#above !== null && { above: this.#above }),
+      ...(this.#below !== null && { below: this.#below }),
       leftOutByOption: this.#command.has(this.parser.idleOption ?? 'z'),
       ...data,
       warnings: i === 0 ? this.#warnings : [],

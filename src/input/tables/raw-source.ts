@@ -65,6 +65,9 @@ export interface RawSource {
   readonly command: string;
   /** The interval operand of the command in seconds, NaN if unknown. */
   readonly commandInterval: number;
+  /** The stamps that a person or a script wrote above the first report and below the last one (`date; sysbench …; date`). */
+  readonly above?: Stamp;
+  readonly below?: Stamp;
   /** Set if its command asks for one report: it has no interval, or a count of one. */
   readonly asksForOne?: true;
   /** Set if it has one report, which is read as an interval but may be the average since boot. */

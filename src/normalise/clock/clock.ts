@@ -3,6 +3,7 @@ import { isSingleLook } from '../../input/tables/single-look.ts';
 import type { Known, TimeAxis } from '../../model/axis.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import { alignZones } from './align-zones.ts';
+import { beganAt } from './began-at.ts';
 import type { ClockedSource } from './clocked-source.ts';
 import { createTimeAxis } from './create-axis.ts';
 import { alignDays, type LogDraft } from './log-draft.ts';
@@ -36,7 +37,9 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
       sources.map((given, i) => {
         const reading = readings[i]!;
         const zone = stampZone(given, reading, zones);
-        return { given, reading, zone, utc: toUtc(reading, zone.value, given.offset) };
+        const began = beganAt(given, reading, zones);
+        const utc = toUtc(reading, zone.value, given.offset);
+        return { given, reading, zone, utc, ...(began !== undefined && { began }) };
       }),
     ),
   );
@@ -59,7 +62,10 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   const isGiven = sources.some(({ option, metadata }) => (option.start ?? metadata.start) != null);
   return {
     zero: hasClock ? zero : Number.NaN,
-    dated: isHinted || isGiven || drafts.some((draft) => draft.reading.dated),
+    dated:
+      isHinted ||
+      isGiven ||
+      drafts.some(({ reading, began }) => reading.dated || began !== undefined),
     zoneMinutes: minutesOf(drafts, zero),
     axes: axes.map((axis, i) => (isLook[i] ? withinRun(axis, end) : axis)),
     readings,

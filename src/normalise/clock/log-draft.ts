@@ -8,6 +8,8 @@ export interface LogDraft {
   readonly given: ClockedSource;
   readonly reading: StampReading;
   readonly zone: Known<string>;
+  /** When the benchmark that wrote it began, in UTC, by the stamps around its output; undefined without them. */
+  readonly began?: number;
   /** UTC in ms, or the time of day if the date is unknown; NaN without stamps. */
   readonly utc: Float64Array;
 }

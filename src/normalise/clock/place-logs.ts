@@ -118,11 +118,12 @@ export function firstReport({ sinceBoot, parser, stamps }: RawSource): 0 | 1 {
   return sinceBoot[0] === 1 || isAtStart ? 0 : 1;
 }
 
-function hintOf({ given }: LogDraft): Known<number> | null {
+function hintOf({ given, began }: LogDraft): Known<number> | null {
   const { option, metadata, ran, offset } = given;
   const shift = offset * 1000;
   if (option.start !== undefined) return { value: option.start + shift, origin: 'option' };
   if (ran !== undefined) return { value: ran + shift, origin: 'other-source' };
+  if (began !== undefined) return { value: began, origin: 'printed' };
   if (metadata.start !== undefined) return { value: metadata.start + shift, origin: 'metadata' };
   return null;
 }
