@@ -33,9 +33,11 @@ export function isShortLog(signal: Signal): boolean {
   return reportsOf(signal) * interval < sustainedIn(interval);
 }
 
-/** The values of a short log, and the limits for their mean and for each of them. */
+/** The values of a short log, NaN where a condition does not hold, and the limits for their mean and for each of them. */
 interface ShortLimits {
   readonly values: Float64Array;
+  /** The same without the condition: NaN only where nothing was measured, as in a row that was cut. */
+  readonly measured?: Float64Array;
   readonly enter: number;
   readonly leave?: number;
 }
@@ -44,17 +46,17 @@ interface ShortLimits {
 export function shortSpans(
   { grid }: Evidence,
   { logs }: Logs,
-  { values, enter, leave = enter }: ShortLimits,
+  { values, measured = values, enter, leave = enter }: ShortLimits,
 ): readonly Span[] {
   const covered = union(logs.flatMap(({ source }) => coveredTime(source)));
   const [{ from }, { to }] = [covered[0]!, covered.at(-1)!];
   const first = cellFrom(grid, from);
   const cells = values.subarray(first, cellFrom(grid, to));
-  // A row that was cut has no value.
-  const measured = cells.filter((value) => !Number.isNaN(value));
-  const isHigh = measured.length > 0 && measured.every((value) => value >= leave);
-  if (!isHigh || mean(measured)! < REACHED_SHARE * enter) return [];
-  const last = cells.findLastIndex((value) => !Number.isNaN(value));
+  const isMeasured = (_: number, i: number) => !Number.isNaN(measured[first + i]);
+  const judged = cells.filter(isMeasured);
+  const isHigh = judged.length > 0 && judged.every((value) => value >= leave);
+  if (!isHigh || mean(judged)! < REACHED_SHARE * enter) return [];
+  const last = cells.findLastIndex(isMeasured);
   return [spanOf(intersect(covered, { from, to: cellsTime(grid, first, first + last + 1).to }))];
 }
 

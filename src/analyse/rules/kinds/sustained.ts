@@ -26,7 +26,7 @@ export function findSustained(
   const held = whereHolds(evidence, rule, signal, values);
   const sustained = { enter, leave: rule.leave * factor, interval: intervalOf(signal) };
   const spans = isShort
-    ? shortSpans(evidence, signal, { values: held, ...sustained })
+    ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
     : sustainedSpans(evidence, held, sustained);
   return spans.flatMap((span) => {
     const value = meanIn(values, evidence.grid, span);
