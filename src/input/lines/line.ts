@@ -38,8 +38,6 @@ export class LogLine extends ScannedFields implements Line {
   host = '';
   /** When the line came, in seconds since 1970; NaN if it is unknown. */
   arrival = Number.NaN;
-  /** The number of fields that were printed: a row that was cut is completed by others. */
-  known = Number.POSITIVE_INFINITY;
   /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 

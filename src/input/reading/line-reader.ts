@@ -4,7 +4,6 @@ import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
 import { commandFor, commandIn, NO_COMMAND } from '../command.ts';
 import type { FileOptions } from '../file-options.ts';
-import { completedRow } from '../lines/cut-line.ts';
 import type { LogLine } from '../lines/line.ts';
 import {
   hasPrefixParts,
@@ -226,15 +225,7 @@ export class LineReader {
     if (isWritten && mayBeWhole && lacksOnlyDigits(line, end)) {
       line.dashLast();
       this.read();
-    } else if (!this.#continuesCut(prefix)) builder?.lose(line, true);
-  }
-
-  /** Reads a row that was cut as far as it goes; not one that is still written. */
-  #continuesCut(prefix: LinePrefix | null): boolean {
-    const { line, options } = this.#context;
-    if (options.isGrowing === true || this.#logs.isBenchmark) return false;
-    const row = completedRow(line, { above: line.textAbove(), prefix });
-    return row !== null && this.#logs.continueCut(row);
+    } else builder?.lose(line, true);
   }
 
   /** Ends the logs; `firstId` numbers them in their file. */

@@ -1,7 +1,6 @@
 import type { Command, Parser, Reading } from '../../../parsers/parser.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
-import type { CutRow } from '../lines/cut-line.ts';
 import { type LogLine, linesOf } from '../lines/line.ts';
 import { hidePrefix, type LinePrefix } from '../lines/line-prefix.ts';
 import { remarkedRows } from '../lines/remark.ts';
@@ -104,19 +103,6 @@ export class OpenLogs {
         this.current = log;
         return true;
       }
-    }
-    return false;
-  }
-
-  /** Whether the current log understands a row that was cut, as far as it goes. */
-  continueCut({ text, known }: CutRow): boolean {
-    const log = this.current;
-    if (log === null) return false;
-    for (const line of linesOf([text])) {
-      line.known = known;
-      if (!log.reading.line(line)) return false;
-      log.builder.endsEarly();
-      return true;
     }
     return false;
   }

@@ -171,19 +171,9 @@ export class LogBuilder implements SourceBuilder {
 
   /** Takes a line that no parser understood or that has no end: it may be a broken row of the table read last. */
   lose(line: LogLine, isCut = false): void {
-    this.#last?.lose(line, isCut);
-  }
-
-  /** Says that the last report may lack rows. */
-  endsEarly(): void {
-    this.#last?.endsEarly();
-  }
-
-  /** The table that was read last. */
-  get #last(): ReportTable | undefined {
     let table = this.#tables[0];
     for (const other of this.#tables) if (other.lastLine > table!.lastLine) table = other;
-    return table;
+    table?.lose(line, isCut);
   }
 
   /** Handles a blank line. */

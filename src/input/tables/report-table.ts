@@ -10,7 +10,6 @@ import type {
 } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { stateCode } from '../../model/state.ts';
 import type { LogLine } from '../lines/line.ts';
 import { ElapsedStamps } from './elapsed-stamps.ts';
 import type { HeaderLayout } from './header-layout.ts';
@@ -153,11 +152,6 @@ export class ReportTable implements Table {
     else this.#lost.add(entity?.rows[this.#layout], this.#sample, line.number);
   }
 
-  /** Says that rows of the open report are lost, but not which. */
-  endsEarly(): void {
-    if (this.#sample >= 0) this.#lost.add(undefined, this.#sample, this.lastLine);
-  }
-
   #loseReport(): void {
     const before = this.#sample;
     const { entities } = this.#inLine;
@@ -222,10 +216,6 @@ export class ReportTable implements Table {
     for (let i = 0; i < cells.length; i++) {
       const writer = cells[i]!;
       if (writer === null) continue;
-      if (firstField + i >= line.known) {
-        writer.pushMissing(sample, stateCode.unparsed);
-        continue;
-      }
       const decimals = digits[firstField + i]!;
       if (decimals >= 0) {
         const value = mantissa[firstField + i]!;
