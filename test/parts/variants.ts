@@ -108,9 +108,10 @@ const SOME_DAY = Date.UTC(2026, 10, 22, 10);
 
 /**
  * Whether a log does not stand in lines of its own: a terminal or a pipe wrote into them, they are drawn over each other,
- * or they are rows of a spreadsheet.
+ * they are rows of a spreadsheet, or they are a benchmark's own words, which no known form tells from what is before them.
  */
-const isWrittenInto = (file: LogFile) => /\x1b|^(\w+: .*\n){3}|\r(?!\n)|^"/.test(textOf(file));
+const isWrittenInto = (file: LogFile) =>
+  file.path === 'benchmark.out' || /\x1b|^(\w+: .*\n){3}|\r(?!\n)|^"/.test(textOf(file));
 
 /** Writes before each line what a pipe writes, at the local time or UTC of the report that the line is of. */
 function timed(name: string, zone: 'local' | 'utc', before: (time: Date) => string): Variant {

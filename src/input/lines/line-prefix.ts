@@ -38,10 +38,11 @@ const KINDS = {
   container: (text: string): Meaning => originOf(/^([\w.-]{1,128}) +\|$/.exec(text)),
   /** `[pod/db-0/stat] ` of `kubectl logs --prefix`. */
   pod: (text: string): Meaning => originOf(/^\[([\w-]{1,20}\/[\w./-]{1,255})\]$/.exec(text)),
-  /** `db7: ` of pdsh, dsh and others that run a command on many hosts; a number is not a name. */
+  /** `db7: ` of pdsh, dsh and others that run a command on many hosts; a number and a file are no hosts. */
   host: (text: string): Meaning => {
     const name = /^(?!\d+:)(\w[\w.-]{0,254}):$/.exec(text)?.[1];
-    return name === undefined || isPartOfRow(name) ? null : { origin: name, host: name };
+    if (name === undefined || isPartOfRow(name) || LOG_FILE.test(name)) return null;
+    return { origin: name, host: name };
   },
   /** `disks.log:` of `grep -H`; a time is not a name. */
   file: (text: string): Meaning => {
@@ -50,6 +51,9 @@ const KINDS = {
     return name === undefined || isPartOfRow(name) ? null : { origin: name };
   },
 };
+
+/** The name of a file, which `grep -H` writes before a line that may begin with blanks. */
+const LOG_FILE = /\.(log|txt|out|csv|dat)$/i;
 
 /** Whether the name of a file says what the row behind it is about: files of groups and of pressure are alike. */
 function isPartOfRow(name: string): boolean {
