@@ -235,3 +235,9 @@ test('whatever the names, a proposal is a pattern and takes no long time', () =>
   proposePattern(all('t', [...Array(3000).keys()], '.', TOOLS));
   expect(process.cpuUsage().user - before).toBeLessThan(5e6);
 });
+
+test('a look at the host beside files that are runs leaves them as they are', () => {
+  const runs = ['res_iops1000.txt', 'res_iops2000.txt'];
+  for (const look of ['uptime.txt', 'ps.out', 'df', 'lscpu.txt'])
+    expect(proposePattern([...runs, look])).toBe(proposePattern(runs));
+});

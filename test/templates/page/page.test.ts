@@ -55,7 +55,9 @@ test('the phases are a section: a row for each, tinted by how much of a resource
   expect(section).toContain('<tr><th scope="row">reads &lt;b&gt;</th>');
   expect(section).toMatch(/class="words used-4"><span class="value"[^>]*>200\u00a0MiB\/s<\/span>/);
   expect(section).toContain('95 % in use');
-  expect(section).toContain('<summary>Bytes, seconds and bits of each phase, give or take a report at each end</summary>');
+  expect(section).toContain(
+    '<summary>Bytes, seconds and bits of each phase, give or take a report at each end</summary>',
+  );
   expect(plain).not.toContain('id="phases"');
 });
 

@@ -48,10 +48,14 @@ function divided(names: readonly string[]) {
 const PROGRAM =
   /\.(?:sh|py|pl|rb|r|rmd|lua|awk|tcl|js|ts|c|h|go|rs|sql|gp|gnuplot|ipynb|tf|ya?ml|toml|ini|cnf|conf|fio)$/i;
 
+/** Files that are one look at a host, whatever runs are beside them. */
+const LOOK = /^(uptime|ps|free|df|lscpu|lsblk|mount|uname|mdstat|date|hostname)(\.\w{1,4})?$/i;
+
 /** Whether a file may be of one run only. */
 function isOfOneRun(path: readonly string[]): boolean {
   const name = path.at(-1)!;
-  return !isMetadata({ name }) && !PROGRAM.test(name) && !path.slice(0, -1).includes('context');
+  const isContext = path.slice(0, -1).includes('context') || LOOK.test(name);
+  return !isMetadata({ name }) && !PROGRAM.test(name) && !isContext;
 }
 
 function isLog(name: string): boolean {
