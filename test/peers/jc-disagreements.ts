@@ -35,6 +35,11 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     why: 'the stamp of -t above the header, which jc takes for a disk',
   },
   {
+    file: /^iostat\//,
+    says: /^disk \w+ percent_util: 100\.\d+, ours 100 at \d+$/,
+    why: 'a share of time that rounding puts above its whole is the whole, and is marked',
+  },
+  {
     file: /^iostat\/linux-sysstat12\.6\.1-(restart-appended|script-crlf)/,
     says: /^disk (Linux|Script) \w+: not ours$/,
     why: 'the banner of a second start or the last line of script(1), taken for a disk',
