@@ -1,4 +1,5 @@
-import type { ColumnSpec, Command } from '../parser.ts';
+import type { ColumnSpec, Command, Line } from '../parser.ts';
+import { LEVELS, memoryLevels } from './stuck-memory.ts';
 
 /** The unit of a log's numbers; `assumed` if it was concluded from the numbers alone. */
 export interface MemoryUnit {
@@ -43,11 +44,14 @@ export class OddRows {
   /** The levels of the last odd row. */
   #levels: readonly number[] = [];
 
-  row(levels: readonly number[]): void {
+  /** Takes a row, whose levels begin at a field. */
+  row(line: Line, from: number): void {
     this.#rows++;
-    if (levels.every((n) => (n * 1024) % MIN_PAGE_BYTES === 0)) return;
+    let isOdd = false;
+    for (let i = 0; i < LEVELS; i++) isOdd ||= (line.num(from + i) * 1024) % MIN_PAGE_BYTES !== 0;
+    if (!isOdd) return;
     this.#odd++;
-    this.#levels = levels;
+    this.#levels = memoryLevels(line, from);
   }
 
   /** The levels of a row that shows that the numbers are not in KiB; null without one. */

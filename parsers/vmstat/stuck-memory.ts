@@ -33,7 +33,10 @@ export class StuckMemory {
   }
 }
 
-/** swpd, free, buff and cache, or with `-a` inact and active. */
+/** Number of columns of levels: swpd, free, buff and cache, or with `-a` inact and active. */
+export const LEVELS = 4;
+
+/** Returns the levels of a row, of which the first is in a field. */
 export function memoryLevels(line: Line, from: number): number[] {
-  return [0, 1, 2, 3].map((i) => line.num(from + i));
+  return Array.from({ length: LEVELS }, (_, i) => line.num(from + i));
 }

@@ -193,7 +193,7 @@ class VmstatLinuxReading implements Reading {
     this.#table.report(stamp ?? this.#stamp, this.#isExcerpt ? 'interval' : this.#kind);
     this.#stamp = null;
     this.#memory.row(line, levels);
-    if (!this.#isGiven) this.#odd.row(memoryLevels(line, levels));
+    if (!this.#isGiven) this.#odd.row(line, levels);
     return this.#table.row(this.#layout, this.#host, line, 0);
   }
 
