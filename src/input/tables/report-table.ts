@@ -252,13 +252,15 @@ export class ReportTable implements Table {
   #endRow(entity: TableEntity, row: RowWriters, nonZero: boolean): void {
     const { line } = this.#context;
     const sample = this.#sample;
-    row.lines.push(sample, this.#number, 0);
+    const number = this.#number;
+    row.lines.push(sample, number, 0);
     this.#headings.row(this.#layout, sample);
-    this.lastLine = this.#number;
-    this.#inLine.row(entity, this.lastLine, this.#lines.at(sample));
-    if (this.#lineStamp !== null) this.stamps[sample] ??= this.#lineStamp;
-    const isHere = this.#printedIn === null;
-    if (isHere && sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
+    this.lastLine = number;
+    this.#inLine.row(entity, number, this.#lines.at(sample));
+    if (this.#printedIn === null) {
+      if (line.stamp !== null) this.stamps[sample] ??= line.stamp;
+      if (sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
+    }
     // The row of the host is never left out.
     const mayBeIdle = entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0;
     if (mayBeIdle) this.#idle.row(entity, sample, nonZero);
