@@ -70,9 +70,15 @@ let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', 
 
 function stampIn(text: string): Stamp | null {
   if (text.length > 128) return null;
-  const bare = text.replace(OSWATCHER, '$1').replace(EXAWATCHER, '$1').replace(LABELLED, '');
-  const plain = plainStamp(bare).trim();
+  const plain = plainStamp(LABEL.test(text) ? withoutLabel(text) : text).trim();
   return englishStamp(plain) ?? translatedStamp(plain);
+}
+
+/** The first letters of stamps with a label. */
+const LABEL = /^(?:zzz|time)/;
+
+function withoutLabel(text: string): string {
+  return text.replace(OSWATCHER, '$1').replace(EXAWATCHER, '$1').replace(LABELLED, '');
 }
 
 /** A stamp in another language; the day of the week distinguishes languages that share words. */
