@@ -238,6 +238,6 @@ test('whatever the names, a proposal is a pattern and takes no long time', () =>
 
 test('a look at the host beside files that are runs leaves them as they are', () => {
   const runs = ['res_iops1000.txt', 'res_iops2000.txt'];
-  for (const look of ['uptime.txt', 'ps.out', 'df', 'lscpu.txt'])
+  for (const look of ['uptime.txt', 'uptime-after.txt', 'ps.out', 'df', 'lscpu.txt'])
     expect(proposePattern([...runs, look])).toBe(proposePattern(runs));
 });

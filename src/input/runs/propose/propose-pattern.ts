@@ -49,7 +49,8 @@ const PROGRAM =
   /\.(?:sh|py|pl|rb|r|rmd|lua|awk|tcl|js|ts|c|h|go|rs|sql|gp|gnuplot|ipynb|tf|ya?ml|toml|ini|cnf|conf|fio)$/i;
 
 /** Files that are one look at a host, whatever runs are beside them. */
-const LOOK = /^(uptime|ps|free|df|lscpu|lsblk|mount|uname|mdstat|date|hostname)(\.\w{1,4})?$/i;
+const LOOK =
+  /^(uptime|ps|free|df|lscpu|lsblk|mount|uname|mdstat|date|hostname)([-_](before|after|begin|start|end))?(\.\w{1,4})?$/i;
 
 /** Whether a file may be of one run only. */
 function isOfOneRun(path: readonly string[]): boolean {
