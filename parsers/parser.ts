@@ -113,7 +113,7 @@ export interface Table {
   rename(entity: EntityRef, key: EntityKey): void;
   /** Says that instant values were read at the tool's start and repeated since: they count nowhere. */
   freeze(metrics: readonly MetricId[]): void;
-  /** Says of metrics that a printed 1 was so many of their canonical unit, which only the whole log shows. */
+  /** Sets the unit of metrics when the whole log is read: a printed 1 is `times` of their canonical unit. */
   scale(metrics: readonly MetricId[], times: number): void;
   /** Marks that something happened between two reports; a since-boot report may follow. */
   mark(kind: 'restart' | 'state-change', text: string): void;

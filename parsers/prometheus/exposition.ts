@@ -107,11 +107,12 @@ class ExpositionReading implements Reading {
     return true;
   }
 
-  /** The type and unit of a family; those of `x_sum` are said of `x`. */
+  /** The type and unit of a family; those of `x_sum` are printed for `x`. */
   #facts(name: string): { readonly type: string; readonly unit: string } {
     const family = name.replace(/_(?:sum|count|total)$/, '');
-    const of = (facts: ReadonlyMap<string, string>) => facts.get(name) ?? facts.get(family) ?? '';
-    return { type: of(this.#types), unit: of(this.#units) };
+    const factOf = (facts: ReadonlyMap<string, string>) =>
+      facts.get(name) ?? facts.get(family) ?? '';
+    return { type: factOf(this.#types), unit: factOf(this.#units) };
   }
 
   /** Returns the number of the scrape; a stamp begins the next one, or without stamps a series that it has already. */

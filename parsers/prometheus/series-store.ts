@@ -109,13 +109,13 @@ function writeTable(
   stampOf: (moment: number) => Stamp | null,
 ): void {
   const moments = [...new Set(series.flatMap((samples) => samples.moments))].sort((a, b) => a - b);
-  const told = moments.length < MIN_REPORTS ? series : series.filter(tellsSomething);
+  const kept = moments.length < MIN_REPORTS ? series : series.filter(isOfUse);
   const { of, section } = series[0]!.place;
-  if (told.length < series.length) {
-    const left = series.length - told.length;
-    out.warn('left-out', `${left} series that are not known and never change are left out`);
+  if (kept.length < series.length) {
+    const leftOut = series.length - kept.length;
+    out.warn('left-out', `${leftOut} series that are not known and never change are left out`);
   }
-  const rows = rowsOf(told);
+  const rows = rowsOf(kept);
   const table = out.table(section, of);
   for (const moment of moments) {
     const lines = rows.map((row) => lineOf(row, moment));
@@ -129,7 +129,7 @@ function writeTable(
   }
 }
 
-const tellsSomething = ({ place, values }: Samples) =>
+const isOfUse = ({ place, values }: Samples) =>
   place.isUnknown !== true || values.some((value) => value !== values[0]);
 
 function rowsOf(series: readonly Samples[]): Row[] {

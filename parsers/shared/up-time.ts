@@ -4,7 +4,7 @@ import type { Stamp } from './timestamp.ts';
 const UP =
   /\bup +(?:(\d{1,5})(?: ?day(?:s|\(s\))?|\+)[, ]*)?(?:(\d{1,2}):(\d\d)|(\d{1,2}) ?hr|(\d{1,2}) ?min)?/i;
 
-/** Returns a stamp with the time since boot that is printed beside it: it tells the day. */
+/** Returns a stamp with the time since boot that is printed beside it. Two of them show how many days passed. */
 export function withUpTime(stamp: Stamp | null, text: string): Stamp | null {
   const found = UP.exec(text);
   if (stamp === null || found === null) return stamp;

@@ -62,7 +62,7 @@ export function statisticWord(statistic: FigureStatistic): string {
   }
 }
 
-/** What is counted by each rate of a host whose words end with its unit: `context switches/s`. */
+/** The plural nouns of rates of a host, which are written before `/s`: `context switches/s`. */
 const HOST_RATES: ReadonlyMap<MetricId, string> = new Map([
   ['system.context_switches', 'context switches'],
   ['system.interrupts', 'interrupts'],

@@ -205,8 +205,8 @@ function headerWord(
   const field = meminfoFieldOf(sample, index, rule);
   if (field !== undefined)
     return { printed, spec: { printed, metric: field, unit: 'KiB', instant: true } };
-  const own = quantityUnit(sample.rows, index, comma);
-  const unit = own ?? rule?.unit ?? unitOf(sample, index) ?? '1';
+  const unitInCells = quantityUnit(sample.rows, index, comma);
+  const unit = unitInCells ?? rule?.unit ?? unitOf(sample, index) ?? '1';
   return { printed, spec: { printed, metric: rule?.metric ?? `other.${printed}`, unit } };
 }
 

@@ -89,11 +89,11 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
     code: 'continued',
     text: `read as the continuation of ${file.name}`,
   }));
-  const said = warnings.map((warning) => dividedWarning(warning, files));
+  const divided = warnings.map((warning) => dividedWarning(warning, files));
   const read = { ...content, results: results.map((table) => dividedResults(table, files)) };
-  if (first === undefined) return { ...read, warnings: [...said, ...notes] };
+  if (first === undefined) return { ...read, warnings: [...divided, ...notes] };
   const noted = { ...first, warnings: [...first.warnings, ...notes] };
-  return { ...read, sources: [noted, ...others], warnings: said };
+  return { ...read, sources: [noted, ...others], warnings: divided };
 }
 
 /** Yields the bytes of all pieces; adds to `files` where each begins. */

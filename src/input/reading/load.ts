@@ -60,9 +60,9 @@ async function loadRunFiles(list: FileList, options: LoadOptions): Promise<Loade
   if (text === null) return null;
   const runs = await loadByPattern([list], parsePattern(text), options);
   if (runs.length < 2 || areOfOneTime(runs.map(({ hosts }) => hosts))) return null;
-  const said = `read as ${runs.length} runs by the names of their files; --runs gives another pattern`;
+  const warning = `read as ${runs.length} runs by the names of their files; --runs gives another pattern`;
   return [
-    withWarnings(runs[0]!, [{ file: text, line: 0, code: 'input', text: said }]),
+    withWarnings(runs[0]!, [{ file: text, line: 0, code: 'input', text: warning }]),
     ...runs.slice(1),
   ];
 }

@@ -60,7 +60,7 @@ export const handlers = [
   'loaded-dynamically',
 ] as const;
 
-/** What people vary by words, and the words. */
+/** Names of settings with the words that are their values. */
 const SUBJECTS: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
   ['sched', words('noop deadline mq-deadline cfq bfq kyber anticipatory none')],
   ['sched', new Set<string>(handlers)],
