@@ -23,6 +23,7 @@ export function splitUnplaced(group: RunGroup): readonly RunPart[] {
   const assumed = all.filter(
     (given, i) => axes[i]!.start.origin === 'assumed' && !isSingleLook(given.source),
   );
+  const benchmarks = new Set(filesOf(assumed.filter(({ source }) => isOnlyBenchmark(source))));
   const zoned = new Map(
     all.flatMap(({ source }, i) => {
       const { value, origin } = axes[i]!.zone;
@@ -36,7 +37,7 @@ export function splitUnplaced(group: RunGroup): readonly RunPart[] {
   });
   const said = [
     ...warnings,
-    ...filesOf(assumed).map(assumedWarning),
+    ...filesOf(assumed).map((file) => assumedWarning(file, benchmarks.has(file))),
     ...Array.from(zoned, ([file, zone]) => zonedWarning(file, zone)),
     ...placedByLoad,
   ];
@@ -99,9 +100,9 @@ function filesOf(sources: readonly ClockedSource[]): readonly string[] {
   return [...new Set(sources.map(({ source }) => source.file))];
 }
 
-function assumedWarning(file: string): Warning {
-  const text =
-    'nothing says when it was written, so it is assumed to begin with the other logs; --start or the start of a file in statgraph.json says it';
+function assumedWarning(file: string, isOfBenchmark: boolean): Warning {
+  const left = isOfBenchmark ? ', and what its operations cost the host is not said' : '';
+  const text = `nothing says when it was written, so it is assumed to begin with the other logs${left}; --start or the start of a file in statgraph.json says it`;
   return { file, line: 0, code: 'clock', text };
 }
 

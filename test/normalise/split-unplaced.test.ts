@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workloadCosts } from '../../src/analyse/clients/unit-costs.ts';
 import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import type { HostLogs } from '../../src/input/reading/host-logs.ts';
@@ -139,6 +140,28 @@ test('where the host did nothing that tells, it is assumed to begin with the oth
   const benchmark = run!.sources.find(({ tool }) => tool === 'sysbench')!;
   expect(benchmark.axis.start.origin).toBe('assumed');
   expect(run!.warnings).toMatchObject([
-    { file: 'sysbench.log', text: expect.stringContaining('assumed to begin with the other logs') },
+    {
+      file: 'sysbench.log',
+      text: expect.stringContaining(
+        'assumed to begin with the other logs, and what its operations cost the host is not said',
+      ),
+    },
   ]);
+});
+
+const TOTALS = `
+SQL statistics:
+    transactions:                        40000  (1000.00 per sec.)
+
+General statistics:
+    total time:                          40.0050s
+`;
+
+test('the operations of a benchmark cost what the host did while it ran, if that is known', async () => {
+  const costs = async (from: number) => {
+    const logs = { 'vmstat.log': busyHost(from), 'sysbench.log': SYSBENCH + TOTALS };
+    return (await runsOf(logs)).flatMap((run) => workloadCosts(run));
+  };
+  expect((await costs(23)).length).toBeGreaterThan(0);
+  expect(await costs(1000)).toEqual([]);
 });

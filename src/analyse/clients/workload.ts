@@ -115,15 +115,18 @@ function progressOf(run: Run, { host, tool }: ResultTable): Signal | null {
 function windowOf(run: Run, job: FoundJob, progress: Signal | null): Window | null {
   const { name, isOnly } = job;
   const timed = (run.jobs ?? []).filter((other) => other.name === name);
-  const known = timed.length === 1 ? timed : progress === null ? [] : timeOf(progress);
+  const known = timed.length === 1 ? timed : timeOf(progress);
   const [from, to] = [known[0]?.from, known.at(-1)?.to];
   if (from !== undefined && to !== undefined)
     return intersect([{ from, to }], run.window)[0] ?? null;
   return isOnly && isAsLong(run, job) ? run.window : null;
 }
 
-function timeOf({ logs: [log] }: Signal): readonly Window[] {
-  return coveredTime(log!.source, log!.columns);
+/** The time of a benchmark; none if its start is only assumed: what the host did then may be of something else. */
+function timeOf(progress: Signal | null): readonly Window[] {
+  const log = progress?.logs[0];
+  if (log?.source.axis.start.origin === 'assumed') return [];
+  return log ? coveredTime(log.source, log.columns) : [];
 }
 
 /** Range of the length of a result, as a share of that of its logs, which started and ended with it. */
