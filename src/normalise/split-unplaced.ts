@@ -101,8 +101,8 @@ function filesOf(sources: readonly ClockedSource[]): readonly string[] {
 }
 
 function assumedWarning(file: string, isOfBenchmark: boolean): Warning {
-  const left = isOfBenchmark ? ', and what its operations cost the host is not said' : '';
-  const text = `nothing says when it was written, so it is assumed to begin with the other logs${left}; --start or the start of a file in statgraph.json says it`;
+  const costs = isOfBenchmark ? ', and what its operations cost the host is not said' : '';
+  const text = `nothing says when it was written, so it is assumed to begin with the other logs${costs}; --start or the start of a file in statgraph.json says it`;
   return { file, line: 0, code: 'clock', text };
 }
 

@@ -182,42 +182,6 @@ test('a scrub or resilver and a spare in use are named', () => {
   expect(foundBy('zfs-spare', minutes([writes('tank/mirror-0/spares', () => 1)]))).toEqual([]);
 });
 
-test('the bytes of disks are compared with those of their pool', () => {
-  const run = (
-    written: number,
-    disks: readonly string[] = ['c0t0d0', 'c0t1d0'],
-    leaves: readonly string[] = ['c0t0d0s0', 'c0t1d0s0'],
-  ) =>
-    minutes([
-      writes('tank', () => 50 * MIB),
-      writes('tank/mirror', () => 50 * MIB),
-      ...leaves.map((name) => writes(`tank/mirror/${name}`, () => 50 * MIB)),
-      ...disks.flatMap((name) => diskColumns(name, { 'write.throughput': written * MIB })),
-    ]);
-  expect(foundBy('zfs-ratio', run(50))).toMatchObject([
-    {
-      value: 2,
-      claim: 'The disks of tank wrote 2 bytes for each byte in zpool iostat',
-      why: 'the pool 50 MiB/s; its numbers do not contain copies and parity',
-    },
-  ]);
-  expect(foundBy('zfs-ratio', run(26))[0]!.why).toContain('its numbers contain copies');
-  expect(foundBy('zfs-ratio', run(50, ['c0t0d0']))).toEqual([]);
-  expect(foundBy('zfs-ratio', run(50, ['sda', 'sdb'], ['sda1', 'sdb1']))).toHaveLength(1);
-  // What is replaced is below a vdev of its own, which is no disk.
-  const replaced = ['c0t0d0s0', 'replacing-1', 'replacing-1/c0t1d0s0'];
-  expect(foundBy('zfs-ratio', run(50, undefined, replaced))).toHaveLength(1);
-});
-
-test('a pool of one disk has no copies to compare', () => {
-  const columns = [
-    writes('tank', () => 50 * MIB),
-    writes('tank/sda', () => 50 * MIB),
-    ...diskColumns('sda', { 'write.throughput': 50 * MIB }),
-  ];
-  expect(foundBy('zfs-ratio', minutes(columns))).toEqual([]);
-});
-
 test('bursts of a pool explain its own disks, not those of others', () => {
   const slow = (name: string, written: number) =>
     diskColumns(name, {

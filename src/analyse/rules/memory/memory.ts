@@ -4,7 +4,6 @@ import { memoryStalls } from '../pressure/stalls.ts';
 import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { dirtyPages } from './dirty-pages.ts';
-import { memoryFalls } from './memory-falls.ts';
 import { memoryLow } from './memory-low.ts';
 import { reclaimFailed } from './reclaim-failed.ts';
 
@@ -20,7 +19,6 @@ const directScan = { metrics: ['paging.scanned.direct'] };
 export const memoryRules: readonly Rule[] = [
   memoryLow,
   reclaimFailed,
-  memoryFalls,
   dirtyPages,
   sustained('memory-scan', 'limit', {
     reference: 'Gregg, USE method: any sustained scan rate',

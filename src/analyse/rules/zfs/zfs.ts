@@ -12,7 +12,6 @@ import { zfsBursts } from './zfs-bursts.ts';
 import { zfsFuller } from './zfs-fuller.ts';
 import { zfsOneRead } from './zfs-one-read.ts';
 import { zfsQueues } from './zfs-queues.ts';
-import { zfsRatio } from './zfs-ratio.ts';
 import { zfsSpares } from './zfs-spares.ts';
 
 const pool: readonly EntityKind[] = ['pool'];
@@ -80,7 +79,6 @@ export const zfsRules: readonly Rule[] = [
   arcShrank,
   zfsBursts,
   zfsSpares,
-  zfsRatio,
   zfsFuller,
   ...zfsQueues,
   zfsOneRead,

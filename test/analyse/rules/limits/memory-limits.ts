@@ -14,14 +14,6 @@ const GIB = 2 ** 30;
 const available = (gib: Course, made: Made = {}) =>
   linux({ 'memory.total': 100 * GIB, 'memory.available': (i) => gib(i) * GIB, ...made });
 
-const falling = ({ end = 40, samples = 120 }) =>
-  minutes(
-    hostColumns({
-      'memory.available': (i) => (100 - ((100 - end) * i) / (samples - 1)) * GIB,
-    }),
-    { samples },
-  );
-
 const dirty = ({ mib = 1000, written = 0 }) =>
   linux({ 'memory.dirty': mib * 2 ** 20, 'block.out': written * 2 ** 20 });
 
@@ -76,8 +68,6 @@ export const memoryLimits: readonly Limit[] = [
     ...(['memory-low', 'faults a second', 100, 99] as const),
     (x) => available(() => 8, { 'paging.major_faults': x }),
   ],
-  ['memory-falls', 'GiB of 100 at the end', 46, 48, (x) => falling({ end: x })],
-  ['memory-falls', 'reports', 30, 29, (samples) => falling({ samples })],
   ['memory-dirty', 'MiB', 100, 99, (mib) => dirty({ mib })],
   ['memory-dirty', 'MiB/s written, of 1000', 2, 2.1, (written) => dirty({ written })],
   ['memory-network', 'buffers of 50,000', 45_000, 44_900, buffers],

@@ -1,7 +1,6 @@
 import type { EntityKind } from '../../../../src/model/entity.ts';
 import { type MadeColumn, MIB } from '../../../make-run.ts';
 import { between, minutes } from '../find-in.ts';
-import { diskColumns } from '../make-disk.ts';
 import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
 
 const of = (name: string, made: Made): MadeColumn[] => {
@@ -25,15 +24,6 @@ const throttled = ({ wait = 0.08, seconds = 60 }) =>
   pool({ ...{ 'write.throughput': between(20, 20 + seconds, 300 * MIB) }, 'write.wait': wait });
 const calmReads = ({ calm = 0.008, times = 6, reads = 100 }) =>
   pool({ 'read.wait': between(60, 100, times * calm, calm), 'read.operations': reads });
-const ratio = (onDisks: number, inPool = 50) =>
-  minutes([
-    ...of('tank', written(inPool)),
-    ...of('tank/mirror', written(inPool)),
-    ...['sda', 'sdb'].flatMap((name) => [
-      ...of(`tank/mirror/${name}`, written(inPool)),
-      ...diskColumns(name, { 'write.throughput': (onDisks * inPool * MIB) / 2 }),
-    ]),
-  ]);
 const queued = (wait: string, seconds: number, onDisk = 0.004) =>
   pool({ [wait]: seconds, 'write.disk_wait': onDisk });
 const oneRead = ({ reads = 100, wait = 0.01, active = 1, pending = 0 }) =>
@@ -82,8 +72,6 @@ export const zfsLimits: readonly Limit[] = [
   ['zfs-one-read', 'reads a second', 10, 9.9, (x) => oneRead({ reads: x, wait: 1 / x })],
   ['zfs-one-read', 'reads at the disks', 1, 2, (active) => oneRead({ active })],
   ['zfs-one-read', 'reads that wait', 0, 1, (pending) => oneRead({ pending })],
-  ['zfs-ratio', 'bytes a byte', 0.86, 0.84, (x) => ratio(x)],
-  ['zfs-ratio', 'MiB/s', 1, 0.99, (x) => ratio(2, x)],
   ['zfs-full', '% allocated', 90, 89.9, full],
   ['zfs-filling', '% allocated at least', 80, 79.9, full],
   ['zfs-filling', '% allocated at most', 89.9, 90, full],
