@@ -142,9 +142,9 @@ export class SysstatRowsReading implements Reading {
 
   /** Writes a row with its name in the field `first` and its numbers from `from` on. */
   #write(line: Line, { first, from }: { first: number; from: number }, current: OpenSection) {
-    const { table } = current.reports;
-    const words = sectionWords(current.header.words, current.section);
-    current.layout ??= table.columns(humanWords(words, line, from));
+    const { header, section, reports } = current;
+    const { table } = reports;
+    current.layout ??= table.columns(humanWords(sectionWords(header.words, section), line, from));
     return table.row(current.layout, this.#entity(line, first, current), line, from);
   }
 
